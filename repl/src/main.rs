@@ -1,0 +1,2 @@
+//! repl
+fn main() {}
