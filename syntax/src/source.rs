@@ -1,0 +1,55 @@
+//! A source text with its line table.
+//!
+//! In: a file name and its text. Out: lines, and positions of byte offsets.
+
+use std::rc::Rc;
+
+/// A source text with its name; shared by code objects, tracebacks and diagnostics.
+#[derive(Debug)]
+pub struct Source {
+    /// File name as tracebacks show it.
+    pub name: Rc<str>,
+    /// The text.
+    pub text: String,
+    line_starts: Vec<u32>,
+}
+
+impl Source {
+    /// A source of this name and text.
+    #[must_use]
+    pub fn new(name: &str, text: impl Into<String>) -> Self {
+        let text = text.into();
+        let mut line_starts = vec![0];
+        let bytes = text.as_bytes();
+        for (at, byte) in bytes.iter().enumerate() {
+            let lone_cr = *byte == b'\r' && bytes.get(at + 1) != Some(&b'\n');
+            if *byte == b'\n' || lone_cr {
+                line_starts.push(u32::try_from(at + 1).unwrap_or(u32::MAX));
+            }
+        }
+        Self { name: name.into(), text, line_starts }
+    }
+
+    /// Line (from 1) of a byte offset.
+    #[must_use]
+    pub fn line(&self, offset: u32) -> u32 {
+        u32::try_from(self.line_starts.partition_point(|start| *start <= offset)).unwrap_or(u32::MAX)
+    }
+
+    /// Line (from 1) and byte column (from 0) of a byte offset.
+    #[must_use]
+    pub fn line_column(&self, offset: u32) -> (u32, u32) {
+        let line = self.line(offset);
+        (line, offset - self.line_starts[line as usize - 1])
+    }
+
+    /// Text of a line (from 1), without its end; empty when there is no such line.
+    #[must_use]
+    pub fn line_text(&self, line: u32) -> &str {
+        let Some(start) = (line as usize).checked_sub(1).and_then(|at| self.line_starts.get(at)) else {
+            return "";
+        };
+        let end = self.line_starts.get(line as usize).map_or(self.text.len(), |end| *end as usize);
+        self.text.get(*start as usize..end).unwrap_or("").trim_end_matches(['\n', '\r'])
+    }
+}
