@@ -455,6 +455,10 @@ pub enum Prim {
     JoinStr,
     /// `format(value, spec)` with a conversion; operands: value and, if given, the spec string.
     Format(Conversion),
+    /// `iter(operand 0)`: what a comprehension's block is called with, so that the error is raised outside of it.
+    Iter,
+    /// `aiter(operand 0)`: the same where the outermost `for` is asynchronous.
+    AsyncIter,
     /// Append operand 1 to the list in operand 0; in comprehensions.
     ListAppend,
     /// Add operand 1 to the set in operand 0; in comprehensions.

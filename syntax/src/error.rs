@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use crate::Source;
+use crate::core::Span;
+
 /// Which exception class a syntax error is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SyntaxErrorKind {
@@ -30,6 +33,28 @@ pub struct SyntaxError {
     pub end_column: u32,
     /// The text ended where more could follow: an interactive reader should ask for another line.
     pub incomplete: bool,
+}
+
+impl SyntaxError {
+    /// An error of this kind on a range of the source.
+    pub(crate) fn new(source: &Source, kind: SyntaxErrorKind, message: impl Into<String>, span: Span) -> Box<Self> {
+        let (line, column) = source.line_character(span.start);
+        let (end_line, end_column) = source.line_character(span.end.max(span.start));
+        Box::new(Self {
+            kind,
+            message: message.into(),
+            line,
+            column: column + 1,
+            end_line,
+            end_column: end_column + 1,
+            incomplete: false,
+        })
+    }
+
+    /// A plain `SyntaxError` on a range of the source.
+    pub(crate) fn plain(source: &Source, message: impl Into<String>, span: Span) -> Box<Self> {
+        Self::new(source, SyntaxErrorKind::Syntax, message, span)
+    }
 }
 
 impl fmt::Display for SyntaxError {

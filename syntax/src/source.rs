@@ -43,6 +43,16 @@ impl Source {
         (line, offset - self.line_starts[line as usize - 1])
     }
 
+    /// Line (from 1) and column in characters (from 0) of a byte offset.
+    #[must_use]
+    pub fn line_character(&self, offset: u32) -> (u32, u32) {
+        let (line, column) = self.line_column(offset);
+        let start = (offset - column) as usize;
+        let end = (offset as usize).min(self.text.len());
+        let characters = self.text.get(start..end).map_or(column as usize, |text| text.chars().count());
+        (line, u32::try_from(characters).unwrap_or(u32::MAX))
+    }
+
     /// Text of a line (from 1), without its end; empty when there is no such line.
     #[must_use]
     pub fn line_text(&self, line: u32) -> &str {
