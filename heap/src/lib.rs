@@ -1,1 +1,38 @@
-//! heap
+//! Counted objects, 16-byte values and the cycle collector.
+//!
+//! ```
+//! use snek_heap::{Gc, Kind, Object, Value};
+//!
+//! struct Text(String);
+//! impl Object for Text {
+//!     const KIND: Kind = 8;
+//!     const CONTAINER: bool = false;
+//! }
+//!
+//! let value = Value::object(Gc::new(Text("snake".into())));
+//! let same = value.clone();
+//! assert!(value.is(&same));
+//! assert_eq!(same.downcast_ref::<Text>().map(|text| text.0.len()), Some(5));
+//! ```
+//!
+//! References are counted by `Clone` and `Drop`; cycles are found by `collect`. The heap belongs to a thread, and values
+//! cannot leave it. Nothing here knows Python's types: `interp` defines them as `Object`s.
+
+mod collect;
+mod journal;
+mod object;
+mod state;
+mod value;
+mod weak;
+
+pub use collect::{collect, collect_if_due, collection_due, set_collection_enabled, tracked};
+pub use journal::{
+    Journal, Layout, State, before_write, close_journal, journaling, open_journal, set_state_of, state_of,
+};
+pub use object::{Gc, Kind, Object, ObjectRef, kind};
+pub use state::{Charge, bytes, over_limit, peak_bytes, set_limit, take_finalizable, would_exceed};
+pub use value::{Value, View};
+pub use weak::Weak;
+
+const _: () = assert!(size_of::<Value>() == 16, "a value takes two words");
+const _: () = assert!(size_of::<Option<Value>>() == 16, "an absent value costs nothing");

@@ -1,0 +1,155 @@
+//! The cycle collector: trial deletion over containers, with an explicit worklist.
+//!
+//! In: the containers of one or both generations. Out: the unreachable ones are cleared, so that counting frees them.
+//! Invariants:
+//! - References from registers and Rust code are not traced: they keep a count above what the containers explain.
+//! - Clearing drops references only. Nothing is freed while somebody can still reach it, even if `trace` were wrong.
+#![allow(unsafe_code, reason = "walks objects through their headers")]
+
+use crate::object::{Header, flag};
+use crate::state::{HEAP, HeapState, with_list};
+use crate::value::Value;
+use std::ptr::NonNull;
+
+/// Is a collection of young objects due? Asked by the VM at safe points.
+#[inline]
+#[must_use]
+pub fn collection_due() -> bool {
+    HEAP.with(|heap| heap.enabled.get() && with_list(&heap.young, |young| young.len()) >= heap.threshold.get())
+}
+
+/// Switches automatic collection on or off, and says what it was.
+pub fn set_collection_enabled(enabled: bool) -> bool {
+    HEAP.with(|heap| heap.enabled.replace(enabled))
+}
+
+/// Collects the young generation, and the old one too when it has grown by a quarter.
+pub fn collect_if_due() {
+    if collection_due() {
+        HEAP.with(|heap| {
+            let old = with_list(&heap.old, |old| old.len());
+            let young = with_list(&heap.young, |young| young.len());
+            let full = old + young > heap.old_at_last_full.get() + heap.old_at_last_full.get() / 4 + young;
+            collect_in(heap, full);
+        });
+    }
+}
+
+/// Collects both generations; says how many containers were unreachable.
+pub fn collect() -> usize {
+    HEAP.with(|heap| collect_in(heap, true))
+}
+
+/// Number of containers that the collector knows.
+#[must_use]
+pub fn tracked() -> usize {
+    HEAP.with(|heap| with_list(&heap.old, |old| old.len()) + with_list(&heap.young, |young| young.len()))
+}
+
+fn get<'a>(header: NonNull<Header>) -> &'a Header {
+    // SAFETY: `collect_in` reads only headers in the lists or reachable from them; none is freed before it ends,
+    // since freeing starts when the values in `garbage` are dropped.
+    unsafe { header.as_ref() }
+}
+
+fn visit_children(header: NonNull<Header>, visit: &mut dyn FnMut(NonNull<Header>)) {
+    let mut visit = |value: &Value| {
+        if let Some(child) = value.header()
+            && get(child).has(flag::EXAMINED)
+        {
+            visit(child);
+        }
+    };
+    // SAFETY: the vtable belongs to the object, which is alive.
+    unsafe { (get(header).vtable.trace)(header, &mut visit) };
+}
+
+fn collect_in(heap: &HeapState, full: bool) -> usize {
+    if heap.collecting.replace(true) {
+        return 0;
+    }
+    let mut examined = with_list(&heap.young, std::mem::take);
+    if full {
+        examined.append(&mut with_list(&heap.old, std::mem::take));
+    }
+    let garbage = unreachable(&examined);
+    keep_as_old(heap, &examined);
+    if full {
+        heap.old_at_last_full.set(examined.len() - garbage.len());
+    }
+    for value in &garbage {
+        if let Some(header) = value.header()
+            && !get(header).has(flag::FINALIZE)
+        {
+            // SAFETY: the value in `garbage` keeps the object alive.
+            unsafe { (get(header).vtable.clear)(header) };
+        }
+    }
+    let count = garbage.len();
+    heap.collecting.set(false);
+    drop(garbage);
+    count
+}
+
+/// Finds what only garbage refers to. What a finalizer can still reach is kept this time: the finalizer runs first.
+fn unreachable(examined: &[NonNull<Header>]) -> Vec<Value> {
+    for header in examined {
+        let object = get(*header);
+        object.set(flag::EXAMINED);
+        object.unset(flag::REACHABLE);
+        object.refs.set(object.count.get());
+    }
+    for header in examined {
+        visit_children(*header, &mut |child| {
+            let refs = &get(child).refs;
+            refs.set(refs.get().saturating_sub(1));
+        });
+    }
+    let mut work: Vec<_> = examined.iter().copied().filter(|header| get(*header).refs.get() > 0).collect();
+    mark(&mut work);
+    let finalizable = |header: &NonNull<Header>| get(*header).has(flag::FINALIZE) && !get(*header).has(flag::REACHABLE);
+    let to_finalize: Vec<_> = examined.iter().copied().filter(finalizable).collect();
+    let held: Vec<Value> = to_finalize.iter().map(|header| hold(*header)).collect();
+    mark(&mut to_finalize.clone());
+    let garbage = examined.iter().filter(|header| !get(**header).has(flag::REACHABLE)).map(|header| hold(*header)).collect();
+    for header in examined {
+        get(*header).unset(flag::EXAMINED | flag::REACHABLE);
+    }
+    for header in to_finalize {
+        crate::state::set_aside(header);
+    }
+    drop(held);
+    garbage
+}
+
+fn mark(work: &mut Vec<NonNull<Header>>) {
+    for header in work.iter() {
+        get(*header).set(flag::REACHABLE);
+    }
+    while let Some(header) = work.pop() {
+        visit_children(header, &mut |child| {
+            if !get(child).has(flag::REACHABLE) {
+                get(child).set(flag::REACHABLE);
+                work.push(child);
+            }
+        });
+    }
+}
+
+fn hold(header: NonNull<Header>) -> Value {
+    let count = &get(header).count;
+    count.set(count.get() + 1);
+    // SAFETY: the count was raised for this value.
+    unsafe { Value::from_header(header) }
+}
+
+fn keep_as_old(heap: &HeapState, examined: &[NonNull<Header>]) {
+    with_list(&heap.old, |old| {
+        for header in examined {
+            let object = get(*header);
+            object.set(flag::OLD);
+            object.index.set(u32::try_from(old.len()).unwrap_or(u32::MAX));
+            old.push(*header);
+        }
+    });
+}

@@ -1,0 +1,125 @@
+//! The write journal: what objects were before the arm of a staged branch changed them.
+//!
+//! In: objects about to be written, while a journal is open. Out: each object's state at the journal's start.
+//! Invariants:
+//! - Closed, the hook is one load and one branch; `record` is out of line.
+//! - An object is saved once for each open journal, at its first write in it.
+//! Elsewhere: joining the arms' states is `interp::stage`.
+#![allow(unsafe_code, reason = "calls the object's own state functions through its header")]
+
+use crate::value::Value;
+use std::any::Any;
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// The mutable state of an object: a layout and the values in it. Two states of one layout join slot by slot.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// How the slots are to be read.
+    pub layout: Layout,
+    /// The values.
+    pub slots: Vec<Value>,
+}
+
+/// What the slots of a state stand for.
+#[derive(Clone, Debug)]
+pub enum Layout {
+    /// Always the same slots (a cell), or as many as there are (a list).
+    Sequence,
+    /// The values of these keys, in this order.
+    Keys(Vec<Value>),
+    /// The attributes that a shape names.
+    Shape(Rc<dyn Any>),
+}
+
+/// The objects written since a journal was opened, in order of first write, as they were before.
+#[derive(Debug, Default)]
+pub struct Journal {
+    saved: Vec<(Value, State)>,
+    index: HashMap<usize, usize>,
+}
+
+impl Journal {
+    /// Each written object with its state before.
+    #[must_use]
+    pub fn entries(&self) -> &[(Value, State)] {
+        &self.saved
+    }
+
+    fn save(&mut self, value: &Value) {
+        if self.index.contains_key(&value.address()) {
+            return;
+        }
+        if let Some(state) = state_of(value) {
+            self.index.insert(value.address(), self.saved.len());
+            self.saved.push((value.clone(), state));
+        }
+    }
+
+    /// Puts every object back into its state before.
+    pub fn roll_back(&self) {
+        for (value, state) in &self.saved {
+            set_state_of(value, state.clone());
+        }
+    }
+}
+
+thread_local! {
+    static OPEN: Cell<u32> = const { Cell::new(0) };
+    static JOURNALS: RefCell<Vec<Journal>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Is a journal open? Every write to an object asks this first.
+#[inline(always)]
+#[must_use]
+pub fn journaling() -> bool {
+    OPEN.with(Cell::get) != 0
+}
+
+/// Saves the object's state in the open journals, before it is written.
+#[inline(always)]
+pub fn before_write(value: &Value) {
+    if journaling() {
+        record(value);
+    }
+}
+
+#[cold]
+fn record(value: &Value) {
+    JOURNALS.with(|journals| {
+        // Only the innermost: when it closes, its objects are written again in the journal around it or rolled back.
+        if let Some(journal) = journals.borrow_mut().last_mut() {
+            journal.save(value);
+        }
+    });
+}
+
+/// Opens a journal inside those that are open.
+pub fn open_journal() {
+    JOURNALS.with(|journals| journals.borrow_mut().push(Journal::default()));
+    OPEN.with(|open| open.set(open.get() + 1));
+}
+
+/// Closes the innermost journal. What it saved is what the journal around it must save, if the writes stay.
+#[must_use]
+pub fn close_journal() -> Journal {
+    OPEN.with(|open| open.set(open.get().saturating_sub(1)));
+    JOURNALS.with(|journals| journals.borrow_mut().pop()).unwrap_or_default()
+}
+
+/// The mutable state of an object; `None` if it has none.
+#[must_use]
+pub fn state_of(value: &Value) -> Option<State> {
+    let header = value.header()?;
+    // SAFETY: `value` keeps the object alive; the vtable is its own.
+    unsafe { (header.as_ref().vtable.state)(header) }
+}
+
+/// Puts a state back. What it replaces is dropped.
+pub fn set_state_of(value: &Value, state: State) {
+    if let Some(header) = value.header() {
+        // SAFETY: as in `state_of`.
+        unsafe { (header.as_ref().vtable.set_state)(header, state) };
+    }
+}

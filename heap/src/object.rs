@@ -1,0 +1,319 @@
+//! Objects: a header, then a Rust value.
+//!
+//! In: types that implement `Object`. Out: `Gc<T>`, an owning pointer; `ObjectRef`, a borrowed untyped one.
+//! Invariants:
+//! - `KIND` is unique to its type: whoever defines kinds keeps one table (`interp::kinds`).
+//! - `trace` visits no reference more often than the object holds it. Missing one only delays its collection.
+//! - `clear` may drop children but leaves the object usable: a resurrected one is empty, not invalid.
+//! Elsewhere: counting to zero in `state.rs`, cycles in `collect.rs`.
+#![allow(unsafe_code, reason = "counted pointers are made here")]
+
+use crate::journal::State;
+use crate::state;
+use crate::value::{Value, into_header};
+use std::cell::Cell;
+use std::marker::PhantomData;
+use std::mem::ManuallyDrop;
+use std::ops::Deref;
+use std::ptr::NonNull;
+
+/// A small number that says which Rust type an object is.
+pub type Kind = u8;
+
+/// The kinds of unallocated values; objects use numbers from `FIRST_OBJECT`.
+#[allow(missing_docs, reason = "the names say it")]
+pub mod kind {
+    use super::Kind;
+    pub const UNBOUND: Kind = 0;
+    pub const NONE: Kind = 1;
+    pub const NOT_IMPLEMENTED: Kind = 2;
+    pub const ELLIPSIS: Kind = 3;
+    pub const BOOL: Kind = 4;
+    pub const INT: Kind = 5;
+    pub const FLOAT: Kind = 6;
+    pub const FIRST_OBJECT: Kind = 8;
+}
+
+/// What a Rust type does to live on the heap.
+pub trait Object: 'static {
+    /// The type's own number.
+    const KIND: Kind;
+    /// It can hold references to other objects, so it takes part in cycle collection.
+    const CONTAINER: bool;
+    /// Visits each reference that it holds.
+    fn trace(&self, _visit: &mut dyn FnMut(&Value)) {}
+    /// Drops its references, to break a cycle.
+    fn clear(&self) {}
+    /// Its mutable state, for the write journal; `None` if it never changes.
+    fn state(&self) -> Option<State> {
+        None
+    }
+    /// Puts a state back that `state` gave.
+    fn set_state(&self, _state: State) {}
+}
+
+pub(crate) struct VTable {
+    pub(crate) container: bool,
+    pub(crate) size: usize,
+    pub(crate) free: unsafe fn(NonNull<Header>),
+    pub(crate) trace: unsafe fn(NonNull<Header>, &mut dyn FnMut(&Value)),
+    pub(crate) clear: unsafe fn(NonNull<Header>),
+    pub(crate) state: unsafe fn(NonNull<Header>) -> Option<State>,
+    pub(crate) set_state: unsafe fn(NonNull<Header>, State),
+}
+
+/// What stands before each object.
+pub(crate) struct Header {
+    pub(crate) vtable: &'static VTable,
+    pub(crate) count: Cell<u32>,
+    /// Position in the collector's list of its generation.
+    pub(crate) index: Cell<u32>,
+    /// The collector's working copy of the count.
+    pub(crate) refs: Cell<u32>,
+    kind: Kind,
+    pub(crate) flags: Cell<u8>,
+}
+
+pub(crate) mod flag {
+    /// In the old generation (else in the young one).
+    pub(crate) const OLD: u8 = 1;
+    /// Under examination by the collector.
+    pub(crate) const EXAMINED: u8 = 2;
+    /// Found reachable in this collection.
+    pub(crate) const REACHABLE: u8 = 4;
+    /// Some weak reference points at it.
+    pub(crate) const WEAK: u8 = 8;
+    /// Its class has a finalizer that is to run once.
+    pub(crate) const FINALIZE: u8 = 16;
+}
+
+impl Header {
+    pub(crate) fn has(&self, flag: u8) -> bool {
+        self.flags.get() & flag != 0
+    }
+    pub(crate) fn set(&self, flag: u8) {
+        self.flags.set(self.flags.get() | flag);
+    }
+    pub(crate) fn unset(&self, flag: u8) {
+        self.flags.set(self.flags.get() & !flag);
+    }
+}
+
+#[repr(C)]
+struct GcBox<T> {
+    header: Header,
+    value: T,
+}
+
+struct Table<T>(PhantomData<T>);
+
+impl<T: Object> Table<T> {
+    const VTABLE: VTable = VTable {
+        container: T::CONTAINER,
+        size: size_of::<GcBox<T>>(),
+        free: free::<T>,
+        trace: trace::<T>,
+        clear: clear::<T>,
+        state: get_state::<T>,
+        set_state: set_state::<T>,
+    };
+}
+
+unsafe fn free<T: Object>(header: NonNull<Header>) {
+    // SAFETY: the header was allocated as a `GcBox<T>`, since its vtable is `Table<T>`'s, and its count is zero.
+    drop(unsafe { Box::from_raw(header.cast::<GcBox<T>>().as_ptr()) });
+}
+
+unsafe fn trace<T: Object>(header: NonNull<Header>, visit: &mut dyn FnMut(&Value)) {
+    // SAFETY: as in `free`; the caller keeps the object alive.
+    unsafe { header.cast::<GcBox<T>>().as_ref() }.value.trace(visit);
+}
+
+unsafe fn clear<T: Object>(header: NonNull<Header>) {
+    // SAFETY: as in `trace`.
+    unsafe { header.cast::<GcBox<T>>().as_ref() }.value.clear();
+}
+
+unsafe fn get_state<T: Object>(header: NonNull<Header>) -> Option<State> {
+    // SAFETY: as in `trace`.
+    unsafe { header.cast::<GcBox<T>>().as_ref() }.value.state()
+}
+
+unsafe fn set_state<T: Object>(header: NonNull<Header>, state: State) {
+    // SAFETY: as in `trace`.
+    unsafe { header.cast::<GcBox<T>>().as_ref() }.value.set_state(state);
+}
+
+/// An owning, counted pointer to an object of a known type.
+#[repr(transparent)]
+pub struct Gc<T: Object> {
+    pointer: NonNull<GcBox<T>>,
+    owns: PhantomData<GcBox<T>>,
+}
+
+impl<T: Object> Gc<T> {
+    /// Moves `value` onto the heap.
+    #[must_use]
+    pub fn new(value: T) -> Self {
+        let header = Header {
+            vtable: &Table::<T>::VTABLE,
+            count: Cell::new(1),
+            index: Cell::new(0),
+            refs: Cell::new(0),
+            kind: T::KIND,
+            flags: Cell::new(0),
+        };
+        let pointer = NonNull::from(Box::leak(Box::new(GcBox { header, value })));
+        state::register(pointer.cast(), size_of::<GcBox<T>>(), T::CONTAINER);
+        Self { pointer, owns: PhantomData }
+    }
+
+    /// The typed pointer, if the value is a `T`.
+    #[inline(always)]
+    #[must_use]
+    pub fn from_value(value: Value) -> Option<Self> {
+        value.downcast_ref::<T>()?;
+        let header = into_header(value)?;
+        Some(Self { pointer: header.cast(), owns: PhantomData })
+    }
+
+    /// The same object as a value.
+    #[inline(always)]
+    #[must_use]
+    pub fn value(&self) -> Value {
+        Value::object(self.clone())
+    }
+
+    #[inline(always)]
+    pub(crate) fn into_header(self) -> NonNull<Header> {
+        ManuallyDrop::new(self).pointer.cast()
+    }
+
+    /// Are both the same object?
+    #[inline(always)]
+    #[must_use]
+    pub fn is(&self, other: &Self) -> bool {
+        self.pointer == other.pointer
+    }
+
+    /// The object's address: equal exactly for the same living object.
+    #[inline(always)]
+    #[must_use]
+    pub fn address(&self) -> usize {
+        self.pointer.as_ptr().addr()
+    }
+
+    #[inline(always)]
+    fn header(&self) -> &Header {
+        // SAFETY: this pointer owns a count, so the object lives.
+        unsafe { &self.pointer.as_ref().header }
+    }
+
+    /// How many counts the object has.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.header().count.get() as usize
+    }
+
+    /// Asks that the object be handed to `heap::take_finalizable` when its count falls to zero.
+    pub fn request_finalizer(&self) {
+        self.header().set(flag::FINALIZE);
+    }
+}
+
+impl<T: Object> Deref for Gc<T> {
+    type Target = T;
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        // SAFETY: this pointer owns a count, so the object lives.
+        unsafe { &self.pointer.as_ref().value }
+    }
+}
+
+impl<T: Object> Clone for Gc<T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        let count = &self.header().count;
+        count.set(count.get() + 1);
+        Self { pointer: self.pointer, owns: PhantomData }
+    }
+}
+
+impl<T: Object> Drop for Gc<T> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        state::release(self.pointer.cast());
+    }
+}
+
+impl<T: Object> PartialEq for Gc<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.is(other)
+    }
+}
+
+impl<T: Object> Eq for Gc<T> {}
+
+impl<T: Object> std::hash::Hash for Gc<T> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.address().hash(state);
+    }
+}
+
+impl<T: Object + std::fmt::Debug> std::fmt::Debug for Gc<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        (**self).fmt(f)
+    }
+}
+
+/// An object of unknown type, borrowed from a value that owns it.
+#[derive(Clone, Copy)]
+pub struct ObjectRef<'a> {
+    header: NonNull<Header>,
+    borrowed: PhantomData<&'a Value>,
+}
+
+impl<'a> ObjectRef<'a> {
+    #[inline(always)]
+    pub(crate) fn new(header: NonNull<Header>) -> Self {
+        Self { header, borrowed: PhantomData }
+    }
+
+    #[inline(always)]
+    fn get(self) -> &'a Header {
+        // SAFETY: the value that is borrowed for 'a owns a count, so the object lives.
+        unsafe { self.header.as_ref() }
+    }
+
+    /// Its kind.
+    #[inline(always)]
+    #[must_use]
+    pub fn kind(self) -> Kind {
+        self.get().kind
+    }
+
+    /// How many counts it has.
+    #[inline(always)]
+    #[must_use]
+    pub fn count(self) -> usize {
+        self.get().count.get() as usize
+    }
+
+    #[inline(always)]
+    pub(crate) fn retain(self) {
+        let count = &self.get().count;
+        // Wrapping would need 2^32 values of 16 bytes each: 64 GiB of references to one object.
+        count.set(count.get() + 1);
+    }
+
+    /// The object as a `T`, if it is one.
+    #[inline(always)]
+    #[must_use]
+    pub fn downcast<T: Object>(self) -> Option<&'a T> {
+        if self.get().kind != T::KIND {
+            return None;
+        }
+        // SAFETY: `KIND` is unique to `T`, so the header belongs to a `GcBox<T>`; it lives for 'a.
+        Some(unsafe { &self.header.cast::<GcBox<T>>().as_ref().value })
+    }
+}

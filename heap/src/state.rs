@@ -1,0 +1,231 @@
+//! The heap of a thread: its byte counter, its lists of containers, and what happens at count zero.
+//!
+//! Invariants:
+//! - Dropping a deep structure uses a bounded native stack: beyond `MAX_NESTED` nested drops, objects wait in a
+//!   queue that the outermost drop empties.
+//! - No Python code runs inside a drop. Objects with a finalizer are set aside; the VM calls the finalizers.
+#![allow(unsafe_code, reason = "objects are freed here")]
+
+use crate::object::{Header, flag};
+use crate::value::Value;
+use crate::weak;
+use std::cell::{Cell, UnsafeCell};
+use std::mem::ManuallyDrop;
+use std::ptr::NonNull;
+
+/// How many drops may nest on the native stack.
+const MAX_NESTED: u32 = 48;
+/// How many new containers ask for a collection of the young ones.
+const YOUNG_THRESHOLD: usize = 10_000;
+
+type List = UnsafeCell<ManuallyDrop<Vec<NonNull<Header>>>>;
+
+/// Counters and lists of one thread. Nothing in it needs a destructor, so access is one load.
+pub(crate) struct HeapState {
+    bytes: Cell<usize>,
+    limit: Cell<usize>,
+    peak: Cell<usize>,
+    nested: Cell<u32>,
+    pub(crate) collecting: Cell<bool>,
+    pub(crate) enabled: Cell<bool>,
+    pub(crate) threshold: Cell<usize>,
+    pub(crate) old_at_last_full: Cell<usize>,
+    waiting: List,
+    finalizable: List,
+    pub(crate) young: List,
+    pub(crate) old: List,
+}
+
+const fn empty() -> List {
+    UnsafeCell::new(ManuallyDrop::new(Vec::new()))
+}
+
+thread_local! {
+    pub(crate) static HEAP: HeapState = const {
+        HeapState {
+            bytes: Cell::new(0),
+            limit: Cell::new(usize::MAX),
+            peak: Cell::new(0),
+            nested: Cell::new(0),
+            collecting: Cell::new(false),
+            enabled: Cell::new(true),
+            threshold: Cell::new(YOUNG_THRESHOLD),
+            old_at_last_full: Cell::new(0),
+            waiting: empty(),
+            finalizable: empty(),
+            young: empty(),
+            old: empty(),
+        }
+    };
+}
+
+/// Runs `use_list` on one of the lists. The closures given to it here never touch a list themselves.
+pub(crate) fn with_list<R>(list: &List, use_list: impl FnOnce(&mut Vec<NonNull<Header>>) -> R) -> R {
+    // SAFETY: the state is of one thread, and no closure given to this function reaches it again.
+    use_list(unsafe { &mut *list.get() })
+}
+
+/// Counts a new object, and lists it if it is a container.
+pub(crate) fn register(header: NonNull<Header>, size: usize, container: bool) {
+    HEAP.with(|heap| {
+        charge_in(heap, size);
+        if container {
+            with_list(&heap.young, |young| {
+                // SAFETY: the caller has just allocated the object.
+                let index = unsafe { &header.as_ref().index };
+                index.set(u32::try_from(young.len()).unwrap_or(u32::MAX));
+                young.push(header);
+            });
+        }
+    });
+}
+
+fn unlist(heap: &HeapState, header: NonNull<Header>) {
+    // SAFETY: the object is being freed and its memory is still there.
+    let (index, old) = unsafe { (header.as_ref().index.get() as usize, header.as_ref().has(flag::OLD)) };
+    with_list(if old { &heap.old } else { &heap.young }, |list| {
+        list.swap_remove(index);
+        if let Some(moved) = list.get(index) {
+            // SAFETY: whatever a list names is alive: objects leave it before they are freed.
+            unsafe { moved.as_ref() }.index.set(u32::try_from(index).unwrap_or(u32::MAX));
+        }
+    });
+}
+
+/// Takes one count away; at zero the object is freed.
+#[inline(always)]
+pub(crate) fn release(header: NonNull<Header>) {
+    // SAFETY: the caller owned a count, so the object is alive.
+    let count = unsafe { &header.as_ref().count };
+    let left = count.get() - 1;
+    count.set(left);
+    if left == 0 {
+        at_zero(header);
+    }
+}
+
+#[inline(never)]
+fn at_zero(header: NonNull<Header>) {
+    HEAP.with(|heap| {
+        // SAFETY: the count is zero and nobody else knows the object; it is freed below at the earliest.
+        let object = unsafe { header.as_ref() };
+        if object.has(flag::FINALIZE) {
+            object.unset(flag::FINALIZE);
+            object.count.set(1);
+            with_list(&heap.finalizable, |list| list.push(header));
+            return;
+        }
+        let nested = heap.nested.get();
+        if nested >= MAX_NESTED {
+            with_list(&heap.waiting, |list| list.push(header));
+            return;
+        }
+        heap.nested.set(nested + 1);
+        free(heap, header);
+        if nested == 0 {
+            while let Some(next) = with_list(&heap.waiting, Vec::pop) {
+                free(heap, next);
+            }
+        }
+        heap.nested.set(nested);
+    });
+}
+
+fn free(heap: &HeapState, header: NonNull<Header>) {
+    // SAFETY: the count is zero, so this is the only reference left.
+    let object = unsafe { header.as_ref() };
+    if object.has(flag::WEAK) {
+        weak::forget(header);
+    }
+    if object.vtable.container {
+        unlist(heap, header);
+    }
+    heap.bytes.set(heap.bytes.get().wrapping_sub(object.vtable.size));
+    // SAFETY: the vtable belongs to the object's type; nothing refers to the object any more.
+    unsafe { (object.vtable.free)(header) };
+}
+
+fn charge_in(heap: &HeapState, size: usize) {
+    let bytes = heap.bytes.get().wrapping_add(size);
+    heap.bytes.set(bytes);
+    if bytes > heap.peak.get() && bytes < usize::MAX / 2 {
+        heap.peak.set(bytes);
+    }
+}
+
+/// Sets a garbage object aside whose finalizer is to run; the list owns one count of it.
+pub(crate) fn set_aside(header: NonNull<Header>) {
+    // SAFETY: the collector holds the object.
+    let object = unsafe { header.as_ref() };
+    object.unset(flag::FINALIZE);
+    object.count.set(object.count.get() + 1);
+    HEAP.with(|heap| with_list(&heap.finalizable, |list| list.push(header)));
+}
+
+/// Takes an object whose finalizer is to run now, if there is one.
+#[must_use]
+pub fn take_finalizable() -> Option<Value> {
+    // SAFETY: the list owns the one count that `at_zero` gave back to the object.
+    HEAP.with(|heap| with_list(&heap.finalizable, Vec::pop)).map(|header| unsafe { Value::from_header(header) })
+}
+
+/// Bytes that objects of this thread occupy now.
+#[must_use]
+pub fn bytes() -> usize {
+    HEAP.with(|heap| heap.bytes.get())
+}
+
+/// The most bytes that were occupied at once.
+#[must_use]
+pub fn peak_bytes() -> usize {
+    HEAP.with(|heap| heap.peak.get())
+}
+
+/// Sets the number of bytes beyond which `over_limit` is true.
+pub fn set_limit(bytes: usize) {
+    HEAP.with(|heap| heap.limit.set(bytes));
+}
+
+/// Is more occupied than the limit allows?
+#[inline]
+#[must_use]
+pub fn over_limit() -> bool {
+    HEAP.with(|heap| heap.bytes.get() > heap.limit.get())
+}
+
+/// Would `more` bytes exceed the limit? To be asked before one large allocation.
+#[must_use]
+pub fn would_exceed(more: usize) -> bool {
+    HEAP.with(|heap| heap.bytes.get().saturating_add(more) > heap.limit.get())
+}
+
+/// Memory that an object holds outside of its own box, such as a vector's buffer.
+/// Counted while this value lives.
+#[derive(Debug, Default)]
+pub struct Charge(Cell<usize>);
+
+impl Charge {
+    /// Sets how many bytes are held.
+    pub fn set(&self, bytes: usize) {
+        let before = self.0.replace(bytes);
+        HEAP.with(|heap| {
+            heap.bytes.set(heap.bytes.get().wrapping_sub(before));
+            charge_in(heap, bytes);
+        });
+    }
+
+    /// A charge of so many bytes.
+    #[must_use]
+    pub fn of(bytes: usize) -> Self {
+        let charge = Self::default();
+        charge.set(bytes);
+        charge
+    }
+}
+
+impl Drop for Charge {
+    fn drop(&mut self) {
+        let held = self.0.get();
+        HEAP.with(|heap| heap.bytes.set(heap.bytes.get().wrapping_sub(held)));
+    }
+}

@@ -1,0 +1,62 @@
+//! Weak references: one shared cell for each object that has any.
+#![allow(unsafe_code, reason = "turns an address back into a counted value")]
+
+use crate::object::{Header, flag};
+use crate::value::Value;
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::ptr::NonNull;
+use std::rc::Rc;
+
+type Target = Rc<Cell<Option<NonNull<Header>>>>;
+
+thread_local! {
+    static TARGETS: RefCell<HashMap<NonNull<Header>, Target>> = RefCell::new(HashMap::new());
+}
+
+/// A reference that does not keep its target alive.
+#[derive(Clone, Debug)]
+pub struct Weak(Target);
+
+impl Weak {
+    /// A weak reference to an allocated object; `None` for other values.
+    #[must_use]
+    pub fn new(value: &Value) -> Option<Self> {
+        let header = value.header()?;
+        // SAFETY: `value` keeps the object alive.
+        unsafe { header.as_ref() }.set(flag::WEAK);
+        let target = TARGETS.with(|targets| {
+            let mut targets = targets.borrow_mut();
+            targets.entry(header).or_insert_with(|| Rc::new(Cell::new(Some(header)))).clone()
+        });
+        Some(Self(target))
+    }
+
+    /// The target, while it lives.
+    #[must_use]
+    pub fn upgrade(&self) -> Option<Value> {
+        let header = self.0.get()?;
+        // SAFETY: the cell is emptied before its object is freed.
+        unsafe {
+            let count = &header.as_ref().count;
+            count.set(count.get() + 1);
+            Some(Value::from_header(header))
+        }
+    }
+
+    /// Do both have the same target cell?
+    #[must_use]
+    pub fn same(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// Empties the cell of an object that is about to be freed.
+pub(crate) fn forget(header: NonNull<Header>) {
+    // The table is gone only when the thread is ending; then nobody can ask any more.
+    let _ = TARGETS.try_with(|targets| {
+        if let Some(target) = targets.borrow_mut().remove(&header) {
+            target.set(None);
+        }
+    });
+}
