@@ -1,0 +1,87 @@
+//! The command line.
+
+use std::path::PathBuf;
+use std::thread;
+use std::time::Duration;
+
+use snek_tests::interpreter::{CPython, Snek, workspace_root};
+
+const USAGE: &str = "usage: snek-conformance [--snek PATH] [--python PATH] [-j N] [--timeout SECONDS] [--lms] \
+                     [--gaps FILE] [FOLDER…]\n       snek-conformance tokens [--snek PATH] [--python PATH] [-j N] \
+                     [--timeout SECONDS] [--count N] [--seed N]";
+
+/// What the command was asked to do.
+pub struct Arguments {
+    /// Random inputs rather than a corpus.
+    pub tokens: bool,
+    /// The `snek` binary, if one was named.
+    pub snek: Option<PathBuf>,
+    /// The CPython, if one was named.
+    pub python: Option<PathBuf>,
+    /// How many programs run at the same time.
+    pub jobs: usize,
+    /// How long one run may take.
+    pub timeout: Duration,
+    /// Whether Snek runs a copy with `@lms` on every function.
+    pub lms: bool,
+    /// The list of known differences.
+    pub gaps: PathBuf,
+    /// How many random inputs.
+    pub count: u64,
+    /// Where the random numbers begin.
+    pub seed: u64,
+    /// The folders with programs.
+    pub folders: Vec<PathBuf>,
+}
+
+impl Arguments {
+    /// Reads the arguments after the command's name.
+    pub fn parse(arguments: impl Iterator<Item = String>) -> Result<Self, String> {
+        let mut arguments = arguments.peekable();
+        let mut parsed = Arguments {
+            tokens: arguments.next_if(|first| first == "tokens").is_some(),
+            snek: None,
+            python: None,
+            jobs: thread::available_parallelism().map_or(1, |count| count.get()),
+            timeout: Duration::from_secs(20),
+            lms: false,
+            gaps: workspace_root().join("conformance/gaps.toml"),
+            count: 10_000,
+            seed: 1,
+            folders: Vec::new(),
+        };
+        while let Some(argument) = arguments.next() {
+            let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value\n{USAGE}"));
+            match argument.as_str() {
+                "--snek" => parsed.snek = Some(value()?.into()),
+                "--python" => parsed.python = Some(value()?.into()),
+                "--gaps" => parsed.gaps = value()?.into(),
+                "-j" | "--jobs" => parsed.jobs = number(&value()?)?.max(1) as usize,
+                "--timeout" => parsed.timeout = Duration::from_secs(number(&value()?)?),
+                "--count" => parsed.count = number(&value()?)?,
+                "--seed" => parsed.seed = number(&value()?)?,
+                "--lms" => parsed.lms = true,
+                option if option.starts_with('-') => return Err(format!("unknown option {option}\n{USAGE}")),
+                folder => parsed.folders.push(folder.into()),
+            }
+        }
+        if parsed.folders.is_empty() {
+            parsed.folders.push(workspace_root().join("tests/cases"));
+        }
+        Ok(parsed)
+    }
+
+    /// The `snek` binary to run.
+    pub fn snek(&self) -> Result<Snek, String> {
+        self.snek.clone().map_or_else(Snek::find, |path| Ok(Snek::at(path)))
+    }
+
+    /// The CPython to compare with: an error if the one named is none, `None` if none was named or found.
+    pub fn cpython(&self) -> Result<Option<CPython>, String> {
+        self.python.clone().map_or_else(|| Ok(CPython::find()), |path| CPython::at(path).map(Some))
+    }
+}
+
+fn number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("a number, not {text:?}\n{USAGE}"))
+}
