@@ -1,1 +1,49 @@
-//! tensor
+//! Element types, shapes, arrays and the primitive operations: the one set that plain arrays, the graph's reference
+//! evaluator and its tests share.
+//!
+//! ```
+//! use snek_tensor::{binary, Binary, Scalar};
+//!
+//! let floor = binary(Binary::FloorDiv, &Scalar::I64(-7), &Scalar::I64(2))?;
+//! assert_eq!(floor, Scalar::I64(-4));
+//!
+//! let error = binary(Binary::Div, &Scalar::F64(1.0), &Scalar::I64(0)).unwrap_err();
+//! assert_eq!(error.to_string(), "ZeroDivisionError: float division by zero");
+//! # Ok::<(), snek_tensor::OpError>(())
+//! ```
+//!
+//! In: scalars and arrays. Out: scalars and arrays, or an [`OpError`] with CPython 3.11's wording.
+//! Invariants:
+//! - A *scalar* `i64`, `f64` or `bool` means what a Python `int`, `float` or `bool` means, except that an integer that
+//!   does not fit 64 bits is an `OverflowError`.
+//! - Elements of *arrays* (and scalars of `i32` and `f32`) follow NumPy: integers wrap, floats give `inf` and `nan`.
+//! - Nothing here panics, whatever the operands.
+//!
+//! Elsewhere: types known before running (`snek_graph::Type`), symbolic dimensions (`snek_graph::Dim`).
+
+mod array;
+mod binary;
+mod compare;
+mod convert;
+mod dtype;
+mod error;
+mod float;
+mod int;
+mod math;
+mod round;
+mod scalar;
+mod shape;
+mod tensor;
+mod unary;
+
+pub use array::{array_binary, array_unary};
+pub use binary::{Binary, binary, divmod, promote};
+pub use convert::{convert, float_to_int, truth};
+pub use dtype::DType;
+pub use error::{ErrorKind, OpError};
+pub use math::Unary;
+pub use round::{round_digits, round_to_int};
+pub use scalar::{Scalar, float_repr};
+pub use shape::Shape;
+pub use tensor::{Tensor, TensorData};
+pub use unary::unary;

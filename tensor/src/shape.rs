@@ -1,0 +1,134 @@
+//! Shapes and broadcasting.
+//!
+//! In: lists of dimensions. Out: [`Shape`]s.
+//! Invariants: the number of elements fits `usize`.
+//! Elsewhere: dimensions that are known only by a name (`snek_graph::Dim`).
+
+use std::fmt;
+
+use crate::{ErrorKind, OpError};
+
+/// The dimensions of an array, outermost first; none for a scalar.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Shape(Vec<usize>);
+
+impl Shape {
+    /// The shape with these dimensions, unless their product overflows.
+    pub fn new(dims: &[usize]) -> Result<Shape, OpError> {
+        let product = dims.iter().try_fold(1usize, |product, dim| product.checked_mul(*dim));
+        match product {
+            Some(_) => Ok(Shape(dims.to_vec())),
+            None => Err(OpError::value("array is too big")),
+        }
+    }
+
+    /// The shape of a scalar.
+    pub const fn scalar() -> Shape {
+        Shape(Vec::new())
+    }
+
+    /// The dimensions.
+    pub fn dims(&self) -> &[usize] {
+        &self.0
+    }
+
+    /// The number of dimensions.
+    pub fn rank(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The number of elements.
+    pub fn size(&self) -> usize {
+        self.0.iter().product()
+    }
+
+    /// The shape that both stretch to, by NumPy's rule.
+    pub fn broadcast(&self, other: &Shape) -> Result<Shape, OpError> {
+        let rank = self.rank().max(other.rank());
+        let mut dims = vec![1; rank];
+        for (i, dim) in dims.iter_mut().enumerate() {
+            let (a, b) = (self.from_end(rank - i), other.from_end(rank - i));
+            *dim = match (a, b) {
+                (a, b) if a == b => a,
+                (1, b) => b,
+                (a, 1) => a,
+                _ => {
+                    let text = format!("operands could not be broadcast together with shapes {self} {other} ");
+                    return Err(OpError::new(ErrorKind::Value, text));
+                }
+            };
+        }
+        Shape::new(&dims)
+    }
+
+    /// For each element of `target` in row-major order, the position of the element of `self` that it reads.
+    pub(crate) fn positions(&self, target: &Shape) -> Vec<usize> {
+        let rank = target.rank();
+        let mut stride = 1;
+        let mut strides = vec![0; rank];
+        for (i, dim) in self.0.iter().enumerate().rev() {
+            if *dim != 1 {
+                strides[rank - self.rank() + i] = stride;
+            }
+            stride *= dim;
+        }
+        let mut index = vec![0; rank];
+        let mut position = 0;
+        let mut positions = Vec::with_capacity(target.size());
+        for _ in 0..target.size() {
+            positions.push(position);
+            for axis in (0..rank).rev() {
+                index[axis] += 1;
+                position += strides[axis];
+                if index[axis] < target.0[axis] {
+                    break;
+                }
+                position -= strides[axis] * index[axis];
+                index[axis] = 0;
+            }
+        }
+        positions
+    }
+
+    fn from_end(&self, distance: usize) -> usize {
+        self.rank().checked_sub(distance).map_or(1, |axis| self.0[axis])
+    }
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(")?;
+        for (i, dim) in self.0.iter().enumerate() {
+            let comma = if i > 0 { "," } else { "" };
+            write!(f, "{comma}{dim}")?;
+        }
+        let trailing = if self.rank() == 1 { "," } else { "" };
+        write!(f, "{trailing})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(a: &[usize], b: &[usize], expect: Option<&[usize]>) {
+        let (a, b) = (Shape::new(a).unwrap(), Shape::new(b).unwrap());
+        assert_eq!(a.broadcast(&b).ok().map(|s| s.0), expect.map(<[usize]>::to_vec));
+    }
+
+    #[test]
+    fn broadcasts_as_numpy() {
+        check(&[], &[3], Some(&[3]));
+        check(&[2, 1], &[3], Some(&[2, 3]));
+        check(&[2, 3], &[2], None);
+        check(&[0], &[1], Some(&[0]));
+        let (column, target) = (Shape::new(&[2, 1]).unwrap(), Shape::new(&[2, 3]).unwrap());
+        assert_eq!(column.positions(&target), [0, 0, 0, 1, 1, 1]);
+        assert_eq!(Shape::new(&[3]).unwrap().positions(&target), [0, 1, 2, 0, 1, 2]);
+    }
+
+    #[test]
+    fn refuses_sizes_that_overflow() {
+        assert!(Shape::new(&[usize::MAX, 2]).is_err());
+    }
+}
