@@ -1,2 +1,91 @@
-//! benches
-fn main() {}
+//! How fast Snek is: every program under CPython and under Snek, side by side.
+//!
+//! ```text
+//! cargo run --release -p snek-benches -- [NAME…] [--snek PATH] [--python PATH] [--runs N]
+//! ```
+//!
+//! The programs are those in `benches/programs`. What is measured is the CPU time (user and system) of the process
+//! less that of an empty program; of N runs, which alternate between the two, the median counts. Outputs must be equal
+//! byte for byte: status 1 if they are not. No time is too long: the table is the result.
+
+mod measure;
+mod table;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use measure::Peers;
+use snek_tests::case::programs;
+use snek_tests::interpreter::{CPython, Snek, workspace_root};
+
+const USAGE: &str = "usage: snek-benches [NAME…] [--snek PATH] [--python PATH] [--runs N]";
+
+struct Arguments {
+    names: Vec<String>,
+    snek: Option<PathBuf>,
+    python: Option<PathBuf>,
+    runs: usize,
+}
+
+fn main() -> ExitCode {
+    match parse(std::env::args().skip(1)).and_then(|arguments| run(&arguments)) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Arguments, String> {
+    let mut parsed = Arguments { names: Vec::new(), snek: None, python: None, runs: 3 };
+    while let Some(argument) = arguments.next() {
+        let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value\n{USAGE}"));
+        match argument.as_str() {
+            "--snek" => parsed.snek = Some(value()?.into()),
+            "--python" => parsed.python = Some(value()?.into()),
+            "--runs" => {
+                let runs = value()?;
+                parsed.runs = runs.parse::<usize>().map_err(|_| format!("a number, not {runs:?}"))?.max(1);
+            }
+            option if option.starts_with('-') => return Err(format!("unknown option {option}\n{USAGE}")),
+            name => parsed.names.push(name.trim_end_matches(".py").to_owned()),
+        }
+    }
+    Ok(parsed)
+}
+
+/// Measures and prints; true if all outputs were equal.
+fn run(arguments: &Arguments) -> Result<bool, String> {
+    let selected = selected(&arguments.names)?;
+    let cpython = match &arguments.python {
+        Some(path) => CPython::at(path)?,
+        None => CPython::find().ok_or("there is no CPython 3.11; name one with --python PATH")?,
+    };
+    let snek = arguments.snek.clone().map_or_else(Snek::find, |path| Ok(Snek::at(path)))?;
+    println!("CPython {} ({}) and {}", cpython.version(), cpython.path().display(), snek.path().display());
+    println!("median CPU seconds of {} runs, start-up subtracted; ratio below 1: Snek is faster\n", arguments.runs);
+    let peers = Peers::new(cpython, snek)?;
+    table::heading();
+    let mut rows = Vec::new();
+    for (name, path) in selected {
+        let row = peers.measure(&name, &path, arguments.runs)?;
+        table::row(&row);
+        rows.push(row);
+    }
+    table::summary(&rows, &peers.startup);
+    Ok(rows.iter().all(|row| row.snek.is_ok()))
+}
+
+/// The programs asked for with their names, or all of them.
+fn selected(names: &[String]) -> Result<Vec<(String, PathBuf)>, String> {
+    let all: Vec<(String, PathBuf)> = programs(&workspace_root().join("benches/programs"))?
+        .into_iter()
+        .map(|path| (path.file_stem().unwrap_or_default().to_string_lossy().into_owned(), path))
+        .collect();
+    if let Some(unknown) = names.iter().find(|name| all.iter().all(|(known, _)| known != *name)) {
+        return Err(format!("no program {unknown:?} in benches/programs"));
+    }
+    Ok(all.into_iter().filter(|(name, _)| names.is_empty() || names.contains(name)).collect())
+}
