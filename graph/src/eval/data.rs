@@ -1,0 +1,251 @@
+//! Values while a graph runs.
+//!
+//! In: scalars, arrays, parts. Out: [`Data`], its Python text, what it equals.
+//! Invariants: `Undef` may be passed on and never be looked at. Data nests no deeper than the types of its graph.
+//! Elsewhere: types of values (`ir::Type`), constants (`ir::Literal`).
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use snek_tensor::{Binary, ErrorKind, OpError, Scalar, Tensor, binary, truth};
+
+use crate::ir::{Dim, Literal, Module, RegionId, Type, ValueId};
+use crate::ops::structure::position;
+
+/// A value at run time.
+#[derive(Clone, Debug)]
+pub enum Data {
+    /// `None`.
+    None,
+    /// Nothing was assigned.
+    Undef,
+    /// A number or a truth value.
+    Scalar(Scalar),
+    /// A string.
+    Str(Arc<str>),
+    /// An array.
+    Tensor(Arc<Tensor>),
+    /// A tuple.
+    Tuple(Arc<[Data]>),
+    /// A list; it is a value, so nobody else sees a change of it.
+    List(Arc<[Data]>),
+    /// A function with the values it keeps.
+    Function(Arc<Closure>),
+    /// A variable, by its number in the run.
+    Cell(usize),
+}
+
+/// A function value.
+#[derive(Debug)]
+pub struct Closure {
+    pub(crate) region: RegionId,
+    pub(crate) captured: Vec<(ValueId, Data)>,
+}
+
+impl Data {
+    /// A tuple of these.
+    pub fn tuple(items: impl IntoIterator<Item = Data>) -> Data {
+        Data::Tuple(items.into_iter().collect())
+    }
+
+    /// A list of these.
+    pub fn list(items: impl IntoIterator<Item = Data>) -> Data {
+        Data::List(items.into_iter().collect())
+    }
+
+    /// The value of a constant.
+    pub fn of(literal: &Literal) -> Data {
+        match literal {
+            Literal::None => Data::None,
+            Literal::Scalar(x) => Data::Scalar(*x),
+            Literal::Str(text) => Data::Str(text.clone()),
+            Literal::Tensor(t) => Data::Tensor(t.clone()),
+            Literal::Undef(_) => Data::Undef,
+        }
+    }
+
+    /// What Python calls the type.
+    pub fn python_type(&self) -> &'static str {
+        match self {
+            Data::None => "NoneType",
+            Data::Undef => "undefined value",
+            Data::Scalar(x) => x.python_type(),
+            Data::Str(_) => "str",
+            Data::Tensor(_) => "numpy.ndarray",
+            Data::Tuple(_) => "tuple",
+            Data::List(_) => "list",
+            Data::Function(_) => "function",
+            Data::Cell(_) => "cell",
+        }
+    }
+
+    /// Whether the value may stand where `ty` is expected.
+    pub fn is_a(&self, ty: &Type) -> bool {
+        match (self, ty) {
+            (_, Type::Any) | (Data::Undef, _) | (Data::None, Type::None | Type::Optional(_)) => true,
+            (data, Type::Optional(item)) => data.is_a(item),
+            (Data::Scalar(x), ty) => ty.as_scalar() == Some(x.dtype()),
+            (Data::Str(_), Type::Str) | (Data::Cell(_), Type::Cell(_)) | (Data::Function(_), Type::Function(_)) => true,
+            (Data::Tensor(t), Type::Tensor { dtype, dims }) => {
+                let same = |(dim, size): (&Dim, &usize)| !matches!(dim, Dim::Size(s) if s != size);
+                *dtype == t.dtype() && dims.len() == t.shape().rank() && dims.iter().zip(t.shape().dims()).all(same)
+            }
+            (Data::Tuple(items), Type::Tuple(types)) => {
+                items.len() == types.len() && items.iter().zip(types).all(|(item, ty)| item.is_a(ty))
+            }
+            (Data::List(items), Type::List(ty)) => items.iter().all(|item| item.is_a(ty)),
+            _ => false,
+        }
+    }
+
+    /// Python's truth of the value.
+    pub fn truth(&self) -> Result<bool, OpError> {
+        match self {
+            Data::None => Ok(false),
+            Data::Scalar(x) => Ok(truth(*x)),
+            Data::Str(text) => Ok(!text.is_empty()),
+            Data::Tuple(items) | Data::List(items) => Ok(!items.is_empty()),
+            Data::Tensor(t) => match (t.shape().size(), t.get(0)) {
+                (1, Some(x)) => Ok(truth(x)),
+                (0, _) => Ok(false),
+                _ => Err(OpError::value(
+                    "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()",
+                )),
+            },
+            Data::Function(_) | Data::Cell(_) => Ok(true),
+            Data::Undef => Err(self.no_number()),
+        }
+    }
+
+    /// The integer that the value is, for indices and counts.
+    pub fn as_int(&self) -> Result<i64, OpError> {
+        match self {
+            Data::Scalar(x) if x.as_i64().is_some() => Ok(x.as_i64().unwrap_or(0)),
+            Data::Undef => Err(self.no_number()),
+            other => {
+                let text = format!("'{}' object cannot be interpreted as an integer", other.python_type());
+                Err(OpError::type_error(text))
+            }
+        }
+    }
+
+    pub(crate) fn as_tensor(&self) -> Option<Cow<'_, Tensor>> {
+        match self {
+            Data::Tensor(t) => Some(Cow::Borrowed(t)),
+            Data::Scalar(x) => Some(Cow::Owned(Tensor::from(*x))),
+            _ => None,
+        }
+    }
+
+    /// `self == other` of any two values.
+    pub(crate) fn equals(&self, other: &Data) -> Result<bool, OpError> {
+        Ok(match (self, other) {
+            (Data::Undef, _) | (_, Data::Undef) => return Err(Data::Undef.no_number()),
+            (Data::None, Data::None) => true,
+            (Data::Str(a), Data::Str(b)) => a == b,
+            (Data::Scalar(a), Data::Scalar(b)) => binary(Binary::Eq, a, b)? == Scalar::Bool(true),
+            (Data::Tuple(a), Data::Tuple(b)) | (Data::List(a), Data::List(b)) => {
+                let mut same = a.len() == b.len();
+                for (a, b) in a.iter().zip(b.iter()) {
+                    same = same && a.equals(b)?;
+                }
+                same
+            }
+            (Data::Function(a), Data::Function(b)) => Arc::ptr_eq(a, b),
+            (Data::Cell(a), Data::Cell(b)) => a == b,
+            (a @ (Data::Scalar(_) | Data::Tensor(_)), b @ (Data::Scalar(_) | Data::Tensor(_))) => {
+                a.binary(Binary::Eq, b)?.truth()?
+            }
+            _ => false,
+        })
+    }
+
+    /// The part of a tuple or list at a position that is not negative.
+    pub(crate) fn item(&self, index: i64) -> Result<Data, OpError> {
+        match self {
+            Data::Tuple(items) | Data::List(items) => usize::try_from(index)
+                .ok()
+                .and_then(|i| items.get(i).cloned())
+                .ok_or_else(|| OpError::new(ErrorKind::Index, "tuple index out of range")),
+            other => Err(OpError::type_error(format!("idx needs a tuple, not '{}'", other.python_type()))),
+        }
+    }
+
+    /// `self[index]`.
+    pub(crate) fn at(&self, index: i64) -> Result<Data, OpError> {
+        match self {
+            Data::List(items) => Ok(items[position(index, items.len(), "list index out of range")?].clone()),
+            Data::Tuple(items) => Ok(items[position(index, items.len(), "tuple index out of range")?].clone()),
+            Data::Tensor(t) => t.row(index).map(Data::from),
+            other => {
+                let text = format!("'{}' object is not subscriptable", other.python_type());
+                Err(OpError::type_error(text))
+            }
+        }
+    }
+
+    /// The error of an operation that needs a number, on something else.
+    #[cold]
+    pub(crate) fn no_number(&self) -> OpError {
+        match self {
+            Data::Undef => OpError::new(ErrorKind::Staging, "a value is used that was not assigned on this path"),
+            other => OpError::type_error(format!("must be real number, not {}", other.python_type())),
+        }
+    }
+
+    /// The type of the value; `any` inside lists without items. Functions have no type outside their module.
+    pub fn ty(&self, module: &Module) -> Type {
+        match self {
+            Data::None => Type::None,
+            Data::Undef | Data::Cell(_) => Type::Any,
+            Data::Scalar(x) => Type::scalar(x.dtype()),
+            Data::Str(_) => Type::Str,
+            Data::Tensor(t) => Type::array(t.dtype(), t.shape().dims()),
+            Data::Tuple(items) => Type::Tuple(items.iter().map(|item| item.ty(module)).collect()),
+            Data::List(items) => {
+                let mut types = items.iter().map(|item| item.ty(module));
+                let first = types.next().unwrap_or(Type::Any);
+                Type::List(Box::new(types.try_fold(first, |a, b| a.join(&b)).unwrap_or(Type::Any)))
+            }
+            Data::Function(closure) => {
+                let region = module.region(closure.region);
+                let (params, results) = (module.types(&region.params), module.types(&region.results));
+                Type::Function(Box::new(crate::ir::FunctionType { params, results }))
+            }
+        }
+    }
+}
+
+impl From<Tensor> for Data {
+    fn from(t: Tensor) -> Data {
+        // An array of rank 0 is a number: what indexing and reductions give.
+        match (t.shape().rank(), t.get(0)) {
+            (0, Some(x)) => Data::Scalar(x),
+            _ => Data::Tensor(Arc::new(t)),
+        }
+    }
+}
+
+impl From<bool> for Data {
+    fn from(x: bool) -> Data {
+        Data::Scalar(Scalar::Bool(x))
+    }
+}
+
+impl From<i64> for Data {
+    fn from(x: i64) -> Data {
+        Data::Scalar(Scalar::I64(x))
+    }
+}
+
+impl From<f64> for Data {
+    fn from(x: f64) -> Data {
+        Data::Scalar(Scalar::F64(x))
+    }
+}
+
+impl From<&str> for Data {
+    fn from(x: &str) -> Data {
+        Data::Str(x.into())
+    }
+}

@@ -1,0 +1,3 @@
+//! The oracle.
+mod data;
+pub use data::{Closure, Data};

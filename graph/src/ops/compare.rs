@@ -1,0 +1,118 @@
+//! Comparisons, truth and choice.
+//!
+//! In: operands. Out: truth values; for `select` one of the operands.
+//! Invariants: `eq` and `ne` are defined on all data; the order only on numbers and arrays.
+//! Elsewhere: exact comparison of integers with floats (`snek_tensor`); `and`, `or` of a program are `if`s, since they
+//! evaluate their second operand only when needed.
+
+use snek_tensor::{Binary, DType, OpError, Unary};
+
+use super::def::{Arity, Derivative, Effect, Eval, Facts, Given, OpDef};
+use super::elementwise::unsupported;
+use super::shapes::broadcast;
+use crate::GraphError;
+use crate::eval::Data;
+use crate::ir::Type;
+
+macro_rules! comparisons {
+    ($($constant:ident $name:literal $head:literal $op:ident;)*) => {$(
+        pub(super) const $constant: OpDef = OpDef {
+            effect: any_raises,
+            infer: |facts| infer(Binary::$op, facts),
+            eval: Eval::One(|given| compare(Binary::$op, given)),
+            derivative: Derivative::None("a truth value has no derivative"),
+            ..OpDef::new($name, $head, Arity::exactly(2))
+        };
+    )*};
+}
+
+comparisons! {
+    LT "lt" "<" Lt;
+    LE "le" "<=" Le;
+    EQ "eq" "==" Eq;
+    NE "ne" "!=" Ne;
+    GT "gt" ">" Gt;
+    GE "ge" ">=" Ge;
+}
+
+/// `not x`: of the truth of anything, element by element for arrays.
+pub(super) const NOT: OpDef = OpDef {
+    effect: any_raises,
+    infer: |facts| Ok(vec![truth_of(facts.ty(0))]),
+    eval: Eval::One(|given| given.inputs[0].unary(Unary::Not)),
+    derivative: Derivative::None("a truth value has no derivative"),
+    ..OpDef::new("not", "not", Arity::exactly(1))
+};
+
+/// `x is None`.
+pub(super) const IS_NONE: OpDef = OpDef {
+    infer: |_| Ok(vec![Type::BOOL]),
+    eval: Eval::One(|given| match &given.inputs[0] {
+        Data::Undef => Err(given.inputs[0].no_number()),
+        x => Ok(Data::from(matches!(x, Data::None))),
+    }),
+    derivative: Derivative::None("a truth value has no derivative"),
+    ..OpDef::new("is_none", "is_none", Arity::exactly(1))
+};
+
+/// `select c, a, b`: `a` where `c` holds, else `b`. Both are computed; an `if` computes one.
+pub(super) const SELECT: OpDef = OpDef {
+    infer: |facts| {
+        let (cond, a, b) = (facts.ty(0), facts.ty(1), facts.ty(2));
+        if [cond, a, b].into_iter().any(|ty| *ty == Type::Any) {
+            return Ok(vec![Type::Any]);
+        }
+        let Some(ty) = a.join(b).filter(|_| super::shapes::element(cond) == Some(DType::Bool)) else {
+            return Err(GraphError::type_error(format!("select needs bool, T, T; not {cond}, {a}, {b}")));
+        };
+        match ty {
+            Type::Tensor { dtype, .. } if cond.as_scalar().is_none() => {
+                let stretched = Type::Tensor { dtype, dims: broadcast(a, b)? };
+                Ok(vec![Type::Tensor { dtype, dims: broadcast(cond, &stretched)? }])
+            }
+            ty => Ok(vec![ty]),
+        }
+    },
+    eval: Eval::One(|given| match (&given.inputs[0], &given.inputs[1], &given.inputs[2]) {
+        (Data::Tensor(_), ..) => Err(OpError::type_error("select by an array is not evaluated yet")),
+        (cond, a, b) => Ok(if cond.truth()? { a.clone() } else { b.clone() }),
+    }),
+    ..OpDef::new("select", "select", Arity::exactly(3))
+};
+
+fn any_raises(types: &[&Type]) -> Effect {
+    if types.iter().any(|ty| **ty == Type::Any) { Effect::MayRaise } else { Effect::Pure }
+}
+
+fn truth_of(ty: &Type) -> Type {
+    match ty {
+        Type::Any => Type::Any,
+        Type::Tensor { dims, .. } => Type::Tensor { dtype: DType::Bool, dims: dims.clone() },
+        _ => Type::BOOL,
+    }
+}
+
+fn infer(op: Binary, facts: &Facts<'_>) -> Result<Vec<Type>, GraphError> {
+    let (a, b) = (facts.ty(0), facts.ty(1));
+    let ty = match (a, b) {
+        (Type::Any, _) | (_, Type::Any) => Type::Any,
+        (Type::Tensor { .. }, Type::Tensor { .. }) => Type::Tensor { dtype: DType::Bool, dims: broadcast(a, b)? },
+        _ if matches!(op, Binary::Eq | Binary::Ne) => Type::BOOL,
+        _ => return Err(unsupported(op, a, b)),
+    };
+    Ok(vec![ty])
+}
+
+fn compare(op: Binary, given: &Given<'_>) -> Result<Data, OpError> {
+    let (a, b) = (&given.inputs[0], &given.inputs[1]);
+    match (a, b) {
+        (Data::Scalar(_) | Data::Tensor(_), Data::Scalar(_) | Data::Tensor(_)) => a.binary(op, b),
+        _ if op == Binary::Eq => Ok(Data::from(a.equals(b)?)),
+        _ if op == Binary::Ne => Ok(Data::from(!a.equals(b)?)),
+        _ => {
+            let (x, y) = (a.python_type(), b.python_type());
+            let text = format!("'{}' not supported between instances of '{x}' and '{y}'", op.symbol());
+            Err(OpError::type_error(text))
+        }
+    }
+}
