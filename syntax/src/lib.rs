@@ -1,9 +1,22 @@
 //! Python source to Core.
+//!
+//! ```
+//! use snek_syntax::{Mode, Source, dump, parse};
+//!
+//! let source = Source::new("<string>", "x = 1\nprint(x)\n");
+//! let program = parse(&source, Mode::Module).unwrap();
+//! assert!(dump(&program).contains("(assign $x 1)"));
+//! ```
 
 pub mod core;
+mod desugar;
+mod dump;
 mod error;
+mod parser;
+mod scope;
 mod source;
 
+pub use dump::dump;
 pub use error::{SyntaxError, SyntaxErrorKind};
 pub use source::Source;
 
@@ -14,8 +27,24 @@ pub enum Mode {
     Module,
     /// One interactive statement: expressions are displayed.
     Interactive,
-    /// One expression.
+    /// One expression. Its names are `Id::Name`: `eval` may be given a namespace.
     Expression,
     /// Statements run by `exec` with a namespace of their own: top-level names are `Id::Name`.
     Exec,
+}
+
+/// Parses a source text and desugars it to Core.
+///
+/// # Errors
+/// What CPython 3.11 reports for the text: the first error of its parser, symbol table or compiler.
+pub fn parse(source: &Source, mode: Mode) -> Result<core::Program, SyntaxError> {
+    parse_boxed(source, mode).map_err(|error| *error)
+}
+
+fn parse_boxed(source: &Source, mode: Mode) -> Result<core::Program, Box<SyntaxError>> {
+    let tree =
+        parser::tree(source, mode).map_err(|refusal| SyntaxError::plain(source, "invalid syntax", refusal.span))?;
+    let stringize = desugar::future_annotations(source, &tree)?;
+    let scopes = scope::analyze(source, &tree, mode, stringize)?;
+    desugar::desugar(source, &tree, &scopes, mode, stringize)
 }

@@ -1,0 +1,191 @@
+//! Desugaring: the parsed tree to Core.
+//!
+//! In: the tree and its resolved scopes.
+//! Out: `Program`, or the compiler's SyntaxError (`'return' outside function` and the like).
+//! Invariants:
+//! - Operands are evaluated in CPython's order; what must be kept goes into temporaries.
+//! - No Core node is deeper than `MAX_DEPTH` times a small constant: `Lower::enter` counts.
+//! Elsewhere: one file per family of forms; names in `scope/`; what the parser refuses in `diagnose/`.
+
+mod assign;
+mod captures;
+mod checks;
+mod comprehension;
+mod constants;
+mod control;
+mod expr;
+mod functions;
+mod imports;
+mod integers;
+mod literals;
+mod patterns;
+pub(crate) mod spine;
+mod stmt;
+mod strings;
+mod switch;
+
+use std::rc::Rc;
+
+use ruff_python_ast as ast;
+
+use crate::core::{BlockKind, Const, Expr, ExprKind, Id, Name, Program, Span, Stmt, StmtKind, Temp};
+use crate::scope::{Scope, ScopeId, Scopes, mangle};
+use crate::{Mode, Source, SyntaxError};
+
+pub(crate) use checks::future_annotations;
+
+/// What desugaring yields or refuses.
+pub(crate) type Lowered<T> = Result<T, Box<SyntaxError>>;
+
+/// How deeply expressions, patterns and statements may nest (together).
+pub(crate) const MAX_DEPTH: u32 = 500;
+
+/// Facts about the block being built.
+#[derive(Clone, Copy, Default)]
+struct BlockState {
+    scope: ScopeId,
+    temps: u32,
+    in_loop: bool,
+    in_except_star: bool,
+    nested_blocks: u32,
+}
+
+/// The desugarer.
+pub(crate) struct Lower<'a> {
+    source: &'a Source,
+    scopes: &'a Scopes,
+    mode: Mode,
+    stringize_annotations: bool,
+    block: BlockState,
+    depth: u32,
+}
+
+/// Desugars a program.
+pub(crate) fn desugar(
+    source: &Source,
+    tree: &ast::Mod,
+    scopes: &Scopes,
+    mode: Mode,
+    stringize: bool,
+) -> Lowered<Program> {
+    let mut lower =
+        Lower { source, scopes, mode, stringize_annotations: stringize, block: BlockState::default(), depth: 0 };
+    let span = Span { start: 0, end: u32::try_from(source.text.len()).unwrap_or(u32::MAX) };
+    let (doc, body) = match tree {
+        ast::Mod::Module(module) => {
+            let (doc, rest) =
+                if mode == Mode::Interactive { (None, &*module.body) } else { lower.split_doc(&module.body)? };
+            (doc, lower.stmts(rest)?)
+        }
+        ast::Mod::Expression(expression) => {
+            let value = lower.expr(&expression.body)?;
+            let span = value.span;
+            (None, vec![Stmt { kind: StmtKind::Return(Some(value)), span }])
+        }
+    };
+    let block = lower.finish(lower.block, doc, body, 1, span);
+    Ok(Program { block })
+}
+
+impl<'a> Lower<'a> {
+    fn scope(&self) -> &'a Scope {
+        &self.scopes.list[self.block.scope]
+    }
+
+    fn fail<T>(&self, message: impl Into<String>, span: Span) -> Lowered<T> {
+        Err(SyntaxError::plain(self.source, message, span))
+    }
+
+    /// Counts a level of nesting around `inside`.
+    fn enter<T>(&mut self, span: Span, inside: impl FnOnce(&mut Self) -> Lowered<T>) -> Lowered<T> {
+        if self.depth >= MAX_DEPTH {
+            return self.fail(format!("expression is nested too deeply (limit {MAX_DEPTH})"), span);
+        }
+        self.depth += 1;
+        let result = inside(self);
+        self.depth -= 1;
+        result
+    }
+
+    fn temp(&mut self) -> Temp {
+        let temp = self.block.temps;
+        self.block.temps += 1;
+        temp
+    }
+
+    fn mangled(&self, name: &str) -> Name {
+        mangle(self.scope().private.as_ref(), name)
+    }
+
+    fn read(&self, name: &str) -> Id {
+        self.scopes.find(self.block.scope, &self.mangled(name))
+    }
+
+    fn target(&self, name: &str) -> Id {
+        self.scopes.find_target(self.block.scope, &self.mangled(name))
+    }
+
+    fn line(&self, offset: u32) -> u32 {
+        self.source.line(offset)
+    }
+
+    /// Runs `inside` for the block of scope `id`, then returns to this one.
+    fn in_block<T>(&mut self, id: ScopeId, inside: impl FnOnce(&mut Self) -> Lowered<T>) -> Lowered<(T, u32)> {
+        let outer = std::mem::replace(&mut self.block, BlockState { scope: id, ..BlockState::default() });
+        let result = inside(self);
+        let inner = std::mem::replace(&mut self.block, outer);
+        Ok((result?, inner.temps))
+    }
+
+    fn finish(
+        &self,
+        state: BlockState,
+        doc: Option<Name>,
+        body: Vec<Stmt>,
+        first_line: u32,
+        span: Span,
+    ) -> Rc<crate::core::Block> {
+        let scope = &self.scopes.list[state.scope];
+        Rc::new(crate::core::Block {
+            kind: scope.kind,
+            name: scope.name.clone(),
+            qualname: scope.qualname.clone(),
+            params: scope.params,
+            locals: scope.locals.clone(),
+            cells: scope.cells.clone(),
+            free: scope.free.clone(),
+            temps: state.temps,
+            is_generator: scope.is_generator,
+            is_coroutine: scope.is_coroutine,
+            doc,
+            body,
+            first_line,
+            span,
+        })
+    }
+
+    /// The block is part of a function: `return`, `yield` are possible.
+    fn in_function(&self) -> bool {
+        self.scope().is_function()
+    }
+
+    fn at_class_or_module(&self) -> bool {
+        matches!(self.scope().kind, BlockKind::Module | BlockKind::Expression | BlockKind::Class)
+    }
+}
+
+fn expr(kind: ExprKind, span: Span) -> Expr {
+    Expr { kind, span }
+}
+
+fn constant(value: Const, span: Span) -> Expr {
+    expr(ExprKind::Const(value), span)
+}
+
+fn temp_expr(temp: Temp, span: Span) -> Expr {
+    expr(ExprKind::Temp(temp), span)
+}
+
+fn stmt(kind: StmtKind, span: Span) -> Stmt {
+    Stmt { kind, span }
+}
