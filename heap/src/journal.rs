@@ -27,8 +27,8 @@ pub struct State {
 pub enum Layout {
     /// Always the same slots (a cell), or as many as there are (a list).
     Sequence,
-    /// The values of these keys, in this order.
-    Keys(Vec<Value>),
+    /// The values of these keys (each with its hash), in this order.
+    Keys(Vec<(Value, i64)>),
     /// The attributes that a shape names.
     Shape(Rc<dyn Any>),
 }

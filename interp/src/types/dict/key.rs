@@ -1,0 +1,152 @@
+//! Hashes and equality of keys that need no Python code: numbers, strings, bytes, and tuples of them.
+//!
+//! In: values. Out: the hash or the answer, or `None` where only a call into Python (or a guarded recursion) can tell.
+//! Invariants:
+//! - Equal numbers have equal hashes, whatever their types, and the hashes of numbers and tuples are CPython's.
+//! - The recursion into tuples is bounded; deeper ones take the slow, guarded way.
+//! Elsewhere: the search that uses these in `lookup.rs`.
+
+use crate::kinds;
+use crate::types::bytes::Bytes;
+use crate::types::class::Type;
+use crate::types::complex::Complex;
+use crate::types::int::BigInt;
+use crate::types::set::FrozenSet;
+use crate::types::str::Str;
+use crate::types::tuple::Tuple;
+use crate::types::{bytes, complex, float, int, ops, tuple};
+use snek_heap::{Kind, Value, View, kind};
+
+/// How deep tuples of tuples are followed without asking for native stack.
+const MAX_DEPTH: u32 = 16;
+
+/// CPython's modulus for hashes of numbers.
+const MODULUS: i64 = (1 << 61) - 1;
+
+/// The hash of a 64-bit integer.
+#[inline(always)]
+#[must_use]
+pub fn int_hash(number: i64) -> i64 {
+    let rest = if -MODULUS < number && number < MODULUS { number } else { number % MODULUS };
+    if rest == -1 { -2 } else { rest }
+}
+
+/// The hash of a value that needs no Python code.
+#[inline]
+#[must_use]
+pub fn simple_hash(value: &Value) -> Option<i64> {
+    if let Some(number) = value.as_int() {
+        return Some(int_hash(number));
+    }
+    if let Some(text) = value.downcast_ref::<Str>() {
+        return Some(text.hash());
+    }
+    hash_within(value, MAX_DEPTH)
+}
+
+fn hash_within(value: &Value, depth: u32) -> Option<i64> {
+    let object = match value.view() {
+        View::Int(number) => return Some(int_hash(number)),
+        View::Bool(flag) => return Some(i64::from(flag)),
+        View::Float(number) => return Some(float::hash_f64(number, value)),
+        View::None | View::NotImplemented | View::Ellipsis => return Some(ops::identity(value)),
+        View::Unbound => return None,
+        View::Object(object) => object,
+    };
+    match object.kind() {
+        kinds::STR => object.downcast::<Str>().map(Str::hash),
+        kinds::TUPLE => tuple_hash(object.downcast::<Tuple>()?.items(), depth),
+        kinds::BIGINT => object.downcast::<BigInt>().map(|big| int::hash_big(&big.0)),
+        kinds::BYTES => object.downcast::<Bytes>().map(bytes::hash_data),
+        kinds::COMPLEX => object.downcast::<Complex>().map(|c| complex::hash_parts(c.re, c.im, value)),
+        kinds::FROZENSET => object.downcast::<FrozenSet>().map(|set| set.hash.get()).filter(|hash| *hash != 0),
+        kinds::FUNCTION | kinds::NATIVE => Some(ops::identity(value)),
+        kinds::TYPE if has_plain_metaclass(value) => Some(ops::identity(value)),
+        _ => None,
+    }
+}
+
+fn tuple_hash(items: &[Value], depth: u32) -> Option<i64> {
+    let depth = depth.checked_sub(1)?;
+    let mut hashes = tuple::HashState::new();
+    for item in items {
+        hashes.add(hash_within(item, depth)?);
+    }
+    Some(hashes.finish(items.len()))
+}
+
+fn has_plain_metaclass(value: &Value) -> bool {
+    value.downcast_ref::<Type>().is_some_and(|class| class.metaclass.borrow().is_none())
+}
+
+/// `a == b`, when no Python code is needed to tell.
+#[inline]
+#[must_use]
+pub fn simple_eq(a: &Value, b: &Value) -> Option<bool> {
+    if let (Some(a), Some(b)) = (a.as_int(), b.as_int()) {
+        return Some(a == b);
+    }
+    if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
+        return Some(same_text(a, b));
+    }
+    eq_within(a, b, MAX_DEPTH)
+}
+
+/// Have both strings the same text?
+#[inline(always)]
+#[must_use]
+pub fn same_text(a: &Str, b: &Str) -> bool {
+    std::ptr::eq(a, b) || a.as_str() == b.as_str()
+}
+
+fn eq_within(a: &Value, b: &Value, depth: u32) -> Option<bool> {
+    if !is_simple(a) || !is_simple(b) {
+        return None;
+    }
+    let (left, right) = (a.kind(), b.kind());
+    if is_number(left) && is_number(right) {
+        return Some(complex::numbers_equal(a, b));
+    }
+    if left != right {
+        return Some(false);
+    }
+    match left {
+        kinds::STR => Some(same_text(a.downcast_ref()?, b.downcast_ref()?)),
+        kinds::BYTES => Some(a.downcast_ref::<Bytes>()?.data() == b.downcast_ref::<Bytes>()?.data()),
+        kinds::TUPLE => {
+            let (a, b) = (a.downcast_ref::<Tuple>()?.items(), b.downcast_ref::<Tuple>()?.items());
+            tuples_equal(a, b, depth)
+        }
+        _ => Some(a.is(b)),
+    }
+}
+
+fn tuples_equal(a: &[Value], b: &[Value], depth: u32) -> Option<bool> {
+    if a.len() != b.len() {
+        return Some(false);
+    }
+    let depth = depth.checked_sub(1)?;
+    for (a, b) in a.iter().zip(b) {
+        if !a.is(b) && !eq_within(a, b, depth)? {
+            return Some(false);
+        }
+    }
+    Some(true)
+}
+
+#[inline]
+fn is_number(kind: Kind) -> bool {
+    matches!(kind, kind::BOOL | kind::INT | kind::FLOAT | kinds::BIGINT | kinds::COMPLEX)
+}
+
+/// Is equality of this value with other such values decided here?
+#[inline]
+fn is_simple(value: &Value) -> bool {
+    match value.kind() {
+        kind::UNBOUND => false,
+        kind::NONE..=kind::FLOAT => true,
+        kinds::STR | kinds::BIGINT | kinds::COMPLEX | kinds::BYTES | kinds::TUPLE | kinds::FUNCTION | kinds::NATIVE => true,
+        kinds::TYPE => has_plain_metaclass(value),
+        _ => false,
+    }
+}

@@ -1,0 +1,271 @@
+//! The hash table behind `dict`, namespaces and sets: ordered by insertion, open addressing.
+//!
+//! Invariants:
+//! - `entries` is in order of insertion; a removed entry's key is `UNBOUND` until the next rebuild.
+//! - `index` is empty while there are at most `LINEAR` entries: those are searched one by one.
+//! - At least a third of `index` is `EMPTY`, so that every probe ends: `used` counts the places that are not.
+//! - No Python code runs in here. Comparing keys that need it is the caller's work (`lookup.rs`).
+
+use snek_heap::{Charge, Value};
+use std::cell::Cell;
+
+const LINEAR: usize = 8;
+const EMPTY: u32 = u32::MAX;
+const REMOVED: u32 = u32::MAX - 1;
+
+/// One key with its value.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Hash of the key.
+    pub hash: i64,
+    /// The key; `UNBOUND` when the entry was removed.
+    pub key: Value,
+    /// The value.
+    pub value: Value,
+}
+
+/// An ordered hash table.
+#[derive(Debug, Default)]
+pub struct Table {
+    entries: Vec<Entry>,
+    index: Vec<u32>,
+    used: usize,
+    live: usize,
+    keys_version: Cell<u64>,
+    charge: Charge,
+}
+
+thread_local! {
+    static NEXT_VERSION: Cell<u64> = const { Cell::new(1) };
+}
+
+/// A number that was never given out before.
+#[must_use]
+pub fn fresh_version() -> u64 {
+    NEXT_VERSION.with(|next| next.replace(next.get() + 1))
+}
+
+impl Table {
+    /// An empty table with room for so many entries.
+    #[must_use]
+    pub fn with_capacity(capacity: usize) -> Self {
+        let mut table = Self::default();
+        table.entries.reserve(capacity);
+        table.recharge();
+        table
+    }
+
+    /// Number of keys.
+    #[inline(always)]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.live
+    }
+
+    /// Has it no keys?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.live == 0
+    }
+
+    /// The entries in order, removed ones included (their key is `UNBOUND`).
+    #[inline(always)]
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The living entries in order.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Entry> {
+        self.entries.iter().filter(|entry| !entry.key.is_unbound())
+    }
+
+    /// A number that changes whenever a key is added or removed. Equal numbers mean the same keys at the same places
+    /// of the same table.
+    #[inline(always)]
+    #[must_use]
+    pub fn keys_version(&self) -> u64 {
+        let version = self.keys_version.get();
+        if version != 0 {
+            return version;
+        }
+        let version = fresh_version();
+        self.keys_version.set(version);
+        version
+    }
+
+    /// Position of the entry with this hash for which `same` holds.
+    #[inline]
+    pub fn find(&self, hash: i64, mut same: impl FnMut(&Value) -> bool) -> Option<usize> {
+        if self.index.is_empty() {
+            return self.entries.iter().position(|e| e.hash == hash && !e.key.is_unbound() && same(&e.key));
+        }
+        let mask = self.index.len() - 1;
+        let mut probe = Probe::new(hash, mask);
+        loop {
+            let at = self.index[probe.position];
+            if at == EMPTY {
+                return None;
+            }
+            if at != REMOVED {
+                let entry = &self.entries[at as usize];
+                if entry.hash == hash && same(&entry.key) {
+                    return Some(at as usize);
+                }
+            }
+            probe.next(mask);
+        }
+    }
+
+    /// Positions of all entries with this hash, for callers whose comparison runs Python code.
+    #[must_use]
+    pub fn candidates(&self, hash: i64) -> Vec<usize> {
+        let mut found = Vec::new();
+        if self.index.is_empty() {
+            found.extend((0..self.entries.len()).filter(|at| {
+                let entry = &self.entries[*at];
+                entry.hash == hash && !entry.key.is_unbound()
+            }));
+            return found;
+        }
+        let mask = self.index.len() - 1;
+        let mut probe = Probe::new(hash, mask);
+        loop {
+            let at = self.index[probe.position];
+            if at == EMPTY {
+                return found;
+            }
+            if at != REMOVED && self.entries[at as usize].hash == hash {
+                found.push(at as usize);
+            }
+            probe.next(mask);
+        }
+    }
+
+    /// Adds a key that is not in the table.
+    pub fn insert_new(&mut self, hash: i64, key: Value, value: Value) {
+        self.keys_version.set(0);
+        if self.entries.len() == self.entries.capacity() {
+            self.make_room();
+        }
+        let at = self.entries.len();
+        self.entries.push(Entry { hash, key, value });
+        self.live += 1;
+        if !self.index.is_empty() && (self.used + 1) * 3 <= self.index.len() * 2 {
+            self.place(hash, at);
+        } else if at >= LINEAR {
+            self.rebuild_index();
+        }
+    }
+
+    /// Replaces the value at a position, giving back the old one.
+    #[inline(always)]
+    pub fn replace(&mut self, at: usize, value: Value) -> Value {
+        std::mem::replace(&mut self.entries[at].value, value)
+    }
+
+    /// Removes the entry at a position.
+    pub fn remove(&mut self, at: usize) -> Entry {
+        self.keys_version.set(0);
+        self.live -= 1;
+        if !self.index.is_empty() {
+            let mask = self.index.len() - 1;
+            let mut probe = Probe::new(self.entries[at].hash, mask);
+            while self.index[probe.position] as usize != at {
+                probe.next(mask);
+            }
+            self.index[probe.position] = REMOVED;
+        }
+        let entry = &mut self.entries[at];
+        let removed =
+            Entry { hash: entry.hash, key: entry.key.take(), value: std::mem::replace(&mut entry.value, Value::NONE) };
+        if at + 1 == self.entries.len() {
+            while self.entries.last().is_some_and(|entry| entry.key.is_unbound()) {
+                self.entries.pop();
+            }
+        }
+        removed
+    }
+
+    /// Removes everything, giving back the entries so that the caller can drop them outside any borrow.
+    #[must_use]
+    pub fn take(&mut self) -> Vec<Entry> {
+        self.keys_version.set(0);
+        self.live = 0;
+        self.used = 0;
+        self.index = Vec::new();
+        let entries = std::mem::take(&mut self.entries);
+        self.charge.set(0);
+        entries
+    }
+
+    fn make_room(&mut self) {
+        if self.live < self.entries.len() / 2 + 1 && self.entries.len() > LINEAR {
+            self.entries.retain(|entry| !entry.key.is_unbound());
+            self.rebuild_index();
+        }
+        self.entries.reserve(if self.entries.is_empty() { 4 } else { self.entries.len() });
+        self.recharge();
+    }
+
+    fn rebuild_index(&mut self) {
+        self.used = 0;
+        if self.entries.len() <= LINEAR {
+            self.index = Vec::new();
+            return;
+        }
+        let size = (self.entries.len() * 2 + 1).next_power_of_two().max(16);
+        self.index.clear();
+        self.index.resize(size, EMPTY);
+        for at in 0..self.entries.len() {
+            if !self.entries[at].key.is_unbound() {
+                self.place(self.entries[at].hash, at);
+            }
+        }
+        self.recharge();
+    }
+
+    fn place(&mut self, hash: i64, at: usize) {
+        let mask = self.index.len() - 1;
+        let mut probe = Probe::new(hash, mask);
+        while self.index[probe.position] < REMOVED {
+            probe.next(mask);
+        }
+        self.used += usize::from(self.index[probe.position] == EMPTY);
+        self.index[probe.position] = u32::try_from(at).unwrap_or(REMOVED - 1);
+    }
+
+    fn recharge(&self) {
+        self.charge.set(self.entries.capacity() * size_of::<Entry>() + self.index.capacity() * size_of::<u32>());
+    }
+}
+
+impl Clone for Table {
+    fn clone(&self) -> Self {
+        let mut copy = Self::with_capacity(self.live);
+        for entry in self.iter() {
+            copy.insert_new(entry.hash, entry.key.clone(), entry.value.clone());
+        }
+        copy
+    }
+}
+
+/// The probe sequence: linear in the low bits, perturbed by the high ones.
+struct Probe {
+    position: usize,
+    perturb: u64,
+}
+
+impl Probe {
+    #[inline(always)]
+    fn new(hash: i64, mask: usize) -> Self {
+        let hash = hash.cast_unsigned();
+        Self { position: hash as usize & mask, perturb: hash }
+    }
+
+    #[inline(always)]
+    fn next(&mut self, mask: usize) {
+        self.perturb >>= 5;
+        self.position = (self.position.wrapping_mul(5).wrapping_add(self.perturb as usize).wrapping_add(1)) & mask;
+    }
+}

@@ -1,0 +1,7 @@
+//! The `tuple` type.
+
+mod hash;
+mod value;
+
+pub use hash::{HashState, combine_hashes};
+pub use value::*;
