@@ -6,7 +6,6 @@
 //! - The hashes in a frozenset are those that the `hash` operation of each type gives.
 //! Elsewhere: which displays are folded into constants, in `snek_syntax`.
 
-use super::dict::Table;
 use super::{bytes, complex, float, int, set, str, tuple};
 use snek_heap::{Value, View};
 use snek_syntax::core::Const;
@@ -30,11 +29,11 @@ pub fn value_of(constant: &Const) -> Value {
 }
 
 fn frozenset(items: &[Const]) -> Value {
-    let mut table = Table::with_capacity(items.len());
+    let mut table = set::Table::default();
     for item in items.iter().map(value_of) {
         let hash = hash_of(&item);
-        if table.find(hash, |other| is_equal(other, &item)).is_none() {
-            table.insert_new(hash, item, Value::NONE);
+        if let set::Place::Free(place) = table.find(hash, |other| is_equal(other, &item)) {
+            table.insert_at(place, hash, item);
         }
     }
     set::new_frozen(table)

@@ -153,7 +153,7 @@ impl Table {
         self.live += 1;
         if !self.index.is_empty() && (self.used + 1) * 3 <= self.index.len() * 2 {
             self.place(hash, at);
-        } else if at >= LINEAR {
+        } else if at >= LINEAR || !self.index.is_empty() {
             self.rebuild_index();
         }
     }

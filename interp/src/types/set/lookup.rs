@@ -1,0 +1,120 @@
+//! Finding, adding and removing elements, whatever their equality takes.
+//!
+//! In: tables and elements. Out: places, or whether something changed.
+//! Invariants: those of `types::dict::lookup`: no borrow while Python code runs, and a search whose table changed
+//! meanwhile starts over. The journal's hook is the caller's.
+
+use super::table::{Place, Table};
+use crate::error::Result;
+use crate::types::dict::lookup::{same_text, simple_eq};
+use crate::types::str::Str;
+use crate::vm::Cx;
+use snek_heap::Value;
+use std::cell::RefCell;
+
+/// The place of a key, unless some comparison needs Python code.
+fn find_simply(table: &Table, hash: i64, key: &Value) -> Option<Place> {
+    let mut unsure = false;
+    let place = if let Some(text) = key.downcast_ref::<Str>() {
+        table.find(hash, |other| match other.downcast_ref::<Str>() {
+            Some(other) => same_text(other, text),
+            None => {
+                unsure |= simple_eq(other, key).is_none();
+                false
+            }
+        })
+    } else {
+        table.find(hash, |other| {
+            other.is(key)
+                || simple_eq(other, key).unwrap_or_else(|| {
+                    unsure = true;
+                    false
+                })
+        })
+    };
+    (!unsure).then_some(place)
+}
+
+impl Cx {
+    /// The place of an element whose hash is known.
+    #[inline]
+    pub fn set_place(&mut self, table: &RefCell<Table>, hash: i64, key: &Value) -> Result<Place> {
+        let place = find_simply(&table.borrow(), hash, key);
+        match place {
+            Some(place) => Ok(place),
+            None => self.set_place_calling(table, hash, key),
+        }
+    }
+
+    #[cold]
+    fn set_place_calling(&mut self, table: &RefCell<Table>, hash: i64, key: &Value) -> Result<Place> {
+        'search: loop {
+            let (candidates, size) = {
+                let table = table.borrow();
+                (table.candidates(hash), table.slots().len())
+            };
+            for at in candidates {
+                let other = table.borrow().slots()[at].key.clone();
+                let is_same = other.is(key) || self.eq(&other, key)?;
+                let table = table.borrow();
+                if table.slots().len() != size || !table.slots()[at].key.is(&other) {
+                    continue 'search;
+                }
+                if is_same {
+                    return Ok(Place::At(at));
+                }
+            }
+            return Ok(table.borrow().find(hash, |_| false));
+        }
+    }
+
+    /// Adds an element whose hash is known. Was it absent?
+    #[inline]
+    pub fn set_add_hashed(&mut self, table: &RefCell<Table>, hash: i64, key: Value) -> Result<bool> {
+        match self.set_place(table, hash, &key)? {
+            Place::At(_) => Ok(false),
+            Place::Free(place) => {
+                table.borrow_mut().insert_at(place, hash, key);
+                Ok(true)
+            }
+        }
+    }
+
+    /// Adds an element. Was it absent?
+    #[inline]
+    pub fn set_add(&mut self, table: &RefCell<Table>, key: Value) -> Result<bool> {
+        let hash = self.key_hash(&key)?;
+        self.set_add_hashed(table, hash, key)
+    }
+
+    /// Is the element with this hash there?
+    #[inline]
+    pub fn set_has_hashed(&mut self, table: &RefCell<Table>, hash: i64, key: &Value) -> Result<bool> {
+        Ok(matches!(self.set_place(table, hash, key)?, Place::At(_)))
+    }
+
+    /// Is the element there?
+    #[inline]
+    pub fn set_contains(&mut self, table: &RefCell<Table>, key: &Value) -> Result<bool> {
+        let hash = self.key_hash(key)?;
+        self.set_has_hashed(table, hash, key)
+    }
+
+    /// Removes an element whose hash is known. Was it there?
+    pub fn set_discard_hashed(&mut self, table: &RefCell<Table>, hash: i64, key: &Value) -> Result<bool> {
+        match self.set_place(table, hash, key)? {
+            Place::Free(_) => Ok(false),
+            Place::At(at) => {
+                let removed = table.borrow_mut().remove(at);
+                drop(removed);
+                Ok(true)
+            }
+        }
+    }
+
+    /// Removes an element. Was it there?
+    pub fn set_discard(&mut self, table: &RefCell<Table>, key: &Value) -> Result<bool> {
+        let hash = self.key_hash(key)?;
+        self.set_discard_hashed(table, hash, key)
+    }
+}

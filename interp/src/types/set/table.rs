@@ -1,0 +1,293 @@
+//! The hash table behind `set` and `frozenset`.
+//!
+//! The order in which a set is iterated is not promised by the language, yet programs print sets; for numbers CPython's
+//! order is the same in every run. So this is CPython's table: its probe sequence, its sizes, its moments of growth.
+//! Invariants:
+//! - `slots` is empty or a power of two long; fewer than three fifths of it are filled, so each probe ends.
+//! - An empty slot has hash 0, a removed one hash -1, both the key `UNBOUND`. No key has hash -1.
+//! - No Python code runs in here; see `types::set::lookup`.
+
+use snek_heap::{Charge, Value};
+
+const SMALLEST: usize = 8;
+const LINEAR_PROBES: usize = 9;
+const REMOVED: i64 = -1;
+/// From this size on a table doubles instead of growing fourfold.
+const LARGE: usize = 50_000;
+
+/// One place of the table.
+#[derive(Debug)]
+pub struct Slot {
+    /// The key; `UNBOUND` where there is none.
+    pub key: Value,
+    /// Its hash.
+    pub hash: i64,
+}
+
+impl Slot {
+    const EMPTY: Self = Self { key: Value::UNBOUND, hash: 0 };
+
+    #[inline(always)]
+    fn is_empty(&self) -> bool {
+        self.hash == 0 && self.key.is_unbound()
+    }
+}
+
+/// Where a search ended.
+#[derive(Clone, Copy, Debug)]
+pub enum Place {
+    /// The key is at this position.
+    At(usize),
+    /// The key is absent, and would go here.
+    Free(usize),
+}
+
+/// The elements of a set.
+#[derive(Debug, Default)]
+pub struct Table {
+    slots: Vec<Slot>,
+    /// Slots that are not empty, removed ones included.
+    filled: usize,
+    live: usize,
+    /// Where `pop` looks next.
+    finger: usize,
+    charge: Charge,
+}
+
+/// The positions that are looked at for a hash, in order.
+struct Probe {
+    position: usize,
+    perturb: usize,
+    base: usize,
+    linear: usize,
+}
+
+impl Probe {
+    #[inline(always)]
+    fn new(hash: i64, mask: usize) -> Self {
+        let perturb = hash.cast_unsigned() as usize;
+        let base = perturb & mask;
+        Self { position: base, perturb, base, linear: Self::run(base, mask) }
+    }
+
+    #[inline(always)]
+    fn run(base: usize, mask: usize) -> usize {
+        if base + LINEAR_PROBES <= mask { LINEAR_PROBES } else { 0 }
+    }
+
+    #[inline(always)]
+    fn step(&mut self, mask: usize) {
+        if self.linear > 0 {
+            self.linear -= 1;
+            self.position += 1;
+            return;
+        }
+        self.perturb >>= 5;
+        self.base = self.base.wrapping_mul(5).wrapping_add(1).wrapping_add(self.perturb) & mask;
+        self.position = self.base;
+        self.linear = Self::run(self.base, mask);
+    }
+}
+
+impl Table {
+    /// Number of elements.
+    #[inline(always)]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.live
+    }
+
+    /// Has it no elements?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.live == 0
+    }
+
+    /// All places, in the order of iteration.
+    #[inline(always)]
+    #[must_use]
+    pub fn slots(&self) -> &[Slot] {
+        &self.slots
+    }
+
+    /// The occupied places, in order.
+    pub fn iter(&self) -> impl Iterator<Item = &Slot> {
+        self.slots.iter().filter(|slot| !slot.key.is_unbound())
+    }
+
+    /// The elements, in order.
+    #[must_use]
+    pub fn keys(&self) -> Vec<Value> {
+        self.iter().map(|slot| slot.key.clone()).collect()
+    }
+
+    /// The first element at or behind a position, with its position and hash.
+    #[inline]
+    #[must_use]
+    pub fn next_from(&self, from: usize) -> Option<(usize, Value, i64)> {
+        let (at, slot) = self.slots.iter().enumerate().skip(from).find(|(_, slot)| !slot.key.is_unbound())?;
+        Some((at, slot.key.clone(), slot.hash))
+    }
+
+    /// Where the key with this hash is for which `same` holds, or where it would go.
+    #[inline]
+    pub fn find(&self, hash: i64, mut same: impl FnMut(&Value) -> bool) -> Place {
+        if self.slots.is_empty() {
+            return Place::Free(hash.cast_unsigned() as usize & (SMALLEST - 1));
+        }
+        let mask = self.slots.len() - 1;
+        let mut probe = Probe::new(hash, mask);
+        loop {
+            let slot = &self.slots[probe.position];
+            if slot.is_empty() {
+                return Place::Free(probe.position);
+            }
+            if slot.hash == hash && same(&slot.key) {
+                return Place::At(probe.position);
+            }
+            probe.step(mask);
+        }
+    }
+
+    /// Positions of all elements with this hash, for callers whose comparison runs Python code.
+    #[must_use]
+    pub fn candidates(&self, hash: i64) -> Vec<usize> {
+        let mut found = Vec::new();
+        if self.slots.is_empty() {
+            return found;
+        }
+        let mask = self.slots.len() - 1;
+        let mut probe = Probe::new(hash, mask);
+        while !self.slots[probe.position].is_empty() {
+            if self.slots[probe.position].hash == hash {
+                found.push(probe.position);
+            }
+            probe.step(mask);
+        }
+        found
+    }
+
+    /// Adds an absent key at the place that `find` gave. The table must not have changed since.
+    #[inline]
+    pub fn insert_at(&mut self, place: usize, hash: i64, key: Value) {
+        if self.slots.is_empty() {
+            self.resize(0);
+        }
+        self.slots[place] = Slot { key, hash };
+        self.filled += 1;
+        self.live += 1;
+        if self.filled * 5 >= (self.slots.len() - 1) * 3 {
+            self.resize(self.roomy());
+        }
+    }
+
+    /// Adds a key that is not in the table.
+    pub fn insert_new(&mut self, hash: i64, key: Value) {
+        if let Place::Free(place) = self.find(hash, |_| false) {
+            self.insert_at(place, hash, key);
+        }
+    }
+
+    /// Removes the element at a position.
+    pub fn remove(&mut self, at: usize) -> Value {
+        let slot = &mut self.slots[at];
+        slot.hash = REMOVED;
+        self.live -= 1;
+        slot.key.take()
+    }
+
+    /// Removes some element.
+    pub fn pop(&mut self) -> Option<Value> {
+        if self.live == 0 {
+            return None;
+        }
+        let mut at = self.finger & (self.slots.len() - 1);
+        while self.slots[at].key.is_unbound() {
+            at = (at + 1) & (self.slots.len() - 1);
+        }
+        self.finger = at + 1;
+        Some(self.remove(at))
+    }
+
+    /// Removes everything, giving back the places so that the caller can drop the keys outside any borrow.
+    #[must_use]
+    pub fn take(&mut self) -> Vec<Slot> {
+        self.filled = 0;
+        self.live = 0;
+        self.finger = 0;
+        self.charge.set(0);
+        std::mem::take(&mut self.slots)
+    }
+
+    /// Makes room before so many keys are merged into the table.
+    pub fn reserve(&mut self, more: usize) {
+        if (self.filled + more) * 5 >= self.mask() * 3 {
+            self.resize((self.live + more) * 2);
+        }
+    }
+
+    /// Frees places of removed keys when they are many, after a difference was taken.
+    pub fn tidy(&mut self) {
+        if self.filled - self.live > self.mask() / 4 {
+            self.resize(self.roomy());
+        }
+    }
+
+    /// A copy of `other`, as merging it into an empty set gives it.
+    #[must_use]
+    pub fn copy_of(other: &Self) -> Self {
+        let mut copy = Self::default();
+        if other.live == 0 {
+            return copy;
+        }
+        copy.reserve(other.live);
+        if copy.mask() == other.mask() && other.filled == other.live {
+            copy.slots = other.slots.iter().map(|slot| Slot { key: slot.key.clone(), hash: slot.hash }).collect();
+        } else {
+            if copy.slots.is_empty() {
+                copy.resize(0);
+            }
+            for slot in other.iter() {
+                copy.place(Slot { key: slot.key.clone(), hash: slot.hash });
+            }
+        }
+        copy.filled = other.live;
+        copy.live = other.live;
+        copy.recharge();
+        copy
+    }
+
+    fn mask(&self) -> usize {
+        self.slots.len().max(SMALLEST) - 1
+    }
+
+    fn roomy(&self) -> usize {
+        if self.live > LARGE { self.live * 2 } else { self.live * 4 }
+    }
+
+    /// Gives the table the smallest size that exceeds `least`.
+    fn resize(&mut self, least: usize) {
+        let size = (least + 1).next_power_of_two().max(SMALLEST);
+        let mut old = std::mem::take(&mut self.slots);
+        self.slots.resize_with(size, || Slot::EMPTY);
+        for slot in old.drain(..).filter(|slot| !slot.key.is_unbound()) {
+            self.place(slot);
+        }
+        self.filled = self.live;
+        self.recharge();
+    }
+
+    /// Puts an absent key into a table without removed places.
+    fn place(&mut self, slot: Slot) {
+        let mask = self.slots.len() - 1;
+        let mut probe = Probe::new(slot.hash, mask);
+        while !self.slots[probe.position].key.is_unbound() {
+            probe.step(mask);
+        }
+        self.slots[probe.position] = slot;
+    }
+
+    fn recharge(&self) {
+        self.charge.set(self.slots.capacity() * size_of::<Slot>());
+    }
+}
