@@ -37,7 +37,9 @@ pub mod builder;
 mod error;
 pub mod eval;
 pub mod ir;
+mod names;
 pub mod ops;
+pub mod sexpr;
 mod verify;
 
 pub use builder::{Builder, Mark};

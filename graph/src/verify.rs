@@ -84,7 +84,7 @@ impl Check<'_> {
             return Err(GraphError::structure(format!("'{}' was declared but not built", function.name)));
         };
         let found = self.module.types(&self.module.region(function.body).results);
-        if declared.len() != found.len() || !declared.iter().zip(&found).all(|(d, f)| d.accepts(f) || *f == Type::Any) {
+        if declared.len() != found.len() || !declared.iter().zip(&found).all(|(d, f)| d.accepts(f)) {
             return Err(GraphError::type_error(format!("the results of '{}' are not as declared", function.name)));
         }
         Ok(())

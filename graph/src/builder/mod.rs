@@ -132,7 +132,8 @@ impl Builder {
                 let fits = declared.len() == types.len() && declared.iter().zip(&types).all(|(d, t)| d.accepts(t));
                 if !fits {
                     let name = &self.module.function(id).name;
-                    let text = format!("'{name}' gives {types:?}, but {declared:?} was declared");
+                    let (found, declared) = (Type::Tuple(types), Type::Tuple(declared.clone()));
+                    let text = format!("'{name}' gives {found}, but {declared} was declared");
                     return Err(GraphError::type_error(text).at(self.module.place(self.location)));
                 }
             }
@@ -182,10 +183,10 @@ impl Builder {
         self.module.ty(value)
     }
 
-    /// One more parameter of the innermost open region; outside of loops and arms that is the function's.
+    /// One more parameter of the innermost open function, whatever regions are open inside it.
     pub fn param(&mut self, ty: Type, name: Option<&str>) -> Result<ValueId, GraphError> {
-        match self.open.last() {
-            Some(open) => Ok(self.new_param(open.region, ty, name.map(Arc::from))),
+        match self.open.last().and_then(|open| self.open.get(open.base)) {
+            Some(body) => Ok(self.new_param(body.region, ty, name.map(Arc::from))),
             None => Err(self.wrong("no region is open")),
         }
     }

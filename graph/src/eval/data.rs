@@ -98,6 +98,15 @@ impl Data {
         }
     }
 
+    /// Whether there is a function or a cell in it, which mean something only in the run that made them.
+    pub(super) fn belongs_to_a_run(&self) -> bool {
+        match self {
+            Data::Function(_) | Data::Cell(_) => true,
+            Data::Tuple(items) | Data::List(items) => items.iter().any(Data::belongs_to_a_run),
+            _ => false,
+        }
+    }
+
     /// Python's truth of the value.
     pub fn truth(&self) -> Result<bool, OpError> {
         match self {

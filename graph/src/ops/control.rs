@@ -2,7 +2,8 @@
 //!
 //! In: values and regions. Out: what the regions give.
 //! Invariants:
-//! - `if`: both regions take no parameters; result *i* has the join of their types *i*.
+//! - `if`: both regions take no parameters; result *i* has the join of their types *i*, or is
+//!   untyped if there is none and the condition is untyped.
 //! - `while`: the inputs are the first carried values. Region `cond` takes the carried values and gives a truth value and
 //!   the forwarded values; while it is true, region `body` takes the forwarded values and gives the next carried ones;
 //!   the outputs are the values forwarded when it is false.
@@ -91,8 +92,9 @@ fn infer_if(facts: &Facts<'_>) -> Result<Vec<Type>, GraphError> {
         let text = format!("the arms of an if give {} and {} results", then.len(), other.len());
         return Err(GraphError::structure(text));
     }
+    let untyped = (*facts.ty(0) == Type::Any).then_some(Type::Any);
     let joined = then.iter().zip(&other).enumerate().map(|(i, (a, b))| {
-        a.join(b).ok_or_else(|| {
+        a.join(b).or(untyped.clone()).ok_or_else(|| {
             GraphError::type_error(format!("result {i} of an if is {a} in one arm and {b} in the other"))
         })
     });
@@ -157,8 +159,7 @@ fn check_all(what: &str, expected: &[Type], found: &[Type]) -> Result<(), GraphE
         return Err(GraphError::structure(text));
     }
     for (i, (expected, found)) in expected.iter().zip(found).enumerate() {
-        // Untyped values are let through: such a graph is printed, and checked when it is typed.
-        if !expected.accepts(found) && *found != Type::Any {
+        if !expected.accepts(found) {
             return Err(GraphError::type_error(format!("{what} {i}: {expected} expected, {found} found")));
         }
     }

@@ -29,9 +29,16 @@ pub(super) const RAISE: OpDef = OpDef {
     ..effect("raise", "raise", Arity { min: 0, max: 1 })
 };
 
-/// A new variable, as S-expressions have them.
+/// A new variable, as S-expressions have them; `type` says what it holds if that is not the type of the input.
 pub(super) const NEW: OpDef = OpDef {
-    infer: |facts| Ok(vec![Type::Cell(Box::new(facts.ty(0).clone()))]),
+    attrs: &[AttrDef::optional("type", AttrKind::Type)],
+    infer: |facts| {
+        let ty = facts.attrs.ty("type").unwrap_or(facts.ty(0));
+        if !ty.accepts(facts.ty(0)) {
+            return Err(GraphError::type_error(format!("a cell of {ty} cannot hold {}", facts.ty(0))));
+        }
+        Ok(vec![Type::Cell(Box::new(ty.clone()))])
+    },
     ..effect("new", "new", Arity::exactly(1))
 };
 

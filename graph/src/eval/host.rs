@@ -1,0 +1,40 @@
+//! What a run is given from outside.
+//!
+//! In: nothing. Out: [`Host`], [`Limits`].
+//! Invariants: a graph reaches the world through its host only.
+//! Elsewhere: the hosts of scripts (`interp`, `backend`).
+
+use super::Data;
+
+/// Who prints.
+pub trait Host {
+    /// Writes text, as it is.
+    fn print(&mut self, text: &str);
+
+    /// The text of a value, as `print` shows it.
+    fn show(&mut self, value: &Data) -> String {
+        value.to_string()
+    }
+}
+
+/// Collects what is printed.
+impl Host for String {
+    fn print(&mut self, text: &str) {
+        self.push_str(text);
+    }
+}
+
+/// How much a run may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// So many operations; beyond them `LimitError` is raised.
+    pub fuel: u64,
+    /// So many calls within each other; beyond them `RecursionError` is raised.
+    pub depth: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { fuel: u64::MAX, depth: 1000 }
+    }
+}

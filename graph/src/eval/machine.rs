@@ -1,0 +1,157 @@
+//! The machine: a stack of regions being run.
+//!
+//! In: a function and arguments. Out: its results.
+//! Invariants:
+//! - The innermost frame runs its next node; a node with regions pushes a frame, which says what its results are for.
+//! - Frames of regions share the values of their call; the values of a call are dropped when its body ends.
+//!
+//! Elsewhere: what follows the end of a region (`control.rs`), printing and raising (`effects.rs`).
+
+use snek_tensor::OpError;
+
+use super::control::Then;
+use super::{Data, Host, Layout, Limits, RunError};
+use crate::ir::{FuncId, Literal, Module, Node, NodeId, RegionId, Type, ValueId};
+use crate::ops::{Eval, Given};
+
+pub(super) struct Machine<'a> {
+    pub(super) module: &'a Module,
+    pub(super) layout: &'a Layout,
+    pub(super) limits: Limits,
+    pub(super) host: &'a mut dyn Host,
+    pub(super) frames: Vec<Frame>,
+    /// The values of all calls, one after another.
+    pub(super) values: Vec<Data>,
+    /// The contents of the cells.
+    pub(super) cells: Vec<Data>,
+    /// How many calls are within each other.
+    pub(super) calls: usize,
+}
+
+/// A region being run.
+pub(super) struct Frame {
+    pub(super) region: RegionId,
+    /// The position of the node to run next.
+    pub(super) next: usize,
+    /// Where the values of its call begin.
+    pub(super) base: usize,
+    /// What its results are for.
+    pub(super) then: Then,
+}
+
+impl<'a> Machine<'a> {
+    pub(super) fn new(module: &'a Module, layout: &'a Layout, limits: Limits, host: &'a mut dyn Host) -> Machine<'a> {
+        Machine { module, layout, limits, host, frames: Vec::new(), values: Vec::new(), cells: Vec::new(), calls: 0 }
+    }
+
+    pub(super) fn run(mut self, function: FuncId, args: &[Data]) -> Result<Vec<Data>, RunError> {
+        self.enter_call(self.module.function(function).body, args, Then::Finish)?;
+        loop {
+            let Some(frame) = self.frames.last_mut() else {
+                return Err(RunError::new("StagingError", "the run has lost its frames"));
+            };
+            let node = self.module.region(frame.region).nodes.get(frame.next).copied();
+            frame.next += 1;
+            match node {
+                Some(id) => self.step(id).map_err(|e| self.locate(e, id))?,
+                None => {
+                    if let Some(results) = self.end_region()? {
+                        return Ok(results);
+                    }
+                }
+            }
+        }
+    }
+
+    fn step(&mut self, id: NodeId) -> Result<(), RunError> {
+        if self.limits.fuel == 0 {
+            return Err(RunError::new("LimitError", "the limit on operations was reached"));
+        }
+        self.limits.fuel -= 1;
+        let node = self.module.node(id);
+        let inputs = self.read_all(&node.inputs);
+        match node.op.def().eval {
+            Eval::One(rule) => {
+                let output = node.outputs.first().map_or(&Type::Any, |v| self.module.ty(*v));
+                let value = rule(&Given { inputs: &inputs, attrs: &node.attrs, output })?;
+                check_scalar(node, &value, output)?;
+                self.write(&node.outputs, vec![value])
+            }
+            Eval::Many(rule) => {
+                let values = rule(&Given { inputs: &inputs, attrs: &node.attrs, output: &Type::Any })?;
+                self.write(&node.outputs, values)
+            }
+            Eval::Control => self.control(id, inputs),
+            Eval::None(reason) => {
+                Err(RunError::new("StagingError", format!("{} cannot be evaluated: {reason}", node.op.name())))
+            }
+        }
+    }
+
+    pub(super) fn read(&self, value: ValueId) -> Data {
+        match self.module.constant(value) {
+            Some(literal) => Data::of(literal),
+            None => {
+                let base = self.frames.last().map_or(0, |frame| frame.base);
+                self.values.get(base + self.layout.slot(value)).cloned().unwrap_or(Data::of(&Literal::Undef(Type::Any)))
+            }
+        }
+    }
+
+    pub(super) fn read_all(&self, values: &[ValueId]) -> Vec<Data> {
+        values.iter().map(|v| self.read(*v)).collect()
+    }
+
+    /// Gives values their contents in the innermost frame.
+    pub(super) fn write(&mut self, values: &[ValueId], contents: Vec<Data>) -> Result<(), RunError> {
+        if values.len() != contents.len() {
+            let text = format!("{} values expected, {} found", values.len(), contents.len());
+            return Err(RunError::new("StagingError", text));
+        }
+        let base = self.frames.last().map_or(0, |frame| frame.base);
+        for (value, content) in values.iter().zip(contents) {
+            if let Some(slot) = self.values.get_mut(base + self.layout.slot(*value)) {
+                *slot = content;
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins a region of the innermost call.
+    pub(super) fn enter(&mut self, region: RegionId, args: Vec<Data>, then: Then) -> Result<(), RunError> {
+        let base = self.frames.last().map_or(0, |frame| frame.base);
+        self.frames.push(Frame { region, next: 0, base, then });
+        self.write(&self.module.region(region).params, args)
+    }
+
+    /// Begins a call: a region with values of its own.
+    pub(super) fn enter_call(&mut self, region: RegionId, args: &[Data], then: Then) -> Result<(), RunError> {
+        if self.calls >= self.limits.depth {
+            return Err(RunError::new("RecursionError", "maximum recursion depth exceeded"));
+        }
+        self.calls += 1;
+        let base = self.values.len();
+        self.values.resize(base + self.layout.size(self.layout.function_of(region)), Data::Undef);
+        self.frames.push(Frame { region, next: 0, base, then });
+        self.write(&self.module.region(region).params, args.to_vec())
+    }
+
+    /// The node that the frame below the innermost one waits for, and every error, has a place.
+    pub(super) fn locate(&self, mut error: RunError, node: NodeId) -> RunError {
+        if error.place == crate::Place::Unknown {
+            error.place = self.module.place(self.module.node(node).location);
+        }
+        error
+    }
+}
+
+/// A number must be of the type that the graph was built for; what is larger was made of numbers.
+fn check_scalar(node: &Node, value: &Data, ty: &Type) -> Result<(), OpError> {
+    match value {
+        Data::Scalar(_) if !value.is_a(ty) => {
+            let text = format!("{} gave a {} where {ty} was built", node.op.name(), value.python_type());
+            Err(OpError::new(snek_tensor::ErrorKind::Staging, text))
+        }
+        _ => Ok(()),
+    }
+}
