@@ -9,12 +9,15 @@
 //! ```
 
 pub mod core;
+mod depth;
 mod desugar;
+mod diagnose;
 mod dump;
 mod error;
 mod parser;
 mod scope;
 mod source;
+mod tokens;
 
 pub use dump::dump;
 pub use error::{SyntaxError, SyntaxErrorKind};
@@ -42,8 +45,16 @@ pub fn parse(source: &Source, mode: Mode) -> Result<core::Program, SyntaxError> 
 }
 
 fn parse_boxed(source: &Source, mode: Mode) -> Result<core::Program, Box<SyntaxError>> {
-    let tree =
-        parser::tree(source, mode).map_err(|refusal| SyntaxError::plain(source, "invalid syntax", refusal.span))?;
+    let tokens = tokens::tokenize(&source.text);
+    if let Some(fault) = tokens.fault.as_ref().filter(|fault| fault.hard) {
+        return Err(diagnose::scanner_error(source, &tokens, fault));
+    }
+    let field_faults = depth::scan(source, &tokens)?;
+    let refuse = |place| diagnose::diagnose(source, mode, &tokens, &field_faults, place);
+    if tokens.fault.is_some() || !field_faults.is_empty() {
+        return Err(refuse(core::Span::default()));
+    }
+    let tree = parser::tree(source, mode).map_err(|refusal| refuse(refusal.span))?;
     let stringize = desugar::future_annotations(source, &tree)?;
     let scopes = scope::analyze(source, &tree, mode, stringize)?;
     desugar::desugar(source, &tree, &scopes, mode, stringize)

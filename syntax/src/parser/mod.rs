@@ -34,3 +34,12 @@ pub(crate) fn tree(source: &Source, mode: Mode) -> Result<ast::Mod, Refusal> {
     }
     Ok(parsed.into_syntax())
 }
+
+/// The tree of one expression, given in parentheses; errors in it are passed over.
+pub(crate) fn expression(text: &str) -> Option<ast::Expr> {
+    let options = ParseOptions::from(RuffMode::Expression).with_target_version(PythonVersion::PY311);
+    match parse_unchecked(&format!("({text})"), options).into_syntax() {
+        ast::Mod::Expression(expression) => Some(*expression.body),
+        ast::Mod::Module(_) => None,
+    }
+}
