@@ -1,0 +1,77 @@
+//! Inline caches: what an instruction remembers of the last object it met.
+//!
+//! Invariants:
+//! - Versions are never reused, so an equal version means an unchanged type or set of keys.
+//! - Version 0 stands for "nothing remembered".
+
+use crate::names::Name;
+use snek_heap::Value;
+use std::cell::{Cell, RefCell};
+
+/// One attribute access in the code.
+#[derive(Debug)]
+pub struct AttrSite {
+    /// The attribute.
+    pub name: Name,
+    /// Version of the type for which the rest holds; 0 for none.
+    pub version: Cell<u64>,
+    /// Number of the shape for which `slot` holds.
+    pub shape: Cell<u32>,
+    /// The instance slot.
+    pub slot: Cell<u32>,
+    /// What the access is.
+    pub action: Cell<AttrAction>,
+    /// The class attribute: a method or a plain value.
+    pub found: RefCell<Value>,
+}
+
+/// What an attribute access amounts to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttrAction {
+    /// Not known: take the general path.
+    General,
+    /// The instance slot.
+    Slot,
+    /// A new slot is added, giving the shape numbered `shape`'s successor (SetAttr).
+    AddSlot,
+    /// A function found on the class: a method call passes the object first.
+    Method,
+    /// A plain value found on the class.
+    ClassValue,
+}
+
+impl AttrSite {
+    /// A site that remembers nothing.
+    #[must_use]
+    pub fn new(name: Name) -> Self {
+        Self {
+            name,
+            version: Cell::new(0),
+            shape: Cell::new(0),
+            slot: Cell::new(0),
+            action: Cell::new(AttrAction::General),
+            found: RefCell::new(Value::UNBOUND),
+        }
+    }
+}
+
+/// One access to a global in the code.
+#[derive(Debug)]
+pub struct GlobalSite {
+    /// The variable.
+    pub name: Name,
+    /// Key version of the globals for which the rest holds; 0 for none.
+    pub globals: Cell<u64>,
+    /// Key version of the builtins, when the name was found there; 0 when it is a global.
+    pub builtins: Cell<u64>,
+    /// Position of the entry in its dict.
+    pub entry: Cell<u32>,
+}
+
+impl GlobalSite {
+    /// A site that remembers nothing.
+    #[must_use]
+    pub fn new(name: Name) -> Self {
+        Self { name, globals: Cell::new(0), builtins: Cell::new(0), entry: Cell::new(0) }
+    }
+}

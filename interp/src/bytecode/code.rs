@@ -1,0 +1,158 @@
+//! `Code`: what a block compiles to.
+//!
+//! Invariants:
+//! - `registers` counts all registers; locals are `0 .. locals.len()`, those in `cells` hold a cell after the prologue.
+//! - `handlers` are sorted innermost first for any instruction: the first entry that covers it applies.
+//! - `regions` nest; the innermost that covers a branch says where its arms join.
+//! - Instruction words and sites change only by quickening, which keeps the meaning.
+
+use super::cache::{AttrSite, GlobalSite};
+use super::op::Instr;
+use crate::kinds;
+use crate::names::Name;
+use snek_heap::{Kind, Object, Value};
+use snek_syntax::Source;
+use snek_syntax::core::{BlockKind, Capture, Params, Span};
+use std::cell::Cell;
+use std::rc::Rc;
+
+/// A compiled block.
+#[derive(Debug)]
+pub struct Code {
+    /// `co_name`.
+    pub name: Name,
+    /// `co_qualname`.
+    pub qualname: Name,
+    /// What kind of block it is.
+    pub kind: BlockKind,
+    /// Calling it makes a generator.
+    pub is_generator: bool,
+    /// Calling it makes a coroutine (or, with `is_generator`, an asynchronous generator).
+    pub is_coroutine: bool,
+    /// The text it comes from.
+    pub source: Rc<Source>,
+    /// `co_firstlineno`.
+    pub first_line: u32,
+    /// The parameters.
+    pub params: Params,
+    /// Number of registers.
+    pub registers: u16,
+    /// Names of the local registers.
+    pub locals: Box<[Name]>,
+    /// Locals that live in cells.
+    pub cells: Box<[u16]>,
+    /// Names of the closure's cells.
+    pub free: Box<[Name]>,
+    /// Where the enclosing frame finds the closure's cells.
+    pub captures: Box<[Capture]>,
+    /// The docstring, or `None`.
+    pub doc: Value,
+    /// The instructions.
+    pub instrs: Box<[Cell<Instr>]>,
+    /// The constants, inner code objects included.
+    pub consts: Box<[Value]>,
+    /// Names used by instructions.
+    pub names: Box<[Name]>,
+    /// Attribute accesses.
+    pub attr_sites: Box<[AttrSite]>,
+    /// Global accesses.
+    pub global_sites: Box<[GlobalSite]>,
+    /// The exception table.
+    pub handlers: Box<[HandlerEntry]>,
+    /// Where instructions come from: sorted by `pc`, each entry valid up to the next.
+    pub spans: Box<[SpanEntry]>,
+    /// Where branches join and loops end.
+    pub regions: Box<[Region]>,
+    /// Targets of jumps too far for 16 bits: (instruction, target), sorted.
+    pub far_jumps: Box<[(u32, u32)]>,
+}
+
+/// One entry of the exception table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandlerEntry {
+    /// First covered instruction.
+    pub start: u32,
+    /// Behind the last covered instruction.
+    pub end: u32,
+    /// Where the handler starts.
+    pub target: u32,
+    /// Register that receives the exception.
+    pub register: u16,
+    /// How many handlers of this frame are active (`EnterHandler`s not left) in the covered code.
+    pub depth: u16,
+}
+
+/// Where an instruction comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpanEntry {
+    /// First instruction of this place.
+    pub pc: u32,
+    /// What tracebacks underline.
+    pub span: Span,
+    /// For a binary operation or subscript: the end of the left operand and the start of the right one
+    /// (of the bracket's content), between which the operator stands. Zero when there is none.
+    pub anchor: (u32, u32),
+}
+
+/// A stretch of instructions with one entry and a place where its control flow joins again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Region {
+    /// What it is.
+    pub kind: RegionKind,
+    /// Its first instruction: of the test for a branch, of the condition (`while`) or `ForIter` (`for`) for a loop.
+    pub start: u32,
+    /// The instruction behind it, where its arms join; for a loop behind `else`, where `break` goes.
+    pub end: u32,
+    /// For a loop: where it goes when its condition fails or its iterator ends: the `else` part, or `end`.
+    pub exit: u32,
+}
+
+/// Kinds of regions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RegionKind {
+    /// `if` statement, conditional expression, `and`/`or`, chained comparison, `assert`.
+    Branch,
+    /// `while`.
+    While,
+    /// `for`, comprehensions included.
+    For,
+}
+
+impl Object for Code {
+    const KIND: Kind = kinds::CODE;
+    const CONTAINER: bool = false;
+}
+
+impl Code {
+    /// Where the instruction at `pc` comes from.
+    #[must_use]
+    pub fn span_at(&self, pc: u32) -> Option<SpanEntry> {
+        let behind = self.spans.partition_point(|entry| entry.pc <= pc);
+        self.spans.get(behind.checked_sub(1)?).copied()
+    }
+
+    /// The line of the instruction at `pc`.
+    #[must_use]
+    pub fn line_at(&self, pc: u32) -> u32 {
+        self.span_at(pc).map_or(self.first_line, |entry| self.source.line(entry.span.start))
+    }
+
+    /// The exception table's entry for `pc`.
+    #[must_use]
+    pub fn handler_at(&self, pc: u32) -> Option<&HandlerEntry> {
+        self.handlers.iter().find(|entry| entry.start <= pc && pc < entry.end)
+    }
+
+    /// The target of a far jump.
+    #[must_use]
+    pub fn far_target(&self, pc: u32) -> Option<u32> {
+        let at = self.far_jumps.binary_search_by_key(&pc, |(from, _)| *from).ok()?;
+        Some(self.far_jumps[at].1)
+    }
+
+    /// The innermost region that covers `pc`.
+    #[must_use]
+    pub fn region_at(&self, pc: u32) -> Option<&Region> {
+        self.regions.iter().filter(|region| region.start <= pc && pc < region.end).min_by_key(|region| region.end - region.start)
+    }
+}

@@ -1,0 +1,9 @@
+//! The instruction set and code objects.
+
+mod cache;
+mod code;
+pub mod op;
+
+pub use cache::{AttrAction, AttrSite, GlobalSite};
+pub use code::{Code, HandlerEntry, Region, RegionKind, SpanEntry};
+pub use op::{Form, Instr, Op};

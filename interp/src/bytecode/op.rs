@@ -1,0 +1,457 @@
+//! The one list of instructions: numbers, names and the disassembler's operand forms come from it.
+//!
+//! An instruction is 8 bytes: `op`, `flags`, and three 16-bit operands `a`, `b`, `c`. Where an operand needs 32 bits
+//! (`k`), it is `b | c << 16`. Registers are numbered from the frame's start: parameters, locals, then temporaries.
+//!
+//! Conventions:
+//! - Operands are borrowed. `flag::B_DIES` and `flag::C_DIES` say that the operand is a temporary read for the last time:
+//!   the instruction takes it, or drops it on its slow path, so that objects die as promptly as under CPython.
+//!   In instructions that read `a` and `b` (compare-and-branch), the two flags speak of the first and second operand read.
+//! - Short jumps have a signed 16-bit distance in `c`, counted from the next instruction. `FAR` stands for a target found in
+//!   `Code::far_jumps`. `Jump`, `Loop`, `JumpIfFalse` and `JumpIfTrue` have a signed 32-bit distance in `k`.
+//! - An arithmetic instruction whose operand is `Unbound` raises UnboundLocalError naming the local on its slow path, so
+//!   no `CheckBound` is needed before arithmetic, comparison, subscript, attribute and `GetIter` operands.
+//!   `Move`, `Return`, builders and call arguments do need one, unless the compiler knows that the local is set.
+
+/// Distance that says: look into `Code::far_jumps`.
+pub const FAR: i16 = i16::MIN;
+
+/// Register number that says "none".
+pub const NO_REGISTER: u16 = u16::MAX;
+
+/// Bits of `Instr::flags`.
+pub mod flag {
+    /// Operand `b` (the first one read) is a temporary that dies here.
+    pub const B_DIES: u8 = 1;
+    /// Operand `c` (the second one read) is a temporary that dies here.
+    pub const C_DIES: u8 = 2;
+    /// An augmented assignment: try the in-place method first.
+    pub const IN_PLACE: u8 = 4;
+    /// Compare-and-branch: jump when the comparison is true (otherwise when it is false).
+    pub const WHEN_TRUE: u8 = 4;
+    /// `Is`, `Contains`: negate the result.
+    pub const NEGATE: u8 = 4;
+    /// `MakeFunction`: a tuple of defaults is in register `c`.
+    pub const DEFAULTS: u8 = 1;
+    /// `MakeFunction`: a dict of keyword defaults is in register `c + 1`.
+    pub const KEYWORD_DEFAULTS: u8 = 2;
+    /// `MakeFunction`: a dict of annotations is in register `c + 2`.
+    pub const ANNOTATIONS: u8 = 4;
+    /// `Yield`: part of `yield from` or `await`; register `c` holds the inner iterator.
+    pub const DELEGATES: u8 = 4;
+    /// `Format`: the conversion, in bits 4–5: 0 none, 1 `!s`, 2 `!r`, 3 `!a`.
+    pub const CONVERSION_SHIFT: u8 = 4;
+    /// `GetAttr`, `LoadMethod`, `SetAttr`, …: nothing; reserved for quickening.
+    pub const RESERVED: u8 = 0x80;
+}
+
+/// One instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(8))]
+pub struct Instr {
+    /// What to do.
+    pub op: Op,
+    /// Modifiers; see `flag`.
+    pub flags: u8,
+    /// Usually the destination register.
+    pub a: u16,
+    /// First operand.
+    pub b: u16,
+    /// Second operand.
+    pub c: u16,
+}
+
+const _: () = assert!(size_of::<Instr>() == 8, "an instruction is 8 bytes");
+
+impl Instr {
+    /// An instruction with three 16-bit operands.
+    #[must_use]
+    pub const fn abc(op: Op, flags: u8, a: u16, b: u16, c: u16) -> Self {
+        Self { op, flags, a, b, c }
+    }
+
+    /// An instruction with a 32-bit operand.
+    #[must_use]
+    #[allow(clippy::cast_possible_truncation, reason = "split into halves")]
+    pub const fn ak(op: Op, a: u16, k: u32) -> Self {
+        Self { op, flags: 0, a, b: k as u16, c: (k >> 16) as u16 }
+    }
+
+    /// The 32-bit operand.
+    #[inline(always)]
+    #[must_use]
+    pub const fn k(self) -> u32 {
+        self.b as u32 | (self.c as u32) << 16
+    }
+
+    /// The 32-bit operand as a signed number: an immediate or a distance.
+    #[inline(always)]
+    #[must_use]
+    pub const fn signed_k(self) -> i32 {
+        self.k().cast_signed()
+    }
+}
+
+/// How the disassembler shows an instruction's operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// None.
+    Zero,
+    /// Register `a`.
+    A,
+    /// Registers `a`, `b`.
+    AB,
+    /// Registers `a`, `b`, `c`.
+    ABC,
+    /// Registers `a`, `b`; constant `c`.
+    ABConst,
+    /// Register `a`, constant `k`.
+    AConst,
+    /// Register `a`, name `k`.
+    AName,
+    /// Registers `a`, `b`; name of attribute site `c`.
+    ABSite,
+    /// Register `a`; name of global site `k`.
+    AGlobal,
+    /// Registers `a`, `b`; name `c`.
+    ABName,
+    /// Register `a`, number `k` (signed).
+    ANumber,
+    /// Registers `a`, `b`, number `c`.
+    ABNumber,
+    /// Distance `k`.
+    JumpK,
+    /// Register `a`, distance `k`.
+    AJumpK,
+    /// Registers `a`, `b`, distance `c`.
+    ABJump,
+    /// Register `a`, constant `b`, distance `c`.
+    AConstJump,
+    /// Name `k`.
+    Name,
+}
+
+macro_rules! opcodes {
+    ($($(#[doc = $doc:literal])+ $name:ident $form:ident,)+) => {
+        /// What an instruction does.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[repr(u8)]
+        pub enum Op { $($(#[doc = $doc])+ $name,)+ }
+
+        impl Op {
+            /// Its name in the disassembly.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Op::$name => stringify!($name),)+ }
+            }
+            /// Which operands it has.
+            #[must_use]
+            pub const fn form(self) -> Form {
+                match self { $(Op::$name => Form::$form,)+ }
+            }
+        }
+    };
+}
+
+opcodes! {
+    // --- registers, constants, variables
+    /// `a = b`. With B_DIES the value is moved.
+    Move AB,
+    /// `a = constants[k]`.
+    LoadConst AConst,
+    /// `a = k`, an integer.
+    LoadInt ANumber,
+    /// `a = None`.
+    LoadNone A,
+    /// `a = True` when k is 1, else `False`.
+    LoadBool ANumber,
+    /// Raise UnboundLocalError when local `a` is unset.
+    CheckBound A,
+    /// Make register `a` unset, dropping its value.
+    Clear A,
+    /// `del` of local `a`: raise UnboundLocalError when it is unset.
+    DeleteLocal A,
+    /// Put the value of local `a` (maybe unset) into a new cell, held by register `a`. At function entry.
+    MakeCell A,
+    /// `a =` content of the cell in register `b`.
+    LoadCell AB,
+    /// Content of the cell in register `a` `= b`.
+    StoreCell AB,
+    /// Empty the cell in register `a`; raise when it is unset.
+    DeleteCell A,
+    /// `a =` content of closure cell `k`.
+    LoadFree ANumber,
+    /// Content of closure cell `k` `= a`.
+    StoreFree ANumber,
+    /// Empty closure cell `k`; raise when it is unset.
+    DeleteFree ANumber,
+    /// `a =` the global or builtin of global site `k`.
+    LoadGlobal AGlobal,
+    /// Global of site `k` `= a`.
+    StoreGlobal AGlobal,
+    /// Delete global `names[k]`.
+    DeleteGlobal Name,
+    /// `a =` variable `names[k]`: the frame's namespace, then globals, then builtins.
+    LoadName AName,
+    /// Set `names[k]` in the frame's namespace to `a`.
+    StoreName AName,
+    /// Delete `names[k]` from the frame's namespace.
+    DeleteName Name,
+    /// `a =` variable `names[b]`: the frame's namespace, then closure cell `c`.
+    LoadNameOrFree ABNumber,
+
+    // --- arithmetic: a = b op c; the K forms take the right operand from constants[c]
+    /// `a = b + c`.
+    Add ABC,
+    /// `a = b - c`.
+    Sub ABC,
+    /// `a = b * c`.
+    Mul ABC,
+    /// `a = b / c`.
+    Div ABC,
+    /// `a = b // c`.
+    FloorDiv ABC,
+    /// `a = b % c`.
+    Mod ABC,
+    /// `a = b ** c`.
+    Pow ABC,
+    /// `a = b @ c`.
+    MatMul ABC,
+    /// `a = b << c`.
+    LShift ABC,
+    /// `a = b >> c`.
+    RShift ABC,
+    /// `a = b & c`.
+    And ABC,
+    /// `a = b | c`.
+    Or ABC,
+    /// `a = b ^ c`.
+    Xor ABC,
+    /// `a = b + constants[c]`.
+    AddK ABConst,
+    /// `a = b - constants[c]`.
+    SubK ABConst,
+    /// `a = b * constants[c]`.
+    MulK ABConst,
+    /// `a = b / constants[c]`.
+    DivK ABConst,
+    /// `a = b // constants[c]`.
+    FloorDivK ABConst,
+    /// `a = b % constants[c]`.
+    ModK ABConst,
+    /// `a = b ** constants[c]`.
+    PowK ABConst,
+    /// `a = b << constants[c]`.
+    LShiftK ABConst,
+    /// `a = b >> constants[c]`.
+    RShiftK ABConst,
+    /// `a = b & constants[c]`.
+    AndK ABConst,
+    /// `a = b | constants[c]`.
+    OrK ABConst,
+    /// `a = b ^ constants[c]`.
+    XorK ABConst,
+    /// `a = -b`.
+    Neg AB,
+    /// `a = +b`.
+    Pos AB,
+    /// `a = ~b`.
+    Invert AB,
+    /// `a = not b`.
+    Not AB,
+
+    // --- comparison
+    /// `a = b == c`.
+    Eq ABC,
+    /// `a = b != c`.
+    Ne ABC,
+    /// `a = b < c`.
+    Lt ABC,
+    /// `a = b <= c`.
+    Le ABC,
+    /// `a = b > c`.
+    Gt ABC,
+    /// `a = b >= c`.
+    Ge ABC,
+    /// `a = b is c`; with NEGATE `is not`.
+    Is ABC,
+    /// `a = b in c`; with NEGATE `not in`.
+    Contains ABC,
+
+    // --- jumps
+    /// Go on at distance k.
+    Jump JumpK,
+    /// Go back by distance k: a loop's end. Fuel and cancellation are checked here.
+    Loop JumpK,
+    /// Jump when `a` is false. The flag B_DIES speaks of `a`.
+    JumpIfFalse AJumpK,
+    /// Jump when `a` is true.
+    JumpIfTrue AJumpK,
+    /// Compare and branch: jump when `a == b` is false (WHEN_TRUE: true).
+    JumpEq ABJump,
+    /// As JumpEq, of `a != b`.
+    JumpNe ABJump,
+    /// As JumpEq, of `a < b`.
+    JumpLt ABJump,
+    /// As JumpEq, of `a <= b`.
+    JumpLe ABJump,
+    /// As JumpEq, of `a > b`.
+    JumpGt ABJump,
+    /// As JumpEq, of `a >= b`.
+    JumpGe ABJump,
+    /// As JumpEq, of `a == constants[b]`.
+    JumpEqK AConstJump,
+    /// As JumpEq, of `a != constants[b]`.
+    JumpNeK AConstJump,
+    /// As JumpEq, of `a < constants[b]`.
+    JumpLtK AConstJump,
+    /// As JumpEq, of `a <= constants[b]`.
+    JumpLeK AConstJump,
+    /// As JumpEq, of `a > constants[b]`.
+    JumpGtK AConstJump,
+    /// As JumpEq, of `a >= constants[b]`.
+    JumpGeK AConstJump,
+    /// Jump when `a is None` is false (WHEN_TRUE: true); distance k.
+    JumpNone AJumpK,
+
+    // --- attributes and subscripts
+    /// `a = b.name` at attribute site c.
+    GetAttr ABSite,
+    /// `a.name = b` at attribute site c. B_DIES speaks of `a`, C_DIES of the value `b`.
+    SetAttr ABSite,
+    /// `del a.name`, name k.
+    DelAttr AName,
+    /// For a method call: `a` = function, `a + 1` = self; or `a` = callable, `a + 1` unset. Object in b, site c.
+    LoadMethod ABSite,
+    /// Look `names[c]` up in the type of `b` (`__enter__` and its like): function in `a`, self in `a + 1`.
+    /// Raises what `with` and `async for` raise when it is missing.
+    LoadSpecial ABName,
+    /// `a = b[c]`.
+    GetItem ABC,
+    /// `a = b[constants[c]]`.
+    GetItemK ABConst,
+    /// `a[b] = c`. C_DIES speaks of the value `c`; B_DIES of the index.
+    SetItem ABC,
+    /// `del a[b]`.
+    DelItem AB,
+    /// `a = slice(b, b + 1, b + 2)`: three consecutive registers, which are taken.
+    BuildSlice AB,
+
+    // --- calls: arguments in consecutive registers, which the callee takes over
+    /// Call `a` with b arguments in `a + 1 …`; result into register c.
+    Call ABNumber,
+    /// As Call, the last arguments being named by the tuple constants[c]; result into `a`.
+    CallKw ABConst,
+    /// Call method `a` with self `a + 1` (if set) and b arguments in `a + 2 …`; result into register c.
+    CallMethod ABNumber,
+    /// As CallMethod, the last arguments being named by the tuple constants[c]; result into `a`.
+    CallMethodKw ABConst,
+    /// Call `a` with the tuple in `a + 1` and the dict in `a + 2` (may be unset); result into `a`.
+    CallSpread A,
+    /// Return `a`. B_DIES: it is a temporary or a local, moved out.
+    Return A,
+    /// Return `None`.
+    ReturnNone Zero,
+
+    // --- displays: elements in consecutive registers, which are taken
+    /// `a = (b, …)` of c elements.
+    BuildTuple ABNumber,
+    /// `a = [b, …]` of c elements.
+    BuildList ABNumber,
+    /// `a = {b, …}` of c elements.
+    BuildSet ABNumber,
+    /// `a = {b: b + 1, …}` of c pairs.
+    BuildDict ABNumber,
+    /// Append `b` to list `a`.
+    ListAppend AB,
+    /// Extend list `a` by iterable `b`. In a display or call: "Value after * must be an iterable, not X".
+    ListExtend AB,
+    /// `a = tuple(b)` of list b, which dies.
+    ListToTuple AB,
+    /// Add `b` to set `a`.
+    SetAdd AB,
+    /// Add all of iterable `b` to set `a`.
+    SetUpdate AB,
+    /// `a[b] = c` in dict `a`.
+    DictInsert ABC,
+    /// Update dict `a` from mapping `b`: `{**b}`.
+    DictUpdate AB,
+    /// Merge mapping `b` into keyword dict `a`; a repeated key is a TypeError naming the function in register c.
+    DictMerge ABC,
+    /// `a =` the strings `b …` joined, c of them.
+    JoinStr ABNumber,
+    /// `a = format(b, c)`; c may be NO_REGISTER. The conversion is in the flags.
+    Format ABC,
+    /// Take sequence `b` apart into c registers from `a`.
+    UnpackSequence ABNumber,
+    /// As UnpackSequence with a starred target: constants[c] is the tuple (before, after).
+    UnpackStarred ABConst,
+
+    // --- iteration and generators
+    /// `a = iter(b)`.
+    GetIter AB,
+    /// `a =` next of iterator `b`; jump by c when it is exhausted. The iterator register is cleared then.
+    ForIter ABJump,
+    /// Yield `b`; the value sent goes to `a`. With DELEGATES, `c` holds the inner iterator.
+    Yield ABC,
+    /// For `yield from`: `a =` the iterator of `b` (a coroutine is itself).
+    GetYieldFromIter AB,
+    /// For `await`: `a =` the iterator of awaitable `b`.
+    GetAwaitable AB,
+    /// Send `a` to iterator `b`. If it yields: `a` = what it yielded. If it returns: `a` = result, jump by c.
+    Send ABJump,
+
+    // --- exceptions
+    /// Raise `a`.
+    Raise A,
+    /// Raise `a` from `b`.
+    RaiseFrom AB,
+    /// `raise` without operand: what is being handled.
+    RaiseAgain Zero,
+    /// Raise the exception in `a` as it is: the end of `finally` or of handlers that did not match.
+    Reraise A,
+    /// The exception in `a` is being handled from here (`sys.exc_info`).
+    EnterHandler A,
+    /// The innermost handler ends.
+    LeaveHandler Zero,
+    /// Jump by c unless the exception in `a` matches class or tuple `b`.
+    JumpUnlessMatch ABJump,
+    /// `a =` result of calling exit function `b` (self in `b + 1`) with the exception in register c.
+    CallExit ABC,
+    /// `except*`: split the group in `a` by class `b`: the match goes to `c` (None if none), the rest to `a`.
+    SplitGroup ABC,
+    /// `except*`: `a` = what to raise from list `b` of raised and unhandled parts of the original `c`, or None.
+    JoinGroup ABC,
+    /// `a =` the class AssertionError.
+    LoadAssertionError A,
+
+    // --- definitions and imports
+    /// `a =` function of code constant b; defaults and such in registers from c, see the flags.
+    MakeFunction ABC,
+    /// `a =` builtin `__build_class__`.
+    LoadBuildClass A,
+    /// Import: `a` = module; constants[b] is the tuple (path, level, leaf, names).
+    Import ABNumber,
+    /// `a =` attribute `names[c]` of module `b`, else ImportError.
+    ImportName ABName,
+    /// Copy the public names of module `a` into the frame's namespace or globals.
+    ImportStar A,
+    /// Store annotation `a` for variable `names[k]`.
+    Annotate AName,
+    /// Show `a` through `sys.displayhook`.
+    Display A,
+
+    // --- match statements
+    /// `a =` is `b` a sequence for patterns?
+    IsSequence AB,
+    /// `a =` is `b` a mapping for patterns?
+    IsMapping AB,
+    /// `a = len(b)`.
+    Len AB,
+    /// `a =` tuple of values of keys `c` in mapping `b`, or None.
+    MatchKeys ABC,
+    /// `a =` dict of mapping `b` without keys `c`.
+    MatchRest ABC,
+    /// Subject `b`, class `b + 1`, keyword names `b + 2`; c positional patterns. `a` = tuple or None.
+    MatchClass ABNumber,
+}

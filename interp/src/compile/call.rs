@@ -1,0 +1,224 @@
+//! Calls.
+//!
+//! In: callee and arguments. Out: a window `[callee, arguments …]` at the top of the temporaries, and a call on it.
+//! Invariants:
+//! - The callee takes the window over: nothing above the callee's register is live behind the call.
+//! - Arguments are computed in place; locals are copied in.
+//! - With `*` or `**`, or more arguments than a window should have, they go as a tuple and a dict.
+
+use super::{Compiler, Operand};
+use crate::bytecode::Op;
+use crate::bytecode::op::{Instr, NO_REGISTER};
+use snek_syntax::core::{Arg, Const, Expr, ExprKind, Name, Span};
+
+/// Most arguments in a window.
+const MOST_IN_WINDOW: usize = 200;
+
+/// Whether `Call` and `CallMethod` understand `NO_REGISTER` as "drop the result".
+const CALLS_CAN_DROP: bool = false;
+
+/// How a call's arguments are passed.
+struct Passed<'a> {
+    /// Number of arguments in the window.
+    count: u16,
+    /// Names of the last arguments.
+    names: Vec<&'a Name>,
+}
+
+fn fits_window(args: &[Arg]) -> bool {
+    args.len() <= MOST_IN_WINDOW && args.iter().all(|arg| matches!(arg, Arg::Pos(_) | Arg::Keyword(..)))
+}
+
+impl<'a> Compiler<'a> {
+    /// Calls; the result goes `into` a register or is dropped.
+    pub(super) fn call(&mut self, callee: &'a Expr, args: &'a [Arg], at: Span, into: Option<u16>) {
+        if let ExprKind::GetAttr(object, name) = &callee.kind
+            && fits_window(args)
+        {
+            self.call_method(object, name, callee.span, args, at, into);
+            return;
+        }
+        let window = self.callee_register(into);
+        self.expr_to(callee, window.register);
+        self.call_window(window, 0, args, at, into);
+    }
+
+    /// A register at the top for a callee: the result's own if it is there.
+    pub(super) fn callee_register(&mut self, into: Option<u16>) -> Operand {
+        match into {
+            Some(into) if !self.is_local(into) && into.checked_add(1) == Some(self.regs.top()) => Operand::borrowed(into),
+            _ => Operand::temporary(self.regs.alloc()),
+        }
+    }
+
+    /// Calls what is in `window`; `ready` arguments are in the registers behind it already.
+    pub(super) fn call_window(&mut self, window: Operand, ready: usize, args: &'a [Arg], at: Span, into: Option<u16>) {
+        let callee = window.register;
+        if !fits_window(args) {
+            self.call_spread(callee, ready, args, at);
+            self.result_in_callee(window, at, into);
+            return;
+        }
+        let passed = self.pass(args);
+        let count = passed.count.saturating_add(u16::try_from(ready).unwrap_or(u16::MAX));
+        if passed.names.is_empty() {
+            self.finish_call(Op::Call, window, count, at, into);
+        } else {
+            let names = self.keyword_names(&passed, at);
+            self.op(Op::CallKw, 0, [callee, count, names], at);
+            self.result_in_callee(window, at, into);
+        }
+        self.regs.free_many(callee.saturating_add(1), usize::from(count));
+    }
+
+    fn call_method(&mut self, object: &'a Expr, name: &str, attr: Span, args: &'a [Arg], at: Span, into: Option<u16>) {
+        // The object is computed below the window, in the result's register if that is a temporary.
+        let hint = into.and_then(|into| self.scratch(into));
+        let object = self.operand_in(object, hint);
+        let callee = self.regs.alloc_many(2);
+        let place = self.attr_place(attr, attr.end, name);
+        let site = self.attr_site(name, attr);
+        let dies = if object.dies || Some(object.register) == hint { Operand::temporary(0).b_dies() } else { 0 };
+        self.op(Op::LoadMethod, dies, [callee, object.register, site], place);
+        let call_at = if place == attr { at } else { Span { start: place.start, end: at.end } };
+        let passed = self.pass(args);
+        let window = Operand::temporary(callee);
+        if passed.names.is_empty() {
+            self.finish_call(Op::CallMethod, window, passed.count, call_at, into);
+        } else {
+            let names = self.keyword_names(&passed, at);
+            self.op(Op::CallMethodKw, 0, [callee, passed.count, names], call_at);
+            self.result_in_callee(window, at, into);
+        }
+        self.regs.free_many(callee, usize::from(passed.count) + 2);
+        self.release(object);
+    }
+
+    /// Evaluates arguments into the registers behind the callee.
+    fn pass(&mut self, args: &'a [Arg]) -> Passed<'a> {
+        let mut passed = Passed { count: 0, names: Vec::new() };
+        for arg in args {
+            let value = match arg {
+                Arg::Pos(value) | Arg::Star(value) | Arg::DoubleStar(value) => value,
+                Arg::Keyword(name, value) => {
+                    passed.names.push(name);
+                    value
+                }
+            };
+            let register = self.regs.alloc();
+            self.expr_to(value, register);
+            passed.count += 1;
+        }
+        passed
+    }
+
+    fn keyword_names(&mut self, passed: &Passed<'_>, at: Span) -> u16 {
+        let names = passed.names.iter().map(|name| Const::Str((*name).clone()));
+        self.short_constant(&Const::Tuple(names.collect()), at)
+    }
+
+    /// Emits a call whose result goes where it is wanted.
+    fn finish_call(&mut self, op: Op, window: Operand, count: u16, at: Span, into: Option<u16>) {
+        let callee = window.register;
+        let result = into.unwrap_or(if CALLS_CAN_DROP { NO_REGISTER } else { callee });
+        self.b.emit(Instr::abc(op, 0, callee, count, result), at.into());
+        if result == callee && into.is_none() {
+            self.op(Op::Clear, 0, [callee, 0, 0], at);
+        }
+        self.release(window);
+    }
+
+    /// Moves a result that is in the callee's register to where it is wanted.
+    fn result_in_callee(&mut self, window: Operand, at: Span, into: Option<u16>) {
+        match into {
+            Some(into) => self.copy(into, window, at),
+            None => self.drop_value(window, at),
+        }
+    }
+
+    /// `f(*a, **k)`: the positional arguments as a tuple, the others as a dict.
+    fn call_spread(&mut self, callee: u16, ready: usize, args: &'a [Arg], at: Span) {
+        let (tuple, dict) = (callee.saturating_add(1), callee.saturating_add(2));
+        let is_keyword = |arg: &Arg| matches!(arg, Arg::Keyword(..) | Arg::DoubleStar(_));
+        let positional = args.iter().filter(|arg| !is_keyword(arg));
+        self.spread_positional(tuple, ready, positional, at);
+        // The tuple's register is held, what was ready behind it is not any more.
+        self.regs.alloc();
+        let mut has_dict = false;
+        let mut keywords = args.iter().filter(|arg| is_keyword(arg)).peekable();
+        while let Some(arg) = keywords.next() {
+            if let Arg::DoubleStar(mapping) = arg {
+                if !has_dict {
+                    self.op(Op::BuildDict, 0, [dict, dict, 0], at);
+                }
+                let mapping = self.operand(mapping);
+                self.op(Op::DictMerge, mapping.b_dies(), [dict, mapping.register, callee], at);
+                self.release(mapping);
+            } else {
+                let mut run = vec![arg];
+                while let Some(next) = keywords.next_if(|next| matches!(next, Arg::Keyword(..))) {
+                    run.push(next);
+                }
+                self.keyword_run(&run, has_dict, dict, callee, at);
+            }
+            has_dict = true;
+        }
+        if !has_dict {
+            self.op(Op::Clear, 0, [dict, 0, 0], at);
+        }
+        self.op(Op::CallSpread, 0, [callee, 0, 0], at);
+        self.regs.free(dict);
+        self.regs.free(tuple);
+    }
+
+    /// The positional arguments in register `tuple`: a tuple, or the iterable itself when it is the only one.
+    fn spread_positional(&mut self, tuple: u16, ready: usize, args: impl Iterator<Item = &'a Arg>, at: Span) {
+        let args: Vec<&'a Arg> = args.collect();
+        if ready == 0 {
+            self.regs.alloc();
+            if let [Arg::Star(iterable)] = args[..] {
+                self.expr_to(iterable, tuple);
+                return;
+            }
+        }
+        self.op(Op::BuildList, 0, [tuple, tuple, u16::try_from(ready).unwrap_or(u16::MAX)], at);
+        self.regs.free_many(tuple.saturating_add(1), ready.saturating_sub(1));
+        for arg in args {
+            let (op, value) = match arg {
+                Arg::Star(iterable) => (Op::ListExtend, iterable),
+                Arg::Pos(value) | Arg::Keyword(_, value) | Arg::DoubleStar(value) => (Op::ListAppend, value),
+            };
+            let operand = self.operand(value);
+            self.op(op, operand.taken(), [tuple, operand.register, 0], at);
+            self.release(operand);
+        }
+        self.op(Op::ListToTuple, 0, [tuple, tuple, 0], at);
+    }
+
+    /// Keyword arguments in a row: the dict itself, or merged into it.
+    fn keyword_run(&mut self, run: &[&'a Arg], has_dict: bool, dict: u16, callee: u16, at: Span) {
+        let target = if has_dict { self.regs.alloc() } else { dict };
+        for (position, chunk) in run.chunks(15).enumerate() {
+            let part = if position == 0 { target } else { self.regs.alloc() };
+            let first = self.regs.top();
+            for arg in chunk {
+                if let Arg::Keyword(name, value) = arg {
+                    let key = self.regs.alloc();
+                    self.constant_to(&Const::Str(name.clone()), key, value.span);
+                    let register = self.regs.alloc();
+                    self.expr_to(value, register);
+                }
+            }
+            self.op(Op::BuildDict, 0, [part, first, u16::try_from(chunk.len()).unwrap_or(u16::MAX)], at);
+            self.regs.free_many(first, 2 * chunk.len());
+            if part != target {
+                self.op(Op::DictMerge, Operand::temporary(part).b_dies(), [target, part, callee], at);
+                self.regs.free(part);
+            }
+        }
+        if target != dict {
+            self.op(Op::DictMerge, Operand::temporary(target).b_dies(), [dict, target, callee], at);
+            self.regs.free(target);
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! Conditions: jumps on what is true, without making a bool where a jump will do.
+//!
+//! In: an expression and where to go when it is true (or false). Out: compare-and-branch instructions.
+//! Invariants:
+//! - `branch_if` falls through when it does not jump. `and`, `or` and `not` become jumps to the final targets.
+//! - `and`/`or` and conditional expressions whose value is wanted are `Branch` regions that end at their join.
+
+use super::builder::{Label, Place};
+use super::expr::place_of;
+use super::{Compiler, Operand, survey};
+use crate::bytecode::op::{Instr, flag};
+use crate::bytecode::{Op, RegionKind};
+use snek_syntax::core::{CompareOp, Const, Expr, ExprKind, Prim, UnaryOp};
+
+/// Is a constant true?
+pub(super) fn truth(constant: &Const) -> bool {
+    match constant {
+        Const::None => false,
+        Const::Bool(value) => *value,
+        Const::Ellipsis | Const::BigInt(_) => true,
+        Const::Int(value) => *value != 0,
+        Const::Float(value) | Const::Imaginary(value) => *value != 0.0,
+        Const::Str(text) => !text.is_empty(),
+        Const::Bytes(bytes) => !bytes.is_empty(),
+        Const::Tuple(items) | Const::FrozenSet(items) => !items.is_empty(),
+    }
+}
+
+/// Compare-and-branch on registers, and with a constant on the right.
+fn jump_ops(op: CompareOp) -> Option<(Op, Op)> {
+    match op {
+        CompareOp::Eq => Some((Op::JumpEq, Op::JumpEqK)),
+        CompareOp::Ne => Some((Op::JumpNe, Op::JumpNeK)),
+        CompareOp::Lt => Some((Op::JumpLt, Op::JumpLtK)),
+        CompareOp::Le => Some((Op::JumpLe, Op::JumpLeK)),
+        CompareOp::Gt => Some((Op::JumpGt, Op::JumpGtK)),
+        CompareOp::Ge => Some((Op::JumpGe, Op::JumpGeK)),
+        CompareOp::Is | CompareOp::IsNot | CompareOp::In | CompareOp::NotIn => None,
+    }
+}
+
+fn when_true(when: bool) -> u8 {
+    if when { flag::WHEN_TRUE } else { 0 }
+}
+
+impl<'a> Compiler<'a> {
+    /// Goes to `target` when the truth of the expression is `when`, else falls through.
+    pub(super) fn branch_if(&mut self, mut expr: &'a Expr, mut when: bool, target: Label) {
+        while let ExprKind::Prim(Prim::Unary(UnaryOp::Not), operands) = &expr.kind
+            && let [operand] = &operands[..]
+        {
+            expr = operand;
+            when = !when;
+        }
+        if let Some(constant) = self.constant_of(expr) {
+            if truth(constant) == when {
+                self.b.jump(target, expr.span.into());
+            }
+            return;
+        }
+        match &expr.kind {
+            ExprKind::And(operands) => self.branch_and_or(operands, false, when, target),
+            ExprKind::Or(operands) => self.branch_and_or(operands, true, when, target),
+            ExprKind::Let(..) => {
+                let body = self.lets(expr);
+                self.branch_if(body, when, target);
+            }
+            ExprKind::Prim(Prim::Compare(op), operands) => match &operands[..] {
+                [left, right] => self.branch_compare(*op, left, right, expr, when, target),
+                _ => self.fail("internal error: a primitive with a wrong number of operands", expr.span),
+            },
+            _ => self.branch_truth(expr, when, target),
+        }
+    }
+
+    fn branch_truth(&mut self, expr: &'a Expr, when: bool, target: Label) {
+        let value = self.operand(expr);
+        let op = if when { Op::JumpIfTrue } else { Op::JumpIfFalse };
+        self.branch(op, value.b_dies(), [value.register, 0, 0], target, place_of(expr));
+        self.release(value);
+    }
+
+    /// Emits a conditional jump.
+    pub(super) fn branch(&mut self, op: Op, flags: u8, [a, b, c]: [u16; 3], target: Label, at: impl Into<Place>) {
+        self.b.branch(Instr::abc(op, flags, a, b, c), target, at.into());
+    }
+
+    /// `and`: false as soon as an operand is. `or`: true as soon as an operand is.
+    fn branch_and_or(&mut self, operands: &'a [Expr], is_or: bool, when: bool, target: Label) {
+        let Some((last, firsts)) = operands.split_last() else { return };
+        let decided = self.b.label();
+        let mut outer = None;
+        for operand in firsts {
+            // An operand that decides the whole jumps to the target, or else over the other operands.
+            self.branch_if(operand, is_or, if is_or == when { target } else { decided });
+            if outer.is_none() {
+                outer = Some(self.temps.enter(false));
+            }
+        }
+        self.branch_if(last, when, target);
+        if let Some(outer) = outer {
+            self.temps.leave(outer);
+        }
+        self.b.place(decided);
+    }
+
+    fn branch_compare(
+        &mut self,
+        op: CompareOp,
+        left: &'a Expr,
+        right: &'a Expr,
+        whole: &'a Expr,
+        when: bool,
+        target: Label,
+    ) {
+        let at = whole.span;
+        if matches!(op, CompareOp::Is | CompareOp::IsNot) && self.is_none(right) {
+            let value = self.operand(left);
+            let when = when == (op == CompareOp::Is);
+            let flags = when_true(when) | value.b_dies();
+            self.branch(Op::JumpNone, flags, [value.register, 0, 0], target, at);
+            self.release(value);
+            return;
+        }
+        let Some((plain, short)) = jump_ops(op) else {
+            self.branch_truth(whole, when, target);
+            return;
+        };
+        if let Some(constant) = self.constant_of(right)
+            && let Some(number) = self.pool.short_constant(constant)
+        {
+            let value = self.operand(left);
+            let flags = when_true(when) | value.b_dies();
+            self.branch(short, flags, [value.register, number, 0], target, at);
+            self.release(value);
+            return;
+        }
+        let (left, right) = self.pair(left, right, None);
+        let flags = when_true(when) | left.b_dies() | right.c_dies();
+        self.branch(plain, flags, [left.register, right.register, 0], target, at);
+        self.release(right);
+        self.release(left);
+    }
+
+    /// `then if test else orelse`.
+    pub(super) fn if_to(&mut self, test: &'a Expr, then: &'a Expr, orelse: &'a Expr, into: u16) {
+        if let Some(constant) = self.constant_of(test) {
+            self.expr_to(if truth(constant) { then } else { orelse }, into);
+            return;
+        }
+        let (start, otherwise, end) = (self.b.here(), self.b.label(), self.b.label());
+        self.branch_if(test, false, otherwise);
+        let outer = self.temps.enter(false);
+        self.expr_to(then, into);
+        self.b.jump(end, then.span.into());
+        self.b.place(otherwise);
+        self.expr_to(orelse, into);
+        self.temps.leave(outer);
+        self.b.place(end);
+        self.b.region(RegionKind::Branch, start, end, end);
+    }
+
+    /// The value of `and` or `or`: of the operand that decides.
+    pub(super) fn and_or_to(&mut self, operands: &'a [Expr], is_or: bool, at: snek_syntax::core::Span, into: u16) {
+        let Some((last, firsts)) = operands.split_last() else { return };
+        let result = if self.may_write_early(into, operands) { into } else { self.regs.alloc() };
+        let (start, end) = (self.b.here(), self.b.label());
+        let op = if is_or { Op::JumpIfTrue } else { Op::JumpIfFalse };
+        let mut outer = None;
+        for operand in firsts {
+            self.expr_to(operand, result);
+            self.branch(op, 0, [result, 0, 0], end, place_of(operand));
+            if outer.is_none() {
+                outer = Some(self.temps.enter(false));
+            }
+        }
+        self.expr_to(last, result);
+        if let Some(outer) = outer {
+            self.temps.leave(outer);
+        }
+        self.b.place(end);
+        self.b.region(RegionKind::Branch, start, end, end);
+        if result != into {
+            self.copy(into, Operand::temporary(result), at);
+        }
+    }
+
+    /// Can the register be written before all operands are evaluated? Not a local that an operand reads, or that a
+    /// handler or a resumed caller could see half done.
+    fn may_write_early(&self, into: u16, operands: &[Expr]) -> bool {
+        !self.is_local(into)
+            || self.b.guards() == 0 && !operands.iter().skip(1).any(|operand| survey::reads_local(operand, u32::from(into)))
+    }
+}

@@ -1,0 +1,124 @@
+//! Suspension: `yield`, `yield from`, `await`, `async for`.
+//!
+//! In: the forms of Core. Out: `Yield`, and `Send` loops.
+//! Invariants: a `Send` loop is `Send`, `Yield` with DELEGATES directly behind it, and a jump back.
+
+use super::with::awaited;
+use super::{Compiler, Operand};
+use crate::bytecode::op::{Instr, NO_REGISTER, flag};
+use crate::bytecode::{Op, RegionKind};
+use snek_syntax::core::{Expr, Span, Stmt, Target};
+
+impl<'a> Compiler<'a> {
+    pub(super) fn yield_to(&mut self, value: Option<&'a Expr>, into: u16, at: Span) {
+        let operand = match value {
+            Some(value) => self.operand_in(value, self.scratch(into)),
+            None => {
+                let none = self.regs.alloc();
+                self.op(Op::LoadNone, 0, [none, 0, 0], at);
+                Operand::temporary(none)
+            }
+        };
+        let flags = if operand.register == into { flag::B_DIES } else { operand.b_dies() };
+        self.op(Op::Yield, flags, [into, operand.register, 0], at);
+        self.release(operand);
+    }
+
+    pub(super) fn yield_from_to(&mut self, value: &'a Expr, into: u16, at: Span) {
+        let iterator = self.regs.alloc();
+        let operand = self.operand_in(value, Some(iterator));
+        self.op(Op::GetYieldFromIter, operand.b_dies(), [iterator, operand.register, 0], at);
+        self.release(operand);
+        self.send_loop(iterator, into, at);
+    }
+
+    pub(super) fn await_to(&mut self, value: &'a Expr, into: u16, at: Span) {
+        let iterator = self.regs.alloc();
+        let operand = self.operand_in(value, Some(iterator));
+        self.op(Op::GetAwaitable, operand.b_dies(), [iterator, operand.register, awaited::VALUE], at);
+        self.release(operand);
+        self.send_loop(iterator, into, at);
+    }
+
+    /// Awaits what is in the register; the result takes its place.
+    pub(super) fn await_register(&mut self, register: u16, origin: u16, at: Span) {
+        let iterator = self.regs.alloc();
+        self.op(Op::GetAwaitable, flag::B_DIES, [iterator, register, origin], at);
+        self.send_loop(iterator, register, at);
+    }
+
+    /// Drives the iterator, whose register is given back, until it returns.
+    fn send_loop(&mut self, iterator: u16, into: u16, at: Span) {
+        let value = self.scratch(into).unwrap_or_else(|| self.regs.alloc());
+        let (again, done) = (self.b.label(), self.b.label());
+        self.op(Op::LoadNone, 0, [value, 0, 0], at);
+        self.b.place(again);
+        self.branch(Op::Send, 0, [value, iterator, 0], done, at);
+        self.op(Op::Yield, flag::DELEGATES | flag::B_DIES, [value, value, iterator], at);
+        self.b.jump(again, at.into());
+        self.b.place(done);
+        self.drop_value(Operand::temporary(iterator), at);
+        if value != into {
+            self.copy(into, Operand::temporary(value), at);
+        }
+    }
+
+    /// `aiter(value)`.
+    pub(super) fn async_iterator(&mut self, iterable: &'a Expr, at: Span) -> Operand {
+        let window = self.regs.alloc_many(2);
+        let iterable = self.operand_in(iterable, Some(window));
+        let name = self.short_name("__aiter__", at);
+        self.op(Op::LoadSpecial, iterable.b_dies(), [window, iterable.register, name], at);
+        self.op(Op::CallMethod, 0, [window, 0, window], at);
+        self.release(iterable);
+        self.regs.free(window + 1);
+        Operand::temporary(window)
+    }
+
+    pub(super) fn async_for(
+        &mut self,
+        target: &'a Target,
+        iter: &'a Expr,
+        body: &'a [Stmt],
+        orelse: &'a [Stmt],
+        at: Span,
+    ) {
+        let iterator = if self.is_outermost_iterator(iter) {
+            Operand::borrowed(0)
+        } else {
+            self.async_iterator(iter, at)
+        };
+        let exception = self.regs.alloc();
+        let (head, exit, end, ended) = (self.b.label(), self.b.label(), self.b.label(), self.b.label());
+        self.b.place_head(head, &self.survey.deleted);
+        let start = self.b.here();
+        let outer = self.temps.enter(true);
+        self.b.guard(ended, exception, self.entered, &self.survey.deleted);
+        let window = self.regs.alloc_many(2);
+        let name = self.short_name("__anext__", at);
+        self.op(Op::LoadSpecial, 0, [window, iterator.register, name], at);
+        self.op(Op::CallMethod, 0, [window, 0, window], at);
+        self.regs.free(window + 1);
+        self.await_register(window, awaited::NEXT, at);
+        self.b.unguard();
+        self.store_target(target, Operand::temporary(window));
+        self.loop_body(body, head, end, Some(iterator.register), at);
+        self.temps.leave(outer);
+
+        // StopAsyncIteration (which NO_REGISTER stands for) is the end of the loop.
+        self.b.place(ended);
+        let other = self.b.label();
+        self.branch(Op::JumpUnlessMatch, 0, [exception, NO_REGISTER, 0], other, iter.span);
+        self.op(Op::Clear, 0, [exception, 0, 0], at);
+        self.op(Op::Clear, 0, [iterator.register, 0, 0], at);
+        self.b.jump(exit, at.into());
+        self.b.place(other);
+        self.b.stop(Instr::abc(Op::Reraise, flag::B_DIES, exception, 0, 0), iter.span.into());
+        self.b.place(exit);
+        self.regs.free(exception);
+        self.release(iterator);
+        self.arm(orelse);
+        self.b.place(end);
+        self.b.region(RegionKind::For, start, end, exit);
+    }
+}

@@ -1,0 +1,149 @@
+//! Leaving statements early: `return`, `break`, `continue` through `finally`, `with` and handlers.
+//!
+//! In: the levels that enclose the present statement. Out: what each of them wants done, from the innermost out.
+//! Invariants:
+//! - The code of a `finally` or of `__exit__` on such a path is covered by the handlers outside of its statement only.
+//! - `EnterHandler` and `LeaveHandler` are balanced on every path.
+//! - A returned local is copied first when something that runs before the frame ends could change it.
+
+use super::builder::Label;
+use super::{Compiler, Operand};
+use crate::bytecode::Op;
+use crate::bytecode::op::Instr;
+use snek_syntax::core::{Const, Expr, Id, Span, Stmt};
+
+/// What encloses a statement.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Enclosing<'a> {
+    /// A loop.
+    Loop { head: Label, end: Label, iterator: Option<u16> },
+    /// The guarded part of a `try` without `finally`.
+    Try,
+    /// The part of a `try` before its `finally`.
+    Finally(&'a [Stmt]),
+    /// The body of a `with`; the exit function and its self are in `exit` and behind it.
+    With { exit: u16, is_async: bool, at: Span },
+    /// A handler of the exception in a register.
+    Handler { exception: u16, bind: Option<&'a Id>, at: Span },
+}
+
+/// A level of enclosing statements.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Level<'a> {
+    pub(super) what: Enclosing<'a>,
+    /// Number of guards outside of it.
+    pub(super) guards: usize,
+}
+
+impl<'a> Compiler<'a> {
+    pub(super) fn return_(&mut self, value: Option<&'a Expr>, at: Span) {
+        let Some(value) = value else {
+            self.leave_to(0);
+            self.b.stop(Instr::abc(Op::ReturnNone, 0, 0, 0, 0), at.into());
+            return;
+        };
+        match self.constant_of(value) {
+            Some(Const::None) => {
+                self.return_(None, at);
+                return;
+            }
+            Some(constant) => {
+                self.leave_to(0);
+                let register = self.regs.alloc();
+                self.constant_to(constant, register, at);
+                self.return_register(register, at);
+                self.regs.free(register);
+                return;
+            }
+            None => {}
+        }
+        let mut result = self.operand(value);
+        if !result.dies && self.levels.iter().any(|level| runs_code(&level.what)) {
+            let copy = self.regs.alloc();
+            self.copy(copy, result, at);
+            result = Operand::temporary(copy);
+        }
+        self.leave_to(0);
+        self.return_register(result.register, at);
+        self.release(result);
+    }
+
+    pub(super) fn break_(&mut self, at: Span) {
+        if let Some((index, _, end, iterator)) = self.innermost_loop() {
+            self.leave_to(index + 1);
+            if let Some(iterator) = iterator {
+                self.op(Op::Clear, 0, [iterator, 0, 0], at);
+            }
+            self.b.jump(end, at.into());
+        }
+    }
+
+    pub(super) fn continue_(&mut self, at: Span) {
+        if let Some((index, head, _, _)) = self.innermost_loop() {
+            self.leave_to(index + 1);
+            self.b.loop_back(head, at.into());
+        }
+    }
+
+    fn innermost_loop(&self) -> Option<(usize, Label, Label, Option<u16>)> {
+        self.levels.iter().enumerate().rev().find_map(|(index, level)| match level.what {
+            Enclosing::Loop { head, end, iterator } => Some((index, head, end, iterator)),
+            _ => None,
+        })
+    }
+
+    /// Does what all levels from `index` on want done when they are left. The levels stay as they were: the path ends
+    /// with a jump or a return behind this.
+    fn leave_to(&mut self, index: usize) {
+        if self.levels.len() <= index {
+            return;
+        }
+        let guards = self.b.open_guards();
+        let entered = self.entered;
+        let left = self.levels.get(index..).unwrap_or(&[]).to_vec();
+        while self.levels.len() > index
+            && let Some(level) = self.levels.pop()
+        {
+            if runs_code(&level.what) {
+                self.b.suspend(level.guards);
+            }
+            self.leave(level.what);
+        }
+        self.levels.extend(left);
+        self.entered = entered;
+        self.b.resume(&guards);
+    }
+
+    fn leave(&mut self, what: Enclosing<'a>) {
+        match what {
+            Enclosing::Try => {}
+            Enclosing::Loop { iterator, .. } => {
+                let is_seen = self.levels.iter().any(|level| runs_code(&level.what));
+                if let (Some(iterator), true) = (iterator, is_seen) {
+                    self.op(Op::Clear, 0, [iterator, 0, 0], Span::default());
+                }
+            }
+            Enclosing::Finally(body) => self.duplicate(|this| this.arm(body)),
+            Enclosing::With { exit, is_async, at } => self.exit_normally(exit, is_async, at),
+            Enclosing::Handler { exception, bind, at } => self.leave_handler(exception, bind, at),
+        }
+    }
+
+    /// The end of a handler: the exception is done with, its name is unbound.
+    pub(super) fn leave_handler(&mut self, exception: u16, bind: Option<&Id>, at: Span) {
+        self.op(Op::LeaveHandler, 0, [0, 0, 0], at);
+        self.op(Op::Clear, 0, [exception, 0, 0], at);
+        self.entered = self.entered.saturating_sub(1);
+        if let Some(bind) = bind {
+            self.unbind(bind, at);
+        }
+    }
+}
+
+/// Does leaving it run anything that could see or change variables?
+fn runs_code(what: &Enclosing<'_>) -> bool {
+    match what {
+        Enclosing::Loop { .. } | Enclosing::Try | Enclosing::Handler { bind: None, .. } => false,
+        Enclosing::Finally(_) | Enclosing::With { .. } | Enclosing::Handler { bind: Some(_), .. } => true,
+    }
+}

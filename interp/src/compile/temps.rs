@@ -1,0 +1,223 @@
+//! Where Core's temporaries live, and when they die.
+//!
+//! Invariants:
+//! - A constant is never given a register, nor is a local that stays as it is while the temporary is read.
+//! - The last read of a temporary takes its value (`Operand::dies`), unless a loop comes back to that read, or the read is
+//!   in one arm of a statement: then the register is cleared behind the statement.
+//! Elsewhere: reads are counted in `survey.rs`.
+
+use super::survey::{Survey, is_unchanged};
+use super::{Compiler, Operand};
+use crate::bytecode::Op;
+use snek_syntax::core::{Const, Expr, ExprKind, Id, Span, Stmt, Temp};
+
+/// Where a temporary's value is.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Home<'a> {
+    /// It has no value yet, or none any more.
+    Nowhere,
+    /// In a register of its own.
+    Register(u16),
+    /// In a local's register.
+    Local(u16),
+    /// It is this constant.
+    Constant(&'a Const),
+}
+
+#[derive(Clone, Copy, Debug)]
+struct State<'a> {
+    home: Home<'a>,
+    reads: u32,
+    bound_in: u32,
+    /// Bound by a statement: it dies where its arm of the control flow ends.
+    is_strict: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Arm {
+    parent: u32,
+    /// The innermost loop around it, itself included.
+    innermost_loop: u32,
+}
+
+/// A block's temporaries, and the arms of control flow that are being compiled.
+#[derive(Clone, Debug)]
+pub(super) struct Temps<'a> {
+    states: Vec<State<'a>>,
+    pending: Vec<Temp>,
+    arms: Vec<Arm>,
+    arm: u32,
+}
+
+impl<'a> Temps<'a> {
+    pub(super) fn new(survey: &Survey) -> Self {
+        let state = |reads: &u32| State { home: Home::Nowhere, reads: *reads, bound_in: 0, is_strict: false };
+        Self {
+            states: survey.reads.iter().map(state).collect(),
+            pending: Vec::new(),
+            arms: vec![Arm { parent: 0, innermost_loop: 0 }],
+            arm: 0,
+        }
+    }
+
+    /// Enters an arm of control flow; the number is for `leave`.
+    pub(super) fn enter(&mut self, is_loop: bool) -> u32 {
+        let outer = self.arm;
+        self.arm = u32::try_from(self.arms.len()).unwrap_or(u32::MAX);
+        let innermost_loop = if is_loop { self.arm } else { self.arms[outer as usize].innermost_loop };
+        self.arms.push(Arm { parent: outer, innermost_loop });
+        outer
+    }
+
+    /// Goes back to the arm that `enter` left.
+    pub(super) fn leave(&mut self, outer: u32) {
+        self.arm = outer;
+    }
+
+    /// May a temporary bound in arm `inner` die at the present place?
+    fn may_die(&self, inner: u32, is_strict: bool) -> bool {
+        let outer = if is_strict { self.arm } else { self.arms[self.arm as usize].innermost_loop };
+        let mut at = inner;
+        // Parents have smaller numbers.
+        while at > outer {
+            at = self.arms[at as usize].parent;
+        }
+        at == outer
+    }
+
+    fn home(&self, temp: Temp) -> Home<'a> {
+        self.states.get(temp as usize).map_or(Home::Nowhere, |state| state.home)
+    }
+
+    fn set(&mut self, temp: Temp, home: Home<'a>, is_strict: bool) {
+        let arm = self.arm;
+        if let Some(state) = self.states.get_mut(temp as usize) {
+            *state = State { home, bound_in: arm, is_strict, ..*state };
+        }
+    }
+
+    fn reads(&self, temp: Temp) -> u32 {
+        self.states.get(temp as usize).map_or(0, |state| state.reads)
+    }
+}
+
+impl<'a> Compiler<'a> {
+    /// Binds a temporary by a statement that `rest` follows.
+    pub(super) fn let_temp(&mut self, temp: Temp, value: &'a Expr, rest: &[Stmt]) {
+        self.bind_temp(temp, value, Some(rest));
+    }
+
+    /// Binds a temporary around an expression.
+    pub(super) fn let_in(&mut self, temp: Temp, value: &'a Expr) {
+        self.bind_temp(temp, value, None);
+    }
+
+    fn bind_temp(&mut self, temp: Temp, value: &'a Expr, rest: Option<&[Stmt]>) {
+        let reads = self.temps.reads(temp);
+        let is_assigned = self.survey.assigned_temps.has(temp);
+        if reads == 0 && !is_assigned {
+            self.effect(value);
+            return;
+        }
+        let home = match &value.kind {
+            _ if is_assigned => None,
+            ExprKind::Const(constant) => Some(Home::Constant(constant)),
+            ExprKind::Id(Id::Local(slot)) if self.stays(*slot, temp, reads, rest) => {
+                let slot = self.local(*slot);
+                self.check_bound(slot, value.span);
+                Some(Home::Local(slot))
+            }
+            _ => None,
+        };
+        let home = home.unwrap_or_else(|| {
+            let register = self.regs.alloc();
+            self.expr_to(value, register);
+            Home::Register(register)
+        });
+        self.temps.set(temp, home, rest.is_some());
+    }
+
+    fn stays(&self, slot: u32, temp: Temp, reads: u32, rest: Option<&[Stmt]>) -> bool {
+        match rest {
+            Some(rest) => is_unchanged(slot, temp, reads, rest),
+            None => !self.survey.walrus.has(slot),
+        }
+    }
+
+    /// Assigns to a temporary as a target.
+    pub(super) fn store_temp(&mut self, temp: Temp, value: Operand, at: Span) {
+        let register = match self.temps.home(temp) {
+            Home::Register(register) => register,
+            _ => {
+                let register = self.regs.alloc();
+                self.temps.set(temp, Home::Register(register), true);
+                register
+            }
+        };
+        self.copy(register, value, at);
+    }
+
+    /// The constant that an expression is.
+    pub(super) fn constant_of(&self, expr: &'a Expr) -> Option<&'a Const> {
+        match &expr.kind {
+            ExprKind::Const(constant) => Some(constant),
+            ExprKind::Temp(temp) => match self.temps.home(*temp) {
+                Home::Constant(constant) => Some(constant),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Reads a temporary; `None` when it is a constant (see `constant_of`).
+    pub(super) fn read_temp(&mut self, temp: Temp) -> Option<Operand> {
+        let home = self.temps.home(temp);
+        let register = match home {
+            Home::Constant(_) => return None,
+            Home::Local(slot) => return Some(Operand::borrowed(slot)),
+            Home::Register(register) => register,
+            Home::Nowhere => {
+                self.fail("internal error: a temporary is read before it is bound", Span::default());
+                0
+            }
+        };
+        let Some(state) = self.temps.states.get_mut(temp as usize) else { return Some(Operand::borrowed(register)) };
+        state.reads = state.reads.saturating_sub(1);
+        let (reads, inner, is_strict) = (state.reads, state.bound_in, state.is_strict);
+        if reads > 0 {
+            return Some(Operand::borrowed(register));
+        }
+        if !self.temps.may_die(inner, is_strict) {
+            self.temps.pending.push(temp);
+            return Some(Operand::borrowed(register));
+        }
+        self.temps.states[temp as usize].home = Home::Nowhere;
+        Some(Operand { register, dies: true })
+    }
+
+    /// Between statements: clears temporaries whose last read is behind.
+    pub(super) fn clear_pending(&mut self, at: Span) {
+        let mut waiting = std::mem::take(&mut self.temps.pending);
+        waiting.retain(|temp| {
+            let Some(state) = self.temps.states.get(*temp as usize) else { return false };
+            if !self.temps.may_die(state.bound_in, true) {
+                return true;
+            }
+            if let Home::Register(register) = state.home {
+                self.op(Op::Clear, 0, [register, 0, 0], at);
+                self.regs.free(register);
+            }
+            self.temps.states[*temp as usize].home = Home::Nowhere;
+            false
+        });
+        self.temps.pending.append(&mut waiting);
+    }
+
+    /// Compiles with `inside` a copy of code that is compiled again later (or was before).
+    pub(super) fn duplicate(&mut self, inside: impl FnOnce(&mut Self)) {
+        let (temps, regs) = (self.temps.clone(), self.regs.clone());
+        inside(self);
+        self.temps = temps;
+        self.regs.restore(&regs);
+    }
+}

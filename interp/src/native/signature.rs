@@ -1,0 +1,105 @@
+//! Signatures of natives, parsed from Python's notation.
+
+use crate::names::{Name, intern};
+use std::rc::Rc;
+
+/// How a parameter takes its argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParameterKind {
+    /// By position only.
+    PositionalOnly,
+    /// By position or name.
+    Positional,
+    /// By name only.
+    KeywordOnly,
+    /// `*args`.
+    VarArgs,
+    /// `**kwargs`.
+    VarKeywords,
+}
+
+/// One parameter.
+#[derive(Clone, Debug)]
+pub struct Parameter {
+    /// Its name.
+    pub name: Name,
+    /// How it takes its argument.
+    pub kind: ParameterKind,
+    /// The default's text, if it has one.
+    pub default: Option<&'static str>,
+}
+
+/// A native's name and parameters, shared by its bound copies.
+#[derive(Clone, Debug)]
+pub struct Signature {
+    /// The function's name.
+    pub name: Name,
+    /// Its parameters, in order.
+    pub parameters: Rc<[Parameter]>,
+    /// Number of parameters that take a position.
+    pub positional: u16,
+    /// Number of positional parameters without default.
+    pub required: u16,
+    /// All parameters are positional-only: a call with enough arguments needs no copy.
+    pub is_plain: bool,
+}
+
+impl Signature {
+    /// Parses `name(a, /, b, *, c=1, **d)`.
+    #[must_use]
+    pub fn parse(text: &'static str) -> Self {
+        let (name, rest) = text.split_once('(').unwrap_or((text, ")"));
+        let inner = rest.strip_suffix(')').unwrap_or(rest);
+        let mut parameters: Vec<Parameter> = Vec::new();
+        let mut kind = ParameterKind::Positional;
+        for part in split_parameters(inner) {
+            if part == "/" {
+                parameters.iter_mut().for_each(|p| p.kind = ParameterKind::PositionalOnly);
+            } else if part == "*" {
+                kind = ParameterKind::KeywordOnly;
+            } else if let Some(name) = part.strip_prefix("**") {
+                parameters.push(Parameter { name: intern(name), kind: ParameterKind::VarKeywords, default: None });
+            } else if let Some(name) = part.strip_prefix('*') {
+                parameters.push(Parameter { name: intern(name), kind: ParameterKind::VarArgs, default: None });
+                kind = ParameterKind::KeywordOnly;
+            } else {
+                let (name, default) = part.split_once('=').map_or((part, None), |(name, value)| (name, Some(value)));
+                parameters.push(Parameter { name: intern(name), kind, default });
+            }
+        }
+        let is_positional = |p: &&Parameter| matches!(p.kind, ParameterKind::PositionalOnly | ParameterKind::Positional);
+        let positional = parameters.iter().filter(is_positional).count();
+        let required = parameters.iter().filter(is_positional).filter(|p| p.default.is_none()).count();
+        let is_plain = parameters.iter().all(|p| p.kind == ParameterKind::PositionalOnly);
+        Self {
+            name: intern(name),
+            positional: u16::try_from(positional).unwrap_or(u16::MAX),
+            required: u16::try_from(required).unwrap_or(u16::MAX),
+            is_plain,
+            parameters: parameters.into(),
+        }
+    }
+}
+
+/// Splits at commas that stand outside brackets and quotes.
+fn split_parameters(text: &'static str) -> Vec<&'static str> {
+    let mut parts = Vec::new();
+    let (mut depth, mut start, mut quote) = (0, 0, None);
+    for (at, byte) in text.bytes().enumerate() {
+        match (quote, byte) {
+            (Some(open), _) if open == byte => quote = None,
+            (Some(_), _) => {}
+            (None, b'\'' | b'"') => quote = Some(byte),
+            (None, b'(' | b'[' | b'{') => depth += 1,
+            (None, b')' | b']' | b'}') => depth -= 1,
+            (None, b',') if depth == 0 => {
+                parts.push(text[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(text[start..].trim());
+    parts.retain(|part| !part.is_empty());
+    parts
+}

@@ -1,0 +1,100 @@
+//! The object for a function in Rust.
+
+use super::{NativeDef, NativeFn, Signature};
+use crate::error::Result;
+use crate::kinds;
+use crate::names::Name;
+use crate::vm::Cx;
+use snek_heap::{Gc, Kind, Object, Value};
+use std::rc::Rc;
+
+/// A boxed Rust closure that Python can call.
+pub type HostFn = Rc<dyn Fn(&mut Cx, &[Value]) -> Result<Value>>;
+
+/// What a native runs.
+#[derive(Clone)]
+pub enum NativeBody {
+    /// A plain function.
+    Static(NativeFn),
+    /// A closure registered by the host.
+    Host(HostFn),
+}
+
+/// A function in Rust, maybe bound to a module or a first argument.
+pub struct Native {
+    /// Its parameters.
+    pub signature: Signature,
+    /// What to run.
+    pub body: NativeBody,
+    /// `__self__` of a bound builtin method: passed first. `UNBOUND` for functions.
+    pub this: Value,
+    /// Name of the class whose method it is; empty for functions. Shown in errors and `repr`.
+    pub owner: &'static str,
+    /// Is a method: found on a class, it binds to the instance.
+    pub is_method: bool,
+    /// Is a slot wrapper such as `int.__add__`.
+    pub is_slot: bool,
+    /// `__module__`.
+    pub module: Name,
+}
+
+impl Object for Native {
+    const KIND: Kind = kinds::NATIVE;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.this);
+    }
+}
+
+impl std::fmt::Debug for Native {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "<native {}>", self.signature.name)
+    }
+}
+
+impl Native {
+    /// A plain function.
+    #[must_use]
+    pub fn function(def: &'static NativeDef, module: &Name) -> Value {
+        Self::of(def, Value::UNBOUND, "", module)
+    }
+
+    /// A method of a builtin class, unbound.
+    #[must_use]
+    pub fn method(def: &'static NativeDef, owner: &'static str, module: &Name) -> Value {
+        let native = Self { is_method: true, ..Self::parts(def, Value::UNBOUND, owner, module) };
+        Value::object(Gc::new(native))
+    }
+
+    /// A function whose first argument is already there.
+    #[must_use]
+    pub fn of(def: &'static NativeDef, this: Value, owner: &'static str, module: &Name) -> Value {
+        Value::object(Gc::new(Self::parts(def, this, owner, module)))
+    }
+
+    fn parts(def: &'static NativeDef, this: Value, owner: &'static str, module: &Name) -> Self {
+        Self {
+            signature: Signature::parse(def.signature),
+            body: NativeBody::Static(def.body),
+            this,
+            owner,
+            is_method: false,
+            is_slot: false,
+            module: module.clone(),
+        }
+    }
+
+    /// The same native with its first argument.
+    #[must_use]
+    pub fn bind(&self, this: Value) -> Value {
+        Value::object(Gc::new(Self {
+            signature: self.signature.clone(),
+            body: self.body.clone(),
+            this,
+            owner: self.owner,
+            is_method: false,
+            is_slot: self.is_slot,
+            module: self.module.clone(),
+        }))
+    }
+}

@@ -1,0 +1,194 @@
+//! Arithmetic operators (Python reference, "Emulating numeric types").
+
+use crate::error::Result;
+use crate::names::Name;
+use crate::types::class::Instance;
+use crate::types::{ops_of, payload_or_self};
+use crate::vm::Cx;
+use snek_heap::Value;
+use snek_syntax::core::{BinaryOp, UnaryOp};
+
+/// How messages show an operator.
+#[must_use]
+pub fn symbol(op: BinaryOp) -> &'static str {
+    match op {
+        BinaryOp::Add => "+",
+        BinaryOp::Sub => "-",
+        BinaryOp::Mul => "*",
+        BinaryOp::MatMul => "@",
+        BinaryOp::Div => "/",
+        BinaryOp::FloorDiv => "//",
+        BinaryOp::Mod => "%",
+        BinaryOp::Pow => "** or pow()",
+        BinaryOp::LShift => "<<",
+        BinaryOp::RShift => ">>",
+        BinaryOp::And => "&",
+        BinaryOp::Or => "|",
+        BinaryOp::Xor => "^",
+    }
+}
+
+impl Cx {
+    /// The method's name: plain, reflected and in-place.
+    pub(crate) fn operator_names(&self, op: BinaryOp) -> (Name, Name, Name) {
+        let n = &self.names;
+        let (plain, reflected, in_place) = match op {
+            BinaryOp::Add => (&n.__add__, &n.__radd__, &n.__iadd__),
+            BinaryOp::Sub => (&n.__sub__, &n.__rsub__, &n.__isub__),
+            BinaryOp::Mul => (&n.__mul__, &n.__rmul__, &n.__imul__),
+            BinaryOp::MatMul => (&n.__matmul__, &n.__rmatmul__, &n.__imatmul__),
+            BinaryOp::Div => (&n.__truediv__, &n.__rtruediv__, &n.__itruediv__),
+            BinaryOp::FloorDiv => (&n.__floordiv__, &n.__rfloordiv__, &n.__ifloordiv__),
+            BinaryOp::Mod => (&n.__mod__, &n.__rmod__, &n.__imod__),
+            BinaryOp::Pow => (&n.__pow__, &n.__rpow__, &n.__ipow__),
+            BinaryOp::LShift => (&n.__lshift__, &n.__rlshift__, &n.__ilshift__),
+            BinaryOp::RShift => (&n.__rshift__, &n.__rrshift__, &n.__irshift__),
+            BinaryOp::And => (&n.__and__, &n.__rand__, &n.__iand__),
+            BinaryOp::Or => (&n.__or__, &n.__ror__, &n.__ior__),
+            BinaryOp::Xor => (&n.__xor__, &n.__rxor__, &n.__ixor__),
+        };
+        (plain.clone(), reflected.clone(), in_place.clone())
+    }
+
+    /// `left op right`.
+    pub fn binary(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+        if crate::stage::is_staged(left) || crate::stage::is_staged(right) {
+            return self.staged_binary(op, left, right);
+        }
+        let result = self.try_binary(op, left, right)?;
+        if result.is_not_implemented() {
+            return Err(self.unsupported_operands(symbol(op), left, right));
+        }
+        Ok(result)
+    }
+
+    #[cold]
+    fn unsupported_operands(&mut self, symbol: &str, left: &Value, right: &Value) -> crate::error::Error {
+        let (left_name, right_name) = (self.type_name(left), self.type_name(right));
+        // `print >> file` of Python 2 has a message of its own.
+        let hint = if symbol == ">>" && self.callable_name(left) == "print()" {
+            ". Did you mean \"print(<message>, file=<output_stream>)\"?"
+        } else {
+            ""
+        };
+        self.type_error(format!("unsupported operand type(s) for {symbol}: '{left_name}' and '{right_name}'{hint}"))
+    }
+
+    fn try_binary(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+        let (left_instance, right_instance) = (left.downcast_ref::<Instance>(), right.downcast_ref::<Instance>());
+        if left_instance.is_none() && right_instance.is_none() {
+            return self.binary_builtin(op, left, right);
+        }
+        let (plain, reflected, _) = self.operator_names(op);
+        let right_first = match (left_instance, right_instance) {
+            (_, None) => false,
+            (left_instance, Some(right)) => {
+                let left_class = left_instance.map_or_else(|| self.class_of(left), Instance::class);
+                let right_class = right.class();
+                !right_class.is(&left_class)
+                    && right_class.is_subclass(&left_class)
+                    && !same_method(left_class.lookup(&reflected), right_class.lookup(&reflected))
+            }
+        };
+        if right_first {
+            let result = self.operand(right, &reflected, op, left, false)?;
+            if !result.is_not_implemented() {
+                return Ok(result);
+            }
+        }
+        let result = self.operand(left, &plain, op, right, true)?;
+        if !result.is_not_implemented() || right_first {
+            return Ok(result);
+        }
+        let same_class = self.class_of(left).is(&self.class_of(right));
+        if same_class { Ok(result) } else { self.operand(right, &reflected, op, left, false) }
+    }
+
+    /// Asks one operand: by its dunder if it is an instance, by its `Ops` otherwise.
+    fn operand(&mut self, this: &Value, name: &Name, op: BinaryOp, other: &Value, is_left: bool) -> Result<Value> {
+        if this.downcast_ref::<Instance>().is_some() {
+            return Ok(self.call_special(this, name, std::slice::from_ref(other))?.unwrap_or(Value::NOT_IMPLEMENTED));
+        }
+        let other = payload_or_self(other);
+        match (ops_of(this.kind()).binary, is_left) {
+            (Some(binary), true) => binary(self, op, this, &other),
+            (Some(binary), false) => binary(self, op, &other, this),
+            (None, _) => Ok(Value::NOT_IMPLEMENTED),
+        }
+    }
+
+    /// `left op right` of two builtin objects: the left one's table, then the right one's.
+    pub(crate) fn binary_builtin(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+        if let Some(binary) = ops_of(left.kind()).binary {
+            let result = binary(self, op, left, right)?;
+            if !result.is_not_implemented() {
+                return Ok(result);
+            }
+        }
+        if left.kind() != right.kind()
+            && let Some(binary) = ops_of(right.kind()).binary
+        {
+            return binary(self, op, left, right);
+        }
+        Ok(Value::NOT_IMPLEMENTED)
+    }
+
+    /// `left op= right`.
+    pub fn in_place(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+        if crate::stage::is_staged(left) || crate::stage::is_staged(right) {
+            return self.staged_binary(op, left, right);
+        }
+        let mut result = Value::NOT_IMPLEMENTED;
+        if left.downcast_ref::<Instance>().is_some() {
+            let (_, _, in_place) = self.operator_names(op);
+            if let Some(value) = self.call_special(left, &in_place, std::slice::from_ref(right))? {
+                result = value;
+            }
+        } else if let Some(in_place) = ops_of(left.kind()).in_place {
+            snek_heap::before_write(left);
+            result = in_place(self, op, left, right)?;
+        }
+        if result.is_not_implemented() {
+            result = self.try_binary(op, left, right)?;
+        }
+        if result.is_not_implemented() {
+            let symbol = if op == BinaryOp::Pow { "**=".to_owned() } else { format!("{}=", symbol(op)) };
+            return Err(self.unsupported_operands(&symbol, left, right));
+        }
+        Ok(result)
+    }
+
+    /// `-value` and its like.
+    pub fn unary(&mut self, op: UnaryOp, value: &Value) -> Result<Value> {
+        if crate::stage::is_staged(value) {
+            return self.staged_unary(op, value);
+        }
+        let (name, symbol) = match op {
+            UnaryOp::Not => return Ok(Value::bool(!self.truth(value)?)),
+            UnaryOp::Neg => (self.names.__neg__.clone(), "-"),
+            UnaryOp::Pos => (self.names.__pos__.clone(), "+"),
+            UnaryOp::Invert => (self.names.__invert__.clone(), "~"),
+        };
+        if let Some(unary) = ops_of(value.kind()).unary {
+            let result = unary(self, op, value)?;
+            if !result.is_not_implemented() {
+                return Ok(result);
+            }
+        }
+        if value.downcast_ref::<Instance>().is_some()
+            && let Some(result) = self.call_special(value, &name, &[])?
+        {
+            return Ok(result);
+        }
+        let type_name = self.type_name(value);
+        Err(self.type_error(format!("bad operand type for unary {symbol}: '{type_name}'")))
+    }
+}
+
+fn same_method(left: Option<Value>, right: Option<Value>) -> bool {
+    match (left, right) {
+        (Some(left), Some(right)) => left.is(&right),
+        (None, None) => true,
+        _ => false,
+    }
+}

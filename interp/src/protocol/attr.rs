@@ -1,0 +1,383 @@
+//! Attribute access (Python reference, "Customizing attribute access" and "Invoking descriptors").
+
+use crate::error::{Error, Result};
+use crate::kinds;
+use crate::names::Name;
+use crate::native::Native;
+use crate::types::class::{Instance, Type};
+use crate::types::function::{Function, bind};
+use crate::types::module::Module;
+use crate::vm::Cx;
+use snek_heap::{Gc, Value, before_write};
+
+/// What an attribute lookup found, before any descriptor is called.
+pub(crate) enum Found {
+    /// The instance's own attribute.
+    Own {
+        /// Its slot, if the instance has slots.
+        slot: Option<usize>,
+        /// The value.
+        value: Value,
+    },
+    /// A function of the class, to be bound to the object.
+    Method(Value),
+    /// A plain value of the class.
+    ClassValue(Value),
+    /// Another descriptor of the class: its `__get__` is to be called.
+    Descriptor(Value),
+    /// The general path computed it.
+    Value(Value),
+    /// Nothing; `__getattr__` may still know it.
+    Nothing,
+}
+
+/// Is it a Python function, which binds by passing the object first?
+#[inline(always)]
+pub(crate) fn is_plain_function(value: &Value) -> bool {
+    value.kind() == kinds::FUNCTION
+}
+
+/// Is it a method in Rust?
+#[inline(always)]
+pub(crate) fn is_native_method(value: &Value) -> bool {
+    value.downcast_ref::<Native>().is_some_and(|native| native.is_method)
+}
+
+/// Do values of this kind have `__get__`?
+fn is_builtin_descriptor(value: &Value) -> bool {
+    matches!(
+        value.kind(),
+        kinds::PROPERTY | kinds::STATICMETHOD | kinds::CLASSMETHOD | kinds::GETSET | kinds::MEMBER
+    )
+}
+
+/// Do values of this kind have `__set__` (or `__delete__`)?
+fn is_builtin_data_descriptor(value: &Value) -> bool {
+    matches!(value.kind(), kinds::PROPERTY | kinds::GETSET | kinds::MEMBER)
+}
+
+impl Cx {
+    /// Is the class attribute a data descriptor: does it go before the instance's own attribute?
+    fn is_data_descriptor(&self, value: &Value) -> bool {
+        is_builtin_data_descriptor(value)
+            || value.downcast_ref::<Instance>().is_some_and(|instance| {
+                let class = instance.class.borrow();
+                class.lookup(&self.names.__set__).is_some() || class.lookup(&self.names.__delete__).is_some()
+            })
+    }
+
+    fn is_descriptor(&self, value: &Value) -> bool {
+        is_builtin_descriptor(value)
+            || value
+                .downcast_ref::<Instance>()
+                .is_some_and(|instance| instance.class.borrow().lookup(&self.names.__get__).is_some())
+    }
+
+    /// Finds an attribute without calling descriptors (but calling a `__getattribute__` of Python).
+    pub(crate) fn find_attribute(&mut self, object: &Value, name: &Name) -> Result<Found> {
+        if let Some(instance) = object.downcast_ref::<Instance>() {
+            return self.find_in_instance(object, instance, name);
+        }
+        if let Some(class) = object.downcast_ref::<Type>() {
+            return crate::types::class::attribute::find(self, object, class, name);
+        }
+        if let Some(special) = crate::types::special_attribute(self, object, name)? {
+            return Ok(Found::Value(special));
+        }
+        let class = self.class_of(object);
+        let found = class.lookup(name);
+        if let Some(found) = &found
+            && is_builtin_data_descriptor(found)
+        {
+            return Ok(Found::Descriptor(found.clone()));
+        }
+        if let Some(own) = own_attribute(object, name) {
+            return Ok(Found::Own { slot: None, value: own });
+        }
+        Ok(found.map_or(Found::Nothing, |found| self.classify(found)))
+    }
+
+    fn find_in_instance(&mut self, object: &Value, instance: &Instance, name: &Name) -> Result<Found> {
+        let class = instance.class();
+        if let Some(getattribute) = class.lookup(&self.names.__getattribute__)
+            && getattribute.kind() != kinds::NATIVE
+        {
+            return match self.call(&getattribute, &[object.clone(), name.value()]) {
+                Ok(value) => Ok(Found::Value(value)),
+                Err(error) => self.fall_back(object, name, error).map(Found::Value),
+            };
+        }
+        self.find_plainly(object, instance, name)
+    }
+
+    /// `object.__getattribute__` for an instance.
+    pub(crate) fn find_plainly(&mut self, object: &Value, instance: &Instance, name: &Name) -> Result<Found> {
+        let class = instance.class();
+        let found = class.lookup(name);
+        if let Some(found) = &found
+            && self.is_data_descriptor(found)
+        {
+            return Ok(Found::Descriptor(found.clone()));
+        }
+        {
+            let attributes = instance.attributes.borrow();
+            if let Some(dict) = &attributes.dict {
+                if let Some(value) = dict.get_name(name) {
+                    return Ok(Found::Own { slot: None, value });
+                }
+            } else if let Some(slot) = attributes.shape.slot(name) {
+                return Ok(Found::Own { slot: Some(slot), value: attributes.slots[slot].clone() });
+            }
+        }
+        if let Some(found) = found {
+            return Ok(self.classify(found));
+        }
+        if let Some(special) = crate::types::special_attribute(self, object, name)? {
+            return Ok(Found::Value(special));
+        }
+        Ok(Found::Nothing)
+    }
+
+    fn classify(&self, found: Value) -> Found {
+        if is_plain_function(&found) || is_native_method(&found) {
+            Found::Method(found)
+        } else if self.is_descriptor(&found) {
+            Found::Descriptor(found)
+        } else {
+            Found::ClassValue(found)
+        }
+    }
+
+    /// Turns what was found into the attribute's value: binds, calls `__get__` or `__getattr__`, or raises.
+    pub(crate) fn finish_attribute(&mut self, object: &Value, name: &Name, found: Found) -> Result<Value> {
+        match found {
+            Found::Own { value, .. } | Found::ClassValue(value) | Found::Value(value) => Ok(value),
+            Found::Method(function) => Ok(self.bind_method(&function, object)),
+            Found::Descriptor(descriptor) => {
+                let class = self.class_of(object);
+                match self.descriptor_get(&descriptor, Some(object), &class) {
+                    Ok(value) => Ok(value),
+                    Err(error) => self.fall_back(object, name, error),
+                }
+            }
+            Found::Nothing => {
+                let error = self.no_attribute(object, name);
+                self.fall_back(object, name, error)
+            }
+        }
+    }
+
+    /// After an AttributeError, asks the class's `__getattr__`.
+    fn fall_back(&mut self, object: &Value, name: &Name, error: Error) -> Result<Value> {
+        if !self.error_is(&error, &self.types.exceptions.AttributeError.clone()) {
+            return Err(error);
+        }
+        let getattr = match object.downcast_ref::<Module>() {
+            Some(module) => module.dict.get_name(&self.names.__getattr__),
+            None => None,
+        };
+        if let Some(getattr) = getattr {
+            return self.call(&getattr, &[name.value()]);
+        }
+        let special = self.names.__getattr__.clone();
+        match self.call_special(object, &special, &[name.value()])? {
+            Some(value) => Ok(value),
+            None => Err(error),
+        }
+    }
+
+    /// A function of the class with the object as its first argument.
+    pub(crate) fn bind_method(&mut self, function: &Value, object: &Value) -> Value {
+        match function.downcast_ref::<Native>() {
+            Some(native) => native.bind(object.clone()),
+            None => bind(function.clone(), object.clone()),
+        }
+    }
+
+    /// Calls a descriptor's `__get__`.
+    pub(crate) fn descriptor_get(&mut self, descriptor: &Value, object: Option<&Value>, class: &Gc<Type>) -> Result<Value> {
+        crate::types::class::descriptor::get(self, descriptor, object, class)
+    }
+
+    /// Binds what `lookup_special` found.
+    pub fn bind_special(&mut self, found: &Value, object: &Value) -> Result<Value> {
+        if is_plain_function(found) || is_native_method(found) {
+            return Ok(self.bind_method(found, object));
+        }
+        if self.is_descriptor(found) {
+            let class = self.class_of(object);
+            return self.descriptor_get(found, Some(object), &class);
+        }
+        Ok(found.clone())
+    }
+
+    /// `object.name`.
+    pub fn getattr(&mut self, object: &Value, name: &Name) -> Result<Value> {
+        let found = self.find_attribute(object, name)?;
+        self.finish_attribute(object, name, found)
+    }
+
+    /// `object.name`, or `None` where there is no such attribute.
+    pub fn getattr_opt(&mut self, object: &Value, name: &Name) -> Result<Option<Value>> {
+        match self.getattr(object, name) {
+            Ok(value) => Ok(Some(value)),
+            Err(error) if self.error_is(&error, &self.types.exceptions.AttributeError.clone()) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Does setting this attribute just store it in the instance: no `__setattr__`, no data descriptor, no `__slots__`?
+    pub(crate) fn stores_plainly(&self, instance: &Instance, name: &Name) -> bool {
+        let class = instance.class.borrow();
+        class.has_dict.get()
+            && class.lookup(&self.names.__setattr__).is_none_or(|found| found.kind() == kinds::NATIVE)
+            && class.lookup(name).is_none_or(|found| !self.is_data_descriptor(&found))
+            && name.as_str() != "__class__"
+            && name.as_str() != "__dict__"
+    }
+
+    /// `object.name = value`.
+    pub fn setattr(&mut self, object: &Value, name: &Name, value: Value) -> Result<()> {
+        let special = self.names.__setattr__.clone();
+        if let Some(instance) = object.downcast_ref::<Instance>() {
+            if let Some(found) = instance.class().lookup(&special)
+                && found.kind() != kinds::NATIVE
+            {
+                self.call_special(object, &special, &[name.value(), value])?;
+                return Ok(());
+            }
+        } else if let Some(class) = object.downcast_ref::<Type>() {
+            return crate::types::class::attribute::set(self, object, class, name, Some(value));
+        }
+        self.set_plainly(object, name, Some(value))
+    }
+
+    /// `del object.name`.
+    pub fn delattr(&mut self, object: &Value, name: &Name) -> Result<()> {
+        let special = self.names.__delattr__.clone();
+        if let Some(instance) = object.downcast_ref::<Instance>() {
+            if let Some(found) = instance.class().lookup(&special)
+                && found.kind() != kinds::NATIVE
+            {
+                self.call_special(object, &special, &[name.value()])?;
+                return Ok(());
+            }
+        } else if let Some(class) = object.downcast_ref::<Type>() {
+            return crate::types::class::attribute::set(self, object, class, name, None);
+        }
+        self.set_plainly(object, name, None)
+    }
+
+    /// `object.__setattr__` and `object.__delattr__` (`value` absent).
+    pub(crate) fn set_plainly(&mut self, object: &Value, name: &Name, value: Option<Value>) -> Result<()> {
+        let class = self.class_of(object);
+        let found = class.lookup(name);
+        if let Some(found) = &found
+            && self.is_data_descriptor(found)
+        {
+            return crate::types::class::descriptor::set(self, found, object, name, value);
+        }
+        before_write(object);
+        if let Some(instance) = object.downcast_ref::<Instance>() {
+            if crate::types::class::attribute::set_special(self, object, instance, name, value.as_ref())? {
+                return Ok(());
+            }
+            if !class.has_dict.get() {
+                return Err(self.cannot_set(object, name, found.is_some()));
+            }
+            return match value {
+                Some(value) => {
+                    instance.set(name, value);
+                    Ok(())
+                }
+                None => match instance.remove(name) {
+                    Some(_) => Ok(()),
+                    None => Err(self.no_attribute(object, name)),
+                },
+            };
+        }
+        if crate::types::set_special_attribute(self, object, name, value.as_ref())? {
+            return Ok(());
+        }
+        let dict = match (object.downcast_ref::<Module>(), object.downcast_ref::<Function>()) {
+            (Some(module), _) => Some(module.dict.clone()),
+            (_, Some(function)) => Some(function.attributes.borrow_mut().get_or_insert_with(Default::default).clone()),
+            _ => None,
+        };
+        match (dict, value) {
+            (Some(dict), Some(value)) => {
+                before_write(&dict.value());
+                dict.set_name(name, value);
+                Ok(())
+            }
+            (Some(dict), None) if dict.remove_name(name).is_some() => Ok(()),
+            (Some(_), None) => Err(self.no_attribute(object, name)),
+            (None, _) => Err(self.cannot_set(object, name, found.is_some())),
+        }
+    }
+
+    #[cold]
+    fn cannot_set(&mut self, object: &Value, name: &Name, is_known: bool) -> Error {
+        if is_known {
+            let (type_name, name_text) = (self.type_name(object), name.as_str());
+            let message = format!("'{type_name}' object attribute '{name_text}' is read-only");
+            let error = self.attribute_error(message);
+            self.note_attribute(&error, object, name);
+            return error;
+        }
+        self.no_attribute(object, name)
+    }
+
+    /// The AttributeError for a missing attribute.
+    #[cold]
+    pub(crate) fn no_attribute(&mut self, object: &Value, name: &Name) -> Error {
+        let text = name.as_str();
+        let message = if let Some(class) = object.downcast_ref::<Type>() {
+            format!("type object '{}' has no attribute '{text}'", class.name.borrow().as_str())
+        } else if let Some(module) = object.downcast_ref::<Module>() {
+            format!("module '{}' has no attribute '{text}'", module.name.as_str())
+        } else {
+            format!("'{}' object has no attribute '{text}'", self.type_name(object))
+        };
+        let error = self.attribute_error(message);
+        self.note_attribute(&error, object, name);
+        error
+    }
+
+    fn note_attribute(&mut self, error: &Error, object: &Value, name: &Name) {
+        let (name_attribute, obj) = (self.names.name.clone(), self.names.obj.clone());
+        error.instance().set(&name_attribute, name.value());
+        error.instance().set(&obj, object.clone());
+    }
+
+    /// The error of `with` and its like for a type without the dunder.
+    #[cold]
+    pub(crate) fn missing_special(&mut self, name: &Name, type_name: &str) -> Error {
+        match name.as_str() {
+            "__enter__" | "__aenter__" => {
+                let protocol = if name.as_str() == "__enter__" { "" } else { "asynchronous " };
+                self.type_error(format!("'{type_name}' object does not support the {protocol}context manager protocol"))
+            }
+            "__exit__" | "__aexit__" => {
+                let protocol = if name.as_str() == "__exit__" { "" } else { "asynchronous " };
+                self.type_error(format!(
+                    "'{type_name}' object does not support the {protocol}context manager protocol \
+                     (missed {} method)",
+                    name.as_str()
+                ))
+            }
+            "__aiter__" => self.type_error(format!("'async for' requires an object with __aiter__ method, got {type_name}")),
+            "__anext__" => self.type_error(format!("'async for' requires an iterator with __anext__ method, got {type_name}")),
+            other => self.attribute_error(format!("'{type_name}' object has no attribute '{other}'")),
+        }
+    }
+}
+
+/// An attribute that the object itself keeps: a module's variable, a function's attribute.
+fn own_attribute(object: &Value, name: &Name) -> Option<Value> {
+    if let Some(module) = object.downcast_ref::<Module>() {
+        return module.dict.get_name(name);
+    }
+    let function = object.downcast_ref::<Function>()?;
+    function.attributes.borrow().as_ref()?.get_name(name)
+}

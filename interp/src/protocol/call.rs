@@ -1,0 +1,104 @@
+//! Calling any value.
+
+use crate::error::Result;
+use crate::names::Name;
+use crate::native::{Native, call_native};
+use crate::types::class::Type;
+use crate::types::function::{Function, Method};
+use crate::vm::Cx;
+use snek_heap::Value;
+
+impl Cx {
+    /// `callee(*args)`.
+    pub fn call(&mut self, callee: &Value, args: &[Value]) -> Result<Value> {
+        if let Some(native) = callee.downcast::<Native>() {
+            return call_native(self, &native, args, &[]);
+        }
+        if let Some(function) = callee.downcast::<Function>() {
+            return self.call_function(function, args.to_vec(), &[]);
+        }
+        self.call_any(callee, args, &[])
+    }
+
+    /// `callee(*args, **keywords)`.
+    pub fn call_kw(&mut self, callee: &Value, args: &[Value], keywords: &[(Name, Value)]) -> Result<Value> {
+        if keywords.is_empty() {
+            return self.call(callee, args);
+        }
+        let mut all = args.to_vec();
+        all.extend(keywords.iter().map(|(_, value)| value.clone()));
+        let names: Vec<Value> = keywords.iter().map(|(name, _)| name.value()).collect();
+        self.call_any(callee, &all, &names)
+    }
+
+    /// Calls with the last `names.len()` arguments named.
+    fn call_any(&mut self, callee: &Value, args: &[Value], names: &[Value]) -> Result<Value> {
+        if let Some(native) = callee.downcast::<Native>() {
+            return call_native(self, &native, args, names);
+        }
+        if let Some(function) = callee.downcast::<Function>() {
+            return self.call_function(function, args.to_vec(), names);
+        }
+        if let Some(method) = callee.downcast_ref::<Method>() {
+            let mut all = Vec::with_capacity(args.len() + 1);
+            all.push(method.this.clone());
+            all.extend_from_slice(args);
+            return self.call_any(&method.function.clone(), &all, names);
+        }
+        if let Some(class) = callee.downcast::<Type>() {
+            return crate::types::class::construct::call(self, &class, args, names);
+        }
+        if let Some(result) = crate::types::call_special_kind(self, callee, args, names)? {
+            return Ok(result);
+        }
+        let special = self.names.__call__.clone();
+        let Some(found) = self.lookup_special(callee, &special) else {
+            let type_name = self.type_name(callee);
+            return Err(self.type_error(format!("'{type_name}' object is not callable")));
+        };
+        let bound = self.bind_special(&found, callee)?;
+        self.enter_native()?;
+        let result = self.call_any(&bound, args, names);
+        self.leave_native();
+        result
+    }
+
+    /// `object.name(*args)`.
+    pub fn call_method(&mut self, object: &Value, name: &str, args: &[Value]) -> Result<Value> {
+        let name = self.name(name);
+        let method = self.getattr(object, &name)?;
+        self.call(&method, args)
+    }
+
+    /// How messages name a callable: `f()`.
+    #[must_use]
+    pub fn callable_name(&self, callee: &Value) -> String {
+        if let Some(function) = callee.downcast_ref::<Function>() {
+            let module = function.module.borrow().clone();
+            let qualname = function.qualname.borrow().as_str().to_owned();
+            return match module.downcast_ref::<crate::types::str::Str>() {
+                Some(module) if module.as_str() != "builtins" => format!("{}.{qualname}()", module.as_str()),
+                _ => format!("{qualname}()"),
+            };
+        }
+        if let Some(native) = callee.downcast_ref::<Native>() {
+            return format!("{}()", native.signature.name.as_str());
+        }
+        if let Some(method) = callee.downcast_ref::<Method>() {
+            return self.callable_name(&method.function);
+        }
+        if let Some(class) = callee.downcast_ref::<Type>() {
+            return format!("{}()", class.qualname.borrow().as_str());
+        }
+        format!("{} object", self.type_name(callee))
+    }
+
+    /// Can the value be called?
+    #[must_use]
+    pub fn is_callable(&self, value: &Value) -> bool {
+        use crate::kinds;
+        matches!(value.kind(), kinds::FUNCTION | kinds::NATIVE | kinds::METHOD | kinds::TYPE | kinds::STATICMETHOD)
+            || crate::types::is_special_callable(value)
+            || self.lookup_special(value, &self.names.__call__).is_some()
+    }
+}

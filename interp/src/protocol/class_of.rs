@@ -1,0 +1,94 @@
+//! The class of a value.
+
+use crate::kinds;
+use crate::types::class::{Instance, Type};
+use crate::types::generator::{Generator, GeneratorKind};
+use crate::types::iter::NativeIter;
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+
+impl Cx {
+    /// The class of a value: `type(value)`.
+    #[must_use]
+    pub fn class_of(&self, value: &Value) -> Gc<Type> {
+        match value.kind() {
+            kinds::INSTANCE => value.downcast_ref::<Instance>().map(Instance::class),
+            kinds::TYPE => value.downcast_ref::<Type>().and_then(|class| class.metaclass.borrow().clone()),
+            kinds::GENERATOR => value.downcast_ref::<Generator>().map(|generator| match generator.kind {
+                GeneratorKind::Generator => self.types.generator.clone(),
+                GeneratorKind::Coroutine => self.types.coroutine.clone(),
+                GeneratorKind::AsyncGenerator => self.types.async_generator.clone(),
+            }),
+            kinds::NATIVE_ITER => value.downcast_ref::<NativeIter>().and_then(|iter| self.types.named(iter.type_name)),
+            kinds::SEQ_ITER | kinds::DICT_VIEW | kinds::TABLE_ITER | kinds::ALIAS | kinds::NATIVE => {
+                self.types.named(crate::types::type_name_by_content(value))
+            }
+            _ => None,
+        }
+        .unwrap_or_else(|| self.types.of_kind(value.kind()))
+    }
+
+    /// Name of the class of a value, as messages show it.
+    #[must_use]
+    pub fn type_name(&self, value: &Value) -> String {
+        self.class_of(value).name.borrow().as_str().to_owned()
+    }
+
+    /// Does the value's kind alone say its class?
+    pub(crate) fn kind_is_class(&self, value: &Value) -> bool {
+        !matches!(
+            value.kind(),
+            kinds::INSTANCE
+                | kinds::TYPE
+                | kinds::GENERATOR
+                | kinds::NATIVE_ITER
+                | kinds::SEQ_ITER
+                | kinds::DICT_VIEW
+                | kinds::TABLE_ITER
+                | kinds::ALIAS
+                | kinds::NATIVE
+                | kinds::MODULE
+                | kinds::FUNCTION
+                | kinds::SUPER
+        )
+    }
+
+    /// `isinstance(value, class)`, with a tuple of classes, `__instancecheck__` and unions.
+    pub fn is_instance(&mut self, value: &Value, class: &Value) -> crate::error::Result<bool> {
+        crate::types::class::check::is_instance(self, value, class)
+    }
+
+    /// The dunder method of the value's class, not bound.
+    #[must_use]
+    pub fn lookup_special(&self, value: &Value, name: &crate::names::Name) -> Option<Value> {
+        if let Some(instance) = value.downcast_ref::<Instance>() {
+            return instance.class.borrow().lookup(name);
+        }
+        self.class_of(value).lookup(name)
+    }
+
+    /// Calls the dunder method of the value's class, if it has one.
+    pub fn call_special(
+        &mut self,
+        value: &Value,
+        name: &crate::names::Name,
+        args: &[Value],
+    ) -> crate::error::Result<Option<Value>> {
+        let Some(found) = self.lookup_special(value, name) else { return Ok(None) };
+        if found.is_none() {
+            return Ok(None);
+        }
+        if attr_is_function(&found) {
+            let mut all = Vec::with_capacity(args.len() + 1);
+            all.push(value.clone());
+            all.extend_from_slice(args);
+            return self.call(&found, &all).map(Some);
+        }
+        let bound = self.bind_special(&found, value)?;
+        self.call(&bound, args).map(Some)
+    }
+}
+
+fn attr_is_function(value: &Value) -> bool {
+    super::attr::is_plain_function(value) || super::attr::is_native_method(value)
+}

@@ -1,0 +1,137 @@
+//! Comparison (Python reference, "Rich comparison methods").
+
+use crate::error::Result;
+use crate::names::Name;
+use crate::types::class::Instance;
+use crate::types::ops_of;
+use crate::vm::Cx;
+use snek_heap::Value;
+use snek_syntax::core::CompareOp;
+
+/// The operator that asks the same with the operands swapped.
+fn swapped(op: CompareOp) -> CompareOp {
+    match op {
+        CompareOp::Lt => CompareOp::Gt,
+        CompareOp::Le => CompareOp::Ge,
+        CompareOp::Gt => CompareOp::Lt,
+        CompareOp::Ge => CompareOp::Le,
+        other => other,
+    }
+}
+
+fn symbol(op: CompareOp) -> &'static str {
+    match op {
+        CompareOp::Eq => "==",
+        CompareOp::Ne => "!=",
+        CompareOp::Lt => "<",
+        CompareOp::Le => "<=",
+        CompareOp::Gt => ">",
+        CompareOp::Ge => ">=",
+        CompareOp::Is => "is",
+        CompareOp::IsNot => "is not",
+        CompareOp::In => "in",
+        CompareOp::NotIn => "not in",
+    }
+}
+
+impl Cx {
+    fn compare_name(&self, op: CompareOp) -> Name {
+        match op {
+            CompareOp::Ne => self.names.__ne__.clone(),
+            CompareOp::Lt => self.names.__lt__.clone(),
+            CompareOp::Le => self.names.__le__.clone(),
+            CompareOp::Gt => self.names.__gt__.clone(),
+            CompareOp::Ge => self.names.__ge__.clone(),
+            _ => self.names.__eq__.clone(),
+        }
+    }
+
+    /// `left op right` for the six rich comparisons.
+    pub fn compare(&mut self, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
+        if crate::stage::is_staged(left) || crate::stage::is_staged(right) {
+            return self.staged_compare(op, left, right);
+        }
+        let result = self.try_compare(op, left, right)?;
+        if !result.is_not_implemented() {
+            return Ok(result);
+        }
+        match op {
+            CompareOp::Eq => Ok(Value::bool(left.is(right))),
+            CompareOp::Ne => Ok(Value::bool(!left.is(right))),
+            _ => {
+                let (left, right) = (self.type_name(left), self.type_name(right));
+                let symbol = symbol(op);
+                let message = format!("'{symbol}' not supported between instances of '{left}' and '{right}'");
+                Err(self.type_error(message))
+            }
+        }
+    }
+
+    fn try_compare(&mut self, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
+        let (left_class, right_class) = (left.downcast_ref::<Instance>(), right.downcast_ref::<Instance>());
+        if left_class.is_none() && right_class.is_none() {
+            let result = self.compare_builtin(op, left, right)?;
+            if !result.is_not_implemented() || left.kind() == right.kind() {
+                return Ok(result);
+            }
+            return self.compare_builtin(swapped(op), right, left);
+        }
+        let right_first = match (left_class, right_class) {
+            (Some(left), Some(right)) => {
+                let (left, right) = (left.class(), right.class());
+                !right.is(&left) && right.is_subclass(&left)
+            }
+            // A subclass of a builtin type goes first against the builtin itself.
+            (None, Some(right)) => right.class().is_subclass(&self.class_of(left)),
+            _ => false,
+        };
+        if right_first {
+            let result = self.compare_side(swapped(op), right, left)?;
+            if !result.is_not_implemented() {
+                return Ok(result);
+            }
+        }
+        let result = self.compare_side(op, left, right)?;
+        if !result.is_not_implemented() || right_first {
+            return Ok(result);
+        }
+        self.compare_side(swapped(op), right, left)
+    }
+
+    fn compare_side(&mut self, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+        if this.downcast_ref::<Instance>().is_none() {
+            return self.compare_builtin(op, this, &crate::types::payload_or_self(other));
+        }
+        let name = self.compare_name(op);
+        match self.call_special(this, &name, std::slice::from_ref(other))? {
+            Some(result) => Ok(result),
+            None => Ok(Value::NOT_IMPLEMENTED),
+        }
+    }
+
+    pub(crate) fn compare_builtin(&mut self, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+        match ops_of(this.kind()).compare {
+            Some(compare) => compare(self, op, this, other),
+            None if op == CompareOp::Eq && this.is(other) => Ok(Value::TRUE),
+            None => Ok(Value::NOT_IMPLEMENTED),
+        }
+    }
+
+    /// Are the values the same object or equal? What containers ask.
+    pub fn eq(&mut self, left: &Value, right: &Value) -> Result<bool> {
+        if left.is(right) {
+            return Ok(true);
+        }
+        if let Some(known) = crate::types::dict::lookup::simple_eq(left, right) {
+            return Ok(known);
+        }
+        let result = self.compare(CompareOp::Eq, left, right)?;
+        self.truth(&result)
+    }
+
+    /// The truth of `left < right`, as sorting asks.
+    pub fn less(&mut self, left: &Value, right: &Value) -> Result<bool> {
+        let result = self.compare(CompareOp::Lt, left, right)?;
+        self.truth(&result)
+    }
+}

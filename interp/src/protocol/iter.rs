@@ -1,0 +1,179 @@
+//! Iteration.
+
+use crate::error::Result;
+use crate::kinds;
+use crate::types::class::Instance;
+use crate::types::dict::Dict;
+use crate::types::generator::{Generator, GeneratorKind};
+use crate::types::iter::{NativeIter, RangeIter, SeqIter};
+use crate::types::list::List;
+use crate::types::ops_of;
+use crate::types::tuple::Tuple;
+use crate::vm::Cx;
+use snek_heap::{Value, before_write};
+
+impl Cx {
+    /// `iter(value)`.
+    pub fn iter(&mut self, value: &Value) -> Result<Value> {
+        if crate::stage::is_staged(value) {
+            return self.staged_iter(value);
+        }
+        if let Some(iter) = ops_of(value.kind()).iter {
+            return iter(self, value);
+        }
+        if ops_of(value.kind()).next.is_some() {
+            return Ok(value.clone());
+        }
+        let name = self.names.__iter__.clone();
+        match self.lookup_special(value, &name) {
+            Some(found) if !found.is_none() => {
+                let Some(iterator) = self.call_special(value, &name, &[])? else { return Err(self.not_iterable(value)) };
+                if !self.is_iterator(&iterator) {
+                    let type_name = self.type_name(&iterator);
+                    return Err(self.type_error(format!("iter() returned non-iterator of type '{type_name}'")));
+                }
+                Ok(iterator)
+            }
+            None if self.lookup_special(value, &self.names.__getitem__).is_some()
+                && value.downcast_ref::<Instance>().is_some() =>
+            {
+                Ok(crate::types::iter::over_items(value.clone()))
+            }
+            _ => Err(self.not_iterable(value)),
+        }
+    }
+
+    #[cold]
+    fn not_iterable(&mut self, value: &Value) -> crate::error::Error {
+        let type_name = self.type_name(value);
+        self.type_error(format!("'{type_name}' object is not iterable"))
+    }
+
+    /// Would `iter(value)` find something to iterate?
+    #[must_use]
+    pub fn is_iterable(&self, value: &Value) -> bool {
+        let ops = ops_of(value.kind());
+        ops.iter.is_some()
+            || ops.next.is_some()
+            || self.lookup_special(value, &self.names.__iter__).is_some_and(|found| !found.is_none())
+            || (value.downcast_ref::<Instance>().is_some()
+                && self.lookup_special(value, &self.names.__getitem__).is_some())
+    }
+
+    /// Has the value a `__next__`?
+    #[must_use]
+    pub fn is_iterator(&self, value: &Value) -> bool {
+        let is_generator = value.downcast_ref::<Generator>().is_some_and(|g| g.kind == GeneratorKind::Generator);
+        is_generator
+            || ops_of(value.kind()).next.is_some()
+            || self.lookup_special(value, &self.names.__next__).is_some()
+    }
+
+    /// `next(iterator)`; `None` at the end.
+    pub fn next(&mut self, iterator: &Value) -> Result<Option<Value>> {
+        match iterator.kind() {
+            kinds::NATIVE_ITER => {
+                before_write(iterator);
+                match iterator.downcast_ref::<NativeIter>() {
+                    Some(native) => native.next(self),
+                    None => Ok(None),
+                }
+            }
+            kinds::GENERATOR => Ok(self.next_or_value(iterator)?.ok()),
+            kinds::INSTANCE => Ok(self.next_or_value(iterator)?.ok()),
+            kind => match ops_of(kind).next {
+                Some(next) => {
+                    before_write(iterator);
+                    next(self, iterator)
+                }
+                None => Err(self.not_an_iterator(iterator)),
+            },
+        }
+    }
+
+    #[cold]
+    fn not_an_iterator(&mut self, value: &Value) -> crate::error::Error {
+        let type_name = self.type_name(value);
+        self.type_error(format!("'{type_name}' object is not an iterator"))
+    }
+
+    /// `next(iterator)`; at the end the value that StopIteration carries, as `Err`.
+    pub fn next_or_value(&mut self, iterator: &Value) -> Result<std::result::Result<Value, Value>> {
+        if iterator.downcast_ref::<Generator>().is_some() {
+            return self.generator_send(iterator, Value::NONE);
+        }
+        if iterator.downcast_ref::<Instance>().is_some() {
+            let name = self.names.__next__.clone();
+            if self.lookup_special(iterator, &name).is_none() {
+                return Err(self.not_an_iterator(iterator));
+            }
+            self.enter_native()?;
+            let result = self.call_special(iterator, &name, &[]);
+            self.leave_native();
+            return match result {
+                Ok(Some(value)) => Ok(Ok(value)),
+                Ok(None) => Err(self.not_an_iterator(iterator)),
+                Err(error) => self.stop_iteration_value(error).map(Err),
+            };
+        }
+        Ok(self.next(iterator)?.ok_or(Value::NONE))
+    }
+
+    /// All elements of an iterable.
+    pub fn collect(&mut self, iterable: &Value) -> Result<Vec<Value>> {
+        if let Some(list) = iterable.downcast_ref::<List>() {
+            return Ok(list.items.borrow().clone());
+        }
+        if let Some(tuple) = iterable.downcast_ref::<Tuple>() {
+            return Ok(tuple.items().to_vec());
+        }
+        if let Some(dict) = iterable.downcast_ref::<Dict>() {
+            return Ok(dict.table.borrow().iter().map(|entry| entry.key.clone()).collect());
+        }
+        let iterator = self.iter(iterable)?;
+        let hint = self.length_hint(&iterator);
+        self.check_alloc(hint.saturating_mul(size_of::<Value>()))?;
+        let mut items = Vec::with_capacity(hint.min(1 << 20));
+        while let Some(item) = self.next(&iterator)? {
+            items.push(item);
+            if items.len() % (1 << 16) == 0 {
+                self.check_alloc(items.len() * size_of::<Value>())?;
+                self.check_limits(1 << 16)?;
+            }
+        }
+        Ok(items)
+    }
+
+    /// The elements of `*iterable` in a call or display.
+    pub(crate) fn collect_spread(&mut self, iterable: &Value) -> Result<Vec<Value>> {
+        if !self.is_iterable(iterable) && !crate::stage::is_staged(iterable) {
+            let type_name = self.type_name(iterable);
+            return Err(self.type_error(format!("Value after * must be an iterable, not {type_name}")));
+        }
+        self.collect(iterable)
+    }
+
+    /// The iterator of what is unpacked to several targets.
+    pub(crate) fn iter_to_unpack(&mut self, source: &Value) -> Result<Value> {
+        if !self.is_iterable(source) && !crate::stage::is_staged(source) {
+            let type_name = self.type_name(source);
+            return Err(self.type_error(format!("cannot unpack non-iterable {type_name} object")));
+        }
+        self.iter(source)
+    }
+
+    /// How many elements an iterator probably has left.
+    #[must_use]
+    pub fn length_hint(&mut self, iterator: &Value) -> usize {
+        if let Some(range) = iterator.downcast_ref::<RangeIter>() {
+            return usize::try_from(range.left.get()).unwrap_or(usize::MAX);
+        }
+        if let Some(iter) = iterator.downcast_ref::<SeqIter>() {
+            let sequence = iter.sequence.borrow().clone();
+            let len = ops_of(sequence.kind()).len.and_then(|len| len(self, &sequence).ok()).unwrap_or(0);
+            return len.saturating_sub(iter.position.get());
+        }
+        let native = iterator.downcast_ref::<NativeIter>();
+        native.and_then(|native| native.steps.try_borrow().ok()?.as_ref()?.hint()).unwrap_or(0)
+    }
+}

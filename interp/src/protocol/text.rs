@@ -1,0 +1,126 @@
+//! `repr`, `str`, `ascii` and `format`.
+
+use crate::error::Result;
+use crate::types::class::Instance;
+use crate::types::ops_of;
+use crate::types::str::Str;
+use crate::vm::Cx;
+use snek_heap::Value;
+
+impl Cx {
+    /// `repr(value)`.
+    pub fn repr(&mut self, value: &Value) -> Result<String> {
+        if value.downcast_ref::<Instance>().is_none() {
+            return match ops_of(value.kind()).repr {
+                Some(repr) => {
+                    let text = repr(self, value)?;
+                    Ok(text.downcast_ref::<Str>().map(|text| text.as_str().to_owned()).unwrap_or_default())
+                }
+                None => Ok(self.default_repr(value)),
+            };
+        }
+        let name = self.names.__repr__.clone();
+        self.text_of(value, &name, "__repr__")
+    }
+
+    /// `str(value)`.
+    pub fn str(&mut self, value: &Value) -> Result<String> {
+        if let Some(text) = value.downcast_ref::<Str>() {
+            return Ok(text.as_str().to_owned());
+        }
+        if value.downcast_ref::<Instance>().is_none() {
+            return match ops_of(value.kind()).str {
+                Some(str) => {
+                    let text = str(self, value)?;
+                    Ok(text.downcast_ref::<Str>().map(|text| text.as_str().to_owned()).unwrap_or_default())
+                }
+                None => self.repr(value),
+            };
+        }
+        let name = self.names.__str__.clone();
+        self.text_of(value, &name, "__str__")
+    }
+
+    fn text_of(&mut self, value: &Value, name: &crate::names::Name, shown: &str) -> Result<String> {
+        self.enter_native()?;
+        let result = self.call_special(value, name, &[]);
+        self.leave_native();
+        match result? {
+            Some(result) => match crate::types::payload_or_self(&result).downcast_ref::<Str>() {
+                Some(text) => Ok(text.as_str().to_owned()),
+                None => {
+                    let type_name = self.type_name(&result);
+                    Err(self.type_error(format!("{shown} returned non-string (type {type_name})")))
+                }
+            },
+            None => Ok(self.default_repr(value)),
+        }
+    }
+
+    /// `<module.Class object at 0x…>`.
+    #[must_use]
+    pub fn default_repr(&self, value: &Value) -> String {
+        let class = self.class_of(value);
+        let address = value.address();
+        format!("<{} object at {address:#x}>", crate::types::class::full_name(self, &class))
+    }
+
+    /// `ascii(value)`.
+    pub fn ascii(&mut self, value: &Value) -> Result<String> {
+        let text = self.repr(value)?;
+        Ok(crate::types::text::escape_non_ascii(&text))
+    }
+
+    /// `format(value, spec)`.
+    pub fn format(&mut self, value: &Value, spec: &str) -> Result<String> {
+        if value.downcast_ref::<Instance>().is_none() {
+            if let Some(format) = ops_of(value.kind()).format {
+                let text = format(self, value, spec)?;
+                return Ok(text.downcast_ref::<Str>().map(|text| text.as_str().to_owned()).unwrap_or_default());
+            }
+            return self.format_as_object(value, spec);
+        }
+        let name = self.names.__format__.clone();
+        match self.call_special(value, &name, &[crate::types::str::new(spec)])? {
+            Some(result) => match crate::types::payload_or_self(&result).downcast_ref::<Str>() {
+                Some(text) => Ok(text.as_str().to_owned()),
+                None => {
+                    let type_name = self.type_name(&result);
+                    Err(self.type_error(format!("__format__ must return a str, not {type_name}")))
+                }
+            },
+            None => self.format_as_object(value, spec),
+        }
+    }
+
+    /// `object.__format__`.
+    pub(crate) fn format_as_object(&mut self, value: &Value, spec: &str) -> Result<String> {
+        if !spec.is_empty() {
+            let type_name = self.type_name(value);
+            return Err(self.type_error(format!("unsupported format string passed to {type_name}.__format__")));
+        }
+        self.str(value)
+    }
+
+    /// Begins printing a container; `false` when it is being printed already, so it contains itself.
+    pub fn enter_repr(&mut self, value: &Value) -> Result<bool> {
+        let address = value.address();
+        if self.printing.contains(&address) {
+            return Ok(false);
+        }
+        if self.enter_native().is_err() {
+            return Err(self.recursion_error("maximum recursion depth exceeded while getting the repr of an object"));
+        }
+        self.printing.push(address);
+        Ok(true)
+    }
+
+    /// Ends what `enter_repr` began.
+    pub fn leave_repr(&mut self, value: &Value) {
+        let address = value.address();
+        if let Some(at) = self.printing.iter().rposition(|printing| *printing == address) {
+            self.printing.remove(at);
+        }
+        self.leave_native();
+    }
+}

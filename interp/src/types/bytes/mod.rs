@@ -1,0 +1,5 @@
+//! The bytes type.
+
+mod value;
+
+pub use value::*;

@@ -1,0 +1,56 @@
+//! The `bytes` and `bytearray` objects.
+
+use crate::kinds;
+use snek_heap::{Charge, Gc, Kind, Object, Value};
+use std::cell::{Cell, RefCell};
+
+/// Immutable bytes.
+#[derive(Debug)]
+pub struct Bytes {
+    data: Box<[u8]>,
+    /// The hash once computed; 0 before.
+    pub hash: Cell<i64>,
+    _charge: Charge,
+}
+
+impl Object for Bytes {
+    const KIND: Kind = kinds::BYTES;
+    const CONTAINER: bool = false;
+}
+
+impl Bytes {
+    /// The bytes.
+    #[must_use]
+    pub fn data(&self) -> &[u8] {
+        &self.data
+    }
+}
+
+/// A new bytes value.
+#[must_use]
+pub fn new(data: impl Into<Box<[u8]>>) -> Value {
+    let data = data.into();
+    let charge = Charge::of(data.len());
+    Value::object(Gc::new(Bytes { data, hash: Cell::new(0), _charge: charge }))
+}
+
+/// Mutable bytes.
+#[derive(Debug, Default)]
+pub struct ByteArray {
+    /// The bytes.
+    pub data: RefCell<Vec<u8>>,
+    /// Memory held by `data`.
+    pub charge: Charge,
+}
+
+impl Object for ByteArray {
+    const KIND: Kind = kinds::BYTEARRAY;
+    const CONTAINER: bool = false;
+}
+
+/// A new bytearray value.
+#[must_use]
+pub fn new_array(data: Vec<u8>) -> Value {
+    let charge = Charge::of(data.capacity());
+    Value::object(Gc::new(ByteArray { data: RefCell::new(data), charge }))
+}

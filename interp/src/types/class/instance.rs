@@ -1,0 +1,177 @@
+//! Instances: a class, attributes in slots, and what a builtin base keeps.
+//!
+//! Invariants:
+//! - `slots` has as many values as `shape` has names, until `dict` is set: then all attributes live there, for good.
+//! - `payload` is the wrapped builtin object for subclasses of builtin types (`Type::layout`), else `UNBOUND`.
+
+use super::{Shape, Type};
+use crate::kinds;
+use crate::names::Name;
+use crate::types::dict::Dict;
+use crate::types::function::visit_gc;
+use snek_heap::{Gc, Kind, Layout, Object, State, Value};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// An instance.
+pub struct Instance {
+    /// Its class.
+    pub class: RefCell<Gc<Type>>,
+    /// Its attributes.
+    pub attributes: RefCell<Attributes>,
+    /// The wrapped builtin object.
+    pub payload: RefCell<Value>,
+}
+
+/// The attributes of an instance.
+pub struct Attributes {
+    /// Which attribute is in which slot.
+    pub shape: Rc<Shape>,
+    /// The slots.
+    pub slots: Vec<Value>,
+    /// Once `__dict__` was asked for, the attributes are here.
+    pub dict: Option<Gc<Dict>>,
+}
+
+impl Object for Instance {
+    const KIND: Kind = kinds::INSTANCE;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        if let Ok(class) = self.class.try_borrow() {
+            visit_gc(&class, visit);
+        }
+        if let Ok(attributes) = self.attributes.try_borrow() {
+            attributes.slots.iter().for_each(&mut *visit);
+            if let Some(dict) = &attributes.dict {
+                visit_gc(dict, visit);
+            }
+        }
+        if let Ok(payload) = self.payload.try_borrow() {
+            visit(&payload);
+        }
+    }
+    fn clear(&self) {
+        let Ok(mut attributes) = self.attributes.try_borrow_mut() else { return };
+        let root = self.class.borrow().root_shape();
+        let old = std::mem::replace(&mut *attributes, Attributes { shape: root, slots: Vec::new(), dict: None });
+        drop(attributes);
+        drop(old);
+    }
+    fn state(&self) -> Option<State> {
+        let attributes = self.attributes.borrow();
+        if let Some(dict) = &attributes.dict {
+            return dict.state();
+        }
+        let shape: Rc<dyn std::any::Any> = attributes.shape.clone();
+        Some(State { layout: Layout::Shape(shape), slots: attributes.slots.clone() })
+    }
+    fn set_state(&self, state: State) {
+        let Layout::Shape(shape) = &state.layout else {
+            let dict = self.attributes.borrow().dict.clone();
+            if let Some(dict) = dict {
+                dict.set_state(state);
+            }
+            return;
+        };
+        if let Ok(shape) = shape.clone().downcast::<Shape>() {
+            let old = self.attributes.replace(Attributes { shape, slots: state.slots, dict: None });
+            drop(old);
+        }
+    }
+}
+
+impl Instance {
+    /// A new instance without attributes.
+    #[must_use]
+    pub fn of(class: Gc<Type>, payload: Value) -> Gc<Self> {
+        let shape = class.root_shape();
+        let slots = Vec::with_capacity(class.expected_slots.get());
+        Gc::new(Self {
+            class: RefCell::new(class),
+            attributes: RefCell::new(Attributes { shape, slots, dict: None }),
+            payload: RefCell::new(payload),
+        })
+    }
+
+    /// The class.
+    #[inline(always)]
+    #[must_use]
+    pub fn class(&self) -> Gc<Type> {
+        self.class.borrow().clone()
+    }
+
+    /// An attribute of the instance itself.
+    #[must_use]
+    pub fn get(&self, name: &Name) -> Option<Value> {
+        let attributes = self.attributes.borrow();
+        if let Some(dict) = &attributes.dict {
+            return dict.get_name(name);
+        }
+        attributes.shape.slot(name).map(|slot| attributes.slots[slot].clone())
+    }
+
+    /// Sets an attribute of the instance itself.
+    pub fn set(&self, name: &Name, value: Value) {
+        let mut attributes = self.attributes.borrow_mut();
+        if let Some(dict) = &attributes.dict {
+            let dict = dict.clone();
+            drop(attributes);
+            dict.set_name(name, value);
+            return;
+        }
+        if let Some(slot) = attributes.shape.slot(name) {
+            let old = std::mem::replace(&mut attributes.slots[slot], value);
+            drop(attributes);
+            drop(old);
+            return;
+        }
+        if attributes.slots.len() >= MAX_SLOTS {
+            drop(attributes);
+            self.dict().set_name(name, value);
+            return;
+        }
+        attributes.shape = attributes.shape.with(name);
+        attributes.slots.push(value);
+        let count = attributes.slots.len();
+        drop(attributes);
+        let class = self.class.borrow();
+        if class.expected_slots.get() < count {
+            class.expected_slots.set(count);
+        }
+    }
+
+    /// Removes an attribute of the instance itself, giving it back.
+    pub fn remove(&self, name: &Name) -> Option<Value> {
+        self.get(name)?;
+        self.dict().remove_name(name)
+    }
+
+    /// The attributes as a dict; from now on they live in it.
+    pub fn dict(&self) -> Gc<Dict> {
+        let mut attributes = self.attributes.borrow_mut();
+        if let Some(dict) = &attributes.dict {
+            return dict.clone();
+        }
+        let dict = Gc::new(Dict::default());
+        let slots = std::mem::take(&mut attributes.slots);
+        for (name, value) in attributes.shape.names().iter().zip(slots) {
+            dict.set_name(name, value);
+        }
+        attributes.shape = Shape::root();
+        attributes.dict = Some(dict.clone());
+        dict
+    }
+
+    /// Makes another dict the home of the attributes (`obj.__dict__ = d`).
+    pub fn set_dict(&self, dict: Gc<Dict>) {
+        let mut attributes = self.attributes.borrow_mut();
+        let slots = std::mem::take(&mut attributes.slots);
+        attributes.shape = Shape::root();
+        let old = attributes.dict.replace(dict);
+        drop(attributes);
+        drop((slots, old));
+    }
+}
+
+/// Beyond this many attributes an instance uses a dict: shapes are for objects, not for tables.
+const MAX_SLOTS: usize = 64;

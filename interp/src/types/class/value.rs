@@ -1,0 +1,203 @@
+//! Classes: the `type` object.
+//!
+//! Invariants:
+//! - `version` changes whenever an attribute of the class or of a base changes; inline caches compare it.
+//! - `mro[0]` is the class itself.
+//! - `layout` is the kind of object that instances wrap: `kinds::INSTANCE` for plain ones, `kinds::LIST` for subclasses of
+//!   `list`, and so on. A subclass keeps its base's.
+
+use super::shape::Shape;
+use crate::kinds;
+use crate::names::Name;
+use crate::native::NativeDef;
+use crate::types::dict::{Dict, fresh_version};
+use crate::types::function::visit_gc;
+use rustc_hash::FxHashMap;
+use snek_heap::{Gc, Kind, Layout, Object, State, Value, Weak};
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::Rc;
+
+/// A class.
+pub struct Type {
+    /// `__name__`.
+    pub name: RefCell<Name>,
+    /// `__qualname__`.
+    pub qualname: RefCell<Name>,
+    /// The direct bases.
+    pub bases: RefCell<Vec<Gc<Type>>>,
+    /// The method resolution order.
+    pub mro: RefCell<Rc<[Gc<Type>]>>,
+    /// The class's own attributes.
+    pub dict: Gc<Dict>,
+    /// Its class; `None` means `type`.
+    pub metaclass: RefCell<Option<Gc<Type>>>,
+    /// What instances wrap.
+    pub layout: Kind,
+    /// Defined in Rust: its attributes cannot be set.
+    pub is_builtin: bool,
+    /// Instances have a `__dict__`.
+    pub has_dict: Cell<bool>,
+    /// May be subclassed.
+    pub is_base: bool,
+    /// `__new__` in Rust, for builtin classes.
+    pub constructor: Option<&'static NativeDef>,
+    /// Shape of a new instance.
+    pub root_shape: OnceCell<Rc<Shape>>,
+    /// How many attributes instances had last: what to reserve for the next.
+    pub expected_slots: Cell<usize>,
+    version: Cell<u64>,
+    cache: RefCell<FxHashMap<usize, Option<Value>>>,
+    subclasses: RefCell<Vec<Weak>>,
+}
+
+impl std::fmt::Debug for Type {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "<class {}>", self.name.borrow())
+    }
+}
+
+impl Object for Type {
+    const KIND: Kind = kinds::TYPE;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit_gc(&self.dict, visit);
+        if let Ok(mro) = self.mro.try_borrow()
+            && Rc::strong_count(&mro) == 1
+        {
+            mro.iter().for_each(|class| visit_gc(class, visit));
+        }
+        if let Ok(bases) = self.bases.try_borrow() {
+            bases.iter().for_each(|class| visit_gc(class, visit));
+        }
+        if let Ok(cache) = self.cache.try_borrow() {
+            cache.values().flatten().for_each(visit);
+        }
+    }
+    fn clear(&self) {
+        // The order and bases stay: instances that outlive the collection still need them. Breaking the dict and
+        // the class's own entry in its order is enough to free the cycle.
+        drop(self.cache.take());
+        let without_self: Rc<[Gc<Self>]> = self.mro.borrow().iter().skip(1).cloned().collect();
+        drop(self.mro.replace(without_self));
+        let entries = self.dict.table.borrow_mut().take();
+        drop(entries);
+    }
+    fn state(&self) -> Option<State> {
+        self.dict.state()
+    }
+    fn set_state(&self, state: State) {
+        self.dict.set_state(state);
+        self.changed();
+    }
+}
+
+/// What is needed to make a class.
+pub struct NewType {
+    /// `__name__`.
+    pub name: Name,
+    /// The bases; empty only for `object`.
+    pub bases: Vec<Gc<Type>>,
+    /// The order behind the class itself.
+    pub rest_of_mro: Vec<Gc<Type>>,
+    /// The class's own attributes.
+    pub dict: Gc<Dict>,
+    /// What instances wrap.
+    pub layout: Kind,
+    /// Its class; `None` means `type`.
+    pub metaclass: Option<Gc<Type>>,
+    /// Defined in Rust.
+    pub is_builtin: bool,
+    /// Instances have a `__dict__`.
+    pub has_dict: bool,
+    /// May be subclassed.
+    pub is_base: bool,
+    /// `__new__` in Rust.
+    pub constructor: Option<&'static NativeDef>,
+}
+
+impl Type {
+    /// Makes a class and makes it known to its bases.
+    #[must_use]
+    pub fn of(new: NewType) -> Gc<Self> {
+        let class = Gc::new(Self {
+            name: RefCell::new(new.name.clone()),
+            qualname: RefCell::new(new.name),
+            bases: RefCell::new(new.bases),
+            mro: RefCell::new(Rc::from([])),
+            dict: new.dict,
+            metaclass: RefCell::new(new.metaclass),
+            layout: new.layout,
+            is_builtin: new.is_builtin,
+            has_dict: Cell::new(new.has_dict),
+            is_base: new.is_base,
+            constructor: new.constructor,
+            root_shape: OnceCell::new(),
+            expected_slots: Cell::new(0),
+            version: Cell::new(0),
+            cache: RefCell::default(),
+            subclasses: RefCell::default(),
+        });
+        let order: Rc<[Gc<Self>]> = std::iter::once(class.clone()).chain(new.rest_of_mro).collect();
+        *class.mro.borrow_mut() = order;
+        if let Some(weak) = Weak::new(&class.value()) {
+            for base in class.bases.borrow().iter() {
+                base.subclasses.borrow_mut().push(weak.clone());
+            }
+        }
+        class
+    }
+
+    /// A number that no other state of any class has.
+    #[inline(always)]
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        let version = self.version.get();
+        if version != 0 {
+            return version;
+        }
+        let version = fresh_version();
+        self.version.set(version);
+        version
+    }
+
+    /// To be called after an attribute, base or order changed: forgets what was cached, here and in subclasses.
+    pub fn changed(&self) {
+        self.version.set(0);
+        drop(self.cache.take());
+        for subclass in self.subclasses() {
+            subclass.changed();
+        }
+    }
+
+    /// The living direct subclasses.
+    #[must_use]
+    pub fn subclasses(&self) -> Vec<Gc<Type>> {
+        let mut list = self.subclasses.borrow_mut();
+        list.retain(|weak| weak.upgrade().is_some());
+        list.iter().filter_map(|weak| weak.upgrade()?.downcast::<Type>()).collect()
+    }
+
+    /// The attribute found on the class or its bases, without any descriptor being called.
+    #[must_use]
+    pub fn lookup(&self, name: &Name) -> Option<Value> {
+        if let Some(found) = self.cache.borrow().get(&name.address()) {
+            return found.clone();
+        }
+        let order = self.mro.borrow().clone();
+        let found = order.iter().find_map(|class| class.dict.get_name(name));
+        self.cache.borrow_mut().insert(name.address(), found.clone());
+        found
+    }
+
+    /// Is this class `other` or derived from it?
+    #[must_use]
+    pub fn is_subclass(&self, other: &Gc<Type>) -> bool {
+        self.mro.borrow().iter().any(|class| class.is(other))
+    }
+
+    /// Shape of a new instance.
+    #[must_use]
+    pub fn root_shape(&self) -> Rc<Shape> {
+        self.root_shape.get_or_init(Shape::root).clone()
+    }
+}

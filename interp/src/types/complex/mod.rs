@@ -1,0 +1,5 @@
+//! The complex type.
+
+mod value;
+
+pub use value::*;

@@ -1,0 +1,5 @@
+//! The exception type.
+
+mod value;
+
+pub use value::*;

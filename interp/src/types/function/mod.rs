@@ -1,0 +1,5 @@
+//! The function type.
+
+mod value;
+
+pub use value::*;

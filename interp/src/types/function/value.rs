@@ -1,0 +1,130 @@
+//! Functions written in Python, closures' cells, and bound methods.
+
+use crate::bytecode::Code;
+use crate::kinds;
+use crate::names::Name;
+use crate::types::dict::Dict;
+use snek_heap::{Gc, Kind, Layout, Object, State, Value};
+use std::cell::{Cell as StdCell, RefCell};
+
+/// A Python function.
+#[derive(Debug)]
+pub struct Function {
+    /// Its code.
+    pub code: Gc<Code>,
+    /// The module's variables.
+    pub globals: Gc<Dict>,
+    /// The closure: cells in the order of `Code::free`.
+    pub closure: Box<[Gc<Cell>]>,
+    /// Defaults of the last positional parameters.
+    pub defaults: RefCell<Vec<Value>>,
+    /// Defaults of keyword-only parameters, or none.
+    pub keyword_defaults: RefCell<Option<Gc<Dict>>>,
+    /// `__name__`.
+    pub name: RefCell<Name>,
+    /// `__qualname__`.
+    pub qualname: RefCell<Name>,
+    /// `__doc__`.
+    pub doc: RefCell<Value>,
+    /// `__module__`.
+    pub module: RefCell<Value>,
+    /// `__annotations__`, made when first asked for.
+    pub annotations: RefCell<Option<Gc<Dict>>>,
+    /// Other attributes, made when first set.
+    pub attributes: RefCell<Option<Gc<Dict>>>,
+    /// A call with as many positional arguments as parameters needs no binding: no keyword-only, `*` or `**`
+    /// parameters, no generator. Set once.
+    pub is_simple: bool,
+    /// What `@lms` and its like note about it.
+    pub marks: StdCell<u8>,
+}
+
+impl Object for Function {
+    const KIND: Kind = kinds::FUNCTION;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit_gc(&self.globals, visit);
+        self.closure.iter().for_each(|cell| visit_gc(cell, visit));
+        if let Ok(defaults) = self.defaults.try_borrow() {
+            defaults.iter().for_each(&mut *visit);
+        }
+        for dict in [&self.keyword_defaults, &self.annotations, &self.attributes] {
+            if let Ok(dict) = dict.try_borrow()
+                && let Some(dict) = &*dict
+            {
+                visit_gc(dict, visit);
+            }
+        }
+    }
+    fn clear(&self) {
+        drop(self.defaults.take());
+        drop(self.keyword_defaults.take());
+        drop(self.annotations.take());
+        drop(self.attributes.take());
+    }
+}
+
+/// Visits a typed pointer as a value, without changing its count for good.
+pub fn visit_gc<T: Object>(object: &Gc<T>, visit: &mut dyn FnMut(&Value)) {
+    visit(&object.value());
+}
+
+/// A variable that closures share.
+#[derive(Debug)]
+pub struct Cell {
+    /// The content; `UNBOUND` when unset.
+    pub content: RefCell<Value>,
+}
+
+impl Object for Cell {
+    const KIND: Kind = kinds::CELL;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        if let Ok(content) = self.content.try_borrow() {
+            visit(&content);
+        }
+    }
+    fn clear(&self) {
+        drop(self.content.replace(Value::UNBOUND));
+    }
+    fn state(&self) -> Option<State> {
+        Some(State { layout: Layout::Sequence, slots: vec![self.content.borrow().clone()] })
+    }
+    fn set_state(&self, mut state: State) {
+        if let Some(content) = state.slots.pop() {
+            drop(self.content.replace(content));
+        }
+    }
+}
+
+impl Cell {
+    /// A cell of this content.
+    #[must_use]
+    pub fn of(content: Value) -> Gc<Self> {
+        Gc::new(Self { content: RefCell::new(content) })
+    }
+}
+
+/// A function with its first argument.
+#[derive(Debug)]
+pub struct Method {
+    /// The function.
+    pub function: Value,
+    /// The first argument.
+    pub this: Value,
+}
+
+impl Object for Method {
+    const KIND: Kind = kinds::METHOD;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.function);
+        visit(&self.this);
+    }
+}
+
+/// A new bound method value.
+#[must_use]
+pub fn bind(function: Value, this: Value) -> Value {
+    Value::object(Gc::new(Method { function, this }))
+}

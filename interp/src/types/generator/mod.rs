@@ -1,0 +1,5 @@
+//! The generator type.
+
+mod value;
+
+pub use value::*;

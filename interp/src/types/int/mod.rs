@@ -1,0 +1,5 @@
+//! The int type.
+
+mod value;
+
+pub use value::*;

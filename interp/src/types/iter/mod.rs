@@ -1,0 +1,5 @@
+//! The iter type.
+
+mod value;
+
+pub use value::*;

@@ -1,0 +1,129 @@
+//! Iterator objects.
+//!
+//! The VM steps `RangeIter` and `SeqIter` itself; all others are `NativeIter`s around a Rust trait.
+
+use crate::error::Result;
+use crate::kinds;
+use crate::vm::Cx;
+use snek_heap::{Gc, Kind, Layout, Object, State, Value};
+use std::cell::{Cell, RefCell};
+
+/// An iterator over a range of small bounds.
+#[derive(Debug)]
+pub struct RangeIter {
+    /// The next number.
+    pub next: Cell<i64>,
+    /// How many are left.
+    pub left: Cell<u64>,
+    /// The distance.
+    pub step: i64,
+}
+
+impl Object for RangeIter {
+    const KIND: Kind = kinds::RANGE_ITER;
+    const CONTAINER: bool = false;
+    fn state(&self) -> Option<State> {
+        let left = Value::int(self.left.get().cast_signed());
+        Some(State { layout: Layout::Sequence, slots: vec![Value::int(self.next.get()), left] })
+    }
+    fn set_state(&self, state: State) {
+        if let [next, left] = &state.slots[..] {
+            self.next.set(next.as_int().unwrap_or(0));
+            self.left.set(left.as_int().unwrap_or(0).cast_unsigned());
+        }
+    }
+}
+
+/// An iterator over a list or tuple by position. A list may change under it.
+#[derive(Debug)]
+pub struct SeqIter {
+    /// The sequence; `NONE` once exhausted.
+    pub sequence: RefCell<Value>,
+    /// The next position.
+    pub position: Cell<usize>,
+}
+
+impl Object for SeqIter {
+    const KIND: Kind = kinds::SEQ_ITER;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        if let Ok(sequence) = self.sequence.try_borrow() {
+            visit(&sequence);
+        }
+    }
+    fn clear(&self) {
+        drop(self.sequence.replace(Value::NONE));
+    }
+    fn state(&self) -> Option<State> {
+        let position = Value::int(self.position.get().cast_signed() as i64);
+        Some(State { layout: Layout::Sequence, slots: vec![self.sequence.borrow().clone(), position] })
+    }
+    fn set_state(&self, state: State) {
+        if let [sequence, position] = &state.slots[..] {
+            drop(self.sequence.replace(sequence.clone()));
+            self.position.set(usize::try_from(position.as_int().unwrap_or(0)).unwrap_or(0));
+        }
+    }
+}
+
+/// What an iterator in Rust does.
+pub trait Steps: 'static {
+    /// The next element; `None` at the end. May call Python code; the iterator cannot be entered again meanwhile
+    /// (it is taken out of its object), so a recursive `next` sees it as exhausted.
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>>;
+    /// Visits the values it holds.
+    fn trace(&self, visit: &mut dyn FnMut(&Value));
+    /// Name of its Python type, such as `dict_keyiterator`.
+    fn type_name(&self) -> &'static str;
+    /// How many elements are left, if known (`__length_hint__`).
+    fn hint(&self) -> Option<usize> {
+        None
+    }
+    /// An independent copy, for `copy` and for rolling a staged arm back; `None` when it cannot be copied.
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        None
+    }
+}
+
+/// An iterator in Rust.
+pub struct NativeIter {
+    /// The iterator; absent while it runs and after its end.
+    pub steps: RefCell<Option<Box<dyn Steps>>>,
+    /// Name of its Python type.
+    pub type_name: &'static str,
+}
+
+impl Object for NativeIter {
+    const KIND: Kind = kinds::NATIVE_ITER;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        if let Ok(steps) = self.steps.try_borrow()
+            && let Some(steps) = &*steps
+        {
+            steps.trace(visit);
+        }
+    }
+    fn clear(&self) {
+        drop(self.steps.take());
+    }
+}
+
+/// A new iterator value.
+#[must_use]
+pub fn native(steps: impl Steps) -> Value {
+    let type_name = steps.type_name();
+    Value::object(Gc::new(NativeIter { steps: RefCell::new(Some(Box::new(steps))), type_name }))
+}
+
+impl NativeIter {
+    /// The next element.
+    pub fn next(&self, cx: &mut Cx) -> Result<Option<Value>> {
+        let Some(mut steps) = self.steps.take() else { return Ok(None) };
+        let next = steps.next(cx);
+        if !matches!(next, Ok(None)) {
+            self.steps.replace(Some(steps));
+        }
+        next
+    }
+}
+

@@ -1,0 +1,134 @@
+//! Comparing sequences element by element, and the order of two values.
+//!
+//! Invariants:
+//! - No borrow is held while Python code compares elements; a list that changes meanwhile is read again.
+//! - The recursion into nested sequences is counted (`enter_native`).
+
+use super::List;
+use crate::error::Result;
+use crate::types::dict::lookup::simple_eq;
+use crate::types::str::Str;
+use crate::vm::Cx;
+use snek_heap::Value;
+use snek_syntax::core::CompareOp;
+
+/// Something with elements in order.
+pub trait Items {
+    /// Gives the elements as they are now to a function that runs no Python code.
+    fn with<R>(&self, read: impl FnOnce(&[Value]) -> R) -> R;
+}
+
+impl Items for [Value] {
+    #[inline]
+    fn with<R>(&self, read: impl FnOnce(&[Value]) -> R) -> R {
+        read(self)
+    }
+}
+
+impl Items for List {
+    #[inline]
+    fn with<R>(&self, read: impl FnOnce(&[Value]) -> R) -> R {
+        read(&self.items.borrow())
+    }
+}
+
+/// What stands at the first position where two sequences differ.
+enum Next {
+    /// One of them has no more elements.
+    End,
+    /// These differ.
+    Differ(Value, Value),
+    /// Only Python code can tell whether these differ.
+    Ask(usize, Value, Value),
+}
+
+fn next_difference(a: &[Value], b: &[Value], from: usize) -> Next {
+    for at in from..a.len().min(b.len()) {
+        let (x, y) = (&a[at], &b[at]);
+        if x.is(y) {
+            continue;
+        }
+        match simple_eq(x, y) {
+            Some(true) => {}
+            Some(false) => return Next::Differ(x.clone(), y.clone()),
+            None => return Next::Ask(at, x.clone(), y.clone()),
+        }
+    }
+    Next::End
+}
+
+/// `a op b` for two sequences of the same type, lexicographically.
+pub fn compare_items<A, B>(cx: &mut Cx, op: CompareOp, a: &A, b: &B) -> Result<Value>
+where
+    A: Items + ?Sized,
+    B: Items + ?Sized,
+{
+    let lengths = |cx: CompareOp| {
+        let (a, b) = (a.with(<[Value]>::len), b.with(<[Value]>::len));
+        match cx {
+            CompareOp::Eq => a == b,
+            CompareOp::Ne => a != b,
+            CompareOp::Lt => a < b,
+            CompareOp::Le => a <= b,
+            CompareOp::Gt => a > b,
+            _ => a >= b,
+        }
+    };
+    if matches!(op, CompareOp::Eq | CompareOp::Ne) && lengths(CompareOp::Ne) {
+        return Ok(Value::bool(op == CompareOp::Ne));
+    }
+    let mut from = 0;
+    let (x, y) = loop {
+        match a.with(|a| b.with(|b| next_difference(a, b, from))) {
+            Next::End => return Ok(Value::bool(lengths(op))),
+            Next::Differ(x, y) => break (x, y),
+            Next::Ask(at, x, y) => {
+                if !guarded_eq(cx, &x, &y)? {
+                    break (x, y);
+                }
+                from = at + 1;
+            }
+        }
+    };
+    match op {
+        CompareOp::Eq => Ok(Value::FALSE),
+        CompareOp::Ne => Ok(Value::TRUE),
+        _ => {
+            enter(cx)?;
+            let result = cx.compare(op, &x, &y);
+            cx.leave_native();
+            result
+        }
+    }
+}
+
+fn guarded_eq(cx: &mut Cx, a: &Value, b: &Value) -> Result<bool> {
+    enter(cx)?;
+    let result = cx.eq(a, b);
+    cx.leave_native();
+    result
+}
+
+/// One level deeper; the text of the error is the one of comparisons.
+fn enter(cx: &mut Cx) -> Result<()> {
+    cx.enter_native().map_err(|_| cx.recursion_error("maximum recursion depth exceeded in comparison"))
+}
+
+/// `a < b`, without a call for numbers and strings.
+#[inline]
+pub fn is_less(cx: &mut Cx, a: &Value, b: &Value) -> Result<bool> {
+    if let (Some(a), Some(b)) = (a.as_int(), b.as_int()) {
+        return Ok(a < b);
+    }
+    if let (Some(a), Some(b)) = (a.as_float(), b.as_float()) {
+        return Ok(a < b);
+    }
+    if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
+        return Ok(a.as_str() < b.as_str());
+    }
+    let result = cx.compare(CompareOp::Lt, a, b)?;
+    match result.as_bool() {
+        Some(flag) => Ok(flag),
+        None => cx.truth(&result),
+    }
+}

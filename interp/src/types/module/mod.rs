@@ -1,0 +1,5 @@
+//! The module type.
+
+mod value;
+
+pub use value::{Module, new};

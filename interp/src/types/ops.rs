@@ -1,0 +1,166 @@
+//! What a builtin type can do: the table that the protocols dispatch on.
+//!
+//! Each type's folder has one `pub static TYPE: TypeDef`. An operation that the table lacks is a TypeError for the type.
+//! The dunder methods (`list.__len__` and its like) are made from these functions, so they are written once.
+
+use crate::error::{Error, Result};
+use crate::native::NativeDef;
+use crate::vm::Cx;
+use snek_heap::{Kind, Object, Value};
+use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
+
+/// A function of one operand.
+pub type Unary = fn(&mut Cx, &Value) -> Result<Value>;
+/// A function of two operands.
+pub type Binary = fn(&mut Cx, &Value, &Value) -> Result<Value>;
+
+/// The operations of a builtin type. `this` is always of the type's own kind (subclass instances are unwrapped first).
+#[derive(Clone, Copy)]
+pub struct Ops {
+    /// `repr(this)`; a string.
+    pub repr: Option<Unary>,
+    /// `str(this)`, where it differs from `repr`.
+    pub str: Option<Unary>,
+    /// `hash(this)`. `None`: unhashable. Types hashed by identity have `identity_hash`.
+    pub hash: Option<fn(&mut Cx, &Value) -> Result<i64>>,
+    /// `this < other` and the other five. May give `NotImplemented`. `None`: equality is identity.
+    pub compare: Option<fn(&mut Cx, CompareOp, &Value, &Value) -> Result<Value>>,
+    /// Truth, where it is not `len(this) != 0`, nor always true.
+    pub truth: Option<fn(&mut Cx, &Value) -> Result<bool>>,
+    /// `len(this)`.
+    pub len: Option<fn(&mut Cx, &Value) -> Result<usize>>,
+    /// `iter(this)`.
+    pub iter: Option<Unary>,
+    /// `next(this)`; `None` at the end.
+    pub next: Option<fn(&mut Cx, &Value) -> Result<Option<Value>>>,
+    /// `this[index]`.
+    pub get_item: Option<Binary>,
+    /// `this[index] = value`.
+    pub set_item: Option<fn(&mut Cx, &Value, &Value, Value) -> Result<()>>,
+    /// `del this[index]`.
+    pub del_item: Option<fn(&mut Cx, &Value, &Value) -> Result<()>>,
+    /// `item in this`. Where absent, iteration decides.
+    pub contains: Option<fn(&mut Cx, &Value, &Value) -> Result<bool>>,
+    /// `left op right`, where one of the two is of this type. May give `NotImplemented`.
+    pub binary: Option<fn(&mut Cx, BinaryOp, &Value, &Value) -> Result<Value>>,
+    /// `this op= other`, in place. May give `NotImplemented`, then `binary` is tried.
+    pub in_place: Option<fn(&mut Cx, BinaryOp, &Value, &Value) -> Result<Value>>,
+    /// `-this`, `+this`, `~this` (never `not`).
+    pub unary: Option<fn(&mut Cx, UnaryOp, &Value) -> Result<Value>>,
+    /// `format(this, spec)`, where it is not that of `object`.
+    pub format: Option<fn(&mut Cx, &Value, &str) -> Result<Value>>,
+    /// `this[…]` on the class itself is generic alias.
+    pub is_generic: bool,
+    /// Which binary operators `binary` knows, for `dir` and dunder methods.
+    pub operators: &'static [BinaryOp],
+    /// Which unary operators `unary` knows.
+    pub unary_operators: &'static [UnaryOp],
+}
+
+impl Ops {
+    /// A type that can do nothing of its own.
+    pub const NONE: Self = Self {
+        repr: None,
+        str: None,
+        hash: Some(identity_hash),
+        compare: None,
+        truth: None,
+        len: None,
+        iter: None,
+        next: None,
+        get_item: None,
+        set_item: None,
+        del_item: None,
+        contains: None,
+        binary: None,
+        in_place: None,
+        unary: None,
+        format: None,
+        is_generic: false,
+        operators: &[],
+        unary_operators: &[],
+    };
+}
+
+/// The hash of objects that are equal only to themselves.
+#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
+pub fn identity_hash(_cx: &mut Cx, this: &Value) -> Result<i64> {
+    Ok(identity(this))
+}
+
+/// A hash of the object's identity.
+#[inline]
+#[must_use]
+pub fn identity(this: &Value) -> i64 {
+    let address = this.address() as u64;
+    (address.rotate_right(4) & 0x1fff_ffff_ffff_ffff).cast_signed()
+}
+
+/// The object that an operation or method of its type was given. Whoever calls it has checked the kind, so another
+/// kind is an error of ours.
+#[inline(always)]
+pub fn receiver<'a, T: Object>(cx: &mut Cx, this: &'a Value) -> Result<&'a T> {
+    match this.downcast_ref::<T>() {
+        Some(object) => Ok(object),
+        None => Err(wrong_receiver(cx, this, T::KIND)),
+    }
+}
+
+#[cold]
+fn wrong_receiver(cx: &mut Cx, this: &Value, kind: Kind) -> Error {
+    cx.system_error(format!("{this:?} where an object of kind {kind} must be"))
+}
+
+/// An attribute computed in Rust.
+pub struct GetSet {
+    /// Its name.
+    pub name: &'static str,
+    /// Reads it from an instance.
+    pub get: Unary,
+    /// Writes it (`UNBOUND` deletes); `None`: read-only.
+    pub set: Option<fn(&mut Cx, &Value, &Value) -> Result<()>>,
+}
+
+/// A builtin type.
+pub struct TypeDef {
+    /// `__name__`.
+    pub name: &'static str,
+    /// `__doc__`.
+    pub doc: &'static str,
+    /// The kind of its objects.
+    pub kind: Kind,
+    /// `cls(…)`: the first parameter is the class (`"new(cls, x=0, /)"`, shown under the type's name in errors).
+    /// Gives an object of the type's own kind; a subclass instance is made around it by the caller.
+    pub new: Option<NativeDef>,
+    /// May be subclassed.
+    pub is_base: bool,
+    /// What its objects can do.
+    pub ops: Ops,
+    /// Methods, called with the (unwrapped) object first.
+    pub methods: &'static [NativeDef],
+    /// Class methods (`dict.fromkeys`), called with the class first.
+    pub class_methods: &'static [NativeDef],
+    /// Static methods (`str.maketrans`).
+    pub static_methods: &'static [NativeDef],
+    /// Computed attributes.
+    pub attributes: &'static [GetSet],
+}
+
+impl TypeDef {
+    /// A type of this name and kind that can do nothing, to be completed by `..`.
+    #[must_use]
+    pub const fn named(name: &'static str, kind: Kind) -> Self {
+        Self {
+            name,
+            doc: "",
+            kind,
+            new: None,
+            is_base: false,
+            ops: Ops::NONE,
+            methods: &[],
+            class_methods: &[],
+            static_methods: &[],
+            attributes: &[],
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! The range type.
+
+mod value;
+
+pub use value::*;

@@ -1,0 +1,87 @@
+//! What slices can do: to be compared, shown, and resolved for a length.
+
+use super::{Slice, new};
+use crate::error::Result;
+use crate::kinds;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::list::compare_items;
+use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
+use crate::types::{int, str, tuple};
+use crate::vm::Cx;
+use dashu_int::IBig;
+use snek_heap::Value;
+use snek_syntax::core::CompareOp;
+
+/// `slice`.
+pub static TYPE: TypeDef = TypeDef {
+    doc: "slice(stop)\nslice(start, stop[, step])\n\nCreate a slice object.  This is used for extended slicing (e.g. a[0:10:2]).",
+    new: Some(NativeDef { signature: "slice(cls, start, stop=None, step=None, /)", body: construct }),
+    ops: Ops { repr: Some(repr), hash: None, compare: Some(compare), ..Ops::NONE },
+    methods: natives! { "indices(self, len, /)" => indices },
+    attributes: &[
+        GetSet { name: "start", get: |cx, this| Ok(receiver::<Slice>(cx, this)?.start.clone()), set: None },
+        GetSet { name: "stop", get: |cx, this| Ok(receiver::<Slice>(cx, this)?.stop.clone()), set: None },
+        GetSet { name: "step", get: |cx, this| Ok(receiver::<Slice>(cx, this)?.step.clone()), set: None },
+    ],
+    ..TypeDef::named("slice", kinds::SLICE)
+};
+
+#[allow(clippy::unnecessary_wraps, reason = "a native")]
+fn construct(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let given = |value: &Value| if value.is_unbound() { Value::NONE } else { value.clone() };
+    if args[2].is_unbound() {
+        return Ok(new(Value::NONE, args[1].clone(), Value::NONE));
+    }
+    Ok(new(args[1].clone(), args[2].clone(), given(&args[3])))
+}
+
+fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let slice = receiver::<Slice>(cx, this)?;
+    let (start, stop, step) = (cx.repr(&slice.start)?, cx.repr(&slice.stop)?, cx.repr(&slice.step)?);
+    Ok(str::new(format!("slice({start}, {stop}, {step})")))
+}
+
+fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+    let (Some(a), Some(b)) = (this.downcast_ref::<Slice>(), other.downcast_ref::<Slice>()) else {
+        return Ok(Value::NOT_IMPLEMENTED);
+    };
+    let parts = |slice: &Slice| [slice.start.clone(), slice.stop.clone(), slice.step.clone()];
+    compare_items(cx, op, &parts(a)[..], &parts(b)[..])
+}
+
+/// `s.indices(len)`: start, stop and step for a sequence of that length, in integers of any size.
+fn indices(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let slice = receiver::<Slice>(cx, &args[0])?;
+    let len = big(cx, &args[1])?;
+    let part = |cx: &mut Cx, value: &Value| if value.is_none() { Ok(None) } else { big_part(cx, value).map(Some) };
+    if len < IBig::ZERO {
+        return Err(cx.value_error("length should not be negative"));
+    }
+    let step = part(cx, &slice.step)?.unwrap_or(IBig::ONE);
+    if step == IBig::ZERO {
+        return Err(cx.value_error("slice step cannot be zero"));
+    }
+    let backward = step < IBig::ZERO;
+    let (low, high) =
+        if backward { (IBig::NEG_ONE, len.clone() - IBig::ONE) } else { (IBig::ZERO, len.clone()) };
+    let limit = |number: IBig| {
+        if number < IBig::ZERO { (number + len.clone()).max(low.clone()) } else { number.min(high.clone()) }
+    };
+    let start = part(cx, &slice.start)?.map_or_else(|| if backward { high.clone() } else { low.clone() }, limit);
+    let stop = part(cx, &slice.stop)?.map_or_else(|| if backward { low.clone() } else { high.clone() }, limit);
+    Ok(tuple::new([int::from_big(start), int::from_big(stop), int::from_big(step)]))
+}
+
+fn big(cx: &mut Cx, value: &Value) -> Result<IBig> {
+    let number = cx.index_value(value)?;
+    Ok(int::to_big(&number).unwrap_or_default())
+}
+
+fn big_part(cx: &mut Cx, value: &Value) -> Result<IBig> {
+    let name = cx.name("__index__");
+    if int::to_big(value).is_none() && cx.lookup_special(value, &name).is_none() {
+        return Err(cx.type_error("slice indices must be integers or None or have an __index__ method"));
+    }
+    big(cx, value)
+}

@@ -1,0 +1,9 @@
+//! The `slice` type, and what subscripts of sequences share.
+
+mod index;
+mod methods;
+mod value;
+
+pub use index::{Indices, Parts, Subscript, parts, position, resolve, subscript};
+pub use methods::TYPE;
+pub use value::*;

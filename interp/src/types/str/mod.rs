@@ -1,0 +1,5 @@
+//! The str type.
+
+mod value;
+
+pub use value::*;

@@ -1,0 +1,192 @@
+//! The `str` object.
+//!
+//! Invariants:
+//! - The text is UTF-8. A lone surrogate U+D800+k, which UTF-8 cannot hold, is kept as U+10F800+k.
+//! - Indexing by code point is O(1) for ASCII; other texts build a table of byte offsets at the first index.
+
+use crate::kinds;
+use snek_heap::{Charge, Gc, Kind, Object, Value};
+use std::cell::{Cell, OnceCell, UnsafeCell};
+
+/// Code points between two entries of the offset table.
+const STRIDE: usize = 32;
+
+/// A string.
+pub struct Str {
+    text: UnsafeCell<String>,
+    chars: Cell<usize>,
+    hash: Cell<u64>,
+    interned: bool,
+    offsets: OnceCell<Box<[u32]>>,
+    charge: Charge,
+}
+
+impl Object for Str {
+    const KIND: Kind = kinds::STR;
+    const CONTAINER: bool = false;
+}
+
+/// A new string value.
+#[must_use]
+pub fn new(text: impl Into<String>) -> Value {
+    Value::object(Gc::new(Str::new(text.into())))
+}
+
+impl Str {
+    /// A string of this text.
+    #[must_use]
+    pub fn new(text: String) -> Self {
+        let chars = if text.is_ascii() { text.len() } else { text.chars().count() };
+        let charge = Charge::of(text.capacity());
+        Self {
+            text: UnsafeCell::new(text),
+            chars: Cell::new(chars),
+            hash: Cell::new(0),
+            interned: false,
+            offsets: OnceCell::new(),
+            charge,
+        }
+    }
+
+    /// A string for the table of names.
+    #[must_use]
+    pub(crate) fn interned(text: &str) -> Self {
+        let mut str = Self::new(text.to_owned());
+        str.interned = true;
+        str
+    }
+
+    /// Is it in the table of names?
+    #[inline(always)]
+    #[must_use]
+    pub fn is_interned(&self) -> bool {
+        self.interned
+    }
+
+    /// The text.
+    #[allow(unsafe_code, reason = "the text changes only in `push_in_place`, whose caller owns the string alone")]
+    #[inline(always)]
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        // SAFETY: see `push_in_place`.
+        unsafe { &*self.text.get() }
+    }
+
+    /// Length in code points.
+    #[inline(always)]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.chars.get()
+    }
+
+    /// Is it the empty string?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.chars.get() == 0
+    }
+
+    /// Are all characters ASCII?
+    #[inline(always)]
+    #[must_use]
+    pub fn is_ascii(&self) -> bool {
+        self.chars.get() == self.as_str().len()
+    }
+
+    /// Appends to the string that `value` holds, if that value is its only owner; this makes `s += t` linear.
+    /// Says whether it did.
+    #[allow(unsafe_code, reason = "grows the text of a string that nobody else can see")]
+    #[must_use]
+    pub fn push_in_place(value: &mut Value, more: &str) -> bool {
+        if value.count() != 1 {
+            return false;
+        }
+        let Some(str) = value.downcast_ref::<Str>() else { return false };
+        if str.interned || str.offsets.get().is_some() {
+            return false;
+        }
+        // SAFETY: the count is one and that one is borrowed mutably, so no other reference to the text exists
+        // (`more` comes from another string).
+        let text = unsafe { &mut *str.text.get() };
+        let before = text.capacity();
+        text.push_str(more);
+        if text.capacity() != before {
+            str.charge.set(text.capacity());
+        }
+        let added = if more.is_ascii() { more.len() } else { more.chars().count() };
+        str.chars.set(str.chars.get() + added);
+        str.hash.set(0);
+        true
+    }
+
+    /// Byte offset of a code point; the text's length when it is behind the end.
+    #[must_use]
+    pub fn byte_offset(&self, index: usize) -> usize {
+        let text = self.as_str();
+        if self.is_ascii() {
+            return index.min(text.len());
+        }
+        if index >= self.len() {
+            return text.len();
+        }
+        let offsets = self.offsets.get_or_init(|| {
+            text.char_indices().step_by(STRIDE).map(|(at, _)| u32::try_from(at).unwrap_or(u32::MAX)).collect()
+        });
+        let start = offsets[index / STRIDE] as usize;
+        text[start..].char_indices().nth(index % STRIDE).map_or(text.len(), |(at, _)| start + at)
+    }
+
+    /// The code point at an index.
+    #[must_use]
+    pub fn char_at(&self, index: usize) -> Option<char> {
+        if self.is_ascii() {
+            return self.as_str().as_bytes().get(index).map(|byte| char::from(*byte));
+        }
+        if index >= self.len() {
+            return None;
+        }
+        self.as_str()[self.byte_offset(index)..].chars().next()
+    }
+
+    /// The text between two code-point indices, which must be in order and in range.
+    #[must_use]
+    pub fn substring(&self, start: usize, end: usize) -> &str {
+        &self.as_str()[self.byte_offset(start)..self.byte_offset(end)]
+    }
+
+    /// The hash, computed once.
+    #[inline]
+    #[must_use]
+    pub fn hash(&self) -> i64 {
+        let known = self.hash.get();
+        if known != 0 {
+            return known.cast_signed();
+        }
+        let hash = hash_bytes(self.as_str().as_bytes());
+        self.hash.set(hash);
+        hash.cast_signed()
+    }
+}
+
+/// Hash of a string or bytes; never 0, which marks "not computed", nor -1, which CPython reserves.
+#[must_use]
+pub fn hash_bytes(bytes: &[u8]) -> u64 {
+    use std::hash::Hasher;
+    let mut hasher = rustc_hash::FxHasher::default();
+    hasher.write(bytes);
+    // The table uses the low bits, the hasher mixes into the high ones.
+    let hash = hasher.finish();
+    let hash = hash ^ (hash >> 32) ^ ((bytes.len() as u64) << 56);
+    if hash == 0 || hash == u64::MAX { 7 } else { hash }
+}
+
+impl std::fmt::Debug for Str {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        std::fmt::Debug::fmt(self.as_str(), f)
+    }
+}
+
+impl std::fmt::Display for Str {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.as_str())
+    }
+}

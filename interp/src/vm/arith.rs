@@ -1,0 +1,220 @@
+//! Arithmetic: integers of 64 bits and floats here, everything else through the protocol.
+
+use super::Cx;
+use super::cursor::Cursor;
+use crate::bytecode::op::{Instr, flag};
+use crate::error::Result;
+use crate::types::str::Str;
+use snek_heap::Value;
+use snek_syntax::core::{BinaryOp, UnaryOp};
+
+macro_rules! fast {
+    ($(#[$doc:meta])* $name:ident, $op:ident, |$a:ident, $b:ident| $int:expr, |$x:ident, $y:ident| $float:expr) => {
+        $(#[$doc])*
+        #[inline(always)]
+        pub(super) fn $name(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: &Value) -> Result<()> {
+            let left = at.regs.get(ins.b);
+            if let (Some($a), Some($b)) = (left.as_int(), right.as_int()) {
+                if let Some(result) = $int {
+                    at.regs.set(ins.a, Value::int(result));
+                    return Ok(());
+                }
+            } else if let (Some($x), Some($y)) = (number(left), number(right)) {
+                if let Some(result) = $float {
+                    at.regs.set(ins.a, Value::float(result));
+                    return Ok(());
+                }
+            }
+            general(cx, at, ins, BinaryOp::$op, right)
+        }
+    };
+}
+
+/// A float, or a small integer as one. Two integers never come here.
+#[inline(always)]
+fn number(value: &Value) -> Option<f64> {
+    if let Some(float) = value.as_float() {
+        return Some(float);
+    }
+    // Integers beyond 2^53 round here exactly as in CPython's conversion.
+    #[allow(clippy::cast_precision_loss, reason = "Python's own conversion")]
+    value.as_int().map(|int| int as f64)
+}
+
+fast!(add, Add, |a, b| a.checked_add(b), |x, y| Some(x + y));
+fast!(sub, Sub, |a, b| a.checked_sub(b), |x, y| Some(x - y));
+fast!(mul, Mul, |a, b| a.checked_mul(b), |x, y| Some(x * y));
+fast!(floor_div, FloorDiv, |a, b| floor_div_int(a, b), |_x, _y| None::<f64>);
+fast!(modulo, Mod, |a, b| mod_int(a, b), |_x, _y| None::<f64>);
+fast!(lshift, LShift, |a, b| shift_left(a, b), |_x, _y| None::<f64>);
+fast!(rshift, RShift, |a, b| shift_right(a, b), |_x, _y| None::<f64>);
+fast!(and, And, |a, b| Some(a & b), |_x, _y| None::<f64>);
+fast!(or, Or, |a, b| Some(a | b), |_x, _y| None::<f64>);
+fast!(xor, Xor, |a, b| Some(a ^ b), |_x, _y| None::<f64>);
+fast!(pow, Pow, |a, b| int_pow(a, b), |x, y| float_pow(x, y));
+
+/// `/`: floats, and integers that a float represents exactly.
+#[inline(always)]
+pub(super) fn div(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: &Value) -> Result<()> {
+    const EXACT: u64 = 1 << 53;
+    let left = at.regs.get(ins.b);
+    let exact = |value: &Value| value.as_int().is_none_or(|int| int.unsigned_abs() <= EXACT);
+    if let (Some(x), Some(y)) = (number(left), number(right))
+        && y != 0.0
+        && exact(left)
+        && exact(right)
+    {
+        at.regs.set(ins.a, Value::float(x / y));
+        return Ok(());
+    }
+    general(cx, at, ins, BinaryOp::Div, right)
+}
+
+#[inline(always)]
+fn floor_div_int(a: i64, b: i64) -> Option<i64> {
+    if b > 0 {
+        // The common case: no overflow is possible.
+        let quotient = a / b;
+        return Some(if a % b < 0 { quotient - 1 } else { quotient });
+    }
+    if b == 0 || (a == i64::MIN && b == -1) {
+        return None;
+    }
+    let quotient = a / b;
+    Some(if a % b > 0 { quotient - 1 } else { quotient })
+}
+
+#[inline(always)]
+fn mod_int(a: i64, b: i64) -> Option<i64> {
+    if b > 0 {
+        let rest = a % b;
+        return Some(if rest < 0 { rest + b } else { rest });
+    }
+    if b == 0 || b == -1 {
+        return if b == -1 { Some(0) } else { None };
+    }
+    let rest = a % b;
+    Some(if rest > 0 { rest + b } else { rest })
+}
+
+#[inline(always)]
+fn shift_left(a: i64, b: i64) -> Option<i64> {
+    if !(0..63).contains(&b) {
+        return None;
+    }
+    let result = a << b;
+    (result >> b == a).then_some(result)
+}
+
+#[inline(always)]
+fn shift_right(a: i64, b: i64) -> Option<i64> {
+    (0..64).contains(&b).then(|| a >> b.min(63))
+}
+
+#[inline(always)]
+fn int_pow(a: i64, b: i64) -> Option<i64> {
+    if b == 2 { a.checked_mul(a) } else { a.checked_pow(u32::try_from(b).ok()?) }
+}
+
+#[inline(always)]
+fn float_pow(x: f64, y: f64) -> Option<f64> {
+    // Squares are common; all that can raise or turn complex goes to the protocol.
+    if y == 2.0 {
+        let square = x * x;
+        return square.is_finite().then_some(square);
+    }
+    (x > 0.0).then(|| x.powf(y)).filter(|power| power.is_finite() && *power != 0.0)
+}
+
+/// Any operands: through the protocol, which also stages.
+#[cold]
+#[inline(never)]
+pub(super) fn general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: &Value) -> Result<()> {
+    at.save(cx);
+    if ins.flags & flag::IN_PLACE != 0 && op == BinaryOp::Add && append_in_place(at, ins, right) {
+        return Ok(());
+    }
+    let left = at.regs.get(ins.b).clone();
+    let right_value = right.clone();
+    check_operands(cx, at, ins, &left, &right_value)?;
+    let is_const_form = !std::ptr::eq(right, at.regs.get(ins.c));
+    if ins.flags & flag::B_DIES != 0 {
+        drop(at.regs.take(ins.b));
+    }
+    if ins.flags & flag::C_DIES != 0 && !is_const_form {
+        drop(at.regs.take(ins.c));
+    }
+    let result = if ins.flags & flag::IN_PLACE != 0 {
+        cx.in_place(op, &left, &right_value)?
+    } else {
+        cx.binary(op, &left, &right_value)?
+    };
+    at.regs.set(ins.a, result);
+    Ok(())
+}
+
+/// `s += t` on a string that nobody else holds grows it where it is.
+fn append_in_place(at: &mut Cursor, ins: Instr, right: &Value) -> bool {
+    if ins.a != ins.b || std::ptr::eq(right, at.regs.get(ins.b)) {
+        return false;
+    }
+    let Some(more) = right.downcast_ref::<Str>() else { return false };
+    Str::push_in_place(at.regs.get_mut(ins.b), more.as_str())
+}
+
+fn check_operands(cx: &mut Cx, at: &Cursor, ins: Instr, left: &Value, right: &Value) -> Result<()> {
+    if left.is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.b));
+    }
+    if right.is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.c));
+    }
+    Ok(())
+}
+
+/// `-`, `+` and `~`.
+#[inline(always)]
+pub(super) fn unary(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: UnaryOp) -> Result<()> {
+    let operand = at.regs.get(ins.b);
+    let fast = match op {
+        UnaryOp::Neg => operand
+            .as_int()
+            .and_then(i64::checked_neg)
+            .map(Value::int)
+            .or_else(|| operand.as_float().map(|float| Value::float(-float))),
+        UnaryOp::Invert => operand.as_int().map(|int| Value::int(!int)),
+        _ => None,
+    };
+    if let Some(result) = fast {
+        at.regs.set(ins.a, result);
+        return Ok(());
+    }
+    unary_general(cx, at, ins, op)
+}
+
+#[cold]
+#[inline(never)]
+fn unary_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: UnaryOp) -> Result<()> {
+    at.save(cx);
+    let operand = at.regs.get(ins.b).clone();
+    if operand.is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.b));
+    }
+    if ins.flags & flag::B_DIES != 0 {
+        drop(at.regs.take(ins.b));
+    }
+    let result = cx.unary(op, &operand)?;
+    at.regs.set(ins.a, result);
+    Ok(())
+}
+
+/// `not`.
+#[inline(always)]
+pub(super) fn not(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let operand = at.regs.get(ins.b);
+    if let Some(flag) = operand.as_bool() {
+        at.regs.set(ins.a, Value::bool(!flag));
+        return Ok(());
+    }
+    unary_general(cx, at, ins, UnaryOp::Not)
+}

@@ -1,0 +1,267 @@
+//! Attribute access with inline caches.
+//!
+//! Invariant: a cache holds for one version of the object's class. The version changes whenever the class, a base or one
+//! of their attributes does, so a hit needs no look at the class. `shape` then says where the instance keeps the attribute.
+
+use super::Cx;
+use super::cursor::Cursor;
+use crate::bytecode::op::{Instr, flag};
+use crate::bytecode::{AttrAction, AttrSite};
+use crate::error::Result;
+use crate::protocol::attr::{Found, is_plain_function};
+use crate::types::class::Instance;
+use snek_heap::{Value, before_write};
+
+/// The instance, if the site's cache is about its class as it is now.
+#[inline(always)]
+fn cached<'a>(object: &'a Value, site: &AttrSite) -> Option<&'a Instance> {
+    let instance = object.downcast_ref::<Instance>()?;
+    (instance.class.borrow().version() == site.version.get()).then_some(instance)
+}
+
+#[inline(always)]
+fn own_slot(instance: &Instance, site: &AttrSite) -> Option<Value> {
+    let attributes = instance.attributes.borrow();
+    if attributes.shape.number == site.shape.get() {
+        return attributes.slots.get(site.slot.get() as usize).cloned();
+    }
+    None
+}
+
+/// Whether the instance itself certainly lacks the attribute: its shape is the one seen when the cache was filled.
+#[inline(always)]
+fn lacks_own(instance: &Instance, site: &AttrSite) -> bool {
+    let attributes = instance.attributes.borrow();
+    attributes.shape.number == site.shape.get() && attributes.dict.is_none()
+}
+
+#[inline(always)]
+pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let site = at.attr_site(ins.c);
+    let object = at.regs.get(ins.b);
+    if site.action.get() == AttrAction::Slot
+        && let Some(instance) = cached(object, site)
+        && let Some(value) = own_slot(instance, site)
+    {
+        if ins.flags & flag::B_DIES != 0 && ins.a != ins.b {
+            drop(at.regs.take(ins.b));
+        }
+        at.regs.set(ins.a, value);
+        return Ok(());
+    }
+    get_general(cx, at, ins, site)
+}
+
+#[cold]
+#[inline(never)]
+fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Result<()> {
+    at.save(cx);
+    let object = at.regs.get(ins.b).clone();
+    if object.is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.b));
+    }
+    if ins.flags & flag::B_DIES != 0 {
+        drop(at.regs.take(ins.b));
+    }
+    if site.action.get() == AttrAction::ClassValue
+        && let Some(instance) = cached(&object, site)
+        && lacks_own(instance, site)
+    {
+        at.regs.set(ins.a, site.found.borrow().clone());
+        return Ok(());
+    }
+    let found = cx.find_attribute(&object, &site.name)?;
+    remember(&object, site, &found);
+    let value = cx.finish_attribute(&object, &site.name, found)?;
+    at.regs.set(ins.a, value);
+    Ok(())
+}
+
+fn remember(object: &Value, site: &AttrSite, found: &Found) {
+    let Some(instance) = object.downcast_ref::<Instance>() else { return };
+    let attributes = instance.attributes.borrow();
+    if attributes.dict.is_some() {
+        site.action.set(AttrAction::General);
+        return;
+    }
+    let action = match found {
+        Found::Own { slot: Some(slot), .. } => {
+            site.slot.set(u32::try_from(*slot).unwrap_or(u32::MAX));
+            AttrAction::Slot
+        }
+        Found::Method(function) => {
+            drop(site.found.replace(function.clone()));
+            AttrAction::Method
+        }
+        Found::ClassValue(value) => {
+            drop(site.found.replace(value.clone()));
+            AttrAction::ClassValue
+        }
+        _ => AttrAction::General,
+    };
+    site.version.set(instance.class.borrow().version());
+    site.shape.set(attributes.shape.number);
+    site.action.set(action);
+}
+
+/// `a` = method and `a + 1` = self, so that the call needs no bound method object.
+#[inline(always)]
+pub(super) fn load_method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let site = at.attr_site(ins.c);
+    let object = at.regs.get(ins.b);
+    if site.action.get() == AttrAction::Method
+        && let Some(instance) = cached(object, site)
+        && lacks_own(instance, site)
+    {
+        let this = take_object(at, ins);
+        at.regs.set(ins.a, site.found.borrow().clone());
+        at.regs.set(ins.a + 1, this);
+        return Ok(());
+    }
+    load_method_general(cx, at, ins, site)
+}
+
+#[inline(always)]
+fn take_object(at: &mut Cursor, ins: Instr) -> Value {
+    if ins.flags & flag::B_DIES != 0 { at.regs.take(ins.b) } else { at.regs.get(ins.b).clone() }
+}
+
+#[inline(never)]
+fn load_method_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Result<()> {
+    at.save(cx);
+    if at.regs.get(ins.b).is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.b));
+    }
+    let object = take_object(at, ins);
+    if let Some(method) = cached_builtin_method(cx, &object, site) {
+        at.regs.set(ins.a, method);
+        at.regs.set(ins.a + 1, object);
+        return Ok(());
+    }
+    let found = cx.find_attribute(&object, &site.name)?;
+    remember(&object, site, &found);
+    if let Found::Method(function) = found {
+        remember_builtin(cx, &object, site, &function);
+        at.regs.set(ins.a, function);
+        at.regs.set(ins.a + 1, object);
+        return Ok(());
+    }
+    let value = cx.finish_attribute(&object, &site.name, found)?;
+    at.regs.set(ins.a, value);
+    drop(at.regs.take(ins.a + 1));
+    Ok(())
+}
+
+/// Methods of builtin types: the kind of the object stands for the class, whose attributes never change.
+#[inline(always)]
+fn cached_builtin_method(_cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
+    (site.version.get() == builtin_version(object) && !object.downcast_ref::<Instance>().is_some())
+        .then(|| site.found.borrow().clone())
+}
+
+fn remember_builtin(cx: &Cx, object: &Value, site: &AttrSite, function: &Value) {
+    if object.downcast_ref::<Instance>().is_none() && cx.kind_is_class(object) && !is_plain_function(function) {
+        drop(site.found.replace(function.clone()));
+        site.version.set(builtin_version(object));
+        site.action.set(AttrAction::General);
+    }
+}
+
+/// A version number that stands for a builtin type: larger than any that is counted out.
+#[inline(always)]
+fn builtin_version(object: &Value) -> u64 {
+    u64::MAX - u64::from(object.kind())
+}
+
+#[inline(always)]
+pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let site = at.attr_site(ins.c);
+    let object = at.regs.get(ins.a);
+    if site.action.get() == AttrAction::Slot
+        && !snek_heap::journaling()
+        && let Some(instance) = cached(object, site)
+    {
+        let mut attributes = instance.attributes.borrow_mut();
+        if attributes.shape.number == site.shape.get()
+            && let Some(slot) = attributes.slots.get_mut(site.slot.get() as usize)
+        {
+            let value = take_value(at, ins);
+            let old = std::mem::replace(slot, value);
+            drop(attributes);
+            drop(old);
+            if ins.flags & flag::B_DIES != 0 {
+                drop(at.regs.take(ins.a));
+            }
+            return Ok(());
+        }
+    }
+    set_general(cx, at, ins, site)
+}
+
+#[inline(always)]
+fn take_value(at: &mut Cursor, ins: Instr) -> Value {
+    if ins.flags & flag::C_DIES != 0 { at.regs.take(ins.b) } else { at.regs.get(ins.b).clone() }
+}
+
+#[inline(never)]
+fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Result<()> {
+    at.save(cx);
+    let object = at.regs.get(ins.a).clone();
+    if object.is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.a));
+    }
+    if at.regs.get(ins.b).is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.b));
+    }
+    let value = take_value(at, ins);
+    if ins.flags & flag::B_DIES != 0 {
+        drop(at.regs.take(ins.a));
+    }
+    if let Some(instance) = object.downcast_ref::<Instance>()
+        && cx.stores_plainly(instance, &site.name)
+    {
+        before_write(&object);
+        instance.set(&site.name, value);
+        let attributes = instance.attributes.borrow();
+        if attributes.dict.is_none()
+            && let Some(slot) = attributes.shape.slot(&site.name)
+        {
+            site.version.set(instance.class.borrow().version());
+            site.shape.set(attributes.shape.number);
+            site.slot.set(u32::try_from(slot).unwrap_or(u32::MAX));
+            site.action.set(AttrAction::Slot);
+        }
+        return Ok(());
+    }
+    cx.setattr(&object, &site.name, value)
+}
+
+pub(super) fn delete(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let object = at.regs.get(ins.a).clone();
+    if object.is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.a));
+    }
+    let name = at.code().names[ins.k() as usize].clone();
+    cx.delattr(&object, &name)
+}
+
+/// `__enter__` and its like, looked up on the type.
+pub(super) fn load_special(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let object = at.regs.get(ins.b).clone();
+    let name = at.code().names[ins.c as usize].clone();
+    let Some(found) = cx.lookup_special(&object, &name) else {
+        let type_name = cx.type_name(&object);
+        return Err(cx.missing_special(&name, &type_name));
+    };
+    if is_plain_function(&found) {
+        at.regs.set(ins.a, found);
+        at.regs.set(ins.a + 1, object);
+    } else {
+        let bound = cx.bind_special(&found, &object)?;
+        at.regs.set(ins.a, bound);
+        drop(at.regs.take(ins.a + 1));
+    }
+    Ok(())
+}

@@ -1,0 +1,81 @@
+//! Conditional jumps. A staged condition goes to `stage::branch`.
+
+use super::Cx;
+use super::cursor::Cursor;
+use crate::bytecode::op::{Instr, flag};
+use crate::error::Result;
+use snek_heap::Value;
+
+/// A loop's end: a safe point.
+#[inline(always)]
+pub(super) fn back(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.jump(ins.signed_k());
+    cx.ticks -= 1;
+    if cx.ticks == 0 {
+        at.save(cx);
+        cx.tick()?;
+    }
+    Ok(())
+}
+
+/// Jumps when the truth of register `a` is `when`.
+#[inline(always)]
+pub(super) fn on_truth<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr, when: bool) -> Result<()> {
+    if let Some(truth) = at.regs.get(ins.a).as_bool() {
+        if truth == when {
+            at.jump(ins.signed_k());
+        }
+        return Ok(());
+    }
+    on_truth_general::<STAGED>(cx, at, ins, when)
+}
+
+#[inline(never)]
+fn on_truth_general<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr, when: bool) -> Result<()> {
+    at.save(cx);
+    let value = at.regs.get(ins.a).clone();
+    if value.is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.a));
+    }
+    if ins.flags & flag::B_DIES != 0 {
+        drop(at.regs.take(ins.a));
+    }
+    if decide::<STAGED>(cx, at, &value, when, |at| at.jump(ins.signed_k()))? == when {
+        at.jump(ins.signed_k());
+    }
+    Ok(())
+}
+
+/// The truth of a value. A staged one is branched on by the stager, which runs both arms and then moves the cursor to
+/// where they join; in that case the answer given is `!when`, so that the caller does not jump.
+#[inline(always)]
+pub(super) fn decide<const STAGED: bool>(
+    cx: &mut Cx,
+    at: &mut Cursor,
+    value: &Value,
+    when: bool,
+    jump: impl Fn(&mut Cursor),
+) -> Result<bool> {
+    if crate::stage::is_staged(value) {
+        let fall_through = at.pc();
+        jump(at);
+        let target = at.pc();
+        let (if_true, if_false) = if when { (target, fall_through) } else { (fall_through, target) };
+        at.go(fall_through);
+        crate::stage::branch(cx, at, value, if_true, if_false)?;
+        return Ok(!when);
+    }
+    cx.truth(value)
+}
+
+/// `is None` and `is not None`, fused with the branch. A staged value is never None.
+#[inline(always)]
+pub(super) fn on_none(at: &mut Cursor, ins: Instr) {
+    let is_none = at.regs.get(ins.a).is_none();
+    if ins.flags & flag::B_DIES != 0 {
+        drop(at.regs.take(ins.a));
+    }
+    if is_none == (ins.flags & flag::WHEN_TRUE != 0) {
+        at.jump(ins.signed_k());
+    }
+}

@@ -1,0 +1,161 @@
+//! Comparisons, as values and fused with branches.
+
+use super::Cx;
+use super::branch;
+use super::cursor::Cursor;
+use crate::bytecode::op::{Instr, flag};
+use crate::error::Result;
+use snek_heap::Value;
+use snek_syntax::core::CompareOp;
+
+/// The comparison of two small integers or floats.
+#[inline(always)]
+fn fast(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
+    if let (Some(a), Some(b)) = (left.as_int(), right.as_int()) {
+        return Some(match op {
+            CompareOp::Eq => a == b,
+            CompareOp::Ne => a != b,
+            CompareOp::Lt => a < b,
+            CompareOp::Le => a <= b,
+            CompareOp::Gt => a > b,
+            CompareOp::Ge => a >= b,
+            _ => return None,
+        });
+    }
+    if let (Some(a), Some(b)) = (left.as_float(), right.as_float()) {
+        return Some(match op {
+            CompareOp::Eq => a == b,
+            CompareOp::Ne => a != b,
+            CompareOp::Lt => a < b,
+            CompareOp::Le => a <= b,
+            CompareOp::Gt => a > b,
+            CompareOp::Ge => a >= b,
+            _ => return None,
+        });
+    }
+    None
+}
+
+/// `a = b op c`.
+#[inline(always)]
+pub(super) fn value(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> Result<()> {
+    if let Some(result) = fast(op, at.regs.get(ins.b), at.regs.get(ins.c)) {
+        at.regs.set(ins.a, Value::bool(result));
+        return Ok(());
+    }
+    value_general(cx, at, ins, op)
+}
+
+#[cold]
+#[inline(never)]
+fn value_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> Result<()> {
+    let (left, right) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.get(ins.c))?;
+    let result = cx.compare(op, &left, &right)?;
+    at.regs.set(ins.a, result);
+    Ok(())
+}
+
+/// Copies the operands, or takes them when they die here.
+fn operands(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, second: Option<u16>, right: &Value) -> Result<(Value, Value)> {
+    at.save(cx);
+    let (left, right) = (at.regs.get(first).clone(), right.clone());
+    if left.is_unbound() {
+        return Err(cx.unbound_local(at.code(), first));
+    }
+    if right.is_unbound() {
+        return Err(cx.unbound_local(at.code(), second.unwrap_or(0)));
+    }
+    if ins.flags & flag::B_DIES != 0 {
+        drop(at.regs.take(first));
+    }
+    if let Some(second) = second
+        && ins.flags & flag::C_DIES != 0
+    {
+        drop(at.regs.take(second));
+    }
+    Ok((left, right))
+}
+
+/// Compare and branch.
+#[inline(always)]
+pub(super) fn jump<const STAGED: bool>(
+    cx: &mut Cx,
+    at: &mut Cursor,
+    ins: Instr,
+    op: CompareOp,
+    right: &Value,
+) -> Result<()> {
+    let when = ins.flags & flag::WHEN_TRUE != 0;
+    if let Some(result) = fast(op, at.regs.get(ins.a), right) {
+        if result == when {
+            at.jump_short(ins.c);
+        }
+        return Ok(());
+    }
+    jump_general::<STAGED>(cx, at, ins, op, right)
+}
+
+#[cold]
+#[inline(never)]
+fn jump_general<const STAGED: bool>(
+    cx: &mut Cx,
+    at: &mut Cursor,
+    ins: Instr,
+    op: CompareOp,
+    right: &Value,
+) -> Result<()> {
+    let second = std::ptr::eq(right, at.regs.get(ins.b)).then_some(ins.b);
+    let (left, right) = operands(cx, at, ins, ins.a, second, right)?;
+    let result = cx.compare(op, &left, &right)?;
+    let when = ins.flags & flag::WHEN_TRUE != 0;
+    if branch::decide::<STAGED>(cx, at, &result, when, |at| at.jump_short(ins.c))? == when {
+        at.jump_short(ins.c);
+    }
+    Ok(())
+}
+
+/// `is` and `is not`.
+#[inline(always)]
+pub(super) fn is(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let (left, right) = (at.regs.get(ins.b), at.regs.get(ins.c));
+    if left.is_unbound() || right.is_unbound() || crate::stage::is_staged(left) || crate::stage::is_staged(right) {
+        return is_general(cx, at, ins);
+    }
+    let same = left.is(right);
+    let negate = ins.flags & flag::NEGATE != 0;
+    release_dying(at, ins);
+    at.regs.set(ins.a, Value::bool(same != negate));
+    Ok(())
+}
+
+#[cold]
+fn is_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let negate = ins.flags & flag::NEGATE != 0;
+    let (left, right) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.get(ins.c))?;
+    let result = cx.staged_is(&left, &right, negate)?;
+    at.regs.set(ins.a, result);
+    Ok(())
+}
+
+fn release_dying(at: &mut Cursor, ins: Instr) {
+    if ins.flags & flag::B_DIES != 0 {
+        drop(at.regs.take(ins.b));
+    }
+    if ins.flags & flag::C_DIES != 0 {
+        drop(at.regs.take(ins.c));
+    }
+}
+
+/// `in` and `not in`.
+#[inline(never)]
+pub(super) fn contains(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let (item, container) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.get(ins.c))?;
+    let negate = ins.flags & flag::NEGATE != 0;
+    let result = if crate::stage::is_staged(&item) || crate::stage::is_staged(&container) {
+        cx.staged_contains(&container, &item, negate)?
+    } else {
+        Value::bool(cx.contains(&container, &item)? != negate)
+    };
+    at.regs.set(ins.a, result);
+    Ok(())
+}

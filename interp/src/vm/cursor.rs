@@ -1,0 +1,126 @@
+//! `Cursor`: the running frame's code, registers and position, kept in local variables of the loop.
+#![allow(unsafe_code, reason = "reads instructions and constants without bounds checks; see `Cursor`")]
+
+use super::Cx;
+use super::stack::Regs;
+use crate::bytecode::op::{FAR, Instr};
+use crate::bytecode::{AttrSite, Code, GlobalSite};
+use snek_heap::Value;
+use std::cell::Cell;
+
+/// Where the loop is.
+///
+/// Safety of its accesses: the top frame owns the code while the cursor is in use, and `verify` has checked that every
+/// jump leads to an instruction, that the last instruction does not fall through, and that operands are in range.
+pub(crate) struct Cursor {
+    pub(crate) code: *const Code,
+    pub(crate) regs: Regs,
+    next: *const Cell<Instr>,
+}
+
+impl Cursor {
+    /// The cursor of the top frame.
+    #[inline(always)]
+    pub(crate) fn load(cx: &Cx) -> Self {
+        let frame = cx.frames.last().expect("a frame is pushed before it is run");
+        let code = frame.code();
+        // SAFETY: a saved position is one that `pc` gave or 0.
+        let next = unsafe { code.instrs.as_ptr().add(frame.pc as usize) };
+        Self { code: &raw const *code, regs: Regs(frame.registers), next }
+    }
+
+    #[inline(always)]
+    pub(crate) fn code<'a>(&self) -> &'a Code {
+        // SAFETY: see the type.
+        unsafe { &*self.code }
+    }
+
+    /// Takes the next instruction.
+    #[inline(always)]
+    pub(crate) fn fetch(&mut self) -> Instr {
+        // SAFETY: see the type.
+        unsafe {
+            let ins = (*self.next).get();
+            self.next = self.next.add(1);
+            ins
+        }
+    }
+
+    /// Number of the next instruction.
+    #[inline(always)]
+    pub(crate) fn pc(&self) -> u32 {
+        // SAFETY: both pointers are into the same code's instructions.
+        let distance = unsafe { self.next.offset_from(self.code().instrs.as_ptr()) };
+        distance as u32
+    }
+
+    /// Goes to an instruction.
+    #[inline(always)]
+    pub(crate) fn go(&mut self, pc: u32) {
+        // SAFETY: see the type.
+        self.next = unsafe { self.code().instrs.as_ptr().add(pc as usize) };
+    }
+
+    /// Goes on at a distance from the next instruction.
+    #[inline(always)]
+    pub(crate) fn jump(&mut self, distance: i32) {
+        // SAFETY: see the type.
+        self.next = unsafe { self.next.offset(distance as isize) };
+    }
+
+    /// Goes on at a 16-bit distance.
+    #[inline(always)]
+    pub(crate) fn jump_short(&mut self, distance: u16) {
+        let distance = distance.cast_signed();
+        if distance == FAR {
+            self.jump_far();
+        } else {
+            self.jump(i32::from(distance));
+        }
+    }
+
+    #[cold]
+    fn jump_far(&mut self) {
+        let from = self.pc() - 1;
+        if let Some(target) = self.code().far_target(from) {
+            self.go(target);
+        }
+    }
+
+    /// A constant.
+    #[inline(always)]
+    pub(crate) fn constant<'a>(&self, index: u16) -> &'a Value {
+        // SAFETY: see the type.
+        unsafe { self.code().consts.get_unchecked(index as usize) }
+    }
+
+    /// An attribute site.
+    #[inline(always)]
+    pub(crate) fn attr_site<'a>(&self, index: u16) -> &'a AttrSite {
+        // SAFETY: see the type.
+        unsafe { self.code().attr_sites.get_unchecked(index as usize) }
+    }
+
+    /// A global site.
+    #[inline(always)]
+    pub(crate) fn global_site<'a>(&self, index: u32) -> &'a GlobalSite {
+        // SAFETY: see the type.
+        unsafe { self.code().global_sites.get_unchecked(index as usize) }
+    }
+
+    /// Saves the position in the top frame, for whoever looks at the frame while a slow path runs.
+    #[inline(always)]
+    pub(crate) fn save(&self, cx: &mut Cx) {
+        let pc = self.pc();
+        if let Some(frame) = cx.frames.last_mut() {
+            frame.pc = pc;
+        }
+    }
+}
+
+impl Cursor {
+    /// The instruction before the next one.
+    pub(crate) fn previous(&self) -> Instr {
+        self.code().instrs[self.pc() as usize - 1].get()
+    }
+}

@@ -1,0 +1,165 @@
+//! `Cx`: the interpreter's state, which every native receives.
+
+use super::frame::Frame;
+use super::stack::Stack;
+use crate::error::Result;
+use crate::host::Host;
+use crate::names::Name;
+use crate::native::module::ModuleTable;
+use crate::types::dict::Dict;
+use crate::types::{Types, WellKnown};
+use snek_heap::{Gc, Value};
+
+/// How many safe points (loop ends and calls) pass between two looks at limits, signals and the collector.
+const TICKS: u32 = 1_000;
+
+/// The state of one interpreter.
+pub struct Cx {
+    /// The builtin classes.
+    pub types: Types,
+    /// Names that the interpreter itself asks for.
+    pub names: WellKnown,
+    /// The variables of module `builtins`.
+    pub builtins: Gc<Dict>,
+    /// `sys.modules`.
+    pub modules: Gc<Dict>,
+    /// What the host grants.
+    pub host: Box<dyn Host>,
+    /// The modules written in Rust, made at their first import.
+    pub native_modules: ModuleTable,
+    /// `sys.path`, a list.
+    pub path: Value,
+    pub(crate) frames: Vec<Frame>,
+    pub(crate) stack: Stack,
+    pub(crate) handled: Vec<Value>,
+    pub(crate) ticks: u32,
+    pub(crate) recursion_limit: usize,
+    pub(crate) native_depth: usize,
+    pub(crate) printing: Vec<usize>,
+    /// The generator frame that `run` left last ended by `yield` (else by `return`).
+    pub(crate) yielded: bool,
+    pub(crate) limits: super::limits::LimitState,
+    /// What is being staged.
+    pub stage: crate::stage::StageState,
+    stack_end: usize,
+}
+
+impl Cx {
+    /// A new interpreter without modules.
+    #[must_use]
+    pub fn new(host: Box<dyn Host>) -> Self {
+        let names = WellKnown::new();
+        let types = Types::new(&names);
+        let mut cx = Self {
+            types,
+            names,
+            builtins: Gc::new(Dict::default()),
+            modules: Gc::new(Dict::default()),
+            host,
+            native_modules: ModuleTable::default(),
+            path: crate::types::list::new(Vec::new()),
+            frames: Vec::with_capacity(64),
+            stack: Stack::new(),
+            handled: Vec::new(),
+            ticks: TICKS,
+            recursion_limit: 1000,
+            native_depth: 0,
+            printing: Vec::new(),
+            yielded: false,
+            limits: super::limits::LimitState::default(),
+            stage: crate::stage::StageState::default(),
+            stack_end: 0,
+        };
+        cx.measure_stack();
+        crate::builtins::install(&mut cx);
+        cx
+    }
+
+    /// Finds out how much native stack this thread has left. To be called when the interpreter moves to a deeper stack.
+    pub fn measure_stack(&mut self) {
+        let marker = 0u8;
+        let here = (&raw const marker).addr();
+        let left = stacker::remaining_stack().unwrap_or(1 << 20);
+        // Half a megabyte, or a quarter of a small stack, stays for natives that do not ask.
+        let reserve = (512 << 10).min(left / 4);
+        self.stack_end = here.saturating_sub(left) + reserve;
+    }
+
+    /// Is the native stack nearly used up?
+    #[inline]
+    pub(crate) fn stack_is_low(&self) -> bool {
+        let marker = 0u8;
+        (&raw const marker).addr() < self.stack_end
+    }
+
+    /// Counts one level of native recursion; RecursionError when there are too many.
+    pub fn enter_native(&mut self) -> Result<()> {
+        if self.stack_is_low() || self.native_depth + self.frames.len() >= self.recursion_limit {
+            return Err(self.recursion_error("maximum recursion depth exceeded"));
+        }
+        self.native_depth += 1;
+        Ok(())
+    }
+
+    /// Ends what `enter_native` began.
+    pub fn leave_native(&mut self) {
+        self.native_depth = self.native_depth.saturating_sub(1);
+    }
+
+    /// The recursion limit.
+    #[must_use]
+    pub fn recursion_limit(&self) -> usize {
+        self.recursion_limit
+    }
+
+    /// Sets the recursion limit.
+    pub fn set_recursion_limit(&mut self, limit: usize) {
+        self.recursion_limit = limit;
+    }
+
+    /// Depth of Python calls.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// A look at limits, cancellation, finalizers and the collector; done every so many loop ends and calls.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn tick(&mut self) -> Result<()> {
+        self.ticks = TICKS;
+        snek_heap::collect_if_due();
+        self.run_finalizers();
+        self.check_limits(u64::from(TICKS))
+    }
+
+    /// Asks for permission to allocate so many bytes at once.
+    pub fn check_alloc(&mut self, bytes: usize) -> Result<()> {
+        // Beyond what a machine can have, or what the limit leaves.
+        if bytes > isize::MAX as usize / 2 || bytes > MAX_SINGLE || snek_heap::would_exceed(bytes) {
+            return Err(self.memory_error(""));
+        }
+        Ok(())
+    }
+
+    /// The exception being handled, as `sys.exc_info()` shows it.
+    #[must_use]
+    pub fn handled_exception(&self) -> Option<&Value> {
+        self.handled.last()
+    }
+
+    /// The globals of the running Python function; those of `builtins` when none runs.
+    #[must_use]
+    pub fn globals(&self) -> Gc<Dict> {
+        self.frames.last().map_or_else(|| self.builtins.clone(), |frame| frame.function.globals.clone())
+    }
+
+    /// The name in the table of names with this text.
+    #[must_use]
+    pub fn name(&self, text: &str) -> Name {
+        crate::names::intern(text)
+    }
+}
+
+/// One allocation larger than this is refused as CPython's allocator would on most machines.
+const MAX_SINGLE: usize = 1 << 38;

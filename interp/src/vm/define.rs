@@ -1,0 +1,114 @@
+//! Definitions: functions, classes' builder, annotations; and the interactive display.
+
+use super::Cx;
+use super::cursor::Cursor;
+use crate::bytecode::Code;
+use crate::bytecode::op::{Instr, flag};
+use crate::error::Result;
+use crate::types::dict::Dict;
+use crate::types::function::{Cell, Function};
+use crate::types::tuple::Tuple;
+use snek_heap::{Gc, Value};
+use snek_syntax::core::Capture;
+use std::cell::RefCell;
+
+pub(super) fn function(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
+    let Some(code) = at.constant(ins.b).downcast::<Code>() else { return };
+    let Some(frame) = cx.frames.last() else { return };
+    let closure: Box<[Gc<Cell>]> = code
+        .captures
+        .iter()
+        .filter_map(|capture| match capture {
+            #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
+            Capture::Local(slot) => at.regs.get(*slot as u16).downcast::<Cell>(),
+            Capture::Free(index) => frame.function.closure.get(*index as usize).cloned(),
+        })
+        .collect();
+    let globals = frame.function.globals.clone();
+    let function = Cx::new_function(code, globals, closure, &cx.names.__name__);
+    if ins.flags & flag::DEFAULTS != 0
+        && let Some(defaults) = at.regs.take(ins.c).downcast_ref::<Tuple>()
+    {
+        function.defaults.replace(defaults.items().to_vec());
+    }
+    if ins.flags & flag::KEYWORD_DEFAULTS != 0 {
+        function.keyword_defaults.replace(at.regs.take(ins.c + 1).downcast::<Dict>());
+    }
+    if ins.flags & flag::ANNOTATIONS != 0 {
+        function.annotations.replace(at.regs.take(ins.c + 2).downcast::<Dict>());
+    }
+    at.regs.set(ins.a, function.value());
+}
+
+impl Cx {
+    /// A new function object.
+    pub(crate) fn new_function(
+        code: Gc<Code>,
+        globals: Gc<Dict>,
+        closure: Box<[Gc<Cell>]>,
+        module_name: &crate::names::Name,
+    ) -> Gc<Function> {
+        let params = code.params;
+        let is_simple = params.keyword_only == 0
+            && !params.varargs
+            && !params.varkw
+            && !code.is_generator
+            && !code.is_coroutine;
+        let module = globals.get_name(module_name).unwrap_or(Value::NONE);
+        Gc::new(Function {
+            globals,
+            closure,
+            defaults: RefCell::default(),
+            keyword_defaults: RefCell::default(),
+            name: RefCell::new(code.name.clone()),
+            qualname: RefCell::new(code.qualname.clone()),
+            doc: RefCell::new(code.doc.clone()),
+            module: RefCell::new(module),
+            annotations: RefCell::default(),
+            attributes: RefCell::default(),
+            is_simple,
+            marks: std::cell::Cell::new(0),
+            code,
+        })
+    }
+}
+
+pub(super) fn load_build_class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let name = cx.names.__build_class__.clone();
+    let Some(builder) = cx.builtins.get_name(&name) else {
+        return Err(cx.name_error("__build_class__ not found"));
+    };
+    at.regs.set(ins.a, builder);
+    Ok(())
+}
+
+pub(super) fn annotate(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let annotation = at.regs.get(ins.a).clone();
+    let variable = at.code().names[ins.k() as usize].clone();
+    let name = cx.names.__annotations__.clone();
+    let namespace = match cx.frames.last() {
+        Some(frame) if !frame.extra.is_unbound() && !frame.is_generator => frame.extra.clone(),
+        _ => cx.globals().value(),
+    };
+    let existing = match namespace.downcast_ref::<Dict>() {
+        Some(dict) => dict.get_name(&name),
+        None => cx.get_item(&namespace, &name.value()).ok(),
+    };
+    let annotations = match existing {
+        Some(annotations) => annotations,
+        None => {
+            let made = crate::types::dict::new();
+            cx.set_item(&namespace, &name.value(), made.clone())?;
+            made
+        }
+    };
+    cx.set_item(&annotations, &variable.value(), annotation)
+}
+
+pub(super) fn display(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let value = at.regs.take(ins.a);
+    cx.display_hook(&value)
+}

@@ -1,0 +1,287 @@
+//! Displays of tuples, lists, sets and dicts, f-strings, unpacking.
+
+use super::Cx;
+use super::cursor::Cursor;
+use crate::bytecode::op::{Instr, NO_REGISTER, flag};
+use crate::error::Result;
+use crate::types::dict::{self, Dict, Table};
+use crate::types::list::{self, List};
+use crate::types::set::{self, Set};
+use crate::types::str::Str;
+use crate::types::tuple::{self, Tuple};
+use snek_heap::{Value, before_write};
+
+pub(super) fn tuple(at: &mut Cursor, ins: Instr) {
+    let items: Box<[Value]> = (0..ins.c).map(|index| at.regs.take(ins.b + index)).collect();
+    at.regs.set(ins.a, tuple::new(items));
+}
+
+pub(super) fn list(at: &mut Cursor, ins: Instr) {
+    let items = at.regs.take_all(ins.b, ins.c);
+    at.regs.set(ins.a, list::new(items));
+}
+
+pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let items = at.regs.take_all(ins.b, ins.c);
+    let value = set::new(Table::default());
+    if let Some(set) = value.downcast_ref::<Set>() {
+        for item in items {
+            cx.table_set(&set.table, item, Value::NONE)?;
+        }
+    }
+    at.regs.set(ins.a, value);
+    Ok(())
+}
+
+pub(super) fn dict(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let value = dict::new();
+    if let Some(dict) = value.downcast_ref::<Dict>() {
+        for pair in 0..ins.c {
+            let (key, item) = (at.regs.take(ins.b + 2 * pair), at.regs.take(ins.b + 2 * pair + 1));
+            cx.dict_set(dict, key, item)?;
+        }
+    }
+    at.regs.set(ins.a, value);
+    Ok(())
+}
+
+#[inline(always)]
+fn taken(at: &mut Cursor, ins: Instr, register: u16, dies: u8) -> Value {
+    if ins.flags & dies != 0 { at.regs.take(register) } else { at.regs.get(register).clone() }
+}
+
+#[inline(always)]
+pub(super) fn list_append(at: &mut Cursor, ins: Instr) {
+    let value = taken(at, ins, ins.b, flag::B_DIES);
+    let target = at.regs.get(ins.a);
+    before_write(target);
+    if let Some(list) = target.downcast_ref::<List>() {
+        list.push(value);
+    }
+}
+
+pub(super) fn list_extend(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let iterable = taken(at, ins, ins.b, flag::B_DIES);
+    let target = at.regs.get(ins.a).clone();
+    let items = cx.collect_spread(&iterable)?;
+    if let Some(list) = target.downcast_ref::<List>() {
+        list.items.borrow_mut().extend(items);
+        list.recharge();
+    }
+    Ok(())
+}
+
+pub(super) fn list_to_tuple(at: &mut Cursor, ins: Instr) {
+    let list = at.regs.take(ins.b);
+    let items = list.downcast_ref::<List>().map(|list| list.items.take()).unwrap_or_default();
+    at.regs.set(ins.a, tuple::new(items));
+}
+
+pub(super) fn set_add(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let item = taken(at, ins, ins.b, flag::B_DIES);
+    let target = at.regs.get(ins.a).clone();
+    before_write(&target);
+    match target.downcast_ref::<Set>() {
+        Some(set) => cx.table_set(&set.table, item, Value::NONE),
+        None => Ok(()),
+    }
+}
+
+pub(super) fn set_update(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let iterable = taken(at, ins, ins.b, flag::B_DIES);
+    let target = at.regs.get(ins.a).clone();
+    let items = cx.collect(&iterable)?;
+    if let Some(set) = target.downcast_ref::<Set>() {
+        for item in items {
+            cx.table_set(&set.table, item, Value::NONE)?;
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn dict_insert(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let key = taken(at, ins, ins.b, flag::B_DIES);
+    let value = taken(at, ins, ins.c, flag::C_DIES);
+    let target = at.regs.get(ins.a).clone();
+    before_write(&target);
+    match target.downcast_ref::<Dict>() {
+        Some(dict) => cx.dict_set(dict, key, value),
+        None => Ok(()),
+    }
+}
+
+/// `{**mapping}`.
+pub(super) fn dict_update(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let mapping = taken(at, ins, ins.b, flag::B_DIES);
+    let target = at.regs.get(ins.a).clone();
+    let Some(pairs) = cx.mapping_pairs(&mapping)? else {
+        let type_name = cx.type_name(&mapping);
+        return Err(cx.type_error(format!("'{type_name}' object is not a mapping")));
+    };
+    if let Some(dict) = target.downcast_ref::<Dict>() {
+        for (key, value) in pairs {
+            cx.dict_set(dict, key, value)?;
+        }
+    }
+    Ok(())
+}
+
+/// `f(**mapping)`.
+pub(super) fn dict_merge(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let mapping = taken(at, ins, ins.b, flag::B_DIES);
+    let target = at.regs.get(ins.a).clone();
+    let callee = at.regs.get(ins.c).clone();
+    let Some(pairs) = cx.mapping_pairs(&mapping)? else {
+        let (function, type_name) = (cx.callable_name(&callee), cx.type_name(&mapping));
+        return Err(cx.type_error(format!("{function} argument after ** must be a mapping, not {type_name}")));
+    };
+    let Some(dict) = target.downcast_ref::<Dict>() else { return Ok(()) };
+    for (key, value) in pairs {
+        if key.downcast_ref::<Str>().is_none() {
+            return Err(cx.type_error("keywords must be strings"));
+        }
+        if cx.dict_get(dict, &key)?.is_some() {
+            let (function, key) = (cx.callable_name(&callee), cx.str(&key)?);
+            return Err(cx.type_error(format!("{function} got multiple values for keyword argument '{key}'")));
+        }
+        cx.dict_set(dict, key, value)?;
+    }
+    Ok(())
+}
+
+pub(super) fn join(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let parts = at.regs.slice(ins.b, ins.c);
+    if parts.iter().any(crate::stage::is_staged) {
+        let parts = parts.to_vec();
+        let value = cx.staged_join(&parts)?;
+        at.regs.set(ins.a, value);
+        return Ok(());
+    }
+    let length = parts.iter().filter_map(|part| part.downcast_ref::<Str>()).map(|part| part.as_str().len()).sum();
+    cx.check_alloc(length)?;
+    let mut text = String::with_capacity(length);
+    for part in parts {
+        if let Some(part) = part.downcast_ref::<Str>() {
+            text.push_str(part.as_str());
+        }
+    }
+    for register in ins.b..ins.b + ins.c {
+        drop(at.regs.take(register));
+    }
+    at.regs.set(ins.a, crate::types::str::new(text));
+    Ok(())
+}
+
+pub(super) fn format(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let value = taken(at, ins, ins.b, flag::B_DIES);
+    let spec = if ins.c == NO_REGISTER { Value::UNBOUND } else { taken(at, ins, ins.c, flag::C_DIES) };
+    let conversion = ins.flags >> flag::CONVERSION_SHIFT & 3;
+    if crate::stage::is_staged(&value) {
+        let staged = cx.staged_format(&value, &spec, conversion)?;
+        at.regs.set(ins.a, staged);
+        return Ok(());
+    }
+    let value = match conversion {
+        1 => crate::types::str::new(cx.str(&value)?),
+        2 => crate::types::str::new(cx.repr(&value)?),
+        3 => crate::types::str::new(cx.ascii(&value)?),
+        _ => value,
+    };
+    let text = match spec.downcast_ref::<Str>() {
+        Some(spec) => cx.format(&value, spec.as_str())?,
+        None if value.downcast_ref::<Str>().is_some() => {
+            at.regs.set(ins.a, value);
+            return Ok(());
+        }
+        None => cx.format(&value, "")?,
+    };
+    at.regs.set(ins.a, crate::types::str::new(text));
+    Ok(())
+}
+
+pub(super) fn unpack(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let source = taken(at, ins, ins.b, flag::B_DIES);
+    let wanted = usize::from(ins.c);
+    let exact = if let Some(tuple) = source.downcast_ref::<Tuple>() {
+        fill(at, ins.a, tuple.items(), wanted)
+    } else if let Some(list) = source.downcast_ref::<List>() {
+        fill(at, ins.a, &list.items.borrow(), wanted)
+    } else {
+        false
+    };
+    if exact {
+        return Ok(());
+    }
+    unpack_general(cx, at, ins, &source, wanted)
+}
+
+#[inline(always)]
+fn fill(at: &mut Cursor, start: u16, items: &[Value], wanted: usize) -> bool {
+    if items.len() != wanted {
+        return false;
+    }
+    for (register, item) in (start..).zip(items) {
+        at.regs.set(register, item.clone());
+    }
+    true
+}
+
+#[inline(never)]
+fn unpack_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, source: &Value, wanted: usize) -> Result<()> {
+    at.save(cx);
+    if source.is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.b));
+    }
+    let iterator = cx.iter_to_unpack(source)?;
+    let mut items = Vec::with_capacity(wanted);
+    while items.len() < wanted {
+        match cx.next(&iterator)? {
+            Some(item) => items.push(item),
+            None => {
+                let got = items.len();
+                return Err(cx.value_error(format!("not enough values to unpack (expected {wanted}, got {got})")));
+            }
+        }
+    }
+    if cx.next(&iterator)?.is_some() {
+        return Err(cx.value_error(format!("too many values to unpack (expected {wanted})")));
+    }
+    fill(at, ins.a, &items, wanted);
+    Ok(())
+}
+
+pub(super) fn unpack_starred(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let source = taken(at, ins, ins.b, flag::B_DIES);
+    if source.is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.b));
+    }
+    let count = |value: &Value| value.as_int().and_then(|count| usize::try_from(count).ok()).unwrap_or(0);
+    let (before, after) = match at.constant(ins.c).downcast_ref::<Tuple>().map(Tuple::items) {
+        Some([before, after]) => (count(before), count(after)),
+        _ => return Err(cx.system_error("a starred unpacking without its counts")),
+    };
+    let iterator = cx.iter_to_unpack(&source)?;
+    let mut items = cx.collect(&iterator)?;
+    if items.len() < before + after {
+        let (wanted, got) = (before + after, items.len());
+        return Err(cx.value_error(format!("not enough values to unpack (expected at least {wanted}, got {got})")));
+    }
+    let tail = items.split_off(items.len() - after);
+    let rest = items.split_off(before);
+    let values = items.into_iter().chain(std::iter::once(list::new(rest))).chain(tail);
+    for (register, value) in (ins.a..).zip(values) {
+        at.regs.set(register, value);
+    }
+    Ok(())
+}

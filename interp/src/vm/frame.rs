@@ -1,0 +1,62 @@
+//! Frames: calls in progress.
+//!
+//! Invariants:
+//! - `registers` points at `code.registers` values that stay where they are while the frame exists: in a chunk of the
+//!   register stack, or in the generator's own box.
+//! - A frame's argument window is the top of its caller's temporaries, so passing arguments copies nothing.
+
+use crate::bytecode::Code;
+use crate::types::function::{Function, visit_gc};
+use snek_heap::{Gc, Value};
+
+/// What happens when the frame returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FrameKind {
+    /// The result goes to register `ret` of the caller.
+    Call,
+    /// As `Call`, but the result is the new instance in `extra`; `__init__` must have returned None.
+    Init,
+    /// Rust code called: `run` returns.
+    Entry,
+    /// A generator resumed by `ForIter`: a yielded value goes to `ret`, a return ends the loop.
+    ForIter,
+    /// A generator resumed by `Send`: a yielded value goes to `ret`; a result too, and the caller jumps.
+    Send,
+}
+
+/// A call in progress, or a generator's suspended one.
+pub struct Frame {
+    /// What runs; keeps code, globals and closure alive.
+    pub(crate) function: Gc<Function>,
+    /// The next instruction; for a frame that has called another, the one behind the call.
+    pub(crate) pc: u32,
+    /// Register of the caller that receives the result.
+    pub(crate) ret: u16,
+    /// What to do with the result.
+    pub(crate) kind: FrameKind,
+    /// The frame began a new chunk of the register stack.
+    pub(crate) new_chunk: bool,
+    /// The frame belongs to the generator in `extra`.
+    pub(crate) is_generator: bool,
+    /// How many exceptions were being handled when the frame started.
+    pub(crate) handled: u32,
+    /// Register 0.
+    pub(crate) registers: *mut Value,
+    /// Where a callee's registers may start when there is no argument window.
+    pub(crate) top: *mut Value,
+    /// The instance (`Init`), the generator, or the namespace of a class body or `exec`; else unset.
+    pub(crate) extra: Value,
+}
+
+impl Frame {
+    /// The code that runs.
+    #[inline(always)]
+    pub(crate) fn code(&self) -> &Code {
+        &self.function.code
+    }
+
+    /// Visits what a suspended frame refers to besides its registers. Its generator is left out: it is the holder.
+    pub(crate) fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit_gc(&self.function, visit);
+    }
+}

@@ -1,0 +1,285 @@
+//! Generators and coroutines: resuming, yielding, delegating, throwing.
+//!
+//! Invariants:
+//! - While a generator runs, its frame is on the frame stack (`extra` is the generator) and its registers stay in its box.
+//! - Exceptions that it is handling are on the stack of handled ones only while it runs.
+
+use super::Cx;
+use super::cursor::Cursor;
+use super::frame::FrameKind;
+use crate::bytecode::Op;
+use crate::bytecode::op::{Instr, flag};
+use crate::error::{Error, Result};
+use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
+use snek_heap::{Value, before_write};
+
+/// Suspends the running generator. `Some`: Rust code resumed it, so `run` returns the value.
+pub(super) fn yield_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Option<Value> {
+    let value = if ins.flags & flag::B_DIES != 0 { at.regs.take(ins.b) } else { at.regs.get(ins.b).clone() };
+    at.save(cx);
+    let Some(mut frame) = cx.frames.pop() else { return Some(value) };
+    let holder = std::mem::replace(&mut frame.extra, Value::UNBOUND);
+    let handled = frame.handled as usize;
+    let (kind, ret) = (frame.kind, frame.ret);
+    if let Some(generator) = holder.downcast_ref::<Generator>() {
+        if cx.handled.len() > handled {
+            generator.handled.borrow_mut().extend(cx.handled.drain(handled..));
+        }
+        generator.state.set(GeneratorState::Suspended);
+        generator.frame.replace(Some(frame));
+    }
+    if kind == FrameKind::Entry {
+        cx.yielded = true;
+        return Some(value);
+    }
+    *at = Cursor::load(cx);
+    at.regs.set(ret, value);
+    None
+}
+
+impl Cx {
+    /// Puts a generator's frame on the stack, to go on with `sent`. `false`: it had finished already.
+    pub(crate) fn resume(&mut self, holder: &Value, sent: Value, kind: FrameKind, ret: u16) -> Result<bool> {
+        let Some(generator) = holder.downcast_ref::<Generator>() else {
+            return Err(self.system_error("resumed what is no generator"));
+        };
+        match generator.state.get() {
+            GeneratorState::Finished => return Ok(false),
+            GeneratorState::Running => {
+                let what = generator_noun(generator.kind);
+                return Err(self.value_error(format!("{what} already executing")));
+            }
+            GeneratorState::Created if !sent.is_none() => {
+                let what = generator_noun(generator.kind);
+                return Err(self.type_error(format!("can't send non-None value to a just-started {what}")));
+            }
+            _ => {}
+        }
+        if self.frames.len() + self.native_depth >= self.recursion_limit {
+            return Err(self.recursion_error("maximum recursion depth exceeded"));
+        }
+        before_write(holder);
+        let was_created = generator.state.get() == GeneratorState::Created;
+        let Some(mut frame) = generator.frame.take() else { return Ok(false) };
+        frame.top = self.frames.last().map_or(self.stack.base(), |caller| caller.top);
+        frame.kind = kind;
+        frame.ret = ret;
+        frame.handled = self.handled.len() as u32;
+        frame.extra = holder.clone();
+        self.handled.append(&mut generator.handled.borrow_mut());
+        generator.state.set(GeneratorState::Running);
+        self.frames.push(frame);
+        if !was_created {
+            let at = Cursor::load(self);
+            at.regs.set(at.previous().a, sent);
+        }
+        Ok(true)
+    }
+
+    /// Resumes a generator from Rust: `Ok(Ok(value))` yielded, `Ok(Err(value))` returned.
+    pub fn generator_send(&mut self, holder: &Value, sent: Value) -> Result<std::result::Result<Value, Value>> {
+        self.enter_native()?;
+        let resumed = self.resume(holder, sent, FrameKind::Entry, 0);
+        let outcome = match resumed {
+            Ok(true) => self.run_entry().map(|value| if self.yielded { Ok(value) } else { Err(value) }),
+            Ok(false) => Ok(Err(Value::NONE)),
+            Err(error) => Err(error),
+        };
+        self.leave_native();
+        outcome
+    }
+
+    /// Raises an error inside a generator, where it waits.
+    pub fn generator_throw(&mut self, holder: &Value, error: Error) -> Result<std::result::Result<Value, Value>> {
+        let Some(generator) = holder.downcast_ref::<Generator>() else { return Err(error) };
+        match generator.state.get() {
+            GeneratorState::Created => {
+                generator.finish();
+                return Err(error);
+            }
+            GeneratorState::Finished => return Err(error),
+            GeneratorState::Running => {
+                let what = generator_noun(generator.kind);
+                return Err(self.value_error(format!("{what} already executing")));
+            }
+            GeneratorState::Suspended => {}
+        }
+        self.enter_native()?;
+        let outcome = match self.throw_into_delegate(generator, error) {
+            Ok(Ok(value)) => Ok(Ok(value)),
+            Ok(Err(result)) => self.finish_delegate(holder, result),
+            Err(error) => self.throw_here(holder, error),
+        };
+        self.leave_native();
+        outcome
+    }
+
+    /// Hands the error to the inner iterator of a `yield from`. `Ok(Ok(v))`: it yielded; `Ok(Err(v))`: it returned;
+    /// `Err`: raise in the generator itself.
+    fn throw_into_delegate(&mut self, generator: &Generator, error: Error) -> Result<std::result::Result<Value, Value>> {
+        let Some(inner) = delegate(generator) else { return Err(error) };
+        let is_exit = self.error_is(&error, &self.types.exceptions.GeneratorExit.clone());
+        if is_exit {
+            self.close_iterator(&inner)?;
+            return Err(error);
+        }
+        if inner.downcast_ref::<Generator>().is_some() {
+            return self.generator_throw(&inner, error);
+        }
+        let name = self.names.throw.clone();
+        let Some(throw) = self.getattr_opt(&inner, &name)? else { return Err(error) };
+        match self.call(&throw, &[error.value()]) {
+            Ok(value) => Ok(Ok(value)),
+            Err(error) => self.stop_iteration_value(error).map(Err),
+        }
+    }
+
+    /// The inner iterator returned: its value is that of the `yield from`, which ends.
+    fn finish_delegate(&mut self, holder: &Value, result: Value) -> Result<std::result::Result<Value, Value>> {
+        if !self.resume(holder, Value::NONE, FrameKind::Entry, 0)? {
+            return Ok(Err(result));
+        }
+        // The generator waits behind the `Yield` of a `Send` loop; the `Send` stands just before it and says where the
+        // loop ends and which register receives the result.
+        let mut at = Cursor::load(self);
+        let send_pc = at.pc() - 2;
+        let send = at.code().instrs[send_pc as usize].get();
+        at.go(send_pc + 1);
+        if send.op == Op::Send {
+            at.regs.set(send.a, result);
+            at.jump_short(send.c);
+        }
+        at.save(self);
+        self.run_entry().map(|value| if self.yielded { Ok(value) } else { Err(value) })
+    }
+
+    fn throw_here(&mut self, holder: &Value, error: Error) -> Result<std::result::Result<Value, Value>> {
+        if !self.resume(holder, Value::NONE, FrameKind::Entry, 0)? {
+            return Err(error);
+        }
+        let at = Cursor::load(self);
+        let floor = self.frames.len();
+        self.unwind(&at, error, floor)?;
+        self.run_entry().map(|value| if self.yielded { Ok(value) } else { Err(value) })
+    }
+
+    /// `generator.close()`.
+    pub fn generator_close(&mut self, holder: &Value) -> Result<()> {
+        let Some(generator) = holder.downcast_ref::<Generator>() else { return Ok(()) };
+        if generator.state.get() == GeneratorState::Finished {
+            return Ok(());
+        }
+        let what = generator_noun(generator.kind);
+        let class = self.types.exceptions.GeneratorExit.clone();
+        let exit = self.exception(&class, Vec::new());
+        match self.generator_throw(holder, exit) {
+            Ok(Ok(_)) => Err(self.runtime_error(format!("{what} ignored GeneratorExit"))),
+            Ok(Err(_)) => Ok(()),
+            Err(error) => {
+                let stop = self.types.exceptions.StopIteration.clone();
+                if self.error_is(&error, &class) || self.error_is(&error, &stop) { Ok(()) } else { Err(error) }
+            }
+        }
+    }
+
+    fn close_iterator(&mut self, inner: &Value) -> Result<()> {
+        if inner.downcast_ref::<Generator>().is_some() {
+            return self.generator_close(inner);
+        }
+        let name = self.names.close.clone();
+        if let Some(close) = self.getattr_opt(inner, &name)? {
+            self.call(&close, &[])?;
+        }
+        Ok(())
+    }
+
+    /// The value of a StopIteration; any other error is passed on.
+    pub fn stop_iteration_value(&mut self, error: Error) -> Result<Value> {
+        let stop = self.types.exceptions.StopIteration.clone();
+        if !self.error_is(&error, &stop) {
+            return Err(error);
+        }
+        Ok(self.exception_args(&error).into_iter().next().unwrap_or(Value::NONE))
+    }
+}
+
+/// The inner iterator of the `yield from` or `await` that a generator waits in.
+fn delegate(generator: &Generator) -> Option<Value> {
+    let frame = generator.frame.borrow();
+    let frame = frame.as_ref()?;
+    let ins = frame.code().instrs.get((frame.pc as usize).checked_sub(1)?)?.get();
+    if ins.op != Op::Yield || ins.flags & flag::DELEGATES == 0 {
+        return None;
+    }
+    generator.registers.borrow().get(ins.c as usize).cloned()
+}
+
+/// What messages call a generator of this kind.
+pub(crate) fn generator_noun(kind: GeneratorKind) -> &'static str {
+    match kind {
+        GeneratorKind::Generator => "generator",
+        GeneratorKind::Coroutine => "coroutine",
+        GeneratorKind::AsyncGenerator => "async generator",
+    }
+}
+
+pub(super) fn yield_from_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let object = at.regs.get(ins.b).clone();
+    if let Some(generator) = object.downcast_ref::<Generator>() {
+        if generator.kind == GeneratorKind::Coroutine && !at.code().is_coroutine {
+            return Err(cx.type_error("cannot 'yield from' a coroutine object in a non-coroutine generator"));
+        }
+        at.regs.set(ins.a, object);
+        return Ok(());
+    }
+    let iterator = cx.iter(&object)?;
+    at.regs.set(ins.a, iterator);
+    Ok(())
+}
+
+pub(super) fn awaitable(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let object = at.regs.get(ins.b).clone();
+    let iterator = cx.await_iter(&object)?;
+    at.regs.set(ins.a, iterator);
+    Ok(())
+}
+
+pub(super) fn send(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let iterator = at.regs.get(ins.b).clone();
+    let sent = at.regs.take(ins.a);
+    if iterator.downcast_ref::<Generator>().is_some() {
+        if cx.resume(&iterator, sent, FrameKind::Send, ins.a)? {
+            *at = Cursor::load(cx);
+        } else {
+            at.regs.set(ins.a, Value::NONE);
+            at.jump_short(ins.c);
+        }
+        return Ok(());
+    }
+    let next = if sent.is_none() {
+        cx.next_or_value(&iterator)
+    } else {
+        let name = cx.names.send.clone();
+        match cx.getattr(&iterator, &name).and_then(|send| cx.call(&send, &[sent])) {
+            Ok(value) => Ok(Ok(value)),
+            Err(error) => cx.stop_iteration_value(error).map(Err),
+        }
+    };
+    match next? {
+        Ok(value) => at.regs.set(ins.a, value),
+        Err(result) => {
+            at.regs.set(ins.a, result);
+            at.jump_short(ins.c);
+        }
+    }
+    Ok(())
+}
+
+/// The generator that the `Send` before the cursor resumed has returned: the delegation ends.
+pub(super) fn sent_to_end(at: &mut Cursor) {
+    let ins = at.previous();
+    at.jump_short(ins.c);
+}

@@ -1,0 +1,75 @@
+//! Handlers: matching, leaving a `with` block, exception groups.
+
+use super::Cx;
+use super::cursor::Cursor;
+use crate::bytecode::op::Instr;
+use crate::error::Result;
+use crate::types::class::{Instance, Type};
+use crate::types::tuple::Tuple;
+use snek_heap::Value;
+
+pub(super) fn jump_unless_match(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let (exception, class) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
+    if !cx.exception_matches(&exception, &class)? {
+        at.jump_short(ins.c);
+    }
+    Ok(())
+}
+
+impl Cx {
+    /// Is the exception an instance of the class, or of one in the tuple?
+    pub fn exception_matches(&mut self, exception: &Value, class: &Value) -> Result<bool> {
+        let Some(instance) = exception.downcast::<Instance>() else { return Ok(false) };
+        if let Some(tuple) = class.downcast_ref::<Tuple>() {
+            for class in tuple.items() {
+                if self.exception_matches(exception, &class.clone())? {
+                    return Ok(true);
+                }
+            }
+            return Ok(false);
+        }
+        let base = self.types.exceptions.BaseException.clone();
+        match class.downcast::<Type>() {
+            Some(class) if class.is_subclass(&base) => Ok(instance.class.borrow().is_subclass(&class)),
+            _ => Err(self.type_error("catching classes that do not inherit from BaseException is not allowed")),
+        }
+    }
+}
+
+/// Calls an exit function with the exception's class, itself and its traceback.
+pub(super) fn call_exit(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let exception = at.regs.get(ins.c).clone();
+    let (function, this) = (at.regs.get(ins.b).clone(), at.regs.get(ins.b + 1).clone());
+    let class = cx.class_of(&exception).value();
+    let traceback = exception
+        .downcast::<Instance>()
+        .and_then(|instance| super::exception_data(&instance))
+        .and_then(|data| data.traceback.borrow().clone())
+        .map_or(Value::NONE, |entry| entry.value());
+    let mut args = vec![class, exception, traceback];
+    if !this.is_unbound() {
+        args.insert(0, this);
+    }
+    let result = cx.call(&function, &args)?;
+    at.regs.set(ins.a, result);
+    Ok(())
+}
+
+pub(super) fn split_group(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let (exception, class) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
+    let (matched, rest) = crate::types::exception::group::split_for_handler(cx, &exception, &class)?;
+    at.regs.set(ins.a, rest);
+    at.regs.set(ins.c, matched);
+    Ok(())
+}
+
+pub(super) fn join_group(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let (raised, original) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+    let joined = crate::types::exception::group::join_raised(cx, &raised, &original)?;
+    at.regs.set(ins.a, joined);
+    Ok(())
+}

@@ -1,0 +1,129 @@
+//! `for` loops: getting an iterator and stepping it.
+
+use super::Cx;
+use super::cursor::Cursor;
+use super::frame::FrameKind;
+use crate::bytecode::op::{Instr, flag};
+use crate::error::Result;
+use crate::kinds;
+use crate::types::generator::Generator;
+use crate::types::iter::{RangeIter, SeqIter};
+use crate::types::list::List;
+use crate::types::tuple::Tuple;
+use snek_heap::{Value, before_write, journaling};
+
+pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let object = at.regs.get(ins.b).clone();
+    if object.is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.b));
+    }
+    if ins.flags & flag::B_DIES != 0 {
+        drop(at.regs.take(ins.b));
+    }
+    let iterator = cx.iter(&object)?;
+    at.regs.set(ins.a, iterator);
+    Ok(())
+}
+
+#[inline(always)]
+pub(super) fn next<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    if STAGED {
+        return next_staged(cx, at, ins);
+    }
+    let iterator = at.regs.get(ins.b);
+    match iterator.kind() {
+        kinds::RANGE_ITER => {
+            if let Some(range) = iterator.downcast_ref::<RangeIter>() {
+                let left = range.left.get();
+                if left == 0 {
+                    return end(at, ins);
+                }
+                let number = range.next.get();
+                range.left.set(left - 1);
+                range.next.set(number.wrapping_add(range.step));
+                at.regs.set(ins.a, Value::int(number));
+            }
+            Ok(())
+        }
+        kinds::SEQ_ITER => next_in_sequence(at, ins),
+        _ => next_general(cx, at, ins),
+    }
+}
+
+#[inline(always)]
+fn next_in_sequence(at: &mut Cursor, ins: Instr) -> Result<()> {
+    let Some(iterator) = at.regs.get(ins.b).downcast_ref::<SeqIter>() else { return Ok(()) };
+    let sequence = iterator.sequence.borrow();
+    let position = iterator.position.get();
+    let item = if let Some(list) = sequence.downcast_ref::<List>() {
+        list.items.borrow().get(position).cloned()
+    } else if let Some(tuple) = sequence.downcast_ref::<Tuple>() {
+        tuple.items().get(position).cloned()
+    } else {
+        None
+    };
+    drop(sequence);
+    match item {
+        Some(item) => {
+            iterator.position.set(position + 1);
+            at.regs.set(ins.a, item);
+            Ok(())
+        }
+        None => {
+            drop(iterator.sequence.replace(Value::NONE));
+            end(at, ins)
+        }
+    }
+}
+
+#[inline(always)]
+fn end(at: &mut Cursor, ins: Instr) -> Result<()> {
+    drop(at.regs.take(ins.b));
+    at.jump_short(ins.c);
+    Ok(())
+}
+
+#[cold]
+#[inline(never)]
+fn next_staged(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let iterator = at.regs.get(ins.b).clone();
+    if crate::stage::is_staged(&iterator) {
+        return crate::stage::for_iter(cx, at, ins);
+    }
+    if journaling() {
+        before_write(&iterator);
+    }
+    next::<false>(cx, at, ins)
+}
+
+#[inline(never)]
+fn next_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let iterator = at.regs.get(ins.b).clone();
+    if crate::stage::is_staged(&iterator) {
+        return crate::stage::for_iter(cx, at, ins);
+    }
+    if iterator.downcast_ref::<Generator>().is_some() {
+        if cx.resume(&iterator, Value::NONE, FrameKind::ForIter, ins.a)? {
+            *at = Cursor::load(cx);
+            return Ok(());
+        }
+        return end(at, ins);
+    }
+    match cx.next(&iterator)? {
+        Some(item) => {
+            at.regs.set(ins.a, item);
+            Ok(())
+        }
+        None => end(at, ins),
+    }
+}
+
+/// The generator that the `ForIter` before the cursor stepped has returned: the loop ends.
+pub(super) fn exhausted(at: &mut Cursor) {
+    let ins = at.previous();
+    drop(at.regs.take(ins.b));
+    at.jump_short(ins.c);
+}

@@ -1,0 +1,94 @@
+//! The virtual machine: frames, registers, the loop and its families of instructions.
+//!
+//! In: `Code`. Out: values, errors, and what the host sees.
+//! Invariants:
+//! - Calls between Python functions do not use the native stack; only natives that call back do, counted by `enter_native`.
+//! - No reference into registers is kept across a call into Python.
+//! Elsewhere: what an operation means for a type is in `types/`, dispatched by `protocol/`.
+
+mod arith;
+mod attr;
+mod bind;
+mod branch;
+mod call;
+mod compare;
+mod cursor;
+mod cx;
+mod define;
+mod display;
+mod frame;
+mod generator;
+mod handler;
+mod import;
+mod iter;
+mod limits;
+mod pattern;
+mod run;
+mod stack;
+mod subscript;
+mod unwind;
+mod variable;
+
+pub(crate) use call::{make_generator, push_bound};
+pub(crate) use cursor::Cursor;
+pub use cx::Cx;
+pub use frame::Frame;
+pub(crate) use frame::FrameKind;
+pub(crate) use generator::generator_noun;
+pub(crate) use subscript::position;
+pub use unwind::exception_data;
+
+use crate::bytecode::Code;
+use crate::error::Result;
+use crate::types::dict::Dict;
+use crate::types::function::Function;
+use snek_heap::{Gc, Value};
+
+impl Cx {
+    /// Runs the top frame, an `Entry`; staged code is watched by the stager.
+    pub(crate) fn run_entry(&mut self) -> Result<Value> {
+        if self.stage.is_active() { self.run::<true>() } else { self.run::<false>() }
+    }
+
+    /// Calls a Python function from Rust.
+    pub(crate) fn call_function(&mut self, function: Gc<Function>, args: Vec<Value>, names: &[Value]) -> Result<Value> {
+        let bound = bind::bind(self, &function, args, names)?;
+        if function.code.is_generator || function.code.is_coroutine {
+            return Ok(make_generator(function, bound));
+        }
+        self.enter_native()?;
+        let result = match push_bound(self, function, bound, 0, FrameKind::Entry, Value::UNBOUND) {
+            Ok(()) => self.run_entry(),
+            Err(error) => Err(error),
+        };
+        self.leave_native();
+        result
+    }
+
+    /// Runs a module's, class body's or `exec`'s code. `namespace` is where its names live, if not in the globals.
+    pub fn run_code(&mut self, code: Gc<Code>, globals: Gc<Dict>, namespace: Value) -> Result<Value> {
+        let name = self.names.__name__.clone();
+        let function = Self::new_function(code, globals, Box::new([]), &name);
+        self.run_body(function, namespace)
+    }
+
+    /// Runs a function without parameters whose names live in `namespace`.
+    pub(crate) fn run_body(&mut self, function: Gc<Function>, namespace: Value) -> Result<Value> {
+        self.enter_native()?;
+        let result = match push_bound(self, function, Vec::new(), 0, FrameKind::Entry, namespace) {
+            Ok(()) => self.run_entry(),
+            Err(error) => Err(error),
+        };
+        self.leave_native();
+        result
+    }
+
+    /// The line of the innermost running Python code, and its code.
+    #[must_use]
+    pub fn current_line(&self) -> Option<(Gc<Code>, u32)> {
+        let frame = self.frames.last()?;
+        let code = frame.function.code.clone();
+        let line = code.line_at(frame.pc.saturating_sub(1));
+        Some((code, line))
+    }
+}

@@ -1,0 +1,164 @@
+//! Primitives of `match` statements (Python reference, "The match statement").
+
+use super::Cx;
+use super::cursor::Cursor;
+use crate::bytecode::op::Instr;
+use crate::error::Result;
+use crate::kinds;
+use crate::types::class::Type;
+use crate::types::dict::{Dict, Table};
+use crate::types::str::Str;
+use crate::types::tuple::{self, Tuple};
+use crate::types::{list, payload};
+use snek_heap::Value;
+
+pub(super) fn is_sequence(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
+    let subject = payload(at.regs.get(ins.b));
+    let known = matches!(subject.kind(), kinds::LIST | kinds::TUPLE | kinds::RANGE | kinds::MEMORYVIEW);
+    let result = known || cx.is_registered(at.regs.get(ins.b), "Sequence");
+    at.regs.set(ins.a, Value::bool(result));
+}
+
+pub(super) fn is_mapping(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
+    let subject = payload(at.regs.get(ins.b));
+    let known = matches!(subject.kind(), kinds::DICT | kinds::MAPPING_PROXY);
+    let result = known || cx.is_registered(at.regs.get(ins.b), "Mapping");
+    at.regs.set(ins.a, Value::bool(result));
+}
+
+pub(super) fn len(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let subject = at.regs.get(ins.b).clone();
+    let len = cx.len(&subject)?;
+    at.regs.set(ins.a, Value::int(i64::try_from(len).unwrap_or(i64::MAX)));
+    Ok(())
+}
+
+fn items(value: &Value) -> Vec<Value> {
+    value.downcast_ref::<Tuple>().map(|tuple| tuple.items().to_vec()).unwrap_or_default()
+}
+
+pub(super) fn keys(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let subject = at.regs.get(ins.b).clone();
+    let mut values = Vec::new();
+    let mut seen = Table::default();
+    for key in items(at.regs.get(ins.c)) {
+        let hash = cx.hash(&key)?;
+        let mut repeated = false;
+        for at in seen.candidates(hash) {
+            let other = seen.entries()[at].key.clone();
+            repeated |= cx.eq(&other, &key)?;
+        }
+        if repeated {
+            let key = cx.repr(&key)?;
+            return Err(cx.value_error(format!("mapping pattern checks duplicate key ({key})")));
+        }
+        seen.insert_new(hash, key.clone(), Value::NONE);
+        let found = match payload(&subject).downcast_ref::<Dict>() {
+            Some(dict) => cx.dict_get(dict, &key)?,
+            None => {
+                let missing = list::new(Vec::new());
+                let value = cx.call_method(&subject, "get", &[key, missing.clone()])?;
+                (!value.is(&missing)).then_some(value)
+            }
+        };
+        match found {
+            Some(value) => values.push(value),
+            None => {
+                at.regs.set(ins.a, Value::NONE);
+                return Ok(());
+            }
+        }
+    }
+    at.regs.set(ins.a, tuple::new(values));
+    Ok(())
+}
+
+pub(super) fn rest(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let subject = at.regs.get(ins.b).clone();
+    let taken = items(at.regs.get(ins.c));
+    let result = crate::types::dict::new();
+    if let Some(dict) = result.downcast_ref::<Dict>() {
+        for (key, value) in cx.mapping_pairs(&subject)?.unwrap_or_default() {
+            cx.dict_set(dict, key, value)?;
+        }
+        for key in taken {
+            cx.dict_remove(dict, &key)?;
+        }
+    }
+    at.regs.set(ins.a, result);
+    Ok(())
+}
+
+pub(super) fn class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let (subject, class) = (at.regs.get(ins.b).clone(), at.regs.get(ins.b + 1).clone());
+    let names = items(at.regs.get(ins.b + 2));
+    let result = match_class(cx, &subject, &class, usize::from(ins.c), &names)?;
+    at.regs.set(ins.a, result.map_or(Value::NONE, tuple::new));
+    Ok(())
+}
+
+fn match_class(cx: &mut Cx, subject: &Value, class: &Value, positional: usize, names: &[Value]) -> Result<Option<Vec<Value>>> {
+    let Some(class_type) = class.downcast::<Type>() else {
+        return Err(cx.type_error("called match pattern must be a class"));
+    };
+    if !cx.is_instance(subject, class)? {
+        return Ok(None);
+    }
+    let mut values = Vec::new();
+    let mut seen: Vec<String> = Vec::new();
+    if positional > 0 {
+        let match_args = cx.names.__match_args__.clone();
+        let class_name = class_type.name.borrow().as_str().to_owned();
+        let declared = cx.getattr_opt(class, &match_args)?;
+        let own = match &declared {
+            Some(declared) => match declared.downcast_ref::<Tuple>() {
+                Some(tuple) => Some(tuple.items().to_vec()),
+                None => {
+                    let got = cx.type_name(declared);
+                    return Err(cx.type_error(format!("{class_name}.__match_args__ must be a tuple (got {got})")));
+                }
+            },
+            None => None,
+        };
+        let matches_self = own.is_none() && class_type.layout != kinds::INSTANCE && class_type.layout != kinds::EXCEPTION;
+        let allowed = own.as_ref().map_or(usize::from(matches_self), Vec::len);
+        if positional > allowed {
+            let plural = if allowed == 1 { "" } else { "s" };
+            return Err(cx.type_error(format!(
+                "{class_name}() accepts {allowed} positional sub-pattern{plural} ({positional} given)"
+            )));
+        }
+        if matches_self {
+            values.push(subject.clone());
+        }
+        for name in own.unwrap_or_default().iter().take(positional) {
+            let Some(text) = name.downcast_ref::<Str>() else {
+                let got = cx.type_name(name);
+                return Err(cx.type_error(format!("__match_args__ elements must be strings (got {got})")));
+            };
+            seen.push(text.as_str().to_owned());
+            let name = cx.name(text.as_str());
+            match cx.getattr_opt(subject, &name)? {
+                Some(value) => values.push(value),
+                None => return Ok(None),
+            }
+        }
+    }
+    for name in names {
+        let Some(text) = name.downcast_ref::<Str>().map(|text| text.as_str().to_owned()) else { continue };
+        if seen.contains(&text) {
+            let class_name = class_type.name.borrow().as_str().to_owned();
+            return Err(cx.type_error(format!("{class_name}() got multiple sub-patterns for attribute '{text}'")));
+        }
+        let name = cx.name(&text);
+        match cx.getattr_opt(subject, &name)? {
+            Some(value) => values.push(value),
+            None => return Ok(None),
+        }
+    }
+    Ok(Some(values))
+}

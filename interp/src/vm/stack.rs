@@ -1,0 +1,117 @@
+//! The register stack: chunks that never move.
+//!
+//! Invariants:
+//! - A value in a chunk is always initialised (`UNBOUND` at least), so reading any register is defined.
+//! - `limit` is the end of the current chunk; a window that does not fit starts the next chunk.
+#![allow(unsafe_code, reason = "registers are reached through raw pointers; see `Regs`")]
+
+use snek_heap::Value;
+
+const FIRST_CHUNK: usize = 1 << 14;
+const CHUNK: usize = 1 << 17;
+
+pub(crate) struct Stack {
+    chunks: Vec<Box<[Value]>>,
+    current: usize,
+    pub(crate) limit: *mut Value,
+}
+
+fn chunk(size: usize) -> Box<[Value]> {
+    let mut values = Vec::with_capacity(size);
+    values.resize_with(size, || Value::UNBOUND);
+    values.into_boxed_slice()
+}
+
+impl Stack {
+    pub(crate) fn new() -> Self {
+        let mut chunks = vec![chunk(FIRST_CHUNK)];
+        let limit = end(&mut chunks[0]);
+        Self { chunks, current: 0, limit }
+    }
+
+    /// The very first register.
+    pub(crate) fn base(&mut self) -> *mut Value {
+        self.chunks[0].as_mut_ptr()
+    }
+
+    /// Whether `count` registers from `start` fit into the current chunk.
+    #[inline(always)]
+    pub(crate) fn fits(&self, start: *mut Value, count: usize) -> bool {
+        (start.addr() + count * size_of::<Value>()) <= self.limit.addr()
+    }
+
+    /// Begins the next chunk, with room for `count` registers, and gives its start.
+    #[cold]
+    pub(crate) fn next_chunk(&mut self, count: usize) -> *mut Value {
+        self.current += 1;
+        if self.chunks.get(self.current).is_none_or(|next| next.len() < count) {
+            self.chunks.truncate(self.current);
+            self.chunks.push(chunk(count.max(CHUNK)));
+        }
+        let next = &mut self.chunks[self.current];
+        self.limit = end(next);
+        next.as_mut_ptr()
+    }
+
+    /// Goes back to the chunk before.
+    #[cold]
+    pub(crate) fn previous_chunk(&mut self) {
+        self.current -= 1;
+        self.limit = end(&mut self.chunks[self.current]);
+    }
+}
+
+fn end(chunk: &mut [Value]) -> *mut Value {
+    chunk.as_mut_ptr_range().end
+}
+
+/// The registers of the running frame.
+///
+/// Every operand of an instruction is below `Code::registers` (checked once when the code is made), and the frame was
+/// given that many registers; so each access is in bounds. No reference from here is kept across a call into the VM.
+#[derive(Clone, Copy)]
+pub(crate) struct Regs(pub(crate) *mut Value);
+
+impl Regs {
+    #[inline(always)]
+    pub(crate) fn get<'a>(self, register: u16) -> &'a Value {
+        // SAFETY: see the type.
+        unsafe { &*self.0.add(register as usize) }
+    }
+
+    #[inline(always)]
+    pub(crate) fn get_mut<'a>(self, register: u16) -> &'a mut Value {
+        // SAFETY: see the type.
+        unsafe { &mut *self.0.add(register as usize) }
+    }
+
+    /// Replaces a register's value. The old value is dropped after the new one is in place.
+    #[inline(always)]
+    pub(crate) fn set(self, register: u16, value: Value) {
+        let old = std::mem::replace(self.get_mut(register), value);
+        drop(old);
+    }
+
+    #[inline(always)]
+    pub(crate) fn take(self, register: u16) -> Value {
+        self.get_mut(register).take()
+    }
+
+    /// Consecutive registers.
+    #[inline(always)]
+    pub(crate) fn slice<'a>(self, start: u16, count: u16) -> &'a [Value] {
+        // SAFETY: see the type.
+        unsafe { std::slice::from_raw_parts(self.0.add(start as usize), count as usize) }
+    }
+
+    /// Takes consecutive registers out.
+    pub(crate) fn take_all(self, start: u16, count: u16) -> Vec<Value> {
+        (0..count).map(|at| self.take(start + at)).collect()
+    }
+
+    #[inline(always)]
+    pub(crate) fn at(self, register: usize) -> *mut Value {
+        // SAFETY: within the frame's registers, or one behind them.
+        unsafe { self.0.add(register) }
+    }
+}

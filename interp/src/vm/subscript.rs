@@ -1,0 +1,125 @@
+//! Subscripts: lists, tuples and dicts here, everything else through the protocol.
+
+use super::Cx;
+use super::cursor::Cursor;
+use crate::bytecode::op::{Instr, flag};
+use crate::error::Result;
+use crate::types::dict::Dict;
+use crate::types::list::List;
+use crate::types::slice;
+use crate::types::tuple::Tuple;
+use snek_heap::{Value, journaling};
+
+/// Position in a sequence of `len` elements, negative ones counted from the end.
+#[inline(always)]
+pub(crate) fn position(index: i64, len: usize) -> Option<usize> {
+    let from_end = if index < 0 { len as i64 } else { 0 };
+    let position = usize::try_from(index + from_end).ok()?;
+    (position < len).then_some(position)
+}
+
+#[inline(always)]
+pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: &Value) -> Result<()> {
+    let object = at.regs.get(ins.b);
+    if let Some(number) = index.as_int() {
+        let found = if let Some(list) = object.downcast_ref::<List>() {
+            let items = list.items.borrow();
+            position(number, items.len()).map(|at| items[at].clone())
+        } else if let Some(tuple) = object.downcast_ref::<Tuple>() {
+            let items = tuple.items();
+            position(number, items.len()).map(|at| items[at].clone())
+        } else {
+            None
+        };
+        if let Some(value) = found {
+            if ins.flags & flag::B_DIES != 0 && ins.a != ins.b {
+                drop(at.regs.take(ins.b));
+            }
+            at.regs.set(ins.a, value);
+            return Ok(());
+        }
+    }
+    get_general(cx, at, ins, index)
+}
+
+#[inline(never)]
+fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: &Value) -> Result<()> {
+    at.save(cx);
+    let is_register = std::ptr::eq(index, at.regs.get(ins.c));
+    let (object, index) = (at.regs.get(ins.b).clone(), index.clone());
+    if object.is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.b));
+    }
+    if index.is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.c));
+    }
+    if ins.flags & flag::B_DIES != 0 {
+        drop(at.regs.take(ins.b));
+    }
+    if is_register && ins.flags & flag::C_DIES != 0 {
+        drop(at.regs.take(ins.c));
+    }
+    let value = match object.downcast_ref::<Dict>() {
+        Some(dict) => match cx.dict_get(dict, &index)? {
+            Some(value) => value,
+            None => return Err(cx.key_error(index)),
+        },
+        None => cx.get_item(&object, &index)?,
+    };
+    at.regs.set(ins.a, value);
+    Ok(())
+}
+
+#[inline(always)]
+pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    if let (Some(number), Some(list)) = (at.regs.get(ins.b).as_int(), at.regs.get(ins.a).downcast_ref::<List>())
+        && !at.regs.get(ins.c).is_unbound()
+        && !journaling()
+    {
+        let mut items = list.items.borrow_mut();
+        if let Some(position) = position(number, items.len()) {
+            let value = if ins.flags & flag::C_DIES != 0 { at.regs.take(ins.c) } else { at.regs.get(ins.c).clone() };
+            let old = std::mem::replace(&mut items[position], value);
+            drop(items);
+            drop(old);
+            return Ok(());
+        }
+    }
+    set_general(cx, at, ins)
+}
+
+#[inline(never)]
+fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let (object, index) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
+    for register in [ins.a, ins.b, ins.c] {
+        if at.regs.get(register).is_unbound() {
+            return Err(cx.unbound_local(at.code(), register));
+        }
+    }
+    let value = if ins.flags & flag::C_DIES != 0 { at.regs.take(ins.c) } else { at.regs.get(ins.c).clone() };
+    if ins.flags & flag::B_DIES != 0 {
+        drop(at.regs.take(ins.b));
+    }
+    if let Some(dict) = object.downcast_ref::<Dict>() {
+        snek_heap::before_write(&object);
+        return cx.dict_set(dict, index, value);
+    }
+    cx.set_item(&object, &index, value)
+}
+
+pub(super) fn delete(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    for register in [ins.a, ins.b] {
+        if at.regs.get(register).is_unbound() {
+            return Err(cx.unbound_local(at.code(), register));
+        }
+    }
+    let (object, index) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
+    cx.del_item(&object, &index)
+}
+
+pub(super) fn build_slice(at: &mut Cursor, ins: Instr) {
+    let value = slice::new(at.regs.take(ins.b), at.regs.take(ins.b + 1), at.regs.take(ins.b + 2));
+    at.regs.set(ins.a, value);
+}

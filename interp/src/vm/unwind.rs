@@ -1,0 +1,211 @@
+//! Raising and unwinding: from an error to the handler that catches it.
+//!
+//! Invariants:
+//! - Each frame that an error passes through adds one traceback entry, outermost first in the end.
+//! - `__context__` is set once, when the error starts its way, to what was being handled there.
+
+use super::Cx;
+use super::call::pop_frame;
+use super::cursor::Cursor;
+use super::frame::FrameKind;
+use super::stack::Regs;
+use crate::bytecode::op::Instr;
+use crate::error::{Error, Result};
+use crate::types::class::{Instance, Type};
+use crate::types::exception::{ExceptionData, Traceback};
+use snek_heap::{Gc, Value};
+use std::cell::RefCell;
+
+impl Cx {
+    /// Finds the handler for an error raised at the cursor. `Err`: no frame from `floor` on catches it; they are gone.
+    pub(crate) fn unwind(&mut self, at: &Cursor, mut error: Error, floor: usize) -> Result<()> {
+        at.save(self);
+        self.set_context(&error);
+        let catchable = !self.error_is(&error, &self.types.exceptions.LimitError.clone());
+        loop {
+            let Some(frame) = self.frames.last() else { return Err(error) };
+            let pc = frame.pc.saturating_sub(1);
+            self.add_traceback(&error, pc);
+            let Some(frame) = self.frames.last_mut() else { return Err(error) };
+            if catchable && let Some(entry) = frame.function.code.handler_at(pc).copied() {
+                frame.pc = entry.target;
+                let (registers, depth) = (frame.registers, frame.handled as usize + usize::from(entry.depth));
+                self.handled.truncate(depth);
+                Regs(registers).set(entry.register, error.value());
+                return Ok(());
+            }
+            let is_last = self.frames.len() <= floor;
+            let Some(frame) = pop_frame(self) else { return Err(error) };
+            if frame.is_generator {
+                error = self.leave_generator(error, &frame);
+            }
+            if is_last {
+                return Err(error);
+            }
+            if frame.kind == FrameKind::ForIter && self.error_is(&error, &self.types.exceptions.StopIteration.clone()) {
+                debug_assert!(false, "a StopIteration never leaves a generator as itself");
+            }
+        }
+    }
+
+    /// A StopIteration must not leave a generator by accident (PEP 479).
+    fn leave_generator(&mut self, error: Error, frame: &super::Frame) -> Error {
+        let code = frame.code();
+        let noun = match (code.is_generator, code.is_coroutine) {
+            (true, true) => "async generator",
+            (false, true) => "coroutine",
+            _ => "generator",
+        };
+        let stop = self.types.exceptions.StopIteration.clone();
+        let async_stop = self.types.exceptions.StopAsyncIteration.clone();
+        let what = if self.error_is(&error, &stop) {
+            "StopIteration"
+        } else if noun == "async generator" && self.error_is(&error, &async_stop) {
+            "StopAsyncIteration"
+        } else {
+            return error;
+        };
+        let replacement = self.runtime_error(format!("{noun} raised {what}"));
+        if let Some(data) = exception_data(replacement.instance()) {
+            data.cause.replace(Some(error.value()));
+            data.context.replace(Some(error.value()));
+            data.suppress_context.set(true);
+        }
+        replacement
+    }
+
+    fn add_traceback(&mut self, error: &Error, pc: u32) {
+        let Some(frame) = self.frames.last() else { return };
+        let code = frame.function.code.clone();
+        if let Some(data) = exception_data(error.instance()) {
+            let next = data.traceback.take();
+            let entry = Gc::new(Traceback { code, pc, next: RefCell::new(next) });
+            data.traceback.replace(Some(entry));
+        }
+    }
+
+    /// What was being handled becomes the error's context, unless it has one.
+    fn set_context(&mut self, error: &Error) {
+        let Some(handled) = self.handled.last() else { return };
+        let value = error.value();
+        if handled.is(&value) {
+            return;
+        }
+        let Some(data) = exception_data(error.instance()) else { return };
+        if data.context.borrow().is_some() {
+            return;
+        }
+        // A chain that leads back to the error itself is cut there.
+        let mut link = handled.clone();
+        loop {
+            let Some(next) = link.downcast::<Instance>().and_then(|instance| context(&instance)) else { break };
+            if next.is(&value) {
+                if let Some(data) = link.downcast::<Instance>().as_ref().and_then(exception_data) {
+                    drop(data.context.take());
+                }
+                break;
+            }
+            link = next;
+        }
+        data.context.replace(Some(handled.clone()));
+    }
+
+    /// `raise a` and `raise a from b`.
+    pub(crate) fn raise_value(&mut self, at: &mut Cursor, ins: Instr, cause: Option<u16>) -> Error {
+        at.save(self);
+        let value = at.regs.get(ins.a).clone();
+        let error = match self.to_error(&value) {
+            Ok(error) | Err(error) => error,
+        };
+        if let Some(cause) = cause {
+            let cause = at.regs.get(cause).clone();
+            if let Err(wrong) = self.set_cause(&error, &cause) {
+                return wrong;
+            }
+        }
+        error
+    }
+
+    /// The error that raising a value means: the exception itself, or an instance of the class.
+    pub fn to_error(&mut self, value: &Value) -> Result<Error> {
+        if let Some(instance) = value.downcast::<Instance>()
+            && exception_data(&instance).is_some()
+        {
+            return Ok(Error(instance));
+        }
+        let base = self.types.exceptions.BaseException.clone();
+        if let Some(class) = value.downcast::<Type>()
+            && class.is_subclass(&base)
+        {
+            let made = self.call(value, &[])?;
+            if let Some(instance) = made.downcast::<Instance>()
+                && exception_data(&instance).is_some()
+            {
+                return Ok(Error(instance));
+            }
+            let (class_name, made) = (self.repr(value)?, self.type_name(&made));
+            return Err(self.type_error(format!(
+                "calling {class_name} should have returned an instance of BaseException, not <class '{made}'>"
+            )));
+        }
+        Err(self.type_error("exceptions must derive from BaseException"))
+    }
+
+    fn set_cause(&mut self, error: &Error, cause: &Value) -> Result<()> {
+        let cause = if cause.is_none() {
+            None
+        } else {
+            let base = self.types.exceptions.BaseException.clone();
+            let is_class = cause.downcast::<Type>().is_some_and(|class| class.is_subclass(&base));
+            let is_instance = cause.downcast::<Instance>().is_some_and(|instance| exception_data(&instance).is_some());
+            if !is_class && !is_instance {
+                return Err(self.type_error("exception causes must derive from BaseException"));
+            }
+            Some(self.to_error(cause)?.value())
+        };
+        if let Some(data) = exception_data(error.instance()) {
+            data.cause.replace(cause);
+            data.suppress_context.set(true);
+        }
+        Ok(())
+    }
+
+    /// `raise` without operand.
+    pub(crate) fn raise_again(&mut self) -> Error {
+        match self.handled.last().and_then(Value::downcast::<Instance>) {
+            Some(instance) => Error(instance),
+            None => self.runtime_error("No active exception to reraise"),
+        }
+    }
+
+    /// Raises the exception in register `a` on, as it is.
+    pub(crate) fn reraise(&mut self, at: &mut Cursor, ins: Instr) -> Error {
+        let value = at.regs.take(ins.a);
+        match value.downcast::<Instance>() {
+            Some(instance) => Error(instance),
+            None => self.system_error("reraised what is no exception"),
+        }
+    }
+
+    /// Is the error an instance of the class?
+    #[must_use]
+    pub fn error_is(&self, error: &Error, class: &Gc<Type>) -> bool {
+        error.instance().class.borrow().is_subclass(class)
+    }
+
+    /// The arguments of an error.
+    #[must_use]
+    pub fn exception_args(&self, error: &Error) -> Vec<Value> {
+        exception_data(error.instance()).map(|data| data.args.borrow().clone()).unwrap_or_default()
+    }
+}
+
+/// What an exception holds besides attributes; `None` for instances of other classes.
+#[must_use]
+pub fn exception_data(instance: &Gc<Instance>) -> Option<Gc<ExceptionData>> {
+    instance.payload.borrow().downcast::<ExceptionData>()
+}
+
+fn context(instance: &Gc<Instance>) -> Option<Value> {
+    exception_data(instance)?.context.borrow().clone()
+}

@@ -1,0 +1,297 @@
+//! Registers, constants, cells, globals and namespace variables.
+
+use super::Cx;
+use super::cursor::Cursor;
+use super::stack::Regs;
+use crate::bytecode::op::{Instr, flag};
+use crate::bytecode::{Code, GlobalSite};
+use crate::error::{Error, Result};
+use crate::names::Name;
+use crate::types::dict::Dict;
+use crate::types::function::Cell;
+use snek_heap::{Value, before_write};
+
+#[inline(always)]
+pub(super) fn move_(at: &mut Cursor, ins: Instr) {
+    let value = if ins.flags & flag::B_DIES != 0 { at.regs.take(ins.b) } else { at.regs.get(ins.b).clone() };
+    at.regs.set(ins.a, value);
+}
+
+#[inline(always)]
+pub(super) fn load_const(at: &mut Cursor, ins: Instr) {
+    let value = at.code().consts[ins.k() as usize].clone();
+    at.regs.set(ins.a, value);
+}
+
+#[inline(always)]
+pub(super) fn check_bound(cx: &mut Cx, at: &Cursor, ins: Instr) -> Result<()> {
+    if at.regs.get(ins.a).is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.a));
+    }
+    Ok(())
+}
+
+pub(super) fn delete_local(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    check_bound(cx, at, ins)?;
+    drop(at.regs.take(ins.a));
+    Ok(())
+}
+
+pub(super) fn make_cell(at: &mut Cursor, ins: Instr) {
+    let content = at.regs.take(ins.a);
+    at.regs.set(ins.a, Cell::of(content).value());
+}
+
+#[inline(always)]
+fn cell<'a>(regs: Regs, register: u16) -> Option<&'a Cell> {
+    regs.get(register).downcast_ref::<Cell>()
+}
+
+#[inline(always)]
+pub(super) fn load_cell(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let content = cell(at.regs, ins.b).map(|cell| cell.content.borrow().clone()).unwrap_or(Value::UNBOUND);
+    if content.is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.b));
+    }
+    at.regs.set(ins.a, content);
+    Ok(())
+}
+
+#[inline(always)]
+pub(super) fn store_cell(at: &mut Cursor, ins: Instr) {
+    let value = if ins.flags & flag::B_DIES != 0 { at.regs.take(ins.b) } else { at.regs.get(ins.b).clone() };
+    before_write(at.regs.get(ins.a));
+    if let Some(cell) = cell(at.regs, ins.a) {
+        drop(cell.content.replace(value));
+    }
+}
+
+pub(super) fn delete_cell(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    before_write(at.regs.get(ins.a));
+    let old = cell(at.regs, ins.a).map(|cell| cell.content.replace(Value::UNBOUND));
+    if old.is_none_or(|old| old.is_unbound()) {
+        return Err(cx.unbound_local(at.code(), ins.a));
+    }
+    Ok(())
+}
+
+#[inline(always)]
+fn free_cell(cx: &Cx, index: u32) -> Option<&snek_heap::Gc<Cell>> {
+    cx.frames.last()?.function.closure.get(index as usize)
+}
+
+#[inline(always)]
+pub(super) fn load_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let content = free_cell(cx, ins.k()).map(|cell| cell.content.borrow().clone()).unwrap_or(Value::UNBOUND);
+    if content.is_unbound() {
+        return Err(unbound_free(cx, at.code(), ins.k()));
+    }
+    at.regs.set(ins.a, content);
+    Ok(())
+}
+
+#[cold]
+fn unbound_free(cx: &mut Cx, code: &Code, index: u32) -> Error {
+    let name = code.free.get(index as usize).map(|name| name.as_str().to_owned()).unwrap_or_default();
+    let message = format!("cannot access free variable '{name}' where it is not associated with a value in enclosing scope");
+    cx.name_error(message)
+}
+
+pub(super) fn store_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
+    let value = at.regs.get(ins.a).clone();
+    if let Some(cell) = free_cell(cx, ins.k()) {
+        before_write(&cell.value());
+        drop(cell.content.replace(value));
+    }
+}
+
+pub(super) fn delete_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let old = free_cell(cx, ins.k()).map(|cell| {
+        before_write(&cell.value());
+        cell.content.replace(Value::UNBOUND)
+    });
+    if old.is_none_or(|old| old.is_unbound()) {
+        return Err(unbound_free(cx, at.code(), ins.k()));
+    }
+    Ok(())
+}
+
+#[inline(always)]
+pub(super) fn load_global(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let site = at.global_site(ins.k());
+    if let Some(frame) = cx.frames.last() {
+        let globals = frame.function.globals.table.borrow();
+        if globals.keys_version() == site.globals.get() {
+            if site.builtins.get() == 0 {
+                let value = globals.entries()[site.entry.get() as usize].value.clone();
+                drop(globals);
+                at.regs.set(ins.a, value);
+                return Ok(());
+            }
+            let builtins = cx.builtins.table.borrow();
+            if builtins.keys_version() == site.builtins.get() {
+                let value = builtins.entries()[site.entry.get() as usize].value.clone();
+                at.regs.set(ins.a, value);
+                return Ok(());
+            }
+        }
+    }
+    let value = load_global_general(cx, at, site)?;
+    at.regs.set(ins.a, value);
+    Ok(())
+}
+
+#[cold]
+#[inline(never)]
+fn load_global_general(cx: &mut Cx, at: &Cursor, site: &GlobalSite) -> Result<Value> {
+    at.save(cx);
+    let globals = cx.globals();
+    if let Some(entry) = globals.find_name(&site.name) {
+        let table = globals.table.borrow();
+        site.globals.set(table.keys_version());
+        site.builtins.set(0);
+        site.entry.set(u32::try_from(entry).unwrap_or(0));
+        return Ok(table.entries()[entry].value.clone());
+    }
+    if let Some(entry) = cx.builtins.find_name(&site.name) {
+        let table = cx.builtins.table.borrow();
+        site.globals.set(globals.table.borrow().keys_version());
+        site.builtins.set(table.keys_version());
+        site.entry.set(u32::try_from(entry).unwrap_or(0));
+        return Ok(table.entries()[entry].value.clone());
+    }
+    Err(cx.undefined_name(&site.name))
+}
+
+#[inline(always)]
+pub(super) fn store_global(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
+    let site = at.global_site(ins.k());
+    let value = at.regs.get(ins.a).clone();
+    let Some(frame) = cx.frames.last() else { return };
+    let globals = &frame.function.globals;
+    before_write(&globals.value());
+    let mut table = globals.table.borrow_mut();
+    if table.keys_version() == site.globals.get() && site.builtins.get() == 0 {
+        let old = table.replace(site.entry.get() as usize, value);
+        drop(table);
+        drop(old);
+        return;
+    }
+    drop(table);
+    globals.set_name(&site.name, value);
+    if let Some(entry) = globals.find_name(&site.name) {
+        site.globals.set(globals.table.borrow().keys_version());
+        site.builtins.set(0);
+        site.entry.set(u32::try_from(entry).unwrap_or(0));
+    }
+}
+
+pub(super) fn delete_global(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let name = at.code().names[ins.k() as usize].clone();
+    let globals = cx.globals();
+    before_write(&globals.value());
+    if globals.remove_name(&name).is_none() {
+        return Err(cx.undefined_name(&name));
+    }
+    Ok(())
+}
+
+/// The namespace of a class body or `exec`, if the frame has one.
+fn namespace(cx: &Cx) -> Option<Value> {
+    let frame = cx.frames.last()?;
+    (!frame.is_generator && !frame.extra.is_unbound()).then(|| frame.extra.clone())
+}
+
+fn lookup_namespace(cx: &mut Cx, name: &Name) -> Result<Option<Value>> {
+    let Some(namespace) = namespace(cx) else { return Ok(None) };
+    if let Some(dict) = namespace.downcast_ref::<Dict>() {
+        return Ok(dict.get_name(name));
+    }
+    match cx.get_item(&namespace, &name.value()) {
+        Ok(value) => Ok(Some(value)),
+        Err(error) if cx.error_is(&error, &cx.types.exceptions.KeyError.clone()) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+pub(super) fn load_name(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let name = at.code().names[ins.k() as usize].clone();
+    let found = match lookup_namespace(cx, &name)? {
+        Some(value) => Some(value),
+        None => cx.globals().get_name(&name).or_else(|| cx.builtins.get_name(&name)),
+    };
+    let Some(value) = found else { return Err(cx.undefined_name(&name)) };
+    at.regs.set(ins.a, value);
+    Ok(())
+}
+
+pub(super) fn store_name(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let name = at.code().names[ins.k() as usize].clone();
+    let value = at.regs.get(ins.a).clone();
+    match namespace(cx) {
+        Some(namespace) => {
+            if let Some(dict) = namespace.downcast_ref::<Dict>() {
+                before_write(&namespace);
+                dict.set_name(&name, value);
+                return Ok(());
+            }
+            cx.set_item(&namespace, &name.value(), value)
+        }
+        None => {
+            cx.globals().set_name(&name, value);
+            Ok(())
+        }
+    }
+}
+
+pub(super) fn delete_name(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let name = at.code().names[ins.k() as usize].clone();
+    let namespace = namespace(cx).unwrap_or_else(|| cx.globals().value());
+    let removed = match namespace.downcast_ref::<Dict>() {
+        Some(dict) => dict.remove_name(&name).is_some(),
+        None => match cx.del_item(&namespace, &name.value()) {
+            Ok(()) => true,
+            Err(error) if cx.error_is(&error, &cx.types.exceptions.KeyError.clone()) => false,
+            Err(error) => return Err(error),
+        },
+    };
+    if removed { Ok(()) } else { Err(cx.undefined_name(&name)) }
+}
+
+pub(super) fn load_name_or_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let name = at.code().names[ins.b as usize].clone();
+    if let Some(value) = lookup_namespace(cx, &name)? {
+        at.regs.set(ins.a, value);
+        return Ok(());
+    }
+    let content = free_cell(cx, u32::from(ins.c)).map(|cell| cell.content.borrow().clone()).unwrap_or(Value::UNBOUND);
+    if content.is_unbound() {
+        return Err(unbound_free(cx, at.code(), u32::from(ins.c)));
+    }
+    at.regs.set(ins.a, content);
+    Ok(())
+}
+
+impl Cx {
+    /// The error of reading a local that is unset.
+    #[cold]
+    pub(crate) fn unbound_local(&mut self, code: &Code, register: u16) -> Error {
+        let Some(name) = code.locals.get(register as usize).map(|name| name.as_str().to_owned()) else {
+            return self.system_error(format!("register {register} of {} is unset", code.qualname.as_str()));
+        };
+        self.unbound_local_error(format!("cannot access local variable '{name}' where it is not associated with a value"))
+    }
+
+    /// The error of reading a name that nobody defined.
+    #[cold]
+    pub(crate) fn undefined_name(&mut self, name: &Name) -> Error {
+        let error = self.name_error(format!("name '{}' is not defined", name.as_str()));
+        let attribute = self.names.name.clone();
+        error.instance().set(&attribute, name.value());
+        error
+    }
+}
