@@ -40,6 +40,7 @@ pub mod ir;
 mod names;
 pub mod ops;
 pub mod sexpr;
+pub mod text;
 mod verify;
 
 pub use builder::{Builder, Mark};

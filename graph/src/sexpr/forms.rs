@@ -74,7 +74,8 @@ impl Lower<'_> {
             let node = self.b.node(Op::Call, &args, Attrs::new().with("callee", Attr::Func(callee)), &[])?;
             return self.value_of(node);
         }
-        let Some(op) = Op::from_head(head, args.len()).filter(|op| !matches!(op, Op::Call | Op::CallMethod)) else {
+        let plain = |op: &Op| op.def().regions.is_empty() && !op.def().attrs.iter().any(|attr| attr.required);
+        let Some(op) = Op::from_head(head, args.len()).filter(plain) else {
             let known = Op::ALL.iter().any(|op| op.def().head == head);
             let text = match known {
                 true => format!("'{head}' does not take {} operands", args.len()),
@@ -91,12 +92,16 @@ impl Lower<'_> {
         forms.iter().map(|form| self.form(*form, depth + 1, false)).collect()
     }
 
-    /// The value of a node as one: a tuple if it has several outputs, `None` if it has none.
+    /// The value of a node as one: it stands for all outputs if there are several, and is `None` if there is none.
     fn value_of(&mut self, node: crate::ir::NodeId) -> Lowered<ValueId> {
         match self.b.outputs(node)[..] {
             [] => Ok(self.b.none()),
             [output] => Ok(output),
-            ref outputs => self.b.add(Op::Tuple, outputs),
+            ref outputs => {
+                let pack = self.b.undef(Type::Any);
+                self.packs.insert(pack, outputs.to_vec());
+                Ok(pack)
+            }
         }
     }
 
@@ -223,10 +228,13 @@ impl Lower<'_> {
     }
 
     fn idx(&mut self, tuple: usize, index: usize, depth: usize) -> Lowered<ValueId> {
-        let tuple = self.form(tuple, depth + 1, false)?;
-        match self.forms.word(index).and_then(|word| word.parse::<usize>().ok()) {
-            Some(index) => self.b.add_idx(tuple, index),
-            None => Err(self.wrong("the position of idx is a constant")),
+        let tuple = self.packed(tuple, depth + 1, false)?;
+        let Some(index) = self.forms.word(index).and_then(|word| word.parse::<usize>().ok()) else {
+            return Err(self.wrong("the position of idx is a constant"));
+        };
+        match self.packs.get(&tuple) {
+            Some(outputs) => outputs.get(index).copied().ok_or_else(|| self.wrong("tuple index out of range")),
+            None => self.b.add_idx(tuple, index),
         }
     }
 

@@ -16,6 +16,7 @@ use super::read::{Forms, Kind};
 use crate::builder::Builder;
 use crate::error::{GraphError, GraphErrorKind, Place};
 use crate::ir::{FuncId, Literal, Module, Type, ValueId};
+use crate::ops::Op;
 
 type Lowered<T> = Result<T, GraphError>;
 
@@ -27,6 +28,7 @@ pub(super) fn lower(forms: &Forms) -> Lowered<Module> {
         scope: HashMap::new(),
         bound: Vec::new(),
         is_free: false,
+        packs: HashMap::new(),
     };
     let free: Vec<usize> = forms.top.iter().copied().filter(|form| !lower.is_definition(*form)).collect();
     if forms.top.is_empty() {
@@ -60,6 +62,8 @@ pub(super) struct Lower<'f> {
     bound: Vec<String>,
     /// Whether unbound names are parameters.
     is_free: bool,
+    /// Values that stand for the outputs of a node that has several.
+    pub(super) packs: HashMap<ValueId, Vec<ValueId>>,
 }
 
 impl Lower<'_> {
@@ -118,6 +122,15 @@ impl Lower<'_> {
 
     /// One form. It is in tail position if its value is that of the function.
     pub(super) fn form(&mut self, form: usize, depth: usize, tail: bool) -> Lowered<ValueId> {
+        let value = self.packed(form, depth, tail)?;
+        match self.packs.get(&value).cloned() {
+            Some(outputs) => self.b.add(Op::Tuple, &outputs).map_err(|e| self.at(form, e)),
+            None => Ok(value),
+        }
+    }
+
+    /// One form, whose value may stand for the outputs of a node that has several.
+    pub(super) fn packed(&mut self, form: usize, depth: usize, tail: bool) -> Lowered<ValueId> {
         if depth > MAX_NESTING {
             let error = GraphError::limit(format!("forms are nested more than {MAX_NESTING} deep"));
             return Err(self.at(form, error));
@@ -137,7 +150,7 @@ impl Lower<'_> {
             let (Some(name), Some(value)) = (items.get(1).and_then(|name| self.forms.word(*name)), items.get(2)) else {
                 return Err(self.at(current, self.wrong("a let is (let name value body)")));
             };
-            let value = self.form(*value, depth + 1, false)?;
+            let value = self.packed(*value, depth + 1, false)?;
             self.bind(name, value);
             let body: Vec<usize> = items[3..].iter().copied().filter(|form| !self.is_definition(*form)).collect();
             let Some((last, before)) = body.split_last() else { break value };
