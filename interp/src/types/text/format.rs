@@ -234,7 +234,7 @@ mod tests {
             let spec = Spec::parse(spec, Align::Right, "complex").expect("valid");
             format_complex(re, im, &spec).expect("valid")
         };
-        assert_eq!(complex(1.0, -2.0, ">10"), "   (1-2j)");
+        assert_eq!(complex(1.0, -2.0, ">10"), "    (1-2j)");
         assert_eq!(complex(0.0, 1.0, "#"), "1.j");
         assert_eq!(complex(1.0, 2.0, ".1f"), "1.0+2.0j");
         assert_eq!(complex(0.0, 1.0, "g"), "0+1j");
