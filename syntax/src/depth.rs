@@ -101,6 +101,7 @@ impl Scan<'_> {
                 Kind::Op if matches!(word, "(" | "[" | "{") => {
                     if follows_operand {
                         frame.height += 1;
+                        self.check(&frame, token.span)?;
                     }
                     let outside = frame.pending() + 1;
                     frames.push(std::mem::replace(&mut frame, Frame { outside, ..Frame::default() }));
@@ -113,6 +114,7 @@ impl Scan<'_> {
                     let inner = frame.highest + 1;
                     frame = frames.pop().unwrap_or_default();
                     frame.height = frame.height.max(inner);
+                    self.check(&frame, token.span)?;
                     follows_operand = true;
                     continue;
                 }

@@ -24,9 +24,8 @@ fn check(text: String) -> Result<(), String> {
 #[test]
 fn deep_inputs_are_answered() {
     let n = 100_000;
-    let repeated = |before: &str, middle: &str, after: &str| {
-        format!("x = {}{middle}{}\n", before.repeat(n), after.repeat(n))
-    };
+    let repeated =
+        |before: &str, middle: &str, after: &str| format!("x = {}{middle}{}\n", before.repeat(n), after.repeat(n));
     let cases = [
         ("parentheses", repeated("(", "1", ")")),
         ("brackets", repeated("[", "1", "]")),
@@ -80,7 +79,12 @@ fn deep_inputs_are_answered() {
         ("decorator prefixes", "@".repeat(n)),
         ("targets", format!("{}1\n", "x = ".repeat(n))),
         ("indentation", (0..2000).map(|level| format!("{}if x:\n", " ".repeat(level))).collect()),
-        ("functions", (0..99).map(|level| format!("{}def f():\n", " ".repeat(level))).collect::<String>() + &" ".repeat(99) + "pass\n"),
+        (
+            "functions",
+            (0..99).map(|level| format!("{}def f():\n", " ".repeat(level))).collect::<String>()
+                + &" ".repeat(99)
+                + "pass\n",
+        ),
         ("patterns", format!("match x:\n  case {}a{}: pass\n", "[".repeat(199), "]".repeat(199))),
         ("or pattern", format!("match x:\n  case 1{}: pass\n", "|1".repeat(n))),
         ("dotted pattern", format!("match x:\n  case a{}: pass\n", ".b".repeat(n))),
@@ -90,7 +94,10 @@ fn deep_inputs_are_answered() {
         ("del", format!("del {}a{}\n", "(".repeat(190), ")".repeat(190))),
         ("import path", format!("import a{}\n", ".b".repeat(n))),
         ("sums in brackets", format!("x = {}1{}\n", "(".repeat(150), ("+1".repeat(200) + ")").repeat(150))),
-        ("mixed", format!("x = {}1{}\n", "(a or b and not c < d | e ^ f & g << h + i * -j ** ".repeat(150), ")".repeat(150))),
+        (
+            "mixed",
+            format!("x = {}1{}\n", "(a or b and not c < d | e ^ f & g << h + i * -j ** ".repeat(150), ")".repeat(150)),
+        ),
         ("colons", "a:".repeat(n)),
         ("semicolons", "a;".repeat(n)),
         ("arrows", "->".repeat(n)),

@@ -13,8 +13,8 @@ use super::{Lower, Lowered};
 impl Lower<'_> {
     /// Refuses what no subject could reach or what binds a name twice.
     pub(super) fn check_pattern(&self, pattern: &Pattern, may_always_match: bool) -> Lowered<()> {
-        self.captured_names(pattern, &mut Vec::new())?;
-        self.check_reachable(pattern, may_always_match)
+        self.check_reachable(pattern, may_always_match)?;
+        self.captured_names(pattern, &mut Vec::new())
     }
 
     fn check_reachable(&self, pattern: &Pattern, may_always_match: bool) -> Lowered<()> {
@@ -44,6 +44,9 @@ impl Lower<'_> {
             None => Ok(()),
         };
         match pattern {
+            Pattern::MatchValue(node) if node.value.is_f_string_expr() => {
+                self.fail("patterns may only match literals and attribute lookups", span(node.range()))
+            }
             Pattern::MatchValue(_) | Pattern::MatchSingleton(_) => Ok(()),
             Pattern::MatchAs(node) => {
                 if let Some(inner) = &node.pattern {
@@ -54,7 +57,7 @@ impl Lower<'_> {
             Pattern::MatchStar(node) => add(&node.name, names),
             Pattern::MatchSequence(node) => {
                 if node.patterns.iter().filter(|part| part.is_match_star()).count() > 1 {
-                    return self.fail("multiple starred expressions in sequence pattern", span(node.range()));
+                    return self.fail("multiple starred names in sequence pattern", span(node.range()));
                 }
                 node.patterns.iter().try_for_each(|part| self.captured_names(part, names))
             }

@@ -44,10 +44,11 @@ pub(crate) fn future_annotations(source: &Source, tree: &ast::Mod) -> Lowered<bo
                 for alias in &node.names {
                     let name = alias.name.as_str();
                     if name == "braces" {
-                        return Err(SyntaxError::plain(source, "not a chance", at));
+                        return Err(without_end(SyntaxError::plain(source, "not a chance", at)));
                     }
                     if !FEATURES.contains(&name) {
-                        return Err(SyntaxError::plain(source, format!("future feature {name} is not defined"), at));
+                        let message = format!("future feature {name} is not defined");
+                        return Err(without_end(SyntaxError::plain(source, message, at)));
                     }
                     annotations |= name == "annotations";
                 }
@@ -59,19 +60,25 @@ pub(crate) fn future_annotations(source: &Source, tree: &ast::Mod) -> Lowered<bo
     Ok(annotations)
 }
 
+/// CPython gives no end of some ranges.
+fn without_end(mut error: Box<SyntaxError>) -> Box<SyntaxError> {
+    (error.end_line, error.end_column) = (error.line, 0);
+    error
+}
+
 impl Lower<'_> {
     fn is_async_function(&self) -> bool {
         self.scope().kind == BlockKind::Function && self.scope().is_coroutine
     }
 
-    pub(super) fn check_return(&self, has_value: bool, at: Span) -> Lowered<()> {
+    pub(super) fn check_return(&self, value: Option<Span>, at: Span) -> Lowered<()> {
         if !self.in_function() {
             return self.fail("'return' outside function", at);
         }
-        if has_value && self.scope().is_coroutine && self.scope().is_generator {
+        if value.is_some() && self.scope().is_coroutine && self.scope().is_generator {
             return self.fail("'return' with value in async generator", at);
         }
-        self.check_except_star(at)
+        self.check_except_star(value.unwrap_or(at))
     }
 
     fn check_except_star(&self, at: Span) -> Lowered<()> {

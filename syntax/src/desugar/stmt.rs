@@ -45,7 +45,7 @@ impl Lower<'_> {
             ast::Stmt::FunctionDef(node) => return self.function(node, out),
             ast::Stmt::ClassDef(node) => return self.class(node, out),
             ast::Stmt::Return(node) => {
-                self.check_return(node.value.is_some(), at)?;
+                self.check_return(node.value.as_deref().map(|value| span(value.range())), at)?;
                 let value = node.value.as_ref().map(|value| self.expr(value)).transpose()?;
                 StmtKind::Return(value)
             }

@@ -2,14 +2,14 @@
 //!
 //! In: the statements of the tree. Out: `If`s, each nested in the `orelse` of the one before.
 //! Invariants:
-//! - After `CHUNK` nested cases a flag in a temporary says that none matched, and the chain goes on one level further
-//!   out; so a chain of any length stays shallow.
+//! - After `CHUNK` nested cases a flag in a temporary says that none matched, and the chain goes on behind, under that
+//!   flag; so a chain of any length stays shallow.
 //! Elsewhere: the tests of patterns in `patterns.rs`.
 
 use ruff_python_ast::{self as ast};
 use ruff_text_size::Ranged;
 
-use crate::core::{Const, Expr, Span, Stmt, StmtKind, Target, TargetKind};
+use crate::core::{Const, Expr, Span, Stmt, StmtKind, Target, TargetKind, Temp};
 use crate::scope::span;
 
 use super::{Lower, Lowered, constant, stmt, temp_expr};
@@ -56,23 +56,28 @@ impl Lower<'_> {
 
     /// Nests the cases; a case without a test is the last that can run.
     fn switch(&mut self, mut cases: Vec<Case>, at: Span) -> Vec<Stmt> {
-        let mut chunks = Vec::new();
+        let mut out = Vec::new();
+        let mut flag = None;
         while cases.len() > CHUNK {
             let rest = cases.split_off(CHUNK);
-            chunks.push(std::mem::replace(&mut cases, rest));
-        }
-        let mut rest = nest(cases, Vec::new());
-        for chunk in chunks.into_iter().rev() {
-            let flag = self.temp();
-            let set = Target { kind: TargetKind::Temp(flag), span: at };
+            let chunk = std::mem::replace(&mut cases, rest);
+            let next = self.temp();
+            out.push(stmt(StmtKind::LetTemp(next, constant(Const::Bool(false), at)), at));
+            let set = Target { kind: TargetKind::Temp(next), span: at };
             let no_match = stmt(StmtKind::Assign(set, constant(Const::Bool(true), at)), at);
-            let clear = stmt(StmtKind::LetTemp(flag, constant(Const::Bool(false), at)), at);
-            let go_on = StmtKind::If { test: temp_expr(flag, at), then: rest, orelse: Vec::new() };
-            rest = vec![clear];
-            rest.extend(nest(chunk, vec![no_match]));
-            rest.push(stmt(go_on, at));
+            out.extend(guarded(flag, nest(chunk, vec![no_match]), at));
+            flag = Some(next);
         }
-        rest
+        out.extend(guarded(flag, nest(cases, Vec::new()), at));
+        out
+    }
+}
+
+/// Statements that run only when the flag is set.
+fn guarded(flag: Option<Temp>, body: Vec<Stmt>, at: Span) -> Vec<Stmt> {
+    match flag {
+        Some(flag) => vec![stmt(StmtKind::If { test: temp_expr(flag, at), then: body, orelse: Vec::new() }, at)],
+        None => body,
     }
 }
 

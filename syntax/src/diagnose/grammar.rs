@@ -58,6 +58,7 @@ pub(super) struct Alternative {
 #[derive(Clone, Debug)]
 pub(super) struct Rule {
     /// Its name.
+    #[cfg_attr(not(test), expect(dead_code, reason = "tests name the rule that fails"))]
     pub name: &'static str,
     /// Its alternatives in order.
     pub alternatives: Vec<Alternative>,

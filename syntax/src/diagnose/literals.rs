@@ -4,6 +4,7 @@
 
 use crate::SyntaxError;
 use crate::core::Span;
+use crate::tokens::fields;
 
 use super::recognise::{Recogniser, Stop};
 
@@ -11,13 +12,10 @@ impl Recogniser<'_> {
     /// Checks the string tokens `from..to`.
     pub(super) fn check_strings(&self, from: usize, to: usize) -> Result<(), Stop> {
         let is_bytes = |at: usize| prefix(self.text(at)).contains(['b', 'B']);
-        let whole = self.span(from, to);
+        // CPython reports at the last token that it has read.
+        let here = self.span(self.furthest, self.furthest + 1);
         for at in from..to {
-            if let Some((_, message, place)) = self.field_faults.iter().find(|fault| fault.0 == at) {
-                return Err(Stop::Error(SyntaxError::plain(self.source, message.clone(), *place)));
-            }
             let text = self.text(at);
-            let here = self.tokens[at].span;
             let body = body(text);
             if is_bytes(at) && !body.is_ascii() {
                 return self.refuse("bytes can only contain ASCII literal characters", here);
@@ -28,8 +26,33 @@ impl Recogniser<'_> {
                 return self.refuse(&message, here);
             }
             if is_bytes(at) != is_bytes(from) {
-                return self.refuse("cannot mix bytes and nonbytes literals", whole);
+                return self.refuse("cannot mix bytes and nonbytes literals", here);
             }
+            if prefix(text).contains(['f', 'F']) {
+                self.check_fields(at, here)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The fields of an f-string: each is parsed in parentheses of its own, and places count from those.
+    fn check_fields(&self, at: usize, here: Span) -> Result<(), Stop> {
+        let text = self.text(at);
+        let list = match fields(text, 0) {
+            Ok(list) => list,
+            Err((message, _)) => return self.refuse(&message, here),
+        };
+        let line = self.source.line(self.tokens[at].span.start);
+        for field in list {
+            let expression = text.get(field.span.start as usize..field.span.end as usize).unwrap_or("");
+            if let Some(mut error) = super::field_error(expression, self.grammar, self.max_depth) {
+                error.end_line += line - 1;
+                error.line += line - 1;
+                return Err(Stop::Error(error));
+            }
+        }
+        if let Some((_, message, place)) = self.field_faults.iter().find(|fault| fault.0 == at) {
+            return self.refuse(message, *place);
         }
         Ok(())
     }

@@ -5,6 +5,7 @@
 //! Elsewhere: names of expressions and invalid targets in `targets.rs`; string literals in `literals.rs`.
 
 use crate::core::Span;
+use crate::tokens::Kind;
 use crate::{SyntaxError, SyntaxErrorKind};
 
 use super::grammar::Action;
@@ -20,6 +21,17 @@ impl Recogniser<'_> {
         let start = self.tokens[from.min(last)].span.start;
         let end = self.tokens[to.saturating_sub(1).max(from).min(last)].span.end;
         Span { start, end }
+    }
+
+    /// The range of an expression without parentheses around it, which CPython's tree does not have.
+    fn without_parentheses(&self, from: usize, to: usize) -> Span {
+        let whole = self.span(from, to);
+        if self.text(from) != "(" {
+            return whole;
+        }
+        let slice = self.source.text.get(whole.start as usize..whole.end as usize).unwrap_or("");
+        let inner = targets::range(slice).unwrap_or((0, whole.end - whole.start));
+        Span { start: whole.start + inner.0, end: whole.start + inner.1 }
     }
 
     fn label(labels: &Labels<'_>, name: &str) -> (usize, usize) {
@@ -52,7 +64,7 @@ impl Recogniser<'_> {
         end: usize,
     ) -> Result<bool, Stop> {
         let (from, to) = Self::label(labels, action.labels[0]);
-        let first = self.span(from, to);
+        let first = self.without_parentheses(from, to);
         match action.verb {
             "call" => return self.check(action.labels[0], labels, start, end),
             "indent" => {
@@ -68,13 +80,12 @@ impl Recogniser<'_> {
             "at" => first,
             "range" => {
                 let (from_b, to_b) = Self::label(labels, action.labels[1]);
-                Span { start: first.start, end: self.span(from_b, to_b).end }
+                Span { start: first.start, end: self.without_parentheses(from_b, to_b).end }
             }
-            "from" => Span { start: first.start, end: self.span(self.furthest, self.furthest + 1).end },
+            "from" => Span { start: first.start, end: self.span(self.furthest, self.furthest + 1).end - 1 },
             "behind" => {
                 let at = Span { start: first.end.saturating_sub(1), end: first.end };
                 let mut error = SyntaxError::plain(self.source, message, at);
-                error.column = error.column.saturating_sub(1).max(1);
                 (error.end_line, error.end_column) = (error.line, 0);
                 return Err(Stop::Error(error));
             }
@@ -86,7 +97,10 @@ impl Recogniser<'_> {
     fn unindented(&self, message: String) -> Result<bool, Stop> {
         let at = self.span(self.furthest, self.furthest + 1);
         let mut error = SyntaxError::new(self.source, SyntaxErrorKind::Indentation, message, at);
-        error.incomplete = self.tokens[self.furthest].span.end as usize >= self.source.text.trim_end().len();
+        if self.tokens[self.furthest].kind == Kind::End {
+            error.incomplete = true;
+            (error.end_line, error.end_column) = (error.line, 0);
+        }
         Err(Stop::Error(error))
     }
 
@@ -97,6 +111,17 @@ impl Recogniser<'_> {
         let slice = self.source.text.get(a.start as usize..a.end as usize).unwrap_or("");
         match name {
             "strings" => self.check_strings(start, end).map(|()| true),
+            "complex" => {
+                let (from_b, _) = Self::label(labels, "b");
+                let is_imaginary = |at: usize| self.text(at).ends_with(['j', 'J']);
+                if is_imaginary(to - 1) {
+                    return self.error("real number required in complex literal", a);
+                }
+                if !is_imaginary(from_b) {
+                    return self.error("imaginary number required in complex literal", self.span(from_b, to_b));
+                }
+                Ok(true)
+            }
             "legacy" => {
                 if !matches!(slice, "print" | "exec") {
                     return Ok(false);

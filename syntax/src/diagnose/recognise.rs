@@ -4,7 +4,7 @@
 //! Out: whether a rule matches, the furthest token looked at, or the error of a mistake that matched.
 //! Invariants:
 //! - Results are kept per rule and place, so the time is linear in the text but for a constant.
-//! - Recursion is bounded by the depth scan and, for safety, by `MAX_DEPTH`.
+//! - Recursion is bounded by the depth scan and, for safety, by `max_depth`.
 //! Elsewhere: what a matched mistake says in `mistakes.rs`.
 
 use rustc_hash::FxHashMap;
@@ -13,9 +13,6 @@ use crate::tokens::{Kind, Token};
 use crate::{Source, SyntaxError};
 
 use super::grammar::{Alternative, Grammar, Part};
-
-/// Nested rules and groups.
-const MAX_DEPTH: u32 = 9000;
 
 const KEYWORDS: [&str; 35] = [
     "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del",
@@ -49,6 +46,7 @@ pub(super) struct Recogniser<'a> {
     pub(super) furthest: usize,
     pub(super) memo: FxHashMap<(usize, usize, bool), Option<usize>>,
     pub(super) depth: u32,
+    pub(super) max_depth: u32,
     pub(super) without_invalid: usize,
 }
 
@@ -82,7 +80,7 @@ impl<'a> Recogniser<'a> {
         if let Some(known) = self.memo.get(&key) {
             return Ok(*known);
         }
-        if self.depth > MAX_DEPTH {
+        if self.depth > self.max_depth {
             return Err(Stop::TooDeep);
         }
         self.depth += 1;
@@ -151,7 +149,7 @@ impl<'a> Recogniser<'a> {
             Part::Rule(rule) => self.rule(*rule, at),
             Part::Group(list) => {
                 self.depth += 1;
-                let result = if self.depth > MAX_DEPTH { Err(Stop::TooDeep) } else { self.alternatives(list, at) };
+                let result = if self.depth > self.max_depth { Err(Stop::TooDeep) } else { self.alternatives(list, at) };
                 self.depth -= 1;
                 result
             }

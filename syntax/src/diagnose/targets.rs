@@ -42,6 +42,14 @@ pub(super) fn invalid_target(text: &str, context: Context) -> Option<(&'static s
     Some((name(invalid), start.min(length), end.min(length)))
 }
 
+/// The byte range of the expression within its text, parentheses around it not counted.
+pub(super) fn range(text: &str) -> Option<(u32, u32)> {
+    let range = parser::expression(text)?.range();
+    let length = u32::try_from(text.len()).ok()?;
+    let (start, end) = (range.start().to_u32().checked_sub(1)?, range.end().to_u32().checked_sub(1)?);
+    (end <= length).then_some((start, end))
+}
+
 fn find(expr: &Expr, context: Context) -> Option<&Expr> {
     match expr {
         Expr::List(node) => node.elts.iter().find_map(|part| find(part, context)),

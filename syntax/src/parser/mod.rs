@@ -16,9 +16,6 @@ use crate::{Mode, Source};
 pub(crate) struct Refusal {
     /// The range that ruff names.
     pub span: Span,
-    /// Ruff's words, for a message where CPython's are not known.
-    #[cfg_attr(not(test), expect(dead_code, reason = "shown when tests fail"))]
-    pub message: String,
 }
 
 /// Parses a text as CPython 3.11's grammar has it.
@@ -27,10 +24,10 @@ pub(crate) fn tree(source: &Source, mode: Mode) -> Result<ast::Mod, Refusal> {
     let options = ParseOptions::from(ruff_mode).with_target_version(PythonVersion::PY311);
     let parsed = parse_unchecked(&source.text, options);
     if let Some(error) = parsed.errors().first() {
-        return Err(Refusal { span: span(error.location), message: error.error.to_string() });
+        return Err(Refusal { span: span(error.location) });
     }
     if let Some(error) = parsed.unsupported_syntax_errors().first() {
-        return Err(Refusal { span: span(error.range), message: error.to_string() });
+        return Err(Refusal { span: span(error.range) });
     }
     Ok(parsed.into_syntax())
 }

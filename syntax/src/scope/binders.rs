@@ -66,7 +66,7 @@ impl<'a> Builder<'a> {
         for alias in &node.names {
             if alias.name.as_str() == "*" {
                 if !matches!(self.scope().kind, BlockKind::Module | BlockKind::Expression) {
-                    self.fail("import * only allowed at module level", node.range());
+                    self.fail("import * only allowed at module level", alias.range());
                 }
             } else {
                 let name = alias.asname.as_ref().unwrap_or(&alias.name);
@@ -156,11 +156,12 @@ impl<'a> Builder<'a> {
         let rest = parameters.vararg.iter().chain(&parameters.kwarg).map(|parameter| &**parameter);
         for parameter in plain.chain(rest) {
             let name = self.mangled(parameter.name.as_str());
+            let place = TextRange::new(parameter.name.start(), parameter.end());
             if &*name == "__debug__" {
                 self.fail("cannot assign to __debug__", parameter.range());
             }
             if self.scope().uses(&name).parameter {
-                self.fail(format!("duplicate argument '{name}' in function definition"), parameter.range());
+                self.fail(format!("duplicate argument '{name}' in function definition"), place);
             }
             self.scope().entry(&name).parameter = true;
         }
@@ -245,7 +246,7 @@ impl<'a> Builder<'a> {
             }
             if self.scope().kind == BlockKind::Comprehension {
                 let mangled = self.mangled(&name.id);
-                self.bind_outward(&mangled, named.range());
+                self.bind_outward(&mangled, name.range());
             } else {
                 self.bind_target(&name.id, name.range());
             }

@@ -53,6 +53,11 @@ impl Splitter<'_> {
         Err((format!("f-string: {}", message.into()), Span { start: at, end: at }))
     }
 
+    fn fail_plain<T>(&self, message: &str) -> Result<T, Complaint> {
+        let at = self.base + u32::try_from(self.at).unwrap_or(0);
+        Err((message.into(), Span { start: at, end: at }))
+    }
+
     /// Literal text with fields, to the end or, in a format specification, to its `}`.
     fn literal(&mut self, nesting: u32) -> Result<(), Complaint> {
         while !self.is_end() {
@@ -138,7 +143,7 @@ impl Splitter<'_> {
         while !self.is_end() {
             let byte = self.peek();
             if byte == b'\\' {
-                return self.fail("expression part cannot include a backslash");
+                return self.fail_plain("f-string expression part cannot include a backslash");
             }
             let run = self.bytes.get(self.at..).unwrap_or(&[]).iter().take_while(|next| **next == byte).count();
             if let Some((quote, count)) = string {
@@ -163,7 +168,7 @@ impl Splitter<'_> {
                     }
                     open.push(byte);
                 }
-                b'#' => return self.fail("expression part cannot include '#'"),
+                b'#' => return self.fail_plain("f-string expression part cannot include '#'"),
                 b'!' | b'=' | b'<' | b'>' | b':' | b'}' if open.is_empty() => {
                     let next = self.bytes.get(self.at + 1).copied().unwrap_or(0);
                     match byte {

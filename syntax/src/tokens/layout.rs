@@ -36,6 +36,11 @@ impl Lexer<'_> {
         self.move_to(column, tabs_as_one)
     }
 
+    fn line_start(&self) -> usize {
+        let before = self.bytes.get(..self.at).unwrap_or(&[]);
+        before.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')).map_or(0, |at| at + 1)
+    }
+
     fn line_end(&self) -> usize {
         let rest = self.bytes.get(self.at..).unwrap_or(&[]);
         self.at + rest.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(rest.len())
@@ -46,7 +51,7 @@ impl Lexer<'_> {
         let is_mixed = if column > top { tabs_as_one <= top_tabs } else { column == top && tabs_as_one != top_tabs };
         if column > top && self.indents.len() >= MAX_INDENTS {
             let message = "too many levels of indentation";
-            return self.soft(SyntaxErrorKind::Indentation, self.line_end(), message, false);
+            return self.soft(SyntaxErrorKind::Indentation, self.line_start(), message, false);
         }
         if is_mixed {
             return self.mixed();
@@ -70,6 +75,6 @@ impl Lexer<'_> {
 
     fn mixed(&self) -> Scan<()> {
         let message = "inconsistent use of tabs and spaces in indentation";
-        self.soft(SyntaxErrorKind::Tab, self.line_end(), message, false)
+        self.soft(SyntaxErrorKind::Tab, self.line_start(), message, false)
     }
 }

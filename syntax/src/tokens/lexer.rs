@@ -122,7 +122,8 @@ impl Lexer<'_> {
             let start = self.at;
             if self.eat_newline() {
                 if self.open.is_empty() && self.is_inside_line() {
-                    self.push(Kind::Newline, start);
+                    let at = Self::offset(start);
+                    self.list.push(Token { kind: Kind::Newline, span: Span { start: at, end: at } });
                 }
                 at_line_start = true;
                 continue;
