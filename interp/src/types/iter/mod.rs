@@ -1,5 +1,15 @@
-//! The iter type.
+//! Iterators, and the builtin classes that make them: `enumerate`, `zip`, `map`, `filter`, `reversed`.
 
+mod adapters;
+mod calls;
+mod pairs;
+mod reversed;
+mod search;
+mod types;
 mod value;
 
+pub use calls::{of_callable, of_sequence};
+pub use reversed::reversed_list;
+pub use search::{collect_or, count_item, find_item, is_error, search_bounds};
+pub use types::{CLASSES, NATIVE_ITER_TYPE, RANGE_ITER_TYPE, SEQ_ITER_TYPE, named};
 pub use value::*;

@@ -4,6 +4,8 @@
 
 use crate::error::Result;
 use crate::kinds;
+use crate::types::list::List;
+use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::{Gc, Kind, Layout, Object, State, Value};
 use std::cell::{Cell, RefCell};
@@ -17,6 +19,24 @@ pub struct RangeIter {
     pub left: Cell<u64>,
     /// The distance.
     pub step: i64,
+}
+
+impl RangeIter {
+    /// An iterator over `count` numbers.
+    #[must_use]
+    pub fn over(start: i64, count: u64, step: i64) -> Value {
+        Value::object(Gc::new(Self { next: Cell::new(start), left: Cell::new(count), step }))
+    }
+
+    /// The next number.
+    #[inline(always)]
+    pub fn step(&self) -> Option<i64> {
+        let left = self.left.get().checked_sub(1)?;
+        let number = self.next.get();
+        self.left.set(left);
+        self.next.set(number.wrapping_add(self.step));
+        Some(number)
+    }
 }
 
 impl Object for RangeIter {
@@ -41,6 +61,47 @@ pub struct SeqIter {
     pub sequence: RefCell<Value>,
     /// The next position.
     pub position: Cell<usize>,
+}
+
+impl SeqIter {
+    /// An iterator over a list or tuple.
+    #[must_use]
+    pub fn over(sequence: Value) -> Value {
+        Value::object(Gc::new(Self { sequence: RefCell::new(sequence), position: Cell::new(0) }))
+    }
+
+    /// The next element; at the end the sequence is let go.
+    pub fn step(&self) -> Option<Value> {
+        let position = self.position.get();
+        let item = match items_at(&self.sequence.borrow(), position) {
+            Some(item) => item,
+            None => {
+                drop(self.sequence.replace(Value::NONE));
+                return None;
+            }
+        };
+        self.position.set(position + 1);
+        Some(item)
+    }
+
+    /// How many elements are left.
+    #[must_use]
+    pub fn left(&self) -> usize {
+        let sequence = self.sequence.borrow();
+        let len = match (sequence.downcast_ref::<List>(), sequence.downcast_ref::<Tuple>()) {
+            (Some(list), _) => list.len(),
+            (_, Some(tuple)) => tuple.items().len(),
+            _ => 0,
+        };
+        len.saturating_sub(self.position.get())
+    }
+}
+
+fn items_at(sequence: &Value, position: usize) -> Option<Value> {
+    if let Some(list) = sequence.downcast_ref::<List>() {
+        return list.get(position);
+    }
+    sequence.downcast_ref::<Tuple>()?.items().get(position).cloned()
 }
 
 impl Object for SeqIter {
@@ -106,17 +167,34 @@ impl Object for NativeIter {
     fn clear(&self) {
         drop(self.steps.take());
     }
+    fn state(&self) -> Option<State> {
+        let saved = match &*self.steps.try_borrow().ok()? {
+            Some(steps) => of_box(steps.fork()?),
+            None => Value::NONE,
+        };
+        Some(State { layout: Layout::Sequence, slots: vec![saved] })
+    }
+    fn set_state(&self, state: State) {
+        // The saved iterator is copied once more: a state may be put back several times.
+        let saved = state.slots.first().and_then(|saved| saved.downcast_ref::<Self>());
+        let steps = saved.and_then(|saved| saved.steps.borrow().as_ref().and_then(|steps| steps.fork()));
+        drop(self.steps.replace(steps));
+    }
 }
 
 /// A new iterator value.
 #[must_use]
 pub fn native(steps: impl Steps) -> Value {
+    of_box(Box::new(steps))
+}
+
+fn of_box(steps: Box<dyn Steps>) -> Value {
     let type_name = steps.type_name();
-    Value::object(Gc::new(NativeIter { steps: RefCell::new(Some(Box::new(steps))), type_name }))
+    Value::object(Gc::new(NativeIter { steps: RefCell::new(Some(steps)), type_name }))
 }
 
 impl NativeIter {
-    /// The next element.
+    /// The next element. The caller has called `before_write`.
     pub fn next(&self, cx: &mut Cx) -> Result<Option<Value>> {
         let Some(mut steps) = self.steps.take() else { return Ok(None) };
         let next = steps.next(cx);
@@ -126,4 +204,3 @@ impl NativeIter {
         next
     }
 }
-

@@ -1,6 +1,7 @@
 //! The `list` type.
 
 mod compare;
+mod merge;
 mod methods;
 mod ops;
 mod sort;
@@ -8,7 +9,7 @@ mod subscript;
 mod timsort;
 mod value;
 
-pub use compare::{compare_items, is_less};
+pub use compare::{Items, compare_items, is_less};
 pub use ops::{TYPE, join_reprs, repeat};
 pub use sort::sort_values;
 pub use value::*;

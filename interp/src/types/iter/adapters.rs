@@ -1,0 +1,167 @@
+//! `enumerate`, `map` and `filter`.
+
+use super::types::named;
+use super::value::{Steps, native};
+use crate::error::Result;
+use crate::native::NativeDef;
+use crate::types::ops::TypeDef;
+use crate::types::tuple::{self, Tuple};
+use crate::types::int;
+use crate::vm::Cx;
+use dashu_int::IBig;
+use snek_heap::Value;
+
+/// `enumerate`.
+pub static ENUMERATE: TypeDef = TypeDef {
+    doc: "Return an enumerate object.\n\n  iterable\n    an object supporting iteration\n\nThe enumerate object yields \
+          pairs containing a count (from start, which\ndefaults to zero) and a value yielded by the iterable argument.",
+    new: Some(NativeDef { signature: "enumerate(cls, iterable, start=0)", body: new_enumerate }),
+    is_base: true,
+    ..named("enumerate")
+};
+
+fn new_enumerate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let count = if args[2].is_unbound() { Value::int(0) } else { cx.index_value(&args[2])? };
+    let iterator = cx.iter(&args[1])?;
+    Ok(native(Enumerate { iterator, count }))
+}
+
+#[derive(Clone)]
+struct Enumerate {
+    iterator: Value,
+    /// The next number, of any size.
+    count: Value,
+}
+
+impl Steps for Enumerate {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        let Some(item) = cx.next(&self.iterator)? else { return Ok(None) };
+        let count = match self.count.as_int().and_then(|count| count.checked_add(1)) {
+            Some(next) => std::mem::replace(&mut self.count, Value::int(next)),
+            None => {
+                let next = int::from_big(int::to_big(&self.count).unwrap_or_default() + IBig::ONE);
+                std::mem::replace(&mut self.count, next)
+            }
+        };
+        Ok(Some(tuple::new([count, item])))
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.iterator);
+    }
+
+    fn type_name(&self) -> &'static str {
+        "enumerate"
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}
+
+/// `map`.
+pub static MAP: TypeDef = TypeDef {
+    doc: "map(func, *iterables) --> map object\n\nMake an iterator that computes the function using arguments from\neach \
+          of the iterables.  Stops when the shortest iterable is exhausted.",
+    new: Some(NativeDef { signature: "map(cls, /, *args)", body: new_map }),
+    is_base: true,
+    ..named("map")
+};
+
+fn new_map(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let given = args[1].downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+    let [function, iterables @ ..] = given else {
+        return Err(cx.type_error("map() must have at least two arguments."));
+    };
+    if iterables.is_empty() {
+        return Err(cx.type_error("map() must have at least two arguments."));
+    }
+    let function = function.clone();
+    let iterators = iterables.iter().map(|iterable| cx.iter(iterable)).collect::<Result<Vec<_>>>()?;
+    Ok(native(Map { function, iterators }))
+}
+
+#[derive(Clone)]
+struct Map {
+    function: Value,
+    iterators: Vec<Value>,
+}
+
+impl Steps for Map {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        if let [iterator] = &self.iterators[..] {
+            let Some(item) = cx.next(iterator)? else { return Ok(None) };
+            return cx.call(&self.function, &[item]).map(Some);
+        }
+        let mut items = Vec::with_capacity(self.iterators.len());
+        for iterator in &self.iterators {
+            let Some(item) = cx.next(iterator)? else { return Ok(None) };
+            items.push(item);
+        }
+        cx.call(&self.function, &items).map(Some)
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.function);
+        self.iterators.iter().for_each(visit);
+    }
+
+    fn type_name(&self) -> &'static str {
+        "map"
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}
+
+/// `filter`.
+pub static FILTER: TypeDef = TypeDef {
+    doc: "filter(function or None, iterable) --> filter object\n\nReturn an iterator yielding those items of iterable for \
+          which function(item)\nis true. If function is None, return the items that are true.",
+    new: Some(NativeDef { signature: "filter(cls, function, iterable, /)", body: new_filter }),
+    is_base: true,
+    ..named("filter")
+};
+
+fn new_filter(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let iterator = cx.iter(&args[2])?;
+    Ok(native(Filter { function: args[1].clone(), iterator }))
+}
+
+#[derive(Clone)]
+struct Filter {
+    /// The predicate; `None` for truth itself.
+    function: Value,
+    iterator: Value,
+}
+
+impl Steps for Filter {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        while let Some(item) = cx.next(&self.iterator)? {
+            let keep = if self.function.is_none() {
+                cx.truth(&item)?
+            } else {
+                let answer = cx.call(&self.function, std::slice::from_ref(&item))?;
+                cx.truth(&answer)?
+            };
+            if keep {
+                return Ok(Some(item));
+            }
+        }
+        Ok(None)
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.function);
+        visit(&self.iterator);
+    }
+
+    fn type_name(&self) -> &'static str {
+        "filter"
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}

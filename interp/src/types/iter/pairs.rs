@@ -1,0 +1,77 @@
+//! `zip`.
+
+use super::types::named;
+use super::value::{Steps, native};
+use crate::error::Result;
+use crate::native::NativeDef;
+use crate::types::ops::TypeDef;
+use crate::types::tuple::{self, Tuple};
+use crate::vm::Cx;
+use snek_heap::Value;
+
+/// `zip`.
+pub static ZIP: TypeDef = TypeDef {
+    doc: "zip(*iterables, strict=False) --> Yield tuples until an input is exhausted.\n\n   >>> list(zip('abcdefg', \
+          range(3), range(4)))\n   [('a', 0, 0), ('b', 1, 1), ('c', 2, 2)]\n\nThe zip object yields n-length tuples, \
+          where n is the number of iterables\npassed as positional arguments to zip().  The i-th element in every \
+          tuple\ncomes from the i-th iterable argument to zip().  This continues until the\nshortest argument is \
+          exhausted.\n\nIf strict is true and one of the arguments is exhausted before the others,\nraise a ValueError.",
+    new: Some(NativeDef { signature: "zip(cls, /, *iterables, strict=False)", body: construct }),
+    is_base: true,
+    ..named("zip")
+};
+
+fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let strict = !args[2].is_unbound() && cx.truth(&args[2])?;
+    let iterables = args[1].downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+    let iterators = iterables.iter().map(|iterable| cx.iter(iterable)).collect::<Result<Vec<_>>>()?;
+    Ok(native(Zip { iterators, strict }))
+}
+
+#[derive(Clone)]
+struct Zip {
+    iterators: Vec<Value>,
+    strict: bool,
+}
+
+impl Zip {
+    /// Iterator `short` has ended first: an error when all must have the same length.
+    fn check_lengths(&self, cx: &mut Cx, short: usize) -> Result<()> {
+        let others = |count: usize| if count == 1 { "argument 1".to_owned() } else { format!("arguments 1-{count}") };
+        if short > 0 {
+            return Err(cx.value_error(format!("zip() argument {} is shorter than {}", short + 1, others(short))));
+        }
+        for (at, iterator) in self.iterators.iter().enumerate().skip(1) {
+            if cx.next(iterator)?.is_some() {
+                return Err(cx.value_error(format!("zip() argument {} is longer than {}", at + 1, others(at))));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Steps for Zip {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        let mut items = Vec::with_capacity(self.iterators.len());
+        for (at, iterator) in self.iterators.iter().enumerate() {
+            match cx.next(iterator)? {
+                Some(item) => items.push(item),
+                None if self.strict => return self.check_lengths(cx, at).map(|()| None),
+                None => return Ok(None),
+            }
+        }
+        Ok(if items.is_empty() { None } else { Some(tuple::new(items)) })
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        self.iterators.iter().for_each(visit);
+    }
+
+    fn type_name(&self) -> &'static str {
+        "zip"
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}

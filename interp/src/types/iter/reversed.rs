@@ -1,0 +1,100 @@
+//! `reversed`, and backward iterators over lists and other sequences.
+
+use super::search::is_error;
+use super::types::named;
+use super::value::{Steps, native};
+use crate::error::Result;
+use crate::native::NativeDef;
+use crate::types::list::List;
+use crate::types::ops::TypeDef;
+use crate::types::tuple::Tuple;
+use crate::vm::Cx;
+use snek_heap::Value;
+
+/// `reversed`.
+pub static REVERSED: TypeDef = TypeDef {
+    doc: "Return a reverse iterator over the values of the given sequence.",
+    new: Some(NativeDef { signature: "reversed(cls, sequence, /)", body: construct }),
+    is_base: true,
+    ..named("reversed")
+};
+
+/// Backward iterators over lists.
+pub static LIST_REVERSE_ITER: TypeDef = named("list_reverseiterator");
+
+fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let sequence = &args[1];
+    let name = cx.name("__reversed__");
+    if let Some(method) = cx.lookup_special(sequence, &name) {
+        if method.is_none() {
+            return not_reversible(cx, sequence);
+        }
+        return cx.call_method(sequence, "__reversed__", &[]);
+    }
+    let name = cx.name("__getitem__");
+    if cx.lookup_special(sequence, &name).is_none() {
+        return not_reversible(cx, sequence);
+    }
+    let left = cx.len(sequence)?;
+    Ok(native(Backward { sequence: sequence.clone(), left, type_name: "reversed" }))
+}
+
+fn not_reversible(cx: &mut Cx, value: &Value) -> Result<Value> {
+    let class = cx.type_name(value);
+    Err(cx.type_error(format!("'{class}' object is not reversible")))
+}
+
+/// A backward iterator over a list of that length.
+#[must_use]
+pub fn reversed_list(list: &Value, len: usize) -> Value {
+    native(Backward { sequence: list.clone(), left: len, type_name: "list_reverseiterator" })
+}
+
+/// Steps from the end of a sequence to its start.
+#[derive(Clone)]
+struct Backward {
+    sequence: Value,
+    left: usize,
+    type_name: &'static str,
+}
+
+impl Steps for Backward {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        let Some(at) = self.left.checked_sub(1) else { return Ok(None) };
+        self.left = at;
+        if let Some(list) = self.sequence.downcast_ref::<List>() {
+            return Ok(list.get(at));
+        }
+        if let Some(tuple) = self.sequence.downcast_ref::<Tuple>() {
+            return Ok(tuple.items().get(at).cloned());
+        }
+        match cx.get_item(&self.sequence, &Value::int(at as i64)) {
+            Ok(item) => Ok(Some(item)),
+            Err(error) => {
+                let ends = [&cx.types.exceptions.IndexError, &cx.types.exceptions.StopIteration];
+                if ends.into_iter().any(|class| is_error(&error, class)) { Ok(None) } else { Err(error) }
+            }
+        }
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.sequence);
+    }
+
+    fn type_name(&self) -> &'static str {
+        self.type_name
+    }
+
+    fn hint(&self) -> Option<usize> {
+        let len = match (self.sequence.downcast_ref::<List>(), self.sequence.downcast_ref::<Tuple>()) {
+            (Some(list), _) => list.len(),
+            (_, Some(tuple)) => tuple.items().len(),
+            _ => self.left,
+        };
+        Some(if self.left > len { 0 } else { self.left })
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}

@@ -1,0 +1,102 @@
+//! The types of iterators.
+
+use super::{NativeIter, RangeIter, SeqIter, adapters, pairs, reversed};
+use crate::error::Result;
+use crate::kinds;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::ops::{Ops, TypeDef, receiver};
+use crate::vm::Cx;
+use snek_heap::{Kind, Value, before_write};
+
+/// What all iterators have: they are their own iterators.
+const SELF_ITER: Ops = Ops { iter: Some(|_, this| Ok(this.clone())), ..Ops::NONE };
+
+/// Iterators over ranges of small bounds.
+pub static RANGE_ITER_TYPE: TypeDef = TypeDef {
+    ops: Ops {
+        next: Some(|cx, this| {
+            before_write(this);
+            Ok(receiver::<RangeIter>(cx, this)?.step().map(Value::int))
+        }),
+        ..SELF_ITER
+    },
+    methods: natives! {
+        "__length_hint__(self, /)" => |cx, args| {
+            let left = receiver::<RangeIter>(cx, &args[0])?.left.get();
+            Ok(crate::types::int::from_u64(left))
+        },
+    },
+    ..TypeDef::named("range_iterator", kinds::RANGE_ITER)
+};
+
+/// Iterators over lists and tuples.
+pub static SEQ_ITER_TYPE: TypeDef = TypeDef {
+    ops: Ops {
+        next: Some(|cx, this| {
+            before_write(this);
+            Ok(receiver::<SeqIter>(cx, this)?.step())
+        }),
+        ..SELF_ITER
+    },
+    methods: natives! {
+        "__length_hint__(self, /)" => |cx, args| Ok(Value::int(receiver::<SeqIter>(cx, &args[0])?.left() as i64)),
+    },
+    ..TypeDef::named("list_iterator", kinds::SEQ_ITER)
+};
+
+/// Iterators in Rust; the type of each is found by its name.
+pub static NATIVE_ITER_TYPE: TypeDef = named("iterator");
+
+/// Methods of every iterator in Rust.
+pub const NATIVE_METHODS: &[NativeDef] = natives! { "__length_hint__(self, /)" => hint };
+
+/// A type of iterators in Rust.
+#[must_use]
+pub const fn named(name: &'static str) -> TypeDef {
+    const KIND: Kind = kinds::NATIVE_ITER;
+    TypeDef { ops: Ops { next: Some(next), ..SELF_ITER }, methods: NATIVE_METHODS, ..TypeDef::named(name, KIND) }
+}
+
+fn next(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
+    before_write(this);
+    receiver::<NativeIter>(cx, this)?.next(cx)
+}
+
+fn hint(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let iterator = receiver::<NativeIter>(cx, &args[0])?;
+    let hint = match &*iterator.steps.borrow() {
+        Some(steps) => steps.hint(),
+        None => Some(0),
+    };
+    Ok(hint.map_or(Value::NOT_IMPLEMENTED, |left| Value::int(left as i64)))
+}
+
+/// The types of iterators in Rust that have names of their own; the first five are builtins.
+pub static CLASSES: &[&TypeDef] = &[
+    &adapters::ENUMERATE,
+    &pairs::ZIP,
+    &adapters::MAP,
+    &adapters::FILTER,
+    &reversed::REVERSED,
+    &reversed::LIST_REVERSE_ITER,
+    &CALLABLE_ITER,
+    &LONG_RANGE_ITER,
+    &SET_ITER,
+    &DICT_KEY_ITER,
+    &DICT_VALUE_ITER,
+    &DICT_ITEM_ITER,
+    &DICT_REVERSE_KEY_ITER,
+    &DICT_REVERSE_VALUE_ITER,
+    &DICT_REVERSE_ITEM_ITER,
+];
+
+static CALLABLE_ITER: TypeDef = named("callable_iterator");
+static LONG_RANGE_ITER: TypeDef = named("longrange_iterator");
+static SET_ITER: TypeDef = named("set_iterator");
+static DICT_KEY_ITER: TypeDef = named("dict_keyiterator");
+static DICT_VALUE_ITER: TypeDef = named("dict_valueiterator");
+static DICT_ITEM_ITER: TypeDef = named("dict_itemiterator");
+static DICT_REVERSE_KEY_ITER: TypeDef = named("dict_reversekeyiterator");
+static DICT_REVERSE_VALUE_ITER: TypeDef = named("dict_reversevalueiterator");
+static DICT_REVERSE_ITEM_ITER: TypeDef = named("dict_reverseitemiterator");

@@ -1,0 +1,175 @@
+//! The methods of `list`.
+
+use super::{List, new, sort};
+use crate::error::Result;
+use crate::kinds;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::class::Type;
+use crate::types::iter;
+use crate::types::ops::receiver;
+use crate::types::slice::position;
+use crate::vm::Cx;
+use snek_heap::{Value, before_write};
+
+pub(super) const METHODS: &[NativeDef] = natives! {
+    "__init__(self, iterable=(), /)" => init,
+    "append(self, object, /)" => append,
+    "clear(self, /)" => clear,
+    "copy(self, /)" => copy,
+    "count(self, value, /)" => count,
+    "extend(self, iterable, /)" => extend,
+    "index(self, value, start=0, stop=9223372036854775807, /)" => index,
+    "insert(self, index, object, /)" => insert,
+    "pop(self, index=-1, /)" => pop,
+    "remove(self, value, /)" => remove,
+    "reverse(self, /)" => reverse,
+    "sort(self, *, key=None, reverse=False)" => sort::sort,
+    "__reversed__(self, /)" => reversed,
+    "__sizeof__(self, /)" => size_of_list,
+};
+
+/// Is this the builtin class itself, not one derived from it? Only then does the constructor take the arguments; for a
+/// derived class it makes an empty object that `__init__` fills.
+pub(crate) fn is_builtin(class: &Value) -> bool {
+    class.downcast_ref::<Type>().is_none_or(|class| class.is_builtin)
+}
+
+pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    if args[1].is_unbound() || !is_builtin(&args[0]) {
+        return Ok(new(Vec::new()));
+    }
+    Ok(new(cx.collect(&args[1])?))
+}
+
+fn init(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    clear(cx, args)?;
+    if !args[1].is_unbound() {
+        extend_with(cx, &args[0], &args[1])?;
+    }
+    Ok(Value::NONE)
+}
+
+fn append(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let list = receiver::<List>(cx, &args[0])?;
+    before_write(&args[0]);
+    list.push(args[1].clone());
+    Ok(Value::NONE)
+}
+
+fn clear(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let list = receiver::<List>(cx, &args[0])?;
+    before_write(&args[0]);
+    let old = list.items.take();
+    list.recharge();
+    drop(old);
+    Ok(Value::NONE)
+}
+
+fn copy(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let list = receiver::<List>(cx, &args[0])?;
+    let items = list.items.borrow().clone();
+    Ok(new(items))
+}
+
+fn count(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let list = receiver::<List>(cx, &args[0])?;
+    iter::count_item(cx, list, &args[1])
+}
+
+fn extend(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    extend_with(cx, &args[0], &args[1])?;
+    Ok(Value::NONE)
+}
+
+/// Appends the elements of an iterable, which may be the list itself.
+pub(super) fn extend_with(cx: &mut Cx, this: &Value, iterable: &Value) -> Result<()> {
+    let list = receiver::<List>(cx, this)?;
+    if !matches!(iterable.kind(), kinds::INSTANCE | kinds::GENERATOR | kinds::NATIVE_ITER) {
+        let items = cx.collect(iterable)?;
+        before_write(this);
+        list.items.borrow_mut().extend(items);
+        list.recharge();
+        return Ok(());
+    }
+    // Its steps run Python code, which sees the list grow, and keeps what was appended before an error.
+    let iterator = cx.iter(iterable)?;
+    while let Some(item) = cx.next(&iterator)? {
+        before_write(this);
+        list.push(item);
+    }
+    Ok(())
+}
+
+fn index(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let list = receiver::<List>(cx, &args[0])?;
+    let (start, stop) = iter::search_bounds(cx, &args[2], &args[3], list.len())?;
+    match iter::find_item(cx, list, &args[1], start, stop)? {
+        Some(at) => Ok(Value::int(at as i64)),
+        None => {
+            let text = cx.repr(&args[1])?;
+            Err(cx.value_error(format!("{text} is not in list")))
+        }
+    }
+}
+
+fn insert(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let list = receiver::<List>(cx, &args[0])?;
+    let index = cx.index(&args[1])?;
+    before_write(&args[0]);
+    let mut items = list.items.borrow_mut();
+    let len = items.len();
+    let index = if index < 0 { index.saturating_add_unsigned(len as u64).max(0) } else { index };
+    let at = usize::try_from(index).unwrap_or(len).min(len);
+    items.insert(at, args[2].clone());
+    drop(items);
+    list.recharge();
+    Ok(Value::NONE)
+}
+
+fn pop(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let list = receiver::<List>(cx, &args[0])?;
+    if args[1].is_unbound() {
+        before_write(&args[0]);
+        let last = list.items.borrow_mut().pop();
+        return last.ok_or_else(|| cx.index_error("pop from empty list"));
+    }
+    let index = cx.index(&args[1])?;
+    if list.is_empty() {
+        return Err(cx.index_error("pop from empty list"));
+    }
+    let Some(at) = position(index, list.len()) else {
+        return Err(cx.index_error("pop index out of range"));
+    };
+    before_write(&args[0]);
+    let item = list.items.borrow_mut().remove(at);
+    Ok(item)
+}
+
+fn remove(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let list = receiver::<List>(cx, &args[0])?;
+    let found = iter::find_item(cx, list, &args[1], 0, usize::MAX)?.filter(|at| *at < list.len());
+    let Some(at) = found else { return Err(cx.value_error("list.remove(x): x not in list")) };
+    before_write(&args[0]);
+    let old = list.items.borrow_mut().remove(at);
+    drop(old);
+    Ok(Value::NONE)
+}
+
+fn reverse(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let list = receiver::<List>(cx, &args[0])?;
+    before_write(&args[0]);
+    list.items.borrow_mut().reverse();
+    Ok(Value::NONE)
+}
+
+fn reversed(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let list = receiver::<List>(cx, &args[0])?;
+    Ok(iter::reversed_list(&args[0], list.len()))
+}
+
+fn size_of_list(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let list = receiver::<List>(cx, &args[0])?;
+    let bytes = 40 + 8 * list.items.borrow().capacity();
+    Ok(Value::int(bytes as i64))
+}

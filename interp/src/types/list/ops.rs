@@ -1,0 +1,203 @@
+//! What lists can do, and their table.
+
+use super::compare::compare_items;
+use super::{List, methods, new, subscript};
+use crate::error::Result;
+use crate::kinds;
+use crate::native::NativeDef;
+use crate::types::iter::{self, SeqIter};
+use crate::types::ops::{Ops, TypeDef, receiver};
+use crate::types::{payload, str};
+use crate::vm::Cx;
+use snek_heap::{Value, before_write};
+use snek_syntax::core::{BinaryOp, CompareOp};
+use std::fmt::Write as _;
+
+/// `list`.
+pub static TYPE: TypeDef = TypeDef {
+    doc: "Built-in mutable sequence.\n\nIf no argument is given, the constructor creates a new empty list.\nThe argument \
+          must be an iterable if specified.",
+    new: Some(NativeDef { signature: "list(cls, iterable=(), /)", body: methods::construct }),
+    is_base: true,
+    ops: Ops {
+        repr: Some(repr),
+        hash: None,
+        compare: Some(compare),
+        len: Some(|cx, this| Ok(receiver::<List>(cx, this)?.len())),
+        iter: Some(|_, this| Ok(SeqIter::over(this.clone()))),
+        get_item: Some(subscript::get),
+        set_item: Some(subscript::set),
+        del_item: Some(subscript::delete),
+        contains: Some(contains),
+        binary: Some(binary),
+        in_place: Some(in_place),
+        is_generic: true,
+        operators: &[BinaryOp::Add, BinaryOp::Mul],
+        ..Ops::NONE
+    },
+    methods: methods::METHODS,
+    ..TypeDef::named("list", kinds::LIST)
+};
+
+fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let list = receiver::<List>(cx, this)?;
+    if list.is_empty() {
+        return Ok(str::new("[]"));
+    }
+    if !cx.enter_repr(this)? {
+        return Ok(str::new("[...]"));
+    }
+    let mut out = String::from("[");
+    let result = join_reprs(cx, &mut out, |at| list.get(at));
+    cx.leave_repr(this);
+    result?;
+    out.push(']');
+    Ok(str::new(out))
+}
+
+/// Appends the `repr` of each element, with commas between.
+pub fn join_reprs(cx: &mut Cx, out: &mut String, get: impl Fn(usize) -> Option<Value>) -> Result<()> {
+    let mut at = 0;
+    while let Some(item) = get(at) {
+        if at > 0 {
+            out.push_str(", ");
+        }
+        match item.as_int() {
+            // Writing to a string cannot fail.
+            Some(number) => drop(write!(out, "{number}")),
+            None => out.push_str(&cx.repr(&item)?),
+        }
+        at += 1;
+    }
+    Ok(())
+}
+
+fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+    let other = payload(other);
+    match (this.downcast_ref::<List>(), other.downcast_ref::<List>()) {
+        (Some(a), Some(b)) => compare_items(cx, op, a, b),
+        _ => Ok(Value::NOT_IMPLEMENTED),
+    }
+}
+
+fn contains(cx: &mut Cx, this: &Value, item: &Value) -> Result<bool> {
+    let list = receiver::<List>(cx, this)?;
+    Ok(iter::find_item(cx, list, item, 0, usize::MAX)?.is_some())
+}
+
+fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+    let (a, b) = (payload(left), payload(right));
+    match (op, a.downcast_ref::<List>(), b.downcast_ref::<List>()) {
+        (BinaryOp::Add, Some(a), Some(b)) => {
+            cx.check_alloc((a.len() + b.len()) * size_of::<Value>())?;
+            let mut items = Vec::with_capacity(a.len() + b.len());
+            items.extend_from_slice(&a.items.borrow());
+            items.extend_from_slice(&b.items.borrow());
+            Ok(new(items))
+        }
+        (BinaryOp::Add, Some(_), None) => cannot_concatenate(cx, "list", right),
+        (BinaryOp::Mul, Some(list), None) => times(cx, list, right, "__rmul__"),
+        (BinaryOp::Mul, None, Some(list)) => times(cx, list, left, "__mul__"),
+        (BinaryOp::Mul, Some(_), Some(_)) => cannot_multiply(cx, right),
+        _ => Ok(Value::NOT_IMPLEMENTED),
+    }
+}
+
+fn times(cx: &mut Cx, list: &List, count: &Value, reflected: &str) -> Result<Value> {
+    match repeat_count(cx, count, reflected)? {
+        Some(count) => {
+            let items = list.items.borrow().clone();
+            Ok(new(repeat(cx, &items, count)?))
+        }
+        None => Ok(Value::NOT_IMPLEMENTED),
+    }
+}
+
+/// May another type's method still decide what the operator does?
+fn may_know(cx: &mut Cx, other: &Value, method: &str) -> bool {
+    match other.kind() {
+        kinds::INSTANCE => {
+            let name = cx.name(method);
+            cx.lookup_special(other, &name).is_some()
+        }
+        kinds::HOST | kinds::STAGED | kinds::STAGED_FUNCTION => true,
+        _ => false,
+    }
+}
+
+/// The error of `sequence + other`, unless `other` may know better.
+pub fn cannot_concatenate(cx: &mut Cx, what: &str, other: &Value) -> Result<Value> {
+    if may_know(cx, other, "__radd__") {
+        return Ok(Value::NOT_IMPLEMENTED);
+    }
+    let class = cx.type_name(other);
+    Err(cx.type_error(format!("can only concatenate {what} (not \"{class}\") to {what}")))
+}
+
+fn cannot_multiply(cx: &mut Cx, other: &Value) -> Result<Value> {
+    let class = cx.type_name(other);
+    Err(cx.type_error(format!("can't multiply sequence by non-int of type '{class}'")))
+}
+
+/// How often a sequence is repeated by `sequence * count`; `None` when `count` may know better, by its method.
+pub fn repeat_count(cx: &mut Cx, count: &Value, method: &str) -> Result<Option<usize>> {
+    if let Some(number) = count.as_int() {
+        return Ok(Some(usize::try_from(number).unwrap_or(0)));
+    }
+    let name = cx.name("__index__");
+    if count.as_bool().is_none() && count.kind() != kinds::BIGINT {
+        if cx.lookup_special(count, &name).is_none() {
+            if may_know(cx, count, method) {
+                return Ok(None);
+            }
+            return cannot_multiply(cx, count).map(|_| None);
+        }
+        if count.kind() == kinds::STAGED {
+            return Ok(None);
+        }
+    }
+    let number = cx.index_value(count)?;
+    match number.as_int() {
+        Some(number) => Ok(Some(usize::try_from(number).unwrap_or(0))),
+        None => {
+            let class = cx.type_name(count);
+            Err(cx.overflow_error(format!("cannot fit '{class}' into an index-sized integer")))
+        }
+    }
+}
+
+/// The elements repeated.
+pub fn repeat(cx: &mut Cx, items: &[Value], count: usize) -> Result<Vec<Value>> {
+    let len = items.len().checked_mul(count).filter(|len| *len <= isize::MAX as usize / size_of::<Value>());
+    let Some(len) = len else { return Err(cx.memory_error("")) };
+    cx.check_alloc(len * size_of::<Value>())?;
+    if let [item] = items {
+        return Ok(vec![item.clone(); len]);
+    }
+    let mut repeated = Vec::with_capacity(len);
+    for _ in 0..count.min(len) {
+        repeated.extend_from_slice(items);
+    }
+    Ok(repeated)
+}
+
+fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Value> {
+    let list = receiver::<List>(cx, this)?;
+    match op {
+        BinaryOp::Add => {
+            methods::extend_with(cx, this, other)?;
+            Ok(this.clone())
+        }
+        BinaryOp::Mul => {
+            let Some(count) = repeat_count(cx, other, "__rmul__")? else { return Ok(Value::NOT_IMPLEMENTED) };
+            let items = list.items.borrow().clone();
+            let repeated = repeat(cx, &items, count)?;
+            before_write(this);
+            let old = list.items.replace(repeated);
+            list.recharge();
+            drop(old);
+            Ok(this.clone())
+        }
+        _ => Ok(Value::NOT_IMPLEMENTED),
+    }
+}

@@ -1,0 +1,120 @@
+//! `list.sort` and `sorted`.
+//!
+//! In: values, a key function, a direction. Out: the values in order; equal ones keep theirs.
+//! Invariants:
+//! - While it is sorted a list is empty, so Python code that compares or computes keys cannot reach the elements.
+//! - After an error the list has all its elements, in some order.
+//! - Values whose comparison cannot fail (all integers, all floats but NaN, all strings) are sorted without calls.
+
+use super::List;
+use super::compare::is_less;
+use super::timsort::{Slot, sort as timsort};
+use crate::error::Result;
+use crate::types::ops::receiver;
+use crate::types::str::Str;
+use crate::vm::Cx;
+use snek_heap::{Value, before_write};
+use std::cmp::Ordering;
+
+pub(super) fn sort(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let list = receiver::<List>(cx, &args[0])?;
+    let reverse = is_reverse(cx, &args[2])?;
+    before_write(&args[0]);
+    let mut items = list.items.take();
+    let result = sort_values(cx, &mut items, &args[1], reverse);
+    let meanwhile = list.items.replace(items);
+    list.recharge();
+    let modified = !meanwhile.is_empty();
+    drop(meanwhile);
+    result?;
+    if modified {
+        return Err(cx.value_error("list modified during sort"));
+    }
+    Ok(Value::NONE)
+}
+
+fn is_reverse(cx: &mut Cx, value: &Value) -> Result<bool> {
+    match value.as_bool() {
+        Some(flag) => Ok(flag),
+        None if value.is_unbound() => Ok(false),
+        None => Ok(cx.index(value)? != 0),
+    }
+}
+
+/// Sorts values, stably. `key` may be `None` or absent. After an error `items` is a permutation of what it was.
+pub fn sort_values(cx: &mut Cx, items: &mut Vec<Value>, key: &Value, reverse: bool) -> Result<()> {
+    if key.is_none() || key.is_unbound() {
+        if sort_simply(items, |value| value, reverse) {
+            return Ok(());
+        }
+        return sort_calling(cx, items, |value| value, reverse);
+    }
+    let mut pairs = Vec::with_capacity(items.len());
+    for item in items.iter() {
+        pairs.push(Pair { key: cx.call(key, std::slice::from_ref(item))?, item: item.clone() });
+    }
+    let result =
+        if sort_simply(&mut pairs, |pair| &pair.key, reverse) { Ok(()) } else { sort_calling(cx, &mut pairs, |pair| &pair.key, reverse) };
+    for (place, pair) in items.iter_mut().zip(&mut pairs) {
+        *place = pair.item.take();
+    }
+    result
+}
+
+/// A value with its key.
+struct Pair {
+    key: Value,
+    item: Value,
+}
+
+impl Slot for Pair {
+    fn take(&mut self) -> Self {
+        Self { key: self.key.take(), item: self.item.take() }
+    }
+}
+
+impl Slot for Value {
+    #[inline(always)]
+    fn take(&mut self) -> Self {
+        Value::take(self)
+    }
+}
+
+fn sort_calling<T: Slot>(cx: &mut Cx, slots: &mut [T], key: impl Fn(&T) -> &Value, reverse: bool) -> Result<()> {
+    // Reversing before and after keeps equal elements in their order.
+    if reverse {
+        slots.reverse();
+    }
+    let result = timsort(slots, &mut |a, b| is_less(cx, key(a), key(b)));
+    if reverse {
+        slots.reverse();
+    }
+    result
+}
+
+/// Sorts if all keys are of one type whose comparison cannot fail. Did it?
+fn sort_simply<T>(slots: &mut [T], key: impl Fn(&T) -> &Value, reverse: bool) -> bool {
+    let Some(first) = slots.first() else { return true };
+    let directed = |order: Ordering| if reverse { order.reverse() } else { order };
+    if key(first).as_int().is_some() {
+        if slots.iter().all(|slot| key(slot).as_int().is_some()) {
+            slots.sort_by(|a, b| directed(key(a).as_int().cmp(&key(b).as_int())));
+            return true;
+        }
+    } else if key(first).as_float().is_some() {
+        if slots.iter().all(|slot| key(slot).as_float().is_some_and(|number| !number.is_nan())) {
+            let number = |slot: &T| key(slot).as_float().unwrap_or(0.0);
+            slots.sort_by(|a, b| directed(number(a).partial_cmp(&number(b)).unwrap_or(Ordering::Equal)));
+            return true;
+        }
+    } else if key(first).downcast_ref::<Str>().is_some() && slots.iter().all(|slot| key(slot).downcast_ref::<Str>().is_some()) {
+        slots.sort_by(|a, b| directed(text_of(key(a)).cmp(text_of(key(b)))));
+        return true;
+    }
+    false
+}
+
+#[inline(always)]
+fn text_of(value: &Value) -> &str {
+    value.downcast_ref::<Str>().map_or("", Str::as_str)
+}
