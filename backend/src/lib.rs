@@ -1,1 +1,42 @@
-//! backend
+//! From graphs to executables.
+//!
+//! ```
+//! use snek_backend::{Backend, Reference};
+//! use snek_graph::eval::Data;
+//!
+//! let module = snek_graph::text::parse("func @double(n: i64) -> (i64) {\n x0: i64 = mul n, 2\n return x0\n}")?;
+//! let double = Reference::default().compile(&module)?;
+//! let mut printed = String::new();
+//! assert_eq!(double.call(&[Data::from(21)], &mut printed).unwrap().to_string(), "42");
+//! # Ok::<(), snek_graph::GraphError>(())
+//! ```
+//!
+//! In: a typed module. Out: an [`Executable`] that needs neither the module nor an interpreter any more.
+//! Invariants:
+//! - A back-end refuses what it cannot run when it compiles; it never runs something else instead.
+//! - Every back-end gives what the reference back-end gives.
+//!
+//! Elsewhere: graphs and the oracle (`snek_graph`).
+
+mod reference;
+
+pub use reference::Reference;
+
+use snek_graph::GraphError;
+use snek_graph::eval::{Data, Host, RunError};
+use snek_graph::ir::Module;
+
+/// Turns graphs into executables.
+pub trait Backend {
+    /// The name, as the command line has it.
+    fn name(&self) -> &'static str;
+
+    /// Compiles the main function of a module. The module must be typed; it is verified.
+    fn compile(&self, module: &Module) -> Result<Box<dyn Executable>, GraphError>;
+}
+
+/// A compiled main function. It may go to another thread.
+pub trait Executable: Send + Sync {
+    /// Runs it. Several results come as a tuple, none as `None`; what the graph prints goes to the host.
+    fn call(&self, args: &[Data], host: &mut dyn Host) -> Result<Data, RunError>;
+}

@@ -46,8 +46,8 @@ mod tests {
         check((1 << 53) + 1, 9007199254740992.0, Some(Ordering::Greater));
         check(-1, -1.5, Some(Ordering::Greater));
         check(1, 1.5, Some(Ordering::Less));
-        check(i64::MAX, 9.223372036854775807e18, Some(Ordering::Less));
-        check(i64::MIN, -9.223372036854775808e18, Some(Ordering::Equal));
+        check(i64::MAX, 2f64.powi(63), Some(Ordering::Less));
+        check(i64::MIN, -2f64.powi(63), Some(Ordering::Equal));
         check(0, f64::NAN, None);
         check(0, f64::NEG_INFINITY, Some(Ordering::Greater));
     }

@@ -47,7 +47,7 @@ impl Shape {
         let rank = self.rank().max(other.rank());
         let mut dims = vec![1; rank];
         for (i, dim) in dims.iter_mut().enumerate() {
-            let (a, b) = (self.from_end(rank - i), other.from_end(rank - i));
+            let (a, b) = (self.dim_from_end(rank - i), other.dim_from_end(rank - i));
             *dim = match (a, b) {
                 (a, b) if a == b => a,
                 (1, b) => b,
@@ -90,7 +90,7 @@ impl Shape {
         positions
     }
 
-    fn from_end(&self, distance: usize) -> usize {
+    fn dim_from_end(&self, distance: usize) -> usize {
         self.rank().checked_sub(distance).map_or(1, |axis| self.0[axis])
     }
 }

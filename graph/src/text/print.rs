@@ -10,6 +10,9 @@ use super::is_reserved;
 use crate::ir::{Attr, FuncId, Literal, Location, Module, NodeId, RegionId, Step, ValueId};
 use crate::names::{self, Names, quote};
 
+/// Deeper lines are not moved further in, lest the text grow with the square of the depth.
+const MAX_INDENT: usize = 60;
+
 /// The text of a module.
 pub fn print(module: &Module) -> String {
     Printer::new(module, false).module()
@@ -187,7 +190,7 @@ impl<'m> Printer<'m> {
 
     fn line(&mut self) {
         self.out.push('\n');
-        for _ in 0..self.indent {
+        for _ in 0..self.indent.min(MAX_INDENT) {
             self.out.push_str("  ");
         }
     }
