@@ -44,6 +44,6 @@ pub use error::{ErrorKind, OpError};
 pub use math::Unary;
 pub use round::{round_digits, round_to_int};
 pub use scalar::{Scalar, float_repr};
-pub use shape::Shape;
+pub use shape::{MAX_SIZE, Shape};
 pub use tensor::{Tensor, TensorData};
 pub use unary::unary;

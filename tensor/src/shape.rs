@@ -1,24 +1,27 @@
 //! Shapes and broadcasting.
 //!
 //! In: lists of dimensions. Out: [`Shape`]s.
-//! Invariants: the number of elements fits `usize`.
+//! Invariants: the number of elements is bounded, so that no shape makes an allocation fail.
 //! Elsewhere: dimensions that are known only by a name (`snek_graph::Dim`).
 
 use std::fmt;
 
 use crate::{ErrorKind, OpError};
 
+/// How many elements an array of this crate may have. Back-ends hold larger ones.
+pub const MAX_SIZE: usize = 1 << 27;
+
 /// The dimensions of an array, outermost first; none for a scalar.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Shape(Vec<usize>);
 
 impl Shape {
-    /// The shape with these dimensions, unless their product overflows.
+    /// The shape with these dimensions, unless they are more than [`MAX_SIZE`] elements.
     pub fn new(dims: &[usize]) -> Result<Shape, OpError> {
         let product = dims.iter().try_fold(1usize, |product, dim| product.checked_mul(*dim));
         match product {
-            Some(_) => Ok(Shape(dims.to_vec())),
-            None => Err(OpError::value("array is too big")),
+            Some(size) if size <= MAX_SIZE => Ok(Shape(dims.to_vec())),
+            _ => Err(OpError::value("array is too big")),
         }
     }
 

@@ -114,6 +114,9 @@ impl Builder {
             return Err(self.wrong("no such function"));
         };
         let region = found.body;
+        if self.is_open(region) || !self.module.region(region).nodes.is_empty() {
+            return Err(self.wrong("the function is built already"));
+        }
         self.push(Open { region, function: Some(function), base: self.open.len() });
         Ok(self.module.region(region).params.clone())
     }
@@ -173,14 +176,14 @@ impl Builder {
         Ok(self.module.region(region).results.clone())
     }
 
-    /// The types of a region's results.
+    /// The types of a region's results; none for a region that a rollback has removed.
     pub fn result_types(&self, region: RegionId) -> Vec<Type> {
-        self.module.types(&self.module.region(region).results)
+        self.module.regions.get(region.index()).map_or_else(Vec::new, |region| self.module.types(&region.results))
     }
 
-    /// The type of a value.
+    /// The type of a value; `any` for a value that a rollback has removed.
     pub fn ty(&self, value: ValueId) -> &Type {
-        self.module.ty(value)
+        self.module.values.get(value.index()).map_or(&Type::Any, |value| &value.ty)
     }
 
     /// One more parameter of the innermost open function, whatever regions are open inside it.
@@ -216,7 +219,7 @@ impl Builder {
         regions: &[RegionId],
     ) -> Result<NodeId, GraphError> {
         self.check_visible(inputs)?;
-        let types = self.infer(op, inputs, &attrs, regions)?;
+        let types = self.output_types(op, inputs, &attrs, regions)?;
         let Some(&Open { region: parent, .. }) = self.open.last() else {
             return Err(self.wrong("no region is open"));
         };
@@ -239,9 +242,18 @@ impl Builder {
         Ok(id)
     }
 
-    /// The types that the outputs of such a node would have.
-    fn infer(&self, op: Op, inputs: &[ValueId], attrs: &Attrs, regions: &[RegionId]) -> Result<Vec<Type>, GraphError> {
+    /// The types that the outputs of such a node would have; nothing is added.
+    pub fn output_types(
+        &self,
+        op: Op,
+        inputs: &[ValueId],
+        attrs: &Attrs,
+        regions: &[RegionId],
+    ) -> Result<Vec<Type>, GraphError> {
         let place = || self.module.place(self.location);
+        if inputs.iter().any(|v| v.index() >= self.module.values.len()) {
+            return Err(self.wrong("a value is used that a rollback has removed"));
+        }
         if regions.iter().any(|r| r.index() >= self.module.regions.len() || self.is_open(*r)) {
             return Err(self.wrong("a region that is taken must be closed"));
         }

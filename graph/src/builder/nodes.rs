@@ -34,7 +34,7 @@ impl Builder {
 
     /// `bool(x)`, `int(x)`, `float(x)`; gives `x` itself if it is of this type already.
     pub fn add_convert(&mut self, x: ValueId, dtype: DType) -> Built<ValueId> {
-        if self.ty(x).as_scalar() == Some(dtype) {
+        if self.is_visible(x) && self.ty(x).as_scalar() == Some(dtype) {
             return Ok(x);
         }
         self.add_with(Op::Convert, &[x], Attrs::new().with("dtype", Attr::DType(dtype)))

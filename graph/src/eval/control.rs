@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::layout::captures;
 use super::machine::Machine;
 use super::{Closure, Data, RunError};
-use crate::ir::{Node, NodeId, RegionId};
+use crate::ir::{MAX_TYPE_DEPTH, Node, NodeId, RegionId, ValueId};
 use crate::ops::Op;
 
 /// What the results of a region are for.
@@ -59,8 +59,13 @@ impl Machine<'_> {
             },
             Op::Lambda => {
                 let region = node.regions[0];
-                let captured = captures(self.module, region).into_iter().map(|v| (v, self.read(v))).collect();
-                self.write(&node.outputs, vec![Data::Function(Arc::new(Closure { region, captured }))])
+                let captures = captures(self.module, region).into_iter();
+                let captured: Vec<(ValueId, Data)> = captures.map(|v| (v, self.read(v))).collect();
+                let depth = 1 + captured.iter().map(|(_, data)| data.depth()).max().unwrap_or(0);
+                if depth > MAX_TYPE_DEPTH {
+                    return Err(RunError::new("StagingError", "a value is nested too deeply"));
+                }
+                self.write(&node.outputs, vec![Data::Function(Arc::new(Closure { depth, region, captured }))])
             }
             Op::Apply => self.apply(id, &inputs),
             _ => self.effect(node, &inputs),

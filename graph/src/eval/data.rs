@@ -26,18 +26,41 @@ pub enum Data {
     /// An array.
     Tensor(Arc<Tensor>),
     /// A tuple.
-    Tuple(Arc<[Data]>),
+    Tuple(Arc<Items>),
     /// A list; it is a value, so nobody else sees a change of it.
-    List(Arc<[Data]>),
+    List(Arc<Items>),
     /// A function with the values it keeps.
     Function(Arc<Closure>),
     /// A variable, by its number in the run.
     Cell(usize),
 }
 
+/// The items of a tuple or a list.
+#[derive(Debug)]
+pub struct Items {
+    items: Vec<Data>,
+    depth: usize,
+}
+
+impl Items {
+    fn new(items: Vec<Data>) -> Items {
+        let depth = 1 + items.iter().map(Data::depth).max().unwrap_or(0);
+        Items { items, depth }
+    }
+}
+
+impl std::ops::Deref for Items {
+    type Target = [Data];
+
+    fn deref(&self) -> &[Data] {
+        &self.items
+    }
+}
+
 /// A function value.
 #[derive(Debug)]
 pub struct Closure {
+    pub(super) depth: usize,
     pub(crate) region: RegionId,
     pub(crate) captured: Vec<(ValueId, Data)>,
 }
@@ -45,12 +68,22 @@ pub struct Closure {
 impl Data {
     /// A tuple of these.
     pub fn tuple(items: impl IntoIterator<Item = Data>) -> Data {
-        Data::Tuple(items.into_iter().collect())
+        Data::Tuple(Arc::new(Items::new(items.into_iter().collect())))
     }
 
     /// A list of these.
     pub fn list(items: impl IntoIterator<Item = Data>) -> Data {
-        Data::List(items.into_iter().collect())
+        Data::List(Arc::new(Items::new(items.into_iter().collect())))
+    }
+
+    /// How deep it nests. The evaluator makes nothing deeper than types may be, so that data can be dropped, compared
+    /// and printed by recursion.
+    pub fn depth(&self) -> usize {
+        match self {
+            Data::Tuple(items) | Data::List(items) => items.depth,
+            Data::Function(closure) => closure.depth,
+            _ => 0,
+        }
     }
 
     /// The value of a constant.

@@ -11,7 +11,7 @@ use snek_tensor::OpError;
 
 use super::control::Then;
 use super::{Data, Host, Layout, Limits, RunError};
-use crate::ir::{FuncId, Literal, Module, Node, NodeId, RegionId, Type, ValueId};
+use crate::ir::{FuncId, Literal, MAX_TYPE_DEPTH, Module, Node, NodeId, RegionId, Type, ValueId};
 use crate::ops::{Eval, Given};
 
 pub(super) struct Machine<'a> {
@@ -74,7 +74,7 @@ impl<'a> Machine<'a> {
             Eval::One(rule) => {
                 let output = node.outputs.first().map_or(&Type::Any, |v| self.module.ty(*v));
                 let value = rule(&Given { inputs: &inputs, attrs: &node.attrs, output })?;
-                check_scalar(node, &value, output)?;
+                check(node, &value, output)?;
                 self.write(&node.outputs, vec![value])
             }
             Eval::Many(rule) => {
@@ -145,9 +145,13 @@ impl<'a> Machine<'a> {
     }
 }
 
-/// A number must be of the type that the graph was built for; what is larger was made of numbers.
-fn check_scalar(node: &Node, value: &Data, ty: &Type) -> Result<(), OpError> {
+/// A number must be of the type that the graph was built for; what is larger was made of numbers, and may not be too
+/// deep.
+fn check(node: &Node, value: &Data, ty: &Type) -> Result<(), OpError> {
     match value {
+        _ if value.depth() > MAX_TYPE_DEPTH => {
+            Err(OpError::new(snek_tensor::ErrorKind::Staging, "a value is nested too deeply"))
+        }
         Data::Scalar(_) if !value.is_a(ty) => {
             let text = format!("{} gave a {} where {ty} was built", node.op.name(), value.python_type());
             Err(OpError::new(snek_tensor::ErrorKind::Staging, text))

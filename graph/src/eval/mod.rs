@@ -19,7 +19,7 @@ mod host;
 mod layout;
 mod machine;
 
-pub use data::{Closure, Data};
+pub use data::{Closure, Data, Items};
 pub use error::RunError;
 pub use host::{Host, Limits};
 pub use layout::Layout;

@@ -31,7 +31,7 @@ pub fn print(module: &Module) -> String {
         printer.run(vec![Task::Block(module.function(function).body, Vec::new(), End::Value), Task::Text(") ")]);
     }
     let body = module.function(main).body;
-    printer.names.begin(module, body, |name| printer.functions.iter().any(|f| f == name));
+    printer.begin(body);
     printer.run(vec![Task::Chain(At::start(body, 0, End::Value))]);
     printer.out.push_str(if is_free { "" } else { ")" });
     printer.out.push_str(if begins { ")" } else { "" });
@@ -136,10 +136,15 @@ impl<'m> Printer<'m> {
         Printer { module, names: Names::new(module), functions, out: String::new(), only: None, uses }
     }
 
+    /// Names the parameters. One that is named as a function or an operation would be taken for it as a head.
+    fn begin(&mut self, body: RegionId) {
+        self.names.begin(self.module, body, |name| is_reserved(name) || self.functions.iter().any(|f| f == name));
+    }
+
     /// `(def name (params`, and names for the parameters.
     fn head(&mut self, id: FuncId) {
         let body = self.module.function(id).body;
-        self.names.begin(self.module, body, |name| self.functions.iter().any(|f| f == name));
+        self.begin(body);
         self.out.push_str("(def ");
         let own = &self.functions[id.index()];
         self.out.push_str(own);

@@ -199,6 +199,34 @@ fn errors_have_line_and_column() {
 }
 
 #[test]
+fn values_do_not_nest_without_end() {
+    let text = "(def f (n) (let c (new 0) (for i (range n) (set c (tuple (get c)))) (get c)))";
+    assert_eq!(run(text, &[Data::from(2)]), "((0,),)");
+    assert_eq!(run(text, &[Data::from(100_000)]), "StagingError: a value is nested too deeply");
+    let text = "(def f (n) (let c (new 0) (for i (range n) (let g (get c) (set c (lambda (x) g)))) 1))";
+    assert_eq!(run(text, &[Data::from(100_000)]), "StagingError: a value is nested too deeply");
+}
+
+#[test]
+fn forms_nest_up_to_the_limit_on_a_small_stack() {
+    let nested = |depth: usize| format!("{}c{}", "(if c (begin ".repeat(depth), ") (begin 0))".repeat(depth));
+    let parsed = move |depth: usize| parse(&nested(depth)).map(|module| module.count("if"));
+    let small = std::thread::Builder::new().stack_size(1 << 20);
+    let results = small.spawn(move || (parsed(130), parsed(5_000).is_err())).unwrap().join().unwrap();
+    assert_eq!(results, (Ok(130), true));
+}
+
+#[test]
+fn parameters_are_not_taken_for_heads() {
+    let mut b = Builder::new();
+    let f = b.declare("get", &[(Type::Any, Some("len")), (Type::Any, Some("get"))]);
+    let params = b.begin_function(f).unwrap();
+    let length = b.add(Op::Len, &[params[0]]).unwrap();
+    b.end_function(&[length]).unwrap();
+    check(&b.finish().unwrap(), "(def get (len_ get_) (begin (let x0 (len len_) x0)))");
+}
+
+#[test]
 fn long_chains_do_not_recurse() {
     let count = 20_000;
     let lets: String = (0..count).map(|i| format!("(let y{i} (+ in {i}) ")).collect();
