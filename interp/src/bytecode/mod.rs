@@ -2,8 +2,10 @@
 
 mod cache;
 mod code;
+mod disassemble;
 pub mod op;
 
 pub use cache::{AttrAction, AttrSite, GlobalSite};
 pub use code::{Code, HandlerEntry, Region, RegionKind, SpanEntry};
+pub use disassemble::disassemble;
 pub use op::{Form, Instr, Op};

@@ -5,7 +5,6 @@
 //! - The value is evaluated before the target's own operands.
 //! - Targets of an unpacking are assigned from left to right, after all of them have got their value.
 
-use super::expr::is_simple;
 use super::{Compiler, Operand};
 use crate::bytecode::Op;
 use crate::bytecode::op::flag;
@@ -178,20 +177,12 @@ impl<'a> Compiler<'a> {
                 self.assign_local(slot, value);
                 continue;
             }
-            let operand = match self.operand(value) {
-                // Assigned before it is stored: a copy keeps the old value.
-                operand if !operand.dies && !(position == last && is_simple(value)) => {
-                    let copy = self.regs.alloc();
-                    self.copy(copy, operand, value.span);
-                    Operand::temporary(copy)
-                }
-                operand if !operand.dies && self.is_assigned(targets, position, operand.register) => {
-                    let copy = self.regs.alloc();
-                    self.copy(copy, operand, value.span);
-                    Operand::temporary(copy)
-                }
-                operand => operand,
-            };
+            let mut operand = self.operand(value);
+            if !operand.dies && self.changes(targets, position, operand.register) {
+                let copy = self.regs.alloc();
+                self.copy(copy, operand, value.span);
+                operand = Operand::temporary(copy);
+            }
             waiting.push((target, operand));
         }
         for (target, operand) in waiting {
@@ -208,10 +199,22 @@ impl<'a> Compiler<'a> {
         firsts.iter().all(other).then(|| self.local(last))
     }
 
-    /// Could storing the targets before `position` change the register?
-    fn is_assigned(&self, targets: &[Target], position: usize, register: u16) -> bool {
-        let plain = |target: &Target| matches!(target.kind, TargetKind::Id(Id::Local(slot)) if slot != u32::from(register));
-        self.is_local(register) && !targets.iter().take(position).all(plain)
+    /// Could the register change before the target at `position` is stored to? By `:=` in a later value, by a target
+    /// before it, or by the last one when that is computed first.
+    fn changes(&mut self, targets: &[Target], position: usize, register: u16) -> bool {
+        if !self.is_local(register) {
+            return false;
+        }
+        let slot = u32::from(register);
+        let differs = |target: &Target| match target.kind {
+            TargetKind::Id(Id::Local(other)) => other != slot,
+            TargetKind::Unpack { .. } => false,
+            _ => true,
+        };
+        let is_last = position + 1 == targets.len();
+        self.survey.walrus.has(slot)
+            || !targets.iter().take(position).all(differs)
+            || !is_last && self.last_local(targets) == Some(register)
     }
 
     fn assign_constant(&mut self, target: &'a Target, constant: &'a Const, at: Span) {

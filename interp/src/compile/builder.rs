@@ -149,11 +149,6 @@ impl Builder {
         }
     }
 
-    /// Does any jump lead to the label (which is not placed yet)?
-    pub(super) fn is_used(&self, label: Label) -> bool {
-        self.labels[label.0 as usize].flow.is_some()
-    }
-
     /// Makes the label mean the next instruction, as the head of a loop in which locals in `deleted` may become unset.
     pub(super) fn place_head(&mut self, label: Label, deleted: &Bits) {
         self.place(label);

@@ -8,7 +8,7 @@
 
 use super::{Compiler, Operand};
 use crate::bytecode::Op;
-use crate::bytecode::op::{Instr, NO_REGISTER};
+use crate::bytecode::op::{Instr, NO_REGISTER, flag};
 use snek_syntax::core::{Arg, Const, Expr, ExprKind, Name, Span};
 
 /// Most arguments in a window.
@@ -46,7 +46,9 @@ impl<'a> Compiler<'a> {
     /// A register at the top for a callee: the result's own if it is there.
     pub(super) fn callee_register(&mut self, into: Option<u16>) -> Operand {
         match into {
-            Some(into) if !self.is_local(into) && into.checked_add(1) == Some(self.regs.top()) => Operand::borrowed(into),
+            Some(into) if !self.is_local(into) && into.checked_add(1) == Some(self.regs.top()) => {
+                Operand::borrowed(into)
+            }
             _ => Operand::temporary(self.regs.alloc()),
         }
     }
@@ -75,14 +77,17 @@ impl<'a> Compiler<'a> {
         // The object is computed below the window, in the result's register if that is a temporary.
         let hint = into.and_then(|into| self.scratch(into));
         let object = self.operand_in(object, hint);
-        let callee = self.regs.alloc_many(2);
+        // The window starts in the result's register where that is free and at the top.
+        let is_free = Some(object.register) != hint;
+        let window = if is_free { self.callee_register(into) } else { Operand::temporary(self.regs.alloc()) };
+        let callee = window.register;
+        self.regs.alloc();
         let place = self.attr_place(attr, attr.end, name);
         let site = self.attr_site(name, attr);
-        let dies = if object.dies || Some(object.register) == hint { Operand::temporary(0).b_dies() } else { 0 };
+        let dies = if object.dies || !is_free { flag::B_DIES } else { 0 };
         self.op(Op::LoadMethod, dies, [callee, object.register, site], place);
         let call_at = if place == attr { at } else { Span { start: place.start, end: at.end } };
         let passed = self.pass(args);
-        let window = Operand::temporary(callee);
         if passed.names.is_empty() {
             self.finish_call(Op::CallMethod, window, passed.count, call_at, into);
         } else {
@@ -90,7 +95,7 @@ impl<'a> Compiler<'a> {
             self.op(Op::CallMethodKw, 0, [callee, passed.count, names], call_at);
             self.result_in_callee(window, at, into);
         }
-        self.regs.free_many(callee, usize::from(passed.count) + 2);
+        self.regs.free_many(callee.saturating_add(1), usize::from(passed.count) + 1);
         self.release(object);
     }
 
@@ -189,7 +194,7 @@ impl<'a> Compiler<'a> {
                 Arg::Pos(value) | Arg::Keyword(_, value) | Arg::DoubleStar(value) => (Op::ListAppend, value),
             };
             let operand = self.operand(value);
-            self.op(op, operand.taken(), [tuple, operand.register, 0], at);
+            self.op(op, operand.b_dies(), [tuple, operand.register, 0], at);
             self.release(operand);
         }
         self.op(Op::ListToTuple, 0, [tuple, tuple, 0], at);
@@ -212,12 +217,12 @@ impl<'a> Compiler<'a> {
             self.op(Op::BuildDict, 0, [part, first, u16::try_from(chunk.len()).unwrap_or(u16::MAX)], at);
             self.regs.free_many(first, 2 * chunk.len());
             if part != target {
-                self.op(Op::DictMerge, Operand::temporary(part).b_dies(), [target, part, callee], at);
+                self.op(Op::DictMerge, flag::B_DIES, [target, part, callee], at);
                 self.regs.free(part);
             }
         }
         if target != dict {
-            self.op(Op::DictMerge, Operand::temporary(target).b_dies(), [dict, target, callee], at);
+            self.op(Op::DictMerge, flag::B_DIES, [dict, target, callee], at);
             self.regs.free(target);
         }
     }

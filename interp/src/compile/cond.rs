@@ -189,6 +189,7 @@ impl<'a> Compiler<'a> {
     /// handler or a resumed caller could see half done.
     fn may_write_early(&self, into: u16, operands: &[Expr]) -> bool {
         !self.is_local(into)
-            || self.b.guards() == 0 && !operands.iter().skip(1).any(|operand| survey::reads_local(operand, u32::from(into)))
+            || self.b.guards() == 0
+                && !operands.iter().skip(1).any(|operand| survey::reads_local(operand, u32::from(into)))
     }
 }

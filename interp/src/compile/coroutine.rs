@@ -19,7 +19,9 @@ impl<'a> Compiler<'a> {
                 Operand::temporary(none)
             }
         };
-        let flags = if operand.register == into { flag::B_DIES } else { operand.b_dies() };
+        // A value computed in the result's register is not needed there while the generator waits.
+        let is_own = operand.register == into && !self.is_local(into);
+        let flags = if is_own { flag::B_DIES } else { operand.b_dies() };
         self.op(Op::Yield, flags, [into, operand.register, 0], at);
         self.release(operand);
     }
@@ -83,11 +85,8 @@ impl<'a> Compiler<'a> {
         orelse: &'a [Stmt],
         at: Span,
     ) {
-        let iterator = if self.is_outermost_iterator(iter) {
-            Operand::borrowed(0)
-        } else {
-            self.async_iterator(iter, at)
-        };
+        let iterator =
+            if self.is_outermost_iterator(iter) { Operand::borrowed(0) } else { self.async_iterator(iter, at) };
         let exception = self.regs.alloc();
         let (head, exit, end, ended) = (self.b.label(), self.b.label(), self.b.label(), self.b.label());
         self.b.place_head(head, &self.survey.deleted);

@@ -58,7 +58,7 @@ impl<'a> Compiler<'a> {
         self.op(build, 0, [into, source, 0], at);
         self.constant_to(&constant, source, at);
         let source = Operand::temporary(source);
-        self.op(extend, source.taken(), [into, source.register, 0], at);
+        self.op(extend, source.b_dies(), [into, source.register, 0], at);
         self.release(source);
         true
     }
@@ -91,7 +91,7 @@ impl<'a> Compiler<'a> {
                 Element::Spread(value) => (extend, value, at),
             };
             let operand = self.operand(value);
-            self.op(op, operand.taken(), [result, operand.register, 0], place);
+            self.op(op, operand.b_dies(), [result, operand.register, 0], place);
             self.release(operand);
         }
     }
@@ -123,7 +123,7 @@ impl<'a> Compiler<'a> {
                 }
                 DictElement::Spread(mapping) => {
                     let mapping = self.operand(mapping);
-                    self.op(Op::DictUpdate, mapping.taken(), [result, mapping.register, 0], at);
+                    self.op(Op::DictUpdate, mapping.b_dies(), [result, mapping.register, 0], at);
                     self.release(mapping);
                 }
             }

@@ -2,7 +2,7 @@
 //!
 //! In: the levels that enclose the present statement. Out: what each of them wants done, from the innermost out.
 //! Invariants:
-//! - The code of a `finally` or of `__exit__` on such a path is covered by the handlers outside of its statement only.
+//! - What stands on such a path, up to the jump or return, is covered by the handlers outside of the statements only.
 //! - `EnterHandler` and `LeaveHandler` are balanced on every path.
 //! - A returned local is copied first when something that runs before the frame ends could change it.
 
@@ -38,8 +38,7 @@ pub(super) struct Level<'a> {
 impl<'a> Compiler<'a> {
     pub(super) fn return_(&mut self, value: Option<&'a Expr>, at: Span) {
         let Some(value) = value else {
-            self.leave_to(0);
-            self.b.stop(Instr::abc(Op::ReturnNone, 0, 0, 0, 0), at.into());
+            self.leave_to(0, |this| this.b.stop(Instr::abc(Op::ReturnNone, 0, 0, 0, 0), at.into()));
             return;
         };
         match self.constant_of(value) {
@@ -48,11 +47,12 @@ impl<'a> Compiler<'a> {
                 return;
             }
             Some(constant) => {
-                self.leave_to(0);
-                let register = self.regs.alloc();
-                self.constant_to(constant, register, at);
-                self.return_register(register, at);
-                self.regs.free(register);
+                self.leave_to(0, |this| {
+                    let register = this.regs.alloc();
+                    this.constant_to(constant, register, at);
+                    this.return_register(register, at);
+                    this.regs.free(register);
+                });
                 return;
             }
             None => {}
@@ -63,25 +63,24 @@ impl<'a> Compiler<'a> {
             self.copy(copy, result, at);
             result = Operand::temporary(copy);
         }
-        self.leave_to(0);
-        self.return_register(result.register, at);
+        self.leave_to(0, |this| this.return_register(result.register, at));
         self.release(result);
     }
 
     pub(super) fn break_(&mut self, at: Span) {
         if let Some((index, _, end, iterator)) = self.innermost_loop() {
-            self.leave_to(index + 1);
-            if let Some(iterator) = iterator {
-                self.op(Op::Clear, 0, [iterator, 0, 0], at);
-            }
-            self.b.jump(end, at.into());
+            self.leave_to(index + 1, |this| {
+                if let Some(iterator) = iterator {
+                    this.op(Op::Clear, 0, [iterator, 0, 0], at);
+                }
+                this.b.jump(end, at.into());
+            });
         }
     }
 
     pub(super) fn continue_(&mut self, at: Span) {
         if let Some((index, head, _, _)) = self.innermost_loop() {
-            self.leave_to(index + 1);
-            self.b.loop_back(head, at.into());
+            self.leave_to(index + 1, |this| this.b.loop_back(head, at.into()));
         }
     }
 
@@ -92,23 +91,19 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    /// Does what all levels from `index` on want done when they are left. The levels stay as they were: the path ends
-    /// with a jump or a return behind this.
-    fn leave_to(&mut self, index: usize) {
-        if self.levels.len() <= index {
-            return;
-        }
+    /// Does what all levels from `index` on want done when they are left, then `go`, which ends the path. Behind it the
+    /// levels are as they were.
+    fn leave_to(&mut self, index: usize, go: impl FnOnce(&mut Self)) {
         let guards = self.b.open_guards();
         let entered = self.entered;
         let left = self.levels.get(index..).unwrap_or(&[]).to_vec();
         while self.levels.len() > index
             && let Some(level) = self.levels.pop()
         {
-            if runs_code(&level.what) {
-                self.b.suspend(level.guards);
-            }
+            self.b.suspend(level.guards);
             self.leave(level.what);
         }
+        go(self);
         self.levels.extend(left);
         self.entered = entered;
         self.b.resume(&guards);

@@ -157,6 +157,12 @@ impl<'a> Compiler<'a> {
             ExprKind::Prim(prim @ (Prim::ListAppend | Prim::SetAdd | Prim::DictInsert), operands) => {
                 self.insert(*prim, operands, at);
             }
+            ExprKind::Yield(value) => {
+                // What is sent stays in the register until that is used again: mostly it is `None`.
+                let register = self.regs.alloc();
+                self.yield_to(value.as_deref(), register, at);
+                self.regs.free(register);
+            }
             ExprKind::If(test, then, orelse) => self.branch_effect(test, then, orelse),
             ExprKind::And(operands) => self.and_or_effect(operands, false),
             ExprKind::Or(operands) => self.and_or_effect(operands, true),
@@ -304,7 +310,15 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    fn import_to(&mut self, path: &str, level: u32, leaf: bool, names: &[snek_syntax::core::Name], at: Span, into: u16) {
+    fn import_to(
+        &mut self,
+        path: &str,
+        level: u32,
+        leaf: bool,
+        names: &[snek_syntax::core::Name],
+        at: Span,
+        into: u16,
+    ) {
         let names = match names {
             [] => Const::None,
             names => Const::Tuple(names.iter().cloned().map(Const::Str).collect()),

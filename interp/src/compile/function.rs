@@ -108,11 +108,3 @@ impl<'a> Compiler<'a> {
         self.b.emit(Instr { flags: flag::B_DIES, ..Instr::ak(Op::StoreName, register, name) }, at.into());
     }
 }
-
-impl Compiler<'_> {
-    /// Is the expression the parameter of a comprehension, which is an iterator already?
-    pub(super) fn is_outermost_iterator(&self, iter: &Expr) -> bool {
-        use snek_syntax::core::{BlockKind, Id};
-        self.block.kind == BlockKind::Comprehension && matches!(iter.kind, ExprKind::Id(Id::Local(0)))
-    }
-}

@@ -25,7 +25,7 @@ impl<'a> Compiler<'a> {
         }
         let none = self.b.label();
         self.branch(Op::JumpNone, flag::WHEN_TRUE, [rest, 0, 0], none, at);
-        self.op(Op::ListAppend, Operand::temporary(rest).taken(), [raised, rest, 0], at);
+        self.op(Op::ListAppend, Operand::temporary(rest).b_dies(), [raised, rest, 0], at);
         self.b.place(none);
         self.op(Op::JoinGroup, flag::B_DIES, [rest, raised, original], at);
         let done = self.b.label();
@@ -67,7 +67,7 @@ impl<'a> Compiler<'a> {
         self.b.place(failed);
         self.entered = entered;
         self.leave_handler(matched, bind, at);
-        self.op(Op::ListAppend, Operand::temporary(second).taken(), [raised, second, 0], at);
+        self.op(Op::ListAppend, Operand::temporary(second).b_dies(), [raised, second, 0], at);
         self.b.place(next);
         self.regs.free(second);
         self.regs.free(matched);

@@ -62,7 +62,7 @@ impl<'a> Compiler<'a> {
 
     /// The register of the iterator; a comprehension's parameter is one already.
     fn iterator(&mut self, iter: &'a Expr, at: Span) -> Operand {
-        if self.block.kind == BlockKind::Comprehension && matches!(iter.kind, ExprKind::Id(Id::Local(0))) {
+        if self.is_outermost_iterator(iter) {
             return Operand::borrowed(0);
         }
         let register = self.regs.alloc();
@@ -70,5 +70,9 @@ impl<'a> Compiler<'a> {
         self.op(Op::GetIter, iterable.b_dies(), [register, iterable.register, 0], at);
         self.release(iterable);
         Operand::temporary(register)
+    }
+    /// Is the expression the parameter of a comprehension, which is an iterator already?
+    pub(super) fn is_outermost_iterator(&self, iter: &Expr) -> bool {
+        self.block.kind == BlockKind::Comprehension && matches!(iter.kind, ExprKind::Id(Id::Local(0)))
     }
 }

@@ -101,17 +101,12 @@ impl Operand {
         Self { register, dies: true }
     }
 
-    /// The flag that the operand, the first one read, dies.
+    /// The flag that the operand dies: `b`, or the first one that a branch reads.
     fn b_dies(self) -> u8 {
         if self.dies { flag::B_DIES } else { 0 }
     }
 
-    /// The flags that the operand, which is `b` and goes into the collection `a`, dies.
-    fn taken(self) -> u8 {
-        self.b_dies() | self.c_dies()
-    }
-
-    /// The flag that the operand, the second one read, dies.
+    /// The flag that the operand dies: `c`, or the second one that a branch reads.
     fn c_dies(self) -> u8 {
         if self.dies { flag::C_DIES } else { 0 }
     }

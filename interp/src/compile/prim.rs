@@ -240,7 +240,7 @@ impl<'a> Compiler<'a> {
             [value] => {
                 let op = if prim == Prim::SetAdd { Op::SetAdd } else { Op::ListAppend };
                 let value = self.operand(value);
-                self.op(op, value.taken(), [collection.register, value.register, 0], at);
+                self.op(op, value.b_dies(), [collection.register, value.register, 0], at);
                 self.release(value);
             }
             [key, value] => {

@@ -99,9 +99,6 @@ impl<'a> Compiler<'a> {
         self.handle(handler.bind.as_ref(), &handler.body, exception, exception, at);
         self.b.jump(end, at.into());
         self.b.place(next);
-        if handler.class.is_none() {
-            self.b.flow = None;
-        }
     }
 
     /// Runs a clause's body with the exception in `caught` bound to its name, then leaves the handler of `exception`.
