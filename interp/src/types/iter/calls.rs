@@ -43,7 +43,7 @@ impl Steps for Calls {
 
 /// An iterator that reads `sequence[0]`, `sequence[1]`, … until an IndexError.
 #[must_use]
-pub fn of_sequence(sequence: Value) -> Value {
+pub fn over_items(sequence: Value) -> Value {
     native(Subscripts { sequence, position: 0 })
 }
 

@@ -30,20 +30,32 @@ pub static RANGE_ITER_TYPE: TypeDef = TypeDef {
     ..TypeDef::named("range_iterator", kinds::RANGE_ITER)
 };
 
-/// Iterators over lists and tuples.
-pub static SEQ_ITER_TYPE: TypeDef = TypeDef {
-    ops: Ops {
-        next: Some(|cx, this| {
-            before_write(this);
-            Ok(receiver::<SeqIter>(cx, this)?.step())
-        }),
-        ..SELF_ITER
-    },
-    methods: natives! {
-        "__length_hint__(self, /)" => |cx, args| Ok(Value::int(receiver::<SeqIter>(cx, &args[0])?.left() as i64)),
-    },
-    ..TypeDef::named("list_iterator", kinds::SEQ_ITER)
+const SEQ_OPS: Ops = Ops {
+    next: Some(|cx, this| {
+        before_write(this);
+        Ok(receiver::<SeqIter>(cx, this)?.step())
+    }),
+    ..SELF_ITER
 };
+
+const SEQ_METHODS: &[NativeDef] = natives! {
+    "__length_hint__(self, /)" => |cx, args| Ok(Value::int(receiver::<SeqIter>(cx, &args[0])?.left() as i64)),
+};
+
+/// Iterators over lists.
+pub static SEQ_ITER_TYPE: TypeDef =
+    TypeDef { ops: SEQ_OPS, methods: SEQ_METHODS, ..TypeDef::named("list_iterator", kinds::SEQ_ITER) };
+
+/// Iterators over tuples.
+static TUPLE_ITER: TypeDef =
+    TypeDef { ops: SEQ_OPS, methods: SEQ_METHODS, ..TypeDef::named("tuple_iterator", kinds::SEQ_ITER) };
+
+/// Name of the class of an iterator over a list or tuple.
+#[must_use]
+pub fn seq_iter_name(value: &Value) -> &'static str {
+    let is_tuple = value.downcast_ref::<SeqIter>().is_some_and(|iter| iter.sequence.borrow().kind() == kinds::TUPLE);
+    if is_tuple { TUPLE_ITER.name } else { SEQ_ITER_TYPE.name }
+}
 
 /// Iterators in Rust; the type of each is found by its name.
 pub static NATIVE_ITER_TYPE: TypeDef = named("iterator");
@@ -72,7 +84,7 @@ fn hint(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     Ok(hint.map_or(Value::NOT_IMPLEMENTED, |left| Value::int(left as i64)))
 }
 
-/// The types of iterators in Rust that have names of their own; the first five are builtins.
+/// The types that share a kind with others, each found by its name.
 pub static CLASSES: &[&TypeDef] = &[
     &adapters::ENUMERATE,
     &pairs::ZIP,
@@ -80,6 +92,7 @@ pub static CLASSES: &[&TypeDef] = &[
     &adapters::FILTER,
     &reversed::REVERSED,
     &reversed::LIST_REVERSE_ITER,
+    &TUPLE_ITER,
     &CALLABLE_ITER,
     &LONG_RANGE_ITER,
     &SET_ITER,

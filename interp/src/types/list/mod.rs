@@ -10,6 +10,8 @@ mod timsort;
 mod value;
 
 pub use compare::{Items, compare_items, is_less};
-pub use ops::{TYPE, join_reprs, repeat};
+pub(crate) use methods::is_builtin;
+pub use ops::{TYPE, cannot_concatenate, join_reprs, repeat, repeat_count};
 pub use sort::sort_values;
+pub(crate) use subscript::select;
 pub use value::*;

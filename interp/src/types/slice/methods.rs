@@ -50,27 +50,35 @@ fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Va
     compare_items(cx, op, &parts(a)[..], &parts(b)[..])
 }
 
-/// `s.indices(len)`: start, stop and step for a sequence of that length, in integers of any size.
+/// `s.indices(len)`.
 fn indices(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let slice = receiver::<Slice>(cx, &args[0])?;
-    let len = big(cx, &args[1])?;
-    let part = |cx: &mut Cx, value: &Value| if value.is_none() { Ok(None) } else { big_part(cx, value).map(Some) };
-    if len < IBig::ZERO {
-        return Err(cx.value_error("length should not be negative"));
+    Ok(tuple::new(receiver::<Slice>(cx, &args[0])?.indices(cx, &args[1])?))
+}
+
+impl Slice {
+    /// Start, stop and step for a sequence of that length, in integers of any size.
+    pub fn indices(&self, cx: &mut Cx, len: &Value) -> Result<[Value; 3]> {
+        let len = big(cx, len)?;
+        let part = |cx: &mut Cx, value: &Value| if value.is_none() { Ok(None) } else { big_part(cx, value).map(Some) };
+        if len < IBig::ZERO {
+            return Err(cx.value_error("length should not be negative"));
+        }
+        let step = part(cx, &self.step)?.unwrap_or(IBig::ONE);
+        if step == IBig::ZERO {
+            return Err(cx.value_error("slice step cannot be zero"));
+        }
+        let backward = step < IBig::ZERO;
+        let (low, high) =
+            if backward { (IBig::NEG_ONE, len.clone() - IBig::ONE) } else { (IBig::ZERO, len.clone()) };
+        let limit = |number: IBig| {
+            if number < IBig::ZERO { (number + &len).max(low.clone()) } else { number.min(high.clone()) }
+        };
+        let first = || if backward { high.clone() } else { low.clone() };
+        let last = || if backward { low.clone() } else { high.clone() };
+        let start = part(cx, &self.start)?.map_or_else(first, limit);
+        let stop = part(cx, &self.stop)?.map_or_else(last, limit);
+        Ok([int::from_big(start), int::from_big(stop), int::from_big(step)])
     }
-    let step = part(cx, &slice.step)?.unwrap_or(IBig::ONE);
-    if step == IBig::ZERO {
-        return Err(cx.value_error("slice step cannot be zero"));
-    }
-    let backward = step < IBig::ZERO;
-    let (low, high) =
-        if backward { (IBig::NEG_ONE, len.clone() - IBig::ONE) } else { (IBig::ZERO, len.clone()) };
-    let limit = |number: IBig| {
-        if number < IBig::ZERO { (number + len.clone()).max(low.clone()) } else { number.min(high.clone()) }
-    };
-    let start = part(cx, &slice.start)?.map_or_else(|| if backward { high.clone() } else { low.clone() }, limit);
-    let stop = part(cx, &slice.stop)?.map_or_else(|| if backward { low.clone() } else { high.clone() }, limit);
-    Ok(tuple::new([int::from_big(start), int::from_big(stop), int::from_big(step)]))
 }
 
 fn big(cx: &mut Cx, value: &Value) -> Result<IBig> {

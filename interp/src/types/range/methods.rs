@@ -1,0 +1,202 @@
+//! What ranges can do, and their table.
+
+use super::big::{self, Big};
+use super::{Range, count, iter, new};
+use crate::error::Result;
+use crate::kinds;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::dict::lookup::simple_hash;
+use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
+use crate::types::slice::Slice;
+use crate::types::{int, payload, str, tuple};
+use crate::vm::Cx;
+use dashu_int::IBig;
+use snek_heap::Value;
+use snek_syntax::core::CompareOp;
+
+/// `range`.
+pub static TYPE: TypeDef = TypeDef {
+    doc: "range(stop) -> range object\nrange(start, stop[, step]) -> range object\n\nReturn an object that produces a \
+          sequence of integers from start (inclusive)\nto stop (exclusive) by step.  range(i, j) produces i, i+1, i+2, \
+          ..., j-1.\nstart defaults to 0, and stop is omitted!  range(4) produces 0, 1, 2, 3.\nThese are exactly the \
+          valid indices for a list of 4 elements.\nWhen step is given, it specifies the increment (or decrement).",
+    new: Some(NativeDef { signature: "range(cls, start, stop=None, step=1, /)", body: construct }),
+    ops: Ops {
+        repr: Some(repr),
+        hash: Some(hash),
+        compare: Some(compare),
+        truth: Some(|cx, this| Ok(big::len(receiver::<Range>(cx, this)?) != IBig::ZERO)),
+        len: Some(len),
+        iter: Some(|cx, this| Ok(iter::forward(receiver::<Range>(cx, this)?))),
+        get_item: Some(get_item),
+        contains: Some(contains),
+        ..Ops::NONE
+    },
+    methods: natives! {
+        "count(self, value, /)" => |cx, args| index_of(cx, args).map(|found| Value::int(i64::from(found.is_some()))),
+        "index(self, value, /)" => index,
+        "__reversed__(self, /)" => |cx, args| Ok(iter::backward(receiver::<Range>(cx, &args[0])?)),
+    },
+    attributes: &[
+        GetSet { name: "start", get: |cx, this| Ok(receiver::<Range>(cx, this)?.start.clone()), set: None },
+        GetSet { name: "stop", get: |cx, this| Ok(receiver::<Range>(cx, this)?.stop.clone()), set: None },
+        GetSet { name: "step", get: |cx, this| Ok(receiver::<Range>(cx, this)?.step.clone()), set: None },
+    ],
+    ..TypeDef::named("range", kinds::RANGE)
+};
+
+fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    if args[2].is_unbound() {
+        let stop = cx.index_value(&args[1])?;
+        return Ok(new(Value::int(0), stop, Value::int(1)));
+    }
+    let (start, stop) = (cx.index_value(&args[1])?, cx.index_value(&args[2])?);
+    let step = if args[3].is_unbound() { Value::int(1) } else { cx.index_value(&args[3])? };
+    if step.as_int() == Some(0) {
+        return Err(cx.value_error("range() arg 3 must not be zero"));
+    }
+    Ok(new(start, stop, step))
+}
+
+fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let range = receiver::<Range>(cx, this)?;
+    let (start, stop) = (cx.repr(&range.start)?, cx.repr(&range.stop)?);
+    if range.step.as_int() == Some(1) {
+        return Ok(str::new(format!("range({start}, {stop})")));
+    }
+    let step = cx.repr(&range.step)?;
+    Ok(str::new(format!("range({start}, {stop}, {step})")))
+}
+
+fn len(cx: &mut Cx, this: &Value) -> Result<usize> {
+    let range = receiver::<Range>(cx, this)?;
+    let len = match range.small() {
+        Some((start, stop, step)) => i64::try_from(count(start, stop, step)).ok(),
+        None => i64::try_from(&Big::of(range).len()).ok(),
+    };
+    match len.and_then(|len| usize::try_from(len).ok()) {
+        Some(len) => Ok(len),
+        None => Err(cx.overflow_error("Python int too large to convert to C ssize_t")),
+    }
+}
+
+/// Two ranges are equal when they give the same numbers: what counts is the length, then the first number, then the step.
+fn essence(range: &Range) -> [Value; 3] {
+    let len = big::len(range);
+    let (none, one) = (|| Value::NONE, IBig::ONE);
+    let (start, step) = if len == IBig::ZERO {
+        (none(), none())
+    } else if len == one {
+        (range.start.clone(), none())
+    } else {
+        (range.start.clone(), range.step.clone())
+    };
+    [int::from_big(len), start, step]
+}
+
+fn hash(cx: &mut Cx, this: &Value) -> Result<i64> {
+    let range = receiver::<Range>(cx, this)?;
+    Ok(simple_hash(&tuple::new(essence(range))).unwrap_or(0))
+}
+
+fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+    let (Some(a), Some(b)) = (this.downcast_ref::<Range>(), other.downcast_ref::<Range>()) else {
+        return Ok(Value::NOT_IMPLEMENTED);
+    };
+    match op {
+        CompareOp::Eq | CompareOp::Ne => cx.compare(op, &tuple::new(essence(a)), &tuple::new(essence(b))),
+        _ => Ok(Value::NOT_IMPLEMENTED),
+    }
+}
+
+fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
+    let range = receiver::<Range>(cx, this)?;
+    if let (Some(index), Some((start, stop, step))) = (key.as_int(), range.small()) {
+        let len = i128::from(count(start, stop, step));
+        let index = i128::from(index);
+        let at = if index < 0 { index + len } else { index };
+        if at < 0 || at >= len {
+            return Err(cx.index_error("range object index out of range"));
+        }
+        return Ok(int::from_i128(i128::from(start) + at * i128::from(step)));
+    }
+    if let Some(slice) = key.downcast_ref::<Slice>() {
+        return sliced(cx, range, slice);
+    }
+    let name = cx.name("__index__");
+    if int::to_big(key).is_none() && cx.lookup_special(key, &name).is_none() {
+        let class = cx.type_name(key);
+        return Err(cx.type_error(format!("range indices must be integers or slices, not {class}")));
+    }
+    let index = cx.index_value(key)?;
+    let (mut index, len) = (int::to_big(&index).unwrap_or_default(), big::len(range));
+    if index < IBig::ZERO {
+        index += &len;
+    }
+    if index < IBig::ZERO || index >= len {
+        return Err(cx.index_error("range object index out of range"));
+    }
+    Ok(big::item(range, &index))
+}
+
+/// `range[slice]`: a range again.
+fn sliced(cx: &mut Cx, range: &Range, slice: &Slice) -> Result<Value> {
+    let len = int::from_big(big::len(range));
+    let indices = slice.indices(cx, &len)?;
+    let [start, stop, step] = indices.map(|part| int::to_big(&part).unwrap_or_default());
+    let parts = Big::of(range);
+    Ok(big::value(parts.at(&start), parts.at(&stop), parts.step * step))
+}
+
+/// Position of a number in a range.
+fn position(range: &Range, number: &IBig) -> Option<IBig> {
+    let parts = Big::of(range);
+    let distance = number - &parts.start;
+    if &distance % &parts.step != IBig::ZERO {
+        return None;
+    }
+    let at = distance / &parts.step;
+    (at >= IBig::ZERO && at < parts.len()).then_some(at)
+}
+
+fn contains(cx: &mut Cx, this: &Value, item: &Value) -> Result<bool> {
+    let range = receiver::<Range>(cx, this)?;
+    if let (Some(number), Some((start, stop, step))) = (item.as_int(), range.small()) {
+        let inside = if step > 0 { start <= number && number < stop } else { stop < number && number <= start };
+        return Ok(inside && (i128::from(number) - i128::from(start)) % i128::from(step) == 0);
+    }
+    find(cx, this, item).map(|found| found.is_some())
+}
+
+/// Position of a value: computed for integers, searched for other values.
+fn find(cx: &mut Cx, this: &Value, value: &Value) -> Result<Option<IBig>> {
+    let range = receiver::<Range>(cx, this)?;
+    if let Some(number) = int::to_big(value) {
+        return Ok(position(range, &number));
+    }
+    let iterator = iter::forward(range);
+    let mut at = IBig::ZERO;
+    while let Some(item) = cx.next(&iterator)? {
+        if cx.eq(&item, value)? {
+            return Ok(Some(at));
+        }
+        at += IBig::ONE;
+    }
+    Ok(None)
+}
+
+fn index_of(cx: &mut Cx, args: &[Value]) -> Result<Option<IBig>> {
+    find(cx, &args[0], &args[1])
+}
+
+fn index(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    match index_of(cx, args)? {
+        Some(at) => Ok(int::from_big(at)),
+        None if int::to_big(&payload(&args[1])).is_some() => {
+            let text = cx.repr(&args[1])?;
+            Err(cx.value_error(format!("{text} is not in range")))
+        }
+        None => Err(cx.value_error("sequence.index(x): x not in sequence")),
+    }
+}
