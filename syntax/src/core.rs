@@ -7,6 +7,7 @@
 //! - Every local starts as λπ's uninitialised marker; reading it is the compiler's to check.
 //! - A `Temp` is bound by exactly one `LetTemp`/`Let` before it is read, in the same block.
 //! - Depth of the tree is bounded by the parser's depth scan, so recursive readers are safe.
+//!
 //! Elsewhere: how Python forms map to these is decided in `desugar/`; scopes in `scope/`.
 
 use std::rc::Rc;

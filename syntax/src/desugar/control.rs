@@ -90,7 +90,6 @@ impl Lower<'_> {
         Ok(StmtKind::Try { body, handlers, orelse, finally, is_star: node.is_star })
     }
 
-    #[expect(clippy::type_complexity, reason = "the parts of `StmtKind::Try`")]
     fn try_parts(&mut self, node: &ast::StmtTry, at: Span) -> Lowered<(Vec<Stmt>, Vec<Handler>, Vec<Stmt>)> {
         let body = self.nested(at, |lower| lower.stmts(&node.body))?;
         let orelse_first = self.stmts(&node.orelse)?;

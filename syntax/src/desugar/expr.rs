@@ -3,6 +3,7 @@
 //! In: an expression of the tree. Out: a Core expression of the same value and effects.
 //! Invariants:
 //! - Each operand is lowered once, in the order in which CPython evaluates it.
+//!
 //! Elsewhere: folding in `constants.rs`; literals in `literals.rs`; functions and comprehensions in their own files.
 
 use ruff_python_ast::{self as ast, BoolOp, CmpOp, Operator, UnaryOp as AstUnary};
@@ -169,6 +170,11 @@ impl Lower<'_> {
         for argument in &arguments.args {
             lowered.push(match argument {
                 ast::Expr::Starred(node) => Arg::Star(self.expr(&node.value)?),
+                // The range of a lone generator expression is that of the call's parentheses.
+                ast::Expr::Generator(node) if !node.parenthesized => {
+                    let at = span(arguments.range);
+                    Arg::Pos(self.enter(at, |lower| lower.comprehension(argument, at))?)
+                }
                 plain => Arg::Pos(self.expr(plain)?),
             });
         }

@@ -4,6 +4,7 @@
 //! Invariants:
 //! - Decorators are evaluated first, then defaults, then annotations; decorators are applied from the inside out.
 //! - A docstring is no statement of the body.
+//!
 //! Elsewhere: the scopes of parameters in `scope/`.
 
 use ruff_python_ast::{self as ast};

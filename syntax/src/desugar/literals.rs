@@ -4,6 +4,7 @@
 //! Invariants:
 //! - Text with lone surrogates or with carriage returns is decoded again from the source, since the parser keeps neither
 //!   CPython's surrogates nor its newlines.
+//!
 //! Elsewhere: escapes and f-strings in `strings.rs`; bases in `integers.rs`.
 
 use std::rc::Rc;

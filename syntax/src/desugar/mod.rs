@@ -5,6 +5,7 @@
 //! Invariants:
 //! - Operands are evaluated in CPython's order; what must be kept goes into temporaries.
 //! - No Core node is deeper than `MAX_DEPTH` times a small constant: `Lower::enter` counts.
+//!
 //! Elsewhere: one file per family of forms; names in `scope/`; what the parser refuses in `diagnose/`.
 
 mod assign;

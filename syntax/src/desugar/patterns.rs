@@ -5,6 +5,7 @@
 //! Invariants:
 //! - Names are bound only after the whole pattern has matched, and before the guard (Python reference, 8.6).
 //! - A test is built around what is to happen after it (`Then`), so captured values are temporaries in scope.
+//!
 //! Elsewhere: the chain of cases in `switch.rs`.
 
 use ruff_python_ast::{self as ast, Pattern, Singleton};

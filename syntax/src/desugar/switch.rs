@@ -4,6 +4,7 @@
 //! Invariants:
 //! - After `CHUNK` nested cases a flag in a temporary says that none matched, and the chain goes on behind, under that
 //!   flag; so a chain of any length stays shallow.
+//!
 //! Elsewhere: the tests of patterns in `patterns.rs`.
 
 use ruff_python_ast::{self as ast};

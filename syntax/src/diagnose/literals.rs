@@ -95,7 +95,7 @@ fn bad_escape(body: &str, is_bytes: bool) -> Option<String> {
                     body.get(at + 2..).and_then(|rest| rest.strip_prefix('{')).and_then(|rest| rest.split_once('}'));
                 let (length, problem) = match name {
                     None => (2, "malformed \\N character escape"),
-                    Some((name, _)) if name.is_empty() => (3, "malformed \\N character escape"),
+                    Some(("", _)) => (3, "malformed \\N character escape"),
                     Some((name, _)) if unicode_names2::character(name).is_none() => {
                         (name.len() + 4, "unknown Unicode character name")
                     }

@@ -5,6 +5,7 @@
 //! Invariants:
 //! - Runs only after a refusal; the time for correct programs is not affected.
 //! - First the text is tried without the rules for mistakes, to know the furthest token; then with them (PEP 617).
+//!
 //! Elsewhere: the grammar in `grammar.peg`; the scanner's own faults in `tokens/`.
 
 mod grammar;

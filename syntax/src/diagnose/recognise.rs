@@ -5,6 +5,7 @@
 //! Invariants:
 //! - Results are kept per rule and place, so the time is linear in the text but for a constant.
 //! - Recursion is bounded by the depth scan and, for safety, by `max_depth`.
+//!
 //! Elsewhere: what a matched mistake says in `mistakes.rs`.
 
 use rustc_hash::FxHashMap;

@@ -5,6 +5,7 @@
 //! - Decorators, defaults, annotations and bases belong to the enclosing block, as does a comprehension's
 //!   outermost iterable.
 //! - `:=` in a comprehension binds in the innermost enclosing block that is none (PEP 572).
+//!
 //! Elsewhere: dispatch in `build.rs`.
 
 use ruff_python_ast::visitor::{self, Visitor};

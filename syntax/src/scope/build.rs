@@ -5,6 +5,7 @@
 //! Invariants:
 //! - The order of visits is CPython's symbol table's, so that of several errors the same one is reported.
 //! - A left-nested chain is walked with a loop: the native stack does not grow with its length.
+//!
 //! Elsewhere: forms that bind names in `binders.rs`; resolution in `resolve.rs`.
 
 use ruff_python_ast::visitor::{self, Visitor};
@@ -133,7 +134,7 @@ impl<'a> Builder<'a> {
         match parent.kind {
             _ if is_global => name.into(),
             BlockKind::Module | BlockKind::Expression => name.into(),
-            BlockKind::Class => format!("{}.{name}", parent.qualname).into(),
+            BlockKind::Class | BlockKind::Comprehension => format!("{}.{name}", parent.qualname).into(),
             _ => format!("{}.<locals>.{name}", parent.qualname).into(),
         }
     }

@@ -6,6 +6,7 @@
 //! - Scopes stand in pre-order: a parent before its children.
 //! - Names are mangled (`__x` in a class) before they get here.
 //! - A class body is no enclosing scope; only its `__class__` cell can be captured.
+//!
 //! Elsewhere: the walk over the tree in `build.rs` and `binders.rs`; the resolution in `resolve.rs`.
 
 mod binders;

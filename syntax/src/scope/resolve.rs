@@ -5,6 +5,7 @@
 //! Invariants:
 //! - A captured name passes through the closures of all blocks between its owner and its user.
 //! - Closures are ordered by name, as CPython's `co_freevars` are.
+//!
 //! Elsewhere: which uses there are is decided in `build.rs`.
 
 use crate::core::{BlockKind, Capture, Name};

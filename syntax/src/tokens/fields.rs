@@ -145,7 +145,7 @@ impl Splitter<'_> {
             if byte == b'\\' {
                 return self.fail_plain("f-string expression part cannot include a backslash");
             }
-            let run = self.bytes.get(self.at..).unwrap_or(&[]).iter().take_while(|next| **next == byte).count();
+            let run = self.bytes.get(self.at..).unwrap_or(&[]).iter().take(3).take_while(|next| **next == byte).count();
             if let Some((quote, count)) = string {
                 if byte == quote && run >= count {
                     self.at += count;

@@ -6,6 +6,7 @@
 //! - f-strings are single tokens, as they were before PEP 701.
 //! - A `hard` fault is reported whatever else is wrong in the text; others only when the parser gets as far.
 //! - No recursion.
+//!
 //! Elsewhere: numbers in `numbers.rs`, strings in `strings.rs`, indentation in `layout.rs`; f-strings in `fields.rs`.
 
 mod fields;
