@@ -6,7 +6,7 @@
 //! - Every identifier is resolved (`Id`): the compiler never looks a scope up.
 //! - Every local starts as λπ's uninitialised marker; reading it is the compiler's to check.
 //! - A `Temp` is bound by exactly one `LetTemp`/`Let` before it is read, in the same block.
-//! - Depth of the tree is bounded by the parser's depth scan, so recursive readers are safe.
+//! - No path through the tree has more than `MAX_HEIGHT` (1,000) nodes, so recursive readers are safe.
 //!
 //! Elsewhere: how Python forms map to these is decided in `desugar/`; scopes in `scope/`.
 

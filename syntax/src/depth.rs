@@ -5,7 +5,7 @@
 //! Invariants: with `NESTING` and `LINKS` respected,
 //! - the parser's recursion, one level per open bracket, pending prefix operator or indentation, is bounded;
 //! - the height of its tree (a link of a chain `a + b.c()` is one level), which its drop recurses over, is bounded;
-//! - the desugarer's own count (`desugar::MAX_DEPTH`) then bounds the height of Core to about 2,000 nodes.
+//! - the desugarer's recursion (`desugar::MAX_DEPTH`) is bounded, and by `height.rs` the height of Core.
 //!
 //! Elsewhere: brackets and indentation have CPython's limits, in `tokens/`.
 

@@ -14,6 +14,7 @@ mod desugar;
 mod diagnose;
 mod dump;
 mod error;
+mod height;
 mod parser;
 mod scope;
 mod source;
@@ -21,6 +22,7 @@ mod tokens;
 
 pub use dump::dump;
 pub use error::{SyntaxError, SyntaxErrorKind};
+pub use height::MAX_HEIGHT;
 pub use source::Source;
 
 /// What kind of text is parsed.
@@ -57,5 +59,7 @@ fn parse_boxed(source: &Source, mode: Mode) -> Result<core::Program, Box<SyntaxE
     let tree = parser::tree(source, mode).map_err(|refusal| refuse(refusal.span))?;
     let stringize = desugar::future_annotations(source, &tree)?;
     let scopes = scope::analyze(source, &tree, mode, stringize)?;
-    desugar::desugar(source, &tree, &scopes, mode, stringize)
+    let program = desugar::desugar(source, &tree, &scopes, mode, stringize)?;
+    height::check(source, &program)?;
+    Ok(program)
 }

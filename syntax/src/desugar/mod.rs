@@ -4,7 +4,7 @@
 //! Out: `Program`, or the compiler's SyntaxError (`'return' outside function` and the like).
 //! Invariants:
 //! - Operands are evaluated in CPython's order; what must be kept goes into temporaries.
-//! - No Core node is deeper than `MAX_DEPTH` times a small constant: `Lower::enter` counts.
+//! - The desugarer recurses at most `MAX_DEPTH` levels: `Lower::enter` counts. `height.rs` checks what comes out.
 //!
 //! Elsewhere: one file per family of forms; names in `scope/`; what the parser refuses in `diagnose/`.
 
