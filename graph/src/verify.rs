@@ -167,3 +167,54 @@ impl Check<'_> {
         Err(GraphError::structure("a value is used before or outside of where it is made"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::Literal;
+
+    /// Spoils a module that is well formed, and looks for the error.
+    fn check(spoil: impl FnOnce(&mut Module), expect: &str) {
+        let text = "func @f(a: i64) -> (i64) {
+  x: i64 = add a, 1
+  c: bool = lt x, a
+  y: i64 = if c then {
+    z: i64 = mul x, x
+    yield z
+  } else {
+    yield a
+  }
+  return y
+}";
+        let mut module = crate::text::parse(text).unwrap();
+        spoil(&mut module);
+        assert_eq!(verify(&module).unwrap_err().message, expect);
+    }
+
+    #[test]
+    fn spoiled_modules_are_refused() {
+        let region = |m: &Module, i: usize| m.functions[0].body.index() + i;
+        check(|m| m.regions[0].nodes.swap(0, 1), "a value is used before or outside of where it is made");
+        check(
+            |m| m.regions[0].results = m.regions[region(m, 1)].results.clone(),
+            "a value is used before or outside of where it is made",
+        );
+        check(|m| m.regions[0].nodes.push(NodeId::at(0)), "a node stands in two places");
+        check(|m| m.nodes[0].inputs.truncate(1), "add does not take 1 inputs");
+        check(|m| m.nodes[0].outputs.clear(), "add gives 1 values, not 0");
+        check(|m| m.values[m.nodes[0].outputs[0].index()].ty = Type::FLOAT, "add gives i64, not f64");
+        check(|m| m.functions[0].results = Some(vec![Type::BOOL]), "the results of 'f' are not as declared");
+        check(|m| m.functions[0].results = None, "'f' was declared but not built");
+        check(
+            |m| {
+                let region = m.nodes.iter().find(|n| n.op == Op::If).unwrap().regions[0];
+                m.nodes.iter_mut().find(|n| n.op == Op::If).unwrap().regions = vec![region, region];
+            },
+            "a region stands in two places",
+        );
+        check(
+            |m| m.values[m.nodes[0].outputs[0].index()].origin = Origin::Constant(Literal::None),
+            "an output belongs to another node",
+        );
+    }
+}

@@ -47,7 +47,7 @@ pub(crate) fn floor_mod(a: f64, b: f64) -> (f64, f64) {
 
 /// `a ** b`.
 pub(crate) fn pow(a: f64, b: f64) -> Result<f64> {
-    if a == 0.0 && b < 0.0 {
+    if a == 0.0 && b < 0.0 && b.is_finite() {
         return Err(OpError::zero_division("0.0 cannot be raised to a negative power"));
     }
     let finite = a.is_finite() && b.is_finite();
@@ -88,6 +88,7 @@ mod tests {
         assert_eq!(pow(1.0, f64::NAN), Ok(1.0));
         assert_eq!(pow(-1.0, f64::INFINITY), Ok(1.0));
         assert_eq!(pow(-2.0, 3.0), Ok(-8.0));
+        assert_eq!(pow(0.0, f64::NEG_INFINITY), Ok(f64::INFINITY));
         assert_eq!(pow(10.0, 400.0).unwrap_err().message, "(34, 'Numerical result out of range')");
         assert_eq!(pow(0.0, -1.0).unwrap_err().message, "0.0 cannot be raised to a negative power");
         assert_eq!(pow(-8.0, 0.5).unwrap_err().kind, ErrorKind::Staging);

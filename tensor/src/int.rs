@@ -62,7 +62,7 @@ pub(crate) fn div(a: i64, b: i64) -> Result<f64> {
         return Err(OpError::zero_division("division by zero"));
     }
     let (dividend, divisor) = (a.unsigned_abs(), b.unsigned_abs());
-    if dividend <= EXACT && divisor <= EXACT {
+    if dividend == 0 || (dividend <= EXACT && divisor <= EXACT) {
         return Ok(a as f64 / b as f64);
     }
     // The dividend is moved up until the quotient has 64 bits or more; a lost rest is kept as the lowest bit, so that
@@ -135,6 +135,7 @@ mod tests {
     fn true_division_rounds_once() {
         let check = |a, b, expect| assert_eq!(div(a, b), Ok(expect), "{a} {b}");
         check(1, 3, 0.3333333333333333);
+        check(0, i64::MAX, 0.0);
         check(9007199254740993, 3, 3002399751580331.0);
         check(i64::MAX, (1 << 62) + 1, 2.0);
         check(i64::MIN, -1, 2f64.powi(63));

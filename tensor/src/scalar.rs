@@ -92,7 +92,18 @@ impl fmt::Display for Scalar {
 
 /// Python's `repr` of a float: the shortest digits that read back as the same float.
 pub fn float_repr(x: f64) -> String {
-    layout(x.is_nan(), &format!("{x:e}"))
+    /// From so many digits on, a float can lie just between two texts that both read back as it.
+    const TIES: usize = 16;
+    let shortest = format!("{x:e}");
+    let digits = shortest.bytes().take_while(|b| *b != b'e').filter(u8::is_ascii_digit).count();
+    if digits >= TIES && x.is_finite() {
+        // Rust takes the greater of the two, CPython the even one, as rounding to that many digits does.
+        let even = format!("{x:.*e}", digits - 1);
+        if even.parse() == Ok(x) {
+            return layout(false, &even);
+        }
+    }
+    layout(x.is_nan(), &shortest)
 }
 
 /// Turns Rust's `d.ddde±n` into Python's layout: plain from 1e-4 up to 1e16, else an exponent of two digits or more.
@@ -142,6 +153,8 @@ mod tests {
         check(1e15, "1000000000000000.0");
         check(123456789012345680.0, "1.2345678901234568e+17");
         check(0.0001, "0.0001");
+        check(6004799503160661.0 / 4.0, "1501199875790165.2");
+        check(-327.5077316639441 - 857682339857931.8, "-857682339858259.2");
         check(0.00001234, "1.234e-05");
         check(1e-100, "1e-100");
         check(5e-324, "5e-324");

@@ -13,6 +13,8 @@
 
 mod mark;
 mod nodes;
+#[cfg(test)]
+mod tests;
 
 pub use mark::Mark;
 
