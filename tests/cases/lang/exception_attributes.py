@@ -15,10 +15,10 @@ try:
     e.add_note(5)
 except TypeError as error:
     print(error)  # expect: note must be a str, not 'int'
-print(issubclass(KeyError, LookupError), issubclass(IndexError, LookupError), issubclass(ZeroDivisionError, ArithmeticError))
-# expect: True True True
-print(issubclass(UnboundLocalError, NameError), issubclass(RecursionError, RuntimeError), issubclass(StopIteration, Exception))
-# expect: True True True
+print(issubclass(KeyError, LookupError), issubclass(IndexError, LookupError))  # expect: True True
+print(issubclass(ZeroDivisionError, ArithmeticError))  # expect: True
+print(issubclass(UnboundLocalError, NameError), issubclass(RecursionError, RuntimeError))  # expect: True True
+print(issubclass(StopIteration, Exception))  # expect: True
 print(ModuleNotFoundError.__mro__[1].__name__, KeyboardInterrupt.__mro__[1].__name__)
 # expect: ImportError BaseException
 s = StopIteration(5)

@@ -3,14 +3,17 @@
 b = b"hello\x00\xff"
 print(b, len(b), b[0], b[-1], b[1:3], list(b[:3]), b + b"!", b * 2, b"ell" in b, 104 in b)
 # expect: b'hello\x00\xff' 7 104 255 b'el' [104, 101, 108] b'hello\x00\xff!' b'hello\x00\xffhello\x00\xff' True True
-print(bytes(3), bytes([65, 66]), bytes("é", "utf-8"), bytes(), b"a".hex(), bytes.fromhex("41 42ff"), b"\x01\x02".hex(":"), b"ab".hex("-", 1))
-# expect: b'\x00\x00\x00' b'AB' b'\xc3\xa9' b'' 61 b'AB\xff' 01:02 61-62
-print(b"a,b".split(b","), b" x ".strip(), b"abc".replace(b"b", b"BB"), b"abc".find(b"c"), b"ABC".lower(), b"abc".upper(), b"x".join([b"1", b"2"]))
-# expect: [b'a', b'b'] b'x' b'aBBc' 2 b'abc' b'ABC' b'1x2'
-print(b"abc".startswith(b"ab"), b"abc".endswith((b"x", b"c")), b"a" < b"b", b"a" == "a", b"abc"[::-1], sorted(b"ba"), b"%d %s" % (5, b"x"), b"12".isdigit())
-# expect: True True True False b'cba' [97, 98] b'5 x' True
-print(repr(b"it's"), repr(b'"'), repr(b"\n\t\\\x7f"), b"abc".decode(), str(b"abc", "ascii"), hash(b"a") == hash(b"a"))
-# expect: b"it's" b'"' b'\n\t\\\x7f' abc abc True
+print(bytes(3), bytes([65, 66]), bytes("é", "utf-8"), bytes(), b"a".hex(), bytes.fromhex("41 42ff"))
+# expect: b'\x00\x00\x00' b'AB' b'\xc3\xa9' b'' 61 b'AB\xff'
+print(b"\x01\x02".hex(":"), b"ab".hex("-", 1))  # expect: 01:02 61-62
+print(b"a,b".split(b","), b" x ".strip(), b"abc".replace(b"b", b"BB"), b"abc".find(b"c"))
+# expect: [b'a', b'b'] b'x' b'aBBc' 2
+print(b"ABC".lower(), b"abc".upper(), b"x".join([b"1", b"2"]))  # expect: b'abc' b'ABC' b'1x2'
+print(b"abc".startswith(b"ab"), b"abc".endswith((b"x", b"c")), b"a" < b"b", b"a" == "a")  # expect: True True True False
+print(b"abc"[::-1], sorted(b"ba"), b"%d %s" % (5, b"x"), b"12".isdigit())  # expect: b'cba' [97, 98] b'5 x' True
+print(repr(b"it's"), repr(b'"'), repr(b"\n\t\\\x7f"), b"abc".decode(), str(b"abc", "ascii"))
+# expect: b"it's" b'"' b'\n\t\\\x7f' abc abc
+print(hash(b"a") == hash(b"a"))  # expect: True
 a = bytearray(b"abc")
 a[0] = 65
 a.append(100)

@@ -13,10 +13,12 @@ print(d.setdefault("b", 5), d.setdefault("new", []), d)  # expect: 1 [] {'b': 1,
 d.update({"b": 7, "x": 1}); d.update([("y", 2)]); d.update(z=3); d.update(); print(d)
 # expect: {'b': 7, 'c': 3, 'new': [], 'x': 1, 'y': 2, 'z': 3}
 e = d.copy(); e.clear(); print(len(d), e)  # expect: 6 {}
-print(dict.fromkeys("ab"), dict.fromkeys([1, 2], 0), dict(a=1, b=2), dict([("k", "v")]), dict({"m": 1}, n=2), dict(zip("ab", [1, 2])))
-# expect: {'a': None, 'b': None} {1: 0, 2: 0} {'a': 1, 'b': 2} {'k': 'v'} {'m': 1, 'n': 2} {'a': 1, 'b': 2}
-print({"a": 1} | {"b": 2}, {"a": 1} | {"a": 2}, {**{"a": 1}, "a": 3}, {"a": 1} == {"a": 1.0}, {"a": 1, "b": 2} == {"b": 2, "a": 1})
-# expect: {'a': 1, 'b': 2} {'a': 2} {'a': 3} True True
+print(dict.fromkeys("ab"), dict.fromkeys([1, 2], 0), dict(a=1, b=2), dict([("k", "v")]))
+# expect: {'a': None, 'b': None} {1: 0, 2: 0} {'a': 1, 'b': 2} {'k': 'v'}
+print(dict({"m": 1}, n=2), dict(zip("ab", [1, 2])))  # expect: {'m': 1, 'n': 2} {'a': 1, 'b': 2}
+print({"a": 1} | {"b": 2}, {"a": 1} | {"a": 2}, {**{"a": 1}, "a": 3}, {"a": 1} == {"a": 1.0})
+# expect: {'a': 1, 'b': 2} {'a': 2} {'a': 3} True
+print({"a": 1, "b": 2} == {"b": 2, "a": 1})  # expect: True
 f = {"a": 1}
 f |= {"b": 2}
 print(f, list(reversed(f)), list(reversed(f.items())))  # expect: {'a': 1, 'b': 2} ['b', 'a'] [('b', 2), ('a', 1)]

@@ -24,8 +24,8 @@ print(a.bit_length(), a.bit_count(), (-a).bit_length(), str(a)[::-1], hash(a) ==
 # expect: 97 54 97 098765432109876543210987654321 True
 print(f"{a:,} {a:x} {a:e} {a:.3f} {a:>40}")
 # expect: 123,456,789,012,345,678,901,234,567,890 18ee90ff6c373e0ee4e3f0ad2 1.234568e+29 123456789012345677877719597056.000           123456789012345678901234567890
-print(int.from_bytes(a.to_bytes(20, "big"), "big") == a, (1000).to_bytes(2, "little"), int.from_bytes(b"\xff\x00", "little", signed=True))
-# expect: True b'\xe8\x03' 255
+print(int.from_bytes(a.to_bytes(20, "big"), "big") == a, (1000).to_bytes(2, "little"))  # expect: True b'\xe8\x03'
+print(int.from_bytes(b"\xff\x00", "little", signed=True))  # expect: 255
 
 def fib(n):
     x, y = 0, 1

@@ -24,5 +24,6 @@ print(isinstance(True, int), isinstance(1, bool), type(True + 0).__name__, True 
 # expect: True False int True True
 print(str(True), repr(False), int("5") is not None, bool("False"), bool(0.0), bool(""), bool([0]))
 # expect: True False True True False False True
-print(True & False, True | False, True ^ True, ~True, -True, True << 2, type(True & 1).__name__, type(True & True).__name__)
-# expect: False True False -2 -1 4 int bool
+print(True & False, True | False, True ^ True, ~True, -True, True << 2, type(True & 1).__name__)
+# expect: False True False -2 -1 4 int
+print(type(True & True).__name__)  # expect: bool

@@ -20,8 +20,9 @@ import random
 random.seed(1)
 numbers = [random.randrange(1000) for _ in range(500)]
 ordered = sorted(numbers)
-print(all(a <= b for a, b in zip(ordered, ordered[1:])), ordered[:5], ordered[-3:], sorted(ordered) == ordered, sorted(numbers, reverse=True) == ordered[::-1])
-# expect: True [1, 2, 5, 8, 9] [997, 998, 999] True True
+print(all(a <= b for a, b in zip(ordered, ordered[1:])), ordered[:5], ordered[-3:])
+# expect: True [1, 2, 5, 8, 9] [997, 998, 999]
+print(sorted(ordered) == ordered, sorted(numbers, reverse=True) == ordered[::-1])  # expect: True True
 print(sorted([1.5, 1, True, 0.5]), sorted("bca"), sorted({"b": 1, "a": 2}), sorted([[2], [1, 5], [1]]), sorted([]))
 # expect: [0.5, 1, True, 1.5] ['a', 'b', 'c'] ['a', 'b'] [[1], [1, 5], [2]] []
 

@@ -2,8 +2,9 @@
 # modes: plain, lms
 print(None, ..., Ellipsis, NotImplemented, [None, ...], None is None, ... is Ellipsis)
 # expect: None Ellipsis Ellipsis NotImplemented [None, Ellipsis] True True
-print(bool(None), bool(...), None == None, None == False, None != 0, type(None).__name__, type(...).__name__, type(NotImplemented).__name__)
-# expect: False True True False True NoneType ellipsis NotImplementedType
+print(bool(None), bool(...), None == None, None == False, None != 0, type(None).__name__)
+# expect: False True True False True NoneType
+print(type(...).__name__, type(NotImplemented).__name__)  # expect: ellipsis NotImplementedType
 
 def attempt(f):
     try:

@@ -1,16 +1,20 @@
 # range: length, indexing, membership, equality, big and negative steps.
 # modes: plain, lms
-print(range(5), list(range(5)), list(range(2, 5)), list(range(0, 10, 3)), list(range(5, 0, -2)), list(range(0)), list(range(5, 2)))
-# expect: range(0, 5) [0, 1, 2, 3, 4] [2, 3, 4] [0, 3, 6, 9] [5, 3, 1] [] []
+print(range(5), list(range(5)), list(range(2, 5)), list(range(0, 10, 3)), list(range(5, 0, -2)))
+# expect: range(0, 5) [0, 1, 2, 3, 4] [2, 3, 4] [0, 3, 6, 9] [5, 3, 1]
+print(list(range(0)), list(range(5, 2)))  # expect: [] []
 r = range(0, 20, 3)
-print(len(r), r[2], r[-1], r[1:4], r[::-1], r.start, r.stop, r.step, 9 in r, 10 in r, r.index(9), r.count(9), 9.0 in r, "a" in r)
-# expect: 7 6 18 range(3, 12, 3) range(18, -3, -3) 0 20 3 True False 3 1 True False
-print(range(3) == range(0, 3, 1), range(0) == range(5, 2), range(0, 3, 2) == range(0, 4, 2), hash(range(3)) == hash(range(0, 3)), range(3) == [0, 1, 2])
-# expect: True True True True False
-print(list(reversed(range(5))), max(range(5)), sum(range(101)), min(range(3, 9)), bool(range(0)), range(1, 2), range(10, 0, -1))
-# expect: [4, 3, 2, 1, 0] 4 5050 3 False range(1, 2) range(10, 0, -1)
-print(range(10 ** 20, 10 ** 20 + 3)[-1], 10 ** 30 in range(10 ** 31), len(range(10 ** 18)), list(range(-3, 3)), range(True))
-# expect: 100000000000000000002 True 1000000000000000000 [-3, -2, -1, 0, 1, 2] range(0, 1)
+print(len(r), r[2], r[-1], r[1:4], r[::-1], r.start, r.stop, r.step, 9 in r, 10 in r, r.index(9))
+# expect: 7 6 18 range(3, 12, 3) range(18, -3, -3) 0 20 3 True False 3
+print(r.count(9), 9.0 in r, "a" in r)  # expect: 1 True False
+print(range(3) == range(0, 3, 1), range(0) == range(5, 2), range(0, 3, 2) == range(0, 4, 2))  # expect: True True True
+print(hash(range(3)) == hash(range(0, 3)), range(3) == [0, 1, 2])  # expect: True False
+print(list(reversed(range(5))), max(range(5)), sum(range(101)), min(range(3, 9)), bool(range(0)))
+# expect: [4, 3, 2, 1, 0] 4 5050 3 False
+print(range(1, 2), range(10, 0, -1))  # expect: range(1, 2) range(10, 0, -1)
+print(range(10 ** 20, 10 ** 20 + 3)[-1], 10 ** 30 in range(10 ** 31), len(range(10 ** 18)))
+# expect: 100000000000000000002 True 1000000000000000000
+print(list(range(-3, 3)), range(True))  # expect: [-3, -2, -1, 0, 1, 2] range(0, 1)
 it = iter(range(3))
 print(next(it), list(it), list(it))  # expect: 0 [1, 2] []
 

@@ -3,12 +3,14 @@
 s = "añ€🐍z"
 print(len(s), s[1], s[3], s[-1], s[1:4], s[::-1], [ord(c) for c in s], "".join(chr(ord(c) + 1) for c in "HAL"))
 # expect: 5 ñ 🐍 z ñ€🐍 z🐍€ña [97, 241, 8364, 128013, 122] IBM
-print(s.encode(), s.encode("utf-16-le")[:4], s.encode("ascii", "replace"), s.encode("ascii", "ignore"), s.encode("ascii", "backslashreplace"))
-# expect: b'a\xc3\xb1\xe2\x82\xac\xf0\x9f\x90\x8dz' b'a\x00\xf1\x00' b'a???z' b'az' b'a\\xf1\\u20ac\\U0001f40dz'
-print(b"\xc3\xa9".decode(), b"abc".decode("ascii"), b"a\xffb".decode("utf-8", "replace"), b"a\xffb".decode("latin-1"), b"a\xff".decode(errors="ignore"))
-# expect: é abc a�b aÿb a
-print("a" < "b", "a" < "B", "abc" < "abd", "ab" < "abc", "é" > "z", "" < "a", "10" < "9", max("hello"), min("hello"), sorted("hello"))
-# expect: True False True True True True True o e ['e', 'h', 'l', 'l', 'o']
+print(s.encode(), s.encode("utf-16-le")[:4], s.encode("ascii", "replace"))
+# expect: b'a\xc3\xb1\xe2\x82\xac\xf0\x9f\x90\x8dz' b'a\x00\xf1\x00' b'a???z'
+print(s.encode("ascii", "ignore"), s.encode("ascii", "backslashreplace"))  # expect: b'az' b'a\\xf1\\u20ac\\U0001f40dz'
+print(b"\xc3\xa9".decode(), b"abc".decode("ascii"), b"a\xffb".decode("utf-8", "replace"))  # expect: é abc a�b
+print(b"a\xffb".decode("latin-1"), b"a\xff".decode(errors="ignore"))  # expect: aÿb a
+print("a" < "b", "a" < "B", "abc" < "abd", "ab" < "abc", "é" > "z", "" < "a", "10" < "9")
+# expect: True False True True True True True
+print(max("hello"), min("hello"), sorted("hello"))  # expect: o e ['e', 'h', 'l', 'l', 'o']
 print(list("héy"), tuple("ab"), set("aaa"), {c: i for i, c in enumerate("ab")}, "l" in "hello", "hello".index("l"))
 # expect: ['h', 'é', 'y'] ('a', 'b') {'a'} {'a': 0, 'b': 1} True 2
 

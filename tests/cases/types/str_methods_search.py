@@ -1,15 +1,17 @@
 # find, index, count, startswith, replace, strip, partition.
 # modes: plain, lms
 s = "the cat and the hat"
-print(s.find("the"), s.find("the", 1), s.rfind("the"), s.find("dog"), s.find("at", 5, 7), s.index("cat"), s.rindex("at"), s.find(""))
-# expect: 0 12 12 -1 5 4 17 0
+print(s.find("the"), s.find("the", 1), s.rfind("the"), s.find("dog"), s.find("at", 5, 7))  # expect: 0 12 12 -1 5
+print(s.index("cat"), s.rindex("at"), s.find(""))  # expect: 4 17 0
 print(s.count("the"), s.count("t"), s.count(""), s.count("a", 5), "aaaa".count("aa"))  # expect: 2 4 20 3 2
-print(s.startswith("the"), s.startswith("cat", 4), s.endswith("hat"), s.startswith(("x", "t")), s.endswith(()), s.startswith(""))
-# expect: True True True True False True
-print(s.replace("the", "a"), s.replace("the", "a", 1), "abc".replace("", "-"), "aaa".replace("aa", "b"), s.replace("x", "y") == s)
-# expect: a cat and a hat a cat and the hat -a-b-c- ba True
-print("  x ".strip() + "|", "  x ".lstrip() + "|", "  x ".rstrip() + "|", "xxaxx".strip("x"), "abcba".strip("ab"), "abc".lstrip("ba"))
-# expect: x| x |   x| a c c
+print(s.startswith("the"), s.startswith("cat", 4), s.endswith("hat"), s.startswith(("x", "t")))
+# expect: True True True True
+print(s.endswith(()), s.startswith(""))  # expect: False True
+print(s.replace("the", "a"), s.replace("the", "a", 1), "abc".replace("", "-"))
+# expect: a cat and a hat a cat and the hat -a-b-c-
+print("aaa".replace("aa", "b"), s.replace("x", "y") == s)  # expect: ba True
+print("  x ".strip() + "|", "  x ".lstrip() + "|", "  x ".rstrip() + "|", "xxaxx".strip("x"))  # expect: x| x |   x| a
+print("abcba".strip("ab"), "abc".lstrip("ba"))  # expect: c c
 print("pre_name".removeprefix("pre_"), "name.py".removesuffix(".py"), "name".removeprefix("x"))
 # expect: name name name
 print("a=b=c".partition("="), "a=b=c".rpartition("="), "abc".partition("="), "abc".rpartition("="))

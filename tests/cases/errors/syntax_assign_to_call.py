@@ -1,0 +1,3 @@
+# SyntaxError: cannot assign to function call
+def f(): pass
+f() = 1

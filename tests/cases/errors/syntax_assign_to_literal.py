@@ -1,0 +1,3 @@
+# SyntaxError: cannot assign to literal
+x = 1
+5 = x

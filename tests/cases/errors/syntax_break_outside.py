@@ -1,0 +1,4 @@
+# SyntaxError: 'break' outside loop
+def f():
+    if True:
+        break

@@ -1,0 +1,3 @@
+# SyntaxError: non-default argument follows default argument
+def f(a=1, b):
+    pass

@@ -1,0 +1,3 @@
+# SyntaxError: duplicate argument
+def f(a, b, a):
+    pass

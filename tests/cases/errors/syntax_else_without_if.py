@@ -1,0 +1,4 @@
+# SyntaxError: invalid syntax
+x = 1
+else:
+    x = 2

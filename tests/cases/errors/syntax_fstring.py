@@ -1,0 +1,3 @@
+# SyntaxError: f-string: expecting '}'
+x = 1
+print(f"value {x")

@@ -1,0 +1,3 @@
+# IndentationError: expected an indented block
+def f():
+return 1

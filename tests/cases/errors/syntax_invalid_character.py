@@ -1,0 +1,2 @@
+# SyntaxError: invalid character
+x = 5 – 3

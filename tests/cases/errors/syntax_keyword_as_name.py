@@ -1,0 +1,2 @@
+# SyntaxError: a keyword is no name
+class = 5

@@ -1,0 +1,4 @@
+# SyntaxError: expected ':'
+x = 1
+if x == 1
+    print(x)

@@ -1,0 +1,2 @@
+# SyntaxError: positional argument follows keyword argument
+print(sep="", 1)

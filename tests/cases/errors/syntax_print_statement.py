@@ -1,0 +1,2 @@
+# SyntaxError: Missing parentheses in call to 'print'
+print "hello"

@@ -1,0 +1,3 @@
+# SyntaxError: 'return' outside function
+x = 1
+return x

@@ -1,0 +1,4 @@
+# SyntaxError: '(' was never closed
+def f(a, b:
+    return a
+print(f(1, 2)

@@ -1,0 +1,2 @@
+# SyntaxError: unmatched ')'
+print(1))

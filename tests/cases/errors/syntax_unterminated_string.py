@@ -1,0 +1,3 @@
+# SyntaxError: unterminated string literal
+name = 'open
+print(name)

@@ -1,0 +1,3 @@
+# SyntaxError: unterminated triple-quoted string literal
+text = """never
+closed

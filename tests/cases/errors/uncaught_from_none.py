@@ -1,0 +1,5 @@
+# from None hides the context.
+try:
+    int("x")
+except ValueError:
+    raise TypeError("not a number") from None

@@ -1,0 +1,6 @@
+# What was printed before stays; finally blocks run.
+try:
+    print("body")  # expect: body
+    [].pop()
+finally:
+    print("finally")  # expect: finally

@@ -1,0 +1,2 @@
+# A suggestion for a misspelt builtin.
+print(lenn([1, 2]))
