@@ -49,7 +49,8 @@ pub fn parse(source: &Source, mode: Mode) -> Result<core::Program, SyntaxError> 
 fn parse_boxed(source: &Source, mode: Mode) -> Result<core::Program, Box<SyntaxError>> {
     let tokens = tokens::tokenize(&source.text);
     if let Some(fault) = tokens.fault.as_ref().filter(|fault| fault.hard) {
-        return Err(diagnose::scanner_error(source, &tokens, fault));
+        return Err(diagnose::unexpected_indent(source, &tokens)
+            .unwrap_or_else(|| diagnose::scanner_error(source, &tokens, fault)));
     }
     let field_faults = depth::scan(source, &tokens)?;
     let refuse = |place| diagnose::diagnose(source, mode, &tokens, &field_faults, place);

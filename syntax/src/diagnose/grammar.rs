@@ -64,6 +64,8 @@ pub(super) struct Rule {
     pub alternatives: Vec<Alternative>,
     /// It describes a mistake.
     pub is_invalid: bool,
+    /// Its results hold whether mistakes are looked for or not: so CPython keeps them, and it shows in its messages.
+    pub is_shared: bool,
 }
 
 /// All rules.
@@ -73,6 +75,36 @@ pub(super) struct Grammar {
     pub rules: Vec<Rule>,
     numbers: FxHashMap<&'static str, usize>,
 }
+
+/// The rules whose results CPython keeps.
+const SHARED: [&str; 26] = [
+    "simple_stmt",
+    "block",
+    "expression",
+    "star_expression",
+    "disjunction",
+    "conjunction",
+    "inversion",
+    "bitwise_or",
+    "bitwise_xor",
+    "bitwise_and",
+    "shift_expr",
+    "sum",
+    "term",
+    "factor",
+    "await_primary",
+    "primary",
+    "strings",
+    "arguments",
+    "star_target",
+    "target_with_star_atom",
+    "t_primary",
+    "del_target",
+    "dotted_name",
+    "closed_pattern",
+    "star_pattern",
+    "invalid_named_expression",
+];
 
 impl Grammar {
     /// Reads the grammar.
@@ -100,7 +132,12 @@ impl Grammar {
             .iter()
             .map(|(name, body)| {
                 let mut reader = Reader { rest: body, numbers: &numbers };
-                Rule { name, alternatives: reader.alternatives(), is_invalid: name.starts_with("invalid_") }
+                Rule {
+                    name,
+                    alternatives: reader.alternatives(),
+                    is_invalid: name.starts_with("invalid_"),
+                    is_shared: SHARED.contains(name),
+                }
             })
             .collect();
         Self { rules, numbers }

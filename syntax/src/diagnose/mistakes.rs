@@ -89,7 +89,12 @@ impl Recogniser<'_> {
                 (error.end_line, error.end_column) = (error.line, 0);
                 return Err(Stop::Error(error));
             }
-            _ => self.span(self.furthest, self.furthest + 1),
+            _ => {
+                let at = self.span(self.furthest, self.furthest + 1);
+                let mut error = SyntaxError::plain(self.source, message, at);
+                self.place_at_end(&mut error);
+                return Err(Stop::Error(error));
+            }
         };
         self.error(message, at)
     }
@@ -97,11 +102,22 @@ impl Recogniser<'_> {
     fn unindented(&self, message: String) -> Result<bool, Stop> {
         let at = self.span(self.furthest, self.furthest + 1);
         let mut error = SyntaxError::new(self.source, SyntaxErrorKind::Indentation, message, at);
-        if self.tokens[self.furthest].kind == Kind::End {
-            error.incomplete = true;
-            (error.end_line, error.end_column) = (error.line, 0);
-        }
+        self.place_at_end(&mut error);
         Err(Stop::Error(error))
+    }
+
+    /// At the end of the text CPython stands behind its last line, and gives no end of the range.
+    fn place_at_end(&self, error: &mut SyntaxError) {
+        let text = &self.source.text;
+        let token = self.tokens[self.furthest];
+        if !matches!(token.kind, Kind::End | Kind::Dedent) || (token.span.start as usize) < text.len() {
+            return;
+        }
+        error.incomplete = true;
+        let end = text.strip_suffix('\n').map_or(text.len(), |text| text.trim_end_matches('\r').len());
+        let (line, column) = self.source.line_character(u32::try_from(end).unwrap_or(u32::MAX));
+        (error.line, error.column) = (line, column + 1);
+        (error.end_line, error.end_column) = (line, 0);
     }
 
     fn check(&mut self, name: &str, labels: &Labels<'_>, start: usize, end: usize) -> Result<bool, Stop> {

@@ -64,6 +64,16 @@ fn attempt(
     Some(outcome.unwrap_or_else(|| SyntaxError::plain(source, "invalid syntax", fallback)))
 }
 
+/// The one error of the parser that goes before a hard fault behind it: "unexpected indent".
+pub(crate) fn unexpected_indent(source: &Source, tokens: &Tokens) -> Option<Box<SyntaxError>> {
+    if !tokens.list.iter().any(|token| token.kind == Kind::Indent) {
+        return None;
+    }
+    let grammar = Grammar::new();
+    let found = run(source, &grammar, "file", tokens, &[], SMALL_DEPTH)??;
+    (found.message == "unexpected indent" || found.message == "unexpected unindent").then_some(found)
+}
+
 /// The error of an f-string field's expression.
 fn field_error(expression: &str, grammar: &Grammar, max_depth: u32) -> Option<Box<SyntaxError>> {
     let source = Source::new("", format!("({expression})"));

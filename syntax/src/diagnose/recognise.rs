@@ -77,7 +77,7 @@ impl<'a> Recogniser<'a> {
         if definition.is_invalid && !self.with_mistakes {
             return Ok(None);
         }
-        let key = (rule, at, self.with_mistakes);
+        let key = (rule, at, self.with_mistakes || definition.is_shared);
         if let Some(known) = self.memo.get(&key) {
             return Ok(*known);
         }

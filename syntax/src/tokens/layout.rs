@@ -61,16 +61,23 @@ impl Lexer<'_> {
             self.push(Kind::Indent, self.at);
             return Ok(());
         }
+        let mut closed = 0;
         while self.indents.last().is_some_and(|top| column < top.0) {
             self.indents.pop();
-            self.push(Kind::Dedent, self.at);
+            closed += 1;
         }
         let (top, top_tabs) = self.indents.last().copied().unwrap_or((0, 0));
         if column != top {
             let message = "unindent does not match any outer indentation level";
             return self.soft(SyntaxErrorKind::Indentation, self.line_end(), message, false);
         }
-        if tabs_as_one != top_tabs { self.mixed() } else { Ok(()) }
+        if tabs_as_one != top_tabs {
+            return self.mixed();
+        }
+        for _ in 0..closed {
+            self.push(Kind::Dedent, self.at);
+        }
+        Ok(())
     }
 
     fn mixed(&self) -> Scan<()> {
