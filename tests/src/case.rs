@@ -18,7 +18,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::compare::{Seen, first_difference};
+use crate::compare::{Seen, blank_line_numbers, first_difference};
 use crate::process::Status;
 
 /// The way in which a case is run.
@@ -156,8 +156,13 @@ impl Case {
 impl ExpectedError {
     fn mismatch(&self, who: &str, seen: &Seen, rewritten: bool) -> Option<String> {
         let (ExpectedError::Whole(text) | ExpectedError::End(text)) = self;
+        if rewritten {
+            let expected = blank_line_numbers(text.trim_end().lines().next_back().unwrap_or(""));
+            let actual = blank_line_numbers(seen.last_error_line());
+            return first_difference(("expected", &expected), (who, &actual))
+                .map(|text| format!("last line of stderr: {text}"));
+        }
         let (expected, actual) = match self {
-            _ if rewritten => (text.trim_end().lines().next_back().unwrap_or(""), seen.last_error_line()),
             ExpectedError::Whole(_) => (text.as_str(), seen.stderr.as_str()),
             ExpectedError::End(_) if seen.stderr.ends_with(text) => return None,
             ExpectedError::End(_) => (text.as_str(), last_lines(&seen.stderr, text.lines().count())),

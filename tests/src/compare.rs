@@ -54,6 +54,17 @@ fn blank_addresses(text: &str) -> String {
     blanked
 }
 
+/// Blanks out the numbers of lines in a message, which are other ones in a rewritten copy.
+pub fn blank_line_numbers(text: &str) -> String {
+    let mut parts = text.split("line ");
+    let mut blanked = parts.next().unwrap_or("").to_owned();
+    for part in parts {
+        blanked.push_str("line ");
+        blanked.push_str(part.trim_start_matches(|c: char| c.is_ascii_digit()));
+    }
+    blanked
+}
+
 /// The first difference between two texts in words, or `None` if they are equal.
 pub fn first_difference(left: (&str, &str), right: (&str, &str)) -> Option<String> {
     let ((left_name, left), (right_name, right)) = (left, right);
@@ -110,6 +121,7 @@ mod tests {
 
     #[test]
     fn addresses_and_folders_are_blanked() {
+        assert_eq!(blank_line_numbers("on line 12 (x, line 3)"), "on line  (x, line )");
         let text = "File \"/a/b/x.py\", <A object at 0x7f00aa>, at 0xyz";
         assert_eq!(normalise(text, Path::new("/a/b/x.py")), "File \"x.py\", <A object at 0x…>, at 0xyz");
     }
