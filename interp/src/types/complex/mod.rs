@@ -1,5 +1,11 @@
-//! The complex type.
+//! The `complex` type.
 
+mod construct;
+mod methods;
+mod operators;
 mod value;
 
+pub use construct::{as_complex, complex_number};
+pub use methods::{TYPE, show};
+pub use operators::{absolute, complex_binary, hash_parts, numbers_equal, power, product, quotient};
 pub use value::*;

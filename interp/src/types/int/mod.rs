@@ -1,5 +1,22 @@
-//! The int type.
+//! The `int` and `bool` types.
 
+mod compare;
+mod construct;
+mod convert;
+mod division;
+mod hash;
+mod methods;
+mod operators;
+mod power;
+mod types;
 mod value;
 
+pub use compare::{compare_float, compare_ints};
+pub use construct::{from_text, int_of};
+pub use convert::{as_class, clamped_index, from_float, to_float, too_large_for_float};
+pub use division::{divide_floor, divide_true, divmod};
+pub use hash::{hash_big, hash_i64, reduce_big};
+pub use operators::{absolute, int_binary, int_unary};
+pub use power::{power, power_modulo};
+pub use types::{BOOL_TYPE, TYPE};
 pub use value::*;

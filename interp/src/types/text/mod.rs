@@ -27,6 +27,6 @@ pub use int::{
 };
 pub use layout::text as pad;
 pub use parse_float::{parse_complex, parse_float};
-pub use repr::{ascii_of_repr, repr_bytes, repr_str};
+pub use repr::{escape_non_ascii, repr_bytes, repr_str};
 pub use round::{decompose, from_whole, round_to};
 pub use spec::{Align, FormatError, SignStyle, Spec};

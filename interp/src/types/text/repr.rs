@@ -34,7 +34,7 @@ pub fn repr_str(text: &str) -> String {
 
 /// `ascii(…)` of an object whose `repr` is given.
 #[must_use]
-pub fn ascii_of_repr(repr: &str) -> String {
+pub fn escape_non_ascii(repr: &str) -> String {
     let mut out = String::with_capacity(repr.len());
     for c in repr.chars() {
         if c.is_ascii() { out.push(c) } else { push_escape(c, &mut out) }
@@ -110,6 +110,6 @@ mod tests {
     #[test]
     fn bytes_and_ascii() {
         assert_eq!(repr_bytes(b"a'\x00\xff\n"), r#"b"a'\x00\xff\n""#);
-        assert_eq!(ascii_of_repr("'é€😀'"), r"'\xe9\u20ac\U0001f600'");
+        assert_eq!(escape_non_ascii("'é€😀'"), r"'\xe9\u20ac\U0001f600'");
     }
 }

@@ -1,0 +1,44 @@
+//! The table of the `float` type.
+
+use super::construct::construct;
+use super::hash::hash_f64;
+use super::methods::{CLASS_METHODS, METHODS, compare, format, repr};
+use super::operators::{float_binary, float_unary};
+use crate::native::NativeDef;
+use crate::types::ops::{GetSet, Ops, TypeDef};
+use snek_heap::{Value, kind};
+use snek_syntax::core::{BinaryOp, UnaryOp};
+
+/// `float`.
+pub static TYPE: TypeDef = TypeDef {
+    doc: "Convert a string or number to a floating point number, if possible.",
+    new: Some(NativeDef { signature: "float(cls, x=0, /)", body: construct }),
+    is_base: true,
+    ops: Ops {
+        repr: Some(repr),
+        hash: Some(|_, this| Ok(hash_f64(this.as_float().unwrap_or(f64::NAN), this))),
+        compare: Some(compare),
+        truth: Some(|_, this| Ok(this.as_float() != Some(0.0))),
+        binary: Some(float_binary),
+        unary: Some(float_unary),
+        format: Some(format),
+        operators: &[
+            BinaryOp::Add,
+            BinaryOp::Sub,
+            BinaryOp::Mul,
+            BinaryOp::Div,
+            BinaryOp::FloorDiv,
+            BinaryOp::Mod,
+            BinaryOp::Pow,
+        ],
+        unary_operators: &[UnaryOp::Neg, UnaryOp::Pos],
+        ..Ops::NONE
+    },
+    methods: METHODS,
+    class_methods: CLASS_METHODS,
+    attributes: &[
+        GetSet { name: "real", get: |_, this| Ok(this.clone()), set: None },
+        GetSet { name: "imag", get: |_, _| Ok(Value::float(0.0)), set: None },
+    ],
+    ..TypeDef::named("float", kind::FLOAT)
+};

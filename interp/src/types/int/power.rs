@@ -1,0 +1,76 @@
+//! Powers of integers.
+//!
+//! In: base, exponent, maybe a modulus. Out: an integer, or a float for a negative exponent.
+//! Invariants:
+//! - With a modulus the result has the modulus's sign, as remainders have.
+
+use super::convert::to_float;
+use super::operators::{check, with_bigs};
+use super::value::{from_big, from_i128, view};
+use crate::error::Result;
+use crate::types::float;
+use crate::types::text::IntRef;
+use crate::vm::Cx;
+use dashu_int::fast_div::ConstDivisor;
+use dashu_int::{IBig, Sign, UBig};
+use snek_heap::Value;
+
+/// `x ** y`.
+pub fn power(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value> {
+    if y.is_negative() {
+        let (x, y) = (to_float(cx, x)?, to_float(cx, y)?);
+        return float::power(cx, x, y);
+    }
+    if let (IntRef::Small(x), IntRef::Small(y)) = (x, y)
+        && let Some(result) = u32::try_from(y).ok().and_then(|y| i128::from(x).checked_pow(y))
+    {
+        return Ok(from_i128(result));
+    }
+    let is_even = match y {
+        IntRef::Small(y) => y % 2 == 0,
+        IntRef::Big(y) => (y % 2u8) == 0,
+    };
+    match x {
+        IntRef::Small(base @ (0 | 1)) => return Ok(Value::int(base)),
+        IntRef::Small(-1) => return Ok(Value::int(if is_even { 1 } else { -1 })),
+        _ => {}
+    }
+    let IntRef::Small(exponent) = y else { return Err(cx.memory_error("")) };
+    let exponent = usize::try_from(exponent).unwrap_or(usize::MAX);
+    check(cx, x.bit_length().saturating_mul(exponent) / 8)?;
+    Ok(from_big(match x {
+        IntRef::Small(x) => IBig::from(x).pow(exponent),
+        IntRef::Big(x) => x.pow(exponent),
+    }))
+}
+
+/// `pow(base, exponent, modulus)`; `NotImplemented` unless all are integers.
+pub fn power_modulo(cx: &mut Cx, base: &Value, exponent: &Value, modulus: &Value) -> Result<Value> {
+    let (Some(base), Some(exponent), Some(modulus)) = (view(base), view(exponent), view(modulus)) else {
+        return Ok(Value::NOT_IMPLEMENTED);
+    };
+    if matches!(modulus, IntRef::Small(0)) {
+        return Err(cx.value_error("pow() 3rd argument cannot be 0"));
+    }
+    match with_bigs(exponent, modulus, |exponent, modulus| modular(&base.to_big(), exponent, modulus)) {
+        Some(result) => Ok(from_big(result)),
+        None => Err(cx.value_error("base is not invertible for the given modulus")),
+    }
+}
+
+/// The power modulo a number that is not zero; `None` when the base has no inverse that it needs.
+fn modular(base: &IBig, exponent: &IBig, modulus: &IBig) -> Option<IBig> {
+    let (exponent_sign, exponent) = exponent.clone().into_parts();
+    let (modulus_sign, divisor) = modulus.clone().into_parts();
+    if divisor.is_one() {
+        return Some(IBig::ZERO);
+    }
+    let ring = ConstDivisor::new(divisor);
+    let mut base = ring.reduce(base.clone());
+    if exponent_sign == Sign::Negative {
+        base = base.inv()?;
+    }
+    let result: UBig = base.pow(&exponent).residue();
+    let result = IBig::from(result);
+    Some(if modulus_sign == Sign::Negative && !result.is_zero() { result + modulus } else { result })
+}

@@ -1,0 +1,96 @@
+//! The tables of the `int` and `bool` types.
+
+use super::construct::{construct, construct_bool};
+use super::hash::{hash_big, hash_i64};
+use super::methods::{CLASS_METHODS, METHODS, compare, format, plain, repr, repr_bool};
+use super::operators::{int_binary, int_unary};
+use super::value::view;
+use crate::error::Result;
+use crate::native::NativeDef;
+use crate::types::ops::{GetSet, Ops, TypeDef};
+use crate::types::text::IntRef;
+use crate::vm::Cx;
+use snek_heap::{Value, kind};
+use snek_syntax::core::{BinaryOp, UnaryOp};
+
+/// `int`. Its operations serve big integers too.
+pub static TYPE: TypeDef = TypeDef {
+    doc: "int([x]) -> integer\nint(x, base=10) -> integer\n\nConvert a number or string to an integer, or return 0 if no \
+          arguments\nare given.  If x is a number, return x.__int__().  For floating point\nnumbers, this truncates \
+          towards zero.\n\nIf x is not a number or if base is given, then x must be a string,\nbytes, or bytearray \
+          instance representing an integer literal in the\ngiven base.  The literal can be preceded by '+' or '-' and \
+          be surrounded\nby whitespace.  The base defaults to 10.  Valid bases are 0 and 2-36.\nBase 0 means to \
+          interpret the base from the string as an integer literal.\n>>> int('0b100', base=0)\n4",
+    new: Some(NativeDef { signature: "int(cls, x=0, /, base=10)", body: construct }),
+    is_base: true,
+    ops: INT_OPS,
+    methods: METHODS,
+    class_methods: CLASS_METHODS,
+    attributes: &[
+        GetSet { name: "real", get: |_, this| Ok(plain(this)), set: None },
+        GetSet { name: "imag", get: |_, _| Ok(Value::int(0)), set: None },
+        GetSet { name: "numerator", get: |_, this| Ok(plain(this)), set: None },
+        GetSet { name: "denominator", get: |_, _| Ok(Value::int(1)), set: None },
+    ],
+    ..TypeDef::named("int", kind::INT)
+};
+
+const INT_OPS: Ops = Ops {
+    repr: Some(repr),
+    hash: Some(hash),
+    compare: Some(compare),
+    truth: Some(|_, this| Ok(!matches!(view(this), Some(IntRef::Small(0))))),
+    binary: Some(int_binary),
+    unary: Some(int_unary),
+    format: Some(format),
+    operators: &[
+        BinaryOp::Add,
+        BinaryOp::Sub,
+        BinaryOp::Mul,
+        BinaryOp::Div,
+        BinaryOp::FloorDiv,
+        BinaryOp::Mod,
+        BinaryOp::Pow,
+        BinaryOp::LShift,
+        BinaryOp::RShift,
+        BinaryOp::And,
+        BinaryOp::Or,
+        BinaryOp::Xor,
+    ],
+    unary_operators: &[UnaryOp::Neg, UnaryOp::Pos, UnaryOp::Invert],
+    ..Ops::NONE
+};
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
+fn hash(_cx: &mut Cx, this: &Value) -> Result<i64> {
+    Ok(match view(this) {
+        Some(IntRef::Small(small)) => hash_i64(small),
+        Some(IntRef::Big(big)) => hash_big(big),
+        None => 0,
+    })
+}
+
+/// `bool`, whose class derives from `int`.
+pub static BOOL_TYPE: TypeDef = TypeDef {
+    doc: "bool(x) -> bool\n\nReturns True when the argument x is true, False otherwise.\nThe builtins True and False are \
+          the only two instances of the class bool.\nThe class bool is a subclass of the class int, and cannot be \
+          subclassed.",
+    new: Some(NativeDef { signature: "bool(cls, x=False, /)", body: construct_bool }),
+    ops: Ops { repr: Some(repr_bool), binary: Some(bool_binary), operators: &BITWISE, unary_operators: &[], ..INT_OPS },
+    ..TypeDef::named("bool", kind::BOOL)
+};
+
+const BITWISE: [BinaryOp; 3] = [BinaryOp::And, BinaryOp::Or, BinaryOp::Xor];
+
+/// Bitwise operators of two booleans give booleans; all else is integer arithmetic.
+fn bool_binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<Value> {
+    if let (Some(a), Some(b)) = (a.as_bool(), b.as_bool()) {
+        match op {
+            BinaryOp::And => return Ok(Value::bool(a & b)),
+            BinaryOp::Or => return Ok(Value::bool(a | b)),
+            BinaryOp::Xor => return Ok(Value::bool(a ^ b)),
+            _ => {}
+        }
+    }
+    int_binary(cx, op, a, b)
+}
