@@ -9,7 +9,7 @@
 use super::{Compiler, Operand};
 use crate::bytecode::Op;
 use crate::bytecode::op::{Instr, NO_REGISTER, flag};
-use snek_syntax::core::{Arg, Const, Expr, ExprKind, Name, Span};
+use snek_syntax::core::{Arg, BlockKind, Const, Expr, ExprKind, Name, Prim, Span};
 
 /// Most arguments in a window.
 const MOST_IN_WINDOW: usize = 200;
@@ -40,6 +40,18 @@ impl<'a> Compiler<'a> {
         }
         let window = self.callee_register(into);
         self.expr_to(callee, window.register);
+        if let (ExprKind::Func(func), [Arg::Pos(iterator)]) = (&callee.kind, args)
+            && func.block.kind == BlockKind::Comprehension
+            && let ExprKind::Prim(prim @ (Prim::Iter | Prim::AsyncIter), operands) = &iterator.kind
+            && let [iterable] = &operands[..]
+        {
+            // The error of what cannot be iterated underlines the whole comprehension.
+            let register = self.regs.alloc();
+            self.iter_to(*prim, iterable, at, register);
+            self.finish_call(Op::Call, window, 1, at, into);
+            self.regs.free(register);
+            return;
+        }
         self.call_window(window, 0, args, at, into);
     }
 

@@ -6,11 +6,10 @@
 //! - `and`/`or` and conditional expressions whose value is wanted are `Branch` regions that end at their join.
 
 use super::builder::{Label, Place};
-use super::expr::place_of;
 use super::{Compiler, Operand, survey};
 use crate::bytecode::op::{Instr, flag};
 use crate::bytecode::{Op, RegionKind};
-use snek_syntax::core::{CompareOp, Const, Expr, ExprKind, Prim, UnaryOp};
+use snek_syntax::core::{CompareOp, Const, Expr, ExprKind, Prim, Span, UnaryOp};
 
 /// Is a constant true?
 pub(super) fn truth(constant: &Const) -> bool {
@@ -45,7 +44,10 @@ fn when_true(when: bool) -> u8 {
 
 impl<'a> Compiler<'a> {
     /// Goes to `target` when the truth of the expression is `when`, else falls through.
-    pub(super) fn branch_if(&mut self, mut expr: &'a Expr, mut when: bool, target: Label) {
+    ///
+    /// `at` is the place of truth tests. As in CPython it is first the statement's (or the conditional expression's),
+    /// and from a comparison on the comparison's; so an `assert` of a comparison underlines the comparison.
+    pub(super) fn branch_if(&mut self, mut expr: &'a Expr, mut when: bool, target: Label, at: &mut Span) {
         while let ExprKind::Prim(Prim::Unary(UnaryOp::Not), operands) = &expr.kind
             && let [operand] = &operands[..]
         {
@@ -59,24 +61,30 @@ impl<'a> Compiler<'a> {
             return;
         }
         match &expr.kind {
-            ExprKind::And(operands) => self.branch_and_or(operands, false, when, target),
-            ExprKind::Or(operands) => self.branch_and_or(operands, true, when, target),
+            ExprKind::And(operands) => self.branch_and_or(operands, false, when, target, at),
+            ExprKind::Or(operands) => self.branch_and_or(operands, true, when, target, at),
             ExprKind::Let(..) => {
                 let body = self.lets(expr);
-                self.branch_if(body, when, target);
+                if matches!(body.kind, ExprKind::And(_)) {
+                    *at = expr.span;
+                }
+                self.branch_if(body, when, target, at);
             }
             ExprKind::Prim(Prim::Compare(op), operands) => match &operands[..] {
-                [left, right] => self.branch_compare(*op, left, right, expr, when, target),
+                [left, right] => {
+                    *at = expr.span;
+                    self.branch_compare(*op, left, right, expr, when, target);
+                }
                 _ => self.fail("internal error: a primitive with a wrong number of operands", expr.span),
             },
-            _ => self.branch_truth(expr, when, target),
+            _ => self.branch_truth(expr, when, target, *at),
         }
     }
 
-    fn branch_truth(&mut self, expr: &'a Expr, when: bool, target: Label) {
+    fn branch_truth(&mut self, expr: &'a Expr, when: bool, target: Label, at: Span) {
         let value = self.operand(expr);
         let op = if when { Op::JumpIfTrue } else { Op::JumpIfFalse };
-        self.branch(op, value.b_dies(), [value.register, 0, 0], target, place_of(expr));
+        self.branch(op, value.b_dies(), [value.register, 0, 0], target, at);
         self.release(value);
     }
 
@@ -86,18 +94,18 @@ impl<'a> Compiler<'a> {
     }
 
     /// `and`: false as soon as an operand is. `or`: true as soon as an operand is.
-    fn branch_and_or(&mut self, operands: &'a [Expr], is_or: bool, when: bool, target: Label) {
+    fn branch_and_or(&mut self, operands: &'a [Expr], is_or: bool, when: bool, target: Label, at: &mut Span) {
         let Some((last, firsts)) = operands.split_last() else { return };
         let decided = self.b.label();
         let mut outer = None;
         for operand in firsts {
             // An operand that decides the whole jumps to the target, or else over the other operands.
-            self.branch_if(operand, is_or, if is_or == when { target } else { decided });
+            self.branch_if(operand, is_or, if is_or == when { target } else { decided }, at);
             if outer.is_none() {
                 outer = Some(self.temps.enter(false));
             }
         }
-        self.branch_if(last, when, target);
+        self.branch_if(last, when, target, at);
         if let Some(outer) = outer {
             self.temps.leave(outer);
         }
@@ -123,7 +131,7 @@ impl<'a> Compiler<'a> {
             return;
         }
         let Some((plain, short)) = jump_ops(op) else {
-            self.branch_truth(whole, when, target);
+            self.branch_truth(whole, when, target, at);
             return;
         };
         if let Some(constant) = self.constant_of(right)
@@ -143,13 +151,13 @@ impl<'a> Compiler<'a> {
     }
 
     /// `then if test else orelse`.
-    pub(super) fn if_to(&mut self, test: &'a Expr, then: &'a Expr, orelse: &'a Expr, into: u16) {
+    pub(super) fn if_to(&mut self, test: &'a Expr, then: &'a Expr, orelse: &'a Expr, mut at: Span, into: u16) {
         if let Some(constant) = self.constant_of(test) {
             self.expr_to(if truth(constant) { then } else { orelse }, into);
             return;
         }
         let (start, otherwise, end) = (self.b.here(), self.b.label(), self.b.label());
-        self.branch_if(test, false, otherwise);
+        self.branch_if(test, false, otherwise, &mut at);
         let outer = self.temps.enter(false);
         self.expr_to(then, into);
         self.b.jump(end, then.span.into());
@@ -161,7 +169,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// The value of `and` or `or`: of the operand that decides.
-    pub(super) fn and_or_to(&mut self, operands: &'a [Expr], is_or: bool, at: snek_syntax::core::Span, into: u16) {
+    pub(super) fn and_or_to(&mut self, operands: &'a [Expr], is_or: bool, at: Span, into: u16) {
         let Some((last, firsts)) = operands.split_last() else { return };
         let result = if self.may_write_early(into, operands) { into } else { self.regs.alloc() };
         let (start, end) = (self.b.here(), self.b.label());
@@ -169,7 +177,7 @@ impl<'a> Compiler<'a> {
         let mut outer = None;
         for operand in firsts {
             self.expr_to(operand, result);
-            self.branch(op, 0, [result, 0, 0], end, place_of(operand));
+            self.branch(op, 0, [result, 0, 0], end, at);
             if outer.is_none() {
                 outer = Some(self.temps.enter(false));
             }

@@ -55,7 +55,7 @@ impl<'a> Compiler<'a> {
             ExprKind::App(callee, args) => self.call(callee, args, at, Some(into)),
             ExprKind::Build(kind, elements) => self.build_to(*kind, elements, at, into),
             ExprKind::Dict(elements) => self.dict_to(elements, at, into),
-            ExprKind::If(test, then, orelse) => self.if_to(test, then, orelse, into),
+            ExprKind::If(test, then, orelse) => self.if_to(test, then, orelse, at, into),
             ExprKind::And(operands) => self.and_or_to(operands, false, at, into),
             ExprKind::Or(operands) => self.and_or_to(operands, true, at, into),
             ExprKind::Func(func) => self.func_to(func, at, into),
@@ -163,9 +163,9 @@ impl<'a> Compiler<'a> {
                 self.yield_to(value.as_deref(), register, at);
                 self.regs.free(register);
             }
-            ExprKind::If(test, then, orelse) => self.branch_effect(test, then, orelse),
-            ExprKind::And(operands) => self.and_or_effect(operands, false),
-            ExprKind::Or(operands) => self.and_or_effect(operands, true),
+            ExprKind::If(test, then, orelse) => self.branch_effect(test, then, orelse, at),
+            ExprKind::And(operands) => self.and_or_effect(operands, false, at),
+            ExprKind::Or(operands) => self.and_or_effect(operands, true, at),
             _ => {
                 let register = self.regs.alloc();
                 self.expr_to(expr, register);
@@ -182,12 +182,12 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    fn and_or_effect(&mut self, operands: &'a [Expr], is_or: bool) {
+    fn and_or_effect(&mut self, operands: &'a [Expr], is_or: bool, mut at: Span) {
         let Some((last, conditions)) = operands.split_last() else { return };
         let (start, end) = (self.b.here(), self.b.label());
         let outer = self.temps.enter(false);
         for condition in conditions {
-            self.branch_if(condition, is_or, end);
+            self.branch_if(condition, is_or, end, &mut at);
         }
         self.effect(last);
         self.temps.leave(outer);
@@ -195,9 +195,9 @@ impl<'a> Compiler<'a> {
         self.b.region(RegionKind::Branch, start, end, end);
     }
 
-    fn branch_effect(&mut self, test: &'a Expr, then: &'a Expr, orelse: &'a Expr) {
+    fn branch_effect(&mut self, test: &'a Expr, then: &'a Expr, orelse: &'a Expr, mut at: Span) {
         let (start, otherwise, end) = (self.b.here(), self.b.label(), self.b.label());
-        self.branch_if(test, false, otherwise);
+        self.branch_if(test, false, otherwise, &mut at);
         let outer = self.temps.enter(false);
         self.effect(then);
         self.b.jump(end, then.span.into());

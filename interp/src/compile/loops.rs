@@ -18,7 +18,7 @@ impl<'a> Compiler<'a> {
         self.b.place_head(head, &self.survey.deleted);
         let start = self.b.here();
         let outer = self.temps.enter(true);
-        self.branch_if(test, false, exit);
+        self.branch_if(test, false, exit, &mut at.clone());
         self.loop_body(body, head, end, None, at);
         self.temps.leave(outer);
         self.b.place(exit);

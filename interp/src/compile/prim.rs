@@ -57,11 +57,7 @@ impl<'a> Compiler<'a> {
             (Prim::JoinStr, _) => self.join_to(operands, at, into),
             (Prim::Format(conversion), [value]) => self.format_to(conversion, value, None, at, into),
             (Prim::Format(conversion), [value, spec]) => self.format_to(conversion, value, Some(spec), at, into),
-            (Prim::Iter, [operand]) => self.unary_to(Op::GetIter, operand, at, into),
-            (Prim::AsyncIter, [operand]) => {
-                let iterator = self.async_iterator(operand, at);
-                self.copy(into, iterator, at);
-            }
+            (Prim::Iter | Prim::AsyncIter, [operand]) => self.iter_to(prim, operand, at, into),
             (Prim::ListAppend | Prim::SetAdd | Prim::DictInsert, _) => {
                 self.insert(prim, operands, at);
                 self.op(Op::LoadNone, 0, [into, 0, 0], at);
@@ -78,6 +74,16 @@ impl<'a> Compiler<'a> {
                 self.regs.free_many(first, operands.len());
             }
             _ => self.fail("internal error: a primitive with a wrong number of operands", at),
+        }
+    }
+
+    /// `iter(operand)` or `aiter(operand)`.
+    pub(super) fn iter_to(&mut self, prim: Prim, operand: &'a Expr, at: Span, into: u16) {
+        if prim == Prim::Iter {
+            self.unary_to(Op::GetIter, operand, at, into);
+        } else {
+            let iterator = self.async_iterator(operand, at);
+            self.copy(into, iterator, at);
         }
     }
 

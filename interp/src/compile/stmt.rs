@@ -8,7 +8,7 @@ use super::Compiler;
 use super::cond::truth;
 use crate::bytecode::op::{Instr, flag};
 use crate::bytecode::{Op, RegionKind};
-use snek_syntax::core::{Expr, Span, Stmt, StmtKind};
+use snek_syntax::core::{BlockKind, Expr, Span, Stmt, StmtKind};
 
 impl<'a> Compiler<'a> {
     pub(super) fn stmts(&mut self, stmts: &'a [Stmt]) {
@@ -29,8 +29,18 @@ impl<'a> Compiler<'a> {
         self.temps.leave(outer);
     }
 
+    /// The place of a statement; a comprehension's loops and conditions stand for the whole of it.
+    fn stmt_place(&self, stmt: &Stmt) -> Span {
+        match stmt.kind {
+            StmtKind::For { .. } | StmtKind::If { .. } if self.block.kind == BlockKind::Comprehension => {
+                self.block.span
+            }
+            _ => stmt.span,
+        }
+    }
+
     fn stmt(&mut self, stmt: &'a Stmt) {
-        let at = stmt.span;
+        let at = self.stmt_place(stmt);
         match &stmt.kind {
             StmtKind::Expr(value) => self.effect(value),
             StmtKind::Display(value) => self.consume(Op::Display, value, at),
@@ -45,7 +55,7 @@ impl<'a> Compiler<'a> {
             }
             StmtKind::Return(value) => self.return_(value.as_ref(), at),
             StmtKind::Raise { exc, cause } => self.raise(exc.as_ref(), cause.as_ref(), at),
-            StmtKind::Assert { test, message } => self.assert(test, message.as_ref()),
+            StmtKind::Assert { test, message } => self.assert(test, message.as_ref(), at),
             StmtKind::If { test, then, orelse } => self.if_(test, then, orelse, at),
             StmtKind::While { test, body, orelse } => self.while_(test, body, orelse, at),
             StmtKind::For { target, iter, body, orelse, is_async } => {
@@ -93,10 +103,12 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    fn assert(&mut self, test: &'a Expr, message: Option<&'a Expr>) {
-        let at = test.span;
+    fn assert(&mut self, test: &'a Expr, message: Option<&'a Expr>, mut at: Span) {
+        if self.constant_of(test).is_some_and(truth) {
+            return;
+        }
         let (start, passed) = (self.b.here(), self.b.label());
-        self.branch_if(test, true, passed);
+        self.branch_if(test, true, passed, &mut at);
         let outer = self.temps.enter(false);
         let error = self.regs.alloc();
         self.op(Op::LoadAssertionError, 0, [error, 0, 0], at);
@@ -121,7 +133,7 @@ impl<'a> Compiler<'a> {
             return;
         }
         let (start, otherwise, end) = (self.b.here(), self.b.label(), self.b.label());
-        self.branch_if(test, false, otherwise);
+        self.branch_if(test, false, otherwise, &mut at.clone());
         self.arm(then);
         if !orelse.is_empty() {
             self.b.jump(end, at.into());
