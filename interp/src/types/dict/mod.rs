@@ -1,9 +1,20 @@
 //! The `dict` type, its views and `mappingproxy`.
 
+mod iter;
 mod key;
 pub mod lookup;
+mod methods;
+mod ops;
+mod proxy;
 mod table;
+mod update;
 mod value;
+mod view;
+mod view_ops;
 
+pub use ops::TYPE;
+pub use proxy::{MappingProxy, PROXY_TYPE};
 pub use table::{Entry, Table, fresh_version};
+pub use update::{copy_of, merge, update};
 pub use value::{Dict, new};
+pub use view::{DictView, Part, VIEW_CLASSES, VIEW_TYPE, view_name};

@@ -242,6 +242,18 @@ impl Table {
 
 impl Clone for Table {
     fn clone(&self) -> Self {
+        if self.live == self.entries.len() {
+            let copy = Self {
+                entries: self.entries.clone(),
+                index: self.index.clone(),
+                used: self.used,
+                live: self.live,
+                keys_version: Cell::new(0),
+                charge: Charge::default(),
+            };
+            copy.recharge();
+            return copy;
+        }
         let mut copy = Self::with_capacity(self.live);
         for entry in self.iter() {
             copy.insert_new(entry.hash, entry.key.clone(), entry.value.clone());

@@ -110,6 +110,13 @@ impl Dict {
         self.len() == 0
     }
 
+    /// Removes the last entry.
+    pub fn pop_last(&self) -> Option<Entry> {
+        let mut table = self.table.borrow_mut();
+        let at = table.entries().iter().rposition(|entry| !entry.key.is_unbound())?;
+        Some(table.remove(at))
+    }
+
     /// The living entry at or behind a position, with its position.
     #[must_use]
     pub fn next_entry(&self, from: usize) -> Option<(usize, Entry)> {

@@ -103,6 +103,12 @@ impl Table {
         self.live == 0
     }
 
+    /// Has nothing been added since it was made or cleared?
+    #[must_use]
+    pub fn is_untouched(&self) -> bool {
+        self.filled == 0
+    }
+
     /// All places, in the order of iteration.
     #[inline(always)]
     #[must_use]

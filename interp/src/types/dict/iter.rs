@@ -1,0 +1,102 @@
+//! Iterating dicts: keys, values or items, forward and backward.
+//!
+//! Invariants: an iterator notices at its next step when the dict's size changed, and then fails for good.
+
+use super::{Dict, Part};
+use crate::error::Result;
+use crate::types::iter::{Steps, native};
+use crate::types::tuple;
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+
+/// An iterator over a dict.
+#[must_use]
+pub fn over(dict: &Value, part: Part) -> Value {
+    make(dict, part, false)
+}
+
+/// An iterator over a dict from its end.
+#[must_use]
+pub fn backward(dict: &Value, part: Part) -> Value {
+    make(dict, part, true)
+}
+
+fn make(dict: &Value, part: Part, backward: bool) -> Value {
+    let Some(dict) = dict.downcast::<Dict>() else { return native(Walk::default()) };
+    let (size, end) = {
+        let table = dict.table.borrow();
+        (table.len(), table.entries().len())
+    };
+    let position = if backward { end } else { 0 };
+    native(Walk { dict: Some(dict), part, backward, position, size, left: size })
+}
+
+#[derive(Clone, Default)]
+struct Walk {
+    dict: Option<Gc<Dict>>,
+    part: Part,
+    backward: bool,
+    /// The next position; backward: one more than it.
+    position: usize,
+    /// Size of the dict at the start; `usize::MAX` once it was seen to have changed.
+    size: usize,
+    left: usize,
+}
+
+impl Steps for Walk {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        let Some(dict) = &self.dict else { return Ok(None) };
+        let table = dict.table.borrow();
+        if table.len() != self.size {
+            drop(table);
+            self.size = usize::MAX;
+            return Err(cx.runtime_error("dictionary changed size during iteration"));
+        }
+        let entries = table.entries();
+        let found = if self.backward {
+            entries[..self.position.min(entries.len())].iter().rposition(|entry| !entry.key.is_unbound())
+        } else {
+            let from = self.position.min(entries.len());
+            entries[from..].iter().position(|entry| !entry.key.is_unbound()).map(|at| at + from)
+        };
+        let Some(at) = found else { return Ok(None) };
+        if self.left == 0 {
+            drop(table);
+            return Err(cx.runtime_error("dictionary keys changed during iteration"));
+        }
+        self.left -= 1;
+        self.position = if self.backward { at } else { at + 1 };
+        let entry = &entries[at];
+        Ok(Some(match self.part {
+            Part::Keys => entry.key.clone(),
+            Part::Values => entry.value.clone(),
+            Part::Items => tuple::new([entry.key.clone(), entry.value.clone()]),
+        }))
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        if let Some(dict) = &self.dict {
+            visit(&dict.value());
+        }
+    }
+
+    fn type_name(&self) -> &'static str {
+        match (self.part, self.backward) {
+            (Part::Keys, false) => "dict_keyiterator",
+            (Part::Values, false) => "dict_valueiterator",
+            (Part::Items, false) => "dict_itemiterator",
+            (Part::Keys, true) => "dict_reversekeyiterator",
+            (Part::Values, true) => "dict_reversevalueiterator",
+            (Part::Items, true) => "dict_reverseitemiterator",
+        }
+    }
+
+    fn hint(&self) -> Option<usize> {
+        let size = self.dict.as_ref().map_or(0, |dict| dict.len());
+        Some(if size == self.size { self.left } else { 0 })
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}

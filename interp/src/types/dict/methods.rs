@@ -1,0 +1,132 @@
+//! The methods of `dict`.
+
+use super::{Dict, DictView, Part, copy_of, iter, new, update};
+use crate::error::Result;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::list::is_builtin;
+use crate::types::ops::receiver;
+use crate::types::tuple;
+use crate::vm::Cx;
+use snek_heap::{Value, before_write};
+
+pub(super) const METHODS: &[NativeDef] = natives! {
+    "__init__(self, mapping=(), /, **kwargs)" => init,
+    "clear(self, /)" => clear,
+    "copy(self, /)" => |cx, args| Ok(copy_of(receiver::<Dict>(cx, &args[0])?)),
+    "get(self, key, default=None, /)" => get,
+    "items(self, /)" => |_, args| Ok(DictView::over(&args[0], Part::Items)),
+    "keys(self, /)" => |_, args| Ok(DictView::over(&args[0], Part::Keys)),
+    "pop(self, key, default=None, /)" => pop,
+    "popitem(self, /)" => pop_item,
+    "setdefault(self, key, default=None, /)" => set_default,
+    "update(self, mapping=(), /, **kwargs)" => update_method,
+    "values(self, /)" => |_, args| Ok(DictView::over(&args[0], Part::Values)),
+    "__reversed__(self, /)" => |_, args| Ok(iter::backward(&args[0], Part::Keys)),
+    "__sizeof__(self, /)" => size_of_dict,
+};
+
+pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let this = new();
+    if is_builtin(&args[0]) {
+        fill(cx, &this, &args[1], &args[2])?;
+    }
+    Ok(this)
+}
+
+fn fill(cx: &mut Cx, this: &Value, source: &Value, keywords: &Value) -> Result<()> {
+    if !source.is_unbound() {
+        update::update(cx, this, source)?;
+    }
+    let dict = receiver::<Dict>(cx, this)?;
+    match keywords.downcast_ref::<Dict>() {
+        Some(keywords) if !keywords.is_empty() => {
+            before_write(this);
+            update::merge(cx, dict, keywords)
+        }
+        _ => Ok(()),
+    }
+}
+
+fn init(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    fill(cx, &args[0], &args[1], &args[2])?;
+    Ok(Value::NONE)
+}
+
+fn update_method(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    fill(cx, &args[0], &args[1], &args[2])?;
+    Ok(Value::NONE)
+}
+
+/// `dict.fromkeys(iterable, value)`; of a subclass: an instance of it, filled through its own `__setitem__`.
+pub(super) fn from_keys(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let value = if args[2].is_unbound() { Value::NONE } else { args[2].clone() };
+    if is_builtin(&args[0]) {
+        return update::with_keys(cx, &args[1], &value);
+    }
+    let result = cx.call(&args[0], &[])?;
+    let iterator = cx.iter(&args[1])?;
+    while let Some(key) = cx.next(&iterator)? {
+        cx.set_item(&result, &key, value.clone())?;
+    }
+    Ok(result)
+}
+
+fn clear(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let dict = receiver::<Dict>(cx, &args[0])?;
+    before_write(&args[0]);
+    let old = dict.table.borrow_mut().take();
+    drop(old);
+    Ok(Value::NONE)
+}
+
+fn get(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let dict = receiver::<Dict>(cx, &args[0])?;
+    Ok(match cx.dict_get(dict, &args[1])? {
+        Some(value) => value,
+        None if args[2].is_unbound() => Value::NONE,
+        None => args[2].clone(),
+    })
+}
+
+fn pop(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let dict = receiver::<Dict>(cx, &args[0])?;
+    before_write(&args[0]);
+    if dict.is_empty() && !args[2].is_unbound() {
+        return Ok(args[2].clone());
+    }
+    match cx.dict_remove(dict, &args[1])? {
+        Some(value) => Ok(value),
+        None if args[2].is_unbound() => Err(cx.key_error(args[1].clone())),
+        None => Ok(args[2].clone()),
+    }
+}
+
+fn pop_item(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let dict = receiver::<Dict>(cx, &args[0])?;
+    before_write(&args[0]);
+    match dict.pop_last() {
+        Some(entry) => Ok(tuple::new([entry.key, entry.value])),
+        None => {
+            let message = crate::types::str::new("popitem(): dictionary is empty");
+            Err(cx.key_error(message))
+        }
+    }
+}
+
+fn set_default(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let dict = receiver::<Dict>(cx, &args[0])?;
+    let hash = cx.key_hash(&args[1])?;
+    if let Some(at) = cx.table_find(&dict.table, hash, &args[1])? {
+        return Ok(dict.table.borrow().entries()[at].value.clone());
+    }
+    let value = if args[2].is_unbound() { Value::NONE } else { args[2].clone() };
+    before_write(&args[0]);
+    dict.table.borrow_mut().insert_new(hash, args[1].clone(), value.clone());
+    Ok(value)
+}
+
+fn size_of_dict(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let len = receiver::<Dict>(cx, &args[0])?.table.borrow().entries().len();
+    Ok(Value::int(64 + 104 * len.div_ceil(5) as i64))
+}

@@ -1,0 +1,143 @@
+//! Union, intersection, difference: new sets from a set and an iterable, in the order in which CPython builds them.
+
+use super::update::{add_all, for_each, of_iterable, toggle_all};
+use super::{FrozenSet, Set, Table, new, new_frozen, table_of};
+use crate::error::Result;
+use crate::types::dict::Dict;
+use crate::types::payload;
+use crate::vm::Cx;
+use snek_heap::Value;
+use std::cell::RefCell;
+
+/// A set or frozenset, as `like` is.
+pub(super) fn of_kind(like: &Value, table: Table) -> Value {
+    if like.downcast_ref::<FrozenSet>().is_some() { new_frozen(table) } else { new(table) }
+}
+
+/// The elements of what must be a set or frozenset.
+pub(super) fn elements<'a>(cx: &mut Cx, set: &'a Value) -> Result<&'a RefCell<Table>> {
+    match table_of(set) {
+        Some(table) => Ok(table),
+        None => Err(cx.system_error("a set was expected")),
+    }
+}
+
+/// A copy.
+pub(super) fn copy(cx: &mut Cx, set: &Value) -> Result<Value> {
+    let table = Table::copy_of(&elements(cx, set)?.borrow());
+    Ok(of_kind(set, table))
+}
+
+/// `set.union(*others)`.
+pub fn union(cx: &mut Cx, set: &Value, others: &[Value]) -> Result<Value> {
+    let result = RefCell::new(Table::copy_of(&elements(cx, set)?.borrow()));
+    for other in others {
+        if !other.is(set) {
+            add_all(cx, &result, other)?;
+        }
+    }
+    Ok(of_kind(set, result.into_inner()))
+}
+
+/// `set & other`.
+pub fn intersection(cx: &mut Cx, set: &Value, other: &Value) -> Result<Value> {
+    let mut table = elements(cx, set)?;
+    let inner = payload(other);
+    if inner.is(set) {
+        return copy(cx, set);
+    }
+    let mut source = other;
+    if let Some(candidate) = table_of(&inner) {
+        source = &inner;
+        // The smaller one is walked through.
+        if candidate.borrow().len() > table.borrow().len() {
+            table = candidate;
+            source = set;
+        }
+    }
+    let result = RefCell::new(Table::default());
+    for_each(cx, source, |cx, hash, key| {
+        if cx.set_has_hashed(table, hash, &key)? {
+            cx.set_add_hashed(&result, hash, key)?;
+        }
+        Ok(true)
+    })?;
+    Ok(of_kind(set, result.into_inner()))
+}
+
+/// `set - other`.
+pub fn difference(cx: &mut Cx, set: &Value, other: &Value) -> Result<Value> {
+    let table = elements(cx, set)?;
+    let inner = payload(other);
+    let size = match (table_of(&inner), other.downcast_ref::<Dict>()) {
+        (Some(table), _) => Some(table.borrow().len()),
+        (None, Some(dict)) => Some(dict.len()),
+        (None, None) => None,
+    };
+    // Much fewer elements to remove than there are, or elements that come but once: remove them from a copy.
+    if size.is_none_or(|size| table.borrow().len() >> 2 > size) {
+        let result = RefCell::new(Table::copy_of(&table.borrow()));
+        if inner.is(set) {
+            return Ok(of_kind(set, Table::default()));
+        }
+        for_each(cx, other, |cx, hash, key| cx.set_discard_hashed(&result, hash, &key).map(|_| true))?;
+        result.borrow_mut().tidy();
+        return Ok(of_kind(set, result.into_inner()));
+    }
+    let result = RefCell::new(Table::default());
+    for_each(cx, set, |cx, hash, key| {
+        let is_there = match (table_of(&inner), other.downcast_ref::<Dict>()) {
+            (Some(table), _) => cx.set_has_hashed(table, hash, &key)?,
+            (None, Some(dict)) => cx.table_find(&dict.table, hash, &key)?.is_some(),
+            (None, None) => false,
+        };
+        if !is_there {
+            cx.set_add_hashed(&result, hash, key)?;
+        }
+        Ok(true)
+    })?;
+    Ok(of_kind(set, result.into_inner()))
+}
+
+/// `set ^ other`.
+pub fn symmetric_difference(cx: &mut Cx, set: &Value, other: &Value) -> Result<Value> {
+    let result = of_iterable(cx, other)?;
+    toggle_all(cx, &result, set)?;
+    let table = result.downcast_ref::<Set>().map(|set| set.table.take()).unwrap_or_default();
+    Ok(of_kind(set, table))
+}
+
+/// Are all elements of `set` in `other`, which is a set too?
+pub(super) fn is_subset(cx: &mut Cx, set: &Value, other: &Value) -> Result<bool> {
+    let (a, b) = (elements(cx, set)?, elements(cx, other)?);
+    if a.borrow().len() > b.borrow().len() {
+        return Ok(false);
+    }
+    let mut all = true;
+    for_each(cx, set, |cx, hash, key| {
+        all = cx.set_has_hashed(b, hash, &key)?;
+        Ok(all)
+    })?;
+    Ok(all)
+}
+
+/// Have the set and the iterable no element in common?
+pub(super) fn is_disjoint(cx: &mut Cx, set: &Value, other: &Value) -> Result<bool> {
+    let table = elements(cx, set)?;
+    let inner = payload(other);
+    if inner.is(set) {
+        return Ok(table.borrow().is_empty());
+    }
+    let (mut wanted, mut walked) = (table, if table_of(&inner).is_some() { inner.clone() } else { other.clone() });
+    if let Some(other) = table_of(&inner)
+        && other.borrow().len() > table.borrow().len()
+    {
+        (wanted, walked) = (other, set.clone());
+    }
+    let mut disjoint = true;
+    for_each(cx, &walked, |cx, hash, key| {
+        disjoint = !cx.set_has_hashed(wanted, hash, &key)?;
+        Ok(disjoint)
+    })?;
+    Ok(disjoint)
+}

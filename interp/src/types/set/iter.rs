@@ -1,0 +1,61 @@
+//! Iterating sets.
+
+use super::table_of;
+use crate::error::Result;
+use crate::types::iter::{Steps, native};
+use crate::vm::Cx;
+use snek_heap::Value;
+
+/// An iterator over a set or frozenset.
+#[must_use]
+pub(super) fn over(set: &Value) -> Value {
+    let size = table_of(set).map_or(0, |table| table.borrow().len());
+    native(Walk { set: set.clone(), position: 0, size, left: size })
+}
+
+#[derive(Clone)]
+struct Walk {
+    /// The set; `None` after the end.
+    set: Value,
+    position: usize,
+    /// Size of the set at the start; `usize::MAX` once it was seen to have changed.
+    size: usize,
+    left: usize,
+}
+
+impl Steps for Walk {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        let Some(table) = table_of(&self.set) else { return Ok(None) };
+        let table = table.borrow();
+        if table.len() != self.size {
+            drop(table);
+            self.size = usize::MAX;
+            return Err(cx.runtime_error("Set changed size during iteration"));
+        }
+        match table.next_from(self.position) {
+            Some((at, key, _)) => {
+                self.position = at + 1;
+                self.left = self.left.saturating_sub(1);
+                Ok(Some(key))
+            }
+            None => Ok(None),
+        }
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.set);
+    }
+
+    fn type_name(&self) -> &'static str {
+        "set_iterator"
+    }
+
+    fn hint(&self) -> Option<usize> {
+        let size = table_of(&self.set).map_or(0, |table| table.borrow().len());
+        Some(if size == self.size { self.left } else { 0 })
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}

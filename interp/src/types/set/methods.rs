@@ -1,0 +1,212 @@
+//! The methods of `set` and `frozenset`.
+
+use super::algebra::{self, elements};
+use super::ops::as_element;
+use super::{Set, Table, new, new_frozen, table_of, update};
+use crate::error::Result;
+use crate::kinds;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::list::is_builtin;
+use crate::types::ops::receiver;
+use crate::types::payload;
+use crate::types::tuple::Tuple;
+use crate::vm::Cx;
+use snek_heap::{Value, before_write};
+use std::cell::RefCell;
+
+macro_rules! with_shared {
+    ($($signature:literal => $body:expr),* $(,)?) => {
+        natives! {
+            "copy(self, /)" => copy,
+            "difference(self, /, *others)" => difference,
+            "intersection(self, /, *others)" => intersection,
+            "isdisjoint(self, other, /)" => |cx, args| algebra::is_disjoint(cx, &args[0], &args[1]).map(Value::bool),
+            "issubset(self, other, /)" => is_subset,
+            "issuperset(self, other, /)" => is_superset,
+            "symmetric_difference(self, other, /)" => |cx, args| algebra::symmetric_difference(cx, &args[0], &args[1]),
+            "union(self, /, *others)" => |cx, args| algebra::union(cx, &args[0], others(args)),
+            "__sizeof__(self, /)" => size_of_set,
+            $($signature => $body,)*
+        }
+    };
+}
+
+pub(super) const FROZEN_METHODS: &[NativeDef] = with_shared! {};
+
+pub(super) const METHODS: &[NativeDef] = with_shared! {
+    "__init__(self, iterable=(), /)" => init,
+    "add(self, element, /)" => add,
+    "clear(self, /)" => clear,
+    "difference_update(self, /, *others)" => difference_update,
+    "discard(self, element, /)" => discard,
+    "intersection_update(self, /, *others)" => |cx, args| {
+        keep_common(cx, &args[0], others(args)).map(|()| Value::NONE)
+    },
+    "pop(self, /)" => pop,
+    "remove(self, element, /)" => remove,
+    "symmetric_difference_update(self, other, /)" => |cx, args| {
+        update::toggle_all(cx, &args[0], &args[1]).map(|()| Value::NONE)
+    },
+    "update(self, /, *others)" => update_method,
+};
+
+fn others(args: &[Value]) -> &[Value] {
+    args[1].downcast_ref::<Tuple>().map_or(&[], Tuple::items)
+}
+
+pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    if args[1].is_unbound() || !is_builtin(&args[0]) {
+        return Ok(new(Table::default()));
+    }
+    update::of_iterable(cx, &args[1])
+}
+
+pub(super) fn construct_frozen(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    if args[1].is_unbound() {
+        return Ok(new_frozen(Table::default()));
+    }
+    if args[1].kind() == kinds::FROZENSET && is_builtin(&args[0]) {
+        return Ok(args[1].clone());
+    }
+    let table = RefCell::new(Table::default());
+    update::add_all(cx, &table, &args[1])?;
+    Ok(new_frozen(table.into_inner()))
+}
+
+fn init(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    clear(cx, args)?;
+    if !args[1].is_unbound() {
+        update::update(cx, &args[0], &args[1])?;
+    }
+    Ok(Value::NONE)
+}
+
+fn copy(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    if args[0].kind() == kinds::FROZENSET {
+        return Ok(args[0].clone());
+    }
+    algebra::copy(cx, &args[0])
+}
+
+fn difference(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let [first, rest @ ..] = others(args) else { return algebra::copy(cx, &args[0]) };
+    let mut result = algebra::difference(cx, &args[0], first)?;
+    for other in rest {
+        result = algebra::difference(cx, &result, other)?;
+    }
+    Ok(result)
+}
+
+fn intersection(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let [first, rest @ ..] = others(args) else { return algebra::copy(cx, &args[0]) };
+    let mut result = algebra::intersection(cx, &args[0], first)?;
+    for other in rest {
+        result = algebra::intersection(cx, &result, other)?;
+    }
+    Ok(result)
+}
+
+/// `this.intersection_update(*others)`.
+pub(super) fn keep_common(cx: &mut Cx, this: &Value, others: &[Value]) -> Result<()> {
+    let set = receiver::<Set>(cx, this)?;
+    let mut result = this.clone();
+    for other in others {
+        result = algebra::intersection(cx, &result, other)?;
+    }
+    if result.is(this) {
+        return Ok(());
+    }
+    let table = receiver::<Set>(cx, &result)?.table.take();
+    before_write(this);
+    let old = set.table.replace(table);
+    drop(old);
+    Ok(())
+}
+
+/// The other operand as a set.
+fn as_set(cx: &mut Cx, other: &Value) -> Result<Value> {
+    let inner = payload(other);
+    if table_of(&inner).is_some() { Ok(inner) } else { update::of_iterable(cx, other) }
+}
+
+fn is_subset(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let other = as_set(cx, &args[1])?;
+    algebra::is_subset(cx, &args[0], &other).map(Value::bool)
+}
+
+fn is_superset(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let table = elements(cx, &args[0])?;
+    let mut all = true;
+    update::for_each(cx, &args[1], |cx, hash, key| {
+        all = cx.set_has_hashed(table, hash, &key)?;
+        Ok(all)
+    })?;
+    Ok(Value::bool(all))
+}
+
+fn add(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let set = receiver::<Set>(cx, &args[0])?;
+    before_write(&args[0]);
+    cx.set_add(&set.table, args[1].clone())?;
+    Ok(Value::NONE)
+}
+
+fn clear(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let set = receiver::<Set>(cx, &args[0])?;
+    before_write(&args[0]);
+    let old = set.table.borrow_mut().take();
+    drop(old);
+    Ok(Value::NONE)
+}
+
+fn difference_update(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    for other in others(args) {
+        update::remove_all(cx, &args[0], other)?;
+    }
+    Ok(Value::NONE)
+}
+
+fn update_method(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    for other in others(args) {
+        update::update(cx, &args[0], other)?;
+    }
+    Ok(Value::NONE)
+}
+
+fn discard(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let set = receiver::<Set>(cx, &args[0])?;
+    let element = as_element(cx, &args[1])?;
+    before_write(&args[0]);
+    cx.set_discard(&set.table, &element)?;
+    Ok(Value::NONE)
+}
+
+fn remove(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let set = receiver::<Set>(cx, &args[0])?;
+    let element = as_element(cx, &args[1])?;
+    before_write(&args[0]);
+    if cx.set_discard(&set.table, &element)? {
+        return Ok(Value::NONE);
+    }
+    Err(cx.key_error(args[1].clone()))
+}
+
+fn pop(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let set = receiver::<Set>(cx, &args[0])?;
+    before_write(&args[0]);
+    let popped = set.table.borrow_mut().pop();
+    match popped {
+        Some(key) => Ok(key),
+        None => {
+            let message = crate::types::str::new("pop from an empty set");
+            Err(cx.key_error(message))
+        }
+    }
+}
+
+fn size_of_set(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let slots = elements(cx, &args[0])?.borrow().slots().len();
+    let outside = if slots > 8 { 16 * slots } else { 0 };
+    Ok(Value::int(200 + outside as i64))
+}

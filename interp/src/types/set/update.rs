@@ -1,0 +1,125 @@
+//! Adding to, removing from and toggling in a set all elements of an iterable.
+//!
+//! Invariants: sets and dicts are read by position with the hashes they know, and no borrow is held while elements are
+//! compared. A set that changes under the reader is read on from the same position.
+
+use super::{Set, Table, new, table_of};
+use crate::error::Result;
+use crate::types::dict::Dict;
+use crate::types::ops::receiver;
+use crate::types::payload;
+use crate::vm::Cx;
+use snek_heap::{Value, before_write};
+use std::cell::RefCell;
+
+/// Runs `each` on every element of an iterable and its hash.
+pub(super) fn for_each(
+    cx: &mut Cx,
+    iterable: &Value,
+    mut each: impl FnMut(&mut Cx, i64, Value) -> Result<bool>,
+) -> Result<()> {
+    let inner = payload(iterable);
+    if let Some(table) = table_of(&inner) {
+        let mut from = 0;
+        loop {
+            let next = table.borrow().next_from(from);
+            let Some((at, key, hash)) = next else { return Ok(()) };
+            if !each(cx, hash, key)? {
+                return Ok(());
+            }
+            from = at + 1;
+        }
+    }
+    if let Some(dict) = iterable.downcast_ref::<Dict>() {
+        let mut from = 0;
+        while let Some((at, entry)) = dict.next_entry(from) {
+            if !each(cx, entry.hash, entry.key)? {
+                return Ok(());
+            }
+            from = at + 1;
+        }
+        return Ok(());
+    }
+    let iterator = cx.iter(iterable)?;
+    while let Some(item) = cx.next(&iterator)? {
+        let hash = cx.key_hash(&item)?;
+        if !each(cx, hash, item)? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// Adds all elements of an iterable to a table.
+pub fn add_all(cx: &mut Cx, table: &RefCell<Table>, iterable: &Value) -> Result<()> {
+    let inner = payload(iterable);
+    if let Some(source) = table_of(&inner) {
+        if std::ptr::eq(source, table) || source.borrow().is_empty() {
+            return Ok(());
+        }
+        if table.borrow().is_untouched() {
+            let copy = Table::copy_of(&source.borrow());
+            let old = table.replace(copy);
+            drop(old);
+            return Ok(());
+        }
+        table.borrow_mut().reserve(source.borrow().len());
+    } else if let Some(dict) = iterable.downcast_ref::<Dict>() {
+        table.borrow_mut().reserve(dict.len());
+    }
+    for_each(cx, iterable, |cx, hash, key| cx.set_add_hashed(table, hash, key).map(|_| true))
+}
+
+/// `this.update(iterable)`.
+pub fn update(cx: &mut Cx, this: &Value, iterable: &Value) -> Result<()> {
+    let set = receiver::<Set>(cx, this)?;
+    before_write(this);
+    add_all(cx, &set.table, iterable)
+}
+
+/// `this.difference_update(iterable)`.
+pub fn remove_all(cx: &mut Cx, this: &Value, iterable: &Value) -> Result<()> {
+    let set = receiver::<Set>(cx, this)?;
+    before_write(this);
+    if is_same(set, iterable) {
+        let old = set.table.borrow_mut().take();
+        drop(old);
+        return Ok(());
+    }
+    for_each(cx, iterable, |cx, hash, key| cx.set_discard_hashed(&set.table, hash, &key).map(|_| true))?;
+    set.table.borrow_mut().tidy();
+    Ok(())
+}
+
+/// `this.symmetric_difference_update(iterable)`.
+pub fn toggle_all(cx: &mut Cx, this: &Value, iterable: &Value) -> Result<()> {
+    let set = receiver::<Set>(cx, this)?;
+    before_write(this);
+    if is_same(set, iterable) {
+        let old = set.table.borrow_mut().take();
+        drop(old);
+        return Ok(());
+    }
+    let inner = payload(iterable);
+    let is_known = table_of(&inner).is_some() || iterable.downcast_ref::<Dict>().is_some();
+    // An element that comes twice toggles once.
+    let distinct = if is_known { iterable.clone() } else { of_iterable(cx, iterable)? };
+    for_each(cx, &distinct, |cx, hash, key| {
+        if !cx.set_discard_hashed(&set.table, hash, &key)? {
+            cx.set_add_hashed(&set.table, hash, key)?;
+        }
+        Ok(true)
+    })
+}
+
+fn is_same(set: &Set, other: &Value) -> bool {
+    let other = payload(other);
+    other.downcast_ref::<Set>().is_some_and(|other| std::ptr::eq(set, other))
+}
+
+/// A new set of an iterable's elements.
+pub(super) fn of_iterable(cx: &mut Cx, iterable: &Value) -> Result<Value> {
+    let result = new(Table::default());
+    update(cx, &result, iterable)?;
+    Ok(result)
+}
