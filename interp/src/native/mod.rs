@@ -5,6 +5,7 @@
 //! `**kwargs`. Too few, too many or unknown arguments raise CPython's TypeError before the native is called.
 
 mod bind;
+pub mod module;
 mod signature;
 mod value;
 

@@ -30,8 +30,10 @@ pub struct Native {
     pub this: Value,
     /// Name of the class whose method it is; empty for functions. Shown in errors and `repr`.
     pub owner: &'static str,
-    /// Is a method: found on a class, it binds to the instance.
+    /// Is a method: found on a class (so not yet bound), it binds to the instance.
     pub is_method: bool,
+    /// For a method: the kind that its object must have; 0 for any.
+    pub kind: Kind,
     /// Is a slot wrapper such as `int.__add__`.
     pub is_slot: bool,
     /// `__module__`.
@@ -59,11 +61,26 @@ impl Native {
         Self::of(def, Value::UNBOUND, "", module)
     }
 
-    /// A method of a builtin class, unbound.
+    /// A method of a builtin class, unbound. Its object must be of a kind, or may be any (0).
     #[must_use]
-    pub fn method(def: &'static NativeDef, owner: &'static str, module: &Name) -> Value {
-        let native = Self { is_method: true, ..Self::parts(def, Value::UNBOUND, owner, module) };
+    pub fn method(def: &'static NativeDef, owner: &'static str, kind: Kind, is_slot: bool, module: &Name) -> Value {
+        let native = Self { is_method: true, kind, is_slot, ..Self::parts(def, Value::UNBOUND, owner, module) };
         Value::object(Gc::new(native))
+    }
+
+    /// A closure of the host.
+    #[must_use]
+    pub fn host(signature: Signature, body: HostFn, module: &Name) -> Value {
+        Value::object(Gc::new(Self {
+            signature,
+            body: NativeBody::Host(body),
+            this: Value::UNBOUND,
+            owner: "",
+            is_method: false,
+            kind: 0,
+            is_slot: false,
+            module: module.clone(),
+        }))
     }
 
     /// A function whose first argument is already there.
@@ -79,6 +96,7 @@ impl Native {
             this,
             owner,
             is_method: false,
+            kind: 0,
             is_slot: false,
             module: module.clone(),
         }
@@ -92,7 +110,8 @@ impl Native {
             body: self.body.clone(),
             this,
             owner: self.owner,
-            is_method: false,
+            is_method: self.is_method,
+            kind: self.kind,
             is_slot: self.is_slot,
             module: self.module.clone(),
         }))

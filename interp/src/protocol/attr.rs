@@ -40,7 +40,7 @@ pub(crate) fn is_plain_function(value: &Value) -> bool {
 /// Is it a method in Rust?
 #[inline(always)]
 pub(crate) fn is_native_method(value: &Value) -> bool {
-    value.downcast_ref::<Native>().is_some_and(|native| native.is_method)
+    value.downcast_ref::<Native>().is_some_and(|native| native.is_method && native.this.is_unbound())
 }
 
 /// Do values of this kind have `__get__`?
@@ -81,8 +81,10 @@ impl Cx {
         if let Some(class) = object.downcast_ref::<Type>() {
             return crate::types::class::attribute::find(self, object, class, name);
         }
-        if let Some(special) = crate::types::special_attribute(self, object, name)? {
-            return Ok(Found::Value(special));
+        if let Some(this) = object.downcast_ref::<crate::types::class::Super>()
+            && let Some(found) = crate::types::class::find_super(self, this, name)?
+        {
+            return Ok(found);
         }
         let class = self.class_of(object);
         let found = class.lookup(name);
@@ -132,9 +134,6 @@ impl Cx {
         if let Some(found) = found {
             return Ok(self.classify(found));
         }
-        if let Some(special) = crate::types::special_attribute(self, object, name)? {
-            return Ok(Found::Value(special));
-        }
         Ok(Found::Nothing)
     }
 
@@ -164,6 +163,18 @@ impl Cx {
                 let error = self.no_attribute(object, name);
                 self.fall_back(object, name, error)
             }
+        }
+    }
+
+    /// As `finish_attribute`, without asking `__getattr__`: what `object.__getattribute__` does.
+    pub(crate) fn finish_plainly(&mut self, object: &Value, name: &Name, found: Found) -> Result<Value> {
+        match found {
+            Found::Descriptor(descriptor) => {
+                let class = self.class_of(object);
+                self.descriptor_get(&descriptor, Some(object), &class)
+            }
+            Found::Nothing => Err(self.no_attribute(object, name)),
+            found => self.finish_attribute(object, name, found),
         }
     }
 
@@ -295,9 +306,6 @@ impl Cx {
                     None => Err(self.no_attribute(object, name)),
                 },
             };
-        }
-        if crate::types::set_special_attribute(self, object, name, value.as_ref())? {
-            return Ok(());
         }
         let dict = match (object.downcast_ref::<Module>(), object.downcast_ref::<Function>()) {
             (Some(module), _) => Some(module.dict.clone()),

@@ -48,9 +48,6 @@ impl Cx {
         if let Some(class) = callee.downcast::<Type>() {
             return crate::types::class::construct::call(self, &class, args, names);
         }
-        if let Some(result) = crate::types::call_special_kind(self, callee, args, names)? {
-            return Ok(result);
-        }
         let special = self.names.__call__.clone();
         let Some(found) = self.lookup_special(callee, &special) else {
             let type_name = self.type_name(callee);
@@ -98,7 +95,6 @@ impl Cx {
     pub fn is_callable(&self, value: &Value) -> bool {
         use crate::kinds;
         matches!(value.kind(), kinds::FUNCTION | kinds::NATIVE | kinds::METHOD | kinds::TYPE | kinds::STATICMETHOD)
-            || crate::types::is_special_callable(value)
             || self.lookup_special(value, &self.names.__call__).is_some()
     }
 }

@@ -122,7 +122,7 @@ impl Cx {
         if left.is(right) {
             return Ok(true);
         }
-        if let Some(known) = crate::types::dict::lookup::simple_eq(left, right) {
+        if let Some(known) = crate::types::dict::key::simple_eq(left, right) {
             return Ok(known);
         }
         let result = self.compare(CompareOp::Eq, left, right)?;

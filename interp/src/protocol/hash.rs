@@ -9,7 +9,7 @@ use snek_heap::Value;
 impl Cx {
     /// `hash(value)`.
     pub fn hash(&mut self, value: &Value) -> Result<i64> {
-        if let Some(known) = crate::types::dict::lookup::simple_hash(value) {
+        if let Some(known) = crate::types::dict::key::simple_hash(value) {
             return Ok(known);
         }
         if crate::stage::is_staged(value) {
@@ -26,7 +26,7 @@ impl Cx {
             let small = i64::try_from(&number).ok();
             let hash = match small {
                 Some(small) => small,
-                None => crate::types::dict::lookup::simple_hash(&crate::types::int::from_big(number)).unwrap_or(0),
+                None => crate::types::dict::key::simple_hash(&crate::types::int::from_big(number)).unwrap_or(0),
             };
             return Ok(if hash == -1 { -2 } else { hash });
         }

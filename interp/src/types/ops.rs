@@ -5,6 +5,7 @@
 
 use crate::error::{Error, Result};
 use crate::native::NativeDef;
+use crate::types::class::Instance;
 use crate::vm::Cx;
 use snek_heap::{Kind, Object, Value};
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
@@ -104,6 +105,13 @@ pub fn receiver<'a, T: Object>(cx: &mut Cx, this: &'a Value) -> Result<&'a T> {
         Some(object) => Ok(object),
         None => Err(wrong_receiver(cx, this, T::KIND)),
     }
+}
+
+/// The instance of a subclass that wraps `this`, when a method of the builtin base was called through it.
+#[must_use]
+pub fn instance_around(cx: &Cx, this: &Value) -> Option<Value> {
+    let instance = cx.receiver.downcast_ref::<Instance>()?;
+    instance.payload.borrow().is(this).then(|| cx.receiver.clone())
 }
 
 #[cold]

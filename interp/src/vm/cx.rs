@@ -36,6 +36,8 @@ pub struct Cx {
     pub(crate) recursion_limit: usize,
     pub(crate) native_depth: usize,
     pub(crate) printing: Vec<usize>,
+    /// The instance of a subclass of a builtin type whose builtin method runs; `UNBOUND` outside of such calls.
+    pub(crate) receiver: Value,
     /// The generator frame that `run` left last ended by `yield` (else by `return`).
     pub(crate) yielded: bool,
     pub(crate) limits: super::limits::LimitState,
@@ -65,6 +67,7 @@ impl Cx {
             recursion_limit: 1000,
             native_depth: 0,
             printing: Vec::new(),
+            receiver: Value::UNBOUND,
             yielded: false,
             limits: super::limits::LimitState::default(),
             stage: crate::stage::StageState::default(),

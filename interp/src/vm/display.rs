@@ -4,7 +4,7 @@ use super::Cx;
 use super::cursor::Cursor;
 use crate::bytecode::op::{Instr, NO_REGISTER, flag};
 use crate::error::Result;
-use crate::types::dict::{self, Dict, Table};
+use crate::types::dict::{self, Dict};
 use crate::types::list::{self, List};
 use crate::types::set::{self, Set};
 use crate::types::str::Str;
@@ -24,10 +24,10 @@ pub(super) fn list(at: &mut Cursor, ins: Instr) {
 pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     let items = at.regs.take_all(ins.b, ins.c);
-    let value = set::new(Table::default());
+    let value = set::new(set::Table::default());
     if let Some(set) = value.downcast_ref::<Set>() {
         for item in items {
-            cx.table_set(&set.table, item, Value::NONE)?;
+            cx.set_add(&set.table, item)?;
         }
     }
     at.regs.set(ins.a, value);
@@ -86,7 +86,7 @@ pub(super) fn set_add(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let target = at.regs.get(ins.a).clone();
     before_write(&target);
     match target.downcast_ref::<Set>() {
-        Some(set) => cx.table_set(&set.table, item, Value::NONE),
+        Some(set) => cx.set_add(&set.table, item).map(drop),
         None => Ok(()),
     }
 }
@@ -95,13 +95,7 @@ pub(super) fn set_update(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()>
     at.save(cx);
     let iterable = taken(at, ins, ins.b, flag::B_DIES);
     let target = at.regs.get(ins.a).clone();
-    let items = cx.collect(&iterable)?;
-    if let Some(set) = target.downcast_ref::<Set>() {
-        for item in items {
-            cx.table_set(&set.table, item, Value::NONE)?;
-        }
-    }
-    Ok(())
+    set::update(cx, &target, &iterable)
 }
 
 pub(super) fn dict_insert(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {

@@ -20,6 +20,7 @@ mod frame;
 mod generator;
 mod handler;
 mod import;
+mod inspect;
 mod iter;
 mod limits;
 mod pattern;

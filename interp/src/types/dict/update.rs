@@ -3,6 +3,7 @@
 use super::table::Table;
 use super::{Dict, new};
 use crate::error::{Error, Result};
+use crate::kinds;
 use crate::types::iter::is_error;
 use crate::types::ops::receiver;
 use crate::types::payload;
@@ -46,6 +47,9 @@ pub fn update(cx: &mut Cx, this: &Value, source: &Value) -> Result<()> {
     if let Some(source) = source.downcast_ref::<Dict>() {
         before_write(this);
         return merge(cx, dict, source);
+    }
+    if matches!(source.kind(), kinds::LIST | kinds::TUPLE | kinds::NATIVE_ITER | kinds::GENERATOR) {
+        return from_pairs(cx, this, dict, source);
     }
     let inner = payload(source);
     let (iter, keys) = (cx.name("__iter__"), cx.name("keys"));

@@ -1,9 +1,13 @@
 //! What an exception holds besides its attributes, and tracebacks.
 //!
-//! An exception is an `Instance` whose payload is an `ExceptionData`.
+//! In: errors being raised and unwound. Out: what handlers, attributes and printed tracebacks read.
+//! Invariants:
+//! - An exception is an `Instance` whose payload is an `ExceptionData`; it has one for life.
+//! Elsewhere: entries are added to tracebacks in `vm::unwind`.
 
 use crate::bytecode::Code;
 use crate::kinds;
+use crate::types::dict::Dict;
 use crate::types::function::visit_gc;
 use snek_heap::{Gc, Kind, Object, Value};
 use std::cell::{Cell, RefCell};
@@ -21,6 +25,31 @@ pub struct ExceptionData {
     pub suppress_context: Cell<bool>,
     /// `__traceback__`: the outermost entry.
     pub traceback: RefCell<Option<Gc<Traceback>>>,
+    /// What the class keeps besides (`fields.rs` numbers them); `UNBOUND` where unset.
+    pub fields: RefCell<Vec<Value>>,
+}
+
+impl ExceptionData {
+    /// The data of a new exception with these arguments.
+    #[must_use]
+    pub fn of(args: Vec<Value>) -> Gc<Self> {
+        Gc::new(Self { args: RefCell::new(args), ..Self::default() })
+    }
+
+    /// A field, if it is set.
+    #[must_use]
+    pub fn field(&self, at: usize) -> Option<Value> {
+        self.fields.borrow().get(at).filter(|value| !value.is_unbound()).cloned()
+    }
+
+    /// Sets a field (`UNBOUND` unsets it), giving back what it held.
+    pub fn set_field(&self, at: usize, value: Value) -> Value {
+        let mut fields = self.fields.borrow_mut();
+        if fields.len() <= at {
+            fields.resize(at + 1, Value::UNBOUND);
+        }
+        std::mem::replace(&mut fields[at], value)
+    }
 }
 
 impl Object for ExceptionData {
@@ -38,9 +67,13 @@ impl Object for ExceptionData {
         if let Ok(traceback) = self.traceback.try_borrow() {
             traceback.iter().for_each(|entry| visit_gc(entry, visit));
         }
+        if let Ok(fields) = self.fields.try_borrow() {
+            fields.iter().for_each(visit);
+        }
     }
     fn clear(&self) {
         drop(self.args.take());
+        drop(self.fields.take());
         drop(self.cause.take());
         drop(self.context.take());
         drop(self.traceback.take());
@@ -54,6 +87,8 @@ pub struct Traceback {
     pub code: Gc<Code>,
     /// The instruction that raised or called.
     pub pc: u32,
+    /// The variables of its module.
+    pub globals: Gc<Dict>,
     /// The entry of the function that was called there.
     pub next: RefCell<Option<Gc<Traceback>>>,
 }
@@ -63,6 +98,7 @@ impl Object for Traceback {
     const CONTAINER: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit_gc(&self.code, visit);
+        visit_gc(&self.globals, visit);
         if let Ok(next) = self.next.try_borrow() {
             next.iter().for_each(|entry| visit_gc(entry, visit));
         }

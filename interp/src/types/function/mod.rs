@@ -1,5 +1,9 @@
-//! The function type.
+//! Functions in Python and Rust, bound methods, cells and code objects, as Python sees them.
 
+mod attributes;
 mod value;
 
+pub use attributes::{
+    CELL_TYPE, CODE_TYPE, METHOD_TYPE, NATIVE_CLASSES, NATIVE_TYPE, TYPE, native_class_name,
+};
 pub use value::*;

@@ -1,5 +1,7 @@
-//! The generator type.
+//! Generators, coroutines and asynchronous generators.
 
+mod methods;
 mod value;
 
+pub use methods::{ASYNC_GENERATOR_TYPE, COROUTINE_TYPE, TYPE};
 pub use value::*;

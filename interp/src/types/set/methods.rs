@@ -91,9 +91,10 @@ fn copy(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn difference(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let [first, rest @ ..] = others(args) else { return algebra::copy(cx, &args[0]) };
-    let mut result = algebra::difference(cx, &args[0], first)?;
+    let result = algebra::difference(cx, &args[0], first)?;
+    let table = elements(cx, &result)?;
     for other in rest {
-        result = algebra::difference(cx, &result, other)?;
+        update::remove_each(cx, table, other)?;
     }
     Ok(result)
 }

@@ -87,17 +87,27 @@ fn hash(cx: &mut Cx, this: &Value) -> Result<i64> {
 
 fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
     let other = payload(other);
-    let Some(b) = table_of(&other) else { return Ok(Value::NOT_IMPLEMENTED) };
-    let (a, b) = (elements(cx, this)?.borrow().len(), b.borrow().len());
-    let answer = match op {
-        CompareOp::Eq => a == b && algebra::is_subset(cx, this, &other)?,
-        CompareOp::Ne => a != b || !algebra::is_subset(cx, this, &other)?,
-        CompareOp::Lt => a < b && algebra::is_subset(cx, this, &other)?,
-        CompareOp::Le => a <= b && algebra::is_subset(cx, this, &other)?,
-        CompareOp::Gt => a > b && algebra::is_subset(cx, &other, this)?,
-        _ => a >= b && algebra::is_subset(cx, &other, this)?,
-    };
-    Ok(Value::bool(answer))
+    if table_of(&other).is_none() {
+        return Ok(Value::NOT_IMPLEMENTED);
+    }
+    if cx.enter_native().is_err() {
+        return Err(cx.recursion_error("maximum recursion depth exceeded in comparison"));
+    }
+    let answer = is_related(cx, op, this, &other);
+    cx.leave_native();
+    answer.map(Value::bool)
+}
+
+fn is_related(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<bool> {
+    let (a, b) = (elements(cx, this)?.borrow().len(), elements(cx, other)?.borrow().len());
+    Ok(match op {
+        CompareOp::Eq => a == b && algebra::is_subset(cx, this, other)?,
+        CompareOp::Ne => a != b || !algebra::is_subset(cx, this, other)?,
+        CompareOp::Lt => a < b && algebra::is_subset(cx, this, other)?,
+        CompareOp::Le => a <= b && algebra::is_subset(cx, this, other)?,
+        CompareOp::Gt => a > b && algebra::is_subset(cx, other, this)?,
+        _ => a >= b && algebra::is_subset(cx, other, this)?,
+    })
 }
 
 /// What is looked up for an element: a set itself cannot be hashed, its frozen copy can.

@@ -81,13 +81,18 @@ pub fn update(cx: &mut Cx, this: &Value, iterable: &Value) -> Result<()> {
 pub fn remove_all(cx: &mut Cx, this: &Value, iterable: &Value) -> Result<()> {
     let set = receiver::<Set>(cx, this)?;
     before_write(this);
-    if is_same(set, iterable) {
-        let old = set.table.borrow_mut().take();
+    remove_each(cx, &set.table, iterable)
+}
+
+/// Removes all elements of an iterable from a table.
+pub(super) fn remove_each(cx: &mut Cx, table: &RefCell<Table>, iterable: &Value) -> Result<()> {
+    if table_of(&payload(iterable)).is_some_and(|other| std::ptr::eq(table, other)) {
+        let old = table.borrow_mut().take();
         drop(old);
         return Ok(());
     }
-    for_each(cx, iterable, |cx, hash, key| cx.set_discard_hashed(&set.table, hash, &key).map(|_| true))?;
-    set.table.borrow_mut().tidy();
+    for_each(cx, iterable, |cx, hash, key| cx.set_discard_hashed(table, hash, &key).map(|_| true))?;
+    table.borrow_mut().tidy();
     Ok(())
 }
 

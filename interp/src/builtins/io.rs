@@ -1,0 +1,112 @@
+//! `print`, `input`, and the text functions `repr`, `ascii`, `format`.
+
+use crate::error::Result;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::str::{self, Str};
+use crate::vm::Cx;
+use snek_heap::Value;
+
+pub(super) static FUNCTIONS: &[NativeDef] = natives! {
+    "print(*args, sep=' ', end='\\n', file=None, flush=False)" => print,
+    "input(prompt='', /)" => input,
+    "repr(obj, /)" => |cx, a| Ok(str::new(cx.repr(&a[0])?)),
+    "ascii(obj, /)" => |cx, a| Ok(str::new(cx.ascii(&a[0])?)),
+    "format(value, format_spec='', /)" => format,
+};
+
+fn text_option(cx: &mut Cx, name: &str, value: &Value, default: &str) -> Result<String> {
+    if value.is_unbound() || value.is_none() {
+        return Ok(default.to_owned());
+    }
+    match crate::types::payload(value).downcast_ref::<Str>() {
+        Some(text) => Ok(text.as_str().to_owned()),
+        None => {
+            let got = cx.type_name(value);
+            Err(cx.type_error(format!("{name} must be None or a string, not {got}")))
+        }
+    }
+}
+
+fn print(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let values = cx.collect(&a[0])?;
+    let sep = text_option(cx, "sep", &a[1], " ")?;
+    let end = text_option(cx, "end", &a[2], "\n")?;
+    if values.iter().any(crate::stage::is_staged) || cx.stage.is_active() {
+        if let Some(done) = cx.staged_print(&values, &sep, &end, &a[3])? {
+            return Ok(done);
+        }
+    }
+    let mut text = String::new();
+    for (at, value) in values.iter().enumerate() {
+        if at > 0 {
+            text.push_str(&sep);
+        }
+        match value.downcast_ref::<Str>() {
+            Some(value) => text.push_str(value.as_str()),
+            None => text.push_str(&cx.str(value)?),
+        }
+    }
+    text.push_str(&end);
+    let file = if a[3].is_unbound() || a[3].is_none() { cx.redirected_stdout() } else { Some(a[3].clone()) };
+    match file {
+        Some(file) => {
+            cx.call_method(&file, "write", &[str::new(text)])?;
+            if !a[4].is_unbound() && cx.truth(&a[4])? {
+                cx.call_method(&file, "flush", &[])?;
+            }
+        }
+        None => cx.write_stdout(&text)?,
+    }
+    Ok(Value::NONE)
+}
+
+fn input(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    if !a[0].is_unbound() {
+        let prompt = cx.str(&a[0])?;
+        cx.write_stdout(&prompt)?;
+    }
+    let _ = cx.host.flush();
+    let line = match cx.host.read_line() {
+        Ok(line) => line,
+        Err(error) => return Err(cx.os_error(error.to_string())),
+    };
+    if line.is_empty() {
+        let class = cx.types.exceptions.EOFError.clone();
+        return Err(cx.exception(&class, vec![str::new("EOF when reading a line")]));
+    }
+    Ok(str::new(line.trim_end_matches('\n')))
+}
+
+fn format(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let spec = if a[1].is_unbound() { String::new() } else {
+        match crate::types::payload(&a[1]).downcast_ref::<Str>() {
+            Some(spec) => spec.as_str().to_owned(),
+            None => {
+                let got = cx.type_name(&a[1]);
+                return Err(cx.type_error(format!("format() argument 2 must be str, not {got}")));
+            }
+        }
+    };
+    Ok(str::new(cx.format(&a[0], &spec)?))
+}
+
+impl Cx {
+    /// Writes to the host's standard output.
+    pub fn write_stdout(&mut self, text: &str) -> Result<()> {
+        match self.host.write_stdout(text) {
+            Ok(()) => Ok(()),
+            Err(error) => Err(self.os_error(error.to_string())),
+        }
+    }
+
+    /// `sys.stdout`, when a program has put another object there.
+    fn redirected_stdout(&mut self) -> Option<Value> {
+        let name = self.name("sys");
+        let module = self.modules.get_name(&name)?;
+        let dict = module.downcast_ref::<crate::types::module::Module>()?.dict.clone();
+        let current = dict.get_name(&self.name("stdout"))?;
+        let original = dict.get_name(&self.name("__stdout__"))?;
+        (!current.is(&original)).then_some(current)
+    }
+}

@@ -1,0 +1,141 @@
+//! Functions over iterables: `len`, `iter`, `next`, `sorted`, `sum`, `min`, `max`, `any`, `all`.
+
+use crate::error::Result;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::str::Str;
+use crate::types::{iter, list};
+use crate::vm::Cx;
+use snek_heap::Value;
+use snek_syntax::core::{BinaryOp, CompareOp};
+
+pub(super) static FUNCTIONS: &[NativeDef] = natives! {
+    "len(obj, /)" => len,
+    "iter(iterable, sentinel=None, /)" => |cx, a| {
+        if a[1].is_unbound() { cx.iter(&a[0]) } else { iter::until(cx, &a[0], &a[1]) }
+    },
+    "next(iterator, default=None, /)" => next,
+    "sorted(iterable, /, *, key=None, reverse=False)" => sorted,
+    "sum(iterable, /, start=0)" => sum,
+    "min(*args, key=None, default=None)" => |cx, a| extreme(cx, a, "min", CompareOp::Lt),
+    "max(*args, key=None, default=None)" => |cx, a| extreme(cx, a, "max", CompareOp::Gt),
+    "any(iterable, /)" => |cx, a| quantify(cx, &a[0], true),
+    "all(iterable, /)" => |cx, a| quantify(cx, &a[0], false),
+    "aiter(async_iterable, /)" => |cx, a| {
+        let name = cx.names.__aiter__.clone();
+        match cx.call_special(&a[0], &name, &[])? {
+            Some(iterator) => Ok(iterator),
+            None => {
+                let got = cx.type_name(&a[0]);
+                Err(cx.type_error(format!("'{got}' object is not an async iterable")))
+            }
+        }
+    },
+    "anext(async_iterator, /)" => |cx, a| {
+        let name = cx.names.__anext__.clone();
+        match cx.call_special(&a[0], &name, &[])? {
+            Some(awaitable) => Ok(awaitable),
+            None => {
+                let got = cx.type_name(&a[0]);
+                Err(cx.type_error(format!("'{got}' object is not an async iterator")))
+            }
+        }
+    },
+};
+
+fn len(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    if crate::stage::is_staged(&a[0]) {
+        return cx.staged_len(&a[0]);
+    }
+    let len = cx.len(&a[0])?;
+    Ok(Value::int(i64::try_from(len).unwrap_or(i64::MAX)))
+}
+
+fn next(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    if !cx.is_iterator(&a[0]) {
+        let got = cx.type_name(&a[0]);
+        return Err(cx.type_error(format!("'{got}' object is not an iterator")));
+    }
+    match cx.next_or_value(&a[0])? {
+        Ok(value) => Ok(value),
+        Err(_) if !a[1].is_unbound() => Ok(a[1].clone()),
+        Err(value) => Err(cx.stop_iteration(value)),
+    }
+}
+
+fn sorted(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let items = cx.collect(&a[0])?;
+    let key = if a[1].is_unbound() || a[1].is_none() { None } else { Some(a[1].clone()) };
+    let reverse = if a[2].is_unbound() { false } else { cx.truth(&a[2])? };
+    let sorted = list::sort_values(cx, items, key.as_ref(), reverse)?;
+    Ok(list::new(sorted))
+}
+
+fn sum(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let mut total = if a[1].is_unbound() { Value::int(0) } else { a[1].clone() };
+    if total.downcast_ref::<Str>().is_some() {
+        return Err(cx.type_error("sum() can't sum strings [use ''.join(seq) instead]"));
+    }
+    match total.kind() {
+        crate::kinds::BYTES => return Err(cx.type_error("sum() can't sum bytes [use b''.join(seq) instead]")),
+        crate::kinds::BYTEARRAY => {
+            return Err(cx.type_error("sum() can't sum bytearray [use b''.join(seq) instead]"));
+        }
+        _ => {}
+    }
+    let iterator = cx.iter(&a[0])?;
+    while let Some(item) = cx.next(&iterator)? {
+        total = match (total.as_int(), item.as_int()) {
+            (Some(x), Some(y)) if x.checked_add(y).is_some() => Value::int(x.wrapping_add(y)),
+            _ => match (total.as_float(), item.as_float()) {
+                (Some(x), Some(y)) => Value::float(x + y),
+                _ => cx.binary(BinaryOp::Add, &total, &item)?,
+            },
+        };
+    }
+    Ok(total)
+}
+
+fn extreme(cx: &mut Cx, a: &[Value], name: &str, op: CompareOp) -> Result<Value> {
+    let args = cx.collect(&a[0])?;
+    let (key, default) = (&a[1], &a[2]);
+    let items = match &args[..] {
+        [] => {
+            return Err(cx.type_error(format!("{name} expected at least 1 argument, got 0")));
+        }
+        [iterable] => cx.iter(iterable)?,
+        _ if !default.is_unbound() => {
+            return Err(cx.type_error(format!("Cannot specify a default for {name}() with multiple positional arguments")));
+        }
+        _ => cx.iter(&list::new(args.clone()))?,
+    };
+    let mut best: Option<(Value, Value)> = None;
+    while let Some(item) = cx.next(&items)? {
+        let rank = if key.is_unbound() || key.is_none() { item.clone() } else { cx.call(key, std::slice::from_ref(&item))? };
+        best = match best {
+            None => Some((rank, item)),
+            Some((best_rank, best_item)) => {
+                let better = cx.compare(op, &rank, &best_rank)?;
+                if crate::stage::is_staged(&better) {
+                    return cx.staged_extreme(name, op, &items, (best_rank, rank), key);
+                }
+                if cx.truth(&better)? { Some((rank, item)) } else { Some((best_rank, best_item)) }
+            }
+        };
+    }
+    match best {
+        Some((_, item)) => Ok(item),
+        None if !default.is_unbound() => Ok(default.clone()),
+        None => Err(cx.value_error(format!("{name}() arg is an empty sequence"))),
+    }
+}
+
+fn quantify(cx: &mut Cx, iterable: &Value, stop_at: bool) -> Result<Value> {
+    let iterator = cx.iter(iterable)?;
+    while let Some(item) = cx.next(&iterator)? {
+        if cx.truth(&item)? == stop_at {
+            return Ok(Value::bool(stop_at));
+        }
+    }
+    Ok(Value::bool(!stop_at))
+}

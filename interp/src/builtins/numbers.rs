@@ -1,0 +1,129 @@
+//! Numeric functions: `abs`, `divmod`, `pow`, `round`, `bin`, `oct`, `hex`, `chr`, `ord`.
+
+use crate::error::Result;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::class::Instance;
+use crate::types::str::{self, Str};
+use crate::types::{bytes, payload};
+use crate::vm::Cx;
+use snek_heap::Value;
+use snek_syntax::core::BinaryOp;
+
+pub(super) static FUNCTIONS: &[NativeDef] = natives! {
+    "abs(x, /)" => abs,
+    "divmod(x, y, /)" => divmod,
+    "pow(base, exp, mod=None)" => pow,
+    "round(number, ndigits=None)" => round,
+    "bin(number, /)" => |cx, a| based(cx, &a[0], 2),
+    "oct(number, /)" => |cx, a| based(cx, &a[0], 8),
+    "hex(number, /)" => |cx, a| based(cx, &a[0], 16),
+    "chr(i, /)" => chr,
+    "ord(c, /)" => ord,
+};
+
+fn abs(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    if let Some(float) = a[0].as_float() {
+        return Ok(Value::float(float.abs()));
+    }
+    if let Some(small) = a[0].as_int().and_then(i64::checked_abs) {
+        return Ok(Value::int(small));
+    }
+    if crate::stage::is_staged(&a[0]) {
+        return cx.staged_call("abs", a);
+    }
+    let name = cx.names.__abs__.clone();
+    match cx.call_special(&a[0], &name, &[])? {
+        Some(result) => Ok(result),
+        None => {
+            let got = cx.type_name(&a[0]);
+            Err(cx.type_error(format!("bad operand type for abs(): '{got}'")))
+        }
+    }
+}
+
+fn divmod(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    if crate::stage::is_staged(&a[0]) || crate::stage::is_staged(&a[1]) {
+        let quotient = cx.binary(BinaryOp::FloorDiv, &a[0], &a[1])?;
+        let rest = cx.binary(BinaryOp::Mod, &a[0], &a[1])?;
+        return Ok(cx.tuple(vec![quotient, rest]));
+    }
+    for (this, other, name) in [(0, 1, cx.names.__divmod__.clone()), (1, 0, cx.names.__rdivmod__.clone())] {
+        if let Some(result) = cx.call_special(&a[this], &name, std::slice::from_ref(&a[other]))?
+            && !result.is_not_implemented()
+        {
+            return Ok(result);
+        }
+    }
+    let (left, right) = (cx.type_name(&a[0]), cx.type_name(&a[1]));
+    Err(cx.type_error(format!("unsupported operand type(s) for divmod(): '{left}' and '{right}'")))
+}
+
+fn pow(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    if a[2].is_unbound() || a[2].is_none() {
+        return cx.binary(BinaryOp::Pow, &a[0], &a[1]);
+    }
+    if a[0].downcast_ref::<Instance>().is_some() {
+        let name = cx.names.__pow__.clone();
+        if let Some(result) = cx.call_special(&a[0], &name, &[a[1].clone(), a[2].clone()])?
+            && !result.is_not_implemented()
+        {
+            return Ok(result);
+        }
+    }
+    crate::types::int::pow_mod(cx, &payload(&a[0]), &payload(&a[1]), &payload(&a[2]))
+}
+
+fn round(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    if crate::stage::is_staged(&a[0]) {
+        return cx.staged_call("round", a);
+    }
+    let name = cx.names.__round__.clone();
+    let args: &[Value] = if a[1].is_unbound() { &[] } else { &a[1..2] };
+    match cx.call_special(&a[0], &name, args)? {
+        Some(result) => Ok(result),
+        None => {
+            let got = cx.type_name(&a[0]);
+            Err(cx.type_error(format!("type {got} doesn't define __round__ method")))
+        }
+    }
+}
+
+fn based(cx: &mut Cx, number: &Value, base: u32) -> Result<Value> {
+    let number = cx.index_value(number)?;
+    Ok(str::new(crate::types::int::to_base(&number, base)))
+}
+
+fn chr(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let code = cx.index(&a[0])?;
+    match u32::try_from(code).ok().and_then(crate::types::text::char_of) {
+        Some(char) => Ok(str::new(char.to_string())),
+        None => Err(cx.value_error("chr() arg not in range(0x110000)")),
+    }
+}
+
+fn ord(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let value = payload(&a[0]);
+    if let Some(text) = value.downcast_ref::<Str>() {
+        let mut chars = text.as_str().chars();
+        if let (Some(char), None) = (chars.next(), chars.next()) {
+            return Ok(Value::int(i64::from(crate::types::text::code_of(char))));
+        }
+        let length = text.len();
+        return Err(cx.type_error(format!("ord() expected a character, but string of length {length} found")));
+    }
+    let data = match value.downcast_ref::<bytes::Bytes>() {
+        Some(bytes) => bytes.data().to_vec(),
+        None => match value.downcast_ref::<bytes::ByteArray>() {
+            Some(array) => array.data.borrow().clone(),
+            None => {
+                let got = cx.type_name(&a[0]);
+                return Err(cx.type_error(format!("ord() expected string of length 1, but {got} found")));
+            }
+        },
+    };
+    match data[..] {
+        [byte] => Ok(Value::int(i64::from(byte))),
+        _ => Err(cx.type_error(format!("ord() expected a character, but string of length {} found", data.len()))),
+    }
+}

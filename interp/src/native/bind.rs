@@ -1,0 +1,246 @@
+//! Binding arguments to a native's parameters, with the wording of CPython's C functions.
+
+use super::{Native, NativeBody, ParameterKind, Signature};
+use crate::error::{Error, Result};
+use crate::names::{Name, intern_str};
+use crate::types::dict::{Dict, Table};
+use crate::types::str::Str;
+use crate::types::tuple;
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+
+/// Calls a native. The last `names.len()` arguments are named.
+#[inline]
+pub fn call_native(cx: &mut Cx, native: &Gc<Native>, args: &[Value], names: &[Value]) -> Result<Value> {
+    let signature = &native.signature;
+    let is_bound = !native.this.is_unbound();
+    if signature.is_plain && names.is_empty() && !is_bound && args.len() == usize::from(signature.positional) {
+        return run(cx, native, args);
+    }
+    call_bound(cx, native, args, names)
+}
+
+#[inline(always)]
+fn run(cx: &mut Cx, native: &Gc<Native>, values: &[Value]) -> Result<Value> {
+    match &native.body {
+        NativeBody::Static(body) => {
+            if native.is_method {
+                return run_method(cx, native, *body, values);
+            }
+            body(cx, values)
+        }
+        NativeBody::Host(body) => {
+            let body = body.clone();
+            body(cx, values)
+        }
+    }
+}
+
+/// Checks and unwraps the object that a method is called on.
+#[inline(always)]
+fn run_method(cx: &mut Cx, native: &Gc<Native>, body: super::NativeFn, values: &[Value]) -> Result<Value> {
+    let Some(this) = values.first() else { return Err(cx.system_error("a method without its object")) };
+    if native.kind == 0 || this.kind() == native.kind {
+        return body(cx, values);
+    }
+    let inner = crate::types::payload(this);
+    if inner.kind() != native.kind && !accepts(native.kind, inner.kind()) {
+        let (name, owner) = (native.signature.name.as_str().to_owned(), native.owner);
+        let got = cx.type_name(this);
+        let message = if native.is_slot {
+            format!("descriptor '{name}' requires a '{owner}' object but received a '{got}'")
+        } else {
+            format!("descriptor '{name}' for '{owner}' objects doesn't apply to a '{got}' object")
+        };
+        return Err(cx.type_error(message));
+    }
+    let mut values = values.to_vec();
+    values[0] = inner.clone();
+    let result = body(cx, &values)?;
+    // What gives the object itself back (`__iadd__`) gives the instance, not what it wraps.
+    Ok(if result.is(&inner) && inner.is_object() && native.is_slot { this.clone() } else { result })
+}
+
+/// A boolean and a big integer are integers.
+fn accepts(wanted: snek_heap::Kind, got: snek_heap::Kind) -> bool {
+    use crate::kinds;
+    wanted == snek_heap::kind::INT && (got == snek_heap::kind::BOOL || got == kinds::BIGINT)
+}
+
+#[inline(never)]
+fn call_bound(cx: &mut Cx, native: &Gc<Native>, args: &[Value], names: &[Value]) -> Result<Value> {
+    let signature = native.signature.clone();
+    let this = (!native.this.is_unbound()).then(|| native.this.clone());
+    let positional_given = args.len() - names.len();
+    let hidden = usize::from(this.is_some());
+    let mut slots: Vec<Value> = Vec::with_capacity(signature.parameters.len());
+    slots.extend(this);
+    let room = usize::from(signature.positional).saturating_sub(hidden);
+    slots.extend_from_slice(&args[..positional_given.min(room)]);
+    let extra = &args[positional_given.min(room)..positional_given];
+    let has_varargs = signature.parameters.iter().any(|p| p.kind == ParameterKind::VarArgs);
+    if !extra.is_empty() && !has_varargs {
+        return Err(count_error(cx, native, positional_given, names.len()));
+    }
+    slots.resize(usize::from(signature.positional), Value::UNBOUND);
+    let mut keywords: Option<Table> = None;
+    for parameter in &signature.parameters[slots.len()..] {
+        slots.push(match parameter.kind {
+            ParameterKind::VarArgs => tuple::new(extra.to_vec()),
+            ParameterKind::VarKeywords => {
+                keywords = Some(Table::default());
+                Value::UNBOUND
+            }
+            _ => Value::UNBOUND,
+        });
+    }
+    bind_names(cx, native, &mut slots, &mut keywords, &args[positional_given..], names)?;
+    if let (Some(table), Some(last)) = (keywords, slots.last_mut()) {
+        *last = Dict::of(table).value();
+    }
+    for (at, parameter) in signature.parameters.iter().enumerate() {
+        let needed = parameter.default.is_none()
+            && matches!(
+                parameter.kind,
+                ParameterKind::PositionalOnly | ParameterKind::Positional | ParameterKind::KeywordOnly
+            );
+        if needed && slots[at].is_unbound() {
+            return Err(missing(cx, native, &signature, at, positional_given, names.len()));
+        }
+    }
+    run(cx, native, &slots)
+}
+
+fn bind_names(
+    cx: &mut Cx,
+    native: &Gc<Native>,
+    slots: &mut [Value],
+    keywords: &mut Option<Table>,
+    values: &[Value],
+    names: &[Value],
+) -> Result<()> {
+    let signature = &native.signature;
+    for (name, value) in names.iter().zip(values) {
+        let Some(text) = name.downcast::<Str>() else { return Err(cx.type_error("keywords must be strings")) };
+        let name = intern_str(&text);
+        let named = |p: &super::Parameter| {
+            p.name == name && matches!(p.kind, ParameterKind::Positional | ParameterKind::KeywordOnly)
+        };
+        match signature.parameters.iter().position(named) {
+            Some(at) if !slots[at].is_unbound() => {
+                let function = short_name(native);
+                let position = at + 1 - hidden_parameters(native);
+                return Err(cx.type_error(format!(
+                    "argument for {function}() given by name ('{}') and position ({position})",
+                    name.as_str()
+                )));
+            }
+            Some(at) => slots[at] = value.clone(),
+            None => match keywords {
+                Some(table) => table.insert_new(name.hash(), name.value(), value.clone()),
+                None => return Err(unexpected(cx, native, &name)),
+            },
+        }
+    }
+    Ok(())
+}
+
+fn hidden_parameters(native: &Native) -> usize {
+    usize::from(native.is_method || !native.this.is_unbound())
+}
+
+fn short_name(native: &Native) -> String {
+    let name = native.signature.name.as_str();
+    // `new` stands for calling the class.
+    if name == "__new__" && !native.owner.is_empty() { native.owner.to_owned() } else { name.to_owned() }
+}
+
+/// `list.append`, `len`.
+fn long_name(native: &Native) -> String {
+    let name = short_name(native);
+    if native.owner.is_empty() || name == native.owner { name } else { format!("{}.{name}", native.owner) }
+}
+
+#[cold]
+fn unexpected(cx: &mut Cx, native: &Gc<Native>, name: &Name) -> Error {
+    let takes_names = native
+        .signature
+        .parameters
+        .iter()
+        .any(|p| matches!(p.kind, ParameterKind::Positional | ParameterKind::KeywordOnly));
+    if !takes_names {
+        return cx.type_error(format!("{}() takes no keyword arguments", long_name(native)));
+    }
+    let name = name.as_str();
+    cx.type_error(format!("'{name}' is an invalid keyword argument for {}()", short_name(native)))
+}
+
+#[cold]
+fn count_error(cx: &mut Cx, native: &Gc<Native>, given: usize, named: usize) -> Error {
+    let signature = &native.signature;
+    let hidden = hidden_parameters(native).min(usize::from(signature.positional));
+    let given = if native.is_method && native.this.is_unbound() { given.saturating_sub(1) } else { given };
+    let max = usize::from(signature.positional) - hidden;
+    let min = usize::from(signature.required).saturating_sub(hidden);
+    if given + hidden == 0 && hidden == 0 && native.is_method {
+        return unbound_call(cx, native);
+    }
+    if signature.is_plain {
+        return cx.type_error(match (max, min) {
+            (0, _) => format!("{}() takes no arguments ({given} given)", long_name(native)),
+            (1, 1) => format!("{}() takes exactly one argument ({given} given)", long_name(native)),
+            (max, min) if max == min => {
+                format!("{} expected {max} arguments, got {given}", short_name(native))
+            }
+            (max, min) => {
+                let (bound, count) = if given < min { ("at least", min) } else { ("at most", max) };
+                let plural = if count == 1 { "" } else { "s" };
+                format!("{} expected {bound} {count} argument{plural}, got {given}", short_name(native))
+            }
+        });
+    }
+    let has_keyword_only = signature.parameters.iter().any(|p| p.kind == ParameterKind::KeywordOnly);
+    let (given, which) = if has_keyword_only { (given, "positional ") } else { (given + named, "") };
+    let total = if has_keyword_only { max } else { signature.parameters.len() - hidden };
+    let bound = if min == total { "exactly" } else { "at most" };
+    let plural = if total == 1 { "" } else { "s" };
+    cx.type_error(format!("{}() takes {bound} {total} {which}argument{plural} ({given} given)", short_name(native)))
+}
+
+#[cold]
+fn missing(cx: &mut Cx, native: &Gc<Native>, signature: &Signature, at: usize, given: usize, named: usize) -> Error {
+    let hidden = hidden_parameters(native);
+    if at < hidden {
+        return unbound_call(cx, native);
+    }
+    let parameter = &signature.parameters[at];
+    if signature.is_plain || parameter.kind == ParameterKind::PositionalOnly {
+        if signature.is_plain {
+            return count_error(cx, native, given, named);
+        }
+        let required = usize::from(signature.required) - hidden;
+        let has_more = signature.parameters.len() > usize::from(signature.required);
+        let given = if native.is_method && native.this.is_unbound() { given.saturating_sub(1) } else { given };
+        let (bound, plural) = (if has_more { "at least" } else { "exactly" }, if required == 1 { "" } else { "s" });
+        return cx.type_error(format!(
+            "{}() takes {bound} {required} positional argument{plural} ({given} given)",
+            short_name(native)
+        ));
+    }
+    let name = parameter.name.as_str();
+    if parameter.kind == ParameterKind::KeywordOnly {
+        return cx.type_error(format!("{}() missing required keyword-only argument: '{name}'", short_name(native)));
+    }
+    let position = at + 1 - hidden;
+    cx.type_error(format!("{}() missing required argument '{name}' (pos {position})", short_name(native)))
+}
+
+#[cold]
+fn unbound_call(cx: &mut Cx, native: &Gc<Native>) -> Error {
+    let name = native.signature.name.as_str();
+    let owner = native.owner;
+    if native.is_slot {
+        return cx.type_error(format!("descriptor '{name}' of '{owner}' object needs an argument"));
+    }
+    cx.type_error(format!("unbound method {owner}.{name}() needs an argument"))
+}

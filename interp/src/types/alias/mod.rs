@@ -1,0 +1,163 @@
+//! `list[int]` and `int | str`: generic aliases and unions.
+
+use crate::error::Result;
+use crate::kinds;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::class::{Type, full_name};
+use crate::types::ops::{GetSet, Ops, TypeDef};
+use crate::types::str;
+use crate::types::tuple::{self, Tuple};
+use crate::vm::Cx;
+use snek_heap::{Gc, Kind, Object, Value};
+use snek_syntax::core::{BinaryOp, CompareOp};
+
+/// A generic alias (`origin` is a class) or a union (`origin` is unset).
+#[derive(Debug)]
+pub struct Alias {
+    /// The class that is parameterised; `UNBOUND` for a union.
+    pub origin: Value,
+    /// The parameters, or the members of the union.
+    pub args: Vec<Value>,
+}
+
+impl Object for Alias {
+    const KIND: Kind = kinds::ALIAS;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.origin);
+        self.args.iter().for_each(visit);
+    }
+}
+
+/// `types.GenericAlias` and, by content, `types.UnionType`.
+pub static TYPE: TypeDef = TypeDef {
+    new: Some(NativeDef { signature: "__new__(cls, origin, args, /)", body: |_, a| Ok(generic(&a[1], &a[2])) }),
+    ops: Ops {
+        repr: Some(repr),
+        hash: Some(hash),
+        compare: Some(compare),
+        get_item: Some(get_item),
+        binary: Some(binary),
+        operators: &[BinaryOp::Or],
+        ..Ops::NONE
+    },
+    methods: natives! {
+        "__call__(self, /, *args, **kwargs)" => call,
+        "__mro_entries__(self, bases, /)" => |_, a| Ok(tuple::new(vec![part(&a[0], |alias| alias.origin.clone())])),
+    },
+    attributes: &[
+        GetSet { name: "__origin__", get: |_, this| Ok(part(this, |alias| alias.origin.clone())), set: None },
+        GetSet { name: "__args__", get: |_, this| Ok(part(this, |alias| tuple::new(alias.args.clone()))), set: None },
+        GetSet { name: "__parameters__", get: |_, _| Ok(tuple::new(Vec::new())), set: None },
+    ],
+    ..TypeDef::named("GenericAlias", kinds::ALIAS)
+};
+
+fn part(this: &Value, take: impl Fn(&Alias) -> Value) -> Value {
+    this.downcast_ref::<Alias>().map_or(Value::NONE, take)
+}
+
+/// Name of the class of an alias.
+#[must_use]
+pub fn class_name(_value: &Value) -> &'static str {
+    "GenericAlias"
+}
+
+/// `origin[item]`.
+#[must_use]
+pub fn generic(origin: &Value, item: &Value) -> Value {
+    let args = item.downcast_ref::<Tuple>().map_or_else(|| vec![item.clone()], |items| items.items().to_vec());
+    Value::object(Gc::new(Alias { origin: origin.clone(), args }))
+}
+
+/// The members of a union; `None` for anything else.
+#[must_use]
+pub fn members(value: &Value) -> Option<Vec<Value>> {
+    let alias = value.downcast_ref::<Alias>()?;
+    alias.origin.is_unbound().then(|| alias.args.clone())
+}
+
+fn is_type_like(value: &Value) -> bool {
+    value.is_none() || value.downcast_ref::<Type>().is_some() || value.downcast_ref::<Alias>().is_some()
+}
+
+/// `left | right` of types.
+pub fn union(_cx: &mut Cx, left: &Value, right: &Value) -> Result<Value> {
+    if !is_type_like(left) || !is_type_like(right) {
+        return Ok(Value::NOT_IMPLEMENTED);
+    }
+    let mut args: Vec<Value> = Vec::new();
+    for side in [left, right] {
+        for member in members(side).unwrap_or_else(|| vec![side.clone()]) {
+            if !args.iter().any(|known| known.is(&member)) {
+                args.push(member);
+            }
+        }
+    }
+    if args.len() == 1 {
+        return Ok(args.remove(0));
+    }
+    Ok(Value::object(Gc::new(Alias { origin: Value::UNBOUND, args })))
+}
+
+fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+    if op == BinaryOp::Or { union(cx, left, right) } else { Ok(Value::NOT_IMPLEMENTED) }
+}
+
+fn get_item(cx: &mut Cx, this: &Value, item: &Value) -> Result<Value> {
+    match this.downcast_ref::<Alias>() {
+        Some(alias) if !alias.origin.is_unbound() => Ok(generic(&alias.origin, item)),
+        _ => Err(cx.type_error("There are no type variables left in this union")),
+    }
+}
+
+fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let Some(alias) = this.downcast_ref::<Alias>() else { return Ok(Value::NONE) };
+    let mut parts = Vec::new();
+    cx.enter_native()?;
+    for arg in &alias.args {
+        parts.push(show(cx, arg)?);
+    }
+    cx.leave_native();
+    if alias.origin.is_unbound() {
+        return Ok(str::new(parts.join(" | ")));
+    }
+    let origin = show(cx, &alias.origin)?;
+    Ok(str::new(format!("{origin}[{}]", parts.join(", "))))
+}
+
+fn show(cx: &mut Cx, value: &Value) -> Result<String> {
+    match value.downcast::<Type>() {
+        Some(class) => Ok(full_name(cx, &class)),
+        None if matches!(value.view(), snek_heap::View::Ellipsis) => Ok("...".to_owned()),
+        None => cx.repr(value),
+    }
+}
+
+fn hash(cx: &mut Cx, this: &Value) -> Result<i64> {
+    let args = part(this, |alias| tuple::new(alias.args.clone()));
+    cx.hash(&args)
+}
+
+fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+    let (Some(a), Some(b)) = (this.downcast_ref::<Alias>(), other.downcast_ref::<Alias>()) else {
+        return Ok(Value::NOT_IMPLEMENTED);
+    };
+    let mut same = a.origin.is(&b.origin) && a.args.len() == b.args.len();
+    for (x, y) in a.args.iter().zip(&b.args) {
+        same = same && cx.eq(x, y)?;
+    }
+    Ok(match op {
+        CompareOp::Eq => Value::bool(same),
+        CompareOp::Ne => Value::bool(!same),
+        _ => Value::NOT_IMPLEMENTED,
+    })
+}
+
+fn call(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let origin = part(&a[0], |alias| alias.origin.clone());
+    let args = cx.collect(&a[1])?;
+    let keywords = cx.keywords_of(&a[2]);
+    cx.call_kw(&origin, &args, &keywords)
+}

@@ -1,0 +1,130 @@
+//! Attributes of classes.
+
+use super::{Instance, Type};
+use crate::error::Result;
+use crate::names::Name;
+use crate::protocol::attr::Found;
+use crate::types::dict::Dict;
+use crate::types::tuple;
+use crate::vm::Cx;
+use snek_heap::{Gc, Value, before_write};
+
+/// Finds an attribute of a class: data descriptors of the metaclass, then the class and its bases, then the metaclass.
+pub(crate) fn find(cx: &mut Cx, object: &Value, class: &Type, name: &Name) -> Result<Found> {
+    let metaclass = class.metaclass.borrow().clone().unwrap_or_else(|| cx.types.type_.clone());
+    let in_meta = metaclass.lookup(name);
+    if let Some(found) = &in_meta
+        && super::descriptor::is_data(cx, found)
+    {
+        return Ok(Found::Descriptor(found.clone()));
+    }
+    if let Some(found) = class.lookup(name) {
+        let Some(this) = object.downcast::<Type>() else { return Ok(Found::Value(found)) };
+        let value = super::descriptor::get(cx, &found, None, &this)?;
+        return Ok(Found::Value(value));
+    }
+    match in_meta {
+        Some(found) => Ok(Found::Value(super::descriptor::get(cx, &found, Some(object), &metaclass)?)),
+        None => Ok(Found::Nothing),
+    }
+}
+
+/// Sets (or deletes) an attribute of a class.
+pub(crate) fn set(cx: &mut Cx, object: &Value, class: &Type, name: &Name, value: Option<Value>) -> Result<()> {
+    let metaclass = cx.class_of(object);
+    let special = if value.is_some() { cx.names.__setattr__.clone() } else { cx.names.__delattr__.clone() };
+    if let Some(found) = metaclass.lookup(&special)
+        && found.kind() == crate::kinds::FUNCTION
+    {
+        let mut args = vec![object.clone(), name.value()];
+        args.extend(value);
+        cx.call(&found, &args)?;
+        return Ok(());
+    }
+    set_plainly(cx, object, class, name, value)
+}
+
+/// `type.__setattr__` and `type.__delattr__`.
+pub(crate) fn set_plainly(cx: &mut Cx, object: &Value, class: &Type, name: &Name, value: Option<Value>) -> Result<()> {
+    if class.is_builtin {
+        let (class_name, text) = (class.name.borrow().as_str().to_owned(), name.as_str());
+        return Err(cx.type_error(format!("cannot set '{text}' attribute of immutable type '{class_name}'")));
+    }
+    let metaclass = cx.class_of(object);
+    if let Some(found) = metaclass.lookup(name)
+        && super::descriptor::is_data(cx, &found)
+    {
+        return super::descriptor::set(cx, &found, object, name, value);
+    }
+    before_write(object);
+    match value {
+        Some(value) => class.dict.set_name(name, value),
+        None => {
+            if class.dict.remove_name(name).is_none() {
+                return Err(cx.no_attribute(object, name));
+            }
+        }
+    }
+    class.changed();
+    Ok(())
+}
+
+/// `obj.__class__ = …` and `obj.__dict__ = …`. Says whether the name was one of them.
+pub(crate) fn set_special(
+    cx: &mut Cx,
+    object: &Value,
+    instance: &Instance,
+    name: &Name,
+    value: Option<&Value>,
+) -> Result<bool> {
+    let _ = object;
+    match name.as_str() {
+        "__class__" => {
+            let Some(class) = value.and_then(Value::downcast::<Type>) else {
+                let got = value.map_or_else(|| "NoneType".to_owned(), |value| cx.type_name(value));
+                return Err(cx.type_error(format!("__class__ must be set to a class, not '{got}' object")));
+            };
+            let old = instance.class();
+            if class.is_builtin || old.is_builtin || class.layout != old.layout {
+                let (new, old) = (class.name.borrow().clone(), old.name.borrow().clone());
+                let message = if class.is_builtin {
+                    "__class__ assignment only supported for mutable types or ModuleType subclasses".to_owned()
+                } else {
+                    format!("__class__ assignment: '{}' object layout differs from '{}'", new.as_str(), old.as_str())
+                };
+                return Err(cx.type_error(message));
+            }
+            // Shapes belong to a class: the attributes move to a dict.
+            instance.dict();
+            drop(instance.class.replace(class));
+            Ok(true)
+        }
+        "__dict__" if instance.class().has_dict.get() => {
+            match value.and_then(Value::downcast::<Dict>) {
+                Some(dict) => instance.set_dict(dict),
+                None => {
+                    let got = value.map_or_else(|| "NoneType".to_owned(), |value| cx.type_name(value));
+                    return Err(cx.type_error(format!("__dict__ must be set to a dictionary, not a '{got}'")));
+                }
+            }
+            Ok(true)
+        }
+        _ => Ok(false),
+    }
+}
+
+/// `Class[item]`.
+pub(crate) fn class_get_item(cx: &mut Cx, object: &Value, item: &Value) -> Result<Value> {
+    let name = cx.names.__class_getitem__.clone();
+    if let Some(method) = cx.getattr_opt(object, &name)? {
+        return cx.call(&method, std::slice::from_ref(item));
+    }
+    let Some(class) = object.downcast::<Type>() else { return Ok(Value::NONE) };
+    let class_name = class.name.borrow().as_str().to_owned();
+    Err(cx.type_error(format!("type '{class_name}' is not subscriptable")))
+}
+
+/// The bases of a class as a tuple.
+pub(crate) fn bases(class: &Gc<Type>) -> Value {
+    tuple::new(class.bases.borrow().iter().map(Gc::value).collect::<Vec<_>>())
+}

@@ -1,0 +1,116 @@
+//! Calling a class.
+
+use super::{Instance, Type};
+use crate::error::Result;
+use crate::kinds;
+use crate::native::{Native, NativeDef, call_native};
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+
+/// `class(*args)`; the last `names.len()` arguments are named.
+pub(crate) fn call(cx: &mut Cx, class: &Gc<Type>, args: &[Value], names: &[Value]) -> Result<Value> {
+    let metaclass = class.metaclass.borrow().clone();
+    if let Some(metaclass) = metaclass
+        && let Some(found) = metaclass.lookup(&cx.names.__call__)
+        && found.kind() != kinds::NATIVE
+    {
+        let bound = cx.descriptor_get(&found, Some(&class.value()), &metaclass)?;
+        return cx.call_named(&bound, args, names);
+    }
+    call_plainly(cx, class, args, names)
+}
+
+/// `type.__call__`: `__new__`, then `__init__`.
+pub(crate) fn call_plainly(cx: &mut Cx, class: &Gc<Type>, args: &[Value], names: &[Value]) -> Result<Value> {
+    if class.is(&cx.types.type_) && args.len() == 1 && names.is_empty() {
+        return Ok(cx.class_of(&args[0]).value());
+    }
+    if class.layout == kinds::EXCEPTION && !has_python_new(cx, class) {
+        return crate::types::exception::construct(cx, class, args, names);
+    }
+    if class.is_builtin && class.layout != kinds::INSTANCE && class.layout != kinds::TYPE {
+        return match class.constructor {
+            Some(new) => call_constructor(cx, class, new, args, names),
+            None => {
+                let name = class.name.borrow().as_str().to_owned();
+                Err(cx.type_error(format!("cannot create '{name}' instances")))
+            }
+        };
+    }
+    let object = make(cx, class, args, names)?;
+    if !cx.class_of(&object).is_subclass(class) {
+        return Ok(object);
+    }
+    let init_name = cx.names.__init__.clone();
+    let object_class = cx.class_of(&object);
+    if let Some(init) = object_class.lookup(&init_name) {
+        if init.is(&cx.types.object_init) {
+            return Ok(object);
+        }
+        let bound = cx.bind_special(&init, &object)?;
+        let result = cx.call_named(&bound, args, names)?;
+        if !result.is_none() {
+            let got = cx.type_name(&result);
+            return Err(cx.type_error(format!("__init__() should return None, not '{got}'")));
+        }
+    }
+    Ok(object)
+}
+
+fn has_python_new(cx: &Cx, class: &Gc<Type>) -> bool {
+    class.lookup(&cx.names.__new__).is_some_and(|new| new.kind() == kinds::STATICMETHOD)
+}
+
+/// `__new__`.
+fn make(cx: &mut Cx, class: &Gc<Type>, args: &[Value], names: &[Value]) -> Result<Value> {
+    let new_name = cx.names.__new__.clone();
+    let Some(new) = class.lookup(&new_name) else { return Ok(allocate(cx, class, Value::UNBOUND)) };
+    if new.is(&cx.types.object_new) {
+        check_no_arguments(cx, class, args)?;
+        return Ok(allocate(cx, class, Value::UNBOUND));
+    }
+    let mut all = Vec::with_capacity(args.len() + 1);
+    all.push(class.value());
+    all.extend_from_slice(args);
+    let bound = cx.descriptor_get(&new, None, class)?;
+    cx.call_named(&bound, &all, names)
+}
+
+/// `object()` takes arguments only for an overridden `__init__`.
+fn check_no_arguments(cx: &mut Cx, class: &Gc<Type>, args: &[Value]) -> Result<()> {
+    let init_is_objects = class.lookup(&cx.names.__init__).is_none_or(|init| init.is(&cx.types.object_init));
+    if init_is_objects && !args.is_empty() {
+        let name = class.name.borrow().as_str().to_owned();
+        return Err(cx.type_error(format!("{name}() takes no arguments")));
+    }
+    Ok(())
+}
+
+/// A new instance of the class around a builtin object.
+pub(crate) fn allocate(cx: &mut Cx, class: &Gc<Type>, payload: Value) -> Value {
+    let instance = Instance::of(class.clone(), payload).value();
+    cx.note_finalizer(&instance);
+    instance
+}
+
+/// Calls the constructor of a builtin class for the class itself or a subclass.
+pub(crate) fn call_constructor(
+    cx: &mut Cx,
+    class: &Gc<Type>,
+    new: &'static NativeDef,
+    args: &[Value],
+    names: &[Value],
+) -> Result<Value> {
+    let order = class.mro.borrow().clone();
+    let owner = order.iter().find(|base| base.is_builtin && base.constructor.is_some_and(|c| std::ptr::eq(c, new)));
+    let owner_name = owner.map_or("object", |owner| cx.types.static_name(owner));
+    let module = cx.names.__module__.clone();
+    let native = Native::of(new, class.value(), owner_name, &module);
+    let Some(native) = native.downcast::<Native>() else { return Ok(Value::NONE) };
+    call_native(cx, &native, args, names)
+}
+
+/// `int.__new__(cls, …)` and its like: the builtin object, wrapped if `cls` is a subclass.
+pub(crate) fn wrap_for_subclass(cx: &mut Cx, class: &Gc<Type>, object: Value) -> Value {
+    if class.is_builtin { object } else { allocate(cx, class, object) }
+}

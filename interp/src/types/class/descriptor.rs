@@ -1,0 +1,206 @@
+//! Descriptors (Python reference, "Implementing Descriptors"), and those that Rust defines.
+
+use super::{ClassMethod, Instance, Property, StaticMethod, Type};
+use crate::error::Result;
+use crate::kinds;
+use crate::names::Name;
+use crate::native::Native;
+use crate::protocol::attr::{is_native_method, is_plain_function};
+use crate::types::ops::{GetSet, Ops, TypeDef};
+use crate::types::str;
+use crate::vm::Cx;
+use snek_heap::{Gc, Kind, Object, Value};
+
+/// An attribute of a builtin class that Rust computes.
+pub struct GetSetDescriptor {
+    def: &'static GetSet,
+    owner: Gc<Type>,
+}
+
+impl Object for GetSetDescriptor {
+    const KIND: Kind = kinds::GETSET;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.owner.value());
+    }
+}
+
+/// A descriptor for a computed attribute.
+#[must_use]
+pub fn get_set(def: &'static GetSet, owner: &Gc<Type>) -> Value {
+    Value::object(Gc::new(GetSetDescriptor { def, owner: owner.clone() }))
+}
+
+/// A slot declared by `__slots__`.
+pub struct Member {
+    name: Name,
+    /// The slot's attribute of the instance; not the name itself, which the class uses for this descriptor.
+    owner: Gc<Type>,
+}
+
+impl Object for Member {
+    const KIND: Kind = kinds::MEMBER;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.owner.value());
+    }
+}
+
+pub(super) fn member(name: &Name, owner: &Gc<Type>) -> Value {
+    Value::object(Gc::new(Member { name: name.clone(), owner: owner.clone() }))
+}
+
+/// `getset_descriptor`.
+pub static GETSET_TYPE: TypeDef = TypeDef {
+    ops: Ops { repr: Some(getset_repr), ..Ops::NONE },
+    attributes: &[GetSet { name: "__name__", get: getset_name, set: None }],
+    ..TypeDef::named("getset_descriptor", kinds::GETSET)
+};
+
+/// `member_descriptor`.
+pub static MEMBER_TYPE: TypeDef = TypeDef {
+    ops: Ops { repr: Some(member_repr), ..Ops::NONE },
+    attributes: &[GetSet { name: "__name__", get: member_name, set: None }],
+    ..TypeDef::named("member_descriptor", kinds::MEMBER)
+};
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn getset_repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    let text = this.downcast_ref::<GetSetDescriptor>().map(|descriptor| {
+        format!("<attribute '{}' of '{}' objects>", descriptor.def.name, descriptor.owner.name.borrow().as_str())
+    });
+    Ok(str::new(text.unwrap_or_default()))
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn getset_name(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    Ok(str::new(this.downcast_ref::<GetSetDescriptor>().map_or("", |descriptor| descriptor.def.name)))
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn member_repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    let text = this.downcast_ref::<Member>().map(|member| {
+        format!("<member '{}' of '{}' objects>", member.name.as_str(), member.owner.name.borrow().as_str())
+    });
+    Ok(str::new(text.unwrap_or_default()))
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn member_name(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    Ok(this.downcast_ref::<Member>().map_or(Value::NONE, |member| member.name.value()))
+}
+
+/// Is the class attribute a data descriptor?
+pub(crate) fn is_data(cx: &Cx, value: &Value) -> bool {
+    matches!(value.kind(), kinds::PROPERTY | kinds::GETSET | kinds::MEMBER)
+        || value.downcast_ref::<Instance>().is_some_and(|instance| {
+            let class = instance.class();
+            class.lookup(&cx.names.__set__).is_some() || class.lookup(&cx.names.__delete__).is_some()
+        })
+}
+
+/// `descriptor.__get__(object, class)`; what is no descriptor is itself.
+pub(crate) fn get(cx: &mut Cx, descriptor: &Value, object: Option<&Value>, class: &Gc<Type>) -> Result<Value> {
+    if is_plain_function(descriptor) || is_native_method(descriptor) {
+        return Ok(match object {
+            Some(object) => cx.bind_method(descriptor, object),
+            None => descriptor.clone(),
+        });
+    }
+    match descriptor.kind() {
+        kinds::STATICMETHOD => Ok(descriptor.downcast_ref::<StaticMethod>().map_or(Value::NONE, |m| m.function.clone())),
+        kinds::CLASSMETHOD => {
+            let Some(method) = descriptor.downcast_ref::<ClassMethod>() else { return Ok(Value::NONE) };
+            match method.function.downcast_ref::<Native>() {
+                Some(native) => Ok(native.bind(class.value())),
+                None if method.function.kind() == kinds::FUNCTION => {
+                    Ok(crate::types::function::bind(method.function.clone(), class.value()))
+                }
+                None => {
+                    let metaclass = cx.class_of(&class.value());
+                    get(cx, &method.function.clone(), Some(&class.value()), &metaclass)
+                }
+            }
+        }
+        kinds::PROPERTY => match object {
+            Some(object) => super::property::read(cx, descriptor, object),
+            None => Ok(descriptor.clone()),
+        },
+        kinds::GETSET => match (object, descriptor.downcast_ref::<GetSetDescriptor>()) {
+            (Some(object), Some(descriptor)) => (descriptor.def.get)(cx, &unwrapped(descriptor, object)),
+            _ => Ok(descriptor.clone()),
+        },
+        kinds::MEMBER => match (object, descriptor.downcast_ref::<Member>()) {
+            (Some(object), Some(member)) => {
+                let value = object.downcast_ref::<Instance>().and_then(|instance| instance.get(&member.name));
+                value.ok_or_else(|| cx.no_attribute(object, &member.name.clone()))
+            }
+            _ => Ok(descriptor.clone()),
+        },
+        kinds::INSTANCE => {
+            let name = cx.names.__get__.clone();
+            let args = [object.cloned().unwrap_or(Value::NONE), class.value()];
+            Ok(cx.call_special(descriptor, &name, &args)?.unwrap_or_else(|| descriptor.clone()))
+        }
+        _ => Ok(descriptor.clone()),
+    }
+}
+
+/// A computed attribute of a builtin class sees the builtin object, except `object`'s own.
+fn unwrapped(descriptor: &GetSetDescriptor, object: &Value) -> Value {
+    if descriptor.owner.layout == kinds::INSTANCE || descriptor.owner.layout == kinds::EXCEPTION {
+        object.clone()
+    } else {
+        crate::types::payload(object)
+    }
+}
+
+/// `descriptor.__set__(object, value)`, or `__delete__` when `value` is absent.
+pub(crate) fn set(cx: &mut Cx, descriptor: &Value, object: &Value, name: &Name, value: Option<Value>) -> Result<()> {
+    snek_heap::before_write(object);
+    match descriptor.kind() {
+        kinds::PROPERTY => super::property::write(cx, descriptor, object, name, value),
+        kinds::GETSET => {
+            let Some(descriptor) = descriptor.downcast_ref::<GetSetDescriptor>() else { return Ok(()) };
+            match descriptor.def.set {
+                Some(set) => set(cx, &unwrapped(descriptor, object), &value.unwrap_or(Value::UNBOUND)),
+                None => {
+                    let (attribute, owner) = (descriptor.def.name, cx.type_name(object));
+                    if let Some(instance) = object.downcast_ref::<Instance>()
+                        && super::attribute::set_special(cx, object, instance, name, value.as_ref())?
+                    {
+                        return Ok(());
+                    }
+                    let message = if object.downcast_ref::<Type>().is_some() {
+                        format!("attribute '{attribute}' of 'type' objects is not writable")
+                    } else {
+                        format!("attribute '{attribute}' of '{owner}' objects is not writable")
+                    };
+                    Err(cx.attribute_error(message))
+                }
+            }
+        }
+        kinds::MEMBER => {
+            let Some(instance) = object.downcast_ref::<Instance>() else { return Ok(()) };
+            match value {
+                Some(value) => instance.set(name, value),
+                None => {
+                    if instance.remove(name).is_none() {
+                        return Err(cx.no_attribute(object, name));
+                    }
+                }
+            }
+            Ok(())
+        }
+        _ => {
+            let (special, args) = match value {
+                Some(value) => (cx.names.__set__.clone(), vec![object.clone(), value]),
+                None => (cx.names.__delete__.clone(), vec![object.clone()]),
+            };
+            match cx.call_special(descriptor, &special, &args)? {
+                Some(_) => Ok(()),
+                None => Err(cx.attribute_error(special.as_str())),
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! The methods of `object`.
+
+use super::{Instance, Type};
+use crate::error::Result;
+use crate::kinds;
+use crate::names::{Name, intern, intern_str};
+use crate::native::{Native, NativeDef};
+use crate::natives;
+use crate::types::dict::Dict;
+use crate::types::ops::GetSet;
+use crate::types::str::{self, Str};
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+use snek_syntax::core::CompareOp;
+
+static METHODS: &[NativeDef] = natives! {
+    "__init__(self, /, *args, **kwargs)" => init,
+    "__repr__(self, /)" => |cx, a| Ok(str::new(cx.default_repr(&a[0]))),
+    "__str__(self, /)" => |cx, a| Ok(str::new(cx.repr(&a[0])?)),
+    "__hash__(self, /)" => |cx, a| Ok(Value::int(crate::types::ops::identity_hash(cx, &a[0])?)),
+    "__eq__(self, value, /)" => |_, a| Ok(if a[0].is(&a[1]) { Value::TRUE } else { Value::NOT_IMPLEMENTED }),
+    "__ne__(self, value, /)" => not_equal,
+    "__lt__(self, value, /)" => |_, _| Ok(Value::NOT_IMPLEMENTED),
+    "__le__(self, value, /)" => |_, _| Ok(Value::NOT_IMPLEMENTED),
+    "__gt__(self, value, /)" => |_, _| Ok(Value::NOT_IMPLEMENTED),
+    "__ge__(self, value, /)" => |_, _| Ok(Value::NOT_IMPLEMENTED),
+    "__getattribute__(self, name, /)" => get_attribute,
+    "__setattr__(self, name, value, /)" => |cx, a| {
+        let name = attribute_name(cx, &a[1])?;
+        set(cx, &a[0], &name, Some(a[2].clone()))
+    },
+    "__delattr__(self, name, /)" => |cx, a| {
+        let name = attribute_name(cx, &a[1])?;
+        set(cx, &a[0], &name, None)
+    },
+    "__format__(self, format_spec, /)" => format,
+    "__dir__(self, /)" => |cx, a| crate::builtins::dir_of(cx, &a[0]),
+    "__sizeof__(self, /)" => |_, _| Ok(Value::int(16)),
+    "__reduce__(self, /)" => |cx, a| {
+        let name = cx.type_name(&a[0]);
+        Err(cx.type_error(format!("cannot pickle '{name}' object")))
+    },
+};
+
+static NEW: NativeDef = NativeDef { signature: "__new__(cls, /, *args, **kwargs)", body: new };
+static INIT_SUBCLASS: NativeDef = NativeDef { signature: "__init_subclass__(cls, /)", body: |_, _| Ok(Value::NONE) };
+static SUBCLASS_HOOK: NativeDef =
+    NativeDef { signature: "__subclasshook__(cls, subclass, /)", body: |_, _| Ok(Value::NOT_IMPLEMENTED) };
+static CLASS: GetSet = GetSet { name: "__class__", get: |cx, this| Ok(cx.class_of(this).value()), set: None };
+static DICT: GetSet = GetSet { name: "__dict__", get: instance_dict, set: None };
+
+/// Puts the methods into `object`.
+pub(crate) fn install(object: &Gc<Type>, module: &Name) {
+    for def in METHODS {
+        let method = Native::method(def, "object", 0, true, module);
+        if let Some(name) = method.downcast_ref::<Native>().map(|native| native.signature.name.clone()) {
+            object.dict.set_name(&name, method);
+        }
+    }
+    object.dict.set_name(&intern("__new__"), Native::of(&NEW, Value::UNBOUND, "object", module));
+    for def in [&INIT_SUBCLASS, &SUBCLASS_HOOK] {
+        let function = Native::of(def, Value::UNBOUND, "object", module);
+        if let Some(name) = function.downcast_ref::<Native>().map(|native| native.signature.name.clone()) {
+            object.dict.set_name(&name, super::wrap_class_method(function));
+        }
+    }
+    object.dict.set_name(&intern("__class__"), super::get_set(&CLASS, object));
+    object.dict.set_name(&intern("__dict__"), super::get_set(&DICT, object));
+    object.dict.set_name(&intern("__doc__"), Value::NONE);
+    object.dict.set_name(&intern("__module__"), module.value());
+}
+
+fn attribute_name(cx: &mut Cx, value: &Value) -> Result<Name> {
+    match crate::types::payload(value).downcast::<Str>() {
+        Some(text) => Ok(intern_str(&text)),
+        None => {
+            let got = cx.type_name(value);
+            Err(cx.type_error(format!("attribute name must be string, not '{got}'")))
+        }
+    }
+}
+
+fn new(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let Some(class) = a[0].downcast::<Type>() else {
+        let got = cx.type_name(&a[0]);
+        return Err(cx.type_error(format!("object.__new__(X): X is not a type object ({got})")));
+    };
+    if class.is_builtin && class.layout != kinds::INSTANCE {
+        let name = class.name.borrow().as_str().to_owned();
+        return Err(cx.type_error(format!("object.__new__({name}) is not safe, use {name}.__new__()")));
+    }
+    let has_args = cx.len(&a[1])? > 0 || cx.len(&a[2])? > 0;
+    if has_args {
+        let overrides_new = class.lookup(&cx.names.__new__).is_some_and(|new| !new.is(&cx.types.object_new));
+        let overrides_init = class.lookup(&cx.names.__init__).is_some_and(|init| !init.is(&cx.types.object_init));
+        if overrides_new {
+            return Err(cx.type_error("object.__new__() takes exactly one argument (the type to instantiate)"));
+        }
+        if !overrides_init {
+            let name = class.name.borrow().as_str().to_owned();
+            return Err(cx.type_error(format!("{name}() takes no arguments")));
+        }
+    }
+    let abstract_name = cx.name("__abstractmethods__");
+    if let Some(names) = class.dict.get_name(&abstract_name)
+        && cx.truth(&names)?
+    {
+        return Err(abstract_error(cx, &class, &names)?);
+    }
+    if class.layout == kinds::EXCEPTION {
+        return crate::types::exception::construct(cx, &class, &[], &[]);
+    }
+    let payload = match class.constructor {
+        Some(constructor) if class.layout != kinds::INSTANCE => {
+            let base = cx.types.of_kind(class.layout);
+            super::construct::call_constructor(cx, &base, constructor, &[], &[])?
+        }
+        _ => Value::UNBOUND,
+    };
+    Ok(super::construct::allocate(cx, &class, payload))
+}
+
+fn abstract_error(cx: &mut Cx, class: &Gc<Type>, names: &Value) -> Result<crate::error::Error> {
+    let mut list = Vec::new();
+    for name in cx.collect(names)? {
+        list.push(cx.str(&name)?);
+    }
+    list.sort();
+    let (class_name, plural) = (class.name.borrow().as_str().to_owned(), if list.len() == 1 { "" } else { "s" });
+    let list = list.join(", ");
+    Ok(cx.type_error(format!("Can't instantiate abstract class {class_name} with abstract method{plural} {list}")))
+}
+
+fn init(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let has_args = cx.len(&a[1])? > 0 || cx.len(&a[2])? > 0;
+    if has_args {
+        let class = cx.class_of(&a[0]);
+        let overrides_init = class.lookup(&cx.names.__init__).is_some_and(|init| !init.is(&cx.types.object_init));
+        let overrides_new = class.lookup(&cx.names.__new__).is_some_and(|new| !new.is(&cx.types.object_new));
+        if overrides_init {
+            return Err(cx.type_error("object.__init__() takes exactly one argument (the instance to initialize)"));
+        }
+        if !overrides_new {
+            let name = class.name.borrow().as_str().to_owned();
+            return Err(cx.type_error(format!("{name}.__init__() takes exactly one argument (the instance to initialize)")));
+        }
+    }
+    Ok(Value::NONE)
+}
+
+fn not_equal(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let name = cx.names.__eq__.clone();
+    let result = match a[0].downcast_ref::<Instance>() {
+        Some(_) => cx.call_special(&a[0], &name, &a[1..2])?.unwrap_or(Value::NOT_IMPLEMENTED),
+        None => cx.compare_builtin(CompareOp::Eq, &a[0], &a[1])?,
+    };
+    if result.is_not_implemented() {
+        return Ok(result);
+    }
+    Ok(Value::bool(!cx.truth(&result)?))
+}
+
+fn get_attribute(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let name = attribute_name(cx, &a[1])?;
+    let found = match a[0].downcast_ref::<Instance>() {
+        Some(instance) => cx.find_plainly(&a[0], instance, &name)?,
+        None => cx.find_attribute(&a[0], &name)?,
+    };
+    cx.finish_plainly(&a[0], &name, found)
+}
+
+fn set(cx: &mut Cx, object: &Value, name: &Name, value: Option<Value>) -> Result<Value> {
+    cx.set_plainly(object, name, value)?;
+    Ok(Value::NONE)
+}
+
+fn format(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let Some(spec) = a[1].downcast_ref::<Str>() else {
+        let got = cx.type_name(&a[1]);
+        return Err(cx.type_error(format!("__format__() argument must be str, not {got}")));
+    };
+    Ok(str::new(cx.format_as_object(&a[0], spec.as_str())?))
+}
+
+fn instance_dict(cx: &mut Cx, this: &Value) -> Result<Value> {
+    if let Some(instance) = this.downcast_ref::<Instance>() {
+        if instance.class().has_dict.get() {
+            return Ok(instance.dict().value());
+        }
+    } else if let Some(module) = this.downcast_ref::<crate::types::module::Module>() {
+        return Ok(module.dict.value());
+    } else if let Some(function) = this.downcast_ref::<crate::types::function::Function>() {
+        return Ok(function.attributes.borrow_mut().get_or_insert_with(|| Gc::new(Dict::default())).value());
+    }
+    let name = cx.names.__dict__.clone();
+    Err(cx.no_attribute(this, &name))
+}

@@ -1,0 +1,238 @@
+//! `property`, `staticmethod` and `classmethod`.
+
+use crate::error::Result;
+use crate::kinds;
+use crate::names::Name;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::ops::{GetSet, TypeDef};
+use crate::vm::Cx;
+use snek_heap::{Gc, Kind, Object, Value};
+use std::cell::RefCell;
+
+/// A property.
+pub struct Property {
+    /// Reads; or `NONE`.
+    pub get: Value,
+    /// Writes; or `NONE`.
+    pub set: Value,
+    /// Deletes; or `NONE`.
+    pub delete: Value,
+    /// `__doc__`.
+    pub doc: RefCell<Value>,
+}
+
+impl Object for Property {
+    const KIND: Kind = kinds::PROPERTY;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        [&self.get, &self.set, &self.delete].into_iter().for_each(&mut *visit);
+        if let Ok(doc) = self.doc.try_borrow() {
+            visit(&doc);
+        }
+    }
+}
+
+/// A static method.
+pub struct StaticMethod {
+    /// The function.
+    pub function: Value,
+}
+
+impl Object for StaticMethod {
+    const KIND: Kind = kinds::STATICMETHOD;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.function);
+    }
+}
+
+/// A class method.
+pub struct ClassMethod {
+    /// The function.
+    pub function: Value,
+}
+
+impl Object for ClassMethod {
+    const KIND: Kind = kinds::CLASSMETHOD;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.function);
+    }
+}
+
+/// `staticmethod(function)`.
+#[must_use]
+pub fn wrap_static_method(function: Value) -> Value {
+    Value::object(Gc::new(StaticMethod { function }))
+}
+
+/// `classmethod(function)`.
+#[must_use]
+pub fn wrap_class_method(function: Value) -> Value {
+    Value::object(Gc::new(ClassMethod { function }))
+}
+
+/// `staticmethod`.
+pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
+    new: Some(NativeDef { signature: "__new__(cls, function, /)", body: |_, a| Ok(wrap_static_method(a[1].clone())) }),
+    is_base: true,
+    methods: natives! {
+        "__call__(self, /, *args, **kwargs)" => |cx, a| {
+            let function = a[0].downcast_ref::<StaticMethod>().map_or(Value::NONE, |m| m.function.clone());
+            let args = cx.collect(&a[1])?;
+            let keywords = cx.keywords_of(&a[2]);
+            cx.call_kw(&function, &args, &keywords)
+        },
+    },
+    attributes: &[
+        GetSet { name: "__func__", get: static_function, set: None },
+        GetSet { name: "__wrapped__", get: static_function, set: None },
+        GetSet { name: "__isabstractmethod__", get: |cx, this| is_abstract(cx, this, static_function), set: None },
+    ],
+    ..TypeDef::named("staticmethod", kinds::STATICMETHOD)
+};
+
+/// `classmethod`.
+pub static CLASSMETHOD_TYPE: TypeDef = TypeDef {
+    new: Some(NativeDef { signature: "__new__(cls, function, /)", body: |_, a| Ok(wrap_class_method(a[1].clone())) }),
+    is_base: true,
+    attributes: &[
+        GetSet { name: "__func__", get: class_function, set: None },
+        GetSet { name: "__wrapped__", get: class_function, set: None },
+        GetSet { name: "__isabstractmethod__", get: |cx, this| is_abstract(cx, this, class_function), set: None },
+    ],
+    ..TypeDef::named("classmethod", kinds::CLASSMETHOD)
+};
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn static_function(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    Ok(this.downcast_ref::<StaticMethod>().map_or(Value::NONE, |method| method.function.clone()))
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn class_function(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    Ok(this.downcast_ref::<ClassMethod>().map_or(Value::NONE, |method| method.function.clone()))
+}
+
+fn is_abstract(cx: &mut Cx, this: &Value, function: fn(&mut Cx, &Value) -> Result<Value>) -> Result<Value> {
+    let function = function(cx, this)?;
+    abstract_mark(cx, &function)
+}
+
+fn abstract_mark(cx: &mut Cx, function: &Value) -> Result<Value> {
+    let name = cx.name("__isabstractmethod__");
+    match cx.getattr_opt(function, &name)? {
+        Some(mark) => Ok(Value::bool(cx.truth(&mark)?)),
+        None => Ok(Value::FALSE),
+    }
+}
+
+/// `property`.
+pub static PROPERTY_TYPE: TypeDef = TypeDef {
+    new: Some(NativeDef { signature: "__new__(cls, fget=None, fset=None, fdel=None, doc=None)", body: new_property }),
+    is_base: true,
+    methods: natives! {
+        "getter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (a[1].clone(), p.set.clone(), p.delete.clone())),
+        "setter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), a[1].clone(), p.delete.clone())),
+        "deleter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), p.set.clone(), a[1].clone())),
+        "__get__(self, object, type=None, /)" => |cx, a| if a[1].is_none() { Ok(a[0].clone()) } else { read(cx, &a[0], &a[1]) },
+        "__set__(self, object, value, /)" => |cx, a| {
+            let name = cx.name("");
+            write(cx, &a[0], &a[1], &name, Some(a[2].clone()))?;
+            Ok(Value::NONE)
+        },
+    },
+    attributes: &[
+        GetSet { name: "fget", get: |_, this| Ok(part(this, |p| p.get.clone())), set: None },
+        GetSet { name: "fset", get: |_, this| Ok(part(this, |p| p.set.clone())), set: None },
+        GetSet { name: "fdel", get: |_, this| Ok(part(this, |p| p.delete.clone())), set: None },
+        GetSet {
+            name: "__doc__",
+            get: |_, this| Ok(part(this, |p| p.doc.borrow().clone())),
+            set: Some(|_, this, value| {
+                part(this, |p| p.doc.replace(value.clone()));
+                Ok(())
+            }),
+        },
+        GetSet {
+            name: "__isabstractmethod__",
+            get: |cx, this| {
+                let getter = part(this, |p| p.get.clone());
+                abstract_mark(cx, &getter)
+            },
+            set: None,
+        },
+    ],
+    ..TypeDef::named("property", kinds::PROPERTY)
+};
+
+fn part(this: &Value, take: impl Fn(&Property) -> Value) -> Value {
+    this.downcast_ref::<Property>().map_or(Value::NONE, take)
+}
+
+fn or_none(value: &Value) -> Value {
+    if value.is_unbound() { Value::NONE } else { value.clone() }
+}
+
+fn new_property(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let mut doc = or_none(&a[4]);
+    if doc.is_none() && !or_none(&a[1]).is_none() {
+        let name = cx.names.__doc__.clone();
+        doc = cx.getattr_opt(&a[1], &name)?.unwrap_or(Value::NONE);
+    }
+    let (get, set, delete) = (or_none(&a[1]), or_none(&a[2]), or_none(&a[3]));
+    Ok(Value::object(Gc::new(Property { get, set, delete, doc: RefCell::new(doc) })))
+}
+
+fn replaced(cx: &mut Cx, this: &Value, parts: impl Fn(&Property) -> (Value, Value, Value)) -> Result<Value> {
+    let Some(property) = this.downcast_ref::<Property>() else { return Err(cx.system_error("no property")) };
+    let (get, set, delete) = parts(property);
+    let doc = property.doc.borrow().clone();
+    Ok(Value::object(Gc::new(Property { get, set, delete, doc: RefCell::new(doc) })))
+}
+
+/// Reads a property.
+pub(super) fn read(cx: &mut Cx, descriptor: &Value, object: &Value) -> Result<Value> {
+    let getter = part(descriptor, |p| p.get.clone());
+    if getter.is_none() {
+        let name = property_name(cx, descriptor, object);
+        let type_name = cx.type_name(object);
+        return Err(cx.attribute_error(format!("property{name} of '{type_name}' object has no getter")));
+    }
+    cx.call(&getter, std::slice::from_ref(object))
+}
+
+/// Writes or deletes a property.
+pub(super) fn write(cx: &mut Cx, descriptor: &Value, object: &Value, _name: &Name, value: Option<Value>) -> Result<()> {
+    let (function, what) = match value {
+        Some(_) => (part(descriptor, |p| p.set.clone()), "setter"),
+        None => (part(descriptor, |p| p.delete.clone()), "deleter"),
+    };
+    if function.is_none() {
+        let name = property_name(cx, descriptor, object);
+        let type_name = cx.type_name(object);
+        return Err(cx.attribute_error(format!("property{name} of '{type_name}' object has no {what}")));
+    }
+    let mut args = vec![object.clone()];
+    args.extend(value);
+    cx.call(&function, &args)?;
+    Ok(())
+}
+
+/// ` 'name'`, the name under which the object's class has the property.
+fn property_name(cx: &mut Cx, descriptor: &Value, object: &Value) -> String {
+    let order = cx.class_of(object).mro.borrow().clone();
+    for class in order.iter() {
+        for entry in class.dict.table.borrow().iter() {
+            if entry.value.is(descriptor) {
+                return entry
+                    .key
+                    .downcast_ref::<crate::types::str::Str>()
+                    .map(|name| format!(" '{}'", name.as_str()))
+                    .unwrap_or_default();
+            }
+        }
+    }
+    String::new()
+}

@@ -1,0 +1,111 @@
+//! `super` (Python library reference, "super").
+
+use super::{Instance, Type};
+use crate::error::Result;
+use crate::kinds;
+use crate::names::Name;
+use crate::native::NativeDef;
+use crate::protocol::attr::Found;
+use crate::types::function::Cell;
+use crate::types::ops::{GetSet, Ops, TypeDef};
+use crate::types::str;
+use crate::vm::Cx;
+use snek_heap::{Gc, Kind, Object, Value};
+
+/// A `super` object.
+pub struct Super {
+    /// The class after which the search starts.
+    pub after: Gc<Type>,
+    /// The object, or class, that methods are bound to; `NONE` for an unbound one.
+    pub object: Value,
+    /// The class whose order is searched.
+    pub class: Gc<Type>,
+}
+
+impl Object for Super {
+    const KIND: Kind = kinds::SUPER;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.after.value());
+        visit(&self.object);
+        visit(&self.class.value());
+    }
+}
+
+/// `super`.
+pub static SUPER_TYPE: TypeDef = TypeDef {
+    new: Some(NativeDef { signature: "__new__(cls, type=None, object=None, /)", body: new_super }),
+    is_base: true,
+    ops: Ops { repr: Some(repr), ..Ops::NONE },
+    attributes: &[
+        GetSet { name: "__thisclass__", get: |_, this| Ok(this_class(this)), set: None },
+        GetSet { name: "__self__", get: |_, this| Ok(this_object(this)), set: None },
+    ],
+    ..TypeDef::named("super", kinds::SUPER)
+};
+
+fn this_class(this: &Value) -> Value {
+    this.downcast_ref::<Super>().map_or(Value::NONE, |this| this.after.value())
+}
+
+fn this_object(this: &Value) -> Value {
+    this.downcast_ref::<Super>().map_or(Value::NONE, |this| this.object.clone())
+}
+
+fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let Some(this) = this.downcast_ref::<Super>() else { return Err(cx.system_error("no super")) };
+    let after = this.after.name.borrow().as_str().to_owned();
+    let object = if this.object.is_none() { "NULL".to_owned() } else { format!("<{} object>", this.class.name.borrow().as_str()) };
+    Ok(str::new(format!("<super: <class '{after}'>, {object}>")))
+}
+
+fn new_super(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let (after, object) = if a[1].is_unbound() { from_frame(cx)? } else { (a[1].clone(), a[2].clone()) };
+    let Some(after) = after.downcast::<Type>() else {
+        let got = cx.type_name(&after);
+        return Err(cx.type_error(format!("super() argument 1 must be a type, not {got}")));
+    };
+    if object.is_unbound() || object.is_none() {
+        let class = after.clone();
+        return Ok(Value::object(Gc::new(Super { after, object: Value::NONE, class })));
+    }
+    let class = match object.downcast::<Type>() {
+        Some(class) if class.is_subclass(&after) => class,
+        _ => {
+            let class = cx.class_of(&object);
+            if !class.is_subclass(&after) {
+                return Err(cx.type_error("super(type, obj): obj must be an instance or subtype of type"));
+            }
+            class
+        }
+    };
+    Ok(Value::object(Gc::new(Super { after, object, class })))
+}
+
+/// The class and first argument of the method that calls `super()`.
+fn from_frame(cx: &mut Cx) -> Result<(Value, Value)> {
+    let Some((class, this)) = cx.calling_method() else { return Err(cx.runtime_error("super(): no arguments")) };
+    if this.is_unbound() {
+        return Err(cx.runtime_error("super(): arg[0] deleted"));
+    }
+    match class.downcast_ref::<Cell>().map(|cell| cell.content.borrow().clone()) {
+        None => Err(cx.runtime_error("super(): __class__ cell not found")),
+        Some(class) if class.is_unbound() => Err(cx.runtime_error("super(): empty __class__ cell")),
+        Some(class) => Ok((class, this)),
+    }
+}
+
+/// Finds an attribute in the order behind the class.
+pub(crate) fn find(cx: &mut Cx, this: &Super, name: &Name) -> Result<Option<Found>> {
+    if name.as_str() == "__class__" {
+        return Ok(None);
+    }
+    let order = this.class.mro.borrow().clone();
+    let behind = order.iter().skip_while(|class| !class.is(&this.after)).skip(1);
+    let Some(found) = behind.into_iter().find_map(|class| class.dict.get_name(name)) else { return Ok(None) };
+    let bound_to_class = this.object.downcast::<Type>().is_some_and(|class| class.is(&this.class))
+        && this.object.downcast_ref::<Instance>().is_none();
+    let object = (!bound_to_class && !this.object.is_none()).then_some(&this.object);
+    let value = super::descriptor::get(cx, &found, object, &this.class)?;
+    Ok(Some(Found::Value(value)))
+}

@@ -1,0 +1,210 @@
+//! The methods and operations of `type`.
+
+use super::{Type, attribute, construct};
+use crate::error::Result;
+use crate::kinds;
+use crate::names::{Name, intern, intern_str};
+use crate::native::{Native, NativeDef};
+use crate::natives;
+use crate::types::dict::{self, Dict};
+use crate::types::list;
+use crate::types::ops::{GetSet, Ops};
+use crate::types::str::{self, Str};
+use crate::types::tuple::{self, Tuple};
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+
+/// What classes can do.
+pub(crate) const TYPE_OPS: Ops = Ops { repr: Some(repr), ..Ops::NONE };
+
+static METHODS: &[NativeDef] = natives! {
+    "__repr__(self, /)" => repr_method,
+    "__call__(self, /, *args, **kwargs)" => call,
+    "mro(self, /)" => |cx, a| Ok(list::new(class(cx, &a[0])?.mro.borrow().iter().map(Gc::value).collect())),
+    "__subclasses__(self, /)" => |cx, a| Ok(list::new(class(cx, &a[0])?.subclasses().iter().map(Gc::value).collect())),
+    "__instancecheck__(self, instance, /)" => |cx, a| {
+        let class = class(cx, &a[0])?;
+        Ok(Value::bool(cx.class_of(&a[1]).is_subclass(&class)))
+    },
+    "__subclasscheck__(self, subclass, /)" => |cx, a| {
+        let (class, derived) = (class(cx, &a[0])?, class(cx, &a[1])?);
+        Ok(Value::bool(derived.is_subclass(&class)))
+    },
+    "__init__(self, /, *args, **kwargs)" => |_, _| Ok(Value::NONE),
+    "__dir__(self, /)" => |cx, a| crate::builtins::dir_of(cx, &a[0]),
+    "__setattr__(self, name, value, /)" => |cx, a| set_attribute(cx, a, Some(a[2].clone())),
+    "__delattr__(self, name, /)" => |cx, a| set_attribute(cx, a, None),
+    "__getattribute__(self, name, /)" => |cx, a| {
+        let name = name_of(cx, &a[1])?;
+        cx.getattr(&a[0], &name)
+    },
+    "__or__(self, value, /)" => |cx, a| crate::types::alias::union(cx, &a[0], &a[1]),
+    "__ror__(self, value, /)" => |cx, a| crate::types::alias::union(cx, &a[1], &a[0]),
+};
+
+static NEW: NativeDef = NativeDef { signature: "__new__(metacls, /, *args, **kwargs)", body: new };
+static PREPARE: NativeDef =
+    NativeDef { signature: "__prepare__(metacls, /, *args, **kwargs)", body: |_, _| Ok(dict::new()) };
+
+static ATTRIBUTES: &[GetSet] = &[
+    GetSet { name: "__name__", get: |cx, this| Ok(class(cx, this)?.name.borrow().value()), set: Some(set_name) },
+    GetSet { name: "__qualname__", get: |cx, this| Ok(class(cx, this)?.qualname.borrow().value()), set: Some(set_qualname) },
+    GetSet { name: "__bases__", get: |cx, this| Ok(attribute::bases(&class(cx, this)?)), set: None },
+    GetSet { name: "__base__", get: base, set: None },
+    GetSet { name: "__mro__", get: |cx, this| Ok(tuple::new(class(cx, this)?.mro.borrow().iter().map(Gc::value).collect::<Vec<_>>())), set: None },
+    GetSet { name: "__dict__", get: |cx, this| Ok(dict::proxy(class(cx, this)?.dict.value())), set: None },
+    GetSet { name: "__doc__", get: |cx, this| own(cx, this, "__doc__", Value::NONE), set: Some(|cx, this, value| set_own(cx, this, "__doc__", value)) },
+    GetSet { name: "__module__", get: |cx, this| own(cx, this, "__module__", str::new("builtins")), set: Some(|cx, this, value| set_own(cx, this, "__module__", value)) },
+    GetSet { name: "__annotations__", get: annotations, set: Some(|cx, this, value| set_own(cx, this, "__annotations__", value)) },
+    GetSet { name: "__text_signature__", get: |_, _| Ok(Value::NONE), set: None },
+];
+
+/// Puts the methods into `type`.
+pub(crate) fn install(type_: &Gc<Type>, module: &Name) {
+    for def in METHODS {
+        let method = Native::method(def, "type", 0, true, module);
+        if let Some(name) = method.downcast_ref::<Native>().map(|native| native.signature.name.clone()) {
+            type_.dict.set_name(&name, method);
+        }
+    }
+    type_.dict.set_name(&intern("__new__"), Native::of(&NEW, Value::UNBOUND, "type", module));
+    let prepare = Native::of(&PREPARE, Value::UNBOUND, "type", module);
+    type_.dict.set_name(&intern("__prepare__"), super::wrap_class_method(prepare));
+    for attribute in ATTRIBUTES {
+        type_.dict.set_name(&intern(attribute.name), super::get_set(attribute, type_));
+    }
+}
+
+fn class(cx: &mut Cx, value: &Value) -> Result<Gc<Type>> {
+    match value.downcast::<Type>() {
+        Some(class) => Ok(class),
+        None => {
+            let got = cx.type_name(value);
+            Err(cx.type_error(format!("descriptor requires a 'type' object but received a '{got}'")))
+        }
+    }
+}
+
+fn name_of(cx: &mut Cx, value: &Value) -> Result<Name> {
+    match value.downcast::<Str>() {
+        Some(text) => Ok(intern_str(&text)),
+        None => {
+            let got = cx.type_name(value);
+            Err(cx.type_error(format!("attribute name must be string, not '{got}'")))
+        }
+    }
+}
+
+fn set_attribute(cx: &mut Cx, a: &[Value], value: Option<Value>) -> Result<Value> {
+    let (name, target) = (name_of(cx, &a[1])?, class(cx, &a[0])?);
+    attribute::set_plainly(cx, &a[0], &target, &name, value)?;
+    Ok(Value::NONE)
+}
+
+fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let class = class(cx, this)?;
+    if let Some(metaclass) = class.metaclass.borrow().clone()
+        && let Some(found) = metaclass.lookup(&cx.names.__repr__)
+        && found.kind() == kinds::FUNCTION
+    {
+        return cx.call(&found, std::slice::from_ref(this));
+    }
+    repr_method(cx, std::slice::from_ref(this))
+}
+
+fn repr_method(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let class = class(cx, &a[0])?;
+    Ok(str::new(format!("<class '{}'>", super::full_name(cx, &class))))
+}
+
+fn call(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let class = class(cx, &a[0])?;
+    let mut args = cx.collect(&a[1])?;
+    let keywords = cx.keywords_of(&a[2]);
+    let names: Vec<Value> = keywords.iter().map(|(name, _)| name.value()).collect();
+    args.extend(keywords.into_iter().map(|(_, value)| value));
+    construct::call_plainly(cx, &class, &args, &names)
+}
+
+fn new(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let metaclass = class(cx, &a[0])?;
+    let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
+    let keywords = cx.keywords_of(&a[2]);
+    match &args[..] {
+        [value] if metaclass.is(&cx.types.type_) => Ok(cx.class_of(value).value()),
+        [name, bases, namespace] => {
+            let Some(name) = name.downcast::<Str>() else {
+                let got = cx.type_name(name);
+                return Err(cx.type_error(format!("type.__new__() argument 1 must be str, not {got}")));
+            };
+            let Some(bases) = bases.downcast_ref::<Tuple>() else {
+                let got = cx.type_name(bases);
+                return Err(cx.type_error(format!("type.__new__() argument 2 must be tuple, not {got}")));
+            };
+            let Some(namespace) = crate::types::payload(namespace).downcast::<Dict>() else {
+                let got = cx.type_name(namespace);
+                return Err(cx.type_error(format!("type.__new__() argument 3 must be dict, not {got}")));
+            };
+            super::new_class(cx, &metaclass, &name, bases.items(), &namespace, &keywords)
+        }
+        _ => Err(cx.type_error("type() takes 1 or 3 arguments")),
+    }
+}
+
+fn base(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let class = class(cx, this)?;
+    let bases = class.bases.borrow();
+    let best = bases.iter().find(|base| base.layout == class.layout).or(bases.first());
+    Ok(best.map_or(Value::NONE, Gc::value))
+}
+
+fn own(cx: &mut Cx, this: &Value, name: &str, default: Value) -> Result<Value> {
+    Ok(class(cx, this)?.dict.get_name(&intern(name)).unwrap_or(default))
+}
+
+fn set_own(cx: &mut Cx, this: &Value, name: &str, value: &Value) -> Result<()> {
+    let class = class(cx, this)?;
+    if value.is_unbound() {
+        class.dict.remove_name(&intern(name));
+    } else {
+        class.dict.set_name(&intern(name), value.clone());
+    }
+    class.changed();
+    Ok(())
+}
+
+fn annotations(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let class = class(cx, this)?;
+    let name = cx.names.__annotations__.clone();
+    if class.is_builtin {
+        return Err(cx.no_attribute(this, &name));
+    }
+    if class.dict.get_name(&name).is_none() {
+        class.dict.set_name(&name, dict::new());
+    }
+    Ok(class.dict.get_name(&name).unwrap_or(Value::NONE))
+}
+
+fn text_for(cx: &mut Cx, class: &Gc<Type>, attribute: &str, value: &Value) -> Result<Name> {
+    match value.downcast::<Str>() {
+        Some(text) => Ok(intern_str(&text)),
+        None => {
+            let (name, got) = (class.name.borrow().as_str().to_owned(), cx.type_name(value));
+            Err(cx.type_error(format!("can only assign string to {name}.{attribute}, not '{got}'")))
+        }
+    }
+}
+
+fn set_name(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    let class = class(cx, this)?;
+    let name = text_for(cx, &class, "__name__", value)?;
+    class.name.replace(name);
+    Ok(())
+}
+
+fn set_qualname(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    let class = class(cx, this)?;
+    let name = text_for(cx, &class, "__qualname__", value)?;
+    class.qualname.replace(name);
+    Ok(())
+}

@@ -1,0 +1,191 @@
+//! What every exception has: `args`, links to other exceptions, notes, text.
+//!
+//! In: exception instances. Out: the methods and attributes of `BaseException`.
+//! Elsewhere: the attributes of single classes in `fields.rs`; `__init__` in `init.rs`.
+
+use super::fields::receiver;
+use super::value::Traceback;
+use super::{data_of, text};
+use crate::error::{Error, Result};
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::class::Instance;
+use crate::types::list::{self, List};
+use crate::types::ops::GetSet;
+use crate::types::str::Str;
+use crate::types::{str, tuple};
+use crate::vm::Cx;
+use snek_heap::{Value, before_write};
+
+pub(super) static METHODS: &[NativeDef] = natives! {
+    "with_traceback(self, tb, /)" => with_traceback,
+    "add_note(self, note, /)" => add_note,
+    "__reduce__(self, /)" => reduce,
+};
+
+pub(super) static SLOTS: &[NativeDef] = natives! {
+    "__str__(self, /)" => str_,
+    "__repr__(self, /)" => repr,
+};
+
+pub(super) static KEY_ERROR_SLOTS: &[NativeDef] = natives! {
+    "__str__(self, /)" => str_,
+};
+
+pub(super) static ATTRIBUTES: &[GetSet] = &[
+    GetSet { name: "args", get: args, set: Some(set_args) },
+    GetSet { name: "__traceback__", get: traceback, set: Some(set_traceback) },
+    GetSet { name: "__context__", get: context, set: Some(set_context) },
+    GetSet { name: "__cause__", get: cause, set: Some(set_cause) },
+    GetSet { name: "__suppress_context__", get: suppress_context, set: Some(set_suppress_context) },
+];
+
+fn str_(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    Ok(str::new(text::text(cx, &a[0])?))
+}
+
+fn repr(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let arguments = receiver(cx, &a[0])?.args.borrow().clone();
+    let name = cx.type_name(&a[0]);
+    if !cx.enter_repr(&a[0])? {
+        return Ok(str::new(format!("{name}(...)")));
+    }
+    let shown = match &arguments[..] {
+        [one] => cx.repr(one).map(|one| format!("{name}({one})")),
+        several => cx.repr(&tuple::new(several.to_vec())).map(|several| format!("{name}{several}")),
+    };
+    cx.leave_repr(&a[0]);
+    Ok(str::new(shown?))
+}
+
+fn with_traceback(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    set_traceback(cx, &a[0], &a[1])?;
+    Ok(a[0].clone())
+}
+
+fn add_note(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    if a[1].downcast_ref::<Str>().is_none() {
+        let got = cx.type_name(&a[1]);
+        return Err(cx.type_error(format!("note must be a str, not '{got}'")));
+    }
+    let name = cx.names.__notes__.clone();
+    let notes = match cx.getattr_opt(&a[0], &name)? {
+        Some(notes) => notes,
+        None => {
+            let notes = list::new(Vec::new());
+            cx.setattr(&a[0], &name, notes.clone())?;
+            notes
+        }
+    };
+    let Some(notes_list) = notes.downcast_ref::<List>() else {
+        return Err(cx.type_error("Cannot add note: __notes__ is not a list"));
+    };
+    before_write(&notes);
+    notes_list.push(a[1].clone());
+    Ok(Value::NONE)
+}
+
+fn reduce(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let arguments = tuple::new(receiver(cx, &a[0])?.args.borrow().clone());
+    let class = cx.class_of(&a[0]).value();
+    let mut parts = vec![class, arguments];
+    if let Some(instance) = a[0].downcast_ref::<Instance>() {
+        let dict = instance.dict();
+        if !dict.is_empty() {
+            parts.push(dict.value());
+        }
+    }
+    Ok(tuple::new(parts))
+}
+
+fn args(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let items = receiver(cx, this)?.args.borrow().clone();
+    Ok(tuple::new(items))
+}
+
+#[cold]
+fn not_deletable(cx: &mut Cx, name: &str) -> Error {
+    cx.type_error(format!("{name} may not be deleted"))
+}
+
+fn set_args(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    if value.is_unbound() {
+        return Err(not_deletable(cx, "args"));
+    }
+    let items = cx.collect(value)?;
+    let data = receiver(cx, this)?;
+    before_write(this);
+    drop(data.args.replace(items));
+    Ok(())
+}
+
+fn traceback(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let data = receiver(cx, this)?;
+    let entry = data.traceback.borrow().clone();
+    Ok(entry.map_or(Value::NONE, |entry| entry.value()))
+}
+
+fn set_traceback(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    if value.is_unbound() {
+        return Err(not_deletable(cx, "__traceback__"));
+    }
+    let entry = value.downcast::<Traceback>();
+    if entry.is_none() && !value.is_none() {
+        return Err(cx.type_error("__traceback__ must be a traceback or None"));
+    }
+    let data = receiver(cx, this)?;
+    drop(data.traceback.replace(entry));
+    Ok(())
+}
+
+/// The exception that a link is set to; `None` for Python's `None`.
+fn link(cx: &mut Cx, value: &Value, name: &str, noun: &str) -> Result<Option<Value>> {
+    if value.is_unbound() {
+        return Err(not_deletable(cx, name));
+    }
+    if value.is_none() {
+        return Ok(None);
+    }
+    if data_of(value).is_none() {
+        return Err(cx.type_error(format!("exception {noun} must be None or derive from BaseException")));
+    }
+    Ok(Some(value.clone()))
+}
+
+fn context(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let link = receiver(cx, this)?.context.borrow().clone();
+    Ok(link.unwrap_or(Value::NONE))
+}
+
+fn set_context(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    let link = link(cx, value, "__context__", "context")?;
+    let data = receiver(cx, this)?;
+    drop(data.context.replace(link));
+    Ok(())
+}
+
+fn cause(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let link = receiver(cx, this)?.cause.borrow().clone();
+    Ok(link.unwrap_or(Value::NONE))
+}
+
+fn set_cause(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    let link = link(cx, value, "__cause__", "cause")?;
+    let data = receiver(cx, this)?;
+    data.suppress_context.set(true);
+    drop(data.cause.replace(link));
+    Ok(())
+}
+
+fn suppress_context(cx: &mut Cx, this: &Value) -> Result<Value> {
+    Ok(Value::bool(receiver(cx, this)?.suppress_context.get()))
+}
+
+fn set_suppress_context(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    if value.is_unbound() {
+        return Err(cx.type_error("can't delete numeric/char attribute"));
+    }
+    let Some(flag) = value.as_bool() else { return Err(cx.type_error("attribute value type must be bool")) };
+    receiver(cx, this)?.suppress_context.set(flag);
+    Ok(())
+}

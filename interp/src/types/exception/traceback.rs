@@ -1,0 +1,127 @@
+//! Tracebacks and their frames, as Python sees them.
+//!
+//! In: the entries that unwinding made. Out: attributes `tb_frame`, `tb_lineno`, `tb_lasti`, `tb_next`; frames that tell
+//! code, line and globals.
+//! Invariants:
+//! - A frame is seen as it was when the error passed: its locals are gone, except a module's, which are its globals.
+
+use super::value::Traceback;
+use crate::error::Result;
+use crate::types::dict;
+use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
+use crate::types::str;
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+use snek_syntax::core::BlockKind;
+use std::cell::RefCell;
+
+/// `traceback`.
+pub static TRACEBACK_TYPE: TypeDef = TypeDef {
+    attributes: &[
+        GetSet { name: "tb_frame", get: tb_frame, set: None },
+        GetSet { name: "tb_lasti", get: tb_lasti, set: None },
+        GetSet { name: "tb_lineno", get: tb_lineno, set: None },
+        GetSet { name: "tb_next", get: tb_next, set: Some(set_next) },
+    ],
+    ..TypeDef::named("traceback", crate::kinds::TRACEBACK)
+};
+
+/// `frame`.
+pub static FRAME_TYPE: TypeDef = TypeDef {
+    ops: Ops { repr: Some(frame_repr), ..Ops::NONE },
+    attributes: &[
+        GetSet { name: "f_code", get: f_code, set: None },
+        GetSet { name: "f_lineno", get: f_lineno, set: None },
+        GetSet { name: "f_globals", get: f_globals, set: None },
+        GetSet { name: "f_locals", get: f_locals, set: None },
+        GetSet { name: "f_builtins", get: |cx, _| Ok(cx.builtins.value()), set: None },
+        GetSet { name: "f_back", get: |_, _| Ok(Value::NONE), set: None },
+    ],
+    ..TypeDef::named("frame", crate::kinds::FRAME)
+};
+
+/// A frame of a traceback: the entry itself, without what follows.
+#[derive(Debug)]
+pub struct FrameView(Gc<Traceback>);
+
+impl snek_heap::Object for FrameView {
+    const KIND: snek_heap::Kind = crate::kinds::FRAME;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        crate::types::function::visit_gc(&self.0, visit);
+    }
+}
+
+fn frame_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let FrameView(entry) = receiver(cx, this)?;
+    let (address, code) = (this.address(), &entry.code);
+    let file = cx.repr(&str::new(&*code.source.name))?;
+    let (line, name) = (code.line_at(entry.pc), code.name.as_str());
+    Ok(str::new(format!("<frame at {address:#x}, file {file}, line {line}, code {name}>")))
+}
+
+fn f_code(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let FrameView(entry) = receiver(cx, this)?;
+    Ok(entry.code.value())
+}
+
+fn f_lineno(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let FrameView(entry) = receiver(cx, this)?;
+    Ok(Value::int(i64::from(entry.code.line_at(entry.pc))))
+}
+
+fn f_globals(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let FrameView(entry) = receiver(cx, this)?;
+    Ok(entry.globals.value())
+}
+
+fn f_locals(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let FrameView(entry) = receiver(cx, this)?;
+    Ok(if entry.code.kind == BlockKind::Module { entry.globals.value() } else { dict::new() })
+}
+
+fn tb_frame(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let entry = receiver::<Traceback>(cx, this)?;
+    let alone = Traceback {
+        code: entry.code.clone(),
+        pc: entry.pc,
+        globals: entry.globals.clone(),
+        next: RefCell::new(None),
+    };
+    Ok(Value::object(Gc::new(FrameView(Gc::new(alone)))))
+}
+
+fn tb_lasti(cx: &mut Cx, this: &Value) -> Result<Value> {
+    Ok(Value::int(i64::from(receiver::<Traceback>(cx, this)?.pc)))
+}
+
+fn tb_lineno(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let entry = receiver::<Traceback>(cx, this)?;
+    Ok(Value::int(i64::from(entry.code.line_at(entry.pc))))
+}
+
+fn tb_next(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let next = receiver::<Traceback>(cx, this)?.next.borrow().clone();
+    Ok(next.map_or(Value::NONE, |next| next.value()))
+}
+
+fn set_next(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    let entry = receiver::<Traceback>(cx, this)?;
+    if value.is_unbound() {
+        return Err(cx.type_error("can't delete tb_next attribute"));
+    }
+    let next = value.downcast::<Traceback>();
+    if next.is_none() && !value.is_none() {
+        let got = cx.type_name(value);
+        return Err(cx.type_error(format!("expected traceback object or None, got '{got}'")));
+    }
+    let mut cursor = next.clone();
+    while let Some(at) = cursor {
+        if at.value().is(this) {
+            return Err(cx.value_error("traceback loop detected"));
+        }
+        cursor = at.next.borrow().clone();
+    }
+    drop(entry.next.replace(next));
+    Ok(())
+}

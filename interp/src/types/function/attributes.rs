@@ -1,0 +1,372 @@
+//! What Python sees of functions.
+
+use super::{Cell, Function, Method};
+use crate::bytecode::Code;
+use crate::error::Result;
+use crate::kinds;
+use crate::names::{Name, intern_str};
+use crate::native::Native;
+use crate::natives;
+use crate::types::dict::Dict;
+use crate::types::ops::{GetSet, Ops, TypeDef};
+use crate::types::str::{self, Str};
+use crate::types::tuple::{self, Tuple};
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+use snek_syntax::core::CompareOp;
+
+/// `function`.
+pub static TYPE: TypeDef = TypeDef {
+    ops: Ops { repr: Some(repr), ..Ops::NONE },
+    methods: natives! {
+        "__call__(self, /, *args, **kwargs)" => call,
+        "__get__(self, instance, owner=None, /)" => get,
+    },
+    attributes: &[
+        GetSet { name: "__name__", get: |_, f| Ok(name_part(f, |f| f.name.borrow().value())), set: Some(set_name) },
+        GetSet { name: "__qualname__", get: |_, f| Ok(name_part(f, |f| f.qualname.borrow().value())), set: Some(set_qualname) },
+        GetSet { name: "__doc__", get: |_, f| Ok(name_part(f, |f| f.doc.borrow().clone())), set: Some(set_doc) },
+        GetSet { name: "__module__", get: |_, f| Ok(name_part(f, |f| f.module.borrow().clone())), set: Some(set_module) },
+        GetSet { name: "__code__", get: |_, f| Ok(name_part(f, |f| f.code.value())), set: None },
+        GetSet { name: "__globals__", get: |_, f| Ok(name_part(f, |f| f.globals.value())), set: None },
+        GetSet { name: "__closure__", get: |_, f| Ok(name_part(f, closure)), set: None },
+        GetSet { name: "__defaults__", get: |_, f| Ok(name_part(f, defaults)), set: Some(set_defaults) },
+        GetSet { name: "__kwdefaults__", get: |_, f| Ok(name_part(f, |f| f.keyword_defaults.borrow().as_ref().map_or(Value::NONE, Gc::value))), set: Some(set_keyword_defaults) },
+        GetSet { name: "__annotations__", get: |_, f| Ok(name_part(f, annotations)), set: Some(set_annotations) },
+    ],
+    ..TypeDef::named("function", kinds::FUNCTION)
+};
+
+fn name_part(this: &Value, take: impl Fn(&Function) -> Value) -> Value {
+    this.downcast_ref::<Function>().map_or(Value::NONE, take)
+}
+
+fn repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    let name = this.downcast_ref::<Function>().map(|f| f.qualname.borrow().as_str().to_owned()).unwrap_or_default();
+    Ok(str::new(format!("<function {name} at {:#x}>", this.address())))
+}
+
+fn call(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let args = cx.collect(&a[1])?;
+    let keywords = cx.keywords_of(&a[2]);
+    cx.call_kw(&a[0], &args, &keywords)
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn get(_cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    Ok(if a[1].is_none() { a[0].clone() } else { super::bind(a[0].clone(), a[1].clone()) })
+}
+
+fn closure(function: &Function) -> Value {
+    if function.closure.is_empty() {
+        return Value::NONE;
+    }
+    tuple::new(function.closure.iter().map(Gc::value).collect::<Vec<_>>())
+}
+
+fn defaults(function: &Function) -> Value {
+    let defaults = function.defaults.borrow();
+    if defaults.is_empty() { Value::NONE } else { tuple::new(defaults.clone()) }
+}
+
+fn annotations(function: &Function) -> Value {
+    function.annotations.borrow_mut().get_or_insert_with(|| Gc::new(Dict::default())).value()
+}
+
+fn text(cx: &mut Cx, attribute: &str, value: &Value) -> Result<Name> {
+    match value.downcast::<Str>() {
+        Some(text) => Ok(intern_str(&text)),
+        None => Err(cx.type_error(format!("{attribute} must be set to a string object"))),
+    }
+}
+
+fn set_name(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    let name = text(cx, "__name__", value)?;
+    if let Some(function) = this.downcast_ref::<Function>() {
+        function.name.replace(name);
+    }
+    Ok(())
+}
+
+fn set_qualname(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    let name = text(cx, "__qualname__", value)?;
+    if let Some(function) = this.downcast_ref::<Function>() {
+        function.qualname.replace(name);
+    }
+    Ok(())
+}
+
+fn or_none(value: &Value) -> Value {
+    if value.is_unbound() { Value::NONE } else { value.clone() }
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn set_doc(_cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    if let Some(function) = this.downcast_ref::<Function>() {
+        drop(function.doc.replace(or_none(value)));
+    }
+    Ok(())
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn set_module(_cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    if let Some(function) = this.downcast_ref::<Function>() {
+        drop(function.module.replace(or_none(value)));
+    }
+    Ok(())
+}
+
+fn set_defaults(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    let defaults = match or_none(value) {
+        none if none.is_none() => Vec::new(),
+        value => match value.downcast_ref::<Tuple>() {
+            Some(tuple) => tuple.items().to_vec(),
+            None => return Err(cx.type_error("__defaults__ must be set to a tuple object")),
+        },
+    };
+    if let Some(function) = this.downcast_ref::<Function>() {
+        let old = function.defaults.replace(defaults);
+        drop(old);
+    }
+    Ok(())
+}
+
+fn optional_dict(cx: &mut Cx, attribute: &str, value: &Value) -> Result<Option<Gc<Dict>>> {
+    if value.is_unbound() || value.is_none() {
+        return Ok(None);
+    }
+    match value.downcast::<Dict>() {
+        Some(dict) => Ok(Some(dict)),
+        None => Err(cx.type_error(format!("{attribute} must be set to a dict object"))),
+    }
+}
+
+fn set_keyword_defaults(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    let dict = optional_dict(cx, "__kwdefaults__", value)?;
+    if let Some(function) = this.downcast_ref::<Function>() {
+        let old = function.keyword_defaults.replace(dict);
+        drop(old);
+    }
+    Ok(())
+}
+
+fn set_annotations(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    let dict = optional_dict(cx, "__annotations__", value)?;
+    if let Some(function) = this.downcast_ref::<Function>() {
+        let old = function.annotations.replace(dict);
+        drop(old);
+    }
+    Ok(())
+}
+
+/// `builtin_function_or_method`: the class of plain natives.
+pub static NATIVE_TYPE: TypeDef = TypeDef {
+    ops: Ops { repr: Some(native_repr), compare: Some(native_compare), ..Ops::NONE },
+    methods: natives! { "__call__(self, /, *args, **kwargs)" => call },
+    attributes: NATIVE_ATTRIBUTES,
+    ..TypeDef::named("builtin_function_or_method", kinds::NATIVE)
+};
+
+/// The classes of natives that are methods of builtin classes.
+pub static NATIVE_CLASSES: &[&TypeDef] = &[&METHOD_DESCRIPTOR, &SLOT_WRAPPER, &METHOD_WRAPPER];
+
+static METHOD_DESCRIPTOR: TypeDef =
+    TypeDef { attributes: NATIVE_ATTRIBUTES, ..TypeDef::named("method_descriptor", kinds::NATIVE) };
+static SLOT_WRAPPER: TypeDef =
+    TypeDef { attributes: NATIVE_ATTRIBUTES, ..TypeDef::named("wrapper_descriptor", kinds::NATIVE) };
+static METHOD_WRAPPER: TypeDef =
+    TypeDef { attributes: NATIVE_ATTRIBUTES, ..TypeDef::named("method-wrapper", kinds::NATIVE) };
+
+const NATIVE_ATTRIBUTES: &[GetSet] = &[
+    GetSet { name: "__name__", get: |_, f| Ok(native_part(f, |n| n.signature.name.value())), set: None },
+    GetSet { name: "__qualname__", get: |_, f| Ok(native_part(f, |n| str::new(qualified(n)))), set: None },
+    GetSet { name: "__module__", get: |_, f| Ok(native_part(f, |n| n.module.value())), set: None },
+    GetSet { name: "__self__", get: |_, f| Ok(native_part(f, |n| or_none(&n.this))), set: None },
+    GetSet { name: "__doc__", get: |_, _| Ok(Value::NONE), set: None },
+];
+
+fn native_part(this: &Value, take: impl Fn(&Native) -> Value) -> Value {
+    this.downcast_ref::<Native>().map_or(Value::NONE, take)
+}
+
+fn qualified(native: &Native) -> String {
+    let name = native.signature.name.as_str();
+    if native.owner.is_empty() { name.to_owned() } else { format!("{}.{name}", native.owner) }
+}
+
+/// Name of the class of a native.
+pub fn native_class_name(value: &Value) -> &'static str {
+    match value.downcast_ref::<Native>() {
+        Some(native) if native.is_method && native.this.is_unbound() => {
+            if native.is_slot { "wrapper_descriptor" } else { "method_descriptor" }
+        }
+        Some(native) if native.is_slot => "method-wrapper",
+        _ => "builtin_function_or_method",
+    }
+}
+
+fn native_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let Some(native) = this.downcast_ref::<Native>() else { return Ok(Value::NONE) };
+    let name = native.signature.name.as_str();
+    if native.is_method && native.this.is_unbound() {
+        let what = if native.is_slot { "slot wrapper" } else { "method" };
+        return Ok(str::new(format!("<{what} '{name}' of '{}' objects>", native.owner)));
+    }
+    if native.this.is_unbound() || native.owner.is_empty() {
+        return Ok(str::new(format!("<built-in function {name}>")));
+    }
+    let (owner, address) = (cx.type_name(&native.this), native.this.address());
+    let what = if native.is_slot { "method-wrapper" } else { "built-in method" };
+    if native.is_slot {
+        return Ok(str::new(format!("<{what} '{name}' of {owner} object at {address:#x}>")));
+    }
+    Ok(str::new(format!("<{what} {name} of {owner} object at {address:#x}>")))
+}
+
+/// Two bound natives are equal when function and object are the same.
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn native_compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+    let (Some(a), Some(b)) = (this.downcast_ref::<Native>(), other.downcast_ref::<Native>()) else {
+        return Ok(Value::NOT_IMPLEMENTED);
+    };
+    let same = a.signature.name == b.signature.name && a.owner == b.owner && a.this.is(&b.this) && a.module == b.module;
+    Ok(match op {
+        CompareOp::Eq => Value::bool(same),
+        CompareOp::Ne => Value::bool(!same),
+        _ => Value::NOT_IMPLEMENTED,
+    })
+}
+
+/// `method`.
+pub static METHOD_TYPE: TypeDef = TypeDef {
+    new: Some(crate::native::NativeDef {
+        signature: "__new__(cls, function, instance, /)",
+        body: |_, a| Ok(super::bind(a[1].clone(), a[2].clone())),
+    }),
+    ops: Ops { repr: Some(method_repr), compare: Some(method_compare), hash: Some(method_hash), ..Ops::NONE },
+    methods: natives! { "__call__(self, /, *args, **kwargs)" => call },
+    attributes: &[
+        GetSet { name: "__func__", get: |_, m| Ok(method_part(m, |m| m.function.clone())), set: None },
+        GetSet { name: "__self__", get: |_, m| Ok(method_part(m, |m| m.this.clone())), set: None },
+        GetSet { name: "__name__", get: |cx, m| of_function(cx, m, "__name__"), set: None },
+        GetSet { name: "__qualname__", get: |cx, m| of_function(cx, m, "__qualname__"), set: None },
+        GetSet { name: "__doc__", get: |cx, m| of_function(cx, m, "__doc__"), set: None },
+        GetSet { name: "__module__", get: |cx, m| of_function(cx, m, "__module__"), set: None },
+        GetSet { name: "__wrapped__", get: |cx, m| of_function(cx, m, "__wrapped__"), set: None },
+        GetSet { name: "__code__", get: |cx, m| of_function(cx, m, "__code__"), set: None },
+        GetSet { name: "__annotations__", get: |cx, m| of_function(cx, m, "__annotations__"), set: None },
+        GetSet { name: "__defaults__", get: |cx, m| of_function(cx, m, "__defaults__"), set: None },
+    ],
+    ..TypeDef::named("method", kinds::METHOD)
+};
+
+fn method_part(this: &Value, take: impl Fn(&Method) -> Value) -> Value {
+    this.downcast_ref::<Method>().map_or(Value::NONE, take)
+}
+
+fn of_function(cx: &mut Cx, this: &Value, name: &str) -> Result<Value> {
+    let function = method_part(this, |method| method.function.clone());
+    let name = cx.name(name);
+    cx.getattr(&function, &name)
+}
+
+fn method_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let Some(method) = this.downcast_ref::<Method>() else { return Ok(Value::NONE) };
+    let qualname = cx.name("__qualname__");
+    let name = match cx.getattr_opt(&method.function, &qualname)? {
+        Some(name) => cx.str(&name)?,
+        None => "?".to_owned(),
+    };
+    let object = cx.repr(&method.this)?;
+    Ok(str::new(format!("<bound method {name} of {object}>")))
+}
+
+fn method_compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+    let (Some(a), Some(b)) = (this.downcast_ref::<Method>(), other.downcast_ref::<Method>()) else {
+        return Ok(Value::NOT_IMPLEMENTED);
+    };
+    let same = a.this.is(&b.this) && cx.eq(&a.function.clone(), &b.function.clone())?;
+    Ok(match op {
+        CompareOp::Eq => Value::bool(same),
+        CompareOp::Ne => Value::bool(!same),
+        _ => Value::NOT_IMPLEMENTED,
+    })
+}
+
+fn method_hash(cx: &mut Cx, this: &Value) -> Result<i64> {
+    let Some(method) = this.downcast_ref::<Method>() else { return Ok(0) };
+    let function = cx.hash(&method.function.clone())?;
+    let object = crate::types::ops::identity_hash(cx, &method.this)?;
+    Ok(function ^ object)
+}
+
+/// `cell`.
+pub static CELL_TYPE: TypeDef = TypeDef {
+    attributes: &[GetSet { name: "cell_contents", get: cell_contents, set: Some(set_cell_contents) }],
+    ..TypeDef::named("cell", kinds::CELL)
+};
+
+fn cell_contents(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let content = this.downcast_ref::<Cell>().map_or(Value::UNBOUND, |cell| cell.content.borrow().clone());
+    if content.is_unbound() { Err(cx.value_error("Cell is empty")) } else { Ok(content) }
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn set_cell_contents(_cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    if let Some(cell) = this.downcast_ref::<Cell>() {
+        drop(cell.content.replace(value.clone()));
+    }
+    Ok(())
+}
+
+/// `code`.
+pub static CODE_TYPE: TypeDef = TypeDef {
+    ops: Ops { repr: Some(code_repr), ..Ops::NONE },
+    attributes: &[
+        GetSet { name: "co_name", get: |_, c| Ok(code_part(c, |c| c.name.value())), set: None },
+        GetSet { name: "co_qualname", get: |_, c| Ok(code_part(c, |c| c.qualname.value())), set: None },
+        GetSet { name: "co_filename", get: |_, c| Ok(code_part(c, |c| str::new(&*c.source.name))), set: None },
+        GetSet { name: "co_firstlineno", get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.first_line)))), set: None },
+        GetSet { name: "co_argcount", get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional)))), set: None },
+        GetSet { name: "co_posonlyargcount", get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional_only)))), set: None },
+        GetSet { name: "co_kwonlyargcount", get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.keyword_only)))), set: None },
+        GetSet { name: "co_nlocals", get: |_, c| Ok(code_part(c, |c| Value::int(c.locals.len() as i64))), set: None },
+        GetSet { name: "co_varnames", get: |_, c| Ok(code_part(c, |c| names(&c.locals))), set: None },
+        GetSet { name: "co_freevars", get: |_, c| Ok(code_part(c, |c| names(&c.free))), set: None },
+        GetSet { name: "co_cellvars", get: |_, c| Ok(code_part(c, cell_names)), set: None },
+        GetSet { name: "co_consts", get: |_, c| Ok(code_part(c, |c| tuple::new(c.consts.clone()))), set: None },
+        GetSet { name: "co_names", get: |_, c| Ok(code_part(c, |c| names(&c.names))), set: None },
+        GetSet { name: "co_flags", get: |_, c| Ok(code_part(c, flags)), set: None },
+    ],
+    ..TypeDef::named("code", kinds::CODE)
+};
+
+fn code_part(this: &Value, take: impl Fn(&Code) -> Value) -> Value {
+    this.downcast_ref::<Code>().map_or(Value::NONE, take)
+}
+
+fn names(names: &[Name]) -> Value {
+    tuple::new(names.iter().map(Gc::value).collect::<Vec<_>>())
+}
+
+fn cell_names(code: &Code) -> Value {
+    tuple::new(code.cells.iter().filter_map(|slot| code.locals.get(*slot as usize)).map(Gc::value).collect::<Vec<_>>())
+}
+
+fn flags(code: &Code) -> Value {
+    let bit = |set: bool, bit: i64| if set { bit } else { 0 };
+    Value::int(
+        3 | bit(code.params.varargs, 4)
+            | bit(code.params.varkw, 8)
+            | bit(code.is_generator && !code.is_coroutine, 0x20)
+            | bit(code.is_coroutine && !code.is_generator, 0x80)
+            | bit(code.is_coroutine && code.is_generator, 0x200),
+    )
+}
+
+fn code_repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    let Some(code) = this.downcast_ref::<Code>() else { return Ok(Value::NONE) };
+    let (name, file, line) = (code.name.as_str(), &code.source.name, code.first_line);
+    Ok(str::new(format!("<code object {name} at {:#x}, file \"{file}\", line {line}>", this.address())))
+}
+

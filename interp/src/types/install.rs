@@ -1,0 +1,169 @@
+//! Making the builtin classes from their tables.
+
+use super::class::{self, NewType, Type, get_set, wrap_class_method, wrap_static_method};
+use super::exception::Exceptions;
+use super::ops::TypeDef;
+use super::{TYPE_DEFS, WellKnown, generator, iter, slots};
+use crate::kinds;
+use crate::names::{Name, intern};
+use crate::native::Native;
+use crate::types::dict::Dict;
+use rustc_hash::FxHashMap;
+use snek_heap::{Gc, Kind, Value, kind};
+
+/// The builtin classes.
+pub struct Types {
+    /// `object`.
+    pub object: Gc<Type>,
+    /// `type`.
+    pub type_: Gc<Type>,
+    /// `generator`.
+    pub generator: Gc<Type>,
+    /// `coroutine`.
+    pub coroutine: Gc<Type>,
+    /// `async_generator`.
+    pub async_generator: Gc<Type>,
+    /// The exception classes.
+    pub exceptions: Exceptions,
+    /// `object.__new__`.
+    pub(crate) object_new: Value,
+    /// `object.__init__`.
+    pub(crate) object_init: Value,
+    by_kind: Vec<Option<Gc<Type>>>,
+    by_name: FxHashMap<&'static str, Gc<Type>>,
+}
+
+impl Types {
+    pub(crate) fn new(names: &WellKnown) -> Self {
+        let module = intern("builtins");
+        let object = Type::of(NewType {
+            name: intern("object"),
+            bases: Vec::new(),
+            rest_of_mro: Vec::new(),
+            dict: Gc::new(Dict::default()),
+            layout: kinds::INSTANCE,
+            metaclass: None,
+            is_builtin: true,
+            has_dict: false,
+            is_base: true,
+            constructor: None,
+        });
+        let type_ = builtin(&object, "type", kinds::TYPE, true, None);
+        let mut types = Self {
+            exceptions: Exceptions::new(&object),
+            generator: object.clone(),
+            coroutine: object.clone(),
+            async_generator: object.clone(),
+            object_new: Value::NONE,
+            object_init: Value::NONE,
+            by_kind: vec![None; kinds::COUNT],
+            by_name: FxHashMap::default(),
+            object: object.clone(),
+            type_: type_.clone(),
+        };
+        class::install_object(&object, &module);
+        class::install_type(&type_, &module);
+        types.object_new = object.dict.get_name(&names.__new__).unwrap_or(Value::NONE);
+        types.object_init = object.dict.get_name(&names.__init__).unwrap_or(Value::NONE);
+        types.by_kind[kinds::INSTANCE as usize] = Some(object.clone());
+        types.by_kind[kinds::TYPE as usize] = Some(type_.clone());
+        types.by_name.insert("object", object.clone());
+        types.by_name.insert("type", type_);
+        for def in TYPE_DEFS {
+            let base = if def.kind == kind::BOOL { types.of_kind(kind::INT) } else { object.clone() };
+            let made = types.add(def, &base, &module);
+            types.by_kind[def.kind as usize] = Some(made);
+        }
+        types.by_kind[kinds::BIGINT as usize] = types.by_kind[kind::INT as usize].clone();
+        for def in iter::CLASSES.iter().chain(super::dict::VIEW_CLASSES).chain(super::function::NATIVE_CLASSES) {
+            types.add(def, &object, &module);
+        }
+        types.generator = types.of_kind(kinds::GENERATOR);
+        types.coroutine = types.add(&generator::COROUTINE_TYPE, &object, &module);
+        types.async_generator = types.add(&generator::ASYNC_GENERATOR_TYPE, &object, &module);
+        types
+    }
+
+    fn add(&mut self, def: &'static TypeDef, base: &Gc<Type>, module: &Name) -> Gc<Type> {
+        let class = builtin(base, def.name, def.kind, def.is_base, Some(def));
+        fill(&class, def, module);
+        self.by_name.insert(def.name, class.clone());
+        class
+    }
+
+    /// Makes the class of a native module's type.
+    pub fn define(&mut self, def: &'static TypeDef, module: &Name) -> Gc<Type> {
+        let object = self.object.clone();
+        let class = self.add(def, &object, module);
+        if def.kind != kinds::NATIVE_ITER && def.kind != kinds::INSTANCE && def.kind != kinds::HOST {
+            self.by_kind[def.kind as usize] = Some(class.clone());
+        }
+        class
+    }
+
+    /// The class of objects of a kind.
+    #[inline]
+    #[must_use]
+    pub fn of_kind(&self, kind: Kind) -> Gc<Type> {
+        self.by_kind.get(kind as usize).and_then(Clone::clone).unwrap_or_else(|| self.object.clone())
+    }
+
+    /// The name of a builtin class, from its table.
+    pub(crate) fn static_name(&self, class: &Gc<Type>) -> &'static str {
+        let named = self.by_name.get_key_value(class.name.borrow().as_str());
+        named.map_or("object", |(name, _)| *name)
+    }
+
+    /// The builtin class of this name.
+    #[must_use]
+    pub fn named(&self, name: &str) -> Option<Gc<Type>> {
+        self.by_name.get(name).cloned()
+    }
+}
+
+fn builtin(base: &Gc<Type>, name: &str, layout: Kind, is_base: bool, def: Option<&'static TypeDef>) -> Gc<Type> {
+    Type::of(NewType {
+        name: intern(name),
+        bases: vec![base.clone()],
+        rest_of_mro: base.mro.borrow().to_vec(),
+        dict: Gc::new(Dict::default()),
+        layout,
+        metaclass: None,
+        is_builtin: true,
+        has_dict: matches!(layout, kinds::FUNCTION | kinds::MODULE | kinds::TYPE),
+        is_base,
+        constructor: def.and_then(|def| def.new.as_ref()),
+    })
+}
+
+/// Puts the methods and attributes of a table into its class.
+fn fill(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
+    let dict = &class.dict;
+    let method_kind = if def.kind == kinds::HOST { 0 } else { def.kind };
+    slots::install(class, def, module);
+    for native in def.methods {
+        let method = Native::method(native, def.name, method_kind, false, module);
+        dict.set_name(&native_name(&method), method);
+    }
+    for native in def.class_methods {
+        let function = Native::of(native, Value::UNBOUND, def.name, module);
+        dict.set_name(&native_name(&function), wrap_class_method(function));
+    }
+    for native in def.static_methods {
+        let function = Native::of(native, Value::UNBOUND, def.name, module);
+        dict.set_name(&native_name(&function), wrap_static_method(function));
+    }
+    for attribute in def.attributes {
+        dict.set_name(&intern(attribute.name), get_set(attribute, class));
+    }
+    if let Some(new) = &def.new {
+        dict.set_name(&intern("__new__"), Native::of(new, Value::UNBOUND, def.name, module));
+    }
+    let doc = if def.doc.is_empty() { Value::NONE } else { super::str::new(def.doc) };
+    dict.set_name(&intern("__doc__"), doc);
+    dict.set_name(&intern("__module__"), module.value());
+}
+
+fn native_name(native: &Value) -> Name {
+    native.downcast_ref::<Native>().map_or_else(|| intern(""), |native| native.signature.name.clone())
+}

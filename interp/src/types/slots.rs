@@ -1,0 +1,228 @@
+//! Dunder methods of builtin types, made from their `Ops`.
+//!
+//! Each wrapper receives the unwrapped object and asks the table of its kind, so `list.__len__` and `len` are one function.
+
+use super::class::Type;
+use super::ops::{Ops, TypeDef};
+use super::{ops_of, payload_or_self};
+use crate::error::Result;
+use crate::names::{Name, intern};
+use crate::native::{Native, NativeDef};
+use crate::natives;
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
+
+/// Puts the dunder methods of a table's operations into its class.
+pub(super) fn install(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
+    let mut add = |native: &'static NativeDef| {
+        let method = Native::method(native, def.name, def.kind, true, module);
+        if let Some(name) = method.downcast_ref::<Native>().map(|native| native.signature.name.clone()) {
+            class.dict.set_name(&name, method);
+        }
+    };
+    for (is_there, native) in PLAIN {
+        if is_there(&def.ops) {
+            add(native);
+        }
+    }
+    if def.ops.compare.is_some() {
+        COMPARE.iter().for_each(&mut add);
+    }
+    for op in def.ops.operators {
+        let index = *op as usize;
+        add(&OPERATORS[2 * index]);
+        add(&OPERATORS[2 * index + 1]);
+        if def.ops.in_place.is_some() {
+            add(&IN_PLACE[index]);
+        }
+    }
+    for op in def.ops.unary_operators {
+        match op {
+            UnaryOp::Neg => add(&UNARY[0]),
+            UnaryOp::Pos => add(&UNARY[1]),
+            UnaryOp::Invert => add(&UNARY[2]),
+            UnaryOp::Not => {}
+        }
+    }
+    if def.ops.hash.is_none() {
+        class.dict.set_name(&intern("__hash__"), Value::NONE);
+    }
+}
+
+type IsThere = fn(&Ops) -> bool;
+
+static PLAIN: &[(IsThere, NativeDef)] = &[
+    (|ops| ops.repr.is_some(), NativeDef { signature: "__repr__(self, /)", body: repr }),
+    (|ops| ops.str.is_some(), NativeDef { signature: "__str__(self, /)", body: str }),
+    (|ops| ops.hash.is_some(), NativeDef { signature: "__hash__(self, /)", body: hash }),
+    (|ops| ops.truth.is_some(), NativeDef { signature: "__bool__(self, /)", body: truth }),
+    (|ops| ops.len.is_some(), NativeDef { signature: "__len__(self, /)", body: len }),
+    (|ops| ops.iter.is_some() || ops.next.is_some(), NativeDef { signature: "__iter__(self, /)", body: iter }),
+    (|ops| ops.next.is_some(), NativeDef { signature: "__next__(self, /)", body: next }),
+    (|ops| ops.get_item.is_some(), NativeDef { signature: "__getitem__(self, key, /)", body: get_item }),
+    (|ops| ops.set_item.is_some(), NativeDef { signature: "__setitem__(self, key, value, /)", body: set_item }),
+    (|ops| ops.del_item.is_some(), NativeDef { signature: "__delitem__(self, key, /)", body: del_item }),
+    (|ops| ops.contains.is_some(), NativeDef { signature: "__contains__(self, key, /)", body: contains }),
+    (|ops| ops.format.is_some(), NativeDef { signature: "__format__(self, format_spec, /)", body: format }),
+];
+
+fn repr(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    Ok(super::str::new(cx.repr(&a[0])?))
+}
+
+fn str(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    Ok(super::str::new(cx.str(&a[0])?))
+}
+
+fn hash(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    Ok(Value::int(cx.hash(&a[0])?))
+}
+
+fn truth(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    Ok(Value::bool(cx.truth(&a[0])?))
+}
+
+fn len(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let len = cx.len(&a[0])?;
+    Ok(Value::int(i64::try_from(len).unwrap_or(i64::MAX)))
+}
+
+fn iter(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    cx.iter(&a[0])
+}
+
+fn next(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    match cx.next_or_value(&a[0])? {
+        Ok(value) => Ok(value),
+        Err(value) => Err(cx.stop_iteration(value)),
+    }
+}
+
+fn get_item(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    cx.get_item(&a[0], &a[1])
+}
+
+fn set_item(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    cx.set_item(&a[0], &a[1], a[2].clone())?;
+    Ok(Value::NONE)
+}
+
+fn del_item(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    cx.del_item(&a[0], &a[1])?;
+    Ok(Value::NONE)
+}
+
+fn contains(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    Ok(Value::bool(cx.contains(&a[0], &a[1])?))
+}
+
+fn format(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let Some(spec) = a[1].downcast_ref::<super::str::Str>() else {
+        let got = cx.type_name(&a[1]);
+        return Err(cx.type_error(format!("__format__() argument must be str, not {got}")));
+    };
+    Ok(super::str::new(cx.format(&a[0], spec.as_str())?))
+}
+
+macro_rules! compare {
+    ($op:ident) => {
+        |cx, a| cx.compare_builtin(CompareOp::$op, &a[0], &payload_or_self(&a[1]))
+    };
+}
+
+static COMPARE: &[NativeDef] = natives! {
+    "__eq__(self, value, /)" => compare!(Eq),
+    "__ne__(self, value, /)" => compare!(Ne),
+    "__lt__(self, value, /)" => compare!(Lt),
+    "__le__(self, value, /)" => compare!(Le),
+    "__gt__(self, value, /)" => compare!(Gt),
+    "__ge__(self, value, /)" => compare!(Ge),
+};
+
+fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value, this: &Value) -> Result<Value> {
+    match ops_of(this.kind()).binary {
+        Some(binary) => binary(cx, op, left, right),
+        None => Ok(Value::NOT_IMPLEMENTED),
+    }
+}
+
+macro_rules! operator {
+    ($op:ident) => {
+        |cx, a| binary(cx, BinaryOp::$op, &a[0], &payload_or_self(&a[1]), &a[0])
+    };
+}
+
+macro_rules! reflected {
+    ($op:ident) => {
+        |cx, a| binary(cx, BinaryOp::$op, &payload_or_self(&a[1]), &a[0], &a[0])
+    };
+}
+
+// In the order of `BinaryOp`: plain, reflected.
+static OPERATORS: &[NativeDef] = natives! {
+    "__add__(self, value, /)" => operator!(Add),
+    "__radd__(self, value, /)" => reflected!(Add),
+    "__sub__(self, value, /)" => operator!(Sub),
+    "__rsub__(self, value, /)" => reflected!(Sub),
+    "__mul__(self, value, /)" => operator!(Mul),
+    "__rmul__(self, value, /)" => reflected!(Mul),
+    "__matmul__(self, value, /)" => operator!(MatMul),
+    "__rmatmul__(self, value, /)" => reflected!(MatMul),
+    "__truediv__(self, value, /)" => operator!(Div),
+    "__rtruediv__(self, value, /)" => reflected!(Div),
+    "__floordiv__(self, value, /)" => operator!(FloorDiv),
+    "__rfloordiv__(self, value, /)" => reflected!(FloorDiv),
+    "__mod__(self, value, /)" => operator!(Mod),
+    "__rmod__(self, value, /)" => reflected!(Mod),
+    "__pow__(self, value, mod=None, /)" => operator!(Pow),
+    "__rpow__(self, value, mod=None, /)" => reflected!(Pow),
+    "__lshift__(self, value, /)" => operator!(LShift),
+    "__rlshift__(self, value, /)" => reflected!(LShift),
+    "__rshift__(self, value, /)" => operator!(RShift),
+    "__rrshift__(self, value, /)" => reflected!(RShift),
+    "__and__(self, value, /)" => operator!(And),
+    "__rand__(self, value, /)" => reflected!(And),
+    "__or__(self, value, /)" => operator!(Or),
+    "__ror__(self, value, /)" => reflected!(Or),
+    "__xor__(self, value, /)" => operator!(Xor),
+    "__rxor__(self, value, /)" => reflected!(Xor),
+};
+
+fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Value> {
+    match ops_of(this.kind()).in_place {
+        Some(in_place) => {
+            snek_heap::before_write(this);
+            in_place(cx, op, this, other)
+        }
+        None => Ok(Value::NOT_IMPLEMENTED),
+    }
+}
+
+macro_rules! assignment {
+    ($op:ident) => {
+        |cx, a| in_place(cx, BinaryOp::$op, &a[0], &payload_or_self(&a[1]))
+    };
+}
+
+static IN_PLACE: &[NativeDef] = natives! {
+    "__iadd__(self, value, /)" => assignment!(Add),
+    "__isub__(self, value, /)" => assignment!(Sub),
+    "__imul__(self, value, /)" => assignment!(Mul),
+    "__imatmul__(self, value, /)" => assignment!(MatMul),
+    "__itruediv__(self, value, /)" => assignment!(Div),
+    "__ifloordiv__(self, value, /)" => assignment!(FloorDiv),
+    "__imod__(self, value, /)" => assignment!(Mod),
+    "__ipow__(self, value, /)" => assignment!(Pow),
+    "__ilshift__(self, value, /)" => assignment!(LShift),
+    "__irshift__(self, value, /)" => assignment!(RShift),
+    "__iand__(self, value, /)" => assignment!(And),
+    "__ior__(self, value, /)" => assignment!(Or),
+    "__ixor__(self, value, /)" => assignment!(Xor),
+};
+
+static UNARY: &[NativeDef] = natives! {
+    "__neg__(self, /)" => |cx, a| cx.unary(UnaryOp::Neg, &a[0]),
+    "__pos__(self, /)" => |cx, a| cx.unary(UnaryOp::Pos, &a[0]),
+    "__invert__(self, /)" => |cx, a| cx.unary(UnaryOp::Invert, &a[0]),
+};

@@ -1,0 +1,78 @@
+//! What natives may ask about the running Python code, and finalizers.
+
+use super::Cx;
+use super::stack::Regs;
+use crate::types::class::Instance;
+use crate::types::dict::Dict;
+use crate::types::function::Cell;
+use snek_heap::{Gc, Value};
+use snek_syntax::core::BlockKind;
+
+impl Cx {
+    /// The local variables of the innermost frame as a new dict; the namespace itself for a class body; `None` for a
+    /// module, whose variables are the globals.
+    pub(crate) fn frame_locals(&self) -> Option<Value> {
+        let frame = self.frames.last()?;
+        if !frame.is_generator && !frame.extra.is_unbound() && frame.extra.downcast_ref::<Instance>().is_none() {
+            return Some(frame.extra.clone());
+        }
+        let code = frame.code();
+        if matches!(code.kind, BlockKind::Module | BlockKind::Expression) {
+            return None;
+        }
+        let dict = Gc::new(Dict::default());
+        let regs = Regs(frame.registers);
+        for (register, name) in (0u16..).zip(&code.locals) {
+            let value = match regs.get(register).downcast_ref::<Cell>() {
+                Some(cell) if code.cells.contains(&register) => cell.content.borrow().clone(),
+                _ => regs.get(register).clone(),
+            };
+            if !value.is_unbound() && !name.as_str().starts_with('.') {
+                dict.set_name(name, value);
+            }
+        }
+        for (name, cell) in code.free.iter().zip(&frame.function.closure) {
+            let value = cell.content.borrow().clone();
+            if !value.is_unbound() {
+                dict.set_name(name, value);
+            }
+        }
+        Some(dict.value())
+    }
+
+    /// The `__class__` cell and first argument of the innermost method, for `super()`.
+    pub(crate) fn calling_method(&self) -> Option<(Value, Value)> {
+        let frame = self.frames.last()?;
+        let code = frame.code();
+        if code.params.positional == 0 && !code.params.varargs {
+            return None;
+        }
+        let cell = code.free.iter().position(|name| name.as_str() == "__class__");
+        let class = cell.and_then(|at| frame.function.closure.get(at)).map_or(Value::NONE, |cell| cell.value());
+        let first = Regs(frame.registers).get(0);
+        let this = match first.downcast_ref::<Cell>() {
+            Some(cell) if code.cells.contains(&0) => cell.content.borrow().clone(),
+            _ => first.clone(),
+        };
+        Some((class, this))
+    }
+
+    /// Asks the heap to hand the instance back when it dies, if its class has `__del__`.
+    pub(crate) fn note_finalizer(&self, instance: &Value) {
+        if let Some(instance) = instance.downcast::<Instance>()
+            && instance.class.borrow().lookup(&self.names.__del__).is_some()
+        {
+            instance.request_finalizer();
+        }
+    }
+
+    /// Calls `__del__` of the instances that died.
+    pub(crate) fn run_finalizers(&mut self) {
+        while let Some(value) = snek_heap::take_finalizable() {
+            let name = self.names.__del__.clone();
+            if let Err(error) = self.call_special(&value, &name, &[]) {
+                self.report_ignored(&error, &value);
+            }
+        }
+    }
+}
