@@ -131,6 +131,10 @@ impl Builder {
 
     fn merge(&mut self, label: Label, flow: &Bits) {
         let target = &mut self.labels[label.0 as usize];
+        if target.at.is_some() {
+            // A loop's head: what is set there was decided when it was placed.
+            return;
+        }
         match &mut target.flow {
             Some(known) => known.intersect(flow),
             None => target.flow = Some(flow.clone()),

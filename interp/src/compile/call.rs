@@ -17,6 +17,9 @@ const MOST_IN_WINDOW: usize = 200;
 /// Whether `Call` and `CallMethod` understand `NO_REGISTER` as "drop the result".
 const CALLS_CAN_DROP: bool = false;
 
+/// Whether `CallSpread` takes any iterable for its tuple, and words the error when it is none.
+const SPREAD_TAKES_ITERABLES: bool = false;
+
 /// How a call's arguments are passed.
 struct Passed<'a> {
     /// Number of arguments in the window.
@@ -193,7 +196,7 @@ impl<'a> Compiler<'a> {
         let args: Vec<&'a Arg> = args.collect();
         if ready == 0 {
             self.regs.alloc();
-            if let [Arg::Star(iterable)] = args[..] {
+            if let ([Arg::Star(iterable)], true) = (&args[..], SPREAD_TAKES_ITERABLES) {
                 self.expr_to(iterable, tuple);
                 return;
             }

@@ -5,7 +5,7 @@
 
 use super::with::awaited;
 use super::{Compiler, Operand};
-use crate::bytecode::op::{Instr, NO_REGISTER, flag};
+use crate::bytecode::op::{Instr, flag};
 use crate::bytecode::{Op, RegionKind};
 use snek_syntax::core::{Expr, Span, Stmt, Target};
 
@@ -104,10 +104,13 @@ impl<'a> Compiler<'a> {
         self.loop_body(body, head, end, Some(iterator.register), at);
         self.temps.leave(outer);
 
-        // StopAsyncIteration (which NO_REGISTER stands for) is the end of the loop.
+        // StopAsyncIteration is the end of the loop.
         self.b.place(ended);
-        let other = self.b.label();
-        self.branch(Op::JumpUnlessMatch, 0, [exception, NO_REGISTER, 0], other, iter.span);
+        let (other, class) = (self.b.label(), self.regs.alloc());
+        let stop = self.pool.global_site("StopAsyncIteration");
+        self.op_k(Op::LoadGlobal, 0, class, stop, iter.span);
+        self.branch(Op::JumpUnlessMatch, flag::C_DIES, [exception, class, 0], other, iter.span);
+        self.regs.free(class);
         self.op(Op::Clear, 0, [exception, 0, 0], at);
         self.op(Op::Clear, 0, [iterator.register, 0, 0], at);
         self.b.jump(exit, at.into());

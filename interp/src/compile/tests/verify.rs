@@ -261,7 +261,6 @@ fn effect(code: &Code, instr: Instr) -> Effect {
             e.reads = vec![a];
             dying(a, c);
         }
-        Op::JumpUnlessMatch if b == NO_REGISTER => e.reads = vec![a],
         Op::RaiseFrom
         | Op::JumpEq
         | Op::JumpNe
