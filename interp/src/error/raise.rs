@@ -2,7 +2,7 @@
 
 use super::Error;
 use crate::types::class::{Instance, Type};
-use crate::types::exception::ExceptionData;
+use crate::types::exception::{ExceptionData, complete};
 use crate::types::str;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
@@ -63,9 +63,9 @@ impl Cx {
     /// A new exception of a builtin class with these arguments.
     #[cold]
     pub fn exception(&mut self, class: &Gc<Type>, args: Vec<Value>) -> Error {
-        let data = ExceptionData::default();
-        data.args.replace(args);
-        Error(Instance::of(class.clone(), Value::object(Gc::new(data))))
+        let instance = Instance::of(class.clone(), ExceptionData::of(args).value());
+        complete(self, &instance);
+        Error(instance)
     }
 
     /// A KeyError for this key.

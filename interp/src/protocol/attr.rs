@@ -5,6 +5,7 @@ use crate::kinds;
 use crate::names::Name;
 use crate::native::Native;
 use crate::types::class::{Instance, Type};
+use crate::types::exception::field;
 use crate::types::function::{Function, bind};
 use crate::types::module::Module;
 use crate::vm::Cx;
@@ -352,10 +353,11 @@ impl Cx {
         error
     }
 
-    fn note_attribute(&mut self, error: &Error, object: &Value, name: &Name) {
-        let (name_attribute, obj) = (self.names.name.clone(), self.names.obj.clone());
-        error.instance().set(&name_attribute, name.value());
-        error.instance().set(&obj, object.clone());
+    fn note_attribute(&self, error: &Error, object: &Value, name: &Name) {
+        if let Some(data) = crate::vm::exception_data(error.instance()) {
+            drop(data.set_field(field::NAME, name.value()));
+            drop(data.set_field(field::OBJ, object.clone()));
+        }
     }
 
     /// The error of `with` and its like for a type without the dunder.

@@ -77,6 +77,7 @@ pub(crate) static TYPE_DEFS: &[&TypeDef] = &[
     &class::MEMBER_TYPE,
     &alias::TYPE,
     &exception::TRACEBACK_TYPE,
+    &exception::FRAME_TYPE,
     &crate::stage::STAGED_TYPE,
     &crate::stage::FUNCTION_TYPE,
 ];

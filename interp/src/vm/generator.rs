@@ -10,6 +10,7 @@ use super::frame::FrameKind;
 use crate::bytecode::Op;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::{Error, Result};
+use crate::types::exception::field;
 use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
 use snek_heap::{Value, before_write};
 
@@ -199,7 +200,8 @@ impl Cx {
         if !self.error_is(&error, &stop) {
             return Err(error);
         }
-        Ok(self.exception_args(&error).into_iter().next().unwrap_or(Value::NONE))
+        let value = super::exception_data(error.instance()).and_then(|data| data.field(field::VALUE));
+        Ok(value.unwrap_or(Value::NONE))
     }
 }
 

@@ -8,6 +8,7 @@ use crate::bytecode::{Code, GlobalSite};
 use crate::error::{Error, Result};
 use crate::names::Name;
 use crate::types::dict::Dict;
+use crate::types::exception::field;
 use crate::types::function::Cell;
 use snek_heap::{Value, before_write};
 
@@ -290,8 +291,9 @@ impl Cx {
     #[cold]
     pub(crate) fn undefined_name(&mut self, name: &Name) -> Error {
         let error = self.name_error(format!("name '{}' is not defined", name.as_str()));
-        let attribute = self.names.name.clone();
-        error.instance().set(&attribute, name.value());
+        if let Some(data) = super::exception_data(error.instance()) {
+            drop(data.set_field(field::NAME, name.value()));
+        }
         error
     }
 }
