@@ -1,7 +1,7 @@
 //! The `dict` type, its views and `mappingproxy`.
 
 mod iter;
-pub mod key;
+pub pub mod key;
 pub mod lookup;
 mod methods;
 mod ops;
@@ -13,7 +13,7 @@ mod view;
 mod view_ops;
 
 pub use ops::TYPE;
-pub use proxy::{MappingProxy, PROXY_TYPE};
+pub use proxy::{MappingProxy, PROXY_TYPE, proxy};
 pub use table::{Entry, Table, fresh_version};
 pub use update::{copy_of, merge, update};
 pub use value::{Dict, new};

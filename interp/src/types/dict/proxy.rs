@@ -25,12 +25,10 @@ impl Object for MappingProxy {
     }
 }
 
-impl MappingProxy {
-    /// A proxy of a mapping.
-    #[must_use]
-    pub fn around(mapping: Value) -> Value {
-        Value::object(Gc::new(Self { mapping }))
-    }
+/// A new proxy of a mapping.
+#[must_use]
+pub fn proxy(mapping: Value) -> Value {
+    Value::object(Gc::new(MappingProxy { mapping }))
 }
 
 /// `mappingproxy`.
@@ -101,7 +99,7 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         let class = cx.type_name(&args[1]);
         return Err(cx.type_error(format!("mappingproxy() argument must be a mapping, not {class}")));
     }
-    Ok(MappingProxy::around(args[1].clone()))
+    Ok(proxy(args[1].clone()))
 }
 
 /// The mapping of a proxy; other values are themselves.

@@ -1,6 +1,6 @@
 //! The views that `keys`, `values` and `items` give.
 
-use super::{Dict, MappingProxy, iter, view_ops};
+use super::{Dict, iter, proxy, view_ops};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
@@ -97,7 +97,7 @@ const SET_METHODS: &[NativeDef] = natives! {
 
 const ATTRIBUTES: &[GetSet] = &[GetSet {
     name: "mapping",
-    get: |cx, this| Ok(MappingProxy::around(receiver::<DictView>(cx, this)?.dict.clone())),
+    get: |cx, this| Ok(proxy(receiver::<DictView>(cx, this)?.dict.clone())),
     set: None,
 }];
 
