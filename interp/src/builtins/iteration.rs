@@ -12,7 +12,7 @@ use snek_syntax::core::{BinaryOp, CompareOp};
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
     "len(obj, /)" => len,
     "iter(iterable, sentinel=None, /)" => |cx, a| {
-        if a[1].is_unbound() { cx.iter(&a[0]) } else { iter::until(cx, &a[0], &a[1]) }
+        if a[1].is_unbound() { cx.iter(&a[0]) } else { until(cx, &a[0], &a[1]) }
     },
     "next(iterator, default=None, /)" => next,
     "sorted(iterable, /, *, key=None, reverse=False)" => sorted,
@@ -43,6 +43,14 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
     },
 };
 
+/// `iter(callable, sentinel)`.
+fn until(cx: &mut Cx, callable: &Value, sentinel: &Value) -> Result<Value> {
+    if !cx.is_callable(callable) {
+        return Err(cx.type_error("iter(v, w): v must be callable"));
+    }
+    Ok(iter::of_callable(callable.clone(), sentinel.clone()))
+}
+
 fn len(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if crate::stage::is_staged(&a[0]) {
         return cx.staged_len(&a[0]);
@@ -65,10 +73,11 @@ fn next(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 fn sorted(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let items = cx.collect(&a[0])?;
-    let key = if a[1].is_unbound() || a[1].is_none() { None } else { Some(a[1].clone()) };
+    let key = if a[1].is_unbound() { Value::NONE } else { a[1].clone() };
     let reverse = if a[2].is_unbound() { false } else { cx.truth(&a[2])? };
-    let sorted = list::sort_values(cx, items, key.as_ref(), reverse)?;
-    Ok(list::new(sorted))
+    let mut items = items;
+    list::sort_values(cx, &mut items, &key, reverse)?;
+    Ok(list::new(items))
 }
 
 fn sum(cx: &mut Cx, a: &[Value]) -> Result<Value> {

@@ -71,7 +71,7 @@ fn pow(cx: &mut Cx, a: &[Value]) -> Result<Value> {
             return Ok(result);
         }
     }
-    crate::types::int::pow_mod(cx, &payload(&a[0]), &payload(&a[1]), &payload(&a[2]))
+    crate::types::int::power_modulo(cx, &payload(&a[0]), &payload(&a[1]), &payload(&a[2]))
 }
 
 fn round(cx: &mut Cx, a: &[Value]) -> Result<Value> {
@@ -91,12 +91,19 @@ fn round(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 fn based(cx: &mut Cx, number: &Value, base: u32) -> Result<Value> {
     let number = cx.index_value(number)?;
-    Ok(str::new(crate::types::int::to_base(&number, base)))
+    let Some(view) = crate::types::int::view(&number) else { return Err(cx.system_error("an index that is no integer")) };
+    let prefix = match base {
+        2 => "0b",
+        8 => "0o",
+        _ => "0x",
+    };
+    let sign = if view.is_negative() { "-" } else { "" };
+    Ok(str::new(format!("{sign}{prefix}{}", view.magnitude_digits(base))))
 }
 
 fn chr(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let code = cx.index(&a[0])?;
-    match u32::try_from(code).ok().and_then(crate::types::text::char_of) {
+    match u32::try_from(code).ok().and_then(crate::types::text::surrogate::from_code) {
         Some(char) => Ok(str::new(char.to_string())),
         None => Err(cx.value_error("chr() arg not in range(0x110000)")),
     }
@@ -107,7 +114,7 @@ fn ord(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if let Some(text) = value.downcast_ref::<Str>() {
         let mut chars = text.as_str().chars();
         if let (Some(char), None) = (chars.next(), chars.next()) {
-            return Ok(Value::int(i64::from(crate::types::text::code_of(char))));
+            return Ok(Value::int(i64::from(crate::types::text::surrogate::to_code(char))));
         }
         let length = text.len();
         return Err(cx.type_error(format!("ord() expected a character, but string of length {length} found")));

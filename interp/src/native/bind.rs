@@ -152,7 +152,7 @@ fn hidden_parameters(native: &Native) -> usize {
 fn short_name(native: &Native) -> String {
     let name = native.signature.name.as_str();
     // `new` stands for calling the class.
-    if name == "__new__" && !native.owner.is_empty() { native.owner.to_owned() } else { name.to_owned() }
+    if (name == "__new__" || name == "new") && !native.owner.is_empty() { native.owner.to_owned() } else { name.to_owned() }
 }
 
 /// `list.append`, `len`.

@@ -69,11 +69,19 @@ fn make(cx: &mut Cx, class: &Gc<Type>, args: &[Value], names: &[Value]) -> Resul
         check_no_arguments(cx, class, args)?;
         return Ok(allocate(cx, class, Value::UNBOUND));
     }
+    let (args, names) = if takes_arguments_in_init(cx, class, &new) { (&[][..], &[][..]) } else { (args, names) };
     let mut all = Vec::with_capacity(args.len() + 1);
     all.push(class.value());
     all.extend_from_slice(args);
     let bound = cx.descriptor_get(&new, None, class)?;
     cx.call_named(&bound, &all, names)
+}
+
+/// Mutable builtin classes (`list`, `dict`, `set`) have an `__init__` of their own; their `__new__` ignores arguments.
+fn takes_arguments_in_init(cx: &Cx, class: &Gc<Type>, new: &Value) -> bool {
+    let order = class.mro.borrow().clone();
+    let owner = order.iter().find(|base| base.dict.get_name(&cx.names.__new__).is_some_and(|found| found.is(new)));
+    owner.is_some_and(|owner| owner.is_builtin && owner.dict.get_name(&cx.names.__init__).is_some())
 }
 
 /// `object()` takes arguments only for an overridden `__init__`.

@@ -1,0 +1,99 @@
+//! Running source text: modules' bodies, `eval`, `exec`, `compile`.
+
+use crate::bytecode::Code;
+use crate::error::Result;
+use crate::types::dict::Dict;
+use crate::types::function::Function;
+use crate::types::str::{self, Str};
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+use snek_syntax::{Mode, Source};
+use std::rc::Rc;
+
+impl Cx {
+    /// Compiles a text.
+    pub fn compile_text(&mut self, name: &str, text: &str, mode: Mode) -> Result<Gc<Code>> {
+        let source = Rc::new(Source::new(name, text));
+        let program = match snek_syntax::parse(&source, mode) {
+            Ok(program) => program,
+            Err(error) => return Err(self.syntax_error(&error, &source)),
+        };
+        match crate::compile::compile(&program, &source) {
+            Ok(code) => Ok(code),
+            Err(error) => {
+                let class = self.types.exceptions.SyntaxError.clone();
+                Err(self.exception(&class, vec![str::new(error.to_string())]))
+            }
+        }
+    }
+}
+
+/// `compile(source, filename, mode)`.
+pub(crate) fn compile_builtin(cx: &mut Cx, source: &Value, filename: &Value, mode: &Value) -> Result<Value> {
+    let text = source_text(cx, "compile", source)?;
+    let (filename, mode) = (cx.str(filename)?, cx.str(mode)?);
+    let mode = match mode.as_str() {
+        "exec" => Mode::Exec,
+        "eval" => Mode::Expression,
+        "single" => Mode::Interactive,
+        _ => return Err(cx.value_error("compile() mode must be 'exec', 'eval' or 'single'")),
+    };
+    Ok(cx.compile_text(&filename, &text, mode)?.value())
+}
+
+fn source_text(cx: &mut Cx, function: &str, source: &Value) -> Result<String> {
+    if let Some(text) = crate::types::payload(source).downcast_ref::<Str>() {
+        if text.as_str().contains('\0') {
+            return Err(cx.value_error("source code string cannot contain null bytes"));
+        }
+        return Ok(text.as_str().to_owned());
+    }
+    if let Some(bytes) = source.downcast_ref::<crate::types::bytes::Bytes>() {
+        return Ok(String::from_utf8_lossy(bytes.data()).into_owned());
+    }
+    Err(cx.type_error(format!("{function}() arg 1 must be a string, bytes or code object")))
+}
+
+/// `eval` and `exec`.
+pub(crate) fn eval_builtin(cx: &mut Cx, source: &Value, globals: &Value, locals: &Value, is_eval: bool) -> Result<Value> {
+    let function = if is_eval { "eval" } else { "exec" };
+    let code = match source.downcast::<Code>() {
+        Some(code) => code,
+        None => {
+            let text = source_text(cx, function, source)?;
+            let (text, mode) = if is_eval { (text.trim_start(), Mode::Expression) } else { (&text[..], Mode::Exec) };
+            let text = text.to_owned();
+            cx.compile_text("<string>", &text, mode)?
+        }
+    };
+    let given = |value: &Value| (!value.is_unbound() && !value.is_none()).then(|| value.clone());
+    let globals_dict = match given(globals) {
+        Some(globals) => match crate::types::payload(&globals).downcast::<Dict>() {
+            Some(dict) => dict,
+            None => {
+                let message = if is_eval {
+                    "globals must be a dict".to_owned()
+                } else {
+                    format!("exec() globals must be a dict, not {}", cx.type_name(&globals))
+                };
+                return Err(cx.type_error(message));
+            }
+        },
+        None => cx.globals(),
+    };
+    let namespace = match (given(locals), given(globals)) {
+        (Some(locals), _) => locals,
+        (None, Some(_)) => globals_dict.value(),
+        (None, None) => cx.locals(),
+    };
+    let builtins_name = cx.names.__builtins__.clone();
+    if globals_dict.get_name(&builtins_name).is_none() && given(globals).is_some() {
+        globals_dict.set_name(&builtins_name, cx.builtins.value());
+    }
+    if !code.free.is_empty() {
+        return Err(cx.type_error(format!("code object passed to {function}() may not contain free variables")));
+    }
+    let name = cx.names.__name__.clone();
+    let function: Gc<Function> = Cx::new_function(code, globals_dict, Box::new([]), &name);
+    cx.run_body(function, namespace)
+}
