@@ -21,8 +21,7 @@ pub(super) fn sort(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let reverse = is_reverse(cx, &args[2])?;
     before_write(&args[0]);
     let mut items = list.items.take();
-    let key = (!args[1].is_unbound() && !args[1].is_none()).then(|| args[1].clone());
-    let result = sort_values(cx, &mut items, key.as_ref(), reverse);
+    let result = sort_values(cx, &mut items, &args[1], reverse);
     let meanwhile = list.items.replace(items);
     list.recharge();
     let modified = !meanwhile.is_empty();
@@ -42,14 +41,14 @@ fn is_reverse(cx: &mut Cx, value: &Value) -> Result<bool> {
     }
 }
 
-/// Sorts values, stably. After an error they are a permutation of what they were.
-pub fn sort_values(cx: &mut Cx, items: &mut [Value], key: Option<&Value>, reverse: bool) -> Result<()> {
-    let Some(key) = key else {
+/// Sorts values, stably; `key` may be `None` or absent. After an error they are a permutation of what they were.
+pub fn sort_values(cx: &mut Cx, items: &mut [Value], key: &Value, reverse: bool) -> Result<()> {
+    if key.is_none() || key.is_unbound() {
         if sort_simply(items, |value| value, reverse) {
             return Ok(());
         }
         return sort_calling(cx, items, |value| value, reverse);
-    };
+    }
     let mut pairs = Vec::with_capacity(items.len());
     for item in items.iter() {
         pairs.push(Pair { key: cx.call(key, std::slice::from_ref(item))?, item: item.clone() });
