@@ -135,19 +135,25 @@ fn statement(prng: &mut Prng, text: &mut String, depth: usize) {
         0..3 => format!("{} = {a}", target(prng)),
         3 => format!("{name} {}= {a}", prng.pick(&["+", "-", "*", "//", "%", "&", "|", "^", "@"])),
         4 => format!("print({a}, {b})"),
-        5 => format!("del {}", target(prng)),
-        6 => prng.pick(&["pass", "return", "break", "continue", "raise", "global a", "nonlocal b", "yield"]).into(),
+        5 => format!("del {}", target(prng).replace('*', "")),
+        6 if prng.once_in(10) => prng.pick(&["return", "break", "continue", "global a", "nonlocal b", "yield"]).into(),
+        6 => prng.pick(&["pass", "raise", "import math", "from math import *", "..."]).into(),
         7 => format!("assert {a}, {b}"),
-        8 => format!("{} {a}", prng.pick(&["raise", "return", "yield", "await", "yield from", "print(*"])),
+        8 if prng.once_in(10) => format!("{} {a}", prng.pick(&["return", "yield", "await", "yield from", "print(*"])),
+        8 => format!("raise {a}"),
         9 => format!("if {a}:"),
         10 => format!("for {} in {a}:", target(prng)),
         11 => format!("while {name} is {a}:"),
         12 => "try:".to_owned(),
-        13 => format!("with {a} as {}:", target(prng)),
+        13 => format!("with {a} as ({}):", target(prng)),
         14 => format!("class {name}({a}):"),
         15 => format!("@{b}\n{indent}def {name}(x, y={a}, *args, **kw):"),
-        16 => format!("match {a}:\n{indent}  case {b}:\n{indent}    pass\n{indent}  case _:"),
-        17 => format!("async def {name}(self):"),
+        16 => {
+            let pattern =
+                prng.pick(&["1", "[x, *y]", "{'a': b}", "int(x)", "None | 'a'", "(x, y) if x", "f.x", "-1.5", "a()"]);
+            format!("match {a}:\n{indent}  case {pattern}:\n{indent}    pass\n{indent}  case _:")
+        }
+        17 => format!("async def {name}(self):\n{indent}    await {b}"),
         _ => format!("def {name}(x={a}):"),
     };
     text.push_str(&format!("{indent}{line}\n"));
@@ -196,7 +202,8 @@ fn expression(prng: &mut Prng, depth: usize) -> String {
         0..4 => format!("{a} {} {b}", prng.pick(&["+", "-", "*", "/", "//", "%", "@", "&", "|", "^"])),
         4 => format!("{a} {} {b}", prng.pick(&["<", ">", "<=", ">=", "==", "!=", "in", "not in", "is", "is not"])),
         5 => format!("{a} {} {b}", prng.pick(&["and", "or", "if x else", "< 3 <", "== y !="])),
-        6 => format!("({}{a})", prng.pick(&["-", "+", "~", "not ", "yield ", "await ", "*", "x := "])),
+        6 if prng.once_in(10) => format!("({}{a})", prng.pick(&["yield ", "await ", "*"])),
+        6 => format!("({}{a})", prng.pick(&["-", "+", "~", "not ", "x := "])),
         7 => format!("[{a}, {b}, *{c}]"),
         8 => format!("{{{a}: {b}, **{c}}}"),
         9 => format!("{{{a}, {b}}}"),
@@ -211,9 +218,9 @@ fn expression(prng: &mut Prng, depth: usize) -> String {
         16 => format!("{}({a})", prng.pick(NAMES)),
         17 => format!("[{a} for x in {b} if {c}]"),
         18 => format!("{{{a}: {b} for x, y in {c}}}"),
-        19 => format!("list({a} for a in {b})"),
+        19 => format!("list({a} for a in ({b}))"),
         20 => format!("(lambda x, *y, z={a}: {b})"),
-        21 => format!("f'{{{}}}-{{{}:>{{4}}}}'", a.replace(['\'', '\\'], ""), b.replace(['\'', '\\'], "")),
+        21 => format!("f'{{{}}}-{{{}!r:>{{4}}}}'", prng.pick(NAMES), prng.pick(NAMES)),
         22 => format!("{}({a}, {b})", prng.pick(NAMES)),
         _ => format!("({a}) ** 2"),
     }
