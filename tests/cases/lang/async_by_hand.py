@@ -1,5 +1,5 @@
 # Coroutines driven by hand: await, async for, async with, no event loop.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 class Ready:
     def __init__(self, value):

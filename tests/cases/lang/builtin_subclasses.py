@@ -1,5 +1,5 @@
 # Subclasses of list, dict, str, int and Exception.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 class Stack(list):
     def push(self, x): self.append(x)

@@ -1,5 +1,5 @@
 # Names, docs, annotations, private names, conditional and nested definitions.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 class Outer:
     """The doc."""

@@ -1,5 +1,5 @@
 # A closure sees the variable, not its value at the time.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 def make():
     x = 1

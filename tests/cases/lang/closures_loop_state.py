@@ -1,5 +1,5 @@
 # Closures made in a loop share the loop's variables; a function call in between separates them.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 def separate(n):
     return lambda: n * 10

@@ -1,5 +1,5 @@
 # Two closures share a variable; each call of the maker has variables of its own.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 def account(balance):
     def deposit(amount):

@@ -1,5 +1,5 @@
 # Data descriptors beat the instance, others are beaten by it; __set_name__ learns the name.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 class Typed:
     def __init__(self, kind):

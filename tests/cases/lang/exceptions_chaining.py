@@ -1,5 +1,5 @@
 # __cause__ and __context__ of what is raised while another exception is handled.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 try:
     try:
         1 / 0

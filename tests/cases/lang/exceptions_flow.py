@@ -1,5 +1,5 @@
 # try, except, else and finally: which of them run.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 def f(action):
     trace = []

@@ -1,5 +1,5 @@
 # The first handler that fits is taken; tuples, subclasses, bare except.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 class Base(Exception): pass
 class Derived(Base): pass
 

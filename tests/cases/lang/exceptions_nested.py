@@ -1,5 +1,5 @@
 # Exceptions inside handlers and finally blocks; the handled exception is restored.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 import sys
 
 def current():

@@ -1,5 +1,5 @@
 # What can be raised, and what cannot.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 def attempt(f):
     try:

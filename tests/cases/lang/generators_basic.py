@@ -1,5 +1,5 @@
 # A generator runs up to its next yield, keeps its variables, ends with StopIteration.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 def count(n):
     print("start")

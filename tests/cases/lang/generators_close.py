@@ -1,5 +1,5 @@
 # close raises GeneratorExit at the yield and runs finally blocks.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 def g():
     try:

@@ -1,5 +1,5 @@
 # finally blocks of a generator run when the consumer leaves early and the generator is dropped.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 def resource(name):
     print("open", name)

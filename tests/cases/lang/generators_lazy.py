@@ -1,5 +1,5 @@
 # Generators work on endless sequences and chain lazily.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 def numbers(start=0):
     while True:

@@ -1,5 +1,5 @@
 # A generator's return value travels in StopIteration; StopIteration inside becomes RuntimeError.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 def g():
     yield 1

@@ -1,5 +1,5 @@
 # send gives a value to the yield at which the generator waits.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 def averager():
     total = count = 0

@@ -1,5 +1,5 @@
 # throw raises at the yield; the generator may catch it.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 def g():
     while True:

@@ -1,5 +1,5 @@
 # Iterators of our own; iter with a sentinel; what goes wrong.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 class Count:
     def __init__(self, n): self.n = n

@@ -1,5 +1,5 @@
 # A metaclass makes classes; __init_subclass__ and __class_getitem__ do without.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 class Meta(type):
     def __new__(mcls, name, bases, ns, **kw):

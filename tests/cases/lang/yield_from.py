@@ -1,5 +1,5 @@
 # yield from passes values, sent values and exceptions both ways.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 def inner():
     try:

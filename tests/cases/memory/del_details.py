@@ -1,5 +1,5 @@
 # __del__ may bring an object back, may raise, and runs once per drop.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 saved = []
 
 class Phoenix:

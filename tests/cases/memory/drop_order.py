@@ -1,5 +1,5 @@
 # A container drops its items in CPython's order: lists and tuples from the end, dicts and attributes from the front.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 class Parent:
     def __init__(self, name, child=None): self.name, self.child = name, child

@@ -1,5 +1,5 @@
 # Without cycles an object is dropped at once: at del, rebinding, return, and the end of a loop's round.
-# modes: plain, lms
+# modes: plain, lms, gc-stress
 
 class T:
     def __init__(self, name):
