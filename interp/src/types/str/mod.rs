@@ -1,5 +1,34 @@
-//! The str type.
+//! The `str` type.
 
+mod args;
+mod case;
+mod construct;
+mod encode;
+mod format;
+mod iter;
+mod join;
+mod operators;
+mod pad;
+mod percent;
+mod predicates;
+mod search;
+mod shared;
+mod slice;
+mod split;
+mod translate;
+mod types;
 mod value;
 
+pub(crate) use args::{bounds, count as limit};
+pub use args::{checked_spec, expect, formatted};
+pub(crate) use encode::name as codec_name;
+pub use encode::{decode_value, encode_text, encoding_error};
+pub use format::format_fields;
+pub use join::join;
+pub use operators::concat;
+pub(crate) use operators::repetitions;
+pub(crate) use percent::{Percent, percent};
+pub use shared::{of_char, of_code};
+pub use types::TYPE;
+pub(crate) use types::{chain, count};
 pub use value::*;

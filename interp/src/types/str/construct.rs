@@ -1,0 +1,36 @@
+//! `str(…)`.
+
+use super::args;
+use super::encode::{decode_value, name};
+use super::value::new;
+use crate::error::Result;
+use crate::types::{bytes, payload};
+use crate::vm::Cx;
+use snek_heap::Value;
+
+/// `str.__new__`.
+pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let object = &args[1];
+    if object.is_unbound() {
+        return Ok(new(""));
+    }
+    if args[2].is_unbound() && args[3].is_unbound() {
+        if object.downcast_ref::<super::Str>().is_some() {
+            return Ok(object.clone());
+        }
+        return Ok(new(cx.str(object)?));
+    }
+    let encoding = name(cx, &args[2], "str() argument 'encoding'", "utf-8")?;
+    let errors = name(cx, &args[3], "str() argument 'errors'", "strict")?;
+    if args::of(object).is_some() {
+        return Err(cx.type_error("decoding str is not supported"));
+    }
+    let inner = payload(object);
+    match bytes::copy_of(&inner) {
+        Some(data) => decode_value(cx, &data, &encoding, &errors),
+        None => {
+            let name = cx.type_name(object);
+            Err(cx.type_error(format!("decoding to str: need a bytes-like object, {name} found")))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Encoding strings and decoding bytes, with Python's exceptions.
+//!
+//! In: text or bytes, names of an encoding and an error handler. Out: bytes or text; LookupError or UnicodeError.
+//! Invariants:
+//! - An unknown handler is an error only where it would be needed.
+//! Elsewhere: the encodings in `types/text/codec`.
+
+use super::args::{expect, this};
+use super::value::new;
+use crate::error::{Error, Result};
+use crate::types::bytes;
+use crate::types::text::codec::{self, Encoding, Fault, Handler};
+use crate::vm::Cx;
+use snek_heap::Value;
+
+/// `args[0].encode(encoding, errors)`.
+pub(super) fn method(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let text = this(cx, args)?;
+    let encoding = name(cx, &args[1], "encode() argument 'encoding'", "utf-8")?;
+    let errors = name(cx, &args[2], "encode() argument 'errors'", "strict")?;
+    Ok(bytes::new(encode_text(cx, text.as_str(), &encoding, &errors)?))
+}
+
+/// The name of an encoding or error handler that an argument gives.
+pub(crate) fn name(cx: &mut Cx, value: &Value, what: &str, default: &str) -> Result<String> {
+    if value.is_unbound() {
+        return Ok(default.into());
+    }
+    Ok(expect(cx, value, what)?.as_str().to_owned())
+}
+
+fn encoding_named(cx: &mut Cx, name: &str) -> Result<Encoding> {
+    match Encoding::named(name) {
+        Some(encoding) => Ok(encoding),
+        None => Err(cx.lookup_error(format!("unknown encoding: {name}"))),
+    }
+}
+
+/// Encodes a text.
+pub fn encode_text(cx: &mut Cx, text: &str, encoding: &str, errors: &str) -> Result<Vec<u8>> {
+    let encoding = encoding_named(cx, encoding)?;
+    let handler = Handler::named(errors);
+    codec::encode(text, encoding, handler.unwrap_or(Handler::Strict)).map_err(|fault| match handler {
+        Some(_) => encoding_error(cx, "UnicodeEncodeError", &fault, new(text)),
+        None => unknown_handler(cx, errors),
+    })
+}
+
+/// Decodes bytes into a string value.
+pub fn decode_value(cx: &mut Cx, data: &[u8], encoding: &str, errors: &str) -> Result<Value> {
+    let encoding = encoding_named(cx, encoding)?;
+    let handler = Handler::named(errors);
+    match codec::decode(data, encoding, handler.unwrap_or(Handler::Strict)) {
+        Ok(text) => Ok(new(text)),
+        Err(_) if handler.is_none() => Err(unknown_handler(cx, errors)),
+        Err(fault) => Err(encoding_error(cx, "UnicodeDecodeError", &fault, bytes::new(data))),
+    }
+}
+
+#[cold]
+fn unknown_handler(cx: &mut Cx, errors: &str) -> Error {
+    cx.lookup_error(format!("unknown error handler name '{errors}'"))
+}
+
+/// The exception of what could not be encoded or decoded.
+#[cold]
+pub fn encoding_error(cx: &mut Cx, class: &str, fault: &Fault, object: Value) -> Error {
+    let exceptions = &cx.types.exceptions;
+    let is_encode = class == "UnicodeEncodeError";
+    let class = if is_encode { &exceptions.UnicodeEncodeError } else { &exceptions.UnicodeDecodeError }.clone();
+    let args = vec![
+        new(fault.encoding),
+        object,
+        Value::int(fault.start as i64),
+        Value::int(fault.end as i64),
+        new(fault.reason),
+    ];
+    cx.exception(&class, args)
+}

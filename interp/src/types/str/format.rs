@@ -1,0 +1,180 @@
+//! `str.format` and `str.format_map`.
+//!
+//! In: a format string, positional arguments, a mapping of named ones. Out: the formatted text.
+//! Invariants:
+//! - Fields are evaluated from left to right, and a specification's own fields after its value.
+//! - Fields nest at most two deep, as in CPython.
+//! Elsewhere: parsing fields in `types/text/fields.rs`.
+
+use super::args::this;
+use super::value::{Str, new};
+use crate::error::Result;
+use crate::types::dict::Dict;
+use crate::types::text::fields::{Field, Key, Pieces, Step, split_name};
+use crate::types::tuple::Tuple;
+use crate::vm::Cx;
+use snek_heap::Value;
+
+/// How deep specifications nest.
+const MAX_DEPTH: usize = 2;
+
+/// How fields without a name are numbered.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Numbering {
+    Undecided,
+    Automatic(usize),
+    Manual,
+}
+
+/// What fields refer to.
+struct Arguments<'a> {
+    positional: Option<&'a [Value]>,
+    named: &'a Value,
+    numbering: Numbering,
+}
+
+/// `args[0].format(*args[1], **args[2])`.
+pub(super) fn format(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let text = this(cx, args)?;
+    let positional = args[1].downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+    Ok(new(format_fields(cx, text.as_str(), Some(positional), &args[2])?))
+}
+
+/// `args[0].format_map(args[1])`.
+pub(super) fn format_map(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let text = this(cx, args)?;
+    Ok(new(format_fields(cx, text.as_str(), None, &args[1])?))
+}
+
+/// Formats a text with positional arguments and a mapping of named ones.
+pub fn format_fields(cx: &mut Cx, text: &str, positional: Option<&[Value]>, named: &Value) -> Result<String> {
+    let mut arguments = Arguments { positional, named, numbering: Numbering::Undecided };
+    build(cx, text, &mut arguments, MAX_DEPTH)
+}
+
+fn build(cx: &mut Cx, text: &str, arguments: &mut Arguments<'_>, depth: usize) -> Result<String> {
+    let Some(depth) = depth.checked_sub(1) else {
+        return Err(cx.value_error("Max string recursion exceeded"));
+    };
+    let mut out = String::with_capacity(text.len());
+    let mut pieces = Pieces::of(text);
+    loop {
+        let piece = match pieces.next() {
+            Ok(Some(piece)) => piece,
+            Ok(None) => return Ok(out),
+            Err(message) => return Err(cx.value_error(message)),
+        };
+        out.push_str(piece.literal);
+        if let Some(field) = piece.field {
+            push_field(cx, field, arguments, depth, &mut out)?;
+        }
+    }
+}
+
+fn push_field(
+    cx: &mut Cx,
+    field: Field<'_>,
+    arguments: &mut Arguments<'_>,
+    depth: usize,
+    out: &mut String,
+) -> Result<()> {
+    let mut value = resolve(cx, field.name, arguments)?;
+    match field.conversion {
+        None => {}
+        Some('r') => value = new(cx.repr(&value)?),
+        Some('s') => value = new(cx.str(&value)?),
+        Some('a') => value = new(cx.ascii(&value)?),
+        Some(other) => {
+            let shown = if matches!(other, '!'..='~') { other.to_string() } else { format!("\\x{:x}", other as u32) };
+            return Err(cx.value_error(format!("Unknown conversion specifier {shown}")));
+        }
+    }
+    if field.is_spec_nested {
+        let spec = build(cx, field.spec, arguments, depth)?;
+        out.push_str(&cx.format(&value, &spec)?);
+        return Ok(());
+    }
+    if field.spec.is_empty()
+        && let Some(text) = value.downcast_ref::<Str>()
+    {
+        out.push_str(text.as_str());
+        return Ok(());
+    }
+    out.push_str(&cx.format(&value, field.spec)?);
+    Ok(())
+}
+
+/// The value that a field's name refers to.
+fn resolve(cx: &mut Cx, name: &str, arguments: &mut Arguments<'_>) -> Result<Value> {
+    let (first, mut steps) = match split_name(name) {
+        Ok(parts) => parts,
+        Err(message) => return Err(cx.value_error(message)),
+    };
+    let mut value = match first {
+        Key::Name("") => {
+            let at = arguments.next_number(cx)?;
+            arguments.positional(cx, at)?
+        }
+        Key::Number(at) => {
+            if matches!(arguments.numbering, Numbering::Automatic(_)) {
+                return Err(cx.value_error(
+                    "cannot switch from automatic field numbering to manual field specification",
+                ));
+            }
+            arguments.numbering = Numbering::Manual;
+            arguments.positional(cx, at)?
+        }
+        Key::Name(name) => arguments.named(cx, name)?,
+    };
+    loop {
+        match steps.next() {
+            Ok(None) => return Ok(value),
+            Ok(Some(Step::Attribute(name))) => {
+                let name = cx.name(name);
+                value = cx.getattr(&value, &name)?;
+            }
+            Ok(Some(Step::Index(Key::Number(at)))) => {
+                value = cx.get_item(&value, &Value::int(i64::try_from(at).unwrap_or(i64::MAX)))?;
+            }
+            Ok(Some(Step::Index(Key::Name(key)))) => value = cx.get_item(&value, &new(key))?,
+            Err(message) => return Err(cx.value_error(message)),
+        }
+    }
+}
+
+impl Arguments<'_> {
+    fn next_number(&mut self, cx: &mut Cx) -> Result<usize> {
+        let at = match self.numbering {
+            Numbering::Undecided => 0,
+            Numbering::Automatic(next) => next,
+            Numbering::Manual => {
+                return Err(cx.value_error(
+                    "cannot switch from manual field specification to automatic field numbering",
+                ));
+            }
+        };
+        self.numbering = Numbering::Automatic(at + 1);
+        Ok(at)
+    }
+
+    fn positional(&self, cx: &mut Cx, at: usize) -> Result<Value> {
+        let Some(positional) = self.positional else {
+            return Err(cx.value_error("Format string contains positional fields"));
+        };
+        match positional.get(at) {
+            Some(value) => Ok(value.clone()),
+            None => Err(cx.index_error(format!("Replacement index {at} out of range for positional args tuple"))),
+        }
+    }
+
+    fn named(&self, cx: &mut Cx, name: &str) -> Result<Value> {
+        let key = new(name);
+        match self.named.downcast_ref::<Dict>() {
+            Some(dict) => match cx.dict_get(dict, &key)? {
+                Some(value) => Ok(value),
+                None => Err(cx.key_error(key)),
+            },
+            None => cx.get_item(self.named, &key),
+        }
+    }
+}

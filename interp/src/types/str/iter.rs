@@ -1,0 +1,48 @@
+//! Iterating over strings.
+
+use super::shared::of_char;
+use super::value::Str;
+use crate::error::Result;
+use crate::types::iter::{Steps, native};
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+
+/// `iter(this)`.
+#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
+pub(super) fn iter(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    match this.downcast::<Str>() {
+        Some(text) => Ok(native(Characters { text, offset: 0 })),
+        None => Ok(Value::NOT_IMPLEMENTED),
+    }
+}
+
+/// The characters of a string, by byte offset.
+#[derive(Clone)]
+struct Characters {
+    text: Gc<Str>,
+    offset: usize,
+}
+
+impl Steps for Characters {
+    fn next(&mut self, _cx: &mut Cx) -> Result<Option<Value>> {
+        let Some(c) = self.text.as_str().get(self.offset..).and_then(|rest| rest.chars().next()) else {
+            return Ok(None);
+        };
+        self.offset += c.len_utf8();
+        Ok(Some(of_char(c)))
+    }
+
+    fn trace(&self, _visit: &mut dyn FnMut(&Value)) {}
+
+    fn type_name(&self) -> &'static str {
+        if self.text.is_ascii() { "str_ascii_iterator" } else { "str_iterator" }
+    }
+
+    fn hint(&self) -> Option<usize> {
+        self.text.as_str().get(self.offset..).map(|rest| rest.chars().count())
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}

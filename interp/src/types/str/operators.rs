@@ -1,0 +1,110 @@
+//! Operators of strings: `+`, `*`, `%`, `in`, comparison.
+
+use super::value::{Str, new};
+use crate::error::Result;
+use crate::types::float::holds;
+use crate::types::ops::receiver;
+use crate::types::text::surrogate;
+use crate::types::{int, payload};
+use crate::vm::Cx;
+use snek_heap::Value;
+use snek_syntax::core::{BinaryOp, CompareOp};
+
+/// `a op b`, where one of the two is a string.
+pub(super) fn binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<Value> {
+    match op {
+        BinaryOp::Add => match (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
+            (Some(left), Some(right)) => concat(cx, left, right, a, b),
+            (Some(_), None) => {
+                let name = cx.type_name(b);
+                Err(cx.type_error(format!("can only concatenate str (not \"{name}\") to str")))
+            }
+            _ => Ok(Value::NOT_IMPLEMENTED),
+        },
+        BinaryOp::Mul => match (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
+            (Some(text), None) => repeat(cx, text, a, b),
+            (None, Some(text)) => repeat(cx, text, b, a),
+            _ => Ok(Value::NOT_IMPLEMENTED),
+        },
+        BinaryOp::Mod => match a.downcast_ref::<Str>() {
+            Some(format) => super::percent::format_text(cx, format.as_str(), b),
+            None => Ok(Value::NOT_IMPLEMENTED),
+        },
+        _ => Ok(Value::NOT_IMPLEMENTED),
+    }
+}
+
+/// `left + right`; one of the values themselves when the other is empty.
+pub fn concat(cx: &mut Cx, left: &Str, right: &Str, left_value: &Value, right_value: &Value) -> Result<Value> {
+    if right.is_empty() {
+        return Ok(left_value.clone());
+    }
+    if left.is_empty() {
+        return Ok(right_value.clone());
+    }
+    let (left, right) = (left.as_str(), right.as_str());
+    let length = left.len().saturating_add(right.len());
+    cx.check_alloc(length)?;
+    let mut text = String::with_capacity(length);
+    text.push_str(left);
+    text.push_str(right);
+    Ok(new(text))
+}
+
+fn repeat(cx: &mut Cx, text: &Str, value: &Value, count: &Value) -> Result<Value> {
+    let Some(count) = repetitions(cx, count)? else { return Ok(Value::NOT_IMPLEMENTED) };
+    if count == 1 {
+        return Ok(value.clone());
+    }
+    let length = text.as_str().len().checked_mul(count).filter(|length| isize::try_from(*length).is_ok());
+    let Some(length) = length else { return Err(cx.overflow_error("repeated string is too long")) };
+    cx.check_alloc(length)?;
+    Ok(new(text.as_str().repeat(count)))
+}
+
+/// The right operand of a sequence's `*`: how often to repeat; `None` when it is no integer.
+pub(crate) fn repetitions(cx: &mut Cx, count: &Value) -> Result<Option<usize>> {
+    let number = match count.as_int() {
+        Some(number) => number,
+        None => {
+            let name = cx.names.__index__.clone();
+            if int::view(&payload(count)).is_none() && cx.lookup_special(count, &name).is_none() {
+                return Ok(None);
+            }
+            match cx.index_value(count)?.as_int() {
+                Some(number) => number,
+                None => {
+                    let name = cx.type_name(count);
+                    return Err(cx.overflow_error(format!("cannot fit '{name}' into an index-sized integer")));
+                }
+            }
+        }
+    };
+    Ok(Some(usize::try_from(number).unwrap_or(0)))
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
+pub(super) fn compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+    let (Some(a), Some(b)) = (this.downcast_ref::<Str>(), other.downcast_ref::<Str>()) else {
+        return Ok(Value::NOT_IMPLEMENTED);
+    };
+    let (left, right) = (a.as_str(), b.as_str());
+    Ok(Value::bool(match op {
+        CompareOp::Eq => left == right,
+        CompareOp::Ne => left != right,
+        _ if a.is_ascii() || b.is_ascii() => holds(op, Some(left.cmp(right))),
+        _ => holds(op, Some(surrogate::compare(left, right))),
+    }))
+}
+
+/// `item in this`.
+pub(super) fn contains(cx: &mut Cx, this: &Value, item: &Value) -> Result<bool> {
+    let text = receiver::<Str>(cx, this)?;
+    match super::args::of(item) {
+        Some(item) => Ok(text.as_str().contains(item.as_str())),
+        None => {
+            let name = cx.type_name(item);
+            Err(cx.type_error(format!("'in <string>' requires string as left operand, not {name}")))
+        }
+    }
+}

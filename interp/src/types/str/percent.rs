@@ -1,0 +1,266 @@
+//! The `%` operator of strings.
+//!
+//! In: a format text, the right operand: a tuple of arguments, a mapping, or one argument. Out: the formatted text.
+//! Invariants:
+//! - Bytes are formatted by the same code, each byte as the character of its number; `Percent` says what differs.
+//! Elsewhere: parsing and laying out in `types/text/percent.rs`.
+
+use super::args;
+use super::value::new;
+use crate::error::{Error, Result};
+use crate::kinds;
+use crate::types::iter::is_error;
+use crate::types::text::percent::{self, Conversion, Size, push_number, push_text};
+use crate::types::text::{self, IntRef};
+use crate::types::tuple::Tuple;
+use crate::types::{float, int, payload};
+use crate::vm::Cx;
+use snek_heap::Value;
+
+/// What differs between formatting strings and bytes.
+pub(crate) trait Percent {
+    /// `%s`, `%r`, `%a`, `%b`: the text; `None` when the letter is not known.
+    fn text(cx: &mut Cx, kind: char, value: &Value) -> Result<Option<String>>;
+    /// `%c` of what is no integer.
+    fn character(cx: &mut Cx, value: &Value) -> Result<char>;
+    /// `%c` of an integer.
+    fn character_of(cx: &mut Cx, code: i64) -> Result<char>;
+    /// Name of the sequence in errors.
+    const NAME: &'static str;
+    /// The value of a mapping key.
+    fn key(text: &str) -> Value;
+}
+
+/// Strings.
+struct Text;
+
+impl Percent for Text {
+    const NAME: &'static str = "string";
+
+    fn text(cx: &mut Cx, kind: char, value: &Value) -> Result<Option<String>> {
+        Ok(Some(match kind {
+            's' => cx.str(value)?,
+            'r' => cx.repr(value)?,
+            'a' => cx.ascii(value)?,
+            _ => return Ok(None),
+        }))
+    }
+
+    fn character(cx: &mut Cx, value: &Value) -> Result<char> {
+        if let Some(text) = args::of(value)
+            && text.len() == 1
+            && let Some(c) = text.as_str().chars().next()
+        {
+            return Ok(c);
+        }
+        Err(cx.type_error("%c requires int or char"))
+    }
+
+    fn character_of(cx: &mut Cx, code: i64) -> Result<char> {
+        match u32::try_from(code).ok().and_then(text::surrogate::from_code) {
+            Some(c) => Ok(c),
+            None => Err(cx.overflow_error("%c arg not in range(0x110000)")),
+        }
+    }
+
+    fn key(text: &str) -> Value {
+        new(text)
+    }
+}
+
+/// `format % right` for strings.
+pub(super) fn format_text(cx: &mut Cx, format: &str, right: &Value) -> Result<Value> {
+    Ok(new(percent::<Text>(cx, format, right)?))
+}
+
+/// The right operand, taken apart.
+struct Arguments<'a> {
+    items: &'a [Value],
+    next: usize,
+    mapping: Option<&'a Value>,
+}
+
+impl Arguments<'_> {
+    fn take(&mut self, cx: &mut Cx) -> Result<Value> {
+        match self.items.get(self.next) {
+            Some(value) => {
+                self.next += 1;
+                Ok(value.clone())
+            }
+            None => Err(cx.type_error("not enough arguments for format string")),
+        }
+    }
+
+    fn size(&mut self, cx: &mut Cx, size: Size) -> Result<Option<i64>> {
+        match size {
+            Size::Unset => Ok(None),
+            Size::Number(number) => Ok(Some(i64::try_from(number).unwrap_or(i64::MAX))),
+            Size::Argument => {
+                let value = payload(&self.take(cx)?);
+                match int::view(&value) {
+                    Some(IntRef::Small(number)) => Ok(Some(number)),
+                    Some(IntRef::Big(_)) => Err(cx.overflow_error("Python int too large to convert to C int")),
+                    None => Err(cx.type_error("* wants int")),
+                }
+            }
+        }
+    }
+}
+
+/// May the right operand be asked for keys?
+fn is_mapping(cx: &mut Cx, right: &Value) -> bool {
+    let inner = payload(right);
+    if matches!(inner.kind(), kinds::TUPLE | kinds::STR | kinds::BYTES) {
+        return false;
+    }
+    let name = cx.names.__getitem__.clone();
+    cx.lookup_special(right, &name).is_some()
+}
+
+/// `format % right`.
+pub(crate) fn percent<P: Percent>(cx: &mut Cx, format: &str, right: &Value) -> Result<String> {
+    let inner = payload(right);
+    let tuple = inner.downcast_ref::<Tuple>();
+    let mapping = (tuple.is_none() && is_mapping(cx, right)).then_some(right);
+    let items = tuple.map_or(std::slice::from_ref(right), Tuple::items);
+    let mut arguments = Arguments { items, next: 0, mapping };
+    let mut out = String::with_capacity(format.len());
+    let mut rest = format;
+    while let Some((literal, behind)) = rest.split_once('%') {
+        out.push_str(literal);
+        if behind.starts_with('(') && mapping.is_none() {
+            return Err(cx.type_error("format requires a mapping"));
+        }
+        let (conversion, taken) = match percent::parse(behind) {
+            Ok(parsed) => parsed,
+            Err(message) => return Err(cx.value_error(message)),
+        };
+        rest = &behind[taken..];
+        push::<P>(cx, &conversion, &mut arguments, format.len() - rest.len(), format, &mut out)?;
+    }
+    out.push_str(rest);
+    if mapping.is_none() && arguments.next < items.len() {
+        let name = P::NAME;
+        return Err(cx.type_error(format!("not all arguments converted during {name} formatting")));
+    }
+    Ok(out)
+}
+
+/// Formats one conversion, which ends at this byte of the format.
+fn push<P: Percent>(
+    cx: &mut Cx,
+    conversion: &Conversion<'_>,
+    arguments: &mut Arguments<'_>,
+    end: usize,
+    format: &str,
+    out: &mut String,
+) -> Result<()> {
+    let keyed = match (conversion.key, arguments.mapping) {
+        (Some(key), Some(mapping)) => Some(cx.get_item(mapping, &P::key(key))?),
+        _ => None,
+    };
+    let mut flags = conversion.flags;
+    let width = arguments.size(cx, conversion.width)?.unwrap_or(0);
+    flags.left |= width < 0;
+    let width = usize::try_from(width.unsigned_abs()).unwrap_or(usize::MAX);
+    let precision = arguments.size(cx, conversion.precision)?;
+    let precision = precision.map(|precision| usize::try_from(precision).unwrap_or(0));
+    cx.check_alloc(width.saturating_add(precision.unwrap_or(0)))?;
+    let kind = conversion.kind;
+    if kind == '%' {
+        out.push('%');
+        return Ok(());
+    }
+    let value = match keyed {
+        Some(value) => value,
+        None => arguments.take(cx)?,
+    };
+    match kind {
+        'd' | 'i' | 'u' | 'o' | 'x' | 'X' => {
+            let (is_negative, digits) = integer_digits(cx, kind, &value)?;
+            let missing = precision.unwrap_or(0).saturating_sub(digits.len());
+            let digits = "0".repeat(missing) + &digits;
+            let prefix = match kind {
+                'x' if flags.alternate => "0x",
+                'X' if flags.alternate => "0X",
+                'o' if flags.alternate => "0o",
+                _ => "",
+            };
+            push_number(is_negative, prefix, &digits, flags, width, out);
+        }
+        'e' | 'E' | 'f' | 'F' | 'g' | 'G' => {
+            let x = float::as_float(cx, &value)?;
+            let digits = percent::float_digits(x, kind, precision, flags.alternate);
+            push_number(x.is_sign_negative() && !x.is_nan(), "", &digits, flags, width, out);
+        }
+        'c' => {
+            let c = character::<P>(cx, &value)?;
+            push_text(c.encode_utf8(&mut [0; 4]), 1, flags, width, out);
+        }
+        _ => match P::text(cx, kind, &value)? {
+            Some(text) => {
+                let shown = precision.map_or(&*text, |precision| text::truncate(&text, precision));
+                let length = if width == 0 { 0 } else { shown.chars().count() };
+                push_text(shown, length, flags, width, out);
+            }
+            None => return Err(unsupported(cx, kind, format[..end].chars().count() - 1)),
+        },
+    }
+    Ok(())
+}
+
+#[cold]
+fn unsupported(cx: &mut Cx, kind: char, at: usize) -> Error {
+    let (shown, code) = (if matches!(kind, '\x1f'..='~') { kind } else { '?' }, text::surrogate::to_code(kind));
+    cx.value_error(format!("unsupported format character '{shown}' (0x{code:x}) at index {at}"))
+}
+
+fn character<P: Percent>(cx: &mut Cx, value: &Value) -> Result<char> {
+    let name = cx.names.__index__.clone();
+    if int::view(&payload(value)).is_none() && cx.lookup_special(value, &name).is_none() {
+        return P::character(cx, value);
+    }
+    let code = int::clamped_index(cx, value)?;
+    P::character_of(cx, code)
+}
+
+/// Sign and digits of an integer conversion.
+fn integer_digits(cx: &mut Cx, kind: char, value: &Value) -> Result<(bool, String)> {
+    let number = integer(cx, kind, value)?;
+    let Some(number) = int::view(&number) else { return Ok((false, String::new())) };
+    let digits = match kind {
+        'o' => number.magnitude_digits(8),
+        'x' => number.magnitude_digits(16),
+        'X' => number.magnitude_digits(16).to_ascii_uppercase(),
+        _ => match text::print_int(number) {
+            Some(text) if number.is_negative() => text[1..].to_owned(),
+            Some(text) => text,
+            None => return Err(cx.value_error(text::too_long_to_print())),
+        },
+    };
+    Ok((number.is_negative(), digits))
+}
+
+/// The integer that an argument of `%d` or `%x` stands for.
+fn integer(cx: &mut Cx, kind: char, value: &Value) -> Result<Value> {
+    let inner = payload(value);
+    if int::view(&inner).is_some() {
+        return Ok(inner);
+    }
+    let is_decimal = matches!(kind, 'd' | 'i' | 'u');
+    let is_text = matches!(inner.kind(), kinds::STR | kinds::BYTES | kinds::BYTEARRAY | kinds::COMPLEX);
+    let converted = match (is_text, is_decimal) {
+        (true, _) => None,
+        (false, true) => Some(int::int_of(cx, value)),
+        (false, false) => Some(cx.index_value(value)),
+    };
+    match converted {
+        Some(Err(error)) if !is_error(&error, &cx.types.exceptions.TypeError) => Err(error),
+        Some(Ok(number)) => Ok(number),
+        _ => {
+            let wanted = if is_decimal { "a real number" } else { "an integer" };
+            let name = cx.type_name(value);
+            Err(cx.type_error(format!("%{kind} format: {wanted} is required, not {name}")))
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Questions about the characters of a string: `isalpha` and its like.
+
+use super::args::this;
+use crate::error::Result;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::text::unicode;
+use crate::vm::Cx;
+use snek_heap::Value;
+
+/// Is the string not empty, and has each character the property?
+fn all(cx: &mut Cx, args: &[Value], has: fn(char) -> bool) -> Result<Value> {
+    let text = this(cx, args)?;
+    Ok(Value::bool(!text.is_empty() && text.as_str().chars().all(has)))
+}
+
+/// Is there a character of this case and none of the other, nor of title case?
+fn all_cased(cx: &mut Cx, args: &[Value], is_this: fn(char) -> bool, is_other: fn(char) -> bool) -> Result<Value> {
+    let mut any = false;
+    for c in this(cx, args)?.as_str().chars() {
+        if is_other(c) || unicode::is_title(c) {
+            return Ok(Value::FALSE);
+        }
+        any |= is_this(c);
+    }
+    Ok(Value::bool(any))
+}
+
+fn is_title(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let (mut any, mut in_word) = (false, false);
+    for c in this(cx, args)?.as_str().chars() {
+        if c.is_uppercase() || unicode::is_title(c) {
+            if in_word {
+                return Ok(Value::FALSE);
+            }
+            (any, in_word) = (true, true);
+        } else if c.is_lowercase() {
+            if !in_word {
+                return Ok(Value::FALSE);
+            }
+            any = true;
+        } else {
+            in_word = false;
+        }
+    }
+    Ok(Value::bool(any))
+}
+
+fn is_identifier(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let mut chars = this(cx, args)?.as_str().chars();
+    let starts = chars.next().is_some_and(unicode::is_name_start);
+    Ok(Value::bool(starts && chars.all(unicode::is_name_continue)))
+}
+
+fn is_printable(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    Ok(Value::bool(this(cx, args)?.as_str().chars().all(unicode::is_printable)))
+}
+
+pub(super) const METHODS: &[NativeDef] = natives! {
+    "isalnum(self, /)" => |cx, args| all(cx, args, unicode::is_alnum),
+    "isalpha(self, /)" => |cx, args| all(cx, args, unicode::is_alpha),
+    "isascii(self, /)" => |cx, args| Ok(Value::bool(this(cx, args)?.is_ascii())),
+    "isdecimal(self, /)" => |cx, args| all(cx, args, unicode::is_decimal),
+    "isdigit(self, /)" => |cx, args| all(cx, args, unicode::is_digit),
+    "isidentifier(self, /)" => is_identifier,
+    "islower(self, /)" => |cx, args| all_cased(cx, args, char::is_lowercase, char::is_uppercase),
+    "isnumeric(self, /)" => |cx, args| all(cx, args, unicode::is_numeric),
+    "isprintable(self, /)" => is_printable,
+    "isspace(self, /)" => |cx, args| all(cx, args, unicode::is_space),
+    "istitle(self, /)" => is_title,
+    "isupper(self, /)" => |cx, args| all_cased(cx, args, char::is_uppercase, char::is_lowercase),
+};

@@ -1,0 +1,154 @@
+//! Searching and replacing in strings.
+//!
+//! Invariants:
+//! - Positions that come in and go out count code points; inside, texts are searched by bytes.
+//! - An empty pattern is found at each position, also behind the last character.
+//! Elsewhere: splitting in `split.rs`.
+
+use super::args::{self, bounds, expect, this};
+use super::value::{Str, new};
+use crate::error::Result;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::tuple::{self, Tuple};
+use crate::vm::Cx;
+use snek_heap::Value;
+
+/// The part of a text between two positions, and the position of its first character. `None` if it starts behind its end.
+fn window<'a>(cx: &mut Cx, text: &'a Str, start: &Value, end: &Value) -> Result<Option<(&'a str, usize)>> {
+    let (start, end) = bounds(cx, start, end, text.len())?;
+    if start > end {
+        return Ok(None);
+    }
+    if start == 0 && end == text.len() {
+        return Ok(Some((text.as_str(), 0)));
+    }
+    Ok(Some((text.substring(start, end), start)))
+}
+
+/// Position of a pattern, from the left or the right.
+fn position(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Option<usize>> {
+    let text = this(cx, args)?;
+    let pattern = expect(cx, &args[1], "")?;
+    let Some((part, first)) = window(cx, text, &args[2], &args[3])? else { return Ok(None) };
+    let pattern = pattern.as_str();
+    let found = if from_right { part.rfind(pattern) } else { part.find(pattern) };
+    let characters = |at: usize| if text.is_ascii() { at } else { part[..at].chars().count() };
+    Ok(found.map(|at| first + characters(at)))
+}
+
+fn find(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
+    Ok(Value::int(position(cx, args, from_right)?.map_or(-1, |at| at as i64)))
+}
+
+fn index(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
+    match position(cx, args, from_right)? {
+        Some(at) => Ok(Value::int(at as i64)),
+        None => Err(cx.value_error("substring not found")),
+    }
+}
+
+fn count(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let text = this(cx, args)?;
+    let pattern = expect(cx, &args[1], "")?;
+    let Some((part, _)) = window(cx, text, &args[2], &args[3])? else { return Ok(Value::int(0)) };
+    let count = match pattern.as_str() {
+        "" if text.is_ascii() => part.len() + 1,
+        "" => part.chars().count() + 1,
+        one if one.len() == 1 => part.bytes().filter(|byte| *byte == one.as_bytes()[0]).count(),
+        pattern => part.matches(pattern).count(),
+    };
+    Ok(Value::int(count as i64))
+}
+
+/// `startswith` and `endswith`.
+fn affix(cx: &mut Cx, args: &[Value], name: &str, matches: fn(&str, &str) -> bool) -> Result<Value> {
+    let text = this(cx, args)?;
+    if let Some(affix) = args::of(&args[1]) {
+        let part = window(cx, text, &args[2], &args[3])?;
+        return Ok(Value::bool(part.is_some_and(|(part, _)| matches(part, affix.as_str()))));
+    }
+    let inner = crate::types::payload(&args[1]);
+    let Some(affixes) = inner.downcast_ref::<Tuple>() else {
+        let got = cx.type_name(&args[1]);
+        return Err(cx.type_error(format!("{name} first arg must be str or a tuple of str, not {got}")));
+    };
+    let part = window(cx, text, &args[2], &args[3])?;
+    for affix in affixes.items() {
+        let Some(affix) = args::of(affix) else {
+            let got = cx.type_name(affix);
+            return Err(cx.type_error(format!("tuple for {name} must only contain str, not {got}")));
+        };
+        if part.is_some_and(|(part, _)| matches(part, affix.as_str())) {
+            return Ok(Value::TRUE);
+        }
+    }
+    Ok(Value::FALSE)
+}
+
+fn remove_affix(
+    cx: &mut Cx,
+    args: &[Value],
+    name: &str,
+    strip: for<'a> fn(&'a str, &str) -> Option<&'a str>,
+) -> Result<Value> {
+    let text = this(cx, args)?;
+    let affix = expect(cx, &args[1], &format!("{name}() argument"))?;
+    Ok(match strip(text.as_str(), affix.as_str()) {
+        Some(rest) if !affix.is_empty() => new(rest),
+        _ => args[0].clone(),
+    })
+}
+
+fn replace(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let text = this(cx, args)?;
+    let old = expect(cx, &args[1], "replace() argument 1")?;
+    let replacement = expect(cx, &args[2], "replace() argument 2")?;
+    let limit = args::count(cx, &args[3])?;
+    let (text, old, replacement) = (text.as_str(), old.as_str(), replacement.as_str());
+    if limit == 0 || old == replacement || old.len() > text.len() {
+        return Ok(args[0].clone());
+    }
+    if old.len() < replacement.len() {
+        // The result grows: ask for its size first.
+        let matches = if old.is_empty() { text.chars().count() + 1 } else { text.matches(old).count() };
+        let matches = matches.min(limit);
+        if matches == 0 {
+            return Ok(args[0].clone());
+        }
+        cx.check_alloc(text.len().saturating_add(matches.saturating_mul(replacement.len() - old.len())))?;
+    } else if !text.contains(old) {
+        return Ok(args[0].clone());
+    }
+    Ok(new(text.replacen(old, replacement, limit)))
+}
+
+fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
+    let text = this(cx, args)?.as_str();
+    let separator = expect(cx, &args[1], "")?;
+    let separator_text = separator.as_str();
+    if separator_text.is_empty() {
+        return Err(cx.value_error("empty separator"));
+    }
+    let parts = if from_right { text.rsplit_once(separator_text) } else { text.split_once(separator_text) };
+    Ok(tuple::new(match parts {
+        Some((before, after)) => [new(before), separator.value(), new(after)],
+        None if from_right => [new(""), new(""), args[0].clone()],
+        None => [args[0].clone(), new(""), new("")],
+    }))
+}
+
+pub(super) const METHODS: &[NativeDef] = natives! {
+    "count(self, sub, start=None, end=None, /)" => count,
+    "endswith(self, suffix, start=None, end=None, /)" => |cx, args| affix(cx, args, "endswith", |text, end| text.ends_with(end)),
+    "find(self, sub, start=None, end=None, /)" => |cx, args| find(cx, args, false),
+    "index(self, sub, start=None, end=None, /)" => |cx, args| index(cx, args, false),
+    "partition(self, sep, /)" => |cx, args| partition(cx, args, false),
+    "removeprefix(self, prefix, /)" => |cx, args| remove_affix(cx, args, "removeprefix", |text, p| text.strip_prefix(p)),
+    "removesuffix(self, suffix, /)" => |cx, args| remove_affix(cx, args, "removesuffix", |text, p| text.strip_suffix(p)),
+    "replace(self, old, new, count=-1, /)" => replace,
+    "rfind(self, sub, start=None, end=None, /)" => |cx, args| find(cx, args, true),
+    "rindex(self, sub, start=None, end=None, /)" => |cx, args| index(cx, args, true),
+    "rpartition(self, sep, /)" => |cx, args| partition(cx, args, true),
+    "startswith(self, prefix, start=None, end=None, /)" => |cx, args| affix(cx, args, "startswith", |text, start| text.starts_with(start)),
+};

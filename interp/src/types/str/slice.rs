@@ -1,0 +1,71 @@
+//! Indexing and slicing of strings, by code points.
+//!
+//! Invariants:
+//! - ASCII texts are cut by bytes; in others an index costs a look into the table of offsets.
+//! Elsewhere: what stands in the brackets, in `types/slice`.
+
+use super::shared::of_char;
+use super::value::{Str, new};
+use crate::error::Result;
+use crate::types::ops::receiver;
+use crate::types::slice::{self, Indices, Slice};
+use crate::kinds;
+use crate::vm::Cx;
+use snek_heap::Value;
+
+/// `this[key]`.
+pub(super) fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
+    let text = receiver::<Str>(cx, this)?;
+    if let Some(selection) = key.downcast_ref::<Slice>() {
+        let indices = slice::resolve(cx, selection, text.len())?;
+        if indices.step == 1 && indices.count == text.len() {
+            return Ok(this.clone());
+        }
+        return Ok(select(text, indices));
+    }
+    let index = match key.as_int() {
+        Some(index) => index,
+        None => index_of(cx, key)?,
+    };
+    match slice::position(index, text.len()).and_then(|at| text.char_at(at)) {
+        Some(c) => Ok(of_char(c)),
+        None => Err(cx.index_error("string index out of range")),
+    }
+}
+
+fn index_of(cx: &mut Cx, key: &Value) -> Result<i64> {
+    let name = cx.names.__index__.clone();
+    if key.as_bool().is_none() && key.kind() != kinds::BIGINT && cx.lookup_special(key, &name).is_none() {
+        let class = cx.type_name(key);
+        return Err(cx.type_error(format!("string indices must be integers, not '{class}'")));
+    }
+    match cx.index_value(key)?.as_int() {
+        Some(index) => Ok(index),
+        None => {
+            let class = cx.type_name(key);
+            Err(cx.index_error(format!("cannot fit '{class}' into an index-sized integer")))
+        }
+    }
+}
+
+/// The characters at these positions.
+fn select(text: &Str, indices: Indices) -> Value {
+    if indices.count == 0 {
+        return new("");
+    }
+    if indices.count == 1 {
+        return usize::try_from(indices.start).ok().and_then(|at| text.char_at(at)).map_or_else(|| new(""), of_char);
+    }
+    if indices.step == 1 {
+        let span = indices.span();
+        return new(text.substring(span.start, span.end));
+    }
+    if text.is_ascii() {
+        let bytes = text.as_str().as_bytes();
+        return new(indices.positions().filter_map(|at| bytes.get(at)).map(|byte| char::from(*byte)).collect::<String>());
+    }
+    if indices.step == -1 && indices.count == text.len() {
+        return new(text.as_str().chars().rev().collect::<String>());
+    }
+    new(indices.positions().filter_map(|at| text.char_at(at)).collect::<String>())
+}

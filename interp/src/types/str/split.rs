@@ -1,0 +1,121 @@
+//! Splitting strings.
+//!
+//! Invariants:
+//! - Without a separator runs of white space separate, and none stands at either end of a piece; what is left when the
+//!   limit is reached keeps its white space on the far side.
+
+use super::args::{self, this};
+use super::value::new;
+use crate::error::Result;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::list;
+use crate::types::text::unicode;
+use crate::vm::Cx;
+use snek_heap::Value;
+
+fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let text = this(cx, args)?;
+    let limit = args::count(cx, &args[2])?;
+    if args[1].is_unbound() || args[1].is_none() {
+        let pieces = if text.is_ascii() { words(text.as_str(), limit, is_ascii_space) } else { words(text.as_str(), limit, unicode::is_space) };
+        return Ok(list::new(pieces));
+    }
+    let separator = separator(cx, &args[1])?;
+    let text = text.as_str();
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while pieces.len() < limit
+        && let Some((piece, behind)) = rest.split_once(&*separator)
+    {
+        pieces.push(new(piece));
+        rest = behind;
+    }
+    pieces.push(if pieces.is_empty() { args[0].clone() } else { new(rest) });
+    Ok(list::new(pieces))
+}
+
+fn rsplit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let text = this(cx, args)?.as_str();
+    let limit = args::count(cx, &args[2])?;
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    if args[1].is_unbound() || args[1].is_none() {
+        rest = rest.trim_end_matches(unicode::is_space);
+        while !rest.is_empty() {
+            let start = if pieces.len() < limit { rest.rfind(unicode::is_space) } else { None };
+            let Some(at) = start else {
+                pieces.push(new(rest));
+                break;
+            };
+            let piece = &rest[at..];
+            pieces.push(new(piece.trim_start_matches(unicode::is_space)));
+            rest = rest[..at].trim_end_matches(unicode::is_space);
+        }
+    } else {
+        let separator = separator(cx, &args[1])?;
+        while pieces.len() < limit
+            && let Some((before, piece)) = rest.rsplit_once(&*separator)
+        {
+            pieces.push(new(piece));
+            rest = before;
+        }
+        pieces.push(if pieces.is_empty() { args[0].clone() } else { new(rest) });
+    }
+    pieces.reverse();
+    Ok(list::new(pieces))
+}
+
+fn separator(cx: &mut Cx, value: &Value) -> Result<String> {
+    match args::of(value) {
+        Some(text) if text.is_empty() => Err(cx.value_error("empty separator")),
+        Some(text) => Ok(text.as_str().to_owned()),
+        None => {
+            let name = cx.type_name(value);
+            Err(cx.type_error(format!("must be str or None, not {name}")))
+        }
+    }
+}
+
+fn is_ascii_space(c: char) -> bool {
+    matches!(c, ' ' | '\t'..='\r' | '\x1c'..='\x1f')
+}
+
+fn words(text: &str, limit: usize, is_space: fn(char) -> bool) -> Vec<Value> {
+    let mut pieces = Vec::new();
+    let mut rest = text.trim_start_matches(is_space);
+    while !rest.is_empty() {
+        if pieces.len() == limit {
+            pieces.push(new(rest));
+            break;
+        }
+        let end = rest.find(is_space).unwrap_or(rest.len());
+        pieces.push(new(&rest[..end]));
+        rest = rest[end..].trim_start_matches(is_space);
+    }
+    pieces
+}
+
+fn splitlines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let keep_ends = !args[1].is_unbound() && cx.index(&args[1])? != 0;
+    let text = this(cx, args)?.as_str();
+    let mut lines = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let end = rest.find(unicode::is_line_break).unwrap_or(rest.len());
+        let length = match rest.as_bytes().get(end) {
+            None => 0,
+            Some(b'\r') if rest.as_bytes().get(end + 1) == Some(&b'\n') => 2,
+            Some(_) => rest[end..].chars().next().map_or(0, char::len_utf8),
+        };
+        lines.push(new(&rest[..if keep_ends { end + length } else { end }]));
+        rest = &rest[end + length..];
+    }
+    Ok(list::new(lines))
+}
+
+pub(super) const METHODS: &[NativeDef] = natives! {
+    "rsplit(self, /, sep=None, maxsplit=-1)" => rsplit,
+    "split(self, /, sep=None, maxsplit=-1)" => split,
+    "splitlines(self, /, keepends=False)" => splitlines,
+};

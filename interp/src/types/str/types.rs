@@ -1,0 +1,95 @@
+//! The table of the `str` type.
+
+use super::construct::construct;
+use super::operators::{binary, compare, contains};
+use super::value::{Str, new};
+use super::{case, encode, format, iter, join, pad, predicates, search, slice, split, translate};
+use crate::error::Result;
+use crate::kinds;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::ops::{Ops, TypeDef, receiver};
+use crate::types::text::{self, Align, Spec};
+use crate::types::tuple;
+use crate::vm::Cx;
+use snek_heap::Value;
+use snek_syntax::core::BinaryOp;
+
+/// `str`.
+pub static TYPE: TypeDef = TypeDef {
+    doc: "str(object='') -> str\nstr(bytes_or_buffer[, encoding[, errors]]) -> str\n\nCreate a new string object from the \
+          given object. If encoding or\nerrors is specified, then the object must expose a data buffer\nthat will be \
+          decoded using the given encoding and error handler.\nOtherwise, returns the result of object.__str__() (if \
+          defined)\nor repr(object).\nencoding defaults to sys.getdefaultencoding().\nerrors defaults to 'strict'.",
+    new: Some(NativeDef { signature: "str(cls, object='', encoding='utf-8', errors='strict')", body: construct }),
+    is_base: true,
+    ops: Ops {
+        repr: Some(|cx, this| Ok(new(text::repr_str(receiver::<Str>(cx, this)?.as_str())))),
+        str: Some(|_, this| Ok(this.clone())),
+        hash: Some(|cx, this| Ok(receiver::<Str>(cx, this)?.hash())),
+        compare: Some(compare),
+        len: Some(|cx, this| Ok(receiver::<Str>(cx, this)?.len())),
+        iter: Some(iter::iter),
+        get_item: Some(slice::get_item),
+        contains: Some(contains),
+        binary: Some(binary),
+        format: Some(format_spec),
+        operators: &[BinaryOp::Add, BinaryOp::Mul, BinaryOp::Mod],
+        ..Ops::NONE
+    },
+    methods: &METHODS,
+    static_methods: natives! { "maketrans(x, y=None, z=None, /)" => translate::maketrans },
+    ..TypeDef::named("str", kinds::STR)
+};
+
+fn format_spec(cx: &mut Cx, this: &Value, spec: &str) -> Result<Value> {
+    if spec.is_empty() {
+        return Ok(this.clone());
+    }
+    let spec = super::checked_spec(cx, Spec::parse(spec, Align::Left, "str"))?;
+    let string = receiver::<Str>(cx, this)?;
+    super::formatted(cx, text::format_str(string.as_str(), string.len(), &spec))
+}
+
+const OTHERS: &[NativeDef] = natives! {
+    "__getnewargs__(self, /)" => |_, args| Ok(tuple::new([args[0].clone()])),
+    "__sizeof__(self, /)" => |cx, args| Ok(Value::int(49 + super::args::this(cx, args)?.as_str().len() as i64)),
+    "encode(self, /, encoding='utf-8', errors='strict')" => encode::method,
+    "format(self, /, *args, **kwargs)" => format::format,
+    "format_map(self, mapping, /)" => format::format_map,
+    "join(self, iterable, /)" => join::method,
+    "translate(self, table, /)" => translate::translate,
+};
+
+const TABLES: [&[NativeDef]; 6] =
+    [OTHERS, case::METHODS, pad::METHODS, predicates::METHODS, search::METHODS, split::METHODS];
+
+const COUNT: usize = count(&TABLES);
+
+static METHODS: [NativeDef; COUNT] = chain(&TABLES);
+
+/// Number of lines in all tables.
+pub(crate) const fn count(tables: &[&[NativeDef]]) -> usize {
+    let (mut count, mut at) = (0, 0);
+    while at < tables.len() {
+        count += tables[at].len();
+        at += 1;
+    }
+    count
+}
+
+/// The lines of all tables, one table after the other.
+pub(crate) const fn chain<const COUNT: usize>(tables: &[&[NativeDef]]) -> [NativeDef; COUNT] {
+    let mut all = [const { NativeDef { signature: "", body: |_, _| Ok(Value::NONE) } }; COUNT];
+    let (mut table, mut at, mut next) = (0, 0, 0);
+    while table < tables.len() {
+        while at < tables[table].len() {
+            all[next] = NativeDef { signature: tables[table][at].signature, body: tables[table][at].body };
+            at += 1;
+            next += 1;
+        }
+        at = 0;
+        table += 1;
+    }
+    all
+}
