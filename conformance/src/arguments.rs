@@ -1,6 +1,5 @@
 //! The command line.
 
-use std::fs;
 use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
@@ -74,10 +73,7 @@ impl Arguments {
 
     /// The `snek` binary to run.
     pub fn snek(&self) -> Result<Snek, String> {
-        let Some(path) = &self.snek else { return Snek::find() };
-        // Absolute, because programs are run in other folders.
-        let path = fs::canonicalize(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        Ok(Snek::at(path))
+        self.snek.clone().map_or_else(Snek::find, |path| Ok(Snek::at(path)))
     }
 
     /// The CPython to compare with: an error if the one named is none, `None` if none was named or found.

@@ -25,9 +25,10 @@ pub struct Snek {
 }
 
 impl Snek {
-    /// The given binary.
+    /// The given binary; absolute if it exists, because programs may be run in other folders.
     pub fn at(path: impl Into<PathBuf>) -> Self {
-        Snek { path: path.into() }
+        let path = path.into();
+        Snek { path: path.canonicalize().unwrap_or(path) }
     }
 
     /// `SNEK_BIN`, or the binary beside the running executable after building it.
