@@ -56,7 +56,10 @@ fn run_method(cx: &mut Cx, native: &Gc<Native>, body: super::NativeFn, values: &
     }
     let mut values = values.to_vec();
     values[0] = inner.clone();
-    let result = body(cx, &values)?;
+    let outer = std::mem::replace(&mut cx.receiver, this.clone());
+    let result = body(cx, &values);
+    drop(std::mem::replace(&mut cx.receiver, outer));
+    let result = result?;
     // What gives the object itself back (`__iadd__`) gives the instance, not what it wraps.
     Ok(if result.is(&inner) && inner.is_object() && native.is_slot { this.clone() } else { result })
 }
