@@ -20,7 +20,7 @@ impl Cx {
                 GeneratorKind::AsyncGenerator => self.types.async_generator.clone(),
             }),
             kinds::NATIVE_ITER => value.downcast_ref::<NativeIter>().and_then(|iter| self.types.named(iter.type_name)),
-            kinds::SEQ_ITER | kinds::DICT_VIEW | kinds::TABLE_ITER | kinds::ALIAS | kinds::NATIVE => {
+            kinds::SEQ_ITER | kinds::DICT_VIEW | kinds::TABLE_ITER | kinds::ALIAS | kinds::NATIVE | kinds::HOST => {
                 self.types.named(crate::types::type_name_by_content(value))
             }
             _ => None,
@@ -46,6 +46,7 @@ impl Cx {
                 | kinds::DICT_VIEW
                 | kinds::TABLE_ITER
                 | kinds::ALIAS
+                | kinds::HOST
                 | kinds::NATIVE
                 | kinds::MODULE
                 | kinds::FUNCTION

@@ -139,10 +139,9 @@ fn builtin(base: &Gc<Type>, name: &str, layout: Kind, is_base: bool, def: Option
 /// Puts the methods and attributes of a table into its class.
 fn fill(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
     let dict = &class.dict;
-    let method_kind = if def.kind == kinds::HOST { 0 } else { def.kind };
     slots::install(class, def, module);
     for native in def.methods {
-        let method = Native::method(native, def.name, method_kind, false, module);
+        let method = Native::method(native, def.name, def.kind, false, module);
         dict.set_name(&native_name(&method), method);
     }
     for native in def.class_methods {

@@ -13,6 +13,7 @@ pub mod exception;
 pub mod float;
 pub mod function;
 pub mod generator;
+pub mod host;
 pub mod int;
 pub mod iter;
 pub mod list;
@@ -93,6 +94,7 @@ static OPS: [Ops; kinds::COUNT] = {
     table[kinds::BIGINT as usize] = int::TYPE.ops;
     table[kinds::INSTANCE as usize] = Ops { hash: None, ..Ops::NONE };
     table[kinds::TYPE as usize] = class::TYPE_OPS;
+    table[kinds::HOST as usize] = host::OPS;
     table
 };
 
@@ -130,6 +132,7 @@ pub(crate) fn type_name_by_content(value: &Value) -> &'static str {
         kinds::DICT_VIEW => dict::view_name(value),
         kinds::NATIVE => function::native_class_name(value),
         kinds::ALIAS => alias::class_name(value),
+        kinds::HOST => value.downcast_ref::<host::HostObject>().map_or("object", |object| object.def.name),
         _ => "object",
     }
 }

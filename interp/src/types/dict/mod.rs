@@ -1,7 +1,7 @@
 //! The `dict` type, its views and `mappingproxy`.
 
 mod iter;
-pub pub mod key;
+pub mod key;
 pub mod lookup;
 mod methods;
 mod ops;

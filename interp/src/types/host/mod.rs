@@ -1,0 +1,9 @@
+//! Objects of types that modules in Rust define, such as `collections.deque`.
+//!
+//! All of them are one kind: a table and a state. What the table lacks, the object cannot do, as with builtin types.
+
+mod ops;
+mod value;
+
+pub(crate) use ops::OPS;
+pub use value::{HostObject, HostState, new, new_instance, receiver};

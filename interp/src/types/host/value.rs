@@ -1,0 +1,87 @@
+//! The object: a type's table and the state that its module keeps.
+
+use crate::error::{Error, Result};
+use crate::kinds;
+use crate::types::class::Instance;
+use crate::types::TypeDef;
+use crate::vm::Cx;
+use snek_heap::{Gc, Kind, Object, State, Value};
+use std::any::Any;
+
+/// State that a module in Rust keeps in an object.
+pub trait HostState: Any {
+    /// Visits the values it holds.
+    fn trace(&self, _visit: &mut dyn FnMut(&Value)) {}
+    /// Drops the values it holds, to break a cycle.
+    fn clear(&self) {}
+    /// What may change, for the write journal; `None` if nothing does.
+    fn save(&self) -> Option<State> {
+        None
+    }
+    /// Puts back what `save` gave.
+    fn restore(&self, _state: State) {}
+}
+
+/// An object of a module's type.
+pub struct HostObject {
+    /// The type's table.
+    pub def: &'static TypeDef,
+    state: Box<dyn HostState>,
+}
+
+impl Object for HostObject {
+    const KIND: Kind = kinds::HOST;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        self.state.trace(visit);
+    }
+    fn clear(&self) {
+        self.state.clear();
+    }
+    fn state(&self) -> Option<State> {
+        self.state.save()
+    }
+    fn set_state(&self, state: State) {
+        self.state.restore(state);
+    }
+}
+
+impl HostObject {
+    /// The state, if it is a `T`.
+    #[inline]
+    #[must_use]
+    pub fn get<T: HostState>(&self) -> Option<&T> {
+        let state: &dyn Any = &*self.state;
+        state.downcast_ref::<T>()
+    }
+}
+
+/// A new object of a module's type.
+#[must_use]
+pub fn new(def: &'static TypeDef, state: impl HostState) -> Value {
+    Value::object(Gc::new(HostObject { def, state: Box::new(state) }))
+}
+
+/// A new object of a module's type that can have attributes of its own.
+#[must_use]
+pub fn new_instance(cx: &Cx, def: &'static TypeDef, state: impl HostState) -> Value {
+    let object = new(def, state);
+    match cx.types.named(def.name) {
+        Some(class) => Instance::of(class, object).value(),
+        None => object,
+    }
+}
+
+/// The state of the object that a method or operation was given (instances of subclasses are unwrapped already).
+pub fn receiver<'a, T: HostState>(cx: &mut Cx, this: &'a Value) -> Result<&'a T> {
+    match this.downcast_ref::<HostObject>().and_then(HostObject::get) {
+        Some(state) => Ok(state),
+        None => Err(wrong_receiver(cx, this)),
+    }
+}
+
+#[cold]
+fn wrong_receiver(cx: &mut Cx, this: &Value) -> Error {
+    let got = cx.type_name(this);
+    cx.type_error(format!("descriptor doesn't apply to a '{got}' object"))
+}
