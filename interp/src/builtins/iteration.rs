@@ -73,7 +73,7 @@ fn next(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 fn sorted(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let items = cx.collect(&a[0])?;
-    let key = if a[1].is_unbound() { Value::NONE } else { a[1].clone() };
+    let key = a[1].clone();
     let reverse = if a[2].is_unbound() { false } else { cx.truth(&a[2])? };
     let mut items = items;
     list::sort_values(cx, &mut items, &key, reverse)?;

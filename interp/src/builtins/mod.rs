@@ -34,7 +34,7 @@ pub(crate) fn install(cx: &mut Cx) {
         }
     }
     for (name, class) in cx.types.exceptions.iter() {
-        if *name != "LimitError" {
+        if name != "LimitError" {
             cx.builtins.set_name(&intern(name), class.value());
         }
     }

@@ -33,6 +33,6 @@ impl Error {
 
 impl std::fmt::Debug for Error {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "<{} raised>", self.0.class().name.borrow())
+        write!(f, "<{} raised>", self.0.class().name.borrow().as_str())
     }
 }

@@ -1,90 +1,87 @@
-//! Modules written in Rust or frozen into the binary, by name.
+//! Modules that come with the program: tables of Rust functions, and Python source kept in the binary.
+//!
+//! In: definitions, registered before a program runs. Out: what `crate::import` makes modules of, at their first import.
+//! Invariants:
+//! - Registering costs one entry in a table; nothing is parsed or made before the import.
+//! Elsewhere: finding and making modules in `crate::import`.
 
-use super::{Native, NativeDef};
+use super::NativeDef;
 use crate::error::Result;
-use crate::names::intern;
+use crate::names::Name;
 use crate::types::TypeDef;
 use crate::types::dict::Dict;
 use crate::vm::Cx;
 use rustc_hash::FxHashMap;
-use snek_heap::{Gc, Value};
+use snek_heap::Gc;
 
 /// A module in Rust.
+#[derive(Clone, Copy)]
 pub struct ModuleDef {
-    /// Its name.
+    /// Its dotted name.
     pub name: &'static str,
     /// Its functions.
     pub functions: &'static [NativeDef],
-    /// Its types.
+    /// Its classes.
     pub types: &'static [&'static TypeDef],
-    /// Sets its other variables.
+    /// Adds the rest: constants, objects made at import.
     pub init: Option<fn(&mut Cx, &Gc<Dict>) -> Result<()>>,
 }
 
-/// Where a module that needs no file comes from.
+impl ModuleDef {
+    /// A module of this name without content, to be completed by `..`.
+    #[must_use]
+    pub const fn named(name: &'static str) -> Self {
+        Self { name, functions: &[], types: &[], init: None }
+    }
+}
+
+/// What a registered module is made from.
 #[derive(Clone, Copy)]
-pub enum Builtin {
-    /// Rust.
+pub(crate) enum Origin {
+    /// Tables of functions and classes.
     Native(&'static ModuleDef),
-    /// Python source in the binary.
+    /// Python source.
     Frozen(&'static str),
 }
 
-/// The modules that need no file, by name. Made at their first import.
+/// The registered modules.
 #[derive(Default)]
 pub struct ModuleTable {
-    modules: FxHashMap<&'static str, Builtin>,
+    origins: FxHashMap<&'static str, Origin>,
+    /// The modules whose code is running for the first time, innermost last.
+    pub(crate) loading: Vec<Name>,
 }
 
 impl ModuleTable {
-    /// Makes a module in Rust importable.
-    pub fn register(&mut self, def: &'static ModuleDef) {
-        self.modules.insert(def.name, Builtin::Native(def));
+    /// Registers a module in Rust.
+    pub fn register(&mut self, module: &'static ModuleDef) {
+        self.origins.insert(module.name, Origin::Native(module));
     }
 
-    /// Makes a module in Python source importable.
+    /// Registers a module in Python. A name with others below it (`a` and `a.b`) is a package.
     pub fn register_frozen(&mut self, name: &'static str, source: &'static str) {
-        self.modules.insert(name, Builtin::Frozen(source));
+        self.origins.insert(name, Origin::Frozen(source));
     }
 
-    /// The module of this name.
+    /// The names of the registered modules, sorted.
     #[must_use]
-    pub fn get(&self, name: &str) -> Option<Builtin> {
-        self.modules.get(name).copied()
+    pub fn names(&self) -> Vec<&'static str> {
+        let mut names: Vec<_> = self.origins.keys().copied().collect();
+        names.sort_unstable();
+        names
     }
 
-    /// The names, in no order.
-    pub fn names(&self) -> impl Iterator<Item = &'static str> {
-        self.modules.keys().copied()
-    }
-}
-
-impl Cx {
-    /// Fills a module's variables from its table.
-    pub(crate) fn fill_module(&mut self, def: &'static ModuleDef, dict: &Gc<Dict>) -> Result<()> {
-        let module = intern(def.name);
-        for function in def.functions {
-            let native = Native::function(function, &module);
-            if let Some(name) = native.downcast_ref::<Native>().map(|native| native.signature.name.clone()) {
-                dict.set_name(&name, native);
-            }
-        }
-        for table in def.types {
-            let class = match self.types.named(table.name) {
-                Some(class) => class,
-                None => self.types.define(table, &module),
-            };
-            dict.set_name(&intern(table.name), class.value());
-        }
-        match def.init {
-            Some(init) => init(self, dict),
-            None => Ok(()),
-        }
+    pub(crate) fn find(&self, name: &str) -> Option<(&'static str, Origin)> {
+        self.origins.get_key_value(name).map(|(name, origin)| (*name, *origin))
     }
 
-    /// The class of a native module's type, by the name in its table.
-    #[must_use]
-    pub fn class_named(&self, name: &str) -> Value {
-        self.types.named(name).map_or(Value::NONE, |class| class.value())
+    /// Is another module registered below this one?
+    pub(crate) fn is_package(&self, name: &str) -> bool {
+        self.origins.keys().any(|other| other.strip_prefix(name).is_some_and(|rest| rest.starts_with('.')))
+    }
+
+    /// Is the module's code running for the first time?
+    pub(crate) fn is_loading(&self, name: &str) -> bool {
+        self.loading.iter().any(|loading| loading.as_str() == name)
     }
 }

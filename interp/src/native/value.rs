@@ -50,7 +50,7 @@ impl Object for Native {
 
 impl std::fmt::Debug for Native {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "<native {}>", self.signature.name)
+        write!(f, "<native {}>", self.signature.name.as_str())
     }
 }
 

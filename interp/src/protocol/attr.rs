@@ -310,7 +310,7 @@ impl Cx {
         }
         let dict = match (object.downcast_ref::<Module>(), object.downcast_ref::<Function>()) {
             (Some(module), _) => Some(module.dict.clone()),
-            (_, Some(function)) => Some(function.attributes.borrow_mut().get_or_insert_with(Default::default).clone()),
+            (_, Some(function)) => Some(function.attributes.borrow_mut().get_or_insert_with(|| Gc::new(crate::types::dict::Dict::default())).clone()),
             _ => None,
         };
         match (dict, value) {

@@ -69,7 +69,7 @@ fn make(cx: &mut Cx, class: &Gc<Type>, args: &[Value], names: &[Value]) -> Resul
         check_no_arguments(cx, class, args)?;
         return Ok(allocate(cx, class, Value::UNBOUND));
     }
-    let (args, names) = if takes_arguments_in_init(cx, class, &new) { (&[][..], &[][..]) } else { (args, names) };
+    let (args, names) = if class.layout != kinds::TYPE && takes_arguments_in_init(cx, class, &new) { (&[][..], &[][..]) } else { (args, names) };
     let mut all = Vec::with_capacity(args.len() + 1);
     all.push(class.value());
     all.extend_from_slice(args);

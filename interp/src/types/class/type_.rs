@@ -52,7 +52,7 @@ static ATTRIBUTES: &[GetSet] = &[
     GetSet { name: "__bases__", get: |cx, this| Ok(attribute::bases(&class(cx, this)?)), set: None },
     GetSet { name: "__base__", get: base, set: None },
     GetSet { name: "__mro__", get: |cx, this| Ok(tuple::new(class(cx, this)?.mro.borrow().iter().map(Gc::value).collect::<Vec<_>>())), set: None },
-    GetSet { name: "__dict__", get: |cx, this| Ok(dict::MappingProxy::around(class(cx, this)?.dict.value())), set: None },
+    GetSet { name: "__dict__", get: |cx, this| Ok(Value::object(Gc::new(dict::MappingProxy { mapping: class(cx, this)?.dict.value() }))), set: None },
     GetSet { name: "__doc__", get: |cx, this| own(cx, this, "__doc__", Value::NONE), set: Some(|cx, this, value| set_own(cx, this, "__doc__", value)) },
     GetSet { name: "__module__", get: |cx, this| own(cx, this, "__module__", str::new("builtins")), set: Some(|cx, this, value| set_own(cx, this, "__module__", value)) },
     GetSet { name: "__annotations__", get: annotations, set: Some(|cx, this, value| set_own(cx, this, "__annotations__", value)) },

@@ -52,7 +52,7 @@ pub struct Type {
 
 impl std::fmt::Debug for Type {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "<class {}>", self.name.borrow())
+        write!(f, "<class {}>", self.name.borrow().as_str())
     }
 }
 
