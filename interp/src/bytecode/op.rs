@@ -27,6 +27,8 @@ pub mod flag {
     pub const C_DIES: u8 = 2;
     /// An augmented assignment: try the in-place method first.
     pub const IN_PLACE: u8 = 4;
+    /// `SetItem`, `DelItem`: the container in `a` is a temporary that dies here.
+    pub const A_DIES: u8 = 8;
     /// Compare-and-branch: jump when the comparison is true (otherwise when it is false).
     pub const WHEN_TRUE: u8 = 4;
     /// `Is`, `Contains`: negate the result.

@@ -15,10 +15,10 @@ use snek_syntax::core::{Arg, BlockKind, Const, Expr, ExprKind, Name, Prim, Span}
 const MOST_IN_WINDOW: usize = 200;
 
 /// Whether `Call` and `CallMethod` understand `NO_REGISTER` as "drop the result".
-const CALLS_CAN_DROP: bool = false;
+const CALLS_CAN_DROP: bool = true;
 
 /// Whether `CallSpread` takes any iterable for its tuple, and words the error when it is none.
-const SPREAD_TAKES_ITERABLES: bool = false;
+const SPREAD_TAKES_ITERABLES: bool = true;
 
 /// How a call's arguments are passed.
 struct Passed<'a> {

@@ -6,8 +6,9 @@ use crate::vm::Cx;
 use snek_heap::Value;
 
 impl Cx {
-    /// The iterator that awaiting a value drives.
-    pub fn await_iter(&mut self, value: &Value) -> Result<Value> {
+    /// The iterator that awaiting a value drives. `origin` says where the value comes from: 0 an `await`, 1 `__aenter__`,
+    /// 2 `__aexit__`, 3 `__anext__`.
+    pub fn await_iter(&mut self, value: &Value, origin: u16) -> Result<Value> {
         if let Some(generator) = value.downcast_ref::<Generator>()
             && generator.kind == GeneratorKind::Coroutine
         {
@@ -16,7 +17,14 @@ impl Cx {
         let name = self.names.__await__.clone();
         let Some(iterator) = self.call_special(value, &name, &[])? else {
             let type_name = self.type_name(value);
-            return Err(self.type_error(format!("object {type_name} can't be used in 'await' expression")));
+            return Err(self.type_error(match origin {
+                1 | 2 => {
+                    let method = if origin == 1 { "__aenter__" } else { "__aexit__" };
+                    format!("'async with' received an object from {method} that does not implement __await__: {type_name}")
+                }
+                3 => format!("'async for' received an invalid object from __anext__: {type_name}"),
+                _ => format!("object {type_name} can't be used in 'await' expression"),
+            }));
         };
         if !self.is_iterator(&iterator) {
             let type_name = self.type_name(&iterator);

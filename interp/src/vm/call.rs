@@ -141,7 +141,7 @@ fn dispatch(cx: &mut Cx, at: &mut Cursor, callee: u16, window: (u16, u16), ret: 
             drop(at.regs.take(register));
         }
         drop(at.regs.take(callee));
-        at.regs.set(ret, result?);
+        at.store_result(ret, result?);
         return Ok(());
     }
     let target = at.regs.take(callee);
@@ -153,7 +153,7 @@ fn dispatch(cx: &mut Cx, at: &mut Cursor, callee: u16, window: (u16, u16), ret: 
         args.extend(at.regs.take_all(start, count));
         let result = cx.call_named(&method.function.clone(), &args, names);
         drop(args);
-        at.regs.set(ret, result?);
+        at.store_result(ret, result?);
         return Ok(());
     }
     if let Some(class) = target.downcast::<Type>()
@@ -169,7 +169,7 @@ fn dispatch(cx: &mut Cx, at: &mut Cursor, callee: u16, window: (u16, u16), ret: 
     let args = at.regs.take_all(start, count);
     let result = cx.call_named(&target, &args, names);
     drop(args);
-    at.regs.set(ret, result?);
+    at.store_result(ret, result?);
     Ok(())
 }
 
@@ -194,7 +194,7 @@ fn call_function(
     let bound = super::bind::bind(cx, &function, args, names)?;
     if function.code.is_generator || function.code.is_coroutine {
         let generator = make_generator(function, bound);
-        at.regs.set(ret, generator);
+        at.store_result(ret, generator);
         return Ok(());
     }
     push_bound(cx, function, bound, ret, kind, extra)?;
@@ -304,7 +304,15 @@ pub(super) fn call_spread(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     let callee = at.regs.take(ins.a);
     let positional = at.regs.take(ins.a + 1);
     let keywords = at.regs.take(ins.a + 2);
-    let mut args: Vec<Value> = positional.downcast_ref::<Tuple>().map(|t| t.items().to_vec()).unwrap_or_default();
+    let mut args = match positional.downcast_ref::<Tuple>() {
+        Some(tuple) => tuple.items().to_vec(),
+        None if positional.is_unbound() => Vec::new(),
+        None if cx.is_iterable(&positional) || crate::stage::is_staged(&positional) => cx.collect(&positional)?,
+        None => {
+            let (function, type_name) = (cx.callable_name(&callee), cx.type_name(&positional));
+            return Err(cx.type_error(format!("{function} argument after * must be an iterable, not {type_name}")));
+        }
+    };
     drop(positional);
     let mut names = Vec::new();
     if let Some(dict) = keywords.downcast_ref::<Dict>() {
@@ -348,7 +356,7 @@ pub(super) fn finish(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Optio
             cx.handled.truncate(handled);
         }
         *at = Cursor::load(cx);
-        at.regs.set(ret, value);
+        at.store_result(ret, value);
         return Ok(None);
     }
     finish_general(cx, at, value)
@@ -376,7 +384,7 @@ fn finish_general(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<V
         }
         FrameKind::Call => {
             *at = Cursor::load(cx);
-            at.regs.set(frame.ret, value);
+            at.store_result(frame.ret, value);
             Ok(None)
         }
         FrameKind::Init => {
@@ -385,7 +393,7 @@ fn finish_general(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<V
                 let type_name = cx.type_name(&value);
                 return Err(cx.type_error(format!("__init__() should return None, not '{type_name}'")));
             }
-            at.regs.set(frame.ret, frame.extra);
+            at.store_result(frame.ret, frame.extra);
             Ok(None)
         }
         FrameKind::ForIter => {

@@ -3,7 +3,7 @@
 
 use super::Cx;
 use super::stack::Regs;
-use crate::bytecode::op::{FAR, Instr};
+use crate::bytecode::op::{FAR, Instr, NO_REGISTER};
 use crate::bytecode::{AttrSite, Code, GlobalSite};
 use snek_heap::Value;
 use std::cell::Cell;
@@ -119,6 +119,22 @@ impl Cursor {
 }
 
 impl Cursor {
+    /// The value of a register, taken out if the flag says that it dies here.
+    #[inline(always)]
+    pub(crate) fn operand(&self, ins: Instr, register: u16, dies: u8) -> Value {
+        if ins.flags & dies != 0 { self.regs.take(register) } else { self.regs.get(register).clone() }
+    }
+
+    /// Stores a call's result, unless nobody wants it.
+    #[inline(always)]
+    pub(crate) fn store_result(&self, register: u16, value: Value) {
+        if register == NO_REGISTER {
+            drop(value);
+        } else {
+            self.regs.set(register, value);
+        }
+    }
+
     /// The instruction before the next one.
     pub(crate) fn previous(&self) -> Instr {
         self.code().instrs[self.pc() as usize - 1].get()

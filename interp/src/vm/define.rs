@@ -85,7 +85,7 @@ pub(super) fn load_build_class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Resu
 
 pub(super) fn annotate(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    let annotation = at.regs.get(ins.a).clone();
+    let annotation = at.operand(ins, ins.a, flag::B_DIES);
     let variable = at.code().names[ins.k() as usize].clone();
     let name = cx.names.__annotations__.clone();
     let namespace = match cx.frames.last() {

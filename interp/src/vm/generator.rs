@@ -16,7 +16,7 @@ use snek_heap::{Value, before_write};
 
 /// Suspends the running generator. `Some`: Rust code resumed it, so `run` returns the value.
 pub(super) fn yield_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Option<Value> {
-    let value = if ins.flags & flag::B_DIES != 0 { at.regs.take(ins.b) } else { at.regs.get(ins.b).clone() };
+    let value = at.operand(ins, ins.b, flag::B_DIES);
     at.save(cx);
     let Some(mut frame) = cx.frames.pop() else { return Some(value) };
     let holder = std::mem::replace(&mut frame.extra, Value::UNBOUND);
@@ -34,7 +34,7 @@ pub(super) fn yield_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Option<Value> 
         return Some(value);
     }
     *at = Cursor::load(cx);
-    at.regs.set(ret, value);
+    at.store_result(ret, value);
     None
 }
 
@@ -227,7 +227,7 @@ pub(crate) fn generator_noun(kind: GeneratorKind) -> &'static str {
 
 pub(super) fn yield_from_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    let object = at.regs.get(ins.b).clone();
+    let object = at.operand(ins, ins.b, flag::B_DIES);
     if let Some(generator) = object.downcast_ref::<Generator>() {
         if generator.kind == GeneratorKind::Coroutine && !at.code().is_coroutine {
             return Err(cx.type_error("cannot 'yield from' a coroutine object in a non-coroutine generator"));
@@ -242,8 +242,8 @@ pub(super) fn yield_from_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Resul
 
 pub(super) fn awaitable(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    let object = at.regs.get(ins.b).clone();
-    let iterator = cx.await_iter(&object)?;
+    let object = at.operand(ins, ins.b, flag::B_DIES);
+    let iterator = cx.await_iter(&object, ins.c)?;
     at.regs.set(ins.a, iterator);
     Ok(())
 }

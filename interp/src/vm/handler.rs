@@ -2,7 +2,7 @@
 
 use super::Cx;
 use super::cursor::Cursor;
-use crate::bytecode::op::Instr;
+use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::types::class::{Instance, Type};
 use crate::types::tuple::Tuple;
@@ -10,7 +10,7 @@ use snek_heap::Value;
 
 pub(super) fn jump_unless_match(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    let (exception, class) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
+    let (exception, class) = (at.regs.get(ins.a).clone(), at.operand(ins, ins.b, flag::C_DIES));
     if !cx.exception_matches(&exception, &class)? {
         at.jump_short(ins.c);
     }
@@ -41,7 +41,7 @@ impl Cx {
 pub(super) fn call_exit(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     let exception = at.regs.get(ins.c).clone();
-    let (function, this) = (at.regs.get(ins.b).clone(), at.regs.get(ins.b + 1).clone());
+    let (function, this) = (at.operand(ins, ins.b, flag::B_DIES), at.operand(ins, ins.b + 1, flag::B_DIES));
     let class = cx.class_of(&exception).value();
     let traceback = exception
         .downcast::<Instance>()
@@ -59,7 +59,7 @@ pub(super) fn call_exit(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> 
 
 pub(super) fn split_group(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    let (exception, class) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
+    let (exception, class) = (at.regs.get(ins.a).clone(), at.operand(ins, ins.b, flag::B_DIES));
     let (matched, rest) = crate::types::exception::group::split_for_handler(cx, &exception, &class)?;
     at.regs.set(ins.a, rest);
     at.regs.set(ins.c, matched);
@@ -68,7 +68,7 @@ pub(super) fn split_group(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
 
 pub(super) fn join_group(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    let (raised, original) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+    let (raised, original) = (at.operand(ins, ins.b, flag::B_DIES), at.regs.get(ins.c).clone());
     let joined = crate::types::exception::group::join_raised(cx, &raised, &original)?;
     at.regs.set(ins.a, joined);
     Ok(())

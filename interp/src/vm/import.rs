@@ -2,7 +2,7 @@
 
 use super::Cx;
 use super::cursor::Cursor;
-use crate::bytecode::op::Instr;
+use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
@@ -27,7 +27,7 @@ pub(super) fn module(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 
 pub(super) fn name(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    let module = at.regs.get(ins.b).clone();
+    let module = at.operand(ins, ins.b, flag::B_DIES);
     let name = at.code().names[ins.c as usize].clone();
     let value = cx.import_name(&module, &name)?;
     at.regs.set(ins.a, value);

@@ -2,7 +2,7 @@
 
 use super::Cx;
 use super::cursor::Cursor;
-use crate::bytecode::op::Instr;
+use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::kinds;
 use crate::types::class::Type;
@@ -40,7 +40,7 @@ fn items(value: &Value) -> Vec<Value> {
 
 pub(super) fn keys(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    let subject = at.regs.get(ins.b).clone();
+    let subject = at.operand(ins, ins.b, flag::B_DIES);
     let mut values = Vec::new();
     let mut seen = Table::default();
     for key in items(at.regs.get(ins.c)) {
@@ -77,7 +77,7 @@ pub(super) fn keys(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 
 pub(super) fn rest(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    let subject = at.regs.get(ins.b).clone();
+    let subject = at.operand(ins, ins.b, flag::B_DIES);
     let taken = items(at.regs.get(ins.c));
     let result = crate::types::dict::new();
     if let Some(dict) = result.downcast_ref::<Dict>() {
@@ -94,8 +94,8 @@ pub(super) fn rest(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 
 pub(super) fn class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    let (subject, class) = (at.regs.get(ins.b).clone(), at.regs.get(ins.b + 1).clone());
-    let names = items(at.regs.get(ins.b + 2));
+    let (subject, class) = (at.regs.take(ins.b), at.regs.take(ins.b + 1));
+    let names = items(&at.regs.take(ins.b + 2));
     let result = match_class(cx, &subject, &class, usize::from(ins.c), &names)?;
     at.regs.set(ins.a, result.map_or(Value::NONE, tuple::new));
     Ok(())

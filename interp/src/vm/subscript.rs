@@ -82,6 +82,9 @@ pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
             let old = std::mem::replace(&mut items[position], value);
             drop(items);
             drop(old);
+            if ins.flags & flag::A_DIES != 0 {
+                drop(at.regs.take(ins.a));
+            }
             return Ok(());
         }
     }
@@ -97,9 +100,12 @@ fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
             return Err(cx.unbound_local(at.code(), register));
         }
     }
-    let value = if ins.flags & flag::C_DIES != 0 { at.regs.take(ins.c) } else { at.regs.get(ins.c).clone() };
+    let value = at.operand(ins, ins.c, flag::C_DIES);
     if ins.flags & flag::B_DIES != 0 {
         drop(at.regs.take(ins.b));
+    }
+    if ins.flags & flag::A_DIES != 0 {
+        drop(at.regs.take(ins.a));
     }
     if let Some(dict) = object.downcast_ref::<Dict>() {
         snek_heap::before_write(&object);
@@ -115,7 +121,7 @@ pub(super) fn delete(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
             return Err(cx.unbound_local(at.code(), register));
         }
     }
-    let (object, index) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
+    let (object, index) = (at.operand(ins, ins.a, flag::A_DIES), at.operand(ins, ins.b, flag::B_DIES));
     cx.del_item(&object, &index)
 }
 

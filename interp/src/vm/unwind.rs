@@ -9,7 +9,7 @@ use super::call::pop_frame;
 use super::cursor::Cursor;
 use super::frame::FrameKind;
 use super::stack::Regs;
-use crate::bytecode::op::Instr;
+use crate::bytecode::op::{Instr, flag};
 use crate::error::{Error, Result};
 use crate::types::class::{Instance, Type};
 use crate::types::exception::{ExceptionData, Traceback};
@@ -29,9 +29,14 @@ impl Cx {
             let Some(frame) = self.frames.last_mut() else { return Err(error) };
             if catchable && let Some(entry) = frame.function.code.handler_at(pc).copied() {
                 frame.pc = entry.target;
-                let (registers, depth) = (frame.registers, frame.handled as usize + usize::from(entry.depth));
+                let (registers, depth) = (Regs(frame.registers), frame.handled as usize + usize::from(entry.depth));
+                let count = frame.function.code.registers;
                 self.handled.truncate(depth);
-                Regs(registers).set(entry.register, error.value());
+                // Temporaries above the exception's register are dead at the handler: their objects die now.
+                for register in entry.register..count {
+                    drop(registers.take(register));
+                }
+                registers.set(entry.register, error.value());
                 return Ok(());
             }
             let is_last = self.frames.len() <= floor;
@@ -113,12 +118,12 @@ impl Cx {
     /// `raise a` and `raise a from b`.
     pub(crate) fn raise_value(&mut self, at: &mut Cursor, ins: Instr, cause: Option<u16>) -> Error {
         at.save(self);
-        let value = at.regs.get(ins.a).clone();
+        let value = at.operand(ins, ins.a, flag::B_DIES);
         let error = match self.to_error(&value) {
             Ok(error) | Err(error) => error,
         };
         if let Some(cause) = cause {
-            let cause = at.regs.get(cause).clone();
+            let cause = at.operand(ins, cause, flag::C_DIES);
             if let Err(wrong) = self.set_cause(&error, &cause) {
                 return wrong;
             }

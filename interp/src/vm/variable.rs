@@ -14,7 +14,7 @@ use snek_heap::{Value, before_write};
 
 #[inline(always)]
 pub(super) fn move_(at: &mut Cursor, ins: Instr) {
-    let value = if ins.flags & flag::B_DIES != 0 { at.regs.take(ins.b) } else { at.regs.get(ins.b).clone() };
+    let value = at.operand(ins, ins.b, flag::B_DIES);
     at.regs.set(ins.a, value);
 }
 
@@ -60,7 +60,7 @@ pub(super) fn load_cell(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> 
 
 #[inline(always)]
 pub(super) fn store_cell(at: &mut Cursor, ins: Instr) {
-    let value = if ins.flags & flag::B_DIES != 0 { at.regs.take(ins.b) } else { at.regs.get(ins.b).clone() };
+    let value = at.operand(ins, ins.b, flag::B_DIES);
     before_write(at.regs.get(ins.a));
     if let Some(cell) = cell(at.regs, ins.a) {
         drop(cell.content.replace(value));
@@ -99,7 +99,7 @@ fn unbound_free(cx: &mut Cx, code: &Code, index: u32) -> Error {
 }
 
 pub(super) fn store_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
-    let value = at.regs.get(ins.a).clone();
+    let value = at.operand(ins, ins.a, flag::B_DIES);
     if let Some(cell) = free_cell(cx, ins.k()) {
         before_write(&cell.value());
         drop(cell.content.replace(value));
@@ -167,7 +167,7 @@ fn load_global_general(cx: &mut Cx, at: &Cursor, site: &GlobalSite) -> Result<Va
 #[inline(always)]
 pub(super) fn store_global(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
     let site = at.global_site(ins.k());
-    let value = at.regs.get(ins.a).clone();
+    let value = at.operand(ins, ins.a, flag::B_DIES);
     let Some(frame) = cx.frames.last() else { return };
     let globals = &frame.function.globals;
     before_write(&globals.value());
@@ -230,7 +230,7 @@ pub(super) fn load_name(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> 
 pub(super) fn store_name(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     let name = at.code().names[ins.k() as usize].clone();
-    let value = at.regs.get(ins.a).clone();
+    let value = at.operand(ins, ins.a, flag::B_DIES);
     match namespace(cx) {
         Some(namespace) => {
             if let Some(dict) = namespace.downcast_ref::<Dict>() {
