@@ -1,5 +1,22 @@
-//! The bytes type.
+//! The `bytes` and `bytearray` types.
 
+mod array;
+mod case;
+mod construct;
+mod data;
+mod hex;
+mod iter;
+mod operators;
+mod pad;
+mod percent;
+mod scan;
+mod search;
+mod split;
+mod subscript;
+mod types;
 mod value;
 
+pub use construct::bytes_of;
+pub use data::{copy_of, expect, hash_data, like};
+pub use types::{ARRAY_TYPE, TYPE};
 pub use value::*;

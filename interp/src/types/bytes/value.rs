@@ -1,7 +1,7 @@
 //! The `bytes` and `bytearray` objects.
 
 use crate::kinds;
-use snek_heap::{Charge, Gc, Kind, Object, Value};
+use snek_heap::{Charge, Gc, Kind, Layout, Object, State, Value};
 use std::cell::{Cell, RefCell};
 
 /// Immutable bytes.
@@ -46,6 +46,22 @@ pub struct ByteArray {
 impl Object for ByteArray {
     const KIND: Kind = kinds::BYTEARRAY;
     const CONTAINER: bool = false;
+    fn state(&self) -> Option<State> {
+        Some(State { layout: Layout::Sequence, slots: vec![new(&**self.data.borrow())] })
+    }
+    fn set_state(&self, state: State) {
+        if let Some(data) = state.slots.first().and_then(|slot| slot.downcast_ref::<Bytes>()) {
+            self.data.replace(data.data().to_vec());
+            self.recharge();
+        }
+    }
+}
+
+impl ByteArray {
+    /// Counts the buffer again after `data` changed.
+    pub fn recharge(&self) {
+        self.charge.set(self.data.borrow().capacity());
+    }
 }
 
 /// A new bytearray value.

@@ -26,7 +26,7 @@ pub use encode::{decode_value, encode_text, encoding_error};
 pub use format::format_fields;
 pub use join::join;
 pub use operators::concat;
-pub(crate) use operators::repetitions;
+pub(crate) use operators::{has_own, repetitions};
 pub(crate) use percent::{Percent, percent};
 pub use shared::{of_char, of_code};
 pub use types::TYPE;

@@ -2,6 +2,7 @@
 
 use super::value::{Str, new};
 use crate::error::Result;
+use crate::kinds;
 use crate::types::float::holds;
 use crate::types::ops::receiver;
 use crate::types::text::surrogate;
@@ -15,14 +16,14 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<
     match op {
         BinaryOp::Add => match (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
             (Some(left), Some(right)) => concat(cx, left, right, a, b),
-            (Some(_), None) => {
+            (Some(_), None) if !has_own(cx, b, BinaryOp::Add) => {
                 let name = cx.type_name(b);
                 Err(cx.type_error(format!("can only concatenate str (not \"{name}\") to str")))
             }
             _ => Ok(Value::NOT_IMPLEMENTED),
         },
         BinaryOp::Mul => match (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
-            (Some(text), None) => repeat(cx, text, a, b),
+            (Some(text), _) => repeat(cx, text, a, b),
             (None, Some(text)) => repeat(cx, text, b, a),
             _ => Ok(Value::NOT_IMPLEMENTED),
         },
@@ -62,14 +63,28 @@ fn repeat(cx: &mut Cx, text: &Str, value: &Value, count: &Value) -> Result<Value
     Ok(new(text.as_str().repeat(count)))
 }
 
-/// The right operand of a sequence's `*`: how often to repeat; `None` when it is no integer.
+/// Has the right operand, an instance, a reflected method of its own? Then it is asked before a sequence complains.
+pub(crate) fn has_own(cx: &Cx, right: &Value, op: BinaryOp) -> bool {
+    let name = match op {
+        BinaryOp::Add => &cx.names.__radd__,
+        BinaryOp::Mul => &cx.names.__rmul__,
+        _ => &cx.names.__rmod__,
+    };
+    right.kind() == kinds::INSTANCE && cx.lookup_special(right, name).is_some()
+}
+
+/// How often a sequence's `*` repeats it; `None` when the count's own method is to be asked.
 pub(crate) fn repetitions(cx: &mut Cx, count: &Value) -> Result<Option<usize>> {
     let number = match count.as_int() {
         Some(number) => number,
         None => {
             let name = cx.names.__index__.clone();
             if int::view(&payload(count)).is_none() && cx.lookup_special(count, &name).is_none() {
-                return Ok(None);
+                if has_own(cx, count, BinaryOp::Mul) {
+                    return Ok(None);
+                }
+                let name = cx.type_name(count);
+                return Err(cx.type_error(format!("can't multiply sequence by non-int of type '{name}'")));
             }
             match cx.index_value(count)?.as_int() {
                 Some(number) => number,

@@ -1,0 +1,118 @@
+//! Methods that change a `bytearray`.
+//!
+//! Invariants:
+//! - Arguments are converted before the journal is told and the data is borrowed.
+
+use super::construct::take_bytes;
+use super::data::{byte, copy_of};
+use super::value::{ByteArray, new_array};
+use crate::error::Result;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::iter::is_error;
+use crate::types::ops::receiver;
+use crate::types::slice::position;
+use crate::types::{bytes, int, str, tuple};
+use crate::vm::Cx;
+use snek_heap::{Value, before_write};
+
+/// Runs a change on the receiver's data.
+fn change<R>(cx: &mut Cx, args: &[Value], change: impl FnOnce(&mut Vec<u8>) -> R) -> Result<R> {
+    let array = receiver::<ByteArray>(cx, &args[0])?;
+    before_write(&args[0]);
+    let result = change(&mut array.data.borrow_mut());
+    array.recharge();
+    Ok(result)
+}
+
+fn append(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let byte = byte(cx, &args[1])?;
+    change(cx, args, |data| data.push(byte))?;
+    Ok(Value::NONE)
+}
+
+fn extend(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let more = match copy_of(&args[1]) {
+        Some(more) => more,
+        None => match cx.iter(&args[1]) {
+            Ok(iterator) => take_bytes(cx, &iterator, "byte must be in range(0, 256)")?,
+            Err(error) if is_error(&error, &cx.types.exceptions.TypeError) => {
+                let name = cx.type_name(&args[1]);
+                return Err(cx.type_error(format!("can't extend bytearray with {name}")));
+            }
+            Err(error) => return Err(error),
+        },
+    };
+    cx.check_alloc(more.len())?;
+    change(cx, args, |data| data.extend_from_slice(&more))?;
+    Ok(Value::NONE)
+}
+
+fn insert(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let index = int::clamped_index(cx, &args[1])?;
+    let byte = byte(cx, &args[2])?;
+    change(cx, args, |data| {
+        let index = if index < 0 { index.saturating_add_unsigned(data.len() as u64).max(0) } else { index };
+        let at = usize::try_from(index).unwrap_or(usize::MAX).min(data.len());
+        data.insert(at, byte);
+    })?;
+    Ok(Value::NONE)
+}
+
+fn pop(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let index = if args[1].is_unbound() { -1 } else { cx.index(&args[1])? };
+    let length = receiver::<ByteArray>(cx, &args[0])?.data.borrow().len();
+    if length == 0 {
+        return Err(cx.index_error("pop from empty bytearray"));
+    }
+    let Some(at) = position(index, length) else { return Err(cx.index_error("pop index out of range")) };
+    let byte = change(cx, args, |data| data.remove(at))?;
+    Ok(Value::int(i64::from(byte)))
+}
+
+fn remove(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let byte = byte(cx, &args[1])?;
+    let found = receiver::<ByteArray>(cx, &args[0])?.data.borrow().iter().position(|other| *other == byte);
+    let Some(at) = found else { return Err(cx.value_error("value not found in bytearray")) };
+    change(cx, args, |data| data.remove(at))?;
+    Ok(Value::NONE)
+}
+
+fn copy(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    Ok(new_array(receiver::<ByteArray>(cx, &args[0])?.data.borrow().clone()))
+}
+
+fn reduce(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let class = cx.class_of(&args[0]).value();
+    let text: String = receiver::<ByteArray>(cx, &args[0])?.data.borrow().iter().copied().map(char::from).collect();
+    let state = tuple::new([str::new(text), str::new("latin-1")]);
+    Ok(tuple::new([class, state, Value::NONE]))
+}
+
+pub(super) const METHODS: &[NativeDef] = natives! {
+    "__alloc__(self, /)" => |cx, args| {
+        let length = receiver::<ByteArray>(cx, &args[0])?.data.borrow().len();
+        Ok(Value::int(if length == 0 { 0 } else { length as i64 + 1 }))
+    },
+    "__reduce__(self, /)" => reduce,
+    "append(self, item, /)" => append,
+    "clear(self, /)" => |cx, args| {
+        change(cx, args, |data| *data = Vec::new())?;
+        Ok(Value::NONE)
+    },
+    "copy(self, /)" => copy,
+    "extend(self, iterable_of_ints, /)" => extend,
+    "insert(self, index, item, /)" => insert,
+    "pop(self, index=-1, /)" => pop,
+    "remove(self, value, /)" => remove,
+    "reverse(self, /)" => |cx, args| {
+        change(cx, args, |data| data.reverse())?;
+        Ok(Value::NONE)
+    },
+};
+
+/// Methods that only `bytes` has.
+pub(super) const BYTES_METHODS: &[NativeDef] = natives! {
+    "__bytes__(self, /)" => |_, args| Ok(args[0].clone()),
+    "__getnewargs__(self, /)" => |_, args| Ok(tuple::new([bytes::like(&args[0], copy_of(&args[0]).unwrap_or_default())])),
+};

@@ -1,0 +1,86 @@
+//! What `bytes` and `bytearray` share: reading their data, and making a result of the receiver's type.
+//!
+//! Invariants:
+//! - A bytearray is borrowed only while a closure that runs no Python code looks at it.
+
+use super::value::{ByteArray, Bytes, new, new_array};
+use crate::error::Result;
+use crate::types::str::hash_bytes;
+use crate::types::{int, payload};
+use crate::vm::Cx;
+use snek_heap::Value;
+
+/// Runs a closure on the data of a bytes-like value, which is unwrapped already; `None` for other values.
+#[inline]
+pub(super) fn with<R>(value: &Value, run: impl FnOnce(&[u8]) -> R) -> Option<R> {
+    if let Some(bytes) = value.downcast_ref::<Bytes>() {
+        return Some(run(bytes.data()));
+    }
+    value.downcast_ref::<ByteArray>().map(|array| run(&array.data.borrow()))
+}
+
+/// Runs a closure on the receiver's data.
+#[inline]
+pub(super) fn with_this<R>(args: &[Value], run: impl FnOnce(&[u8]) -> R) -> R
+where
+    R: Default,
+{
+    with(&args[0], run).unwrap_or_default()
+}
+
+/// A copy of the data of a bytes-like value; `None` for other values.
+#[must_use]
+pub fn copy_of(value: &Value) -> Option<Vec<u8>> {
+    with(&payload(value), <[u8]>::to_vec)
+}
+
+/// The data of an argument that must be bytes-like.
+pub fn expect(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
+    match copy_of(value) {
+        Some(data) => Ok(data),
+        None => {
+            let name = cx.type_name(value);
+            Err(cx.type_error(format!("a bytes-like object is required, not '{name}'")))
+        }
+    }
+}
+
+/// A result of the same type as `this`.
+#[must_use]
+pub fn like(this: &Value, data: Vec<u8>) -> Value {
+    if this.downcast_ref::<ByteArray>().is_some() { new_array(data) } else { new(data) }
+}
+
+/// The receiver as a result: itself, or a copy where it is mutable.
+pub(super) fn unchanged(this: &Value) -> Value {
+    match this.downcast_ref::<ByteArray>() {
+        Some(array) => new_array(array.data.borrow().clone()),
+        None => this.clone(),
+    }
+}
+
+/// The byte that an integer argument stands for.
+pub(super) fn byte(cx: &mut Cx, value: &Value) -> Result<u8> {
+    byte_or(cx, value, "byte must be in range(0, 256)")
+}
+
+/// The byte that an integer stands for; ValueError of this text when it is none.
+pub(super) fn byte_or(cx: &mut Cx, value: &Value, message: &str) -> Result<u8> {
+    let number = match value.as_int() {
+        Some(number) => number,
+        None => int::clamped_index(cx, value)?,
+    };
+    u8::try_from(number).map_err(|_| cx.value_error(message))
+}
+
+/// The hash of bytes, computed once.
+#[must_use]
+pub fn hash_data(bytes: &Bytes) -> i64 {
+    let known = bytes.hash.get();
+    if known != 0 {
+        return known;
+    }
+    let hash = hash_bytes(bytes.data()).cast_signed();
+    bytes.hash.set(hash);
+    hash
+}

@@ -1,0 +1,134 @@
+//! Hexadecimal text, translation tables and decoding of `bytes` and `bytearray`.
+
+use super::data::{copy_of, expect, like, with_this};
+use super::value::{ByteArray, new, new_array};
+use crate::error::Result;
+use crate::kinds;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::int::as_class;
+use crate::types::str::{self, Str, codec_name, decode_value};
+use crate::types::text::unicode;
+use crate::types::payload;
+use crate::vm::Cx;
+use snek_heap::Value;
+
+fn to_hex(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let separator = if args[1].is_unbound() { None } else { Some(separator(cx, &args[1])?) };
+    let group = if args[2].is_unbound() { 1 } else { cx.index(&args[2])? };
+    let length = with_this(args, <[u8]>::len);
+    cx.check_alloc(length.saturating_mul(3))?;
+    let size = usize::try_from(group.unsigned_abs()).unwrap_or(usize::MAX);
+    let text = with_this(args, |data| {
+        let mut out = String::with_capacity(data.len() * 2);
+        for (at, byte) in data.iter().enumerate() {
+            // Groups are counted from the right, for a negative size from the left.
+            let from = if group > 0 { data.len() - at } else { at };
+            if let Some(separator) = separator
+                && at > 0
+                && size > 0
+                && from.is_multiple_of(size)
+            {
+                out.push(separator);
+            }
+            for digit in [byte >> 4, byte & 15] {
+                out.push(char::from_digit(u32::from(digit), 16).unwrap_or('0'));
+            }
+        }
+        out
+    });
+    Ok(str::new(text))
+}
+
+fn separator(cx: &mut Cx, value: &Value) -> Result<char> {
+    if cx.len(value)? != 1 {
+        return Err(cx.value_error("sep must be length 1."));
+    }
+    let inner = payload(value);
+    let separator = match inner.downcast_ref::<Str>() {
+        Some(text) => text.char_at(0),
+        None => match copy_of(&inner) {
+            Some(data) => data.first().copied().map(char::from),
+            None => return Err(cx.type_error("sep must be str or bytes.")),
+        },
+    };
+    match separator.filter(char::is_ascii) {
+        Some(separator) => Ok(separator),
+        None => Err(cx.value_error("sep must be ASCII.")),
+    }
+}
+
+fn from_hex(cx: &mut Cx, args: &[Value], is_array: bool) -> Result<Value> {
+    let text = str::expect(cx, &args[1], "fromhex() argument")?;
+    let mut data = Vec::with_capacity(text.as_str().len() / 2);
+    let mut high: Option<u32> = None;
+    let bad = |at: usize| format!("non-hexadecimal number found in fromhex() arg at position {at}");
+    for (at, c) in text.as_str().chars().enumerate() {
+        match (c.to_digit(16), high) {
+            (Some(digit), Some(first)) => {
+                data.push((first << 4 | digit) as u8);
+                high = None;
+            }
+            (Some(digit), None) => high = Some(digit),
+            (None, None) if c.is_ascii() && unicode::is_space(c) => {}
+            _ => return Err(cx.value_error(bad(at))),
+        }
+    }
+    if high.is_some() {
+        return Err(cx.value_error(bad(text.len())));
+    }
+    if is_array {
+        return as_class(cx, &args[0], kinds::BYTEARRAY, new_array(data));
+    }
+    as_class(cx, &args[0], kinds::BYTES, new(data))
+}
+
+fn translate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let table = if args[1].is_none() { None } else { Some(expect(cx, &args[1])?) };
+    if table.as_ref().is_some_and(|table| table.len() != 256) {
+        return Err(cx.value_error("translation table must be 256 characters long"));
+    }
+    let gone = if args[2].is_unbound() { Vec::new() } else { expect(cx, &args[2])? };
+    let map = |byte: &u8| table.as_ref().map_or(*byte, |table| table[usize::from(*byte)]);
+    let translated =
+        with_this(args, |data| data.iter().filter(|byte| !gone.contains(byte)).map(map).collect::<Vec<u8>>());
+    Ok(like(&args[0], translated))
+}
+
+/// `bytes.maketrans(from, to)`.
+pub(super) fn maketrans(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let (from, to) = (expect(cx, &args[0])?, expect(cx, &args[1])?);
+    if from.len() != to.len() {
+        return Err(cx.value_error("maketrans arguments must have same length"));
+    }
+    let mut table: Vec<u8> = (0..=255).collect();
+    for (from, to) in from.iter().zip(to) {
+        table[usize::from(*from)] = to;
+    }
+    Ok(new(table))
+}
+
+fn decode(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let encoding = codec_name(cx, &args[1], "decode() argument 'encoding'", "utf-8")?;
+    let errors = codec_name(cx, &args[2], "decode() argument 'errors'", "strict")?;
+    if let Some(array) = args[0].downcast_ref::<ByteArray>() {
+        let data = array.data.borrow().clone();
+        return decode_value(cx, &data, &encoding, &errors);
+    }
+    let data = with_this(args, <[u8]>::to_vec);
+    decode_value(cx, &data, &encoding, &errors)
+}
+
+pub(super) const METHODS: &[NativeDef] = natives! {
+    "decode(self, /, encoding='utf-8', errors='strict')" => decode,
+    "hex(self, /, sep=None, bytes_per_sep=1)" => to_hex,
+    "translate(self, table, /, delete=b'')" => translate,
+};
+
+pub(super) static BYTES_CLASS_METHODS: &[NativeDef] = natives! {
+    "fromhex(type, string, /)" => |cx, args| from_hex(cx, args, false),
+};
+
+pub(super) static ARRAY_CLASS_METHODS: &[NativeDef] = natives! {
+    "fromhex(type, string, /)" => |cx, args| from_hex(cx, args, true),
+};

@@ -1,0 +1,104 @@
+//! Operators of `bytes` and `bytearray`.
+
+use super::data::{byte, copy_of, expect, like, unchanged, with};
+use super::value::ByteArray;
+use crate::error::Result;
+use crate::types::float::holds;
+use crate::types::ops::receiver;
+use crate::types::str::repetitions;
+use crate::types::{int, payload};
+use crate::vm::Cx;
+use snek_heap::Value;
+use snek_syntax::core::{BinaryOp, CompareOp};
+
+fn is_data(value: &Value) -> bool {
+    with(value, |_| ()).is_some()
+}
+
+/// `a op b`, where one of the two is bytes or a bytearray.
+pub(super) fn binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<Value> {
+    match op {
+        BinaryOp::Add if is_data(a) => match copy_of(b) {
+            Some(right) => concat(cx, a, &right),
+            None if crate::types::str::has_own(cx, b, BinaryOp::Add) => Ok(Value::NOT_IMPLEMENTED),
+            None => Err(cannot_concat(cx, a, b)),
+        },
+        BinaryOp::Mul if is_data(a) => repeat(cx, a, b),
+        BinaryOp::Mul => repeat(cx, b, a),
+        BinaryOp::Mod if is_data(a) => super::percent::format(cx, a, b),
+        _ => Ok(Value::NOT_IMPLEMENTED),
+    }
+}
+
+#[cold]
+fn cannot_concat(cx: &mut Cx, a: &Value, b: &Value) -> crate::error::Error {
+    let (left, right) = (cx.type_name(a), cx.type_name(b));
+    cx.type_error(format!("can't concat {right} to {left}"))
+}
+
+fn concat(cx: &mut Cx, a: &Value, right: &[u8]) -> Result<Value> {
+    let left_length = with(a, <[u8]>::len).unwrap_or(0);
+    cx.check_alloc(left_length.saturating_add(right.len()))?;
+    let mut data = Vec::with_capacity(left_length + right.len());
+    with(a, |left| data.extend_from_slice(left));
+    data.extend_from_slice(right);
+    Ok(like(a, data))
+}
+
+fn repeated(cx: &mut Cx, this: &Value, count: usize) -> Result<Vec<u8>> {
+    let length = with(this, <[u8]>::len).unwrap_or(0).checked_mul(count);
+    match length.filter(|length| isize::try_from(*length).is_ok()) {
+        Some(length) => cx.check_alloc(length)?,
+        None if this.downcast_ref::<ByteArray>().is_some() => return Err(cx.memory_error("")),
+        None => return Err(cx.overflow_error("repeated bytes are too long")),
+    }
+    Ok(with(this, |data| data.repeat(count)).unwrap_or_default())
+}
+
+fn repeat(cx: &mut Cx, this: &Value, count: &Value) -> Result<Value> {
+    match repetitions(cx, count)? {
+        None => Ok(Value::NOT_IMPLEMENTED),
+        Some(1) => Ok(unchanged(this)),
+        Some(count) => Ok(like(this, repeated(cx, this, count)?)),
+    }
+}
+
+/// `this op= other` of a bytearray.
+pub(super) fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Value> {
+    let array = receiver::<ByteArray>(cx, this)?;
+    match op {
+        BinaryOp::Add => {
+            let Some(more) = copy_of(other) else { return Err(cannot_concat(cx, this, other)) };
+            cx.check_alloc(more.len())?;
+            array.data.borrow_mut().extend_from_slice(&more);
+        }
+        BinaryOp::Mul => {
+            let Some(count) = repetitions(cx, other)? else { return Ok(Value::NOT_IMPLEMENTED) };
+            let data = repeated(cx, this, count)?;
+            array.data.replace(data);
+        }
+        _ => return Ok(Value::NOT_IMPLEMENTED),
+    }
+    array.recharge();
+    Ok(this.clone())
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
+pub(super) fn compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+    let order = with(this, |a| with(other, |b| a.cmp(b))).flatten();
+    Ok(match order {
+        Some(order) => Value::bool(holds(op, Some(order))),
+        None => Value::NOT_IMPLEMENTED,
+    })
+}
+
+/// `item in this`.
+pub(super) fn contains(cx: &mut Cx, this: &Value, item: &Value) -> Result<bool> {
+    let name = cx.names.__index__.clone();
+    if int::view(&payload(item)).is_some() || cx.lookup_special(item, &name).is_some() {
+        let byte = byte(cx, item)?;
+        return Ok(with(this, |data| data.contains(&byte)).unwrap_or(false));
+    }
+    let pattern = expect(cx, item)?;
+    Ok(with(this, |data| super::scan::find(data, &pattern).is_some()).unwrap_or(false))
+}

@@ -1,0 +1,152 @@
+//! Searching and replacing in `bytes` and `bytearray`.
+
+use super::data::{byte, copy_of, expect, like, unchanged, with, with_this};
+use super::scan;
+use crate::error::Result;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::str::{bounds, limit};
+use crate::types::tuple::{self, Tuple};
+use crate::types::{int, payload};
+use crate::vm::Cx;
+use snek_heap::Value;
+
+/// A pattern: bytes, or one byte given as an integer.
+fn pattern(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
+    if let Some(data) = copy_of(value) {
+        return Ok(data);
+    }
+    let name = cx.names.__index__.clone();
+    if int::view(&payload(value)).is_some() || cx.lookup_special(value, &name).is_some() {
+        return Ok(vec![byte(cx, value)?]);
+    }
+    let name = cx.type_name(value);
+    Err(cx.type_error(format!("argument should be integer or bytes-like object, not '{name}'")))
+}
+
+/// Start and end of a search; `None` if it starts behind its end.
+fn window(cx: &mut Cx, args: &[Value]) -> Result<Option<(usize, usize)>> {
+    let length = with_this(args, <[u8]>::len);
+    let (start, end) = bounds(cx, &args[2], &args[3], length)?;
+    Ok((start <= end).then_some((start, end)))
+}
+
+/// The part between two positions, which the data may no longer have.
+fn part(data: &[u8], window: (usize, usize)) -> &[u8] {
+    data.get(window.0..window.1.min(data.len())).unwrap_or_default()
+}
+
+fn position(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Option<usize>> {
+    let pattern = pattern(cx, &args[1])?;
+    let Some(window) = window(cx, args)? else { return Ok(None) };
+    let search = if from_right { scan::rfind } else { scan::find };
+    let found = with(&args[0], |data| search(part(data, window), &pattern)).flatten();
+    Ok(found.map(|at| window.0 + at))
+}
+
+fn find(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
+    Ok(Value::int(position(cx, args, from_right)?.map_or(-1, |at| at as i64)))
+}
+
+fn index(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
+    match position(cx, args, from_right)? {
+        Some(at) => Ok(Value::int(at as i64)),
+        None => Err(cx.value_error("subsection not found")),
+    }
+}
+
+fn count(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let pattern = pattern(cx, &args[1])?;
+    let Some(window) = window(cx, args)? else { return Ok(Value::int(0)) };
+    let count = with_this(args, |data| scan::occurrences(part(data, window), &pattern, usize::MAX).len());
+    Ok(Value::int(count as i64))
+}
+
+fn affix(cx: &mut Cx, args: &[Value], name: &str, matches: fn(&[u8], &[u8]) -> bool) -> Result<Value> {
+    let inner = payload(&args[1]);
+    let affixes = match inner.downcast_ref::<Tuple>() {
+        Some(tuple) => tuple.items().to_vec(),
+        None if copy_of(&inner).is_some() => vec![inner],
+        None => {
+            let got = cx.type_name(&args[1]);
+            return Err(cx.type_error(format!("{name} first arg must be bytes or a tuple of bytes, not {got}")));
+        }
+    };
+    let window = window(cx, args)?;
+    for affix in affixes {
+        let affix = expect(cx, &affix)?;
+        if window.is_some_and(|window| with_this(args, |data| matches(part(data, window), &affix))) {
+            return Ok(Value::TRUE);
+        }
+    }
+    Ok(Value::FALSE)
+}
+
+fn remove_affix(
+    cx: &mut Cx,
+    args: &[Value],
+    strip: for<'a> fn(&'a [u8], &[u8]) -> Option<&'a [u8]>,
+) -> Result<Value> {
+    let affix = expect(cx, &args[1])?;
+    let rest = with(&args[0], |data| strip(data, &affix).map(<[u8]>::to_vec)).flatten();
+    Ok(match rest {
+        Some(rest) => like(&args[0], rest),
+        None => unchanged(&args[0]),
+    })
+}
+
+fn replace(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let (old, new) = (expect(cx, &args[1])?, expect(cx, &args[2])?);
+    let limit = limit(cx, &args[3])?;
+    let found = with_this(args, |data| scan::occurrences(data, &old, limit));
+    if found.is_empty() {
+        return Ok(unchanged(&args[0]));
+    }
+    let length = with_this(args, <[u8]>::len);
+    cx.check_alloc(length.saturating_add(found.len().saturating_mul(new.len())))?;
+    let replaced = with_this(args, |data| {
+        let mut out = Vec::with_capacity(data.len() + found.len() * new.len());
+        let mut from = 0;
+        for at in found {
+            out.extend_from_slice(&data[from..at]);
+            out.extend_from_slice(&new);
+            from = at + old.len();
+        }
+        out.extend_from_slice(&data[from..]);
+        out
+    });
+    Ok(like(&args[0], replaced))
+}
+
+fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
+    let separator = expect(cx, &args[1])?;
+    if separator.is_empty() {
+        return Err(cx.value_error("empty separator"));
+    }
+    let this = &args[0];
+    let search = if from_right { scan::rfind } else { scan::find };
+    let parts = with(this, |data| {
+        search(data, &separator).map(|at| (data[..at].to_vec(), data[at + separator.len()..].to_vec()))
+    });
+    let empty = || like(this, Vec::new());
+    Ok(tuple::new(match parts.flatten() {
+        Some((before, after)) => [like(this, before), like(this, separator), like(this, after)],
+        None if from_right => [empty(), empty(), unchanged(this)],
+        None => [unchanged(this), empty(), empty()],
+    }))
+}
+
+pub(super) const METHODS: &[NativeDef] = natives! {
+    "count(self, sub, start=None, end=None, /)" => count,
+    "endswith(self, suffix, start=None, end=None, /)" => |cx, args| affix(cx, args, "endswith", |data, end| data.ends_with(end)),
+    "find(self, sub, start=None, end=None, /)" => |cx, args| find(cx, args, false),
+    "index(self, sub, start=None, end=None, /)" => |cx, args| index(cx, args, false),
+    "partition(self, sep, /)" => |cx, args| partition(cx, args, false),
+    "removeprefix(self, prefix, /)" => |cx, args| remove_affix(cx, args, |data, start| data.strip_prefix(start)),
+    "removesuffix(self, suffix, /)" => |cx, args| remove_affix(cx, args, |data, end| data.strip_suffix(end)),
+    "replace(self, old, new, count=-1, /)" => replace,
+    "rfind(self, sub, start=None, end=None, /)" => |cx, args| find(cx, args, true),
+    "rindex(self, sub, start=None, end=None, /)" => |cx, args| index(cx, args, true),
+    "rpartition(self, sep, /)" => |cx, args| partition(cx, args, true),
+    "startswith(self, prefix, start=None, end=None, /)" => |cx, args| affix(cx, args, "startswith", |data, start| data.starts_with(start)),
+};

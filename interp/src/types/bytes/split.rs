@@ -1,0 +1,169 @@
+//! Splitting, stripping and joining `bytes` and `bytearray`.
+
+use super::data::{copy_of, expect, like, unchanged, with_this};
+use super::scan;
+use crate::error::Result;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::iter::collect_or;
+use crate::types::list;
+use crate::types::str::limit;
+use crate::vm::Cx;
+use snek_heap::Value;
+
+pub(super) fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
+}
+
+/// A list of pieces of the receiver's type.
+fn pieces(this: &Value, pieces: Vec<Vec<u8>>) -> Value {
+    list::new(pieces.into_iter().map(|piece| like(this, piece)).collect())
+}
+
+fn separator(cx: &mut Cx, value: &Value) -> Result<Option<Vec<u8>>> {
+    if value.is_unbound() || value.is_none() {
+        return Ok(None);
+    }
+    let separator = expect(cx, value)?;
+    if separator.is_empty() { Err(cx.value_error("empty separator")) } else { Ok(Some(separator)) }
+}
+
+fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let separator = separator(cx, &args[1])?;
+    let limit = limit(cx, &args[2])?;
+    let split = with_this(args, |data| match separator {
+        Some(separator) => {
+            let mut out = Vec::new();
+            let mut from = 0;
+            for at in scan::occurrences(data, &separator, limit) {
+                out.push(data[from..at].to_vec());
+                from = at + separator.len();
+            }
+            out.push(data[from..].to_vec());
+            out
+        }
+        None => words(data, limit),
+    });
+    Ok(pieces(&args[0], split))
+}
+
+fn words(data: &[u8], limit: usize) -> Vec<Vec<u8>> {
+    let mut out = Vec::new();
+    let mut rest = skip_spaces(data);
+    while !rest.is_empty() {
+        if out.len() == limit {
+            out.push(rest.to_vec());
+            break;
+        }
+        let end = rest.iter().position(|byte| is_space(*byte)).unwrap_or(rest.len());
+        out.push(rest[..end].to_vec());
+        rest = skip_spaces(&rest[end..]);
+    }
+    out
+}
+
+fn skip_spaces(data: &[u8]) -> &[u8] {
+    let start = data.iter().position(|byte| !is_space(*byte)).unwrap_or(data.len());
+    &data[start..]
+}
+
+fn rsplit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let separator = separator(cx, &args[1])?;
+    let limit = limit(cx, &args[2])?;
+    let mut split = with_this(args, |data| match separator {
+        Some(separator) => {
+            let mut out = Vec::new();
+            let mut rest = data;
+            while out.len() < limit
+                && let Some(at) = scan::rfind(rest, &separator)
+            {
+                out.push(rest[at + separator.len()..].to_vec());
+                rest = &rest[..at];
+            }
+            out.push(rest.to_vec());
+            out
+        }
+        None => words_from_right(data, limit),
+    });
+    split.reverse();
+    Ok(pieces(&args[0], split))
+}
+
+fn words_from_right(data: &[u8], limit: usize) -> Vec<Vec<u8>> {
+    let trimmed = |data: &[u8]| data.iter().rposition(|byte| !is_space(*byte)).map_or(0, |at| at + 1);
+    let mut out = Vec::new();
+    let mut rest = &data[..trimmed(data)];
+    while !rest.is_empty() {
+        if out.len() == limit {
+            out.push(rest.to_vec());
+            break;
+        }
+        let start = rest.iter().rposition(|byte| is_space(*byte)).map_or(0, |at| at + 1);
+        out.push(rest[start..].to_vec());
+        rest = &rest[..trimmed(&rest[..start])];
+    }
+    out
+}
+
+fn splitlines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let keep_ends = !args[1].is_unbound() && cx.index(&args[1])? != 0;
+    let lines = with_this(args, |data| {
+        let mut out = Vec::new();
+        let mut rest = data;
+        while !rest.is_empty() {
+            let end = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(rest.len());
+            let length = match &rest[end..] {
+                [] => 0,
+                [b'\r', b'\n', ..] => 2,
+                _ => 1,
+            };
+            out.push(rest[..if keep_ends { end + length } else { end }].to_vec());
+            rest = &rest[end + length..];
+        }
+        out
+    });
+    Ok(pieces(&args[0], lines))
+}
+
+fn strip(cx: &mut Cx, args: &[Value], left: bool, right: bool) -> Result<Value> {
+    let gone = if args[1].is_unbound() || args[1].is_none() { None } else { Some(expect(cx, &args[1])?) };
+    let is_gone = |byte: u8| gone.as_ref().map_or_else(|| is_space(byte), |gone| gone.contains(&byte));
+    let stripped = with_this(args, |data| {
+        let kept = |byte: &u8| !is_gone(*byte);
+        let start = if left { data.iter().position(kept).unwrap_or(data.len()) } else { 0 };
+        let rest = &data[start..];
+        let end = if right { rest.iter().rposition(kept).map_or(0, |at| at + 1) } else { rest.len() };
+        (end < data.len()).then(|| rest[..end].to_vec())
+    });
+    Ok(match stripped {
+        Some(stripped) => like(&args[0], stripped),
+        None => unchanged(&args[0]),
+    })
+}
+
+fn join(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let items = collect_or(cx, &args[1], "can only join an iterable")?;
+    let separator = with_this(args, <[u8]>::to_vec);
+    let mut parts = Vec::with_capacity(items.len());
+    let mut length = separator.len().saturating_mul(items.len());
+    for (at, item) in items.iter().enumerate() {
+        let Some(part) = copy_of(item) else {
+            let name = cx.type_name(item);
+            return Err(cx.type_error(format!("sequence item {at}: expected a bytes-like object, {name} found")));
+        };
+        length = length.saturating_add(part.len());
+        parts.push(part);
+    }
+    cx.check_alloc(length)?;
+    Ok(like(&args[0], parts.join(&*separator)))
+}
+
+pub(super) const METHODS: &[NativeDef] = natives! {
+    "join(self, iterable_of_bytes, /)" => join,
+    "lstrip(self, bytes=None, /)" => |cx, args| strip(cx, args, true, false),
+    "rsplit(self, /, sep=None, maxsplit=-1)" => rsplit,
+    "rstrip(self, bytes=None, /)" => |cx, args| strip(cx, args, false, true),
+    "split(self, /, sep=None, maxsplit=-1)" => split,
+    "splitlines(self, /, keepends=False)" => splitlines,
+    "strip(self, bytes=None, /)" => |cx, args| strip(cx, args, true, true),
+};

@@ -1,0 +1,139 @@
+//! Indexing and slicing of `bytes` and `bytearray`.
+//!
+//! Invariants:
+//! - Values to assign are read completely before the bytearray is borrowed.
+
+use super::construct::take_bytes;
+use super::data::{byte, copy_of, like, with};
+use super::value::ByteArray;
+use crate::error::Result;
+use crate::types::iter::is_error;
+use crate::types::ops::receiver;
+use crate::types::payload;
+use crate::types::slice::{Indices, Subscript, position, subscript};
+use crate::types::str::Str;
+use crate::vm::Cx;
+use snek_heap::Value;
+
+/// `this[key]`.
+pub(super) fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
+    let is_array = this.downcast_ref::<ByteArray>().is_some();
+    match subscript(cx, key, if is_array { "bytearray" } else { "byte" })? {
+        Subscript::At(index) => {
+            let found = with(this, |data| position(index, data.len()).map(|at| data[at])).flatten();
+            match found {
+                Some(byte) => Ok(Value::int(i64::from(byte))),
+                None if is_array => Err(cx.index_error("bytearray index out of range")),
+                None => Err(cx.index_error("index out of range")),
+            }
+        }
+        Subscript::Slice(parts) => {
+            let selected = with(this, |data| {
+                let indices = parts.of_len(data.len());
+                if indices.step == 1 {
+                    data[indices.span()].to_vec()
+                } else {
+                    indices.positions().filter_map(|at| data.get(at).copied()).collect()
+                }
+            });
+            Ok(like(this, selected.unwrap_or_default()))
+        }
+    }
+}
+
+/// `this[key] = value` of a bytearray.
+pub(super) fn set_item(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> Result<()> {
+    match subscript(cx, key, "bytearray")? {
+        Subscript::At(index) => {
+            let byte = byte(cx, &value)?;
+            let array = receiver::<ByteArray>(cx, this)?;
+            let mut data = array.data.borrow_mut();
+            let at = position(index, data.len());
+            match at.and_then(|at| data.get_mut(at)) {
+                Some(place) => {
+                    *place = byte;
+                    Ok(())
+                }
+                None => Err(cx.index_error("bytearray index out of range")),
+            }
+        }
+        Subscript::Slice(parts) => {
+            let new = assigned(cx, &value)?;
+            let array = receiver::<ByteArray>(cx, this)?;
+            let length = array.data.borrow().len();
+            assign(cx, array, parts.of_len(length), &new)
+        }
+    }
+}
+
+/// The bytes that a slice is replaced with.
+fn assigned(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
+    const WANTED: &str = "can assign only bytes, buffers, or iterables of ints in range(0, 256)";
+    if let Some(data) = copy_of(value) {
+        return Ok(data);
+    }
+    if payload(value).downcast_ref::<Str>().is_some() {
+        return Err(cx.type_error(WANTED));
+    }
+    match cx.iter(value) {
+        Ok(iterator) => take_bytes(cx, &iterator, "byte must be in range(0, 256)"),
+        Err(error) if is_error(&error, &cx.types.exceptions.TypeError) => Err(cx.type_error(WANTED)),
+        Err(error) => Err(error),
+    }
+}
+
+fn assign(cx: &mut Cx, array: &ByteArray, indices: Indices, new: &[u8]) -> Result<()> {
+    if indices.step == 1 {
+        cx.check_alloc(new.len())?;
+        array.data.borrow_mut().splice(indices.span(), new.iter().copied());
+        array.recharge();
+        return Ok(());
+    }
+    if new.is_empty() {
+        remove(array, indices);
+        return Ok(());
+    }
+    if new.len() != indices.count {
+        let (got, wanted) = (new.len(), indices.count);
+        return Err(
+            cx.value_error(format!("attempt to assign bytes of size {got} to extended slice of size {wanted}"))
+        );
+    }
+    let mut data = array.data.borrow_mut();
+    for (at, byte) in indices.positions().zip(new) {
+        if let Some(place) = data.get_mut(at) {
+            *place = *byte;
+        }
+    }
+    Ok(())
+}
+
+fn remove(array: &ByteArray, indices: Indices) {
+    let mut gone: Vec<usize> = indices.positions().collect();
+    gone.sort_unstable();
+    let mut next = gone.iter().peekable();
+    let mut at = 0;
+    array.data.borrow_mut().retain(|_| {
+        let is_gone = next.next_if(|gone| **gone == at).is_some();
+        at += 1;
+        !is_gone
+    });
+    array.recharge();
+}
+
+/// `del this[key]` of a bytearray.
+pub(super) fn del_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<()> {
+    let subscript = subscript(cx, key, "bytearray")?;
+    let array = receiver::<ByteArray>(cx, this)?;
+    let length = array.data.borrow().len();
+    match subscript {
+        Subscript::At(index) => match position(index, length) {
+            Some(at) => {
+                array.data.borrow_mut().remove(at);
+            }
+            None => return Err(cx.index_error("bytearray index out of range")),
+        },
+        Subscript::Slice(parts) => remove(array, parts.of_len(length)),
+    }
+    Ok(())
+}

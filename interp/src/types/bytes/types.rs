@@ -1,0 +1,96 @@
+//! The tables of the `bytes` and `bytearray` types.
+
+use super::construct::{construct, construct_array};
+use super::data::{hash_data, with};
+use super::operators::{binary, compare, contains, in_place};
+use super::subscript::{del_item, get_item, set_item};
+use super::value::{ByteArray, Bytes};
+use super::{array, case, hex, iter, pad, search, split};
+use crate::error::Result;
+use crate::kinds;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::ops::{Ops, TypeDef, receiver};
+use crate::types::str::{self, chain, count};
+use crate::types::text::repr_bytes;
+use crate::vm::Cx;
+use snek_heap::Value;
+use snek_syntax::core::BinaryOp;
+
+const OPS: Ops = Ops {
+    compare: Some(compare),
+    len: Some(|_, this| Ok(with(this, <[u8]>::len).unwrap_or(0))),
+    iter: Some(iter::iter),
+    get_item: Some(get_item),
+    contains: Some(contains),
+    binary: Some(binary),
+    operators: &[BinaryOp::Add, BinaryOp::Mul, BinaryOp::Mod],
+    ..Ops::NONE
+};
+
+/// `bytes`.
+pub static TYPE: TypeDef = TypeDef {
+    doc: "bytes(iterable_of_ints) -> bytes\nbytes(string, encoding[, errors]) -> bytes\nbytes(bytes_or_buffer) -> \
+          immutable copy of bytes_or_buffer\nbytes(int) -> bytes object of size given by the parameter initialized with \
+          null bytes\nbytes() -> empty bytes object\n\nConstruct an immutable array of bytes from:\n  - an iterable \
+          yielding integers in range(256)\n  - a text string encoded using the specified encoding\n  - any object \
+          implementing the buffer API.\n  - an integer",
+    new: Some(NativeDef { signature: "bytes(cls, source=b'', encoding='utf-8', errors='strict')", body: construct }),
+    is_base: true,
+    ops: Ops {
+        repr: Some(repr),
+        hash: Some(|cx, this| Ok(hash_data(receiver::<Bytes>(cx, this)?))),
+        ..OPS
+    },
+    methods: &METHODS,
+    class_methods: hex::BYTES_CLASS_METHODS,
+    static_methods: STATIC_METHODS,
+    ..TypeDef::named("bytes", kinds::BYTES)
+};
+
+/// `bytearray`.
+pub static ARRAY_TYPE: TypeDef = TypeDef {
+    doc: "bytearray(iterable_of_ints) -> bytearray\nbytearray(string, encoding[, errors]) -> bytearray\n\
+          bytearray(bytes_or_buffer) -> mutable copy of bytes_or_buffer\nbytearray(int) -> bytes array of size given by \
+          the parameter initialized with null bytes\nbytearray() -> empty bytes array\n\nConstruct a mutable bytearray \
+          object from:\n  - an iterable yielding integers in range(256)\n  - a text string encoded using the specified \
+          encoding\n  - a bytes or a buffer object\n  - any object implementing the buffer API.\n  - an integer",
+    new: Some(NativeDef {
+        signature: "bytearray(cls, source=b'', encoding='utf-8', errors='strict')",
+        body: construct_array,
+    }),
+    is_base: true,
+    ops: Ops {
+        repr: Some(repr_array),
+        hash: None,
+        set_item: Some(set_item),
+        del_item: Some(del_item),
+        in_place: Some(in_place),
+        ..OPS
+    },
+    methods: &ARRAY_METHODS,
+    class_methods: hex::ARRAY_CLASS_METHODS,
+    static_methods: STATIC_METHODS,
+    ..TypeDef::named("bytearray", kinds::BYTEARRAY)
+};
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
+fn repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    Ok(str::new(with(this, repr_bytes).unwrap_or_default()))
+}
+
+fn repr_array(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let shown = repr_bytes(&receiver::<ByteArray>(cx, this)?.data.borrow());
+    Ok(str::new(format!("bytearray({shown})")))
+}
+
+const STATIC_METHODS: &[NativeDef] = natives! { "maketrans(frm, to, /)" => hex::maketrans };
+
+const TABLES: [&[NativeDef]; 6] =
+    [array::BYTES_METHODS, case::METHODS, hex::METHODS, pad::METHODS, search::METHODS, split::METHODS];
+
+const ARRAY_TABLES: [&[NativeDef]; 6] =
+    [array::METHODS, case::METHODS, hex::METHODS, pad::METHODS, search::METHODS, split::METHODS];
+
+static METHODS: [NativeDef; count(&TABLES)] = chain(&TABLES);
+static ARRAY_METHODS: [NativeDef; count(&ARRAY_TABLES)] = chain(&ARRAY_TABLES);
