@@ -56,7 +56,7 @@ impl Steps for Walk {
         let found = if self.backward {
             entries[..self.position.min(entries.len())].iter().rposition(|entry| !entry.key.is_unbound())
         } else {
-            let from = self.position.min(entries.len());
+            let from = self.position.max(table.first()).min(entries.len());
             entries[from..].iter().position(|entry| !entry.key.is_unbound()).map(|at| at + from)
         };
         let Some(at) = found else { return Ok(None) };

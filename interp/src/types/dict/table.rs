@@ -31,6 +31,8 @@ pub struct Table {
     index: Vec<u32>,
     used: usize,
     live: usize,
+    /// All entries before this one are removed: queues take from the front.
+    first: usize,
     keys_version: Cell<u64>,
     charge: Charge,
 }
@@ -75,9 +77,16 @@ impl Table {
         &self.entries
     }
 
+    /// A position before which there are no living entries.
+    #[inline(always)]
+    #[must_use]
+    pub fn first(&self) -> usize {
+        self.first
+    }
+
     /// The living entries in order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Entry> {
-        self.entries.iter().filter(|entry| !entry.key.is_unbound())
+        self.entries[self.first..].iter().filter(|entry| !entry.key.is_unbound())
     }
 
     /// A number that changes whenever a key is added or removed. Equal numbers mean the same keys at the same places
@@ -183,8 +192,21 @@ impl Table {
             while self.entries.last().is_some_and(|entry| entry.key.is_unbound()) {
                 self.entries.pop();
             }
+            self.first = self.first.min(self.entries.len());
+        } else if at == self.first {
+            let rest = &self.entries[at..];
+            self.first += rest.iter().position(|entry| !entry.key.is_unbound()).unwrap_or(rest.len());
         }
         removed
+    }
+
+    /// Adds a key that is not in the table before all others.
+    pub fn insert_first(&mut self, hash: i64, key: Value, value: Value) {
+        self.keys_version.set(0);
+        self.entries.insert(self.first, Entry { hash, key, value });
+        self.live += 1;
+        self.rebuild_index();
+        self.recharge();
     }
 
     /// Removes everything, giving back the entries so that the caller can drop them outside any borrow.
@@ -193,6 +215,7 @@ impl Table {
         self.keys_version.set(0);
         self.live = 0;
         self.used = 0;
+        self.first = 0;
         self.index = Vec::new();
         let entries = std::mem::take(&mut self.entries);
         self.charge.set(0);
@@ -202,6 +225,7 @@ impl Table {
     fn make_room(&mut self) {
         if self.live < self.entries.len() / 2 + 1 && self.entries.len() > LINEAR {
             self.entries.retain(|entry| !entry.key.is_unbound());
+            self.first = 0;
             self.rebuild_index();
         }
         self.entries.reserve(if self.entries.is_empty() { 4 } else { self.entries.len() });
@@ -248,6 +272,7 @@ impl Clone for Table {
                 index: self.index.clone(),
                 used: self.used,
                 live: self.live,
+                first: 0,
                 keys_version: Cell::new(0),
                 charge: Charge::default(),
             };

@@ -122,7 +122,7 @@ impl Dict {
     pub fn next_entry(&self, from: usize) -> Option<(usize, Entry)> {
         let table = self.table.borrow();
         let entries = table.entries();
-        let at = (from..entries.len()).find(|at| !entries[*at].key.is_unbound())?;
+        let at = (from.max(table.first())..entries.len()).find(|at| !entries[*at].key.is_unbound())?;
         Some((at, entries[at].clone()))
     }
 }

@@ -67,12 +67,23 @@ pub const NATIVE_METHODS: &[NativeDef] = natives! { "__length_hint__(self, /)" =
 #[must_use]
 pub const fn named(name: &'static str) -> TypeDef {
     const KIND: Kind = kinds::NATIVE_ITER;
-    TypeDef { ops: Ops { next: Some(next), ..SELF_ITER }, methods: NATIVE_METHODS, ..TypeDef::named(name, KIND) }
+    TypeDef { ops: Ops { next: Some(next), repr: Some(repr), ..SELF_ITER }, methods: NATIVE_METHODS, ..TypeDef::named(name, KIND) }
 }
 
 fn next(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
     before_write(this);
     receiver::<NativeIter>(cx, this)?.next(cx)
+}
+
+fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let iterator = receiver::<NativeIter>(cx, this)?;
+    // It is copied: what it prints may step it.
+    let steps = iterator.steps.borrow().as_ref().and_then(|steps| steps.fork());
+    let text = match steps {
+        Some(steps) => steps.repr(cx)?,
+        None => None,
+    };
+    Ok(crate::types::str::new(text.unwrap_or_else(|| cx.default_repr(this))))
 }
 
 fn hint(cx: &mut Cx, args: &[Value]) -> Result<Value> {

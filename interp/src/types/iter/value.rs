@@ -140,6 +140,10 @@ pub trait Steps: 'static {
     fn hint(&self) -> Option<usize> {
         None
     }
+    /// Its `repr`, where it is not that of `object`.
+    fn repr(&self, _cx: &mut Cx) -> Result<Option<String>> {
+        Ok(None)
+    }
     /// An independent copy, for `copy` and for rolling a staged arm back; `None` when it cannot be copied.
     fn fork(&self) -> Option<Box<dyn Steps>> {
         None

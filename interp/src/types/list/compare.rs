@@ -6,8 +6,10 @@
 
 use super::List;
 use crate::error::Result;
+use crate::kinds;
 use crate::types::dict::lookup::simple_eq;
 use crate::types::str::Str;
+use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::Value;
 use snek_syntax::core::CompareOp;
@@ -114,17 +116,34 @@ fn enter(cx: &mut Cx) -> Result<()> {
     cx.enter_native().map_err(|_| cx.recursion_error("maximum recursion depth exceeded in comparison"))
 }
 
-/// `a < b`, without a call for numbers and strings.
+/// `a < b`, when no Python code is needed to tell: numbers of one type, strings, and tuples of them.
 #[inline]
-pub fn is_less(cx: &mut Cx, a: &Value, b: &Value) -> Result<bool> {
+#[must_use]
+pub fn simple_less(a: &Value, b: &Value) -> Option<bool> {
     if let (Some(a), Some(b)) = (a.as_int(), b.as_int()) {
-        return Ok(a < b);
+        return Some(a < b);
     }
     if let (Some(a), Some(b)) = (a.as_float(), b.as_float()) {
-        return Ok(a < b);
+        return Some(a < b);
     }
     if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
-        return Ok(a.as_str() < b.as_str());
+        return Some(a.as_str() < b.as_str());
+    }
+    let (a, b) = (a.downcast_ref::<Tuple>()?.items(), b.downcast_ref::<Tuple>()?.items());
+    for (x, y) in a.iter().zip(b) {
+        if !x.is(y) && !simple_eq(x, y)? {
+            // Tuples in tuples are left to the guarded comparison.
+            return if x.kind() == kinds::TUPLE { None } else { simple_less(x, y) };
+        }
+    }
+    Some(a.len() < b.len())
+}
+
+/// `a < b`.
+#[inline]
+pub fn is_less(cx: &mut Cx, a: &Value, b: &Value) -> Result<bool> {
+    if let Some(known) = simple_less(a, b) {
+        return Ok(known);
     }
     let result = cx.compare(CompareOp::Lt, a, b)?;
     match result.as_bool() {

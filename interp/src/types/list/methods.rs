@@ -31,7 +31,8 @@ pub(super) const METHODS: &[NativeDef] = natives! {
 
 /// Is this the builtin class itself, not one derived from it? Only then does the constructor take the arguments; for a
 /// derived class it makes an empty object that `__init__` fills.
-pub(crate) fn is_builtin(class: &Value) -> bool {
+#[must_use]
+pub fn is_builtin(class: &Value) -> bool {
     class.downcast_ref::<Type>().is_none_or(|class| class.is_builtin)
 }
 

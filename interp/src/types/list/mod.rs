@@ -9,8 +9,8 @@ mod subscript;
 mod timsort;
 mod value;
 
-pub use compare::{Items, compare_items, is_less};
-pub(crate) use methods::is_builtin;
+pub use compare::{Items, compare_items, is_less, simple_less};
+pub use methods::is_builtin;
 pub use ops::{TYPE, cannot_concatenate, join_reprs, repeat, repeat_count};
 pub use sort::sort_values;
 pub(crate) use subscript::select;
