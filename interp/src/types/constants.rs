@@ -6,9 +6,9 @@
 //! - The hashes in a frozenset are those that the `hash` operation of each type gives.
 //! Elsewhere: which displays are folded into constants, in `snek_syntax`.
 
+use super::{bytes, complex, int, set, str, tuple};
 use crate::types::dict::key::{simple_eq, simple_hash};
-use super::{bytes, complex, float, int, set, str, tuple};
-use snek_heap::{Value, View};
+use snek_heap::Value;
 use snek_syntax::core::Const;
 
 /// The value of a constant.
