@@ -4,6 +4,8 @@
 //! - `None`, booleans, small integers and floats need no allocation; all else is one counted pointer.
 //! - `UNBOUND` is λπ's uninitialised marker. It fills empty registers and never reaches a program.
 //! - A `Value` that holds a pointer owns one count of the object.
+//! - The tag says which field of the payload was written.
+#![allow(unsafe_code, reason = "reads the payload's field that the tag names")]
 
 use crate::object::{Gc, Header, Kind, Object, ObjectRef, kind};
 use crate::state;
@@ -11,21 +13,33 @@ use std::fmt;
 use std::mem::ManuallyDrop;
 use std::ptr::NonNull;
 
-#[derive(Clone, Copy)]
-enum Repr {
+/// What the payload of a value is. A whole word, so that values are copied by words.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(u64)]
+enum Tag {
     Unbound,
     None,
     NotImplemented,
     Ellipsis,
-    Bool(bool),
-    Int(i64),
-    Float(f64),
-    Object(NonNull<Header>),
+    Bool,
+    Int,
+    Float,
+    Object,
+}
+
+#[derive(Clone, Copy)]
+union Payload {
+    int: i64,
+    float: f64,
+    header: NonNull<Header>,
 }
 
 /// A Python value.
-#[repr(transparent)]
-pub struct Value(Repr);
+#[repr(C)]
+pub struct Value {
+    tag: Tag,
+    payload: Payload,
+}
 
 /// A value taken apart for matching.
 #[derive(Clone, Copy)]
@@ -50,75 +64,80 @@ pub enum View<'a> {
 
 impl Value {
     /// The uninitialised marker.
-    pub const UNBOUND: Self = Self(Repr::Unbound);
+    pub const UNBOUND: Self = Self::plain(Tag::Unbound);
     /// `None`.
-    pub const NONE: Self = Self(Repr::None);
+    pub const NONE: Self = Self::plain(Tag::None);
     /// `NotImplemented`.
-    pub const NOT_IMPLEMENTED: Self = Self(Repr::NotImplemented);
+    pub const NOT_IMPLEMENTED: Self = Self::plain(Tag::NotImplemented);
     /// `...`.
-    pub const ELLIPSIS: Self = Self(Repr::Ellipsis);
+    pub const ELLIPSIS: Self = Self::plain(Tag::Ellipsis);
     /// `True`.
-    pub const TRUE: Self = Self(Repr::Bool(true));
+    pub const TRUE: Self = Self::bool(true);
     /// `False`.
-    pub const FALSE: Self = Self(Repr::Bool(false));
+    pub const FALSE: Self = Self::bool(false);
+
+    const fn plain(tag: Tag) -> Self {
+        Self { tag, payload: Payload { int: 0 } }
+    }
 
     /// An integer.
     #[inline(always)]
     #[must_use]
     pub const fn int(value: i64) -> Self {
-        Self(Repr::Int(value))
+        Self { tag: Tag::Int, payload: Payload { int: value } }
     }
 
     /// A float.
     #[inline(always)]
     #[must_use]
     pub const fn float(value: f64) -> Self {
-        Self(Repr::Float(value))
+        Self { tag: Tag::Float, payload: Payload { float: value } }
     }
 
     /// A boolean.
     #[inline(always)]
     #[must_use]
     pub const fn bool(value: bool) -> Self {
-        Self(Repr::Bool(value))
+        Self { tag: Tag::Bool, payload: Payload { int: value as i64 } }
     }
 
     /// Takes over the count that `object` owned.
     #[inline(always)]
     #[must_use]
     pub fn object<T: Object>(object: Gc<T>) -> Self {
-        Self(Repr::Object(object.into_header()))
+        Self { tag: Tag::Object, payload: Payload { header: object.into_header() } }
     }
 
     /// # Safety
     /// The caller hands over one count of `header`.
-    #[allow(unsafe_code, reason = "the heap is where ownership of counts is decided")]
     #[inline(always)]
     pub(crate) unsafe fn from_header(header: NonNull<Header>) -> Self {
-        Self(Repr::Object(header))
+        Self { tag: Tag::Object, payload: Payload { header } }
     }
 
     #[inline(always)]
     pub(crate) fn header(&self) -> Option<NonNull<Header>> {
-        match self.0 {
-            Repr::Object(header) => Some(header),
-            _ => None,
-        }
+        // SAFETY: the tag says which field was written.
+        (self.tag == Tag::Object).then(|| unsafe { self.payload.header })
     }
 
     /// The value taken apart.
     #[inline(always)]
     #[must_use]
     pub fn view(&self) -> View<'_> {
-        match self.0 {
-            Repr::Unbound => View::Unbound,
-            Repr::None => View::None,
-            Repr::NotImplemented => View::NotImplemented,
-            Repr::Ellipsis => View::Ellipsis,
-            Repr::Bool(value) => View::Bool(value),
-            Repr::Int(value) => View::Int(value),
-            Repr::Float(value) => View::Float(value),
-            Repr::Object(header) => View::Object(ObjectRef::new(header)),
+        match self.tag {
+            Tag::Unbound => View::Unbound,
+            Tag::None => View::None,
+            Tag::NotImplemented => View::NotImplemented,
+            Tag::Ellipsis => View::Ellipsis,
+            // SAFETY: the tag says which field was written.
+            Tag::Bool => View::Bool(unsafe { self.payload.int } != 0),
+            // SAFETY: as above.
+            Tag::Int => View::Int(unsafe { self.payload.int }),
+            // SAFETY: as above.
+            Tag::Float => View::Float(unsafe { self.payload.float }),
+            // SAFETY: as above.
+            Tag::Object => View::Object(ObjectRef::new(unsafe { self.payload.header })),
         }
     }
 
@@ -126,64 +145,62 @@ impl Value {
     #[inline(always)]
     #[must_use]
     pub fn as_int(&self) -> Option<i64> {
-        if let Repr::Int(value) = self.0 { Some(value) } else { None }
+        // SAFETY: the tag says which field was written.
+        (self.tag == Tag::Int).then(|| unsafe { self.payload.int })
     }
 
     /// The float, if it is one.
     #[inline(always)]
     #[must_use]
     pub fn as_float(&self) -> Option<f64> {
-        if let Repr::Float(value) = self.0 { Some(value) } else { None }
+        // SAFETY: the tag says which field was written.
+        (self.tag == Tag::Float).then(|| unsafe { self.payload.float })
     }
 
     /// The boolean, if it is one.
     #[inline(always)]
     #[must_use]
     pub fn as_bool(&self) -> Option<bool> {
-        if let Repr::Bool(value) = self.0 { Some(value) } else { None }
+        // SAFETY: the tag says which field was written.
+        (self.tag == Tag::Bool).then(|| unsafe { self.payload.int } != 0)
     }
 
     /// Is it the uninitialised marker?
     #[inline(always)]
     #[must_use]
     pub fn is_unbound(&self) -> bool {
-        matches!(self.0, Repr::Unbound)
+        self.tag == Tag::Unbound
     }
 
     /// Is it `None`?
     #[inline(always)]
     #[must_use]
     pub fn is_none(&self) -> bool {
-        matches!(self.0, Repr::None)
+        self.tag == Tag::None
     }
 
     /// Is it `NotImplemented`?
     #[inline(always)]
     #[must_use]
     pub fn is_not_implemented(&self) -> bool {
-        matches!(self.0, Repr::NotImplemented)
+        self.tag == Tag::NotImplemented
     }
 
     /// Is it an allocated object?
     #[inline(always)]
     #[must_use]
     pub fn is_object(&self) -> bool {
-        matches!(self.0, Repr::Object(_))
+        self.tag == Tag::Object
     }
 
     /// Its kind: one of `kind`'s for unallocated values, the object's otherwise.
     #[inline(always)]
     #[must_use]
     pub fn kind(&self) -> Kind {
-        match self.0 {
-            Repr::Unbound => kind::UNBOUND,
-            Repr::None => kind::NONE,
-            Repr::NotImplemented => kind::NOT_IMPLEMENTED,
-            Repr::Ellipsis => kind::ELLIPSIS,
-            Repr::Bool(_) => kind::BOOL,
-            Repr::Int(_) => kind::INT,
-            Repr::Float(_) => kind::FLOAT,
-            Repr::Object(header) => ObjectRef::new(header).kind(),
+        match self.header() {
+            Some(header) => ObjectRef::new(header).kind(),
+            // The tags of unallocated values are numbered as `kind` numbers them.
+            None => self.tag as Kind,
         }
     }
 
@@ -191,10 +208,7 @@ impl Value {
     #[inline(always)]
     #[must_use]
     pub fn downcast_ref<T: Object>(&self) -> Option<&T> {
-        match self.0 {
-            Repr::Object(header) => ObjectRef::new(header).downcast::<T>(),
-            _ => None,
-        }
+        ObjectRef::new(self.header()?).downcast::<T>()
     }
 
     /// A counted pointer to the object, if it is a `T`.
@@ -209,31 +223,22 @@ impl Value {
     #[inline(always)]
     #[must_use]
     pub fn is(&self, other: &Self) -> bool {
-        match (self.0, other.0) {
-            (Repr::Object(a), Repr::Object(b)) => a == b,
-            (Repr::Int(a), Repr::Int(b)) => a == b,
-            (Repr::Float(a), Repr::Float(b)) => a.to_bits() == b.to_bits(),
-            (Repr::Bool(a), Repr::Bool(b)) => a == b,
-            (Repr::Unbound, Repr::Unbound)
-            | (Repr::None, Repr::None)
-            | (Repr::NotImplemented, Repr::NotImplemented)
-            | (Repr::Ellipsis, Repr::Ellipsis) => true,
-            _ => false,
-        }
+        // SAFETY: every field is 8 bytes that were written as one of them; as an integer any bits are valid.
+        self.tag == other.tag && unsafe { self.payload.int == other.payload.int }
     }
 
     /// A number that no other living object has; for `id()` and for sets of visited objects.
     #[must_use]
     pub fn address(&self) -> usize {
-        match self.0 {
-            Repr::Object(header) => header.as_ptr().addr(),
-            Repr::Int(value) => (value as usize).wrapping_mul(32).wrapping_add(0x1000_0011),
-            Repr::Float(value) => (value.to_bits() as usize) | 1,
-            Repr::Bool(value) => 0x1003 + 32 * usize::from(value),
-            Repr::Unbound => 0x1005,
-            Repr::None => 0x1007,
-            Repr::NotImplemented => 0x1009,
-            Repr::Ellipsis => 0x100b,
+        match self.view() {
+            View::Object(_) => self.header().map_or(0, |header| header.as_ptr().addr()),
+            View::Int(value) => (value as usize).wrapping_mul(32).wrapping_add(0x1000_0011),
+            View::Float(value) => (value.to_bits() as usize) | 1,
+            View::Bool(value) => 0x1003 + 32 * usize::from(value),
+            View::Unbound => 0x1005,
+            View::None => 0x1007,
+            View::NotImplemented => 0x1009,
+            View::Ellipsis => 0x100b,
         }
     }
 
@@ -250,20 +255,24 @@ impl Value {
     }
 }
 
+const _: () = assert!(Tag::Unbound as Kind == kind::UNBOUND && Tag::None as Kind == kind::NONE);
+const _: () = assert!(Tag::NotImplemented as Kind == kind::NOT_IMPLEMENTED && Tag::Ellipsis as Kind == kind::ELLIPSIS);
+const _: () = assert!(Tag::Bool as Kind == kind::BOOL && Tag::Int as Kind == kind::INT && Tag::Float as Kind == kind::FLOAT);
+
 impl Clone for Value {
     #[inline(always)]
     fn clone(&self) -> Self {
-        if let Repr::Object(header) = self.0 {
+        if let Some(header) = self.header() {
             ObjectRef::new(header).retain();
         }
-        Self(self.0)
+        Self { tag: self.tag, payload: self.payload }
     }
 }
 
 impl Drop for Value {
     #[inline(always)]
     fn drop(&mut self) {
-        if let Repr::Object(header) = self.0 {
+        if let Some(header) = self.header() {
             state::release(header);
         }
     }

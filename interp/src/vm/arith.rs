@@ -1,7 +1,7 @@
 //! Arithmetic: integers of 64 bits and floats here, everything else through the protocol.
 
 use super::Cx;
-use super::cursor::Cursor;
+use super::cursor::{Cursor, detached};
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::types::str::Str;
@@ -25,7 +25,7 @@ macro_rules! fast {
                     return Ok(());
                 }
             }
-            general(cx, at, ins, BinaryOp::$op, right)
+            detached(at, |at| general(cx, at, ins, BinaryOp::$op, right))
         }
     };
 }
@@ -53,6 +53,12 @@ fast!(or, Or, |a, b| Some(a | b), |_x, _y| None::<f64>);
 fast!(xor, Xor, |a, b| Some(a ^ b), |_x, _y| None::<f64>);
 fast!(pow, Pow, |a, b| int_pow(a, b), |x, y| float_pow(x, y));
 
+/// `@`: no builtin number has it.
+#[inline(always)]
+pub(super) fn matmul(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: &Value) -> Result<()> {
+    detached(at, |at| general(cx, at, ins, BinaryOp::MatMul, right))
+}
+
 /// `/`: floats, and integers that a float represents exactly.
 #[inline(always)]
 pub(super) fn div(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: &Value) -> Result<()> {
@@ -67,7 +73,7 @@ pub(super) fn div(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: &Value) -> Re
         at.regs.set(ins.a, Value::float(x / y));
         return Ok(());
     }
-    general(cx, at, ins, BinaryOp::Div, right)
+    detached(at, |at| general(cx, at, ins, BinaryOp::Div, right))
 }
 
 #[inline(always)]
@@ -129,7 +135,7 @@ fn float_pow(x: f64, y: f64) -> Option<f64> {
 /// Any operands: through the protocol, which also stages.
 #[cold]
 #[inline(never)]
-pub(super) fn general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: &Value) -> Result<()> {
+fn general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: &Value) -> Result<()> {
     at.save(cx);
     if ins.flags & flag::IN_PLACE != 0 && op == BinaryOp::Add && append_in_place(at, ins, right) {
         return Ok(());
@@ -189,7 +195,7 @@ pub(super) fn unary(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: UnaryOp) -> Re
         at.regs.set(ins.a, result);
         return Ok(());
     }
-    unary_general(cx, at, ins, op)
+    detached(at, |at| unary_general(cx, at, ins, op))
 }
 
 #[cold]
@@ -216,5 +222,5 @@ pub(super) fn not(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         at.regs.set(ins.a, Value::bool(!flag));
         return Ok(());
     }
-    unary_general(cx, at, ins, UnaryOp::Not)
+    detached(at, |at| unary_general(cx, at, ins, UnaryOp::Not))
 }

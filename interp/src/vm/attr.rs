@@ -4,7 +4,7 @@
 //! of their attributes does, so a hit needs no look at the class. `shape` then says where the instance keeps the attribute.
 
 use super::Cx;
-use super::cursor::Cursor;
+use super::cursor::{Cursor, detached};
 use crate::bytecode::op::{Instr, flag};
 use crate::bytecode::{AttrAction, AttrSite};
 use crate::error::Result;
@@ -49,7 +49,7 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         at.regs.set(ins.a, value);
         return Ok(());
     }
-    get_general(cx, at, ins, site)
+    detached(at, |at| get_general(cx, at, ins, site))
 }
 
 #[cold]
@@ -118,7 +118,7 @@ pub(super) fn load_method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
         at.regs.set(ins.a + 1, this);
         return Ok(());
     }
-    load_method_general(cx, at, ins, site)
+    detached(at, |at| load_method_general(cx, at, ins, site))
 }
 
 #[inline(always)]
@@ -195,7 +195,7 @@ pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
             return Ok(());
         }
     }
-    set_general(cx, at, ins, site)
+    detached(at, |at| set_general(cx, at, ins, site))
 }
 
 #[inline(always)]

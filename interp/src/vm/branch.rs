@@ -1,7 +1,7 @@
 //! Conditional jumps. A staged condition goes to `stage::branch`.
 
 use super::Cx;
-use super::cursor::Cursor;
+use super::cursor::{Cursor, detached};
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use snek_heap::Value;
@@ -27,7 +27,7 @@ pub(super) fn on_truth<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: In
         }
         return Ok(());
     }
-    on_truth_general::<STAGED>(cx, at, ins, when)
+    detached(at, |at| on_truth_general::<STAGED>(cx, at, ins, when))
 }
 
 #[inline(never)]

@@ -7,7 +7,7 @@
 #![allow(unsafe_code, reason = "moves arguments between register windows")]
 
 use super::Cx;
-use super::cursor::Cursor;
+use super::cursor::{Cursor, detached};
 use super::frame::{Frame, FrameKind};
 use super::stack::Regs;
 use crate::bytecode::op::{Instr, flag};
@@ -33,7 +33,7 @@ pub(super) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         let window = at.regs.at(usize::from(ins.a) + 1);
         return push_window(cx, at, function, window, ins.b, ins.c, FrameKind::Call, Value::UNBOUND);
     }
-    call_general(cx, at, ins)
+    detached(at, |at| call_general(cx, at, ins))
 }
 
 #[inline(always)]
@@ -48,7 +48,7 @@ pub(super) fn call_method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
         let window = at.regs.at(usize::from(ins.a) + 1);
         return push_window(cx, at, function, window, ins.b + 1, ins.c, FrameKind::Call, Value::UNBOUND);
     }
-    call_method_general(cx, at, ins)
+    detached(at, |at| call_method_general(cx, at, ins))
 }
 
 /// Pushes the frame of a simple function whose arguments stand in `window`.
@@ -86,20 +86,31 @@ fn push_window(
     }
     let handled = cx.handled.len() as u32;
     let top = callee.at(registers);
-    cx.frames.push(Frame {
-        function,
-        pc: 0,
-        ret,
-        kind,
-        new_chunk,
-        is_generator: false,
-        handled,
-        registers: base,
-        top,
-        extra,
-    });
-    *at = Cursor::load(cx);
+    *at = Cursor::start(&function.code, callee);
+    let frame =
+        Frame { function, pc: 0, ret, kind, new_chunk, is_generator: false, handled, registers: base, top, extra };
+    push_frame(&mut cx.frames, frame);
     Ok(())
+}
+
+/// Pushes a frame. The vector grows out of line, so that the frame is written where it stays.
+#[inline(always)]
+fn push_frame(frames: &mut Vec<Frame>, frame: Frame) {
+    if frames.len() == frames.capacity() {
+        grow(frames);
+    }
+    let length = frames.len();
+    // SAFETY: there is room for one more, and it is initialised before the length says so.
+    unsafe {
+        frames.as_mut_ptr().add(length).write(frame);
+        frames.set_len(length + 1);
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn grow(frames: &mut Vec<Frame>) {
+    frames.reserve(frames.len());
 }
 
 /// Moves a window to the top of the register stack, or into its next chunk.
@@ -350,8 +361,7 @@ pub(super) fn finish(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Optio
     if frame.kind == FrameKind::Call && !frame.is_generator && !frame.new_chunk {
         let (ret, handled) = (frame.ret, frame.handled as usize);
         clear(at.regs, at.code().registers);
-        let frame = cx.frames.pop();
-        drop(frame);
+        pop_call(&mut cx.frames);
         if cx.handled.len() > handled {
             cx.handled.truncate(handled);
         }
@@ -359,7 +369,19 @@ pub(super) fn finish(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Optio
         at.store_result(ret, value);
         return Ok(None);
     }
-    finish_general(cx, at, value)
+    detached(at, |at| finish_general(cx, at, value))
+}
+
+/// Drops the top frame, which is a plain call's: its `extra` is unset.
+#[inline(always)]
+fn pop_call(frames: &mut Vec<Frame>) {
+    let last = frames.len() - 1;
+    // SAFETY: the caller has looked at the last frame; it is read out once and no longer counted.
+    let function = unsafe {
+        frames.set_len(last);
+        std::ptr::read(&raw const (*frames.as_ptr().add(last)).function)
+    };
+    drop(function);
 }
 
 /// Drops what a frame's registers hold.

@@ -2,7 +2,7 @@
 
 use super::Cx;
 use super::branch;
-use super::cursor::Cursor;
+use super::cursor::{Cursor, detached};
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use snek_heap::Value;
@@ -43,7 +43,7 @@ pub(super) fn value(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> 
         at.regs.set(ins.a, Value::bool(result));
         return Ok(());
     }
-    value_general(cx, at, ins, op)
+    detached(at, |at| value_general(cx, at, ins, op))
 }
 
 #[cold]
@@ -92,7 +92,7 @@ pub(super) fn jump<const STAGED: bool>(
         }
         return Ok(());
     }
-    jump_general::<STAGED>(cx, at, ins, op, right)
+    detached(at, |at| jump_general::<STAGED>(cx, at, ins, op, right))
 }
 
 #[cold]
@@ -119,7 +119,7 @@ fn jump_general<const STAGED: bool>(
 pub(super) fn is(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let (left, right) = (at.regs.get(ins.b), at.regs.get(ins.c));
     if left.is_unbound() || right.is_unbound() || crate::stage::is_staged(left) || crate::stage::is_staged(right) {
-        return is_general(cx, at, ins);
+        return detached(at, |at| is_general(cx, at, ins));
     }
     let same = left.is(right);
     let negate = ins.flags & flag::NEGATE != 0;

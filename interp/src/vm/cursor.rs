@@ -12,13 +12,30 @@ use std::cell::Cell;
 ///
 /// Safety of its accesses: the top frame owns the code while the cursor is in use, and `verify` has checked that every
 /// jump leads to an instruction, that the last instruction does not fall through, and that operands are in range.
+#[derive(Clone, Copy)]
 pub(crate) struct Cursor {
     pub(crate) code: *const Code,
     pub(crate) regs: Regs,
     next: *const Cell<Instr>,
 }
 
+/// Runs a slow path on a copy of the cursor. The address of the loop's own cursor is never taken, so its fields stay in
+/// machine registers.
+#[inline(always)]
+pub(crate) fn detached<R>(at: &mut Cursor, slow: impl FnOnce(&mut Cursor) -> R) -> R {
+    let mut copy = *at;
+    let result = slow(&mut copy);
+    *at = copy;
+    result
+}
+
 impl Cursor {
+    /// The cursor at the start of a frame's code.
+    #[inline(always)]
+    pub(crate) fn start(code: &Code, regs: Regs) -> Self {
+        Self { code: &raw const *code, regs, next: code.instrs.as_ptr() }
+    }
+
     /// The cursor of the top frame.
     #[inline(always)]
     pub(crate) fn load(cx: &Cx) -> Self {
@@ -73,7 +90,7 @@ impl Cursor {
     pub(crate) fn jump_short(&mut self, distance: u16) {
         let distance = distance.cast_signed();
         if distance == FAR {
-            self.jump_far();
+            detached(self, Self::jump_far);
         } else {
             self.jump(i32::from(distance));
         }

@@ -158,9 +158,8 @@ impl Cx {
         if !self.resume(holder, Value::NONE, FrameKind::Entry, 0)? {
             return Err(error);
         }
-        let at = Cursor::load(self);
         let floor = self.frames.len();
-        self.unwind(&at, error, floor)?;
+        self.unwind(error, floor)?;
         self.run_entry().map(|value| if self.yielded { Ok(value) } else { Err(value) })
     }
 

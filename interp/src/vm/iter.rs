@@ -1,7 +1,7 @@
 //! `for` loops: getting an iterator and stepping it.
 
 use super::Cx;
-use super::cursor::Cursor;
+use super::cursor::{Cursor, detached};
 use super::frame::FrameKind;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
@@ -29,7 +29,7 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 #[inline(always)]
 pub(super) fn next<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if STAGED {
-        return next_staged(cx, at, ins);
+        return detached(at, |at| next_staged(cx, at, ins));
     }
     let iterator = at.regs.get(ins.b);
     match iterator.kind() {
@@ -47,7 +47,7 @@ pub(super) fn next<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr)
             Ok(())
         }
         kinds::SEQ_ITER => next_in_sequence(at, ins),
-        _ => next_general(cx, at, ins),
+        _ => detached(at, |at| next_general(cx, at, ins)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Subscripts: lists, tuples and dicts here, everything else through the protocol.
 
 use super::Cx;
-use super::cursor::Cursor;
+use super::cursor::{Cursor, detached};
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::types::dict::Dict;
@@ -39,7 +39,7 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: &Value) -> Re
             return Ok(());
         }
     }
-    get_general(cx, at, ins, index)
+    detached(at, |at| get_general(cx, at, ins, index))
 }
 
 #[inline(never)]
@@ -88,7 +88,7 @@ pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
             return Ok(());
         }
     }
-    set_general(cx, at, ins)
+    detached(at, |at| set_general(cx, at, ins))
 }
 
 #[inline(never)]

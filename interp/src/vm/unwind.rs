@@ -17,9 +17,8 @@ use snek_heap::{Gc, Value};
 use std::cell::RefCell;
 
 impl Cx {
-    /// Finds the handler for an error raised at the cursor. `Err`: no frame from `floor` on catches it; they are gone.
-    pub(crate) fn unwind(&mut self, at: &Cursor, mut error: Error, floor: usize) -> Result<()> {
-        at.save(self);
+    /// Finds the handler for an error raised where the top frame stands. `Err`: no frame from `floor` on catches it; they are gone.
+    pub(crate) fn unwind(&mut self, mut error: Error, floor: usize) -> Result<()> {
         self.set_context(&error);
         let catchable = !self.error_is(&error, &self.types.exceptions.LimitError.clone());
         loop {

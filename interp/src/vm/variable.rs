@@ -1,7 +1,7 @@
 //! Registers, constants, cells, globals and namespace variables.
 
 use super::Cx;
-use super::cursor::Cursor;
+use super::cursor::{Cursor, detached};
 use super::stack::Regs;
 use crate::bytecode::op::{Instr, flag};
 use crate::bytecode::{Code, GlobalSite};
@@ -137,7 +137,7 @@ pub(super) fn load_global(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
             }
         }
     }
-    let value = load_global_general(cx, at, site)?;
+    let value = detached(at, |at| load_global_general(cx, at, site))?;
     at.regs.set(ins.a, value);
     Ok(())
 }
