@@ -108,6 +108,21 @@ pub fn close_journal() -> Journal {
     JOURNALS.with(|journals| journals.borrow_mut().pop()).unwrap_or_default()
 }
 
+/// Closes the innermost journal and keeps the writes: the journal around it saves what this one had saved.
+pub fn commit_journal() {
+    let closed = close_journal();
+    JOURNALS.with(|journals| {
+        if let Some(outer) = journals.borrow_mut().last_mut() {
+            for (value, state) in closed.saved {
+                if let std::collections::hash_map::Entry::Vacant(free) = outer.index.entry(value.address()) {
+                    free.insert(outer.saved.len());
+                    outer.saved.push((value, state));
+                }
+            }
+        }
+    });
+}
+
 /// The mutable state of an object; `None` if it has none.
 #[must_use]
 pub fn state_of(value: &Value) -> Option<State> {

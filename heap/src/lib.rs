@@ -27,10 +27,10 @@ mod weak;
 
 pub use collect::{collect, collect_if_due, collection_due, set_collection_enabled, tracked};
 pub use journal::{
-    Journal, Layout, State, before_write, close_journal, journaling, open_journal, set_state_of, state_of,
+    Journal, Layout, State, before_write, close_journal, commit_journal, journaling, open_journal, set_state_of, state_of,
 };
 pub use object::{Gc, Kind, Object, ObjectRef, kind};
-pub use state::{Charge, bytes, over_limit, peak_bytes, set_limit, take_finalizable, would_exceed};
+pub use state::{Charge, bytes, epoch_of, set_epoch, over_limit, peak_bytes, set_limit, take_finalizable, would_exceed};
 pub use value::{Value, View};
 pub use weak::Weak;
 

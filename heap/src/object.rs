@@ -68,7 +68,7 @@ pub(crate) struct Header {
     pub(crate) count: Cell<u32>,
     /// Position in the collector's list of its generation.
     pub(crate) index: Cell<u32>,
-    /// The collector's working copy of the count.
+    /// The collector's working copy of the count; outside of collections the epoch in which the object was made.
     pub(crate) refs: Cell<u32>,
     kind: Kind,
     pub(crate) flags: Cell<u8>,
@@ -159,7 +159,7 @@ impl<T: Object> Gc<T> {
             vtable: &Table::<T>::VTABLE,
             count: Cell::new(1),
             index: Cell::new(0),
-            refs: Cell::new(0),
+            refs: Cell::new(state::epoch()),
             kind: T::KIND,
             flags: Cell::new(0),
         };

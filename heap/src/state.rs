@@ -34,6 +34,7 @@ pub(crate) struct HeapState {
     finalizable: List,
     pub(crate) young: List,
     pub(crate) old: List,
+    pub(crate) epoch: Cell<u32>,
 }
 
 const fn empty() -> List {
@@ -55,6 +56,7 @@ thread_local! {
             finalizable: empty(),
             young: empty(),
             old: empty(),
+            epoch: Cell::new(0),
         }
     };
 }
@@ -167,6 +169,23 @@ pub(crate) fn set_aside(header: NonNull<Header>) {
 pub fn take_finalizable() -> Option<Value> {
     // SAFETY: the list owns the one count that `at_zero` gave back to the object.
     HEAP.with(|heap| with_list(&heap.finalizable, Vec::pop)).map(|header| unsafe { Value::from_header(header) })
+}
+
+#[inline(always)]
+pub(crate) fn epoch() -> u32 {
+    HEAP.with(|heap| heap.epoch.get())
+}
+
+/// Objects made from now on are of this epoch. Only while automatic collection is off: the collector forgets epochs.
+pub fn set_epoch(epoch: u32) {
+    HEAP.with(|heap| heap.epoch.set(epoch));
+}
+
+/// The epoch in which an allocated object was made; 0 for other values.
+#[must_use]
+pub fn epoch_of(value: &Value) -> u32 {
+    // SAFETY: `value` keeps the object alive.
+    value.header().map_or(0, |header| unsafe { header.as_ref() }.refs.get())
 }
 
 /// Bytes that objects of this thread occupy now.
