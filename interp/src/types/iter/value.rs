@@ -192,7 +192,9 @@ pub fn native(steps: impl Steps) -> Value {
     of_box(Box::new(steps))
 }
 
-fn of_box(steps: Box<dyn Steps>) -> Value {
+/// An iterator value of steps that are boxed already.
+#[must_use]
+pub fn of_box(steps: Box<dyn Steps>) -> Value {
     let type_name = steps.type_name();
     Value::object(Gc::new(NativeIter { steps: RefCell::new(Some(steps)), type_name }))
 }

@@ -1,0 +1,274 @@
+//! `collections.deque`: the object and its operations.
+//!
+//! Invariants:
+//! - With a `maxlen`, there are never more elements than that.
+//! - `version` changes with every change of the elements' number or order, so that iterators notice.
+
+use super::{deque_iter, deque_methods};
+use snek_heap::{Charge, Layout, State, Value, before_write};
+use snek_interp::kinds;
+use snek_interp::native::NativeDef;
+use snek_interp::types::host::{self, HostState, receiver};
+use snek_interp::types::iter::find_item;
+use snek_interp::types::list::{Items, compare_items, join_reprs, repeat_count};
+use snek_interp::types::ops::instance_around;
+use snek_interp::types::{GetSet, Ops, TypeDef, payload, str};
+use snek_interp::{Cx, Result};
+use snek_syntax::core::{BinaryOp, CompareOp};
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+
+/// A double-ended queue.
+#[derive(Default)]
+pub(super) struct Deque {
+    pub(super) items: RefCell<VecDeque<Value>>,
+    pub(super) max: Cell<Option<usize>>,
+    pub(super) version: Cell<u64>,
+    charge: Charge,
+}
+
+impl HostState for Deque {
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        if let Ok(items) = self.items.try_borrow() {
+            items.iter().for_each(visit);
+        }
+    }
+    fn clear(&self) {
+        drop(self.items.take());
+    }
+    fn save(&self) -> Option<State> {
+        Some(State { layout: Layout::Sequence, slots: self.items.borrow().iter().cloned().collect() })
+    }
+    fn restore(&self, state: State) {
+        drop(self.items.replace(state.slots.into()));
+        self.changed();
+    }
+}
+
+impl Items for Deque {
+    fn with<R>(&self, read: impl FnOnce(&[Value]) -> R) -> R {
+        read(self.items.borrow_mut().make_contiguous())
+    }
+}
+
+impl Deque {
+    pub(super) fn new(items: VecDeque<Value>, max: Option<usize>) -> Value {
+        let deque = Self { items: RefCell::new(items), max: Cell::new(max), ..Self::default() };
+        deque.recharge();
+        host::new(&DEQUE, deque)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.items.borrow().len()
+    }
+
+    pub(super) fn elements(&self) -> Vec<Value> {
+        self.items.borrow().iter().cloned().collect()
+    }
+
+    /// To be called after every change of number or order.
+    pub(super) fn changed(&self) {
+        self.version.set(self.version.get() + 1);
+    }
+
+    pub(super) fn recharge(&self) {
+        self.charge.set(self.items.borrow().capacity() * size_of::<Value>());
+    }
+
+    /// Adds an element at the right end (or left); with a `maxlen`, one may fall off the other end.
+    pub(super) fn push(&self, value: Value, left: bool) {
+        let mut items = self.items.borrow_mut();
+        let before = items.capacity();
+        if left {
+            items.push_front(value);
+        } else {
+            items.push_back(value);
+        }
+        let is_over = self.max.get().is_some_and(|max| items.len() > max);
+        let fallen = if !is_over {
+            None
+        } else if left {
+            items.pop_back()
+        } else {
+            items.pop_front()
+        };
+        let after = items.capacity();
+        drop(items);
+        if after != before {
+            self.charge.set(after * size_of::<Value>());
+        }
+        self.changed();
+        drop(fallen);
+    }
+}
+
+/// `collections.deque`.
+pub(super) static DEQUE: TypeDef = TypeDef {
+    doc: "deque([iterable[, maxlen]]) --> deque object\n\nA list-like sequence optimized for data accesses near its \
+          endpoints.",
+    new: Some(NativeDef { signature: "deque(cls, iterable=(), maxlen=None)", body: deque_methods::construct }),
+    is_base: true,
+    ops: Ops {
+        repr: Some(repr),
+        hash: None,
+        compare: Some(compare),
+        len: Some(|cx, this| Ok(receiver::<Deque>(cx, this)?.len())),
+        iter: Some(|cx, this| deque_iter::forward(cx, this)),
+        get_item: Some(get_item),
+        set_item: Some(set_item),
+        del_item: Some(del_item),
+        contains: Some(|cx, this, item| {
+            let deque = receiver::<Deque>(cx, this)?;
+            let version = deque.version.get();
+            let found = find_item(cx, deque, item, 0, usize::MAX)?.is_some();
+            deque_methods::check_unchanged(cx, deque, version)?;
+            Ok(found)
+        }),
+        binary: Some(binary),
+        in_place: Some(in_place),
+        is_generic: true,
+        operators: &[BinaryOp::Add, BinaryOp::Mul],
+        ..Ops::NONE
+    },
+    methods: deque_methods::METHODS,
+    attributes: &[GetSet {
+        name: "maxlen",
+        get: |cx, this| {
+            let max = receiver::<Deque>(cx, this)?.max.get();
+            Ok(max.map_or(Value::NONE, |max| Value::int(max as i64)))
+        },
+        set: None,
+    }],
+    ..TypeDef::named("deque", kinds::HOST)
+};
+
+fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let deque = receiver::<Deque>(cx, this)?;
+    let shown = instance_around(cx, this).unwrap_or_else(|| this.clone());
+    let name = cx.type_name(&shown);
+    if !cx.enter_repr(this)? {
+        return Ok(str::new("[...]"));
+    }
+    let items = deque.elements();
+    let mut out = format!("{name}([");
+    let result = join_reprs(cx, &mut out, |at| items.get(at).cloned());
+    cx.leave_repr(this);
+    result?;
+    match deque.max.get() {
+        Some(max) => out.push_str(&format!("], maxlen={max})")),
+        None => out.push_str("])"),
+    }
+    Ok(str::new(out))
+}
+
+fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+    let deque = receiver::<Deque>(cx, this)?;
+    let other = payload(other);
+    let Some(other) = other.downcast_ref::<host::HostObject>().and_then(host::HostObject::get::<Deque>) else {
+        return Ok(Value::NOT_IMPLEMENTED);
+    };
+    compare_items(cx, op, &deque.elements()[..], &other.elements()[..])
+}
+
+/// The position that an index means.
+fn position(cx: &mut Cx, deque: &Deque, key: &Value) -> Result<usize> {
+    let name = cx.name("__index__");
+    if key.as_int().is_none() && key.as_bool().is_none() && cx.lookup_special(key, &name).is_none() {
+        let class = cx.type_name(key);
+        return Err(cx.type_error(format!("sequence index must be integer, not '{class}'")));
+    }
+    let index = cx.index(key)?;
+    match snek_interp::types::slice::position(index, deque.len()) {
+        Some(at) => Ok(at),
+        None => Err(cx.index_error("deque index out of range")),
+    }
+}
+
+fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
+    let deque = receiver::<Deque>(cx, this)?;
+    let at = position(cx, deque, key)?;
+    let item = deque.items.borrow().get(at).cloned();
+    item.ok_or_else(|| cx.index_error("deque index out of range"))
+}
+
+fn set_item(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> Result<()> {
+    let deque = receiver::<Deque>(cx, this)?;
+    let at = position(cx, deque, key)?;
+    before_write(this);
+    let old = deque.items.borrow_mut().get_mut(at).map(|place| std::mem::replace(place, value));
+    drop(old);
+    Ok(())
+}
+
+fn del_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<()> {
+    let deque = receiver::<Deque>(cx, this)?;
+    let at = position(cx, deque, key)?;
+    before_write(this);
+    let old = deque.items.borrow_mut().remove(at);
+    deque.changed();
+    drop(old);
+    Ok(())
+}
+
+fn as_deque(value: &Value) -> Option<&Deque> {
+    value.downcast_ref::<host::HostObject>()?.get::<Deque>()
+}
+
+fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+    let (a, b) = (payload(left), payload(right));
+    match (op, as_deque(&a), as_deque(&b)) {
+        (BinaryOp::Add, Some(x), Some(y)) => {
+            let result = Deque::new(VecDeque::new(), x.max.get());
+            for item in x.elements().into_iter().chain(y.elements()) {
+                receiver::<Deque>(cx, &result)?.push(item, false);
+            }
+            Ok(result)
+        }
+        (BinaryOp::Add, Some(_), None) => {
+            let class = cx.type_name(right);
+            Err(cx.type_error(format!("can only concatenate deque (not \"{class}\") to deque")))
+        }
+        (BinaryOp::Mul, Some(deque), None) => times(cx, deque, right, "__rmul__"),
+        (BinaryOp::Mul, None, Some(deque)) => times(cx, deque, left, "__mul__"),
+        _ => Ok(Value::NOT_IMPLEMENTED),
+    }
+}
+
+fn times(cx: &mut Cx, deque: &Deque, count: &Value, reflected: &str) -> Result<Value> {
+    let Some(count) = repeat_count(cx, count, reflected)? else { return Ok(Value::NOT_IMPLEMENTED) };
+    let items = repeated(cx, deque, count)?;
+    Ok(Deque::new(items, deque.max.get()))
+}
+
+fn repeated(cx: &mut Cx, deque: &Deque, count: usize) -> Result<VecDeque<Value>> {
+    let items = deque.elements();
+    let mut all: VecDeque<Value> = match deque.max.get() {
+        // Only the last rounds can be seen.
+        Some(max) if !items.is_empty() => {
+            snek_interp::types::list::repeat(cx, &items, count.min(max.div_ceil(items.len())))?.into()
+        }
+        _ => snek_interp::types::list::repeat(cx, &items, count)?.into(),
+    };
+    if let Some(max) = deque.max.get() {
+        all.drain(..all.len().saturating_sub(max));
+    }
+    Ok(all)
+}
+
+fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Value> {
+    let deque = receiver::<Deque>(cx, this)?;
+    match op {
+        BinaryOp::Add => deque_methods::extend_with(cx, this, other, false)?,
+        BinaryOp::Mul => {
+            let Some(count) = repeat_count(cx, other, "__rmul__")? else { return Ok(Value::NOT_IMPLEMENTED) };
+            let items = repeated(cx, deque, count)?;
+            before_write(this);
+            let old = deque.items.replace(items);
+            deque.changed();
+            deque.recharge();
+            drop(old);
+        }
+        _ => return Ok(Value::NOT_IMPLEMENTED),
+    }
+    Ok(this.clone())
+}

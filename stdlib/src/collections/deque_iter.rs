@@ -1,0 +1,61 @@
+//! Iterating a deque, forward and backward.
+
+use super::deque::Deque;
+use snek_heap::Value;
+use snek_interp::types::host::receiver;
+use snek_interp::types::iter::{Steps, native};
+use snek_interp::{Cx, Result};
+
+pub(super) fn forward(cx: &mut Cx, deque: &Value) -> Result<Value> {
+    make(cx, deque, false)
+}
+
+pub(super) fn backward(cx: &mut Cx, deque: &Value) -> Result<Value> {
+    make(cx, deque, true)
+}
+
+fn make(cx: &mut Cx, this: &Value, backward: bool) -> Result<Value> {
+    let deque = receiver::<Deque>(cx, this)?;
+    let left = deque.len();
+    Ok(native(Walk { deque: this.clone(), position: 0, left, version: deque.version.get(), backward }))
+}
+
+#[derive(Clone)]
+struct Walk {
+    deque: Value,
+    position: usize,
+    left: usize,
+    version: u64,
+    backward: bool,
+}
+
+impl Steps for Walk {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        let deque = receiver::<Deque>(cx, &self.deque)?;
+        if deque.version.get() != self.version {
+            self.left = 0;
+            return Err(cx.runtime_error("deque mutated during iteration"));
+        }
+        let Some(left) = self.left.checked_sub(1) else { return Ok(None) };
+        self.left = left;
+        let at = if self.backward { left } else { self.position };
+        self.position += 1;
+        Ok(deque.items.borrow().get(at).cloned())
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.deque);
+    }
+
+    fn type_name(&self) -> &'static str {
+        if self.backward { "_collections._deque_reverse_iterator" } else { "_collections._deque_iterator" }
+    }
+
+    fn hint(&self) -> Option<usize> {
+        Some(self.left)
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}

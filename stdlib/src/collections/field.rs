@@ -1,0 +1,70 @@
+//! The descriptors of a named tuple's fields.
+
+use snek_heap::Value;
+use snek_interp::kinds;
+use snek_interp::native::NativeDef;
+use snek_interp::natives;
+use snek_interp::types::host::{self, HostState, receiver};
+use snek_interp::types::tuple::Tuple;
+use snek_interp::types::{GetSet, Ops, TypeDef, payload, str, tuple};
+use snek_interp::{Cx, Result};
+
+/// Access to the element at a position.
+struct Field {
+    position: usize,
+    doc: Value,
+}
+
+impl HostState for Field {
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.doc);
+    }
+}
+
+/// `_tuplegetter`.
+pub(super) static FIELD: TypeDef = TypeDef {
+    new: Some(NativeDef { signature: "_tuplegetter(cls, index, doc, /)", body: construct }),
+    ops: Ops { repr: Some(repr), ..Ops::NONE },
+    methods: natives! {
+        "__get__(self, instance, owner=None, /)" => get,
+        "__set__(self, instance, value, /)" => |cx, _| Err(cx.attribute_error("can't set attribute")),
+        "__delete__(self, instance, /)" => |cx, _| Err(cx.attribute_error("can't delete attribute")),
+        "__reduce__(self, /)" => reduce,
+    },
+    attributes: &[GetSet { name: "__doc__", get: |cx, this| Ok(receiver::<Field>(cx, this)?.doc.clone()), set: None }],
+    ..TypeDef::named("_tuplegetter", kinds::HOST)
+};
+
+fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let position = usize::try_from(cx.index(&args[1])?).unwrap_or(usize::MAX);
+    Ok(host::new(&FIELD, Field { position, doc: args[2].clone() }))
+}
+
+fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let field = receiver::<Field>(cx, this)?;
+    let doc = cx.repr(&field.doc)?;
+    Ok(str::new(format!("_tuplegetter({}, {doc})", field.position)))
+}
+
+fn get(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let field = receiver::<Field>(cx, &args[0])?;
+    if args[1].is_none() {
+        return Ok(args[0].clone());
+    }
+    let inner = payload(&args[1]);
+    let Some(tuple) = inner.downcast_ref::<Tuple>() else {
+        let class = cx.type_name(&args[1]);
+        let position = field.position;
+        return Err(cx.type_error(format!(
+            "descriptor for index '{position}' for tuple subclasses doesn't apply to '{class}' object"
+        )));
+    };
+    tuple.items().get(field.position).cloned().ok_or_else(|| cx.index_error("tuple index out of range"))
+}
+
+fn reduce(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let field = receiver::<Field>(cx, &args[0])?;
+    let class = cx.class_of(&args[0]).value();
+    let position = Value::int(i64::try_from(field.position).unwrap_or(0));
+    Ok(tuple::new([class, tuple::new([position, field.doc.clone()])]))
+}

@@ -1,0 +1,22 @@
+//! `collections`: the parts in Rust. `stdlib/py/collections.py` has the rest.
+
+mod counting;
+mod deque;
+mod deque_iter;
+mod deque_methods;
+mod field;
+mod ordered;
+
+use snek_interp::native::ModuleDef;
+use snek_interp::natives;
+
+/// `_collections`.
+pub(crate) static MODULE: ModuleDef = ModuleDef {
+    functions: natives! {
+        "_count_elements(mapping, iterable, /)" => counting::count_elements,
+        "_move_to_end(od, key, last, /)" => ordered::move_to_end,
+        "_first_key(od, /)" => ordered::first_key,
+    },
+    types: &[&deque::DEQUE, &field::FIELD],
+    ..ModuleDef::named("_collections")
+};

@@ -1,0 +1,185 @@
+//! `permutations`, `combinations`, `combinations_with_replacement`.
+
+use snek_heap::Value;
+use snek_interp::native::NativeDef;
+use snek_interp::types::TypeDef;
+use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::types::tuple;
+use snek_interp::{Cx, Result};
+
+/// `itertools.combinations`.
+pub(super) static COMBINATIONS: TypeDef = TypeDef {
+    doc: "Return successive r-length combinations of elements in the iterable.",
+    new: Some(NativeDef { signature: "combinations(cls, iterable, r)", body: new_combinations }),
+    is_base: true,
+    ..named("combinations")
+};
+
+/// `itertools.combinations_with_replacement`.
+pub(super) static COMBINATIONS_WITH_REPLACEMENT: TypeDef = TypeDef {
+    doc: "Return successive r-length combinations of elements in the iterable allowing individual elements to have \
+          successive repeats.",
+    new: Some(NativeDef { signature: "combinations_with_replacement(cls, iterable, r)", body: new_with_replacement }),
+    is_base: true,
+    ..named("combinations_with_replacement")
+};
+
+/// `itertools.permutations`.
+pub(super) static PERMUTATIONS: TypeDef = TypeDef {
+    doc: "Return successive r-length permutations of elements in the iterable.",
+    new: Some(NativeDef { signature: "permutations(cls, iterable, r=None)", body: new_permutations }),
+    is_base: true,
+    ..named("permutations")
+};
+
+/// The elements and the length of what is chosen from them.
+fn pool_and_length(cx: &mut Cx, iterable: &Value, length: &Value) -> Result<(Vec<Value>, usize)> {
+    let pool = cx.collect(iterable)?;
+    match usize::try_from(cx.index(length)?) {
+        Ok(length) => Ok((pool, length)),
+        Err(_) => Err(cx.value_error("r must be non-negative")),
+    }
+}
+
+fn new_combinations(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let (pool, length) = pool_and_length(cx, &args[1], &args[2])?;
+    let first = (length <= pool.len()).then(|| (0..length).collect());
+    Ok(native(Choices { pool, chosen: first, started: false, repeats: false }))
+}
+
+fn new_with_replacement(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let (pool, length) = pool_and_length(cx, &args[1], &args[2])?;
+    cx.check_alloc(length.saturating_mul(size_of::<usize>()))?;
+    let first = (!pool.is_empty() || length == 0).then(|| vec![0; length]);
+    Ok(native(Choices { pool, chosen: first, started: false, repeats: true }))
+}
+
+#[derive(Clone)]
+struct Choices {
+    pool: Vec<Value>,
+    /// Positions of what is chosen, ascending; absent after the end.
+    chosen: Option<Vec<usize>>,
+    started: bool,
+    /// An element may be chosen several times.
+    repeats: bool,
+}
+
+impl Choices {
+    /// Moves to the next choice; false after the last.
+    fn advance(&mut self) -> bool {
+        let Some(chosen) = &mut self.chosen else { return false };
+        let (len, count) = (self.pool.len(), chosen.len());
+        let largest = |at: usize| if self.repeats { len - 1 } else { len - count + at };
+        let Some(at) = (0..count).rev().find(|at| chosen[*at] < largest(*at)) else { return false };
+        let first = chosen[at] + 1;
+        for (offset, place) in chosen[at..].iter_mut().enumerate() {
+            *place = if self.repeats { first } else { first + offset };
+        }
+        true
+    }
+}
+
+impl Steps for Choices {
+    fn next(&mut self, _cx: &mut Cx) -> Result<Option<Value>> {
+        if self.started && !self.advance() {
+            self.chosen = None;
+        }
+        self.started = true;
+        let Some(chosen) = &self.chosen else { return Ok(None) };
+        let items: Vec<Value> = chosen.iter().map(|at| self.pool[*at].clone()).collect();
+        Ok(Some(tuple::new(items)))
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        self.pool.iter().for_each(visit);
+    }
+
+    fn type_name(&self) -> &'static str {
+        if self.repeats { "combinations_with_replacement" } else { "combinations" }
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}
+
+fn new_permutations(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let pool = cx.collect(&args[1])?;
+    let length = if args[2].is_unbound() || args[2].is_none() {
+        pool.len()
+    } else if args[2].as_int().is_none() && args[2].as_bool().is_none() {
+        return Err(cx.type_error("Expected int as r"));
+    } else {
+        match usize::try_from(cx.index(&args[2])?) {
+            Ok(length) => length,
+            Err(_) => return Err(cx.value_error("r must be non-negative")),
+        }
+    };
+    let len = pool.len();
+    let order = if length <= len { (0..len).collect() } else { Vec::new() };
+    let cycles = (0..length.min(len)).map(|at| len - at).collect();
+    Ok(native(Permutations { pool, order, cycles, length, state: if length <= len { Turn::First } else { Turn::End } }))
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    First,
+    Later,
+    End,
+}
+
+/// The algorithm of the library reference: positions in `order`, of which the first `length` are shown, and a counter
+/// for each of these that says how many more swaps it makes.
+#[derive(Clone)]
+struct Permutations {
+    pool: Vec<Value>,
+    order: Vec<usize>,
+    cycles: Vec<usize>,
+    length: usize,
+    state: Turn,
+}
+
+impl Permutations {
+    fn advance(&mut self) -> bool {
+        let len = self.pool.len();
+        for at in (0..self.length).rev() {
+            self.cycles[at] -= 1;
+            if self.cycles[at] > 0 {
+                self.order.swap(at, len - self.cycles[at]);
+                return true;
+            }
+            self.order[at..].rotate_left(1);
+            self.cycles[at] = len - at;
+        }
+        false
+    }
+}
+
+impl Steps for Permutations {
+    fn next(&mut self, _cx: &mut Cx) -> Result<Option<Value>> {
+        match self.state {
+            Turn::End => return Ok(None),
+            Turn::First => self.state = Turn::Later,
+            Turn::Later => {
+                if !self.advance() {
+                    self.state = Turn::End;
+                    return Ok(None);
+                }
+            }
+        }
+        let items: Vec<Value> = self.order[..self.length].iter().map(|at| self.pool[*at].clone()).collect();
+        Ok(Some(tuple::new(items)))
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        self.pool.iter().for_each(visit);
+    }
+
+    fn type_name(&self) -> &'static str {
+        "permutations"
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}

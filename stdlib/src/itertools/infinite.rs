@@ -1,0 +1,176 @@
+//! `count`, `cycle`, `repeat`.
+
+use snek_heap::Value;
+use snek_interp::native::NativeDef;
+use snek_interp::types::TypeDef;
+use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::{Cx, Result};
+use snek_syntax::core::BinaryOp;
+
+/// `itertools.count`.
+pub(super) static COUNT: TypeDef = TypeDef {
+    doc: "Return a count object whose .__next__() method returns consecutive values.",
+    new: Some(NativeDef { signature: "count(cls, start=0, step=1)", body: new_count }),
+    is_base: true,
+    ..named("count")
+};
+
+fn new_count(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let given = |value: &Value, default| if value.is_unbound() { Value::int(default) } else { value.clone() };
+    let (next, step) = (given(&args[1], 0), given(&args[2], 1));
+    for value in [&next, &step] {
+        let is_number = ["__index__", "__float__", "__complex__"].iter().any(|name| {
+            let name = cx.name(name);
+            cx.lookup_special(value, &name).is_some()
+        });
+        if !is_number {
+            return Err(cx.type_error("a number is required"));
+        }
+    }
+    Ok(native(Count { next, step }))
+}
+
+#[derive(Clone)]
+struct Count {
+    next: Value,
+    step: Value,
+}
+
+impl Steps for Count {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        let following = match (self.next.as_int(), self.step.as_int()) {
+            (Some(next), Some(step)) => next.checked_add(step).map(Value::int),
+            _ => None,
+        };
+        let following = match following {
+            Some(following) => following,
+            None => cx.binary(BinaryOp::Add, &self.next, &self.step)?,
+        };
+        Ok(Some(std::mem::replace(&mut self.next, following)))
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.next);
+        visit(&self.step);
+    }
+
+    fn type_name(&self) -> &'static str {
+        "count"
+    }
+
+    fn repr(&self, cx: &mut Cx) -> Result<Option<String>> {
+        let next = cx.repr(&self.next)?;
+        if self.step.as_int() == Some(1) {
+            return Ok(Some(format!("count({next})")));
+        }
+        let step = cx.repr(&self.step)?;
+        Ok(Some(format!("count({next}, {step})")))
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}
+
+/// `itertools.cycle`.
+pub(super) static CYCLE: TypeDef = TypeDef {
+    doc: "Return elements from the iterable until it is exhausted. Then repeat the sequence indefinitely.",
+    new: Some(NativeDef { signature: "cycle(cls, iterable, /)", body: new_cycle }),
+    is_base: true,
+    ..named("cycle")
+};
+
+fn new_cycle(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let iterator = Some(cx.iter(&args[1])?);
+    Ok(native(Cycle { iterator, saved: Vec::new(), position: 0 }))
+}
+
+#[derive(Clone)]
+struct Cycle {
+    /// The iterator; absent once exhausted.
+    iterator: Option<Value>,
+    saved: Vec<Value>,
+    position: usize,
+}
+
+impl Steps for Cycle {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        if let Some(iterator) = &self.iterator {
+            if let Some(item) = cx.next(iterator)? {
+                self.saved.push(item.clone());
+                return Ok(Some(item));
+            }
+            self.iterator = None;
+        }
+        let Some(item) = self.saved.get(self.position) else { return Ok(None) };
+        self.position = (self.position + 1) % self.saved.len();
+        Ok(Some(item.clone()))
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        self.iterator.iter().chain(&self.saved).for_each(visit);
+    }
+
+    fn type_name(&self) -> &'static str {
+        "cycle"
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}
+
+/// `itertools.repeat`.
+pub(super) static REPEAT: TypeDef = TypeDef {
+    doc: "repeat(object [,times]) -> create an iterator which returns the object\nfor the specified number of times.  \
+          If not specified, returns the object\nendlessly.",
+    new: Some(NativeDef { signature: "repeat(cls, object, times=None)", body: new_repeat }),
+    is_base: true,
+    ..named("repeat")
+};
+
+fn new_repeat(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let left = if args[2].is_unbound() { None } else { Some(usize::try_from(cx.index(&args[2])?).unwrap_or(0)) };
+    Ok(native(Repeat { object: args[1].clone(), left }))
+}
+
+#[derive(Clone)]
+struct Repeat {
+    object: Value,
+    /// How often it still comes; absent for ever.
+    left: Option<usize>,
+}
+
+impl Steps for Repeat {
+    fn next(&mut self, _cx: &mut Cx) -> Result<Option<Value>> {
+        if let Some(left) = &mut self.left {
+            let Some(rest) = left.checked_sub(1) else { return Ok(None) };
+            *left = rest;
+        }
+        Ok(Some(self.object.clone()))
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.object);
+    }
+
+    fn type_name(&self) -> &'static str {
+        "repeat"
+    }
+
+    fn hint(&self) -> Option<usize> {
+        self.left
+    }
+
+    fn repr(&self, cx: &mut Cx) -> Result<Option<String>> {
+        let object = cx.repr(&self.object)?;
+        Ok(Some(match self.left {
+            Some(left) => format!("repeat({object}, {left})"),
+            None => format!("repeat({object})"),
+        }))
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}

@@ -1,0 +1,50 @@
+//! `itertools`.
+
+mod chain;
+mod combine;
+mod group;
+mod infinite;
+mod product;
+mod running;
+mod select;
+mod slicing;
+mod tee;
+mod zip;
+
+use snek_heap::Value;
+use snek_interp::native::ModuleDef;
+use snek_interp::natives;
+use snek_interp::types::tuple::Tuple;
+
+/// `itertools`.
+pub(crate) static MODULE: ModuleDef = ModuleDef {
+    functions: natives! { "tee(iterable, n=2, /)" => tee::tee },
+    types: &[
+        &chain::CHAIN,
+        &combine::COMBINATIONS,
+        &combine::COMBINATIONS_WITH_REPLACEMENT,
+        &combine::PERMUTATIONS,
+        &group::GROUP_BY,
+        &group::GROUPER,
+        &infinite::COUNT,
+        &infinite::CYCLE,
+        &infinite::REPEAT,
+        &product::PRODUCT,
+        &running::ACCUMULATE,
+        &running::PAIRWISE,
+        &running::STAR_MAP,
+        &select::COMPRESS,
+        &select::DROP_WHILE,
+        &select::FILTER_FALSE,
+        &select::TAKE_WHILE,
+        &slicing::ISLICE,
+        &tee::TEE,
+        &zip::ZIP_LONGEST,
+    ],
+    ..ModuleDef::named("itertools")
+};
+
+/// The values of a `*args` parameter.
+fn spread(args: &Value) -> &[Value] {
+    args.downcast_ref::<Tuple>().map_or(&[], Tuple::items)
+}

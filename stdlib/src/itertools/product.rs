@@ -1,0 +1,87 @@
+//! `product`.
+
+use super::spread;
+use snek_heap::Value;
+use snek_interp::native::NativeDef;
+use snek_interp::types::TypeDef;
+use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::types::tuple;
+use snek_interp::{Cx, Result};
+use std::rc::Rc;
+
+/// `itertools.product`.
+pub(super) static PRODUCT: TypeDef = TypeDef {
+    doc: "product(*iterables, repeat=1) --> product object\n\nCartesian product of input iterables.  Equivalent to nested \
+          for-loops.",
+    new: Some(NativeDef { signature: "product(cls, /, *iterables, repeat=1)", body: construct }),
+    is_base: true,
+    ..named("product")
+};
+
+fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let repeat = if args[2].is_unbound() { 1 } else { cx.index(&args[2])? };
+    let Ok(repeat) = usize::try_from(repeat) else {
+        return Err(cx.value_error("repeat argument cannot be negative"));
+    };
+    let mut pools: Vec<Rc<[Value]>> = Vec::new();
+    for iterable in spread(&args[1]) {
+        pools.push(cx.collect(iterable)?.into());
+    }
+    let given = pools.len();
+    let total = given.saturating_mul(repeat);
+    if total > isize::MAX as usize / size_of::<Value>() {
+        return Err(cx.overflow_error("repeat argument too large"));
+    }
+    cx.check_alloc(total * size_of::<Value>())?;
+    let pools = (0..total).map(|at| pools[at % given.max(1)].clone()).collect();
+    Ok(native(Product { pools, positions: None }))
+}
+
+#[derive(Clone)]
+struct Product {
+    /// The elements of each factor.
+    pools: Vec<Rc<[Value]>>,
+    /// Where each factor stands; absent before the first step.
+    positions: Option<Vec<usize>>,
+}
+
+impl Steps for Product {
+    fn next(&mut self, _cx: &mut Cx) -> Result<Option<Value>> {
+        let positions = match &mut self.positions {
+            None if self.pools.iter().any(|pool| pool.is_empty()) => return Ok(None),
+            None => self.positions.insert(vec![0; self.pools.len()]),
+            Some(positions) => {
+                let mut at = positions.len();
+                loop {
+                    let Some(before) = at.checked_sub(1) else { return Ok(None) };
+                    at = before;
+                    positions[at] += 1;
+                    if positions[at] < self.pools[at].len() {
+                        break;
+                    }
+                    positions[at] = 0;
+                }
+                positions
+            }
+        };
+        let items: Vec<Value> = self.pools.iter().zip(positions).map(|(pool, at)| pool[*at].clone()).collect();
+        Ok(Some(tuple::new(items)))
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        // A repeated factor holds its elements once.
+        for (at, pool) in self.pools.iter().enumerate() {
+            if Rc::strong_count(pool) == 1 || !self.pools[..at].iter().any(|other| Rc::ptr_eq(other, pool)) {
+                pool.iter().for_each(&mut *visit);
+            }
+        }
+    }
+
+    fn type_name(&self) -> &'static str {
+        "product"
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}

@@ -1,0 +1,148 @@
+//! `accumulate`, `pairwise`, `starmap`.
+
+use snek_heap::Value;
+use snek_interp::native::NativeDef;
+use snek_interp::types::TypeDef;
+use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::types::tuple;
+use snek_interp::{Cx, Result};
+use snek_syntax::core::BinaryOp;
+
+/// `itertools.accumulate`.
+pub(super) static ACCUMULATE: TypeDef = TypeDef {
+    doc: "Return series of accumulated sums.",
+    new: Some(NativeDef { signature: "accumulate(cls, iterable, func=None, *, initial=None)", body: new_accumulate }),
+    is_base: true,
+    ..named("accumulate")
+};
+
+fn new_accumulate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let given = |value: &Value| (!value.is_unbound() && !value.is_none()).then(|| value.clone());
+    let iterator = cx.iter(&args[1])?;
+    Ok(native(Accumulate { iterator, function: given(&args[2]), initial: given(&args[3]), total: None }))
+}
+
+#[derive(Clone)]
+struct Accumulate {
+    iterator: Value,
+    /// What combines; addition when absent.
+    function: Option<Value>,
+    /// The initial value, until it was given.
+    initial: Option<Value>,
+    total: Option<Value>,
+}
+
+impl Steps for Accumulate {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        if let Some(initial) = self.initial.take() {
+            self.total = Some(initial.clone());
+            return Ok(Some(initial));
+        }
+        let Some(item) = cx.next(&self.iterator)? else { return Ok(None) };
+        let total = match (&self.total, &self.function) {
+            (None, _) => item,
+            (Some(total), None) => cx.binary(BinaryOp::Add, total, &item)?,
+            (Some(total), Some(function)) => cx.call(function, &[total.clone(), item])?,
+        };
+        self.total = Some(total.clone());
+        Ok(Some(total))
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.iterator);
+        self.function.iter().chain(&self.initial).chain(&self.total).for_each(visit);
+    }
+
+    fn type_name(&self) -> &'static str {
+        "accumulate"
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}
+
+/// `itertools.pairwise`.
+pub(super) static PAIRWISE: TypeDef = TypeDef {
+    doc: "Return an iterator of overlapping pairs taken from the input iterator.",
+    new: Some(NativeDef { signature: "pairwise(cls, iterable, /)", body: new_pairwise }),
+    is_base: true,
+    ..named("pairwise")
+};
+
+fn new_pairwise(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let iterator = cx.iter(&args[1])?;
+    Ok(native(Pairwise { iterator, last: None }))
+}
+
+#[derive(Clone)]
+struct Pairwise {
+    iterator: Value,
+    last: Option<Value>,
+}
+
+impl Steps for Pairwise {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        if self.last.is_none() {
+            self.last = cx.next(&self.iterator)?;
+        }
+        let Some(last) = self.last.take() else { return Ok(None) };
+        let Some(item) = cx.next(&self.iterator)? else { return Ok(None) };
+        self.last = Some(item.clone());
+        Ok(Some(tuple::new([last, item])))
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.iterator);
+        self.last.iter().for_each(visit);
+    }
+
+    fn type_name(&self) -> &'static str {
+        "pairwise"
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}
+
+/// `itertools.starmap`.
+pub(super) static STAR_MAP: TypeDef = TypeDef {
+    doc: "Return an iterator whose values are returned from the function evaluated with an argument tuple taken from \
+          the given sequence.",
+    new: Some(NativeDef { signature: "starmap(cls, function, iterable, /)", body: new_star_map }),
+    is_base: true,
+    ..named("starmap")
+};
+
+fn new_star_map(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let iterator = cx.iter(&args[2])?;
+    Ok(native(StarMap { function: args[1].clone(), iterator }))
+}
+
+#[derive(Clone)]
+struct StarMap {
+    function: Value,
+    iterator: Value,
+}
+
+impl Steps for StarMap {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        let Some(item) = cx.next(&self.iterator)? else { return Ok(None) };
+        let arguments = cx.collect(&item)?;
+        cx.call(&self.function, &arguments).map(Some)
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.function);
+        visit(&self.iterator);
+    }
+
+    fn type_name(&self) -> &'static str {
+        "starmap"
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}

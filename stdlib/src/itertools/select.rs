@@ -1,0 +1,151 @@
+//! `compress`, `dropwhile`, `filterfalse`, `takewhile`.
+
+use snek_heap::Value;
+use snek_interp::native::NativeDef;
+use snek_interp::types::TypeDef;
+use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::{Cx, Result};
+
+/// `itertools.compress`.
+pub(super) static COMPRESS: TypeDef = TypeDef {
+    doc: "Return data elements corresponding to true selector elements.",
+    new: Some(NativeDef { signature: "compress(cls, data, selectors)", body: new_compress }),
+    is_base: true,
+    ..named("compress")
+};
+
+fn new_compress(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let (data, selectors) = (cx.iter(&args[1])?, cx.iter(&args[2])?);
+    Ok(native(Compress { data, selectors }))
+}
+
+#[derive(Clone)]
+struct Compress {
+    data: Value,
+    selectors: Value,
+}
+
+impl Steps for Compress {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        loop {
+            let Some(item) = cx.next(&self.data)? else { return Ok(None) };
+            let Some(selector) = cx.next(&self.selectors)? else { return Ok(None) };
+            if cx.truth(&selector)? {
+                return Ok(Some(item));
+            }
+        }
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.data);
+        visit(&self.selectors);
+    }
+
+    fn type_name(&self) -> &'static str {
+        "compress"
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}
+
+/// What an iterator that asks a predicate does with the answers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rule {
+    /// Leaves out elements until the first false answer, then asks no more.
+    DropWhile,
+    /// Ends at the first false answer.
+    TakeWhile,
+    /// Leaves out elements with true answers.
+    FilterFalse,
+    /// Asks no more.
+    All,
+}
+
+/// `itertools.dropwhile`.
+pub(super) static DROP_WHILE: TypeDef = TypeDef {
+    doc: "Drop items from the iterable while predicate(item) is true.\n\nAfterwards, return every element until the \
+          iterable is exhausted.",
+    new: Some(NativeDef {
+        signature: "dropwhile(cls, predicate, iterable, /)",
+        body: |cx, args| make(cx, args, Rule::DropWhile, "dropwhile"),
+    }),
+    is_base: true,
+    ..named("dropwhile")
+};
+
+/// `itertools.takewhile`.
+pub(super) static TAKE_WHILE: TypeDef = TypeDef {
+    doc: "Return successive entries from an iterable as long as the predicate evaluates to true for each entry.",
+    new: Some(NativeDef {
+        signature: "takewhile(cls, predicate, iterable, /)",
+        body: |cx, args| make(cx, args, Rule::TakeWhile, "takewhile"),
+    }),
+    is_base: true,
+    ..named("takewhile")
+};
+
+/// `itertools.filterfalse`.
+pub(super) static FILTER_FALSE: TypeDef = TypeDef {
+    doc: "Return those items of iterable for which function(item) is false.\n\nIf function is None, return the items \
+          that are false.",
+    new: Some(NativeDef {
+        signature: "filterfalse(cls, function, iterable, /)",
+        body: |cx, args| make(cx, args, Rule::FilterFalse, "filterfalse"),
+    }),
+    is_base: true,
+    ..named("filterfalse")
+};
+
+fn make(cx: &mut Cx, args: &[Value], rule: Rule, type_name: &'static str) -> Result<Value> {
+    let iterator = cx.iter(&args[2])?;
+    Ok(native(Asking { predicate: args[1].clone(), iterator, rule, type_name }))
+}
+
+#[derive(Clone)]
+struct Asking {
+    predicate: Value,
+    iterator: Value,
+    rule: Rule,
+    type_name: &'static str,
+}
+
+impl Steps for Asking {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        loop {
+            let Some(item) = cx.next(&self.iterator)? else { return Ok(None) };
+            if self.rule == Rule::All {
+                return Ok(Some(item));
+            }
+            let answer = if self.rule == Rule::FilterFalse && self.predicate.is_none() {
+                cx.truth(&item)?
+            } else {
+                let answer = cx.call(&self.predicate, std::slice::from_ref(&item))?;
+                cx.truth(&answer)?
+            };
+            match (self.rule, answer) {
+                (Rule::DropWhile | Rule::FilterFalse, true) => {}
+                (Rule::DropWhile, false) => {
+                    self.rule = Rule::All;
+                    return Ok(Some(item));
+                }
+                (Rule::TakeWhile, false) => return Ok(None),
+                _ => return Ok(Some(item)),
+            }
+        }
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.predicate);
+        visit(&self.iterator);
+    }
+
+    fn type_name(&self) -> &'static str {
+        self.type_name
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}

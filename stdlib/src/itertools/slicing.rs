@@ -1,0 +1,91 @@
+//! `islice`.
+
+use snek_heap::Value;
+use snek_interp::native::NativeDef;
+use snek_interp::types::TypeDef;
+use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::{Cx, Result};
+
+/// `itertools.islice`.
+pub(super) static ISLICE: TypeDef = TypeDef {
+    doc: "islice(iterable, stop) --> islice object\nislice(iterable, start, stop[, step]) --> islice object\n\nReturn an \
+          iterator whose next() method returns selected values from an\niterable.",
+    new: Some(NativeDef { signature: "islice(cls, iterable, start, stop=None, step=1, /)", body: construct }),
+    is_base: true,
+    ..named("islice")
+};
+
+/// A bound of the slice; `None` is absent.
+fn bound(cx: &mut Cx, value: &Value, message: &str) -> Result<Option<usize>> {
+    if value.is_none() || value.is_unbound() {
+        return Ok(None);
+    }
+    let name = cx.name("__index__");
+    if cx.lookup_special(value, &name).is_none() {
+        return Err(cx.value_error(message));
+    }
+    match cx.index_value(value)?.as_int().and_then(|number| usize::try_from(number).ok()) {
+        Some(number) => Ok(Some(number)),
+        None => Err(cx.value_error(message)),
+    }
+}
+
+fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    const INDICES: &str = "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.";
+    const STOP: &str = "Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize.";
+    const STEP: &str = "Step for islice() must be a positive integer or None.";
+    let (start, stop) = if args[3].is_unbound() {
+        (None, bound(cx, &args[2], STOP)?)
+    } else {
+        let stop = bound(cx, &args[3], STOP)?;
+        (bound(cx, &args[2], INDICES)?, stop)
+    };
+    let step = bound(cx, &args[4], STEP)?.unwrap_or(1);
+    if step == 0 {
+        return Err(cx.value_error(STEP));
+    }
+    let iterator = cx.iter(&args[1])?;
+    Ok(native(Slice { iterator, position: 0, next: start.unwrap_or(0), stop, step }))
+}
+
+#[derive(Clone)]
+struct Slice {
+    iterator: Value,
+    /// How many elements were taken from the iterator.
+    position: usize,
+    /// The next selected position.
+    next: usize,
+    stop: Option<usize>,
+    step: usize,
+}
+
+impl Steps for Slice {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        let stop = self.stop.unwrap_or(usize::MAX);
+        while self.position < self.next.min(stop) {
+            if cx.next(&self.iterator)?.is_none() {
+                return Ok(None);
+            }
+            self.position += 1;
+        }
+        if self.position >= stop {
+            return Ok(None);
+        }
+        let item = cx.next(&self.iterator)?;
+        self.position += 1;
+        self.next = self.next.saturating_add(self.step).min(stop);
+        Ok(item)
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.iterator);
+    }
+
+    fn type_name(&self) -> &'static str {
+        "islice"
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}

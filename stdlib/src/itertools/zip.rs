@@ -1,0 +1,78 @@
+//! `zip_longest`.
+
+use super::spread;
+use snek_heap::Value;
+use snek_interp::native::NativeDef;
+use snek_interp::types::TypeDef;
+use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::types::tuple;
+use snek_interp::{Cx, Result};
+
+/// `itertools.zip_longest`.
+pub(super) static ZIP_LONGEST: TypeDef = TypeDef {
+    doc: "Return a zip_longest object whose .__next__() method returns a tuple where\nthe i-th element comes from the i-th \
+          iterable argument.  The .__next__()\nmethod continues until the longest iterable in the argument sequence\nis \
+          exhausted and then it raises StopIteration.  When the shorter iterables\nare exhausted, the fillvalue is \
+          substituted in their place.",
+    new: Some(NativeDef { signature: "zip_longest(cls, /, *iterables, fillvalue=None)", body: construct }),
+    is_base: true,
+    ..named("zip_longest")
+};
+
+fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let fill = if args[2].is_unbound() { Value::NONE } else { args[2].clone() };
+    let iterators = spread(&args[1]).iter().map(|iterable| cx.iter(iterable).map(Some)).collect::<Result<Vec<_>>>()?;
+    let active = iterators.len();
+    Ok(native(ZipLongest { iterators, active, fill }))
+}
+
+#[derive(Clone)]
+struct ZipLongest {
+    /// The iterators; absent where exhausted.
+    iterators: Vec<Option<Value>>,
+    active: usize,
+    fill: Value,
+}
+
+impl Steps for ZipLongest {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        if self.active == 0 {
+            return Ok(None);
+        }
+        let mut items = Vec::with_capacity(self.iterators.len());
+        for place in &mut self.iterators {
+            let next = match place {
+                Some(iterator) => cx.next(iterator),
+                None => Ok(None),
+            };
+            let item = match next {
+                Ok(item) => item,
+                Err(error) => {
+                    self.active = 0;
+                    return Err(error);
+                }
+            };
+            if item.is_none() && place.take().is_some() {
+                self.active -= 1;
+                if self.active == 0 {
+                    return Ok(None);
+                }
+            }
+            items.push(item.unwrap_or_else(|| self.fill.clone()));
+        }
+        Ok(Some(tuple::new(items)))
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        self.iterators.iter().flatten().for_each(&mut *visit);
+        visit(&self.fill);
+    }
+
+    fn type_name(&self) -> &'static str {
+        "zip_longest"
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}
