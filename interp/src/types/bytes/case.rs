@@ -42,9 +42,7 @@ fn title(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn capitalize(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let mut is_first = true;
-    map(args, |byte| {
-        if std::mem::take(&mut is_first) { byte.to_ascii_uppercase() } else { byte.to_ascii_lowercase() }
-    })
+    map(args, |byte| if std::mem::take(&mut is_first) { byte.to_ascii_uppercase() } else { byte.to_ascii_lowercase() })
 }
 
 #[allow(clippy::unnecessary_wraps, reason = "natives are fallible")]

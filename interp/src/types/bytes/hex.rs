@@ -7,9 +7,9 @@ use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
 use crate::types::int::as_class;
+use crate::types::payload;
 use crate::types::str::{self, Str, codec_name, decode_value};
 use crate::types::text::unicode;
-use crate::types::payload;
 use crate::vm::Cx;
 use snek_heap::Value;
 

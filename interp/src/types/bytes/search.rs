@@ -82,11 +82,7 @@ fn affix(cx: &mut Cx, args: &[Value], name: &str, matches: fn(&[u8], &[u8]) -> b
     Ok(Value::FALSE)
 }
 
-fn remove_affix(
-    cx: &mut Cx,
-    args: &[Value],
-    strip: for<'a> fn(&'a [u8], &[u8]) -> Option<&'a [u8]>,
-) -> Result<Value> {
+fn remove_affix(cx: &mut Cx, args: &[Value], strip: for<'a> fn(&'a [u8], &[u8]) -> Option<&'a [u8]>) -> Result<Value> {
     let affix = expect(cx, &args[1])?;
     let rest = with(&args[0], |data| strip(data, &affix).map(<[u8]>::to_vec)).flatten();
     Ok(match rest {

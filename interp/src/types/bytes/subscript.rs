@@ -95,9 +95,7 @@ fn assign(cx: &mut Cx, array: &ByteArray, indices: Indices, new: &[u8]) -> Resul
     }
     if new.len() != indices.count {
         let (got, wanted) = (new.len(), indices.count);
-        return Err(
-            cx.value_error(format!("attempt to assign bytes of size {got} to extended slice of size {wanted}"))
-        );
+        return Err(cx.value_error(format!("attempt to assign bytes of size {got} to extended slice of size {wanted}")));
     }
     let mut data = array.data.borrow_mut();
     for (at, byte) in indices.positions().zip(new) {

@@ -37,11 +37,7 @@ pub static TYPE: TypeDef = TypeDef {
           implementing the buffer API.\n  - an integer",
     new: Some(NativeDef { signature: "bytes(cls, source=b'', encoding='utf-8', errors='strict')", body: construct }),
     is_base: true,
-    ops: Ops {
-        repr: Some(repr),
-        hash: Some(|cx, this| Ok(hash_data(receiver::<Bytes>(cx, this)?))),
-        ..OPS
-    },
+    ops: Ops { repr: Some(repr), hash: Some(|cx, this| Ok(hash_data(receiver::<Bytes>(cx, this)?))), ..OPS },
     methods: &METHODS,
     class_methods: hex::BYTES_CLASS_METHODS,
     static_methods: STATIC_METHODS,

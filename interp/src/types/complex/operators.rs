@@ -86,9 +86,7 @@ pub fn power(cx: &mut Cx, x: Parts, y: Parts) -> Result<Value> {
     let result = if is_small_integer { integer_power(x, y.0 as i32) } else { general_power(x, y) };
     match result {
         None => Err(cx.zero_division_error("0.0 to a negative or complex power")),
-        Some((re, im)) if re.is_infinite() || im.is_infinite() => {
-            Err(cx.overflow_error("complex exponentiation"))
-        }
+        Some((re, im)) if re.is_infinite() || im.is_infinite() => Err(cx.overflow_error("complex exponentiation")),
         Some((re, im)) => Ok(new(re, im)),
     }
 }

@@ -11,8 +11,20 @@ pub fn compare_ints(x: IntRef<'_>, y: IntRef<'_>) -> Ordering {
         (IntRef::Small(x), IntRef::Small(y)) => x.cmp(&y),
         (IntRef::Big(x), IntRef::Big(y)) => x.cmp(y),
         // A big integer lies beyond every small one.
-        (IntRef::Big(_), IntRef::Small(_)) => if x.is_negative() { Ordering::Less } else { Ordering::Greater },
-        (IntRef::Small(_), IntRef::Big(_)) => if y.is_negative() { Ordering::Greater } else { Ordering::Less },
+        (IntRef::Big(_), IntRef::Small(_)) => {
+            if x.is_negative() {
+                Ordering::Less
+            } else {
+                Ordering::Greater
+            }
+        }
+        (IntRef::Small(_), IntRef::Big(_)) => {
+            if y.is_negative() {
+                Ordering::Greater
+            } else {
+                Ordering::Less
+            }
+        }
     }
 }
 

@@ -9,9 +9,9 @@ use super::convert::from_float;
 use super::value::{from_integer, view};
 use crate::error::Result;
 use crate::types::bytes::{ByteArray, Bytes};
+use crate::types::payload;
 use crate::types::str::Str;
 use crate::types::text::{self, ParseIntError};
-use crate::types::payload;
 use crate::vm::Cx;
 use snek_heap::{Value, View};
 

@@ -181,11 +181,8 @@ fn from_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if !little {
         data.reverse();
     }
-    let value = if signed {
-        from_big(IBig::from_le_bytes(&data))
-    } else {
-        from_big(IBig::from(UBig::from_le_bytes(&data)))
-    };
+    let value =
+        if signed { from_big(IBig::from_le_bytes(&data)) } else { from_big(IBig::from(UBig::from_le_bytes(&data))) };
     as_class(cx, &args[0], kind::INT, value)
 }
 

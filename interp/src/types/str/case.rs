@@ -75,7 +75,11 @@ fn title(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Ok(new(text.as_str().chars().map(map).collect::<String>()));
     }
     Ok(new(map_chars(text.as_str(), |c, lower, out| {
-        if in_word { out.push_str(lower) } else { unicode::push_title(c, out) }
+        if in_word {
+            out.push_str(lower)
+        } else {
+            unicode::push_title(c, out)
+        }
         in_word = unicode::is_cased(c);
     })))
 }

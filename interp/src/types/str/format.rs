@@ -117,9 +117,9 @@ fn resolve(cx: &mut Cx, name: &str, arguments: &mut Arguments<'_>) -> Result<Val
         }
         Key::Number(at) => {
             if matches!(arguments.numbering, Numbering::Automatic(_)) {
-                return Err(cx.value_error(
-                    "cannot switch from automatic field numbering to manual field specification",
-                ));
+                return Err(
+                    cx.value_error("cannot switch from automatic field numbering to manual field specification")
+                );
             }
             arguments.numbering = Numbering::Manual;
             arguments.positional(cx, at)?
@@ -148,9 +148,9 @@ impl Arguments<'_> {
             Numbering::Undecided => 0,
             Numbering::Automatic(next) => next,
             Numbering::Manual => {
-                return Err(cx.value_error(
-                    "cannot switch from manual field specification to automatic field numbering",
-                ));
+                return Err(
+                    cx.value_error("cannot switch from manual field specification to automatic field numbering")
+                );
             }
         };
         self.numbering = Numbering::Automatic(at + 1);

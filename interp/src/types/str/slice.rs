@@ -7,9 +7,9 @@
 use super::shared::of_char;
 use super::value::{Str, new};
 use crate::error::Result;
+use crate::kinds;
 use crate::types::ops::receiver;
 use crate::types::slice::{self, Indices, Slice};
-use crate::kinds;
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -62,7 +62,11 @@ fn select(text: &Str, indices: Indices) -> Value {
     }
     if text.is_ascii() {
         let bytes = text.as_str().as_bytes();
-        return new(indices.positions().filter_map(|at| bytes.get(at)).map(|byte| char::from(*byte)).collect::<String>());
+        return new(indices
+            .positions()
+            .filter_map(|at| bytes.get(at))
+            .map(|byte| char::from(*byte))
+            .collect::<String>());
     }
     if indices.step == -1 && indices.count == text.len() {
         return new(text.as_str().chars().rev().collect::<String>());

@@ -18,7 +18,11 @@ fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
     let limit = args::count(cx, &args[2])?;
     if args[1].is_unbound() || args[1].is_none() {
-        let pieces = if text.is_ascii() { words(text.as_str(), limit, is_ascii_space) } else { words(text.as_str(), limit, unicode::is_space) };
+        let pieces = if text.is_ascii() {
+            words(text.as_str(), limit, is_ascii_space)
+        } else {
+            words(text.as_str(), limit, unicode::is_space)
+        };
         return Ok(list::new(pieces));
     }
     let separator = separator(cx, &args[1])?;

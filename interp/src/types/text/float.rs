@@ -2,10 +2,12 @@
 //!
 //! In: a float, a format and a precision. Out: ASCII text with CPython's exponent, point and zeros.
 //! Invariants:
-//! - All digits are those of the exact binary value, correctly rounded (half to even); std's formatting provides them.
+//! - All digits are those of the exact binary value, correctly rounded (half to even); std's formatting provides them,
+//!   except that its shortest form rounds a tie up.
 //! - std limits a precision to 16 bits; a float has at most `MAX_PLACES` digits that are not zero, the rest is padding.
 //! Elsewhere: width, sign and grouping in `layout.rs`; rounding to a number in `round.rs`.
 
+use super::round::decompose;
 use std::fmt::Write;
 
 /// No float has more digits than this behind the point, nor more significant ones.
@@ -67,6 +69,13 @@ pub fn push_repr_float(x: f64, out: &mut String) {
         });
         return;
     }
+    if may_tie(x) {
+        if x.is_sign_negative() {
+            out.push('-');
+        }
+        let style = FloatStyle { add_point_zero: true, ..FloatStyle::new(FloatFormat::Repr, 0) };
+        return push_unsigned(x, style, out);
+    }
     // Debug output agrees with Python up to 1e16, and has an exponent from there on and below 1e-4.
     let start = out.len();
     let _ = write!(out, "{x:?}");
@@ -111,9 +120,7 @@ pub fn push_unsigned(x: f64, style: FloatStyle, out: &mut String) {
         }
         FloatFormat::General => push_general(x, style, out),
         FloatFormat::Repr => {
-            let text = format!("{x:e}");
-            let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-            let exponent = exponent.parse().unwrap_or(0);
+            let (mantissa, exponent) = shortest(x);
             let digits = mantissa.replace('.', "");
             push_digits(&digits, exponent, !(-4..16).contains(&exponent), style, out);
         }
@@ -164,9 +171,44 @@ fn push_digits(digits: &str, exponent: i32, has_exponent: bool, style: FloatStyl
     }
 }
 
+/// Has the float an exact decimal form that ends just behind its shortest one? Then two shortest forms may be equally
+/// near. Such floats are those with few binary places.
+fn may_tie(x: f64) -> bool {
+    exact_length(x).is_some_and(|length| length > 15)
+}
+
+/// Number of digits of the exact decimal form of a float that is no integer, if at most 18.
+fn exact_length(x: f64) -> Option<u32> {
+    let (mantissa, exponent) = decompose(x);
+    let zeros = mantissa.trailing_zeros();
+    let places = u32::try_from(-(i64::from(exponent) + i64::from(zeros))).ok()?;
+    if !(1..=25).contains(&places) || mantissa == 0 {
+        return None;
+    }
+    let digits = (mantissa.unsigned_abs() >> zeros).checked_mul(5u64.pow(places))?;
+    Some(digits.ilog10() + 1).filter(|length| *length <= 18)
+}
+
+/// Mantissa and exponent of the shortest decimal that reads back as the same float; of two that are equally near, the
+/// one with an even last digit.
+fn shortest(x: f64) -> (String, i32) {
+    let (mantissa, exponent) = split_exponent(format!("{x:e}"));
+    let length = mantissa.bytes().filter(u8::is_ascii_digit).count();
+    if exact_length(x) == u32::try_from(length + 1).ok() {
+        let even = format!("{x:.*e}", length - 1);
+        if even.parse() == Ok(x) {
+            return split_exponent(even);
+        }
+    }
+    (mantissa, exponent)
+}
+
 /// Mantissa with so many places, and the decimal exponent.
 fn scientific(x: f64, places: usize) -> (String, i32) {
-    let mut text = format!("{x:.places$e}");
+    split_exponent(format!("{x:.places$e}"))
+}
+
+fn split_exponent(mut text: String) -> (String, i32) {
     let at = text.find('e').unwrap_or(text.len());
     let exponent = text.get(at + 1..).and_then(|digits| digits.parse().ok()).unwrap_or(0);
     text.truncate(at);
@@ -189,7 +231,7 @@ mod tests {
 
     #[test]
     fn shortest() {
-        let cases: [(f64, &str); 16] = [
+        let cases: [(f64, &str); 19] = [
             (0.0, "0.0"),
             (-0.0, "-0.0"),
             (1.0, "1.0"),
@@ -203,6 +245,9 @@ mod tests {
             (1.797_693_134_862_315_7e308, "1.7976931348623157e+308"),
             (5e-324, "5e-324"),
             (123_456_789_012_345_680.0, "1.2345678901234568e+17"),
+            (9_298_617_557_022.312_5, "9298617557022.312"),
+            (2f64.powi(-24), "5.960464477539063e-08"),
+            (1_125_899_906_842_624.25, "1125899906842624.2"),
             (f64::INFINITY, "inf"),
             (f64::NEG_INFINITY, "-inf"),
             (f64::NAN, "nan"),

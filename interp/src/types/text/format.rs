@@ -113,8 +113,7 @@ fn format_character(number: IntRef<'_>, spec: &Spec) -> Formatted {
         return Err(FormatError::Overflow("%c arg not in range(0x110000)".into()));
     };
     let mut buffer = [0; 4];
-    let parts =
-        NumberParts { is_negative: false, prefix: "", digits: "", rest: c.encode_utf8(&mut buffer), group: 3 };
+    let parts = NumberParts { is_negative: false, prefix: "", digits: "", rest: c.encode_utf8(&mut buffer), group: 3 };
     Ok(layout::number(parts, spec))
 }
 
@@ -125,9 +124,12 @@ pub fn format_float(x: f64, spec: &Spec, type_name: &str) -> Formatted {
 }
 
 fn lay_out_float(x: f64, text: &str, spec: &Spec) -> String {
-    let is_zero = || !text.bytes().take_while(|byte| !matches!(byte, b'e' | b'E')).any(|byte| matches!(byte, b'1'..=b'9'));
-    let is_negative = x.is_sign_negative() && !x.is_nan() && !(spec.no_negative_zero && x.is_finite() && is_zero());
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let loses_sign = spec.no_negative_zero && digits > 0 && {
+        let mut mantissa = text.bytes().take_while(|byte| !matches!(byte, b'e' | b'E'));
+        !mantissa.any(|byte| matches!(byte, b'1'..=b'9'))
+    };
+    let is_negative = x.is_sign_negative() && !x.is_nan() && !loses_sign;
     let (digits, rest) = text.split_at(digits);
     layout::number(NumberParts { is_negative, prefix: "", digits, rest, group: 3 }, spec)
 }

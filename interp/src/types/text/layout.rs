@@ -33,8 +33,7 @@ pub fn number(parts: NumberParts<'_>, spec: &Spec) -> String {
     };
     let width = spec.width.unwrap_or(0);
     let fixed = sign.len() + parts.prefix.len() + parts.rest.chars().count();
-    let min_digits =
-        if spec.fill == '0' && spec.align == Align::Numeric { width.saturating_sub(fixed) } else { 0 };
+    let min_digits = if spec.fill == '0' && spec.align == Align::Numeric { width.saturating_sub(fixed) } else { 0 };
     let mut digits = String::new();
     if !parts.digits.is_empty() {
         push_grouped(parts.digits, spec.grouping, parts.group, min_digits, &mut digits);

@@ -84,7 +84,8 @@ fn read(text: &str) -> Option<f64> {
 
 /// How many bytes at the start form a float; 0 if none do.
 fn float_prefix(text: &[u8]) -> usize {
-    let digits = |from: usize| text.get(from..).map_or(0, |rest| rest.iter().take_while(|b| b.is_ascii_digit()).count());
+    let digits =
+        |from: usize| text.get(from..).map_or(0, |rest| rest.iter().take_while(|b| b.is_ascii_digit()).count());
     let sign = usize::from(matches!(text.first(), Some(b'+' | b'-')));
     for word in ["infinity", "inf", "nan"] {
         if text.get(sign..sign + word.len()).is_some_and(|part| part.eq_ignore_ascii_case(word.as_bytes())) {

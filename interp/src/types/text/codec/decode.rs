@@ -13,7 +13,9 @@ pub fn decode(data: &[u8], encoding: Encoding, handler: Handler) -> Result<Strin
     match encoding {
         Encoding::Utf8 => utf8(data, handler),
         Encoding::Utf8Sig => match data.strip_prefix(b"\xef\xbb\xbf") {
-            Some(rest) => utf8(rest, handler).map_err(|fault| Fault { start: fault.start + 3, end: fault.end + 3, ..fault }),
+            Some(rest) => {
+                utf8(rest, handler).map_err(|fault| Fault { start: fault.start + 3, end: fault.end + 3, ..fault })
+            }
             None => utf8(data, handler),
         },
         Encoding::Latin1 => Ok(data.iter().copied().map(char::from).collect()),

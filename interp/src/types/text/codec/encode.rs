@@ -100,7 +100,9 @@ fn handle(run: &[char], encoding: Encoding, handler: Handler, out: &mut Vec<u8>)
                 put(&text);
             }
             Handler::SurrogateEscape if (0xdc80..=0xdcff).contains(&code) => out.push((code - 0xdc00) as u8),
-            Handler::SurrogatePass if surrogate::is_surrogate(*c) && !matches!(encoding, Encoding::Ascii | Encoding::Latin1) => {
+            Handler::SurrogatePass
+                if surrogate::is_surrogate(*c) && !matches!(encoding, Encoding::Ascii | Encoding::Latin1) =>
+            {
                 push(*c, encoding, out);
             }
             Handler::Strict => return Err(0),

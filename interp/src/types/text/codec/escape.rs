@@ -87,7 +87,8 @@ fn escaped(rest: &[u8], all: bool) -> Escape {
         b'v' => Ok((vec!['\x0b'], 1)),
         b'0'..=b'7' => {
             let digits = rest.iter().take(3).take_while(|byte| matches!(byte, b'0'..=b'7'));
-            let (code, length) = digits.fold((0, 0), |(code, length), byte| (code * 8 + u32::from(byte - b'0'), length + 1));
+            let (code, length) =
+                digits.fold((0, 0), |(code, length), byte| (code * 8 + u32::from(byte - b'0'), length + 1));
             Ok((char::from_u32(code).into_iter().collect(), length))
         }
         b'N' => Err((1, "malformed \\N character escape")),
