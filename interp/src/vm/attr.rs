@@ -5,6 +5,7 @@
 
 use super::Cx;
 use super::cursor::{Cursor, detached};
+use super::peek::peek;
 use crate::bytecode::op::{Instr, flag};
 use crate::bytecode::{AttrAction, AttrSite};
 use crate::error::Result;
@@ -16,23 +17,27 @@ use snek_heap::{Value, before_write};
 #[inline(always)]
 fn cached<'a>(object: &'a Value, site: &AttrSite) -> Option<&'a Instance> {
     let instance = object.downcast_ref::<Instance>()?;
-    (instance.class.borrow().version() == site.version.get()).then_some(instance)
+    let version = peek(&instance.class, |class| Some(class.version()));
+    (version == Some(site.version.get())).then_some(instance)
 }
 
 #[inline(always)]
 fn own_slot(instance: &Instance, site: &AttrSite) -> Option<Value> {
-    let attributes = instance.attributes.borrow();
-    if attributes.shape.number == site.shape.get() {
-        return attributes.slots.get(site.slot.get() as usize).cloned();
-    }
-    None
+    peek(&instance.attributes, |attributes| {
+        if attributes.shape.number != site.shape.get() {
+            return None;
+        }
+        attributes.slots.get(site.slot.get() as usize).cloned()
+    })
 }
 
 /// Whether the instance itself certainly lacks the attribute: its shape is the one seen when the cache was filled.
 #[inline(always)]
 fn lacks_own(instance: &Instance, site: &AttrSite) -> bool {
-    let attributes = instance.attributes.borrow();
-    attributes.shape.number == site.shape.get() && attributes.dict.is_none()
+    let lacks = peek(&instance.attributes, |attributes| {
+        Some(attributes.shape.number == site.shape.get() && attributes.dict.is_none())
+    });
+    lacks == Some(true)
 }
 
 #[inline(always)]

@@ -81,9 +81,7 @@ fn unexpected_keyword(cx: &mut Cx, function: &Gc<Function>, name: &Name, names: 
         return cx.type_error(format!("{function}() got an unexpected keyword argument '{}'", name.as_str()));
     }
     let wrong = wrong.join(", ");
-    cx.type_error(format!(
-        "{function}() got some positional-only arguments passed as keyword arguments: '{wrong}'"
-    ))
+    cx.type_error(format!("{function}() got some positional-only arguments passed as keyword arguments: '{wrong}'"))
 }
 
 fn fill_defaults(cx: &mut Cx, function: &Gc<Function>, slots: &mut [Value]) -> Result<()> {
@@ -141,7 +139,8 @@ fn too_many(cx: &mut Cx, function: &Gc<Function>, given: usize, slots: &[Value])
     let positional = params.positional as usize;
     let defaults = function.defaults.borrow().len();
     let keyword_given = slots[positional..].iter().filter(|value| !value.is_unbound()).count();
-    let takes = if defaults > 0 { format!("from {} to {positional}", positional - defaults) } else { positional.to_string() };
+    let takes =
+        if defaults > 0 { format!("from {} to {positional}", positional - defaults) } else { positional.to_string() };
     let plural = if defaults > 0 || positional != 1 { "s" } else { "" };
     let name = display_name(function);
     let given_text = if keyword_given > 0 {

@@ -31,7 +31,7 @@ pub(super) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         at.save(cx);
         let Some(function) = Gc::from_value(at.regs.take(ins.a)) else { return Ok(()) };
         let window = at.regs.at(usize::from(ins.a) + 1);
-        return push_window(cx, at, function, window, ins.b, ins.c, FrameKind::Call, Value::UNBOUND);
+        return push_window(cx, at, function, window, ins.b, ins.c, FrameKind::Call);
     }
     detached(at, |at| call_general(cx, at, ins))
 }
@@ -46,7 +46,7 @@ pub(super) fn call_method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
         at.save(cx);
         let Some(function) = Gc::from_value(at.regs.take(ins.a)) else { return Ok(()) };
         let window = at.regs.at(usize::from(ins.a) + 1);
-        return push_window(cx, at, function, window, ins.b + 1, ins.c, FrameKind::Call, Value::UNBOUND);
+        return push_window(cx, at, function, window, ins.b + 1, ins.c, FrameKind::Call);
     }
     detached(at, |at| call_method_general(cx, at, ins))
 }
@@ -62,7 +62,6 @@ fn push_window(
     count: u16,
     ret: u16,
     kind: FrameKind,
-    extra: Value,
 ) -> Result<()> {
     cx.ticks -= 1;
     if cx.ticks == 0 {
@@ -87,9 +86,22 @@ fn push_window(
     let handled = cx.handled.len() as u32;
     let top = callee.at(registers);
     *at = Cursor::start(&function.code, callee);
-    let frame =
-        Frame { function, pc: 0, ret, kind, new_chunk, is_generator: false, handled, registers: base, top, extra };
-    push_frame(&mut cx.frames, frame);
+    // `extra` is set later where it is needed: a value passed in would be copied twice on the hottest path.
+    push_frame(
+        &mut cx.frames,
+        Frame {
+            function,
+            pc: 0,
+            ret,
+            kind,
+            new_chunk,
+            is_generator: false,
+            handled,
+            registers: base,
+            top,
+            extra: Value::UNBOUND,
+        },
+    );
     Ok(())
 }
 
@@ -199,7 +211,11 @@ fn call_function(
     let (start, count) = window;
     if function.is_simple && names.is_empty() && function.code.params.positional == u32::from(count) {
         let window = at.regs.at(usize::from(start));
-        return push_window(cx, at, function, window, count, ret, kind, extra);
+        push_window(cx, at, function, window, count, ret, kind)?;
+        if let Some(frame) = cx.frames.last_mut() {
+            frame.extra = extra;
+        }
+        return Ok(());
     }
     let args = at.regs.take_all(start, count);
     let bound = super::bind::bind(cx, &function, args, names)?;

@@ -56,7 +56,14 @@ fn value_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> Res
 }
 
 /// Copies the operands, or takes them when they die here.
-fn operands(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, second: Option<u16>, right: &Value) -> Result<(Value, Value)> {
+fn operands(
+    cx: &mut Cx,
+    at: &mut Cursor,
+    ins: Instr,
+    first: u16,
+    second: Option<u16>,
+    right: &Value,
+) -> Result<(Value, Value)> {
     at.save(cx);
     let (left, right) = (at.regs.get(first).clone(), right.clone());
     if left.is_unbound() {

@@ -49,11 +49,8 @@ impl Cx {
         module_name: &crate::names::Name,
     ) -> Gc<Function> {
         let params = code.params;
-        let is_simple = params.keyword_only == 0
-            && !params.varargs
-            && !params.varkw
-            && !code.is_generator
-            && !code.is_coroutine;
+        let is_simple =
+            params.keyword_only == 0 && !params.varargs && !params.varkw && !code.is_generator && !code.is_coroutine;
         let module = globals.get_name(module_name).unwrap_or(Value::NONE);
         Gc::new(Function {
             globals,

@@ -117,7 +117,11 @@ impl Cx {
 
     /// Hands the error to the inner iterator of a `yield from`. `Ok(Ok(v))`: it yielded; `Ok(Err(v))`: it returned;
     /// `Err`: raise in the generator itself.
-    fn throw_into_delegate(&mut self, generator: &Generator, error: Error) -> Result<std::result::Result<Value, Value>> {
+    fn throw_into_delegate(
+        &mut self,
+        generator: &Generator,
+        error: Error,
+    ) -> Result<std::result::Result<Value, Value>> {
         let Some(inner) = delegate(generator) else { return Err(error) };
         let is_exit = self.error_is(&error, &self.types.exceptions.GeneratorExit.clone());
         if is_exit {

@@ -18,7 +18,9 @@ pub(super) fn module(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let leaf = leaf.as_bool().unwrap_or(false);
     let names: Vec<String> = names
         .downcast_ref::<Tuple>()
-        .map(|names| names.items().iter().filter_map(|n| n.downcast_ref::<Str>()).map(|n| n.as_str().to_owned()).collect())
+        .map(|names| {
+            names.items().iter().filter_map(|n| n.downcast_ref::<Str>()).map(|n| n.as_str().to_owned()).collect()
+        })
         .unwrap_or_default();
     let module = cx.import(&path, level, leaf, &names)?;
     at.regs.set(ins.a, module);

@@ -24,6 +24,7 @@ mod inspect;
 mod iter;
 mod limits;
 mod pattern;
+mod peek;
 mod run;
 mod stack;
 mod subscript;

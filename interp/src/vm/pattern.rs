@@ -101,7 +101,13 @@ pub(super) fn class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     Ok(())
 }
 
-fn match_class(cx: &mut Cx, subject: &Value, class: &Value, positional: usize, names: &[Value]) -> Result<Option<Vec<Value>>> {
+fn match_class(
+    cx: &mut Cx,
+    subject: &Value,
+    class: &Value,
+    positional: usize,
+    names: &[Value],
+) -> Result<Option<Vec<Value>>> {
     let Some(class_type) = class.downcast::<Type>() else {
         return Err(cx.type_error("called match pattern must be a class"));
     };
@@ -124,7 +130,8 @@ fn match_class(cx: &mut Cx, subject: &Value, class: &Value, positional: usize, n
             },
             None => None,
         };
-        let matches_self = own.is_none() && class_type.layout != kinds::INSTANCE && class_type.layout != kinds::EXCEPTION;
+        let matches_self =
+            own.is_none() && class_type.layout != kinds::INSTANCE && class_type.layout != kinds::EXCEPTION;
         let allowed = own.as_ref().map_or(usize::from(matches_self), Vec::len);
         if positional > allowed {
             let plural = if allowed == 1 { "" } else { "s" };

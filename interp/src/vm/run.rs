@@ -6,7 +6,10 @@
 //! - `cursor` mirrors the top frame. Whatever may look at the frame (a call, a slow path) finds `pc` saved.
 
 use super::cursor::{Cursor, detached};
-use super::{Cx, arith, attr, branch, call, compare, define, display, generator, handler, import, iter, pattern, subscript, variable};
+use super::{
+    Cx, arith, attr, branch, call, compare, define, display, generator, handler, import, iter, pattern, subscript,
+    variable,
+};
 use crate::bytecode::Op;
 use crate::error::Result;
 use snek_heap::Value;

@@ -2,6 +2,7 @@
 
 use super::Cx;
 use super::cursor::{Cursor, detached};
+use super::peek::peek;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::types::dict::Dict;
@@ -23,8 +24,7 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: &Value) -> Re
     let object = at.regs.get(ins.b);
     if let Some(number) = index.as_int() {
         let found = if let Some(list) = object.downcast_ref::<List>() {
-            let items = list.items.borrow();
-            position(number, items.len()).map(|at| items[at].clone())
+            peek(&list.items, |items| position(number, items.len()).map(|at| items[at].clone()))
         } else if let Some(tuple) = object.downcast_ref::<Tuple>() {
             let items = tuple.items();
             position(number, items.len()).map(|at| items[at].clone())

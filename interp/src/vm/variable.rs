@@ -2,6 +2,7 @@
 
 use super::Cx;
 use super::cursor::{Cursor, detached};
+use super::peek::peek;
 use super::stack::Regs;
 use crate::bytecode::op::{Instr, flag};
 use crate::bytecode::{Code, GlobalSite};
@@ -94,7 +95,8 @@ pub(super) fn load_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> 
 #[cold]
 fn unbound_free(cx: &mut Cx, code: &Code, index: u32) -> Error {
     let name = code.free.get(index as usize).map(|name| name.as_str().to_owned()).unwrap_or_default();
-    let message = format!("cannot access free variable '{name}' where it is not associated with a value in enclosing scope");
+    let message =
+        format!("cannot access free variable '{name}' where it is not associated with a value in enclosing scope");
     cx.name_error(message)
 }
 
@@ -120,22 +122,24 @@ pub(super) fn delete_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
 #[inline(always)]
 pub(super) fn load_global(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let site = at.global_site(ins.k());
-    if let Some(frame) = cx.frames.last() {
-        let globals = frame.function.globals.table.borrow();
-        if globals.keys_version() == site.globals.get() {
+    let found = cx.frames.last().and_then(|frame| {
+        peek(&frame.function.globals.table, |globals| {
+            if globals.keys_version() != site.globals.get() {
+                return None;
+            }
+            let entry = site.entry.get() as usize;
             if site.builtins.get() == 0 {
-                let value = globals.entries()[site.entry.get() as usize].value.clone();
-                drop(globals);
-                at.regs.set(ins.a, value);
-                return Ok(());
+                return globals.entries().get(entry).map(|entry| entry.value.clone());
             }
-            let builtins = cx.builtins.table.borrow();
-            if builtins.keys_version() == site.builtins.get() {
-                let value = builtins.entries()[site.entry.get() as usize].value.clone();
-                at.regs.set(ins.a, value);
-                return Ok(());
-            }
-        }
+            peek(&cx.builtins.table, |builtins| {
+                let is_same = builtins.keys_version() == site.builtins.get();
+                builtins.entries().get(entry).filter(|_| is_same).map(|entry| entry.value.clone())
+            })
+        })
+    });
+    if let Some(value) = found {
+        at.regs.set(ins.a, value);
+        return Ok(());
     }
     let value = detached(at, |at| load_global_general(cx, at, site))?;
     at.regs.set(ins.a, value);
@@ -284,7 +288,9 @@ impl Cx {
         let Some(name) = code.locals.get(register as usize).map(|name| name.as_str().to_owned()) else {
             return self.system_error(format!("register {register} of {} is unset", code.qualname.as_str()));
         };
-        self.unbound_local_error(format!("cannot access local variable '{name}' where it is not associated with a value"))
+        self.unbound_local_error(format!(
+            "cannot access local variable '{name}' where it is not associated with a value"
+        ))
     }
 
     /// The error of reading a name that nobody defined.
