@@ -86,43 +86,33 @@ fn push_window(
     let handled = cx.handled.len() as u32;
     let top = callee.at(registers);
     *at = Cursor::start(&function.code, callee);
-    // `extra` is set later where it is needed: a value passed in would be copied twice on the hottest path.
-    push_frame(
-        &mut cx.frames,
-        Frame {
-            function,
-            pc: 0,
-            ret,
-            kind,
-            new_chunk,
-            is_generator: false,
-            handled,
-            registers: base,
-            top,
-            extra: Value::UNBOUND,
-        },
-    );
-    Ok(())
-}
-
-/// Pushes a frame. The vector grows out of line, so that the frame is written where it stays.
-#[inline(always)]
-fn push_frame(frames: &mut Vec<Frame>, frame: Frame) {
-    if frames.len() == frames.capacity() {
-        grow(frames);
+    if cx.frames.len() == cx.frames.capacity() {
+        grow(&mut cx.frames);
     }
-    let length = frames.len();
-    // SAFETY: there is room for one more, and it is initialised before the length says so.
+    let length = cx.frames.len();
+    // SAFETY: there is room for one more frame, and all its fields are written before the length counts it. They are
+    // written one by one because a frame built first would be copied through memory on the hottest path.
     unsafe {
-        frames.as_mut_ptr().add(length).write(frame);
-        frames.set_len(length + 1);
+        let frame = cx.frames.as_mut_ptr().add(length);
+        (&raw mut (*frame).function).write(function);
+        (&raw mut (*frame).pc).write(0);
+        (&raw mut (*frame).ret).write(ret);
+        (&raw mut (*frame).kind).write(kind);
+        (&raw mut (*frame).new_chunk).write(new_chunk);
+        (&raw mut (*frame).is_generator).write(false);
+        (&raw mut (*frame).handled).write(handled);
+        (&raw mut (*frame).registers).write(base);
+        (&raw mut (*frame).top).write(top);
+        (&raw mut (*frame).extra).write(Value::UNBOUND);
+        cx.frames.set_len(length + 1);
     }
+    Ok(())
 }
 
 #[cold]
 #[inline(never)]
 fn grow(frames: &mut Vec<Frame>) {
-    frames.reserve(frames.len());
+    frames.reserve(frames.len().max(16));
 }
 
 /// Moves a window to the top of the register stack, or into its next chunk.
