@@ -8,7 +8,7 @@ use super::value::{Complex, new};
 use crate::error::Result;
 use crate::types::float::real_number;
 use crate::types::str::Str;
-use crate::types::{payload, text};
+use crate::types::{int, payload, text};
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -29,9 +29,13 @@ pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Err(cx.type_error("complex() second arg can't be a string"));
     }
     let mut parts = (0.0, 0.0);
+    let mut is_complex = false;
     if !real.is_unbound() {
         match complex_number(cx, real)? {
-            Some(number) => parts = number,
+            Some(number) => {
+                parts = number;
+                is_complex = real.is_object() && int::view(&inner).is_none() && inner.as_float().is_none();
+            }
             None => {
                 let name = cx.type_name(real);
                 return Err(
@@ -41,19 +45,22 @@ pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         }
     }
     if !imag.is_unbound() {
-        let inner = payload(imag);
-        let (re, im) = match inner.downcast_ref::<Complex>() {
-            Some(number) => (number.re, number.im),
+        // The imaginary part may be complex itself: then it turns by a right angle. Zeros that are not there are not
+        // added, since they would change the sign of negative ones.
+        let turned = match payload(imag).downcast_ref::<Complex>() {
+            Some(number) => {
+                parts.0 -= number.im;
+                number.re
+            }
             None => match real_number(cx, imag)? {
-                Some(x) => (x, 0.0),
+                Some(x) => x,
                 None => {
                     let name = cx.type_name(imag);
                     return Err(cx.type_error(format!("complex() second argument must be a number, not '{name}'")));
                 }
             },
         };
-        // The imaginary part may be complex itself: then it turns by a right angle.
-        parts = (parts.0 - im, re + parts.1);
+        parts.1 = if is_complex { parts.1 + turned } else { turned };
     }
     Ok(new(parts.0, parts.1))
 }

@@ -5,7 +5,8 @@
 use super::convert::{as_class, to_float};
 use super::operators::{absolute, int_binary};
 use super::value::{from_big, from_i128, view};
-use super::{division, from_u64, power_modulo};
+use super::power::try_power_modulo;
+use super::{division, from_u64};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
@@ -113,7 +114,7 @@ fn raise(cx: &mut Cx, base: &Value, exponent: &Value, modulus: &Value) -> Result
     if modulus.is_unbound() || modulus.is_none() {
         return int_binary(cx, BinaryOp::Pow, base, exponent);
     }
-    power_modulo(cx, base, exponent, &payload(modulus))
+    try_power_modulo(cx, base, exponent, &payload(modulus))
 }
 
 fn bit_count(_cx: &mut Cx, args: &[Value]) -> Result<Value> {

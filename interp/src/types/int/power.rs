@@ -8,6 +8,7 @@ use super::convert::to_float;
 use super::operators::{check, with_bigs};
 use super::value::{from_big, from_i128, view};
 use crate::error::Result;
+use crate::kinds;
 use crate::types::float;
 use crate::types::text::IntRef;
 use crate::vm::Cx;
@@ -44,8 +45,26 @@ pub fn power(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value> {
     }))
 }
 
-/// `pow(base, exponent, modulus)`; `NotImplemented` unless all are integers.
+/// `pow(base, exponent, modulus)`.
 pub fn power_modulo(cx: &mut Cx, base: &Value, exponent: &Value, modulus: &Value) -> Result<Value> {
+    let result = try_power_modulo(cx, base, exponent, modulus)?;
+    if !result.is_not_implemented() {
+        return Ok(result);
+    }
+    let operands = [base, exponent, modulus];
+    let is_number = |value: &Value| view(value).is_some() || value.as_float().is_some();
+    if operands.iter().any(|value| value.kind() == kinds::COMPLEX) {
+        return Err(cx.value_error("complex modulo"));
+    }
+    if operands.iter().all(|value| is_number(value)) {
+        return Err(cx.type_error("pow() 3rd argument not allowed unless all arguments are integers"));
+    }
+    let [a, b, c] = operands.map(|value| cx.type_name(value));
+    Err(cx.type_error(format!("unsupported operand type(s) for ** or pow(): '{a}', '{b}', '{c}'")))
+}
+
+/// The same for integers; `NotImplemented` for others.
+pub(super) fn try_power_modulo(cx: &mut Cx, base: &Value, exponent: &Value, modulus: &Value) -> Result<Value> {
     let (Some(base), Some(exponent), Some(modulus)) = (view(base), view(exponent), view(modulus)) else {
         return Ok(Value::NOT_IMPLEMENTED);
     };
