@@ -10,6 +10,8 @@ pub trait Host {
     fn write_stdout(&mut self, text: &str) -> io::Result<()>;
     /// Writes to standard error.
     fn write_stderr(&mut self, text: &str) -> io::Result<()>;
+    /// Drops what is written to standard output from now on, or no longer.
+    fn silence(&mut self, _silent: bool) {}
     /// Flushes standard output.
     fn flush(&mut self) -> io::Result<()> {
         Ok(())

@@ -21,4 +21,5 @@ pub mod types;
 pub mod vm;
 
 pub use error::{Error, Result};
+pub use snek_heap as heap;
 pub use vm::Cx;

@@ -1,2 +1,55 @@
-//! repl
-fn main() {}
+//! The `snek` command.
+//!
+//! In: arguments. Out: what the program prints, and an exit status as CPython's.
+//! Elsewhere: everything but the terminal is in the `snek` crate.
+
+mod arguments;
+mod dis;
+mod graph;
+mod interactive;
+mod run;
+
+use arguments::Command;
+use std::process::ExitCode;
+
+/// Native stack of the interpreter's thread: room for natives that call back into Python, to the recursion limit.
+const STACK: usize = 256 << 20;
+
+fn main() -> ExitCode {
+    let command = match arguments::parse(std::env::args().skip(1).collect()) {
+        Ok(command) => command,
+        Err(message) => {
+            eprintln!("snek: {message}\n{}", arguments::USAGE);
+            return ExitCode::from(2);
+        }
+    };
+    let thread = std::thread::Builder::new().stack_size(STACK).spawn(move || execute(command));
+    let status = match thread.map(std::thread::JoinHandle::join) {
+        Ok(Ok(status)) => status,
+        // The panic has printed itself.
+        Ok(Err(_)) => 101,
+        Err(error) => {
+            eprintln!("snek: cannot start the interpreter's thread: {error}");
+            1
+        }
+    };
+    // Statuses are bytes, as the system hands them on.
+    ExitCode::from(u8::try_from(status & 0xff).unwrap_or(1))
+}
+
+fn execute(command: Command) -> i32 {
+    match command {
+        Command::Help => {
+            println!("{}", arguments::USAGE);
+            0
+        }
+        Command::Version => {
+            println!("Snek {} (Python 3.11)", env!("CARGO_PKG_VERSION"));
+            0
+        }
+        Command::Run(options) => run::run(&options),
+        Command::Interactive(options) => interactive::interactive(&options),
+        Command::Dis { file, core } => dis::dis(&file, core),
+        Command::Graph(options) => graph::graph(&options),
+    }
+}

@@ -1,1 +1,40 @@
-//! snek
+//! An embeddable Python in which control flow on staged values builds a graph.
+//!
+//! ```
+//! use snek::{Interpreter, Limits};
+//!
+//! let mut py = Interpreter::builder().limits(Limits::default()).build()?;
+//! py.register("area", "area(w, h, /)", |w: f64, h: f64| w * h)?;
+//! let area: f64 = py.eval("area(2.0, 3.0)")?;
+//! assert_eq!(area, 6.0);
+//!
+//! py.run("def f(n):\n    return [i * i for i in range(n)]", "script.py")?;
+//! let squares: Vec<i64> = py.get("f")?.call(&mut py, (4,))?;
+//! assert_eq!(squares, [0, 1, 4, 9]);
+//! # Ok::<(), snek::Error>(())
+//! ```
+//!
+//! A program sees no file, network, clock, environment or process unless the host grants it (`Grants`).
+
+mod convert;
+mod error;
+mod grants;
+mod interpreter;
+mod limits;
+mod object;
+mod output;
+
+pub use convert::{Arguments, FromPython, ToPython};
+pub use error::{Error, ErrorKind};
+pub use grants::Grants;
+pub use interpreter::{Builder, HostFunction, Interpreter};
+pub use limits::Limits;
+pub use object::Object;
+pub use output::Output;
+pub use snek_interp::bytecode::disassemble;
+
+/// What the `snek` command needs beyond the embedding interface.
+pub mod tools {
+    pub use snek_interp::compile::compile;
+    pub use snek_syntax::{Mode, Source, SyntaxError, dump, parse};
+}

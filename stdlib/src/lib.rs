@@ -1,1 +1,35 @@
-//! stdlib
+//! The modules that scripts import.
+//!
+//! In: the interpreter's public API. Out: modules registered by name, made at their first import.
+
+mod bisect;
+mod collections;
+mod functools;
+mod heapq;
+mod itertools;
+mod operator;
+
+use snek_interp::Cx;
+use snek_interp::native::module::ModuleDef;
+
+/// The modules in Rust. One whose name begins with `_` is the half of a module in Python.
+static NATIVE: &[&ModuleDef] =
+    &[&bisect::MODULE, &collections::MODULE, &functools::MODULE, &heapq::MODULE, &itertools::MODULE, &operator::MODULE];
+
+/// The modules in Python.
+static FROZEN: &[(&str, &str)] = &[
+    ("_collections_wrappers", include_str!("../py/_collections_wrappers.py")),
+    ("collections", include_str!("../py/collections.py")),
+    ("functools", include_str!("../py/functools.py")),
+    ("heapq", include_str!("../py/heapq.py")),
+];
+
+/// Makes the modules importable.
+pub fn register(cx: &mut Cx) {
+    for module in NATIVE {
+        cx.native_modules.register(module);
+    }
+    for (name, source) in FROZEN {
+        cx.native_modules.register_frozen(name, source);
+    }
+}

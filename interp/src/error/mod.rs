@@ -1,9 +1,19 @@
-//! Python exceptions as Rust errors.
+//! Python exceptions as Rust errors, and how they are printed.
 //!
-//! `Error` is one pointer wide: an exception instance. Natives raise with `cx.type_error(…)` and its like, which give the
-//! error to return: `return Err(cx.type_error(format!("…")))`.
+//! In: messages from natives, errors that nobody caught. Out: `Error`s, and text as CPython 3.11 prints it.
+//! Invariants:
+//! - `Error` is one pointer wide: an exception instance. Natives raise with `cx.type_error(…)` and its like, which give
+//!   the error to return: `return Err(cx.type_error(format!("…")))`.
+//! - Printing never fails: what raises while it is printed is replaced by a note in angle brackets.
+//! Elsewhere: exception objects in `types::exception`; unwinding in `vm::unwind`.
 
+mod carets;
+mod print;
 mod raise;
+mod report;
+mod suggest;
+mod syntax;
+mod traceback;
 
 use crate::types::class::Instance;
 use snek_heap::{Gc, Value};

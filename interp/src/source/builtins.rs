@@ -1,35 +1,22 @@
-//! Running source text: modules' bodies, `eval`, `exec`, `compile`.
+//! The builtin functions `compile`, `eval` and `exec`.
+//!
+//! In: source text or code, namespaces. Out: code objects, values.
+//! Elsewhere: parsing and compiling in `source`; the functions' signatures in `builtins`.
 
 use crate::bytecode::Code;
 use crate::error::Result;
 use crate::types::dict::Dict;
 use crate::types::function::Function;
-use crate::types::str::{self, Str};
+use crate::types::str::Str;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
-use snek_syntax::{Mode, Source};
-use std::rc::Rc;
-
-impl Cx {
-    /// Compiles a text.
-    pub fn compile_text(&mut self, name: &str, text: &str, mode: Mode) -> Result<Gc<Code>> {
-        let source = Rc::new(Source::new(name, text));
-        let program = match snek_syntax::parse(&source, mode) {
-            Ok(program) => program,
-            Err(error) => return Err(self.syntax_error(&error, &source)),
-        };
-        match crate::compile::compile(&program, &source) {
-            Ok(code) => Ok(code),
-            Err(error) => {
-                let class = self.types.exceptions.SyntaxError.clone();
-                Err(self.exception(&class, vec![str::new(error.to_string())]))
-            }
-        }
-    }
-}
+use snek_syntax::Mode;
 
 /// `compile(source, filename, mode)`.
 pub(crate) fn compile_builtin(cx: &mut Cx, source: &Value, filename: &Value, mode: &Value) -> Result<Value> {
+    if source.downcast_ref::<Code>().is_some() {
+        return Ok(source.clone());
+    }
     let text = source_text(cx, "compile", source)?;
     let (filename, mode) = (cx.str(filename)?, cx.str(mode)?);
     let mode = match mode.as_str() {
@@ -49,13 +36,20 @@ fn source_text(cx: &mut Cx, function: &str, source: &Value) -> Result<String> {
         return Ok(text.as_str().to_owned());
     }
     if let Some(bytes) = source.downcast_ref::<crate::types::bytes::Bytes>() {
-        return Ok(String::from_utf8_lossy(bytes.data()).into_owned());
+        let data = bytes.data().to_vec();
+        return cx.decode_source(&data, "<string>");
     }
     Err(cx.type_error(format!("{function}() arg 1 must be a string, bytes or code object")))
 }
 
 /// `eval` and `exec`.
-pub(crate) fn eval_builtin(cx: &mut Cx, source: &Value, globals: &Value, locals: &Value, is_eval: bool) -> Result<Value> {
+pub(crate) fn eval_builtin(
+    cx: &mut Cx,
+    source: &Value,
+    globals: &Value,
+    locals: &Value,
+    is_eval: bool,
+) -> Result<Value> {
     let function = if is_eval { "eval" } else { "exec" };
     let code = match source.downcast::<Code>() {
         Some(code) => code,

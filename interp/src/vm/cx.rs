@@ -29,6 +29,8 @@ pub struct Cx {
     pub native_modules: ModuleTable,
     /// `sys.path`, a list.
     pub path: Value,
+    /// `sys.argv`, a list.
+    pub argv: Value,
     pub(crate) frames: Vec<Frame>,
     pub(crate) stack: Stack,
     pub(crate) handled: Vec<Value>,
@@ -60,6 +62,7 @@ impl Cx {
             host,
             native_modules: ModuleTable::default(),
             path: crate::types::list::new(Vec::new()),
+            argv: crate::types::list::new(Vec::new()),
             frames: Vec::with_capacity(64),
             stack: Stack::new(),
             handled: Vec::new(),

@@ -1,0 +1,176 @@
+//! Running source text: programs, interactive input, single expressions.
+//!
+//! In: text or bytes of a file. Out: code, values, and what the program does.
+//! Invariants:
+//! - Line ends are `\n` in what is compiled, as the tokenizer of CPython reads files.
+//! Elsewhere: `compile`, `eval` and `exec` in `builtins.rs`; modules in `crate::import`; errors' text in `crate::error`.
+
+mod module_main;
+mod builtins;
+
+pub(crate) use builtins::{compile_builtin, eval_builtin};
+
+use crate::bytecode::Code;
+use crate::error::{Error, Result};
+use crate::names::intern;
+use crate::types::dict::{self, Dict};
+use crate::types::module::Module;
+use crate::types::str;
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+use snek_syntax::{Mode, Source};
+use std::borrow::Cow;
+use std::rc::Rc;
+
+impl Cx {
+    /// Compiles a text; a SyntaxError when it is no program.
+    pub fn compile_text(&mut self, name: &str, text: &str, mode: Mode) -> Result<Gc<Code>> {
+        let source = Rc::new(Source::new(name, with_plain_line_ends(text)));
+        let program = match snek_syntax::parse(&source, mode) {
+            Ok(program) => program,
+            Err(error) => return Err(self.syntax_error(&error, &source)),
+        };
+        match crate::compile::compile(&program, &source) {
+            Ok(code) => Ok(code),
+            Err(error) => {
+                let class = self.types.exceptions.SyntaxError.clone();
+                Err(self.exception(&class, vec![str::new(error.to_string())]))
+            }
+        }
+    }
+
+    /// The text of a source file: UTF-8, unless its first two lines declare another encoding.
+    pub fn decode_source(&mut self, data: &[u8], name: &str) -> Result<String> {
+        let data = data.strip_prefix(b"\xef\xbb\xbf").unwrap_or(data);
+        let declared = declared_encoding(data);
+        match declared.as_deref() {
+            None | Some("utf-8" | "utf8" | "ascii" | "us-ascii") => match std::str::from_utf8(data) {
+                Ok(text) => Ok(text.to_owned()),
+                Err(error) => Err(self.not_utf8(data, error.valid_up_to(), name)),
+            },
+            Some("latin-1" | "iso-8859-1" | "latin1" | "iso-latin-1" | "iso8859-1") => {
+                Ok(data.iter().map(|byte| char::from(*byte)).collect())
+            }
+            Some(other) => {
+                let class = self.types.exceptions.SyntaxError.clone();
+                let message = format!("unknown encoding: {other}");
+                Err(self.exception(&class, vec![str::new(message)]))
+            }
+        }
+    }
+
+    #[cold]
+    fn not_utf8(&mut self, data: &[u8], at: usize, name: &str) -> Error {
+        let line = 1 + data[..at].iter().filter(|byte| **byte == b'\n').count();
+        let byte = data.get(at).copied().unwrap_or(0);
+        let class = self.types.exceptions.SyntaxError.clone();
+        let message = format!(
+            "Non-UTF-8 code starting with '\\x{byte:02x}' in file {name} on line {line}, but no encoding declared; \
+             see https://peps.python.org/pep-0263/ for details"
+        );
+        self.exception(&class, vec![str::new(message)])
+    }
+
+    /// The variables of module `__main__`, which is made when first asked for.
+    pub fn main_namespace(&mut self) -> Gc<Dict> {
+        let name = self.names.__main__.clone();
+        let known = self.modules.get_name(&name);
+        if let Some(module) = known.as_ref().and_then(Value::downcast_ref::<Module>) {
+            return module.dict.clone();
+        }
+        let module = self.new_module("__main__", None, None);
+        self.modules.set_name(&name, module.clone());
+        let Some(module) = module.downcast_ref::<Module>() else { return Gc::new(Dict::default()) };
+        module.dict.set_name(&self.names.__package__, Value::NONE);
+        module.dict.set_name(&self.names.__annotations__, dict::new());
+        if let Ok(builtins) = self.import_module("builtins") {
+            module.dict.set_name(&self.names.__builtins__, builtins);
+        }
+        module.dict.clone()
+    }
+
+    /// Runs a program as module `__main__`.
+    pub fn run_main(&mut self, text: &str, filename: &str) -> Result<()> {
+        let code = self.compile_text(filename, text, Mode::Module)?;
+        let globals = self.main_namespace();
+        self.run_code(code, globals, Value::UNBOUND)?;
+        Ok(())
+    }
+
+    /// Runs one interactive statement in `__main__`; values of expressions are displayed.
+    pub fn run_interactive(&mut self, text: &str) -> Result<()> {
+        let code = self.compile_text("<stdin>", text, Mode::Interactive)?;
+        let globals = self.main_namespace();
+        self.run_code(code, globals, Value::UNBOUND)?;
+        Ok(())
+    }
+
+    /// The value of an expression in `__main__`.
+    pub fn eval_text(&mut self, text: &str) -> Result<Value> {
+        let code = self.compile_text("<string>", text.trim_start_matches([' ', '\t']), Mode::Expression)?;
+        let globals = self.main_namespace();
+        self.run_code(code, globals, Value::UNBOUND)
+    }
+
+    /// Shows the value of an interactive expression: `sys.displayhook`.
+    pub fn display_hook(&mut self, value: &Value) -> Result<()> {
+        if let Some(hook) = self.replaced_in_sys("displayhook", "__displayhook__") {
+            self.call(&hook, std::slice::from_ref(value))?;
+            return Ok(());
+        }
+        self.default_display_hook(value)
+    }
+
+    /// `sys.__displayhook__`.
+    pub fn default_display_hook(&mut self, value: &Value) -> Result<()> {
+        if value.is_none() {
+            return Ok(());
+        }
+        let underscore = intern("_");
+        self.builtins.set_name(&underscore, Value::NONE);
+        let mut text = self.repr(value)?;
+        text.push('\n');
+        match self.replaced_in_sys("stdout", "__stdout__") {
+            Some(file) => drop(self.call_method(&file, "write", &[str::new(text)])?),
+            None => self.write_stdout(&text)?,
+        }
+        self.builtins.set_name(&underscore, value.clone());
+        Ok(())
+    }
+
+    /// The object that a program has put into `sys` in place of the original.
+    pub(crate) fn replaced_in_sys(&self, name: &str, original: &str) -> Option<Value> {
+        let module = self.modules.get_name(&intern("sys"))?;
+        let dict = &module.downcast_ref::<Module>()?.dict;
+        let current = dict.get_name(&intern(name))?;
+        let original = dict.get_name(&intern(original))?;
+        (!current.is(&original)).then_some(current)
+    }
+}
+
+/// The text with `\n` for each `\r\n` and `\r`.
+fn with_plain_line_ends(text: &str) -> Cow<'_, str> {
+    if text.contains('\r') { Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")) } else { Cow::Borrowed(text) }
+}
+
+/// The encoding that a comment in one of the first two lines declares (PEP 263).
+fn declared_encoding(data: &[u8]) -> Option<String> {
+    for line in data.split(|byte| *byte == b'\n').take(2) {
+        let text = String::from_utf8_lossy(line);
+        let text = text.trim_start_matches([' ', '\t', '\x0c']);
+        let Some(comment) = text.strip_prefix('#') else {
+            if text.trim().is_empty() {
+                continue;
+            }
+            return None;
+        };
+        if let Some((_, rest)) = comment.split_once("coding")
+            && let Some(rest) = rest.strip_prefix([':', '='])
+        {
+            let name: String =
+                rest.trim_start().chars().take_while(|c| c.is_ascii_alphanumeric() || "-_.".contains(*c)).collect();
+            return (!name.is_empty()).then(|| name.to_ascii_lowercase().replace('_', "-"));
+        }
+    }
+    None
+}

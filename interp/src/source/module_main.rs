@@ -1,0 +1,32 @@
+//! Running a module as `__main__`: `snek -m`.
+
+use crate::error::Result;
+use crate::types::list::List;
+use crate::types::str::Str;
+use crate::vm::Cx;
+
+impl Cx {
+    /// Finds a module along `sys.path` and runs its file as `__main__`.
+    pub fn run_module_as_main(&mut self, module: &str) -> Result<()> {
+        let relative = module.replace('.', "/");
+        let directories: Vec<String> = match self.path.downcast_ref::<List>() {
+            Some(path) => path.items.borrow().iter().filter_map(|d| Some(d.downcast_ref::<Str>()?.as_str().to_owned())).collect(),
+            None => Vec::new(),
+        };
+        for directory in directories {
+            let prefix = if directory.is_empty() { String::new() } else { format!("{directory}/") };
+            for file in [format!("{prefix}{relative}.py"), format!("{prefix}{relative}/__main__.py")] {
+                if !self.host.is_file(&file) {
+                    continue;
+                }
+                let data = match self.host.read_file(&file) {
+                    Ok(data) => data,
+                    Err(error) => return Err(self.os_error(format!("{file}: {error}"))),
+                };
+                let text = self.decode_source(&data, &file)?;
+                return self.run_main(&text, &file);
+            }
+        }
+        Err(self.import_error(format!("No module named {module}")))
+    }
+}

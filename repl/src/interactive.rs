@@ -1,0 +1,74 @@
+//! The prompt.
+
+use crate::arguments::RunOptions;
+use crate::run::interpreter;
+use rustyline::DefaultEditor;
+use rustyline::error::ReadlineError;
+use snek::ErrorKind;
+use snek::tools::{Mode, Source, parse};
+
+/// Reads and runs statements until the end of input; gives the exit status.
+pub fn interactive(options: &RunOptions) -> i32 {
+    let mut py = match interpreter(options) {
+        Ok(py) => py,
+        Err(status) => return status,
+    };
+    py.set_program(&[String::new()], "");
+    let mut editor = match DefaultEditor::new() {
+        Ok(editor) => editor,
+        Err(error) => {
+            eprintln!("snek: no terminal: {error}");
+            return 1;
+        }
+    };
+    println!("Snek {} (Python 3.11). Ctrl-D ends.", env!("CARGO_PKG_VERSION"));
+    let history = std::env::var("HOME").map(|home| format!("{home}/.snek_history"));
+    if let Ok(path) = &history {
+        // There is no history before the first use.
+        let _ = editor.load_history(path);
+    }
+    let mut pending = String::new();
+    let status = loop {
+        let line = match editor.readline(if pending.is_empty() { ">>> " } else { "... " }) {
+            Ok(line) => line,
+            Err(ReadlineError::Interrupted) => {
+                eprintln!("KeyboardInterrupt");
+                pending.clear();
+                continue;
+            }
+            Err(_) => break 0,
+        };
+        pending.push_str(&line);
+        pending.push('\n');
+        if wants_more(&pending, &line) {
+            continue;
+        }
+        let text = std::mem::take(&mut pending);
+        if text.trim().is_empty() {
+            continue;
+        }
+        // A full disk only costs the history.
+        let _ = editor.add_history_entry(text.trim_end());
+        if let Err(error) = py.run_interactive(&text) {
+            eprint!("{error}");
+            if error.kind == ErrorKind::Exit {
+                break error.status;
+            }
+        }
+    };
+    if let Ok(path) = &history {
+        let _ = editor.save_history(path);
+    }
+    status
+}
+
+/// Is the text so far the start of a longer statement? A compound statement ends with an empty line.
+fn wants_more(text: &str, line: &str) -> bool {
+    match parse(&Source::new("<stdin>", text), Mode::Interactive) {
+        Err(error) => error.incomplete,
+        Ok(_) => {
+            let is_compound = text.trim_end().lines().count() > 1 || text.trim_end().ends_with(':');
+            is_compound && !line.trim().is_empty()
+        }
+    }
+}

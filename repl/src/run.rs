@@ -1,0 +1,70 @@
+//! `snek run`: a program from a file, a text, a module or standard input.
+
+use crate::arguments::{Program, RunOptions};
+use snek::{Grants, Interpreter, Limits};
+use std::io::Read;
+
+/// An interpreter with the command's capabilities: everything that the options do not take away.
+pub fn interpreter(options: &RunOptions) -> Result<Interpreter, i32> {
+    let limits = Limits { memory: options.memory, time: options.time, ops: options.ops, ..Limits::none() };
+    let grants = Grants { files: !options.no_files, ..Grants::all() };
+    Interpreter::builder().limits(limits).grants(grants).build().map_err(|error| {
+        eprint!("{error}");
+        1
+    })
+}
+
+/// Runs a program; gives the exit status.
+pub fn run(options: &RunOptions) -> i32 {
+    let mut py = match interpreter(options) {
+        Ok(py) => py,
+        Err(status) => return status,
+    };
+    let (name, directory) = match &options.program {
+        Program::File(path) => (path.clone(), directory_of(path)),
+        Program::Code(_) => ("-c".to_owned(), String::new()),
+        Program::Module(name) => (name.clone(), String::new()),
+        Program::Stdin => ("-".to_owned(), String::new()),
+    };
+    let mut argv = vec![name.clone()];
+    argv.extend(options.args.iter().cloned());
+    py.set_program(&argv, &directory);
+    let result = match &options.program {
+        Program::Code(text) => py.run(text, "<string>"),
+        Program::Module(module) => py.run_module(module),
+        Program::Stdin => {
+            let mut data = Vec::new();
+            if let Err(error) = std::io::stdin().read_to_end(&mut data) {
+                eprintln!("snek: can't read standard input: {error}");
+                return 2;
+            }
+            py.run_bytes(&data, "<stdin>")
+        }
+        Program::File(path) => match std::fs::read(path) {
+            Ok(data) => py.run_bytes(&data, path),
+            Err(error) => {
+                let number = error.raw_os_error().unwrap_or(0);
+                let reason = error.to_string();
+                let reason = reason.split(" (os error").next().unwrap_or(&reason);
+                eprintln!("snek: can't open file '{path}': [Errno {number}] {reason}");
+                return 2;
+            }
+        },
+    };
+    finish(result)
+}
+
+/// Prints what is left to print of a failure; gives the exit status.
+pub fn finish(result: Result<(), snek::Error>) -> i32 {
+    match result {
+        Ok(()) => 0,
+        Err(error) => {
+            eprint!("{error}");
+            error.status
+        }
+    }
+}
+
+fn directory_of(path: &str) -> String {
+    std::path::Path::new(path).parent().map_or_else(String::new, |parent| parent.to_string_lossy().into_owned())
+}

@@ -1,0 +1,64 @@
+//! What can go wrong in a program, as the host sees it.
+
+use snek_interp::Cx;
+use std::fmt;
+
+/// Which kind of failure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// A Python exception that nothing caught.
+    Exception,
+    /// `SystemExit`.
+    Exit,
+    /// A limit was reached.
+    Limit,
+    /// A value does not have the Rust type that was asked for.
+    Conversion,
+}
+
+/// A failure. `Display` is the text that CPython would print.
+#[derive(Clone, Debug)]
+pub struct Error {
+    /// Which kind.
+    pub kind: ErrorKind,
+    /// Name of the exception's class.
+    pub class: String,
+    /// The exception's message.
+    pub message: String,
+    /// The exit status that a process would have.
+    pub status: i32,
+    text: String,
+}
+
+impl Error {
+    pub(crate) fn conversion(message: impl Into<String>) -> Self {
+        let message = message.into();
+        let text = format!("TypeError: {message}\n");
+        Self { kind: ErrorKind::Conversion, class: "TypeError".into(), message, status: 1, text }
+    }
+
+    pub(crate) fn from_python(cx: &mut Cx, error: &snek_interp::Error) -> Self {
+        let exceptions = &cx.types.exceptions;
+        let (exit, limit) = (exceptions.SystemExit.clone(), exceptions.LimitError.clone());
+        let kind = if cx.error_is(error, &exit) {
+            ErrorKind::Exit
+        } else if cx.error_is(error, &limit) {
+            ErrorKind::Limit
+        } else {
+            ErrorKind::Exception
+        };
+        let class = cx.class_of(&error.value()).name.borrow().as_str().to_owned();
+        let message = cx.str(&error.value()).unwrap_or_default();
+        let status = if kind == ErrorKind::Exit { cx.exit_status(error) } else { 1 };
+        let text = if kind == ErrorKind::Exit { String::new() } else { cx.format_exception(error) };
+        Self { kind, class, message, status, text }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl std::error::Error for Error {}

@@ -1,0 +1,207 @@
+//! `Interpreter`: an embedded Python.
+
+use crate::convert::{FromPython, ToPython};
+use crate::error::Error;
+use crate::grants::Grants;
+use crate::limits::Limits;
+use crate::object::Object;
+use crate::output::{Output, StdHost};
+use snek_interp::Cx;
+use snek_interp::heap::{self, Value};
+use snek_interp::native::{Native, Signature};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+/// Settings of an interpreter to be built.
+#[derive(Clone, Debug, Default)]
+pub struct Builder {
+    limits: Limits,
+    grants: Grants,
+    output: Output,
+    cancel: Option<Arc<AtomicBool>>,
+}
+
+impl Builder {
+    /// Sets the limits.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// Sets what programs may reach.
+    #[must_use]
+    pub fn grants(mut self, grants: Grants) -> Self {
+        self.grants = grants;
+        self
+    }
+
+    /// Sets where output goes.
+    #[must_use]
+    pub fn output(mut self, output: Output) -> Self {
+        self.output = output;
+        self
+    }
+
+    /// Programs end with KeyboardInterrupt when another thread sets this flag.
+    #[must_use]
+    pub fn cancel_when(mut self, flag: Arc<AtomicBool>) -> Self {
+        self.cancel = Some(flag);
+        self
+    }
+
+    /// Builds the interpreter.
+    pub fn build(self) -> Result<Interpreter, Error> {
+        let host = StdHost::new(self.output, self.grants, self.limits.output);
+        let mut cx = Cx::new(Box::new(host));
+        snek_stdlib::register(&mut cx);
+        cx.set_recursion_limit(self.limits.recursion);
+        cx.cancel_when(self.cancel);
+        Ok(Interpreter { cx, limits: self.limits })
+    }
+}
+
+/// An embedded Python. After an error, a reached limit included, it can be used on.
+pub struct Interpreter {
+    cx: Cx,
+    limits: Limits,
+}
+
+/// A Rust function that Python can call.
+pub trait HostFunction<Args>: 'static {
+    /// Converts the arguments, calls, converts the result.
+    fn call(&self, cx: &mut Cx, args: &[Value]) -> Result<Value, Error>;
+}
+
+macro_rules! host_functions {
+    ($(($($name:ident $index:tt),*),)*) => {
+        $(impl<Function, Output, $($name),*> HostFunction<($($name,)*)> for Function
+        where
+            Function: Fn($($name),*) -> Output + 'static,
+            Output: ToPython,
+            $($name: FromPython,)*
+        {
+            fn call(&self, cx: &mut Cx, _args: &[Value]) -> Result<Value, Error> {
+                let result = self($($name::from_python(cx, &_args[$index])?),*);
+                Ok(result.to_python(cx))
+            }
+        })*
+    };
+}
+
+host_functions! {
+    (),
+    (A 0),
+    (A 0, B 1),
+    (A 0, B 1, C 2),
+    (A 0, B 1, C 2, D 3),
+}
+
+impl Interpreter {
+    /// Starts building one.
+    #[must_use]
+    pub fn builder() -> Builder {
+        Builder::default()
+    }
+
+    /// Runs a program as module `__main__`.
+    pub fn run(&mut self, source: &str, name: &str) -> Result<(), Error> {
+        self.guarded(|cx| cx.run_main(source, name))
+    }
+
+    /// Runs a program given as bytes: UTF-8, or what its coding line says.
+    pub fn run_bytes(&mut self, source: &[u8], name: &str) -> Result<(), Error> {
+        self.guarded(|cx| {
+            let text = cx.decode_source(source, name)?;
+            cx.run_main(&text, name)
+        })
+    }
+
+    /// Runs one interactive statement: the value of an expression is shown.
+    pub fn run_interactive(&mut self, source: &str) -> Result<(), Error> {
+        self.guarded(|cx| cx.run_interactive(source))
+    }
+
+    /// Finds a module and runs it as `__main__`.
+    pub fn run_module(&mut self, module: &str) -> Result<(), Error> {
+        self.guarded(|cx| cx.run_module_as_main(module))
+    }
+
+    /// Sets `sys.argv`, and the directory where imports look first.
+    pub fn set_program(&mut self, argv: &[String], directory: &str) {
+        let args = argv.iter().map(|arg| snek_interp::types::str::new(arg.as_str())).collect();
+        self.cx.argv = snek_interp::types::list::new(args);
+        if let Some(path) = self.cx.path.downcast_ref::<snek_interp::types::list::List>() {
+            path.items.borrow_mut().insert(0, snek_interp::types::str::new(directory));
+        }
+    }
+
+    /// Drops output from now on, or no longer.
+    pub fn silence(&mut self, silent: bool) {
+        self.cx.host.silence(silent);
+    }
+
+    /// Evaluates an expression in module `__main__`.
+    pub fn eval<R: FromPython>(&mut self, source: &str) -> Result<R, Error> {
+        let value = self.guarded(|cx| cx.eval_text(source))?;
+        R::from_python(&mut self.cx, &value)
+    }
+
+    /// A variable of module `__main__`.
+    pub fn get(&mut self, name: &str) -> Result<Object, Error> {
+        let name = self.cx.name(name);
+        match self.cx.main_namespace().get_name(&name) {
+            Some(value) => Ok(Object(value)),
+            None => Err(Error::conversion(format!("__main__ has no variable '{}'", name.as_str()))),
+        }
+    }
+
+    /// Sets a variable of module `__main__`.
+    pub fn set(&mut self, name: &str, value: impl ToPython) {
+        let name = self.cx.name(name);
+        let value = value.to_python(&mut self.cx);
+        self.cx.main_namespace().set_name(&name, value);
+    }
+
+    /// Makes a Rust function a builtin. The signature is Python's: `area(w, h, /)`; it has as many parameters as the
+    /// function.
+    pub fn register<Args, F: HostFunction<Args>>(
+        &mut self,
+        name: &str,
+        signature: &'static str,
+        function: F,
+    ) -> Result<(), Error> {
+        let body = move |cx: &mut Cx, args: &[Value]| match function.call(cx, args) {
+            Ok(value) => Ok(value),
+            Err(error) => Err(cx.type_error(error.message)),
+        };
+        let module = self.cx.name("builtins");
+        let native = Native::host(Signature::parse(signature), Rc::new(body), &module);
+        let name = self.cx.name(name);
+        self.cx.builtins.set_name(&name, native);
+        Ok(())
+    }
+
+    /// Runs something within the limits.
+    pub(crate) fn guarded<R>(&mut self, run: impl FnOnce(&mut Cx) -> snek_interp::Result<R>) -> Result<R, Error> {
+        let cx = &mut self.cx;
+        cx.measure_stack();
+        cx.limit_operations(self.limits.ops);
+        cx.limit_time(self.limits.time.map(|time| Instant::now() + time));
+        heap::set_limit(self.limits.memory.unwrap_or(usize::MAX));
+        let result = run(cx);
+        cx.limit_operations(None);
+        cx.limit_time(None);
+        heap::set_limit(usize::MAX);
+        // A failing flush would fail again at the next write, which reports it.
+        let _ = cx.host.flush();
+        result.map_err(|error| Error::from_python(cx, &error))
+    }
+
+    /// The interpreter's state, for those who build on the crate below.
+    pub fn cx_mut(&mut self) -> &mut Cx {
+        &mut self.cx
+    }
+}

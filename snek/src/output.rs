@@ -1,0 +1,170 @@
+//! Where a program's output goes, and the host that the interpreter talks to.
+
+use crate::grants::Grants;
+use snek_interp::host::Host;
+use std::cell::RefCell;
+use std::io::{self, BufRead, Read, Write};
+use std::rc::Rc;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+/// Where a program's output goes.
+#[derive(Clone, Debug, Default)]
+pub enum Output {
+    /// To the process's standard output and error.
+    #[default]
+    Inherit,
+    /// Into these two texts: output and errors.
+    Capture(Rc<RefCell<(String, String)>>),
+}
+
+impl Output {
+    /// A new pair of texts.
+    #[must_use]
+    pub fn capture() -> Self {
+        Self::Capture(Rc::default())
+    }
+
+    /// Takes the captured output and errors.
+    #[must_use]
+    pub fn take(&self) -> (String, String) {
+        match self {
+            Self::Inherit => Default::default(),
+            Self::Capture(texts) => texts.take(),
+        }
+    }
+}
+
+/// The host of an embedded interpreter.
+pub(crate) struct StdHost {
+    output: Output,
+    grants: Grants,
+    stdout: io::BufWriter<io::Stdout>,
+    left: Option<usize>,
+    started: Instant,
+    silent: bool,
+}
+
+impl StdHost {
+    pub(crate) fn new(output: Output, grants: Grants, output_limit: Option<usize>) -> Self {
+        let stdout = io::BufWriter::with_capacity(1 << 16, io::stdout());
+        Self { output, grants, stdout, left: output_limit, started: Instant::now(), silent: false }
+    }
+
+    fn spend(&mut self, bytes: usize) -> io::Result<()> {
+        let Some(left) = self.left else { return Ok(()) };
+        match left.checked_sub(bytes) {
+            Some(left) => {
+                self.left = Some(left);
+                Ok(())
+            }
+            None => Err(io::Error::other("output limit exceeded")),
+        }
+    }
+
+    fn granted(is_granted: bool, what: &str) -> io::Result<()> {
+        if is_granted {
+            return Ok(());
+        }
+        Err(io::Error::new(io::ErrorKind::PermissionDenied, format!("{what} not granted by the host")))
+    }
+}
+
+impl Host for StdHost {
+    fn write_stdout(&mut self, text: &str) -> io::Result<()> {
+        if self.silent {
+            return Ok(());
+        }
+        self.spend(text.len())?;
+        match &self.output {
+            Output::Inherit => self.stdout.write_all(text.as_bytes()),
+            Output::Capture(texts) => {
+                texts.borrow_mut().0.push_str(text);
+                Ok(())
+            }
+        }
+    }
+
+    fn write_stderr(&mut self, text: &str) -> io::Result<()> {
+        self.spend(text.len())?;
+        match &self.output {
+            Output::Inherit => {
+                self.stdout.flush()?;
+                io::stderr().write_all(text.as_bytes())
+            }
+            Output::Capture(texts) => {
+                texts.borrow_mut().1.push_str(text);
+                Ok(())
+            }
+        }
+    }
+
+    fn silence(&mut self, silent: bool) {
+        self.silent = silent;
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stdout.flush()
+    }
+
+    fn read_line(&mut self) -> io::Result<String> {
+        Self::granted(self.grants.input, "standard input")?;
+        let mut line = String::new();
+        io::stdin().lock().read_line(&mut line)?;
+        Ok(line)
+    }
+
+    fn read_file(&mut self, path: &str) -> io::Result<Vec<u8>> {
+        Self::granted(self.grants.files, "files")?;
+        let mut data = Vec::new();
+        std::fs::File::open(path)?.read_to_end(&mut data)?;
+        Ok(data)
+    }
+
+    fn write_file(&mut self, path: &str, data: &[u8]) -> io::Result<()> {
+        Self::granted(self.grants.files, "files")?;
+        std::fs::write(path, data)
+    }
+
+    fn is_file(&mut self, path: &str) -> bool {
+        self.grants.files && std::path::Path::new(path).is_file()
+    }
+
+    fn is_directory(&mut self, path: &str) -> bool {
+        self.grants.files && std::path::Path::new(path).is_dir()
+    }
+
+    fn wall_clock(&mut self) -> io::Result<f64> {
+        Self::granted(self.grants.clock, "the clock")?;
+        Ok(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0.0, |since| since.as_secs_f64()))
+    }
+
+    fn monotonic_clock(&mut self) -> io::Result<f64> {
+        Self::granted(self.grants.clock, "the clock")?;
+        Ok(self.started.elapsed().as_secs_f64())
+    }
+
+    fn process_clock(&mut self) -> io::Result<f64> {
+        // The standard library offers no processor time; the time since the start is the nearest upper bound.
+        self.monotonic_clock()
+    }
+
+    fn sleep(&mut self, seconds: f64) -> io::Result<()> {
+        Self::granted(self.grants.clock, "the clock")?;
+        self.stdout.flush()?;
+        match std::time::Duration::try_from_secs_f64(seconds) {
+            Ok(duration) => std::thread::sleep(duration),
+            Err(error) => return Err(io::Error::other(error.to_string())),
+        }
+        Ok(())
+    }
+
+    fn entropy(&mut self) -> io::Result<u64> {
+        use std::hash::{BuildHasher, Hasher};
+        Self::granted(self.grants.entropy, "randomness")?;
+        Ok(std::collections::hash_map::RandomState::new().build_hasher().finish())
+    }
+
+    fn environment(&mut self, name: &str) -> Option<String> {
+        if self.grants.environment { std::env::var(name).ok() } else { None }
+    }
+}
