@@ -7,7 +7,7 @@ mod deque_methods;
 mod field;
 mod ordered;
 
-use snek_interp::native::ModuleDef;
+use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
 
 /// `_collections`.

@@ -12,7 +12,7 @@ mod tee;
 mod zip;
 
 use snek_heap::Value;
-use snek_interp::native::ModuleDef;
+use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
 use snek_interp::types::tuple::Tuple;
 

@@ -137,24 +137,21 @@ pub(super) fn tee(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     }
     cx.check_alloc(count.saturating_mul(64))?;
     let iterator = cx.iter(&args[0])?;
-    let copies = match copies_of(&iterator, count) {
-        Some(copies) => copies,
-        None => {
-            let shared = Shared {
-                iterator,
-                buffer: RefCell::default(),
-                offset: Cell::new(0),
-                positions: RefCell::default(),
-            };
-            let shared = host::new(&SHARED, shared);
-            let position = receiver::<Shared>(cx, &shared)?.add(0);
-            let first = native(Tee { shared, position });
-            let mut copies = copies_of(&first, count - 1).unwrap_or_default();
-            copies.insert(0, first);
-            copies
-        }
-    };
+    let mut copies = vec![first_of(cx, iterator)?];
+    copies.extend(copies_of(&copies[0], count - 1).unwrap_or_default());
     Ok(tuple::new(copies))
+}
+
+/// A copy is its own first copy; another iterator is put behind a buffer.
+fn first_of(cx: &mut Cx, iterator: Value) -> Result<Value> {
+    if iterator.downcast_ref::<NativeIter>().is_some_and(|iter| iter.type_name == TEE.name) {
+        return Ok(iterator);
+    }
+    let buffer = RefCell::default();
+    let shared = Shared { iterator, buffer, offset: Cell::new(0), positions: RefCell::default() };
+    let shared = host::new(&SHARED, shared);
+    let position = receiver::<Shared>(cx, &shared)?.add(0);
+    Ok(native(Tee { shared, position }))
 }
 
 /// Copies of an iterator that is a copy itself.

@@ -1,0 +1,201 @@
+//! `attrgetter`, `itemgetter`, `methodcaller`.
+
+use snek_heap::Value;
+use snek_interp::kinds;
+use snek_interp::names::Name;
+use snek_interp::native::NativeDef;
+use snek_interp::natives;
+use snek_interp::types::dict::Dict;
+use snek_interp::types::host::{self, HostState, receiver};
+use snek_interp::types::str::{self, Str};
+use snek_interp::types::tuple::{self, Tuple};
+use snek_interp::types::{Ops, TypeDef};
+use snek_interp::{Cx, Result};
+
+/// The one argument of such a call.
+fn single<'a>(cx: &mut Cx, name: &str, args: &'a [Value], names: &[Value]) -> Result<&'a Value> {
+    if !names.is_empty() {
+        return Err(cx.type_error(format!("{name}() takes no keyword arguments")));
+    }
+    match args {
+        [argument] => Ok(argument),
+        _ => Err(cx.type_error(format!("{name} expected 1 argument, got {}", args.len()))),
+    }
+}
+
+fn given(args: &[Value]) -> &[Value] {
+    args[1].downcast_ref::<Tuple>().map_or(&[], Tuple::items)
+}
+
+fn reprs(cx: &mut Cx, values: &[Value]) -> Result<String> {
+    let texts = values.iter().map(|value| cx.repr(value)).collect::<Result<Vec<_>>>()?;
+    Ok(texts.join(", "))
+}
+
+/// `obj[key]` for each key.
+struct ItemGetter {
+    keys: Vec<Value>,
+}
+
+impl HostState for ItemGetter {
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        self.keys.iter().for_each(visit);
+    }
+
+    fn call(&self, cx: &mut Cx, _this: &Value, args: &[Value], names: &[Value]) -> Option<Result<Value>> {
+        Some(single(cx, "itemgetter", args, names).and_then(|object| {
+            if let [key] = &self.keys[..] {
+                return cx.get_item(object, key);
+            }
+            let items = self.keys.iter().map(|key| cx.get_item(object, key)).collect::<Result<Vec<_>>>()?;
+            Ok(tuple::new(items))
+        }))
+    }
+}
+
+/// `operator.itemgetter`.
+pub(super) static ITEM_GETTER: TypeDef = TypeDef {
+    doc: "itemgetter(item, ...) --> itemgetter object\n\nReturn a callable object that fetches the given item(s) from its \
+          operand.\nAfter f = itemgetter(2), the call f(r) returns r[2].\nAfter g = itemgetter(2, 5, 3), the call g(r) \
+          returns (r[2], r[5], r[3])",
+    new: Some(NativeDef {
+        signature: "itemgetter(cls, /, *items)",
+        body: |cx, args| match given(args) {
+            [] => Err(cx.type_error("itemgetter expected at least 1 argument, got 0")),
+            keys => Ok(host::new(&ITEM_GETTER, ItemGetter { keys: keys.to_vec() })),
+        },
+    }),
+    is_base: true,
+    ops: Ops {
+        repr: Some(|cx, this| {
+            let getter = receiver::<ItemGetter>(cx, this)?;
+            Ok(str::new(format!("operator.itemgetter({})", reprs(cx, &getter.keys)?)))
+        }),
+        ..Ops::NONE
+    },
+    methods: natives! { "__call__(self, /, *args, **kwargs)" => host::call },
+    ..TypeDef::named("itemgetter", kinds::HOST)
+};
+
+/// `obj.name` for each (maybe dotted) name.
+struct AttrGetter {
+    paths: Vec<Vec<Name>>,
+}
+
+impl HostState for AttrGetter {
+    fn call(&self, cx: &mut Cx, _this: &Value, args: &[Value], names: &[Value]) -> Option<Result<Value>> {
+        Some(single(cx, "attrgetter", args, names).and_then(|object| {
+            if let [path] = &self.paths[..] {
+                return follow(cx, object, path);
+            }
+            let items = self.paths.iter().map(|path| follow(cx, object, path)).collect::<Result<Vec<_>>>()?;
+            Ok(tuple::new(items))
+        }))
+    }
+}
+
+fn follow(cx: &mut Cx, object: &Value, path: &[Name]) -> Result<Value> {
+    let mut value = object.clone();
+    for name in path {
+        value = cx.getattr(&value, name)?;
+    }
+    Ok(value)
+}
+
+/// `operator.attrgetter`.
+pub(super) static ATTR_GETTER: TypeDef = TypeDef {
+    doc: "attrgetter(attr, ...) --> attrgetter object\n\nReturn a callable object that fetches the given attribute(s) from \
+          its operand.\nAfter f = attrgetter('name'), the call f(r) returns r.name.\nAfter g = attrgetter('name', 'date'), \
+          the call g(r) returns (r.name, r.date).\nAfter h = attrgetter('name.first', 'name.last'), the call h(r) \
+          returns\n(r.name.first, r.name.last).",
+    new: Some(NativeDef { signature: "attrgetter(cls, /, *attrs)", body: new_attr_getter }),
+    is_base: true,
+    ops: Ops {
+        repr: Some(|cx, this| {
+            let getter = receiver::<AttrGetter>(cx, this)?;
+            let join = |path: &Vec<Name>| path.iter().map(|name| name.as_str()).collect::<Vec<_>>().join(".");
+            let names: Vec<Value> = getter.paths.iter().map(|path| str::new(join(path))).collect();
+            Ok(str::new(format!("operator.attrgetter({})", reprs(cx, &names)?)))
+        }),
+        ..Ops::NONE
+    },
+    methods: natives! { "__call__(self, /, *args, **kwargs)" => host::call },
+    ..TypeDef::named("attrgetter", kinds::HOST)
+};
+
+fn new_attr_getter(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    if given(args).is_empty() {
+        return Err(cx.type_error("attrgetter expected at least 1 argument, got 0"));
+    }
+    let mut paths = Vec::new();
+    for name in given(args) {
+        let Some(text) = name.downcast_ref::<Str>() else {
+            return Err(cx.type_error("attribute name must be a string"));
+        };
+        paths.push(text.as_str().split('.').map(|part| cx.name(part)).collect());
+    }
+    Ok(host::new(&ATTR_GETTER, AttrGetter { paths }))
+}
+
+/// `obj.name(*args, **kwargs)`.
+struct MethodCaller {
+    name: Name,
+    arguments: Vec<Value>,
+    keywords: Vec<(Name, Value)>,
+}
+
+impl HostState for MethodCaller {
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        self.arguments.iter().chain(self.keywords.iter().map(|(_, value)| value)).for_each(visit);
+    }
+
+    fn call(&self, cx: &mut Cx, _this: &Value, args: &[Value], names: &[Value]) -> Option<Result<Value>> {
+        Some(single(cx, "methodcaller", args, names).and_then(|object| {
+            let method = cx.getattr(object, &self.name)?;
+            cx.call_kw(&method, &self.arguments, &self.keywords)
+        }))
+    }
+}
+
+/// `operator.methodcaller`.
+pub(super) static METHOD_CALLER: TypeDef = TypeDef {
+    doc: "methodcaller(name, ...) --> methodcaller object\n\nReturn a callable object that calls the given method on its \
+          operand.\nAfter f = methodcaller('name'), the call f(r) returns r.name().\nAfter g = methodcaller('name', \
+          'date', foo=1), the call g(r) returns\nr.name('date', foo=1).",
+    new: Some(NativeDef { signature: "methodcaller(cls, /, *args, **kwargs)", body: new_method_caller }),
+    is_base: true,
+    ops: Ops { repr: Some(method_caller_repr), ..Ops::NONE },
+    methods: natives! { "__call__(self, /, *args, **kwargs)" => host::call },
+    ..TypeDef::named("methodcaller", kinds::HOST)
+};
+
+fn new_method_caller(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let [name, arguments @ ..] = given(args) else {
+        return Err(cx.type_error("methodcaller needs at least one argument, the method name"));
+    };
+    let Some(name) = name.downcast_ref::<Str>() else {
+        return Err(cx.type_error("method name must be a string"));
+    };
+    let name = cx.name(name.as_str());
+    let mut keywords = Vec::new();
+    if let Some(dict) = args[2].downcast_ref::<Dict>() {
+        for entry in dict.table.borrow().iter() {
+            if let Some(key) = entry.key.downcast_ref::<Str>() {
+                keywords.push((cx.name(key.as_str()), entry.value.clone()));
+            }
+        }
+    }
+    Ok(host::new(&METHOD_CALLER, MethodCaller { name, arguments: arguments.to_vec(), keywords }))
+}
+
+fn method_caller_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let caller = receiver::<MethodCaller>(cx, this)?;
+    let mut parts = vec![cx.repr(&caller.name.value())?];
+    for argument in &caller.arguments {
+        parts.push(cx.repr(argument)?);
+    }
+    for (name, value) in &caller.keywords {
+        parts.push(format!("{}={}", name.as_str(), cx.repr(value)?));
+    }
+    Ok(str::new(format!("operator.methodcaller({})", parts.join(", "))))
+}

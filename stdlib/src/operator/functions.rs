@@ -1,0 +1,166 @@
+//! The operators as functions.
+
+use snek_heap::Value;
+use snek_interp::native::NativeDef;
+use snek_interp::natives;
+use snek_interp::types::dict::Dict;
+use snek_interp::types::tuple::Tuple;
+use snek_interp::{Cx, Result};
+use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
+
+macro_rules! binary {
+    ($op:ident) => {
+        |cx, args| cx.binary(BinaryOp::$op, &args[0], &args[1])
+    };
+}
+
+macro_rules! in_place {
+    ($op:ident) => {
+        |cx, args| cx.in_place(BinaryOp::$op, &args[0], &args[1])
+    };
+}
+
+macro_rules! compare {
+    ($op:ident) => {
+        |cx, args| cx.compare(CompareOp::$op, &args[0], &args[1])
+    };
+}
+
+pub(super) const FUNCTIONS: &[NativeDef] = natives! {
+    "abs(a, /)" => absolute,
+    "add(a, b, /)" => binary!(Add),
+    "and_(a, b, /)" => binary!(And),
+    "call(obj, /, *args, **kwargs)" => call,
+    "concat(a, b, /)" => |cx, args| concat(cx, args, false),
+    "contains(a, b, /)" => |cx, args| cx.contains(&args[0], &args[1]).map(Value::bool),
+    "countOf(a, b, /)" => count_of,
+    "delitem(a, b, /)" => |cx, args| cx.del_item(&args[0], &args[1]).map(|()| Value::NONE),
+    "eq(a, b, /)" => compare!(Eq),
+    "floordiv(a, b, /)" => binary!(FloorDiv),
+    "ge(a, b, /)" => compare!(Ge),
+    "getitem(a, b, /)" => |cx, args| cx.get_item(&args[0], &args[1]),
+    "gt(a, b, /)" => compare!(Gt),
+    "iadd(a, b, /)" => in_place!(Add),
+    "iand(a, b, /)" => in_place!(And),
+    "iconcat(a, b, /)" => |cx, args| concat(cx, args, true),
+    "ifloordiv(a, b, /)" => in_place!(FloorDiv),
+    "ilshift(a, b, /)" => in_place!(LShift),
+    "imatmul(a, b, /)" => in_place!(MatMul),
+    "imod(a, b, /)" => in_place!(Mod),
+    "imul(a, b, /)" => in_place!(Mul),
+    "index(a, /)" => |cx, args| cx.index_value(&args[0]),
+    "indexOf(a, b, /)" => index_of,
+    "inv(a, /)" => |cx, args| cx.unary(UnaryOp::Invert, &args[0]),
+    "invert(a, /)" => |cx, args| cx.unary(UnaryOp::Invert, &args[0]),
+    "ior(a, b, /)" => in_place!(Or),
+    "ipow(a, b, /)" => in_place!(Pow),
+    "irshift(a, b, /)" => in_place!(RShift),
+    "is_(a, b, /)" => |_, args| Ok(Value::bool(args[0].is(&args[1]))),
+    "is_not(a, b, /)" => |_, args| Ok(Value::bool(!args[0].is(&args[1]))),
+    "isub(a, b, /)" => in_place!(Sub),
+    "itruediv(a, b, /)" => in_place!(Div),
+    "ixor(a, b, /)" => in_place!(Xor),
+    "le(a, b, /)" => compare!(Le),
+    "length_hint(obj, default=0, /)" => length_hint,
+    "lshift(a, b, /)" => binary!(LShift),
+    "lt(a, b, /)" => compare!(Lt),
+    "matmul(a, b, /)" => binary!(MatMul),
+    "mod(a, b, /)" => binary!(Mod),
+    "mul(a, b, /)" => binary!(Mul),
+    "ne(a, b, /)" => compare!(Ne),
+    "neg(a, /)" => |cx, args| cx.unary(UnaryOp::Neg, &args[0]),
+    "not_(a, /)" => |cx, args| cx.unary(UnaryOp::Not, &args[0]),
+    "or_(a, b, /)" => binary!(Or),
+    "pos(a, /)" => |cx, args| cx.unary(UnaryOp::Pos, &args[0]),
+    "pow(a, b, /)" => binary!(Pow),
+    "rshift(a, b, /)" => binary!(RShift),
+    "setitem(a, b, c, /)" => |cx, args| cx.set_item(&args[0], &args[1], args[2].clone()).map(|()| Value::NONE),
+    "sub(a, b, /)" => binary!(Sub),
+    "truediv(a, b, /)" => binary!(Div),
+    "truth(a, /)" => |cx, args| cx.truth(&args[0]).map(Value::bool),
+    "xor(a, b, /)" => binary!(Xor),
+};
+
+/// `abs(a)` is the builtin function.
+fn absolute(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let name = cx.name("abs");
+    match cx.builtins.get_name(&name) {
+        Some(function) => cx.call(&function, &args[..1]),
+        None => Err(cx.name_error("name 'abs' is not defined")),
+    }
+}
+
+fn call(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let mut all = args[1].downcast_ref::<Tuple>().map_or_else(Vec::new, |given| given.items().to_vec());
+    let mut names = Vec::new();
+    if let Some(keywords) = args[2].downcast_ref::<Dict>() {
+        for entry in keywords.table.borrow().iter() {
+            names.push(entry.key.clone());
+            all.push(entry.value.clone());
+        }
+    }
+    if names.is_empty() { cx.call(&args[0], &all) } else { cx.call_named(&args[0], &all, &names) }
+}
+
+/// `a + b` for sequences.
+fn concat(cx: &mut Cx, args: &[Value], in_place: bool) -> Result<Value> {
+    let name = cx.name("__getitem__");
+    if cx.lookup_special(&args[0], &name).is_none() {
+        let class = cx.type_name(&args[0]);
+        return Err(cx.type_error(format!("'{class}' object can't be concatenated")));
+    }
+    if in_place {
+        cx.in_place(BinaryOp::Add, &args[0], &args[1])
+    } else {
+        cx.binary(BinaryOp::Add, &args[0], &args[1])
+    }
+}
+
+fn count_of(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let iterator = cx.iter(&args[0])?;
+    let mut count = 0;
+    while let Some(item) = cx.next(&iterator)? {
+        count += i64::from(cx.eq(&item, &args[1])?);
+    }
+    Ok(Value::int(count))
+}
+
+fn index_of(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let iterator = cx.iter(&args[0])?;
+    let mut at = 0;
+    while let Some(item) = cx.next(&iterator)? {
+        if cx.eq(&item, &args[1])? {
+            return Ok(Value::int(at));
+        }
+        at += 1;
+    }
+    Err(cx.value_error("sequence.index(x): x not in sequence"))
+}
+
+fn length_hint(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let default = if args[1].is_unbound() {
+        0
+    } else if args[1].as_int().is_none() && args[1].as_bool().is_none() {
+        let class = cx.type_name(&args[1]);
+        return Err(cx.type_error(format!("'{class}' object cannot be interpreted as an integer")));
+    } else {
+        cx.index(&args[1])?
+    };
+    let name = cx.name("__len__");
+    if cx.lookup_special(&args[0], &name).is_some() {
+        return Ok(Value::int(cx.len(&args[0])? as i64));
+    }
+    let name = cx.name("__length_hint__");
+    let Some(hint) = cx.call_special(&args[0], &name, &[])? else { return Ok(Value::int(default)) };
+    if hint.is_not_implemented() {
+        return Ok(Value::int(default));
+    }
+    match hint.as_int() {
+        Some(number) if number >= 0 => Ok(hint),
+        Some(_) => Err(cx.value_error("__length_hint__() should return >= 0")),
+        None => {
+            let class = cx.type_name(&hint);
+            Err(cx.type_error(format!("__length_hint__ must be an integer, not {class}")))
+        }
+    }
+}
