@@ -130,7 +130,8 @@ impl Matcher {
         if value.kind() == kinds::FUNCTION {
             return Ok(Self::Function(value.clone()));
         }
-        if is_class(value) || value.downcast_ref::<Tuple>().is_some_and(|classes| classes.items().iter().all(is_class)) {
+        if is_class(value) || value.downcast_ref::<Tuple>().is_some_and(|classes| classes.items().iter().all(is_class))
+        {
             return Ok(Self::Class(value.clone()));
         }
         Err(cx.type_error("expected a function, exception type or tuple of exception types"))
@@ -149,7 +150,12 @@ impl Matcher {
 }
 
 /// The matching part and, if asked for, the rest.
-fn divide(cx: &mut Cx, exception: &Value, matcher: &Matcher, with_rest: bool) -> Result<(Option<Value>, Option<Value>)> {
+fn divide(
+    cx: &mut Cx,
+    exception: &Value,
+    matcher: &Matcher,
+    with_rest: bool,
+) -> Result<(Option<Value>, Option<Value>)> {
     if matcher.matches(cx, exception)? {
         return Ok((Some(exception.clone()), None));
     }
@@ -259,8 +265,7 @@ pub(crate) fn split_for_handler(cx: &mut Cx, exception: &Value, class: &Value) -
 }
 
 fn refuse_group_classes(cx: &mut Cx, class: &Value) -> Result<()> {
-    let (base, group) =
-        (cx.types.exceptions.BaseException.clone(), cx.types.exceptions.BaseExceptionGroup.clone());
+    let (base, group) = (cx.types.exceptions.BaseException.clone(), cx.types.exceptions.BaseExceptionGroup.clone());
     let classes = class.downcast_ref::<Tuple>().map_or_else(|| vec![class.clone()], |tuple| tuple.items().to_vec());
     for class in classes {
         match class.downcast_ref::<Type>() {

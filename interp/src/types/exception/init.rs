@@ -56,7 +56,7 @@ fn take_keywords(cx: &mut Cx, given: &Given, family: &str, known: &[(&str, usize
         let name = key.downcast_ref::<Str>().map_or("", Str::as_str);
         match known.iter().find(|(known, _)| *known == name) {
             Some((_, at)) => drop(given.data.set_field(*at, value)),
-            None => return Err(cx.type_error(format!("'{name}' is an invalid keyword argument for {family}"))),
+            None => return Err(cx.type_error(format!("'{name}' is an invalid keyword argument for {family}()"))),
         }
     }
     Ok(())

@@ -21,14 +21,8 @@ pub(super) fn init(cx: &mut Cx, args: &[Value]) -> Result<Value> {
             return Err(cx.type_error(format!("function takes {bound} {limit} arguments ({count} given)")));
         }
     }
-    let order = [
-        field::SYNTAX_FILENAME,
-        field::LINENO,
-        field::OFFSET,
-        field::TEXT,
-        field::END_LINENO,
-        field::END_OFFSET,
-    ];
+    let order =
+        [field::SYNTAX_FILENAME, field::LINENO, field::OFFSET, field::TEXT, field::END_LINENO, field::END_OFFSET];
     for (at, value) in order.into_iter().zip(place) {
         drop(given.data.set_field(at, value));
     }

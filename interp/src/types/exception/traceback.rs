@@ -82,12 +82,8 @@ fn f_locals(cx: &mut Cx, this: &Value) -> Result<Value> {
 
 fn tb_frame(cx: &mut Cx, this: &Value) -> Result<Value> {
     let entry = receiver::<Traceback>(cx, this)?;
-    let alone = Traceback {
-        code: entry.code.clone(),
-        pc: entry.pc,
-        globals: entry.globals.clone(),
-        next: RefCell::new(None),
-    };
+    let alone =
+        Traceback { code: entry.code.clone(), pc: entry.pc, globals: entry.globals.clone(), next: RefCell::new(None) };
     Ok(Value::object(Gc::new(FrameView(Gc::new(alone)))))
 }
 

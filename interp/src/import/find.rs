@@ -1,0 +1,206 @@
+//! Where modules come from: the binary, then files.
+//!
+//! In: an absolute name and its parent package. Out: a module whose code has run.
+//! Invariants:
+//! - Modules that CPython has built in cannot be hidden by files; others of the binary are found behind `sys.path`, as its
+//!   library is.
+//! - Files are reached through the host only.
+
+use super::module_name;
+use crate::error::Result;
+use crate::names::{Name, intern};
+use crate::native::Native;
+use crate::native::module::{ModuleDef, Origin};
+use crate::types::dict::Dict;
+use crate::types::module::{self, Module};
+use crate::types::str::{self, Str};
+use crate::types::{list, tuple};
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+
+/// Modules that no file can hide.
+const BUILTIN: &[&str] = &["sys", "builtins", "time", "gc", "math", "itertools", "_random", "_thread", "errno", "snek"];
+
+/// A module found but not yet made.
+enum Found {
+    Registered(&'static str, Origin),
+    /// A file, and the directory of a package.
+    File(String, Option<String>),
+    /// A directory without `__init__.py`.
+    Namespace(String),
+}
+
+impl Cx {
+    /// Finds a module, makes it and runs its code.
+    pub(super) fn load(&mut self, full: &str, parent: Option<&Value>) -> Result<Value> {
+        let Some(found) = self.find(full, parent)? else {
+            if let (Some(parent), Some((outer, _))) = (parent, full.rsplit_once('.')) {
+                let path = self.names.__path__.clone();
+                if self.getattr_opt(parent, &path)?.is_none() {
+                    let message = format!("No module named '{full}'; '{outer}' is not a package");
+                    return Err(self.module_not_found(message, full));
+                }
+            }
+            return Err(self.no_module(full, full));
+        };
+        self.enter_native()?;
+        let result = match found {
+            Found::Registered(_, Origin::Native(def)) => self.make_native(def),
+            Found::Registered(name, Origin::Frozen(source)) => {
+                let path = self.native_modules.is_package(name).then(|| list::new(Vec::new()));
+                self.run_module(full, &format!("<frozen {name}>"), source.to_owned(), path, None)
+            }
+            Found::File(file, directory) => self.load_file(full, &file, directory),
+            Found::Namespace(directory) => {
+                let path = list::new(vec![str::new(directory)]);
+                let module = self.new_module(full, Some(path), None);
+                self.modules.set_name(&intern(full), module.clone());
+                Ok(module)
+            }
+        };
+        self.leave_native();
+        result
+    }
+
+    fn find(&mut self, full: &str, parent: Option<&Value>) -> Result<Option<Found>> {
+        let registered = self.native_modules.find(full).map(|(name, origin)| Found::Registered(name, origin));
+        if registered.is_some() && (parent.is_some() || BUILTIN.contains(&full)) {
+            return Ok(registered);
+        }
+        let leaf = full.rsplit('.').next().unwrap_or(full);
+        let path_name = self.names.__path__.clone();
+        let path = match parent {
+            Some(parent) => match self.getattr_opt(parent, &path_name)? {
+                Some(path) => path,
+                None => return Ok(None),
+            },
+            None => self.path.clone(),
+        };
+        let mut namespace = None;
+        for entry in self.collect(&path)? {
+            let Some(entry) = entry.downcast_ref::<Str>() else { continue };
+            let base = match entry.as_str() {
+                "" => leaf.to_owned(),
+                directory => format!("{}/{leaf}", directory.trim_end_matches('/')),
+            };
+            let init = format!("{base}/__init__.py");
+            if self.host.is_file(&init) {
+                return Ok(Some(Found::File(init, Some(base))));
+            }
+            let file = format!("{base}.py");
+            if self.host.is_file(&file) {
+                return Ok(Some(Found::File(file, None)));
+            }
+            if namespace.is_none() && self.host.is_directory(&base) {
+                namespace = Some(base);
+            }
+        }
+        Ok(registered.or(namespace.map(Found::Namespace)))
+    }
+
+    fn load_file(&mut self, full: &str, file: &str, directory: Option<String>) -> Result<Value> {
+        let data = match self.host.read_file(file) {
+            Ok(data) => data,
+            Err(error) => return Err(self.io_error(&error, Some(file))),
+        };
+        let text = self.decode_source(&data, file)?;
+        let path = directory.map(|directory| list::new(vec![str::new(directory)]));
+        self.run_module(full, file, text, path, Some(file))
+    }
+
+    /// Makes a module and runs its code in it.
+    fn run_module(
+        &mut self,
+        full: &str,
+        shown: &str,
+        text: String,
+        path: Option<Value>,
+        file: Option<&str>,
+    ) -> Result<Value> {
+        let code = self.compile_text(shown, &text, snek_syntax::Mode::Module)?;
+        let module = self.new_module(full, path, file);
+        let name = intern(full);
+        self.modules.set_name(&name, module.clone());
+        let Some(globals) = module.downcast_ref::<Module>().map(|module| module.dict.clone()) else {
+            return Err(self.system_error("a module without variables"));
+        };
+        self.native_modules.loading.push(name.clone());
+        let outcome = self.run_code(code, globals, Value::UNBOUND);
+        self.native_modules.loading.pop();
+        match outcome {
+            // The code may have put something else in its place.
+            Ok(_) => Ok(self.modules.get_name(&name).unwrap_or(module)),
+            Err(error) => {
+                drop(self.modules.remove_name(&name));
+                Err(error)
+            }
+        }
+    }
+
+    /// A module object with the variables that every module has.
+    pub(crate) fn new_module(&mut self, full: &str, path: Option<Value>, file: Option<&str>) -> Value {
+        let dict = Gc::new(Dict::default());
+        let package = match (&path, full.rsplit_once('.')) {
+            (Some(_), _) => full,
+            (None, Some((package, _))) => package,
+            (None, None) => "",
+        };
+        let names = &self.names;
+        dict.set_name(&names.__name__, str::new(full));
+        dict.set_name(&names.__doc__, Value::NONE);
+        dict.set_name(&names.__package__, str::new(package));
+        dict.set_name(&names.__loader__, Value::NONE);
+        dict.set_name(&names.__spec__, Value::NONE);
+        if let Some(path) = path {
+            dict.set_name(&names.__path__, path);
+        }
+        if let Some(file) = file {
+            dict.set_name(&names.__file__, str::new(file));
+        }
+        dict.set_name(&names.__builtins__, self.builtins.value());
+        module::new(intern(full), dict)
+    }
+
+    fn make_native(&mut self, def: &'static ModuleDef) -> Result<Value> {
+        let path = self.native_modules.is_package(def.name).then(|| list::new(Vec::new()));
+        let module = self.new_module(def.name, path, None);
+        let Some(dict) = module.downcast_ref::<Module>().map(|module| module.dict.clone()) else { return Ok(module) };
+        let name: Name = intern(def.name);
+        for function in def.functions {
+            let native = Native::function(function, &name);
+            if let Some(own) = native.downcast_ref::<Native>().map(|native| native.signature.name.clone()) {
+                dict.set_name(&own, native);
+            }
+        }
+        // The half of a module that is in Rust (`_collections`) makes classes for the whole (`collections`).
+        let owner: Name = intern(def.name.trim_start_matches('_'));
+        for def in def.types {
+            let class = match self.types.named(def.name) {
+                Some(class) => class,
+                None => self.types.define(def, &owner),
+            };
+            dict.set_name(&intern(def.name), class.value());
+        }
+        self.modules.set_name(&name, module.clone());
+        if let Some(init) = def.init
+            && let Err(error) = init(self, &dict)
+        {
+            drop(self.modules.remove_name(&name));
+            return Err(error);
+        }
+        Ok(module)
+    }
+
+    /// The names of the modules in the binary, for `sys.builtin_module_names`.
+    #[must_use]
+    pub fn builtin_module_names(&self) -> Value {
+        let mut names = BUILTIN.to_vec();
+        names.sort_unstable();
+        tuple::new(names.into_iter().map(str::new).collect::<Vec<_>>())
+    }
+
+    /// Is the module still running its code for the first time?
+    pub(crate) fn is_partial(&self, module: &Value) -> bool {
+        module_name(self, module).is_some_and(|name| self.native_modules.is_loading(name.as_str()))
+    }
+}
