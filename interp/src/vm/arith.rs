@@ -2,6 +2,7 @@
 
 use super::Cx;
 use super::cursor::{Cursor, detached};
+use super::stack::Operand;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::types::str::Str;
@@ -12,14 +13,14 @@ macro_rules! fast {
     ($(#[$doc:meta])* $name:ident, $op:ident, |$a:ident, $b:ident| $int:expr, |$x:ident, $y:ident| $float:expr) => {
         $(#[$doc])*
         #[inline(always)]
-        pub(super) fn $name(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: &Value) -> Result<()> {
-            let left = at.regs.get(ins.b);
-            if let (Some($a), Some($b)) = (left.as_int(), right.as_int()) {
+        pub(super) fn $name(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Result<()> {
+            let left = at.regs.operand(ins.b);
+            if let (Some($a), Some($b)) = (left.get().as_int(), right.get().as_int()) {
                 if let Some(result) = $int {
                     at.regs.set(ins.a, Value::int(result));
                     return Ok(());
                 }
-            } else if let (Some($x), Some($y)) = (number(left), number(right)) {
+            } else if let (Some($x), Some($y)) = (number(left.get()), number(right.get())) {
                 if let Some(result) = $float {
                     at.regs.set(ins.a, Value::float(result));
                     return Ok(());
@@ -55,20 +56,20 @@ fast!(pow, Pow, |a, b| int_pow(a, b), |x, y| float_pow(x, y));
 
 /// `@`: no builtin number has it.
 #[inline(always)]
-pub(super) fn matmul(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: &Value) -> Result<()> {
+pub(super) fn matmul(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Result<()> {
     detached(at, |at| general(cx, at, ins, BinaryOp::MatMul, right))
 }
 
 /// `/`: floats, and integers that a float represents exactly.
 #[inline(always)]
-pub(super) fn div(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: &Value) -> Result<()> {
+pub(super) fn div(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Result<()> {
     const EXACT: u64 = 1 << 53;
-    let left = at.regs.get(ins.b);
+    let left = at.regs.operand(ins.b);
     let exact = |value: &Value| value.as_int().is_none_or(|int| int.unsigned_abs() <= EXACT);
-    if let (Some(x), Some(y)) = (number(left), number(right))
+    if let (Some(x), Some(y)) = (number(left.get()), number(right.get()))
         && y != 0.0
-        && exact(left)
-        && exact(right)
+        && exact(left.get())
+        && exact(right.get())
     {
         at.regs.set(ins.a, Value::float(x / y));
         return Ok(());
@@ -135,15 +136,15 @@ fn float_pow(x: f64, y: f64) -> Option<f64> {
 /// Any operands: through the protocol, which also stages.
 #[cold]
 #[inline(never)]
-fn general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: &Value) -> Result<()> {
+fn general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Operand) -> Result<()> {
     at.save(cx);
     if ins.flags & flag::IN_PLACE != 0 && op == BinaryOp::Add && append_in_place(at, ins, right) {
         return Ok(());
     }
     let left = at.regs.get(ins.b).clone();
-    let right_value = right.clone();
+    let right_value = right.get().clone();
     check_operands(cx, at, ins, &left, &right_value)?;
-    let is_const_form = !std::ptr::eq(right, at.regs.get(ins.c));
+    let is_const_form = !right.is(at.regs, ins.c);
     if ins.flags & flag::B_DIES != 0 {
         drop(at.regs.take(ins.b));
     }
@@ -160,11 +161,11 @@ fn general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: &Value
 }
 
 /// `s += t` on a string that nobody else holds grows it where it is.
-fn append_in_place(at: &mut Cursor, ins: Instr, right: &Value) -> bool {
-    if ins.a != ins.b || std::ptr::eq(right, at.regs.get(ins.b)) {
+fn append_in_place(at: &mut Cursor, ins: Instr, right: Operand) -> bool {
+    if ins.a != ins.b || right.is(at.regs, ins.b) {
         return false;
     }
-    let Some(more) = right.downcast_ref::<Str>() else { return false };
+    let Some(more) = right.get().downcast_ref::<Str>() else { return false };
     Str::push_in_place(at.regs.get_mut(ins.b), more.as_str())
 }
 

@@ -469,7 +469,7 @@ impl Cx {
     }
 
     /// Calls with keyword arguments given as the last values, named by `names`.
-    pub(crate) fn call_named(&mut self, callee: &Value, args: &[Value], names: &[Value]) -> Result<Value> {
+    pub fn call_named(&mut self, callee: &Value, args: &[Value], names: &[Value]) -> Result<Value> {
         if names.is_empty() {
             return self.call(callee, args);
         }

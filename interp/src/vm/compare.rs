@@ -3,6 +3,7 @@
 use super::Cx;
 use super::branch;
 use super::cursor::{Cursor, detached};
+use super::stack::Operand;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use snek_heap::Value;
@@ -49,7 +50,7 @@ pub(super) fn value(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> 
 #[cold]
 #[inline(never)]
 fn value_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> Result<()> {
-    let (left, right) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.get(ins.c))?;
+    let (left, right) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.operand(ins.c))?;
     let result = cx.compare(op, &left, &right)?;
     at.regs.set(ins.a, result);
     Ok(())
@@ -62,10 +63,9 @@ fn operands(
     ins: Instr,
     first: u16,
     second: Option<u16>,
-    right: &Value,
-) -> Result<(Value, Value)> {
+    right: Operand) -> Result<(Value, Value)> {
     at.save(cx);
-    let (left, right) = (at.regs.get(first).clone(), right.clone());
+    let (left, right) = (at.regs.get(first).clone(), right.get().clone());
     if left.is_unbound() {
         return Err(cx.unbound_local(at.code(), first));
     }
@@ -90,10 +90,10 @@ pub(super) fn jump<const STAGED: bool>(
     at: &mut Cursor,
     ins: Instr,
     op: CompareOp,
-    right: &Value,
+    right: Operand,
 ) -> Result<()> {
     let when = ins.flags & flag::WHEN_TRUE != 0;
-    if let Some(result) = fast(op, at.regs.get(ins.a), right) {
+    if let Some(result) = fast(op, at.regs.get(ins.a), right.get()) {
         if result == when {
             at.jump_short(ins.c);
         }
@@ -109,9 +109,9 @@ fn jump_general<const STAGED: bool>(
     at: &mut Cursor,
     ins: Instr,
     op: CompareOp,
-    right: &Value,
+    right: Operand,
 ) -> Result<()> {
-    let second = std::ptr::eq(right, at.regs.get(ins.b)).then_some(ins.b);
+    let second = right.is(at.regs, ins.b).then_some(ins.b);
     let (left, right) = operands(cx, at, ins, ins.a, second, right)?;
     let result = cx.compare(op, &left, &right)?;
     let when = ins.flags & flag::WHEN_TRUE != 0;
@@ -138,7 +138,7 @@ pub(super) fn is(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 #[cold]
 fn is_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let negate = ins.flags & flag::NEGATE != 0;
-    let (left, right) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.get(ins.c))?;
+    let (left, right) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.operand(ins.c))?;
     let result = cx.staged_is(&left, &right, negate)?;
     at.regs.set(ins.a, result);
     Ok(())
@@ -156,7 +156,7 @@ fn release_dying(at: &mut Cursor, ins: Instr) {
 /// `in` and `not in`.
 #[inline(never)]
 pub(super) fn contains(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let (item, container) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.get(ins.c))?;
+    let (item, container) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.operand(ins.c))?;
     let negate = ins.flags & flag::NEGATE != 0;
     let result = if crate::stage::is_staged(&item) || crate::stage::is_staged(&container) {
         cx.staged_contains(&container, &item, negate)?

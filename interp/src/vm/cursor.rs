@@ -2,7 +2,7 @@
 #![allow(unsafe_code, reason = "reads instructions and constants without bounds checks; see `Cursor`")]
 
 use super::Cx;
-use super::stack::Regs;
+use super::stack::{Operand, Regs};
 use crate::bytecode::op::{FAR, Instr, NO_REGISTER};
 use crate::bytecode::{AttrSite, Code, GlobalSite};
 use snek_heap::Value;
@@ -109,6 +109,12 @@ impl Cursor {
     pub(crate) fn constant<'a>(&self, index: u16) -> &'a Value {
         // SAFETY: see the type.
         unsafe { self.code().consts.get_unchecked(index as usize) }
+    }
+
+    /// A constant as an operand.
+    #[inline(always)]
+    pub(crate) fn constant_operand(&self, index: u16) -> Operand {
+        Operand::of(self.constant(index))
     }
 
     /// An attribute site.

@@ -109,9 +109,43 @@ impl Regs {
         (0..count).map(|at| self.take(start + at)).collect()
     }
 
+    /// A register as an operand.
+    #[inline(always)]
+    pub(crate) fn operand(self, register: u16) -> Operand {
+        Operand(self.at(usize::from(register)))
+    }
+
     #[inline(always)]
     pub(crate) fn at(self, register: usize) -> *mut Value {
         // SAFETY: within the frame's registers, or one behind them.
         unsafe { self.0.add(register) }
+    }
+}
+
+/// A register or constant that an instruction reads.
+///
+/// A pointer and no reference: the instruction may take the register's value or write its result there, while a reference
+/// handed to a function promises that what it points at stays as it is.
+#[derive(Clone, Copy)]
+pub(crate) struct Operand(*const Value);
+
+impl Operand {
+    /// The operand that a constant is.
+    #[inline(always)]
+    pub(crate) fn of(constant: &Value) -> Self {
+        Self(&raw const *constant)
+    }
+
+    /// The value, to be looked at before any register is written.
+    #[inline(always)]
+    pub(crate) fn get<'a>(self) -> &'a Value {
+        // SAFETY: it points at a register of the running frame or at a constant of its code; both outlive the instruction.
+        unsafe { &*self.0 }
+    }
+
+    /// Is it this register?
+    #[inline(always)]
+    pub(crate) fn is(self, regs: Regs, register: u16) -> bool {
+        std::ptr::eq(self.0, regs.at(usize::from(register)))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Cx;
 use super::cursor::{Cursor, detached};
+use super::stack::Operand;
 use super::peek::peek;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
@@ -20,9 +21,9 @@ pub(crate) fn position(index: i64, len: usize) -> Option<usize> {
 }
 
 #[inline(always)]
-pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: &Value) -> Result<()> {
+pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> Result<()> {
     let object = at.regs.get(ins.b);
-    if let Some(number) = index.as_int() {
+    if let Some(number) = index.get().as_int() {
         let found = if let Some(list) = object.downcast_ref::<List>() {
             peek(&list.items, |items| position(number, items.len()).map(|at| items[at].clone()))
         } else if let Some(tuple) = object.downcast_ref::<Tuple>() {
@@ -43,10 +44,10 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: &Value) -> Re
 }
 
 #[inline(never)]
-fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: &Value) -> Result<()> {
+fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> Result<()> {
     at.save(cx);
-    let is_register = std::ptr::eq(index, at.regs.get(ins.c));
-    let (object, index) = (at.regs.get(ins.b).clone(), index.clone());
+    let is_register = index.is(at.regs, ins.c);
+    let (object, index) = (at.regs.get(ins.b).clone(), index.get().clone());
     if object.is_unbound() {
         return Err(cx.unbound_local(at.code(), ins.b));
     }
