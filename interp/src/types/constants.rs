@@ -38,5 +38,10 @@ fn frozenset(items: &[Const]) -> Value {
             table.insert_at(place, hash, item);
         }
     }
-    set::new_frozen(table)
+    // CPython's compiler makes a constant frozenset a second time of its elements in the order of the first.
+    let mut again = set::Table::default();
+    for slot in table.iter() {
+        again.insert_new(slot.hash, slot.key.clone());
+    }
+    set::new_frozen(again)
 }

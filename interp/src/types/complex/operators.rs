@@ -121,7 +121,8 @@ fn general_power(x: Parts, y: Parts) -> Option<Parts> {
         length /= (angle * y.1).exp();
         phase += y.1 * size.ln();
     }
-    Some((length * phase.cos(), length * phase.sin()))
+    // An infinite angle has no direction, which CPython reports as a division by zero.
+    (!phase.is_infinite()).then(|| (length * phase.cos(), length * phase.sin()))
 }
 
 /// `abs(x)`; `None` when finite parts give an infinite size.

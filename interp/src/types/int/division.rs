@@ -102,7 +102,7 @@ fn quotient_as_float(x: &IBig, y: &IBig) -> Option<f64> {
     // The quotient has `difference` or one more bits; 66 bits of it decide how it rounds.
     let difference = x.bit_len() as i64 - y.bit_len() as i64;
     if x.is_zero() || difference < -1100 {
-        return Some(if is_negative && !x.is_zero() { -0.0 } else { 0.0 });
+        return Some(if is_negative { -0.0 } else { 0.0 });
     }
     if difference > 1100 {
         return None;

@@ -14,6 +14,7 @@ use crate::types::str::Str;
 use crate::types::text::{self, Align, FormatError, IntRef, Spec};
 use crate::types::{bytes, float, payload, str, tuple};
 use crate::vm::Cx;
+use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
 use snek_heap::{Value, kind};
 use snek_syntax::core::{BinaryOp, CompareOp};
@@ -83,7 +84,7 @@ fn round(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let (quotient, rest) = division::divmod(cx, x, IntRef::Big(&unit))?;
     let twice = number(&rest).to_big() * 2;
     let quotient = number(&quotient).to_big();
-    let is_odd = (&quotient % 2u8) != 0;
+    let is_odd = quotient.bit(0);
     let rounds_up = twice > unit || (twice == unit && is_odd);
     Ok(from_big((quotient + IBig::from(u8::from(rounds_up))) * unit))
 }

@@ -13,6 +13,7 @@ use crate::types::float;
 use crate::types::text::IntRef;
 use crate::vm::Cx;
 use dashu_int::fast_div::ConstDivisor;
+use dashu_int::ops::{BitTest, RemEuclid};
 use dashu_int::{IBig, Sign, UBig};
 use snek_heap::Value;
 
@@ -29,7 +30,7 @@ pub fn power(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value> {
     }
     let is_even = match y {
         IntRef::Small(y) => y % 2 == 0,
-        IntRef::Big(y) => (y % 2u8) == 0,
+        IntRef::Big(y) => !y.bit(0),
     };
     match x {
         IntRef::Small(base @ (0 | 1)) => return Ok(Value::int(base)),
@@ -84,12 +85,53 @@ fn modular(base: &IBig, exponent: &IBig, modulus: &IBig) -> Option<IBig> {
     if divisor.is_one() {
         return Some(IBig::ZERO);
     }
-    let ring = ConstDivisor::new(divisor);
-    let mut base = ring.reduce(base.clone());
-    if exponent_sign == Sign::Negative {
-        base = base.inv()?;
-    }
-    let result: UBig = base.pow(&exponent).residue();
+    let base: UBig = base.rem_euclid(modulus);
+    let result = match (exponent_sign, u64::try_from(&divisor), u64::try_from(&exponent)) {
+        (Sign::Positive, Ok(small), Ok(exponent)) => {
+            UBig::from(modular_u64(u64::try_from(&base).unwrap_or(0), exponent, small))
+        }
+        _ => {
+            let ring = ConstDivisor::new(divisor);
+            let base = ring.reduce(base);
+            let base = if exponent_sign == Sign::Negative { base.inv()? } else { base };
+            base.pow(&exponent).residue()
+        }
+    };
     let result = IBig::from(result);
     Some(if modulus_sign == Sign::Negative && !result.is_zero() { result + modulus } else { result })
+}
+
+/// By squaring, in 128 bits.
+fn modular_u64(base: u64, mut exponent: u64, modulus: u64) -> u64 {
+    let times = |a: u64, b: u64| (u128::from(a) * u128::from(b) % u128::from(modulus)) as u64;
+    let (mut result, mut square) = (1 % modulus, base % modulus);
+    while exponent > 0 {
+        if exponent & 1 == 1 {
+            result = times(result, square);
+        }
+        square = times(square, square);
+        exponent >>= 1;
+    }
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(base: i128, exponent: i128, modulus: i128, expect: Option<i128>) {
+        let power = modular(&IBig::from(base), &IBig::from(exponent), &IBig::from(modulus));
+        assert_eq!(power, expect.map(IBig::from), "{base} {exponent} {modulus}");
+    }
+
+    #[test]
+    fn powers_modulo() {
+        check(2, 3, -5, Some(-2));
+        check(2, -1, 7, Some(4));
+        check(2, -1, 4, None);
+        check(2, -1, 1, Some(0));
+        check(-3, 5, 1 << 62, Some((1 << 62) - 243));
+        check(i128::MAX, 1 << 80, 1 << 63, Some(1));
+        check(7, 1 << 70, (1 << 89) - 1, Some(544_980_798_968_354_379_210_523_690));
+    }
 }

@@ -78,10 +78,30 @@ struct Arguments<'a> {
     items: &'a [Value],
     next: usize,
     mapping: Option<&'a Value>,
+    /// The value of the key that was read last, until it is taken.
+    keyed: Option<Value>,
 }
 
 impl Arguments<'_> {
+    /// Looks up the key in parentheses, if one follows. From then on only keys provide arguments.
+    fn take_keyed<P: Percent>(&mut self, cx: &mut Cx, rest: &mut &str) -> Result<()> {
+        if !rest.starts_with('(') {
+            return Ok(());
+        }
+        let Some(mapping) = self.mapping else { return Err(cx.type_error("format requires a mapping")) };
+        match percent::take_key(rest) {
+            Ok(Some(key)) => self.keyed = Some(cx.get_item(mapping, &P::key(key))?),
+            Ok(None) => {}
+            Err(message) => return Err(cx.value_error(message)),
+        }
+        self.next = self.items.len();
+        Ok(())
+    }
+
     fn take(&mut self, cx: &mut Cx) -> Result<Value> {
+        if let Some(value) = self.keyed.take() {
+            return Ok(value);
+        }
         match self.items.get(self.next) {
             Some(value) => {
                 self.next += 1;
@@ -123,19 +143,23 @@ pub(crate) fn percent<P: Percent>(cx: &mut Cx, format: &str, right: &Value) -> R
     let tuple = inner.downcast_ref::<Tuple>();
     let mapping = (tuple.is_none() && is_mapping(cx, right)).then_some(right);
     let items = tuple.map_or(std::slice::from_ref(right), Tuple::items);
-    let mut arguments = Arguments { items, next: 0, mapping };
+    let mut arguments = Arguments { items, next: 0, mapping, keyed: None };
     let mut out = String::with_capacity(format.len());
     let mut rest = format;
     while let Some((literal, behind)) = rest.split_once('%') {
         out.push_str(literal);
-        if behind.starts_with('(') && mapping.is_none() {
-            return Err(cx.type_error("format requires a mapping"));
+        if let Some(behind) = behind.strip_prefix('%') {
+            out.push('%');
+            rest = behind;
+            continue;
         }
-        let (conversion, taken) = match percent::parse(behind) {
+        rest = behind;
+        arguments.take_keyed::<P>(cx, &mut rest)?;
+        let (conversion, taken) = match percent::parse(rest) {
             Ok(parsed) => parsed,
             Err(message) => return Err(cx.value_error(message)),
         };
-        rest = &behind[taken..];
+        rest = &rest[taken..];
         push::<P>(cx, &conversion, &mut arguments, format.len() - rest.len(), format, &mut out)?;
     }
     out.push_str(rest);
@@ -149,16 +173,12 @@ pub(crate) fn percent<P: Percent>(cx: &mut Cx, format: &str, right: &Value) -> R
 /// Formats one conversion, which ends at this byte of the format.
 fn push<P: Percent>(
     cx: &mut Cx,
-    conversion: &Conversion<'_>,
+    conversion: &Conversion,
     arguments: &mut Arguments<'_>,
     end: usize,
     format: &str,
     out: &mut String,
 ) -> Result<()> {
-    let keyed = match (conversion.key, arguments.mapping) {
-        (Some(key), Some(mapping)) => Some(cx.get_item(mapping, &P::key(key))?),
-        _ => None,
-    };
     let mut flags = conversion.flags;
     let width = arguments.size(cx, conversion.width)?.unwrap_or(0);
     flags.left |= width < 0;
@@ -167,14 +187,7 @@ fn push<P: Percent>(
     let precision = precision.map(|precision| usize::try_from(precision).unwrap_or(0));
     cx.check_alloc(width.saturating_add(precision.unwrap_or(0)))?;
     let kind = conversion.kind;
-    if kind == '%' {
-        out.push('%');
-        return Ok(());
-    }
-    let value = match keyed {
-        Some(value) => value,
-        None => arguments.take(cx)?,
-    };
+    let value = arguments.take(cx)?;
     match kind {
         'd' | 'i' | 'u' | 'o' | 'x' | 'X' => {
             let (is_negative, digits) = integer_digits(cx, kind, &value)?;

@@ -125,11 +125,11 @@ fn single_key(cx: &mut Cx, key: Value) -> Result<Value> {
     if let Some(text) = inner.downcast_ref::<Str>() {
         return match (text.as_str().chars().next(), text.len()) {
             (Some(c), 1) => Ok(code_of(c)),
-            _ => Err(cx.value_error("string keys in translation table must be of length 1")),
+            _ => Err(cx.value_error("string keys in translate table must be of length 1")),
         };
     }
     if int::view(&inner).is_some() {
         return Ok(key);
     }
-    Err(cx.type_error("keys in translation table must be strings or integers"))
+    Err(cx.type_error("keys in translate table must be strings or integers"))
 }

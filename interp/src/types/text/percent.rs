@@ -36,9 +36,7 @@ pub struct Flags {
 
 /// One conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Conversion<'a> {
-    /// The mapping key in parentheses.
-    pub key: Option<&'a str>,
+pub struct Conversion {
     /// Its flags.
     pub flags: Flags,
     /// Minimal number of characters.
@@ -49,17 +47,18 @@ pub struct Conversion<'a> {
     pub kind: char,
 }
 
-/// Parses what follows a `%`; gives the conversion and the number of bytes it takes. The error is a ValueError's.
-pub fn parse(text: &str) -> Result<(Conversion<'_>, usize), String> {
+/// Takes the mapping key in parentheses from what follows a `%`. The error is a ValueError's.
+pub fn take_key<'a>(rest: &mut &'a str) -> Result<Option<&'a str>, String> {
+    let Some(inner) = rest.strip_prefix('(') else { return Ok(None) };
+    let end = closing(inner).ok_or("incomplete format key")?;
+    *rest = &inner[end + 1..];
+    Ok(Some(&inner[..end]))
+}
+
+/// Parses what follows a `%` and a key; gives the conversion and the number of bytes it takes. The error is a
+/// ValueError's.
+pub fn parse(text: &str) -> Result<(Conversion, usize), String> {
     let mut rest = text;
-    let key = match rest.strip_prefix('(') {
-        Some(inner) => {
-            let end = closing(inner).ok_or("incomplete format key")?;
-            rest = &inner[end + 1..];
-            Some(&inner[..end])
-        }
-        None => None,
-    };
     let mut flags = Flags::default();
     loop {
         match rest.as_bytes().first() {
@@ -88,7 +87,7 @@ pub fn parse(text: &str) -> Result<(Conversion<'_>, usize), String> {
     }
     let Some(kind) = rest.chars().next() else { return Err("incomplete format".into()) };
     let taken = text.len() - rest.len() + kind.len_utf8();
-    Ok((Conversion { key, flags, width, precision, kind }, taken))
+    Ok((Conversion { flags, width, precision, kind }, taken))
 }
 
 /// Offset of the parenthesis that closes an open one.
@@ -180,14 +179,15 @@ mod tests {
 
     #[test]
     fn conversions() {
-        let (conversion, taken) = parse("(a(b))-#05.3ldx").expect("valid");
-        assert_eq!(conversion.key, Some("a(b)"));
+        let mut rest = "(a(b))-#05.3ldx";
+        assert_eq!(take_key(&mut rest), Ok(Some("a(b)")));
+        let (conversion, taken) = parse(rest).expect("valid");
         assert_eq!(conversion.flags, Flags { left: true, alternate: true, zero: true, ..Flags::default() });
         assert_eq!((conversion.width, conversion.precision), (Size::Number(5), Size::Number(3)));
-        assert_eq!((conversion.kind, taken), ('d', 14));
+        assert_eq!((conversion.kind, taken), ('d', 8));
         let (conversion, _) = parse("*.*f").expect("valid");
         assert_eq!((conversion.width, conversion.precision), (Size::Argument, Size::Argument));
-        assert_eq!(parse("(a"), Err("incomplete format key".into()));
+        assert_eq!(take_key(&mut "(a"), Err("incomplete format key".into()));
         assert_eq!(parse("5"), Err("incomplete format".into()));
         assert_eq!(parse(".9999999999d"), Err("precision too big".into()));
     }

@@ -5,6 +5,7 @@
 //! Elsewhere: `round(x)` to an integer, in `types/float`.
 
 use dashu_int::IBig;
+use dashu_int::ops::BitTest;
 
 /// Beyond these places every float stays as it is, or becomes zero.
 const MAX_PLACES: i64 = 323;
@@ -34,8 +35,8 @@ fn round_to_tens(x: f64, zeros: usize) -> f64 {
     let whole = from_whole(whole);
     let (mut quotient, rest) = (&whole / &unit, &whole % &unit);
     let twice = rest * 2;
-    let is_odd = || !(&quotient % 2 == 0);
-    if twice > unit || (twice == unit && (has_fraction || is_odd())) {
+    let is_odd = quotient.bit(0);
+    if twice > unit || (twice == unit && (has_fraction || is_odd)) {
         quotient += 1;
     }
     (quotient * unit).to_f64().value().copysign(x)
