@@ -31,8 +31,7 @@ pub fn reduce_big(number: &UBig) -> i64 {
 fn reduce_words(words: &[dashu_int::Word]) -> i64 {
     let modulus = MODULUS as u128;
     let step = 1u128 << dashu_int::Word::BITS;
-    let rest =
-        words.iter().rev().fold(0u128, |rest, word| (rest * (step % modulus) + u128::from(*word as u64)) % modulus);
+    let rest = words.iter().rev().fold(0u128, |rest, word| (rest * (step % modulus) + u128::from(*word)) % modulus);
     rest as i64
 }
 

@@ -4,8 +4,8 @@
 
 use super::convert::{as_class, to_float};
 use super::operators::{absolute, int_binary};
-use super::value::{from_big, from_i128, view};
 use super::power::try_power_modulo;
+use super::value::{from_big, from_i128, view};
 use super::{division, from_u64};
 use crate::error::Result;
 use crate::native::NativeDef;

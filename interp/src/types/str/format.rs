@@ -59,7 +59,7 @@ fn build(cx: &mut Cx, text: &str, arguments: &mut Arguments<'_>, depth: usize) -
     let mut out = String::with_capacity(text.len());
     let mut pieces = Pieces::of(text);
     loop {
-        let piece = match pieces.next() {
+        let piece = match pieces.advance() {
             Ok(Some(piece)) => piece,
             Ok(None) => return Ok(out),
             Err(message) => return Err(cx.value_error(message)),
@@ -127,7 +127,7 @@ fn resolve(cx: &mut Cx, name: &str, arguments: &mut Arguments<'_>) -> Result<Val
         Key::Name(name) => arguments.named(cx, name)?,
     };
     loop {
-        match steps.next() {
+        match steps.advance() {
             Ok(None) => return Ok(value),
             Ok(Some(Step::Attribute(name))) => {
                 let name = cx.name(name);

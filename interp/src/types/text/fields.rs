@@ -46,7 +46,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// The next piece; `None` at the end.
-    pub fn next(&mut self) -> Parsed<Option<Piece<'a>>> {
+    pub fn advance(&mut self) -> Parsed<Option<Piece<'a>>> {
         if self.rest.is_empty() {
             return Ok(None);
         }
@@ -164,7 +164,7 @@ pub struct Steps<'a> {
 
 impl<'a> Steps<'a> {
     /// The next step; `None` at the end.
-    pub fn next(&mut self) -> Parsed<Option<Step<'a>>> {
+    pub fn advance(&mut self) -> Parsed<Option<Step<'a>>> {
         let (step, name) = if self.rest.is_empty() {
             return Ok(None);
         } else if let Some(rest) = self.rest.strip_prefix('.') {
@@ -212,7 +212,7 @@ mod tests {
     fn pieces(text: &str) -> Parsed<Vec<Piece<'_>>> {
         let mut pieces = Pieces::of(text);
         let mut all = Vec::new();
-        while let Some(piece) = pieces.next()? {
+        while let Some(piece) = pieces.advance()? {
             all.push(piece);
         }
         Ok(all)
@@ -250,12 +250,12 @@ mod tests {
     fn names() {
         let (first, mut steps) = split_name("0.a[1][b]").expect("valid");
         assert_eq!(first, Key::Number(0));
-        assert_eq!(steps.next(), Ok(Some(Step::Attribute("a"))));
-        assert_eq!(steps.next(), Ok(Some(Step::Index(Key::Number(1)))));
-        assert_eq!(steps.next(), Ok(Some(Step::Index(Key::Name("b")))));
-        assert_eq!(steps.next(), Ok(None));
+        assert_eq!(steps.advance(), Ok(Some(Step::Attribute("a"))));
+        assert_eq!(steps.advance(), Ok(Some(Step::Index(Key::Number(1)))));
+        assert_eq!(steps.advance(), Ok(Some(Step::Index(Key::Name("b")))));
+        assert_eq!(steps.advance(), Ok(None));
         let (_, mut steps) = split_name("a[1]b").expect("valid");
-        assert!(steps.next().is_ok());
-        assert_eq!(steps.next(), Err("Only '.' or '[' may follow ']' in format field specifier".into()));
+        assert!(steps.advance().is_ok());
+        assert_eq!(steps.advance(), Err("Only '.' or '[' may follow ']' in format field specifier".into()));
     }
 }
