@@ -155,7 +155,11 @@ fn hidden_parameters(native: &Native) -> usize {
 fn short_name(native: &Native) -> String {
     let name = native.signature.name.as_str();
     // `new` stands for calling the class.
-    if (name == "__new__" || name == "new") && !native.owner.is_empty() { native.owner.to_owned() } else { name.to_owned() }
+    if (name == "__new__" || name == "new") && !native.owner.is_empty() {
+        native.owner.to_owned()
+    } else {
+        name.to_owned()
+    }
 }
 
 /// `list.append`, `len`.
@@ -188,7 +192,8 @@ fn count_error(cx: &mut Cx, native: &Gc<Native>, given: usize, named: usize) -> 
     if given + hidden == 0 && hidden == 0 && native.is_method {
         return unbound_call(cx, native);
     }
-    if signature.is_plain {
+    let has_keywords = signature.parameters.last().is_some_and(|last| last.kind == ParameterKind::VarKeywords);
+    if signature.is_plain || has_keywords {
         return cx.type_error(match (max, min) {
             (0, _) => format!("{}() takes no arguments ({given} given)", long_name(native)),
             (1, 1) => format!("{}() takes exactly one argument ({given} given)", long_name(native)),
@@ -205,6 +210,9 @@ fn count_error(cx: &mut Cx, native: &Gc<Native>, given: usize, named: usize) -> 
     let has_keyword_only = signature.parameters.iter().any(|p| p.kind == ParameterKind::KeywordOnly);
     let (given, which) = if has_keyword_only { (given, "positional ") } else { (given + named, "") };
     let total = if has_keyword_only { max } else { signature.parameters.len() - hidden };
+    if total == 0 && has_keyword_only {
+        return cx.type_error(format!("{}() takes no positional arguments", short_name(native)));
+    }
     let bound = if min == total { "exactly" } else { "at most" };
     let plural = if total == 1 { "" } else { "s" };
     cx.type_error(format!("{}() takes {bound} {total} {which}argument{plural} ({given} given)", short_name(native)))

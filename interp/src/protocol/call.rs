@@ -48,6 +48,9 @@ impl Cx {
         if let Some(class) = callee.downcast::<Type>() {
             return crate::types::class::construct::call(self, &class, args, names);
         }
+        if let Some(result) = crate::types::host::try_call(self, callee, args, names) {
+            return result;
+        }
         let special = self.names.__call__.clone();
         let Some(found) = self.lookup_special(callee, &special) else {
             let type_name = self.type_name(callee);

@@ -145,7 +145,9 @@ fn is_simple(value: &Value) -> bool {
     match value.kind() {
         kind::UNBOUND => false,
         kind::NONE..=kind::FLOAT => true,
-        kinds::STR | kinds::BIGINT | kinds::COMPLEX | kinds::BYTES | kinds::TUPLE | kinds::FUNCTION | kinds::NATIVE => true,
+        kinds::STR | kinds::BIGINT | kinds::COMPLEX | kinds::BYTES | kinds::TUPLE | kinds::FUNCTION | kinds::NATIVE => {
+            true
+        }
         kinds::TYPE => has_plain_metaclass(value),
         _ => false,
     }

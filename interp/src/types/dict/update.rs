@@ -90,9 +90,9 @@ fn from_pairs(cx: &mut Cx, this: &Value, dict: &Dict, source: &Value) -> Result<
         };
         let (Some(value), Some(key), None) = (pair.pop(), pair.pop(), pair.pop()) else {
             let len = cx.len(&item)?;
-            return Err(cx.value_error(format!(
-                "dictionary update sequence element #{at} has length {len}; 2 is required"
-            )));
+            return Err(
+                cx.value_error(format!("dictionary update sequence element #{at} has length {len}; 2 is required"))
+            );
         };
         before_write(this);
         cx.dict_set(dict, key, value)?;

@@ -53,7 +53,8 @@ pub fn new() -> Value {
 /// Is `key` this name? Equal texts count, since a key may be a string that is not interned.
 #[inline(always)]
 fn is_name(key: &Value, name: &Name) -> bool {
-    key.downcast_ref::<Str>().is_some_and(|text| std::ptr::eq(text, &raw const **name) || text.as_str() == name.as_str())
+    key.downcast_ref::<Str>()
+        .is_some_and(|text| std::ptr::eq(text, &raw const **name) || text.as_str() == name.as_str())
 }
 
 impl Dict {

@@ -95,11 +95,8 @@ const SET_METHODS: &[NativeDef] = natives! {
     "__reversed__(self, /)" => reversed,
 };
 
-const ATTRIBUTES: &[GetSet] = &[GetSet {
-    name: "mapping",
-    get: |cx, this| Ok(proxy(receiver::<DictView>(cx, this)?.dict.clone())),
-    set: None,
-}];
+const ATTRIBUTES: &[GetSet] =
+    &[GetSet { name: "mapping", get: |cx, this| Ok(proxy(receiver::<DictView>(cx, this)?.dict.clone())), set: None }];
 
 /// `dict_keys`. Its operations are those of all three: they look at the view's part.
 pub static VIEW_TYPE: TypeDef = TypeDef {

@@ -6,4 +6,5 @@ mod ops;
 mod value;
 
 pub(crate) use ops::OPS;
-pub use value::{HostObject, HostState, new, new_instance, receiver};
+pub(crate) use value::try_call;
+pub use value::{HostObject, HostState, call, new, new_instance, receiver};

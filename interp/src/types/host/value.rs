@@ -2,8 +2,11 @@
 
 use crate::error::{Error, Result};
 use crate::kinds;
-use crate::types::class::Instance;
 use crate::types::TypeDef;
+use crate::types::class::Instance;
+use crate::types::dict::Dict;
+use crate::types::ops::instance_around;
+use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::{Gc, Kind, Object, State, Value};
 use std::any::Any;
@@ -20,6 +23,11 @@ pub trait HostState: Any {
     }
     /// Puts back what `save` gave.
     fn restore(&self, _state: State) {}
+    /// Calls the object `this`; the last `names.len()` arguments are named. `None`: it cannot be called. A type whose
+    /// objects can has a method `"__call__(self, /, *args, **kwargs)" => host::call` too.
+    fn call(&self, _cx: &mut Cx, _this: &Value, _args: &[Value], _names: &[Value]) -> Option<Result<Value>> {
+        None
+    }
 }
 
 /// An object of a module's type.
@@ -53,6 +61,37 @@ impl HostObject {
     pub fn get<T: HostState>(&self) -> Option<&T> {
         let state: &dyn Any = &*self.state;
         state.downcast_ref::<T>()
+    }
+}
+
+/// Calls a value if it is a host object that can be called, or an instance around one whose class is the module's own.
+pub(crate) fn try_call(cx: &mut Cx, callee: &Value, args: &[Value], names: &[Value]) -> Option<Result<Value>> {
+    if let Some(object) = callee.downcast_ref::<HostObject>() {
+        return object.state.call(cx, callee, args, names);
+    }
+    let instance = callee.downcast_ref::<Instance>()?;
+    if !instance.class.borrow().is_builtin {
+        return None;
+    }
+    let object = instance.payload.borrow().downcast::<HostObject>()?;
+    object.state.call(cx, callee, args, names)
+}
+
+/// `object.__call__(*args, **kwargs)`.
+pub fn call(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let this = instance_around(cx, &args[0]).unwrap_or_else(|| args[0].clone());
+    let mut all = args[1].downcast_ref::<Tuple>().map_or_else(Vec::new, |given| given.items().to_vec());
+    let mut names = Vec::new();
+    if let Some(keywords) = args[2].downcast_ref::<Dict>() {
+        for entry in keywords.table.borrow().iter() {
+            names.push(entry.key.clone());
+            all.push(entry.value.clone());
+        }
+    }
+    let result = args[0].downcast_ref::<HostObject>().and_then(|object| object.state.call(cx, &this, &all, &names));
+    match result {
+        Some(result) => result,
+        None => Err(wrong_receiver(cx, &args[0])),
     }
 }
 

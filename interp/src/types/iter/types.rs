@@ -67,7 +67,11 @@ pub const NATIVE_METHODS: &[NativeDef] = natives! { "__length_hint__(self, /)" =
 #[must_use]
 pub const fn named(name: &'static str) -> TypeDef {
     const KIND: Kind = kinds::NATIVE_ITER;
-    TypeDef { ops: Ops { next: Some(next), repr: Some(repr), ..SELF_ITER }, methods: NATIVE_METHODS, ..TypeDef::named(name, KIND) }
+    TypeDef {
+        ops: Ops { next: Some(next), repr: Some(repr), ..SELF_ITER },
+        methods: NATIVE_METHODS,
+        ..TypeDef::named(name, KIND)
+    }
 }
 
 fn next(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
@@ -113,8 +117,16 @@ pub static CLASSES: &[&TypeDef] = &[
     &DICT_REVERSE_KEY_ITER,
     &DICT_REVERSE_VALUE_ITER,
     &DICT_REVERSE_ITEM_ITER,
+    &STR_ITER,
+    &STR_ASCII_ITER,
+    &BYTES_ITER,
+    &BYTEARRAY_ITER,
 ];
 
+static STR_ITER: TypeDef = named("str_iterator");
+static STR_ASCII_ITER: TypeDef = named("str_ascii_iterator");
+static BYTES_ITER: TypeDef = named("bytes_iterator");
+static BYTEARRAY_ITER: TypeDef = named("bytearray_iterator");
 static CALLABLE_ITER: TypeDef = named("callable_iterator");
 static LONG_RANGE_ITER: TypeDef = named("longrange_iterator");
 static SET_ITER: TypeDef = named("set_iterator");

@@ -73,7 +73,8 @@ impl SeqIter {
     /// The next element; at the end the sequence is let go.
     pub fn step(&self) -> Option<Value> {
         let position = self.position.get();
-        let item = match items_at(&self.sequence.borrow(), position) {
+        let found = items_at(&self.sequence.borrow(), position);
+        let item = match found {
             Some(item) => item,
             None => {
                 drop(self.sequence.replace(Value::NONE));

@@ -53,8 +53,11 @@ pub fn sort_values(cx: &mut Cx, items: &mut [Value], key: &Value, reverse: bool)
     for item in items.iter() {
         pairs.push(Pair { key: cx.call(key, std::slice::from_ref(item))?, item: item.clone() });
     }
-    let result =
-        if sort_simply(&mut pairs, |pair| &pair.key, reverse) { Ok(()) } else { sort_calling(cx, &mut pairs, |pair| &pair.key, reverse) };
+    let result = if sort_simply(&mut pairs, |pair| &pair.key, reverse) {
+        Ok(())
+    } else {
+        sort_calling(cx, &mut pairs, |pair| &pair.key, reverse)
+    };
     for (place, pair) in items.iter_mut().zip(&mut pairs) {
         *place = pair.item.take();
     }
@@ -107,7 +110,9 @@ fn sort_simply<T>(slots: &mut [T], key: impl Fn(&T) -> &Value, reverse: bool) ->
             slots.sort_by(|a, b| directed(number(a).partial_cmp(&number(b)).unwrap_or(Ordering::Equal)));
             return true;
         }
-    } else if key(first).downcast_ref::<Str>().is_some() && slots.iter().all(|slot| key(slot).downcast_ref::<Str>().is_some()) {
+    } else if key(first).downcast_ref::<Str>().is_some()
+        && slots.iter().all(|slot| key(slot).downcast_ref::<Str>().is_some())
+    {
         slots.sort_by(|a, b| directed(text_of(key(a)).cmp(text_of(key(b)))));
         return true;
     }

@@ -118,11 +118,7 @@ impl State {
         Ok(())
     }
 
-    fn merge_all<T: Slot>(
-        &mut self,
-        slots: &mut [T],
-        less: &mut impl FnMut(&T, &T) -> Result<bool>,
-    ) -> Result<()> {
+    fn merge_all<T: Slot>(&mut self, slots: &mut [T], less: &mut impl FnMut(&T, &T) -> Result<bool>) -> Result<()> {
         while self.pending.len() > 1 {
             let mut at = self.pending.len() - 2;
             if at > 0 && self.pending[at - 1].len < self.pending[at + 1].len {

@@ -143,13 +143,17 @@ impl Table {
         }
         let mask = self.slots.len() - 1;
         let mut probe = Probe::new(hash, mask);
+        let mut removed = None;
         loop {
             let slot = &self.slots[probe.position];
             if slot.is_empty() {
-                return Place::Free(probe.position);
+                return Place::Free(removed.unwrap_or(probe.position));
             }
             if slot.hash == hash && same(&slot.key) {
                 return Place::At(probe.position);
+            }
+            if slot.hash == REMOVED {
+                removed = Some(probe.position);
             }
             probe.step(mask);
         }
@@ -179,9 +183,13 @@ impl Table {
         if self.slots.is_empty() {
             self.resize(0);
         }
+        let is_reused = self.slots[place].hash == REMOVED;
         self.slots[place] = Slot { key, hash };
-        self.filled += 1;
         self.live += 1;
+        if is_reused {
+            return;
+        }
+        self.filled += 1;
         if self.filled * 5 >= (self.slots.len() - 1) * 3 {
             self.resize(self.roomy());
         }

@@ -68,8 +68,7 @@ impl Slice {
             return Err(cx.value_error("slice step cannot be zero"));
         }
         let backward = step < IBig::ZERO;
-        let (low, high) =
-            if backward { (IBig::NEG_ONE, len.clone() - IBig::ONE) } else { (IBig::ZERO, len.clone()) };
+        let (low, high) = if backward { (IBig::NEG_ONE, len.clone() - IBig::ONE) } else { (IBig::ZERO, len.clone()) };
         let limit = |number: IBig| {
             if number < IBig::ZERO { (number + &len).max(low.clone()) } else { number.min(high.clone()) }
         };
