@@ -17,7 +17,29 @@ pub fn call_native(cx: &mut Cx, native: &Gc<Native>, args: &[Value], names: &[Va
     if signature.is_plain && names.is_empty() && !is_bound && args.len() == usize::from(signature.positional) {
         return run(cx, native, args);
     }
+    if signature.is_plain && names.is_empty() {
+        let given = args.len() + usize::from(is_bound);
+        let wanted = usize::from(signature.positional);
+        if given >= usize::from(signature.required) && given <= wanted && wanted <= FEW {
+            return call_few(cx, native, args, wanted);
+        }
+    }
     call_bound(cx, native, args, names)
+}
+
+/// Up to this many parameters are bound without an allocation.
+const FEW: usize = 6;
+
+/// Calls a native of few positional parameters: the object it is bound to, the arguments, absent ones.
+#[inline]
+fn call_few(cx: &mut Cx, native: &Gc<Native>, args: &[Value], wanted: usize) -> Result<Value> {
+    let mut slots = [const { Value::UNBOUND }; FEW];
+    let bound = usize::from(!native.this.is_unbound());
+    slots[0] = native.this.clone();
+    for (slot, arg) in slots[bound..].iter_mut().zip(args) {
+        *slot = arg.clone();
+    }
+    run(cx, native, &slots[..wanted])
 }
 
 #[inline(always)]
@@ -72,7 +94,7 @@ fn accepts(wanted: snek_heap::Kind, got: snek_heap::Kind) -> bool {
 
 #[inline(never)]
 fn call_bound(cx: &mut Cx, native: &Gc<Native>, args: &[Value], names: &[Value]) -> Result<Value> {
-    let signature = native.signature.clone();
+    let signature = &native.signature;
     let this = (!native.this.is_unbound()).then(|| native.this.clone());
     let positional_given = args.len() - names.len();
     let hidden = usize::from(this.is_some());
@@ -108,7 +130,7 @@ fn call_bound(cx: &mut Cx, native: &Gc<Native>, args: &[Value], names: &[Value])
                 ParameterKind::PositionalOnly | ParameterKind::Positional | ParameterKind::KeywordOnly
             );
         if needed && slots[at].is_unbound() {
-            return Err(missing(cx, native, &signature, at, positional_given, names.len()));
+            return Err(missing(cx, native, signature, at, positional_given, names.len()));
         }
     }
     run(cx, native, &slots)

@@ -21,7 +21,8 @@ pub(super) fn back(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 /// Jumps when the truth of register `a` is `when`.
 #[inline(always)]
 pub(super) fn on_truth<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr, when: bool) -> Result<()> {
-    if let Some(truth) = at.regs.get(ins.a).as_bool() {
+    let value = at.regs.get(ins.a);
+    if let Some(truth) = value.as_bool().or_else(|| value.as_int().map(|number| number != 0)) {
         if truth == when {
             at.jump(ins.signed_k());
         }

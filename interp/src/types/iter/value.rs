@@ -170,7 +170,10 @@ impl Object for NativeIter {
         }
     }
     fn clear(&self) {
-        drop(self.steps.take());
+        if let Ok(mut steps) = self.steps.try_borrow_mut() {
+            let steps = steps.take();
+            drop(steps);
+        }
     }
     fn state(&self) -> Option<State> {
         let saved = match &*self.steps.try_borrow().ok()? {
@@ -203,10 +206,14 @@ pub fn of_box(steps: Box<dyn Steps>) -> Value {
 impl NativeIter {
     /// The next element. The caller has called `before_write`.
     pub fn next(&self, cx: &mut Cx) -> Result<Option<Value>> {
-        let Some(mut steps) = self.steps.take() else { return Ok(None) };
+        // An iterator that is entered again while it runs counts as exhausted.
+        let Ok(mut running) = self.steps.try_borrow_mut() else { return Ok(None) };
+        let Some(steps) = &mut *running else { return Ok(None) };
         let next = steps.next(cx);
-        if !matches!(next, Ok(None)) {
-            self.steps.replace(Some(steps));
+        if matches!(next, Ok(None)) {
+            let ended = running.take();
+            drop(running);
+            drop(ended);
         }
         next
     }
