@@ -3,6 +3,7 @@
 use super::{Native, NativeBody, ParameterKind, Signature};
 use crate::error::{Error, Result};
 use crate::names::{Name, intern_str};
+use crate::types::class::Type;
 use crate::types::dict::{Dict, Table};
 use crate::types::str::Str;
 use crate::types::tuple;
@@ -49,6 +50,9 @@ fn run(cx: &mut Cx, native: &Gc<Native>, values: &[Value]) -> Result<Value> {
             if native.is_method {
                 return run_method(cx, native, *body, values);
             }
+            if native.is_new {
+                return run_new(cx, native, *body, values);
+            }
             body(cx, values)
         }
         NativeBody::Host(body) => {
@@ -84,6 +88,24 @@ fn run_method(cx: &mut Cx, native: &Gc<Native>, body: super::NativeFn, values: &
     let result = result?;
     // What gives the object itself back (`__iadd__`) gives the instance, not what it wraps.
     Ok(if result.is(&inner) && inner.is_object() && native.is_slot { this.clone() } else { result })
+}
+
+/// Makes a builtin object, and for a subclass an instance around it.
+fn run_new(cx: &mut Cx, native: &Gc<Native>, body: super::NativeFn, values: &[Value]) -> Result<Value> {
+    let Some(class) = values.first().and_then(Value::downcast::<Type>) else {
+        let (owner, got) = (native.owner, values.first().map_or_else(String::new, |value| cx.type_name(value)));
+        return Err(cx.type_error(format!("{owner}.__new__(X): X is not a type object ({got})")));
+    };
+    if class.is_builtin {
+        return body(cx, values);
+    }
+    let owner = native.owner;
+    if cx.types.named(owner).is_some_and(|base| !class.is_subclass(&base)) {
+        let name = class.name.borrow().as_str().to_owned();
+        return Err(cx.type_error(format!("{owner}.__new__({name}): {name} is not a subtype of {owner}")));
+    }
+    let object = body(cx, values)?;
+    Ok(crate::types::class::construct::wrap_for_subclass(cx, &class, object))
 }
 
 /// A boolean and a big integer are integers.

@@ -67,7 +67,8 @@ impl Signature {
                 parameters.push(Parameter { name: intern(name), kind, default });
             }
         }
-        let is_positional = |p: &&Parameter| matches!(p.kind, ParameterKind::PositionalOnly | ParameterKind::Positional);
+        let is_positional =
+            |p: &&Parameter| matches!(p.kind, ParameterKind::PositionalOnly | ParameterKind::Positional);
         let positional = parameters.iter().filter(is_positional).count();
         let required = parameters.iter().filter(is_positional).filter(|p| p.default.is_none()).count();
         let is_plain = parameters.iter().all(|p| p.kind == ParameterKind::PositionalOnly);

@@ -36,6 +36,8 @@ pub struct Native {
     pub kind: Kind,
     /// Is a slot wrapper such as `int.__add__`.
     pub is_slot: bool,
+    /// Is the `__new__` of a builtin class: gives a builtin object, around which an instance of a subclass is made.
+    pub is_new: bool,
     /// `__module__`.
     pub module: Name,
 }
@@ -68,6 +70,13 @@ impl Native {
         Value::object(Gc::new(native))
     }
 
+    /// The `__new__` of a builtin class; its first argument is the class.
+    #[must_use]
+    pub fn constructor(def: &'static NativeDef, owner: &'static str, module: &Name) -> Value {
+        let native = Self { is_new: true, ..Self::parts(def, Value::UNBOUND, owner, module) };
+        Value::object(Gc::new(native))
+    }
+
     /// A closure of the host.
     #[must_use]
     pub fn host(signature: Signature, body: HostFn, module: &Name) -> Value {
@@ -79,6 +88,7 @@ impl Native {
             is_method: false,
             kind: 0,
             is_slot: false,
+            is_new: false,
             module: module.clone(),
         }))
     }
@@ -98,6 +108,7 @@ impl Native {
             is_method: false,
             kind: 0,
             is_slot: false,
+            is_new: false,
             module: module.clone(),
         }
     }
@@ -113,6 +124,7 @@ impl Native {
             is_method: self.is_method,
             kind: self.kind,
             is_slot: self.is_slot,
+            is_new: self.is_new,
             module: self.module.clone(),
         }))
     }

@@ -156,7 +156,7 @@ fn fill(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
         dict.set_name(&intern(attribute.name), get_set(attribute, class));
     }
     if let Some(new) = &def.new {
-        dict.set_name(&intern("__new__"), Native::of(new, Value::UNBOUND, def.name, module));
+        dict.set_name(&intern("__new__"), Native::constructor(new, def.name, module));
     }
     let doc = if def.doc.is_empty() { Value::NONE } else { super::str::new(def.doc) };
     dict.set_name(&intern("__doc__"), doc);

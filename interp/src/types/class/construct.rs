@@ -69,7 +69,11 @@ fn make(cx: &mut Cx, class: &Gc<Type>, args: &[Value], names: &[Value]) -> Resul
         check_no_arguments(cx, class, args)?;
         return Ok(allocate(cx, class, Value::UNBOUND));
     }
-    let (args, names) = if class.layout != kinds::TYPE && takes_arguments_in_init(cx, class, &new) { (&[][..], &[][..]) } else { (args, names) };
+    let (args, names) = if class.layout != kinds::TYPE && takes_arguments_in_init(cx, class, &new) {
+        (&[][..], &[][..])
+    } else {
+        (args, names)
+    };
     let mut all = Vec::with_capacity(args.len() + 1);
     all.push(class.value());
     all.extend_from_slice(args);
@@ -109,13 +113,16 @@ pub(crate) fn call_constructor(
     args: &[Value],
     names: &[Value],
 ) -> Result<Value> {
-    let order = class.mro.borrow().clone();
-    let owner = order.iter().find(|base| base.is_builtin && base.constructor.is_some_and(|c| std::ptr::eq(c, new)));
-    let owner_name = owner.map_or("object", |owner| cx.types.static_name(owner));
-    let module = cx.names.__module__.clone();
-    let native = Native::of(new, class.value(), owner_name, &module);
-    let Some(native) = native.downcast::<Native>() else { return Ok(Value::NONE) };
-    call_native(cx, &native, args, names)
+    let native = class.bound_new.get_or_init(|| {
+        let order = class.mro.borrow().clone();
+        let is_owner = |base: &&Gc<Type>| base.is_builtin && base.constructor.is_some_and(|c| std::ptr::eq(c, new));
+        let owner = order.iter().find(is_owner).map_or("object", |owner| cx.types.static_name(owner));
+        Native::of(new, class.value(), owner, &cx.names.__module__)
+    });
+    match native.downcast::<Native>() {
+        Some(native) => call_native(cx, &native, args, names),
+        None => Ok(Value::NONE),
+    }
 }
 
 /// `int.__new__(cls, …)` and its like: the builtin object, wrapped if `cls` is a subclass.

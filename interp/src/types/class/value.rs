@@ -41,6 +41,8 @@ pub struct Type {
     pub is_base: bool,
     /// `__new__` in Rust, for builtin classes.
     pub constructor: Option<&'static NativeDef>,
+    /// The constructor with this class as its first argument, made at the first call.
+    pub bound_new: OnceCell<Value>,
     /// Shape of a new instance.
     pub root_shape: OnceCell<Rc<Shape>>,
     /// How many attributes instances had last: what to reserve for the next.
@@ -131,6 +133,7 @@ impl Type {
             has_dict: Cell::new(new.has_dict),
             is_base: new.is_base,
             constructor: new.constructor,
+            bound_new: OnceCell::new(),
             root_shape: OnceCell::new(),
             expected_slots: Cell::new(0),
             version: Cell::new(0),

@@ -120,7 +120,7 @@ pub(super) fn keep_common(cx: &mut Cx, this: &Value, others: &[Value]) -> Result
     }
     let table = receiver::<Set>(cx, &result)?.table.take();
     before_write(this);
-    let old = set.table.replace(table);
+    let old = set.table.borrow_mut().replace(table);
     drop(old);
     Ok(())
 }

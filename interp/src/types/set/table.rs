@@ -228,7 +228,6 @@ impl Table {
     pub fn take(&mut self) -> Vec<Slot> {
         self.filled = 0;
         self.live = 0;
-        self.finger = 0;
         self.charge.set(0);
         std::mem::take(&mut self.slots)
     }
@@ -245,6 +244,14 @@ impl Table {
         if self.filled - self.live > self.mask() / 4 {
             self.resize(self.roomy());
         }
+    }
+
+    /// Takes over the elements of another table, giving back its own.
+    #[must_use]
+    pub fn replace(&mut self, mut other: Self) -> Self {
+        // Where `pop` goes on belongs to the set, not to its elements.
+        std::mem::swap(&mut self.finger, &mut other.finger);
+        std::mem::replace(self, other)
     }
 
     /// A copy of `other`, as merging it into an empty set gives it.

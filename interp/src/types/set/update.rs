@@ -59,7 +59,7 @@ pub fn add_all(cx: &mut Cx, table: &RefCell<Table>, iterable: &Value) -> Result<
         }
         if table.borrow().is_untouched() {
             let copy = Table::copy_of(&source.borrow());
-            let old = table.replace(copy);
+            let old = table.borrow_mut().replace(copy);
             drop(old);
             return Ok(());
         }
