@@ -39,10 +39,12 @@ pub mod eval;
 pub mod ir;
 mod names;
 pub mod ops;
+mod prune;
 pub mod sexpr;
 pub mod text;
 mod verify;
 
 pub use builder::{Builder, Mark};
 pub use error::{GraphError, GraphErrorKind, Place};
+pub use prune::prune;
 pub use verify::verify;

@@ -8,13 +8,14 @@ mod functools;
 mod heapq;
 mod itertools;
 mod operator;
+mod snek;
 
 use snek_interp::Cx;
 use snek_interp::native::module::ModuleDef;
 
 /// The modules in Rust. One whose name begins with `_` is the half of a module in Python.
 static NATIVE: &[&ModuleDef] =
-    &[&bisect::MODULE, &collections::MODULE, &functools::MODULE, &heapq::MODULE, &itertools::MODULE, &operator::MODULE];
+    &[&bisect::MODULE, &collections::MODULE, &functools::MODULE, &heapq::MODULE, &itertools::MODULE, &operator::MODULE, &snek::MODULE];
 
 /// The modules in Python.
 static FROZEN: &[(&str, &str)] = &[

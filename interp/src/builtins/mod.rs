@@ -25,7 +25,8 @@ pub(crate) fn install(cx: &mut Cx) {
             cx.builtins.set_name(&name, native);
         }
     }
-    let classes = TYPE_DEFS.iter().map(|def| def.name).chain(["object", "type", "enumerate", "zip", "map", "filter", "reversed"]);
+    let classes =
+        TYPE_DEFS.iter().map(|def| def.name).chain(["object", "type", "enumerate", "zip", "map", "filter", "reversed"]);
     for name in classes {
         if VISIBLE.contains(&name)
             && let Some(class) = cx.types.named(name)
@@ -34,7 +35,7 @@ pub(crate) fn install(cx: &mut Cx) {
         }
     }
     for (name, class) in cx.types.exceptions.iter() {
-        if name != "LimitError" {
+        if !matches!(name, "LimitError" | "StagingError") {
             cx.builtins.set_name(&intern(name), class.value());
         }
     }
@@ -55,7 +56,30 @@ pub(crate) fn install(cx: &mut Cx) {
 
 /// The builtin classes that have a name in `builtins`.
 const VISIBLE: &[&str] = &[
-    "object", "type", "int", "bool", "float", "complex", "str", "bytes", "bytearray", "list", "tuple", "dict", "set",
-    "frozenset", "range", "slice", "property", "staticmethod", "classmethod", "super", "enumerate", "zip", "map", "filter",
-    "reversed", "memoryview",
+    "object",
+    "type",
+    "int",
+    "bool",
+    "float",
+    "complex",
+    "str",
+    "bytes",
+    "bytearray",
+    "list",
+    "tuple",
+    "dict",
+    "set",
+    "frozenset",
+    "range",
+    "slice",
+    "property",
+    "staticmethod",
+    "classmethod",
+    "super",
+    "enumerate",
+    "zip",
+    "map",
+    "filter",
+    "reversed",
+    "memoryview",
 ];

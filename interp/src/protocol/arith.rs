@@ -74,7 +74,7 @@ impl Cx {
         self.type_error(format!("unsupported operand type(s) for {symbol}: '{left_name}' and '{right_name}'{hint}"))
     }
 
-    fn try_binary(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+    pub(crate) fn try_binary(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
         let (left_instance, right_instance) = (left.downcast_ref::<Instance>(), right.downcast_ref::<Instance>());
         if left_instance.is_none() && right_instance.is_none() {
             return self.binary_builtin(op, left, right);

@@ -67,7 +67,7 @@ fn push_window(
     if cx.ticks == 0 {
         cx.tick()?;
     }
-    if cx.frames.len() + cx.native_depth >= cx.recursion_limit {
+    if cx.frames.len() + cx.native_depth > cx.recursion_limit {
         return Err(cx.recursion_error("maximum recursion depth exceeded"));
     }
     let registers = usize::from(function.code.registers);
@@ -232,7 +232,7 @@ pub(crate) fn push_bound(
     if cx.ticks == 0 {
         cx.tick()?;
     }
-    if cx.frames.len() + cx.native_depth >= cx.recursion_limit || cx.stack_is_low() {
+    if cx.frames.len() + cx.native_depth > cx.recursion_limit || cx.stack_is_low() {
         return Err(cx.recursion_error("maximum recursion depth exceeded"));
     }
     let registers = usize::from(function.code.registers);
@@ -362,7 +362,7 @@ pub(super) fn return_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Option
 
 /// Ends the top frame with a result. `Some`: the frame was an `Entry`, so `run` returns.
 #[inline(always)]
-pub(super) fn finish(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<Value>> {
+pub(crate) fn finish(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<Value>> {
     let Some(frame) = cx.frames.last() else { return Ok(Some(value)) };
     if frame.kind == FrameKind::Call && !frame.is_generator && !frame.new_chunk {
         let (ret, handled) = (frame.ret, frame.handled as usize);

@@ -158,6 +158,16 @@ impl Cursor {
         }
     }
 
+    /// The next instruction.
+    pub(crate) fn peek(&self) -> Instr {
+        self.code().instrs[self.pc() as usize].get()
+    }
+
+    /// Goes past the next instruction.
+    pub(crate) fn skip(&mut self) {
+        self.go(self.pc() + 1);
+    }
+
     /// The instruction before the next one.
     pub(crate) fn previous(&self) -> Instr {
         self.code().instrs[self.pc() as usize - 1].get()

@@ -31,13 +31,15 @@ mod subscript;
 mod unwind;
 mod variable;
 
-pub(crate) use call::{make_generator, push_bound};
+pub(crate) use bind::bind;
+pub(crate) use call::{finish, make_generator, pop_frame, push_bound};
 pub(crate) use cursor::Cursor;
 pub use cx::Cx;
 pub use frame::Frame;
 pub(crate) use frame::FrameKind;
 pub(crate) use generator::generator_noun;
 pub(crate) use subscript::position;
+pub(crate) use stack::Regs;
 pub use unwind::exception_data;
 
 use crate::bytecode::Code;

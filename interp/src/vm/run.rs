@@ -28,7 +28,7 @@ impl Cx {
     }
 
     #[allow(clippy::too_many_lines, reason = "one line for each instruction")]
-    fn steps<const STAGED: bool>(&mut self) -> Result<Value> {
+    pub(crate) fn steps<const STAGED: bool>(&mut self) -> Result<Value> {
         let mut cursor = Cursor::load(self);
         let at = &mut cursor;
         // The result of an instruction; an error leaves the position in the frame, where `unwind` finds it.

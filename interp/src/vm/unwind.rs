@@ -1,7 +1,8 @@
 //! Raising and unwinding: from an error to the handler that catches it.
 //!
 //! Invariants:
-//! - Each frame that an error passes through adds one traceback entry, outermost first in the end.
+//! - Each frame that an error passes through adds one traceback entry, outermost first in the end; a frame that raises
+//!   it on (`raise` alone, the end of `finally`) adds none.
 //! - `__context__` is set once, when the error starts its way, to what was being handled there.
 
 use super::Cx;
@@ -19,12 +20,19 @@ use std::cell::RefCell;
 impl Cx {
     /// Finds the handler for an error raised where the top frame stands. `Err`: no frame from `floor` on catches it; they are gone.
     pub(crate) fn unwind(&mut self, mut error: Error, floor: usize) -> Result<()> {
-        self.set_context(&error);
-        let catchable = !self.error_is(&error, &self.types.exceptions.LimitError.clone());
+        // Raised on as it was: its traceback has this frame already, its context is known.
+        let mut is_known = std::mem::take(&mut self.raised_on) == error.value().address();
+        if !is_known {
+            self.set_context(&error);
+        }
+        let catchable =
+            !self.error_is(&error, &self.types.exceptions.LimitError.clone()) && !self.stage.is_leaving();
         loop {
             let Some(frame) = self.frames.last() else { return Err(error) };
             let pc = frame.pc.saturating_sub(1);
-            self.add_traceback(&error, pc);
+            if !std::mem::take(&mut is_known) {
+                self.add_traceback(&error, pc);
+            }
             let Some(frame) = self.frames.last_mut() else { return Err(error) };
             if catchable && let Some(entry) = frame.function.code.handler_at(pc).copied() {
                 frame.pc = entry.target;
@@ -177,7 +185,7 @@ impl Cx {
     /// `raise` without operand.
     pub(crate) fn raise_again(&mut self) -> Error {
         match self.handled.last().and_then(Value::downcast::<Instance>) {
-            Some(instance) => Error(instance),
+            Some(instance) => self.raise_on(Error(instance)),
             None => self.runtime_error("No active exception to reraise"),
         }
     }
@@ -186,9 +194,15 @@ impl Cx {
     pub(crate) fn reraise(&mut self, at: &mut Cursor, ins: Instr) -> Error {
         let value = at.regs.take(ins.a);
         match value.downcast::<Instance>() {
-            Some(instance) => Error(instance),
+            Some(instance) => self.raise_on(Error(instance)),
             None => self.system_error("reraised what is no exception"),
         }
+    }
+
+    /// Notes that the error goes on as it is.
+    fn raise_on(&mut self, error: Error) -> Error {
+        self.raised_on = error.value().address();
+        error
     }
 
     /// Is the error an instance of the class?

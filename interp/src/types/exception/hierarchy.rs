@@ -124,6 +124,7 @@ exceptions! {
     TimeLimitError: LimitError;
     MemoryLimitError: LimitError;
     OutputLimitError: LimitError;
+    StagingError: TypeError;
 }
 
 /// Other names of `OSError`.
@@ -139,7 +140,7 @@ impl Exceptions {
 
 /// Is it one of our own classes?
 fn is_limit(name: &str) -> bool {
-    name.ends_with("LimitError")
+    name.ends_with("LimitError") || name == "StagingError"
 }
 
 fn class(name: &'static str, bases: &[&Gc<Type>]) -> Gc<Type> {

@@ -16,6 +16,9 @@ pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if args[1].is_unbound() {
         return Ok(Value::float(0.0));
     }
+    if crate::stage::is_staged(&args[1]) {
+        return cx.staged_call("float", &args[1..]);
+    }
     construct_from(cx, &args[1]).map(Value::float)
 }
 

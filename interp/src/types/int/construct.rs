@@ -37,6 +37,9 @@ pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 /// `bool.__new__`.
 pub(super) fn construct_bool(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    if crate::stage::is_staged(&args[1]) {
+        return cx.staged_call("bool", &args[1..]);
+    }
     Ok(Value::bool(!args[1].is_unbound() && cx.truth(&args[1])?))
 }
 
@@ -52,7 +55,7 @@ pub fn int_of(cx: &mut Cx, value: &Value) -> Result<Value> {
         return Ok(value.clone());
     }
     if crate::stage::is_staged(value) {
-        return Err(cx.staged_concrete(value, "an int"));
+        return cx.staged_call("int", std::slice::from_ref(value));
     }
     if let Some(number) = convert_itself(cx, value)? {
         return Ok(number);

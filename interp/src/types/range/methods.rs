@@ -47,6 +47,14 @@ pub static TYPE: TypeDef = TypeDef {
 };
 
 fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    if args.iter().any(crate::stage::is_staged) {
+        let (zero, one) = (Value::int(0), Value::int(1));
+        return match (args[2].is_unbound(), args[3].is_unbound()) {
+            (true, _) => cx.staged_range(&zero, &args[1], &one),
+            (false, true) => cx.staged_range(&args[1], &args[2], &one),
+            (false, false) => cx.staged_range(&args[1], &args[2], &args[3]),
+        };
+    }
     if args[2].is_unbound() {
         let stop = cx.index_value(&args[1])?;
         return Ok(new(Value::int(0), stop, Value::int(1)));

@@ -1,0 +1,301 @@
+//! Running an arm: part of a frame's code, symbolically, up to where it leaves.
+//!
+//! In: the frame, where the arm starts, which instructions it stays in. Out: its [`End`]; the frame and the heap are as
+//! they were before.
+//! Invariants:
+//! - The arm's frame is never popped: a return from it, or an error that it does not handle, ends the arm.
+//! - An error that nobody up to the staged function handles becomes a `raise` node; the arm then ends nowhere.
+//! Elsewhere: where the ends of two arms lead (`branch.rs`), what they leave behind (`join.rs`).
+
+use super::session::{Arm, Session};
+use super::state::{End, RETURN};
+use super::value::is_staged;
+use crate::bytecode::Op;
+use crate::error::{Error, Result};
+use crate::vm::{Cursor, Cx, Regs, exception_data, pop_frame};
+use snek_heap::{Value, close_journal, commit_journal, open_journal, state_of};
+
+/// How an arm begins.
+pub(crate) enum Start {
+    /// At an instruction, with these registers changed.
+    At(u32, Vec<(u16, Value)>),
+    /// It is over: it passes on what an earlier branch left pending.
+    Pass(Vec<i64>, Option<snek_graph::ir::ValueId>, Option<Value>),
+    /// It raises an error at the present instruction.
+    Raise(Error),
+}
+
+/// What `before_step` decided.
+pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
+    loop {
+        let depth = cx.frames.len();
+        let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(None) };
+        if let Some(value) = session.returning.take() {
+            at.save(cx);
+            if is_base(cx, depth) {
+                return end_arm(cx, End { ret: Some(value), ..End::at(RETURN) });
+            }
+            match crate::vm::finish(cx, at, value)? {
+                Some(value) => return Ok(Some(value)),
+                None => continue,
+            }
+        }
+        if session.finish.is_some() {
+            at.save(cx);
+            return leave(cx);
+        }
+        break;
+    }
+    super::loops::at_step(cx, at)?;
+    let depth = cx.frames.len();
+    let pc = at.pc();
+    let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(None) };
+    let Some(arm) = session.arms.last_mut() else { return Ok(None) };
+    if depth == arm.depth {
+        let inside = arm.range.0 <= pc && pc < arm.range.1 && !arm.stops.contains(&pc);
+        if !inside && !arm.fresh {
+            at.save(cx);
+            return end_arm(cx, End::at(i64::from(pc)));
+        }
+        arm.fresh = false;
+        let ins = at.peek();
+        match ins.op {
+            Op::Return => {
+                at.save(cx);
+                let value = at.regs.get(ins.a).clone();
+                return end_arm(cx, End { ret: Some(value), ..End::at(RETURN) });
+            }
+            Op::ReturnNone => {
+                at.save(cx);
+                return end_arm(cx, End { ret: Some(Value::NONE), ..End::at(RETURN) });
+            }
+            Op::Yield => {
+                at.skip();
+                at.save(cx);
+                return Err(cx.staging_error(
+                    "`yield` under a staged condition cannot be staged; collect the values in a list instead",
+                ));
+            }
+            _ => {}
+        }
+    }
+    super::watch::instruction(cx, at)?;
+    Ok(None)
+}
+
+fn is_base(cx: &Cx, depth: usize) -> bool {
+    cx.stage.session.as_ref().and_then(|session| session.arms.last()).is_some_and(|arm| arm.depth == depth)
+}
+
+fn end_arm(cx: &mut Cx, end: End) -> Result<Option<Value>> {
+    if let Some(session) = &mut cx.stage.session {
+        session.finish = Some(end);
+    }
+    leave(cx)
+}
+
+/// Leaves the loop for `run_arm`; from inside calls of natives by an error that no handler sees.
+fn leave(cx: &mut Cx) -> Result<Option<Value>> {
+    let depth = cx.frames.len();
+    if is_base(cx, depth) {
+        return Ok(Some(Value::UNBOUND));
+    }
+    if let Some(session) = &mut cx.stage.session {
+        session.leaving = true;
+    }
+    let class = cx.types.exceptions.StagingError.clone();
+    Err(cx.exception(&class, Vec::new()))
+}
+
+impl Cx {
+    pub(crate) fn session(&mut self) -> Result<&mut Session> {
+        if self.stage.session.is_none() {
+            return Err(self.type_error("a staged value is used after its stage ended"));
+        }
+        Ok(self.stage.session.as_deref_mut().expect("asked above"))
+    }
+
+    /// Opens a write journal.
+    pub(crate) fn open_writes(&mut self) -> Result<()> {
+        self.session()?.journals += 1;
+        open_journal();
+        Ok(())
+    }
+
+    /// Closes it, undoing the writes.
+    pub(crate) fn undo_writes(&mut self) {
+        if let Some(session) = &mut self.stage.session {
+            session.journals -= 1;
+            close_journal().roll_back();
+        }
+    }
+
+    /// Closes it, keeping the writes.
+    pub(crate) fn keep_writes(&mut self) {
+        if let Some(session) = &mut self.stage.session {
+            session.journals -= 1;
+            commit_journal();
+        }
+    }
+
+    /// A number for objects made from now on.
+    pub(crate) fn next_epoch(&mut self) -> u32 {
+        self.stage.epoch += 1;
+        snek_heap::set_epoch(self.stage.epoch);
+        self.stage.epoch
+    }
+
+    /// Runs an arm in the top frame. The builder's innermost region receives its nodes.
+    pub(crate) fn run_arm(&mut self, start: Start, mut arm: Arm) -> Result<End> {
+        if self.stack_is_low() {
+            return Err(self.staging_error("staged branches are nested too deeply here; is a loop or recursion unrolled?"));
+        }
+        let depth = self.frames.len();
+        let registers = self.copy_registers();
+        let handled = self.handled.clone();
+        let pc = self.frames.last().map_or(0, |frame| frame.pc);
+        arm.depth = depth;
+        let trip = arm.trip;
+        let (arms, loops) = (self.session()?.arms.len(), self.session()?.loops.len());
+        self.session()?.arms.push(arm);
+        self.open_writes()?;
+        self.next_epoch();
+        let mut end = match start {
+            Start::Pass(keys, tag, ret) => End { keys, tag, ret, ..End::default() },
+            Start::At(pc, changes) => {
+                if let Some(frame) = self.frames.last_mut() {
+                    frame.pc = pc;
+                }
+                changes.into_iter().for_each(|(register, value)| self.set_register(register, value));
+                let _ = trip;
+                self.run_steps(depth)?
+            }
+            Start::Raise(error) => match self.raise_in_arm(error, depth)? {
+                Some(end) => end,
+                None => self.run_steps(depth)?,
+            },
+        };
+        while self.session()?.loops.len() > loops {
+            self.session()?.loops.pop();
+            self.keep_writes();
+        }
+        self.session()?.arms.truncate(arms);
+        end.registers = self.copy_registers();
+        self.session()?.journals -= 1;
+        let journal = close_journal();
+        for (object, _) in journal.entries() {
+            if let Some(state) = state_of(object) {
+                end.heap.push((object.clone(), state));
+            }
+        }
+        journal.roll_back();
+        self.put_registers(&registers);
+        self.handled = handled;
+        if let Some(frame) = self.frames.last_mut() {
+            frame.pc = pc;
+        }
+        Ok(end)
+    }
+
+    /// Runs until the arm whose frame is at `depth` ends.
+    fn run_steps(&mut self, depth: usize) -> Result<End> {
+        loop {
+            let outcome = self.steps::<true>();
+            if let Some(end) = self.session()?.finish.take() {
+                self.session()?.leaving = false;
+                while self.frames.len() > depth {
+                    pop_frame(self);
+                }
+                return Ok(end);
+            }
+            let error = match outcome {
+                Ok(_) => return Err(self.staging_error("internal error: an arm ended without saying where")),
+                Err(error) => error,
+            };
+            if let Some(end) = self.raise_in_arm(error, depth)? {
+                return Ok(end);
+            }
+        }
+    }
+
+    /// Looks for the handler of an error inside an arm. `None`: the arm goes on at the handler.
+    fn raise_in_arm(&mut self, mut error: Error, depth: usize) -> Result<Option<End>> {
+        if self.stage.is_leaving() || self.error_is(&error, &self.types.exceptions.LimitError.clone()) {
+            self.session()?.leaving = true;
+            return Err(error);
+        }
+        if self.frames.len() > depth {
+            match self.unwind(error, depth + 1) {
+                Ok(()) => return Ok(None),
+                Err(outer) => error = outer,
+            }
+            if self.stage.is_leaving() {
+                return Err(error);
+            }
+        }
+        let handler = self.frames.last().and_then(|frame| {
+            let entry = frame.code().handler_at(frame.pc.saturating_sub(1)).copied()?;
+            Some((entry, frame.handled as usize))
+        });
+        if let Some((entry, below)) = handler {
+            self.handled.truncate(below + usize::from(entry.depth));
+            if let Some(frame) = self.frames.last_mut() {
+                frame.pc = entry.target;
+                let registers = Regs(frame.registers);
+                for register in entry.register..frame.function.code.registers {
+                    drop(registers.take(register));
+                }
+                registers.set(entry.register, error.value());
+            }
+            return Ok(None);
+        }
+        if self.is_handled_below(depth) {
+            return Err(self.staging_error(
+                "an exception raised under a staged condition and handled in a calling function cannot be staged; handle it in the function that raises it",
+            ));
+        }
+        self.emit_error(&error)?;
+        Ok(Some(End::default()))
+    }
+
+    /// Does a frame of the staged program below `depth` have a handler around its present instruction?
+    pub(crate) fn is_handled_below(&self, depth: usize) -> bool {
+        let floor = self.stage.session.as_ref().map_or(0, |session| session.floor);
+        let frames = self.frames.get(floor..depth.saturating_sub(1)).unwrap_or(&[]);
+        frames.iter().any(|frame| frame.code().handler_at(frame.pc.saturating_sub(1)).is_some())
+    }
+
+    /// Is a handler around the present instruction, in any frame of the staged program?
+    pub(crate) fn is_guarded_code(&self) -> bool {
+        self.is_handled_below(self.frames.len() + 1)
+    }
+
+    /// A `raise` node for a concrete exception.
+    fn emit_error(&mut self, error: &Error) -> Result<()> {
+        let args = self.exception_args(error);
+        let class = error.instance().class();
+        let name = class.name.borrow().as_str().to_owned();
+        let known = self.types.exceptions.iter().any(|(_, known)| known.is(&class));
+        let has_cause = exception_data(error.instance()).is_some_and(|data| data.cause.borrow().is_some());
+        if known && !has_cause && args.len() <= 1 && name != "KeyError" && args.first().is_none_or(is_text) {
+            let message = match args.first() {
+                Some(text) => Some(self.lift(text)?),
+                None => None,
+            };
+            return self.emit_raise(&name, message);
+        }
+        if args.iter().any(is_staged) {
+            return Err(self.staging_error("the arguments of this exception are staged; give it a text"));
+        }
+        let session = self.session()?;
+        let label = format!("{name}#{}", session.raises.len());
+        session.raises.push((label.clone(), error.value()));
+        self.emit_raise(&label, None)
+    }
+}
+
+/// May the argument of an exception be the text of a `raise` node?
+fn is_text(value: &Value) -> bool {
+    value.downcast_ref::<crate::types::str::Str>().is_some()
+        || matches!(super::value::repr_of(value), Some(super::value::Repr::Node(_)))
+}

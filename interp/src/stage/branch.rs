@@ -1,0 +1,192 @@
+//! Branches on staged conditions.
+//!
+//! In: a staged condition and where each truth leads. Out: one `if` node, and the place where the program goes on.
+//! Invariants:
+//! - Each arm stays in the innermost region around the branch; when both leave to one place, that is where they join.
+//! - Arms that leave to different places leave a tag. What follows is run under it, the earliest place first, up to the
+//!   next one that is pending: code behind a branch is staged once, however many paths lead there.
+//! Elsewhere: running an arm (`arms.rs`), merging two (`join.rs`), loops that a branch leaves (`loops.rs`).
+
+use super::arms::Start;
+use super::session::Arm;
+use super::state::{End, RETURN};
+use crate::error::Result;
+use crate::vm::{Cursor, Cx};
+use snek_graph::ir::ValueId;
+use snek_graph::ops::Op;
+use snek_heap::Value;
+
+/// What an arm may run.
+#[derive(Clone)]
+pub(crate) struct Bounds {
+    pub(crate) range: (u32, u32),
+    pub(crate) stops: Vec<u32>,
+}
+
+impl Bounds {
+    pub(crate) fn arm(&self) -> Arm {
+        Arm { depth: 0, range: self.range, stops: self.stops.clone(), fresh: false, wants_condition: false, trip: None }
+    }
+
+    fn contains(&self, key: i64) -> bool {
+        u32::try_from(key).is_ok_and(|pc| self.range.0 <= pc && pc < self.range.1 && !self.stops.contains(&pc))
+    }
+}
+
+/// A conditional jump on a staged condition.
+pub(crate) fn branch(cx: &mut Cx, at: &mut Cursor, value: &Value, if_true: u32, if_false: u32) -> Result<()> {
+    at.save(cx);
+    if cx.stage.session.is_none() {
+        return Err(cx.staged_refused(value, "decides a branch outside of a staged function", "put the code into a function with @stage"));
+    }
+    let cond = cx.condition(value)?;
+    fork_at(cx, at, cond, Start::At(if_true, Vec::new()), Start::At(if_false, Vec::new()), (if_true, if_false))
+}
+
+/// Branches at the instruction before the cursor, and goes where the arms lead.
+pub(crate) fn fork_at(
+    cx: &mut Cx,
+    at: &mut Cursor,
+    cond: ValueId,
+    then: Start,
+    otherwise: Start,
+    targets: (u32, u32),
+) -> Result<()> {
+    at.save(cx);
+    let pc = at.pc().saturating_sub(1);
+    let outer = cx.bounds();
+    if let Some(end) = super::loops::condition(cx, cond, targets)? {
+        return settle(cx, at, end);
+    }
+    let code = at.code();
+    let (lower, upper) = (targets.0.min(targets.1), targets.0.max(targets.1));
+    let region = code.regions.iter().filter(|region| region.start <= pc && pc < region.end);
+    let region = region.min_by_key(|region| region.end - region.start);
+    let mut inner = outer.clone();
+    if let Some(region) = region {
+        inner.range = (region.start.max(outer.range.0), region.end.min(outer.range.1));
+    }
+    cx.add_loop_heads(&mut inner, pc);
+    // The arm that starts first runs up to where the other one starts.
+    let mut first = inner.clone();
+    first.stops.push(upper);
+    let swap = targets.0 == upper && targets.0 != lower;
+    let end = cx.fork(cond, then, otherwise, &first, &inner, swap, upper)?;
+    settle(cx, at, end)
+}
+
+/// Goes where merged arms lead; while they lead to several places, runs what follows under the tag.
+pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
+    loop {
+        match end.keys[..] {
+            [] => return finish(cx, end),
+            [RETURN] => {
+                let value = end.ret.take().unwrap_or(Value::NONE);
+                cx.session()?.returning = Some(value);
+                return Ok(());
+            }
+            [key] => {
+                at.go(u32::try_from(key).unwrap_or(0));
+                at.save(cx);
+                return Ok(());
+            }
+            _ => {}
+        }
+        if let Some(after) = super::loops::left(cx, &end)? {
+            end = after;
+            continue;
+        }
+        let bounds = cx.bounds();
+        let inside: Vec<i64> = end.keys.iter().copied().filter(|key| bounds.contains(*key)).collect();
+        let Some(next) = inside.iter().copied().min() else {
+            let depth = cx.frames.len();
+            if cx.session()?.arms.last().is_none_or(|arm| arm.depth != depth) {
+                return Err(cx.staging_error("internal error: a function that ends in several ways"));
+            }
+            return finish(cx, end);
+        };
+        let Some(tag) = end.tag else { return Err(cx.staging_error("internal error: several places without a tag")) };
+        let here = cx.builder()?.constant(next);
+        let cond = cx.emit(Op::Eq, &[tag, here])?;
+        let mut pending = end.keys.clone();
+        pending.retain(|key| *key != next);
+        let mut inner = bounds.clone();
+        inner.stops.extend(inside.iter().filter(|key| **key != next).filter_map(|key| u32::try_from(*key).ok()));
+        cx.add_loop_heads(&mut inner, u32::try_from(next).unwrap_or(0));
+        let pending_tag = if pending.len() > 1 { Some(tag) } else { None };
+        let start = Start::At(u32::try_from(next).unwrap_or(0), Vec::new());
+        let pass = Start::Pass(pending, pending_tag, end.ret.take());
+        inner.stops.retain(|stop| i64::from(*stop) != next);
+        end = cx.fork(cond, start, pass, &inner, &inner, false, u32::MAX)?;
+    }
+}
+
+/// Ends the innermost arm.
+fn finish(cx: &mut Cx, end: End) -> Result<()> {
+    cx.session()?.finish = Some(end);
+    Ok(())
+}
+
+impl Cx {
+    /// What the innermost arm in the top frame may run; the whole function if the frame has none.
+    pub(crate) fn bounds(&self) -> Bounds {
+        let depth = self.frames.len();
+        let arm = self.stage.session.as_ref().and_then(|session| session.arms.last()).filter(|arm| arm.depth == depth);
+        match arm {
+            Some(arm) => Bounds { range: arm.range, stops: arm.stops.clone() },
+            None => {
+                let length = self.frames.last().map_or(0, |frame| frame.code().instrs.len());
+                Bounds { range: (0, u32::try_from(length).unwrap_or(u32::MAX)), stops: Vec::new() }
+            }
+        }
+    }
+
+    /// Arms inside a loop that is being run stop at its head.
+    pub(crate) fn add_loop_heads(&self, bounds: &mut Bounds, pc: u32) {
+        let depth = self.frames.len();
+        let Some(session) = &self.stage.session else { return };
+        for entry in session.loops.iter().filter(|entry| entry.depth == depth && entry.level == session.arms.len()) {
+            if entry.region.start <= pc && pc < entry.region.exit && super::loops::is_stageable(self, &entry.region) {
+                bounds.stops.push(entry.region.start);
+            }
+        }
+    }
+
+    /// Runs two arms and merges them. `swap`: the second one starts first. An arm at `upper` is not run if the first one
+    /// gets there too.
+    #[allow(clippy::too_many_arguments, reason = "what a branch consists of")]
+    pub(crate) fn fork(
+        &mut self,
+        cond: ValueId,
+        then: Start,
+        otherwise: Start,
+        first: &Bounds,
+        second: &Bounds,
+        swap: bool,
+        upper: u32,
+    ) -> Result<End> {
+        let epoch = self.stage.epoch + 1;
+        let (early, late) = if swap { (otherwise, then) } else { (then, otherwise) };
+        self.open_region(&[])?;
+        let early_end = self.run_arm(early, first.arm())?;
+        let early_region = self.close_region(&[])?;
+        self.open_region(&[])?;
+        let meets = early_end.keys.contains(&i64::from(upper));
+        let late = match late {
+            Start::At(pc, changes) if meets && pc == upper && changes.is_empty() => Start::Pass(vec![i64::from(pc)], None, None),
+            other => other,
+        };
+        let late_end = self.run_arm(late, second.arm())?;
+        let late_region = self.close_region(&[])?;
+        let (a, b) = if swap { (late_end, early_end) } else { (early_end, late_end) };
+        let (ra, rb) = if swap { (late_region, early_region) } else { (early_region, late_region) };
+        self.merge(cond, (ra, a), (rb, b), epoch)
+    }
+
+    /// The graph value of a condition.
+    pub(crate) fn condition(&mut self, value: &Value) -> Result<ValueId> {
+        let truth = self.staged_bool(value)?;
+        let id = self.lift(&truth)?;
+        Ok(id)
+    }
+}

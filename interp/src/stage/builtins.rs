@@ -1,0 +1,282 @@
+//! Builtin functions on staged values: `print`, `abs`, `round`, `min`, `max`, `int`, `float`, `bool`, `range`, texts.
+//!
+//! In: arguments of which some are staged. Out: nodes.
+//! Invariants: `print` in staged code is a node even if all its arguments are concrete: it happens at every call.
+//! Elsewhere: operators (`operators.rs`), mathematical functions of module `math` (that module).
+
+use super::value::{Repr, is_staged, repr_of};
+use crate::bytecode::op::Instr;
+use crate::error::Result;
+use crate::vm::{Cursor, Cx};
+use super::arms::Start;
+use super::branch::fork_at;
+use snek_graph::ir::{Attr, Attrs, Type};
+use snek_graph::ops::Op;
+use snek_heap::Value;
+use snek_syntax::core::{BinaryOp, CompareOp};
+use snek_tensor::DType;
+
+impl Cx {
+    /// A builtin function applied to values some of which are staged.
+    pub(crate) fn staged_call(&mut self, name: &str, args: &[Value]) -> Result<Value> {
+        let Some(first) = args.first() else { return Ok(Value::NONE) };
+        match name {
+            "abs" => self.on_each(first, &mut |cx, value| match repr_of(value) {
+                Some(_) => cx.apply(Op::Abs, std::slice::from_ref(value)),
+                None => cx.absolute(value),
+            }),
+            "round" => {
+                let given = args.len() > 1 && !args[1].is_unbound() && !args[1].is_none();
+                self.on_each(first, &mut |cx, value| {
+                    let inputs: Vec<Value> = if given { vec![value.clone(), args[1].clone()] } else { vec![value.clone()] };
+                    cx.apply(Op::Round, &inputs)
+                })
+            }
+            "int" | "float" | "bool" => {
+                let dtype = match name {
+                    "int" => DType::I64,
+                    "float" => DType::F64,
+                    _ => DType::Bool,
+                };
+                self.on_each(first, &mut |cx, value| {
+                    if name == "bool" {
+                        return cx.staged_bool(value);
+                    }
+                    let id = cx.lift(value)?;
+                    let from_float = cx.node_type(id).as_scalar() == Some(DType::F64);
+                    if from_float && dtype == DType::I64 && cx.is_guarded_code() {
+                        return Err(cx.staging_error("int() of a staged float may raise under a handler here; convert before the `try`"));
+                    }
+                    let id = cx.convert_node(id, dtype)?;
+                    Ok(cx.staged_node(id))
+                })
+            }
+            _ => match Op::from_head(name, args.len()).filter(|op| op.def().inputs.allows(args.len())) {
+                Some(op) => self.on_each(first, &mut |cx, value| {
+                    let mut inputs = args.to_vec();
+                    inputs[0] = value.clone();
+                    cx.apply(op, &inputs)
+                }),
+                None => Err(self.staged_concrete(first, &format!("an argument of {name}()"))),
+            },
+        }
+    }
+
+    fn absolute(&mut self, value: &Value) -> Result<Value> {
+        match (value.as_int().and_then(i64::checked_abs), value.as_float()) {
+            (Some(number), _) => Ok(Value::int(number)),
+            (_, Some(number)) => Ok(Value::float(number.abs())),
+            _ => self.apply(Op::Abs, std::slice::from_ref(value)),
+        }
+    }
+
+    fn apply(&mut self, op: Op, args: &[Value]) -> Result<Value> {
+        let ids = args.iter().map(|arg| self.lift(arg)).collect::<Result<Vec<_>>>()?;
+        let id = self.emit(op, &ids)?;
+        Ok(self.staged_node(id))
+    }
+
+    /// `min` or `max` met a staged comparison: `ranks` are the best so far and the next, `rest` iterates over the others.
+    pub(crate) fn staged_extreme(
+        &mut self,
+        name: &str,
+        op: CompareOp,
+        rest: &Value,
+        ranks: (Value, Value),
+        key: &Value,
+    ) -> Result<Value> {
+        if !key.is_unbound() && !key.is_none() {
+            return Err(self.staged_concrete(&ranks.0, &format!("the key of an item in {name}()")));
+        }
+        let (mut best, mut next) = ranks;
+        loop {
+            let better = self.compare(op, &next, &best)?;
+            best = if is_staged(&better) {
+                let cond = self.condition(&better)?;
+                let (keep, take) = (best.clone(), next.clone());
+                self.stage_if(cond, |_| Ok(take), |_| Ok(keep))?
+            } else if self.truth(&better)? {
+                next
+            } else {
+                best
+            };
+            match self.next(rest)? {
+                Some(item) => next = item,
+                None => return Ok(best),
+            }
+        }
+    }
+
+    /// `print` while staging: `None` when it is to run now.
+    pub(crate) fn staged_print(&mut self, values: &[Value], sep: &str, end: &str, file: &Value) -> Result<Option<Value>> {
+        if !self.stage.is_active() {
+            return match values.iter().find(|value| is_staged(value)) {
+                Some(value) => Err(self.staged_refused(value, "is printed outside of a staged function", "use snek.code() to see what leads to it")),
+                None => Ok(None),
+            };
+        }
+        if !file.is_unbound() && !file.is_none() {
+            return Err(self.staging_error("print(file=...) cannot be staged; print to standard output"));
+        }
+        self.print_from(values, Vec::new(), sep, end)?;
+        Ok(Some(Value::NONE))
+    }
+
+    /// Prints `done` and then `values`; a choice is branched on.
+    fn print_from(&mut self, values: &[Value], mut done: Vec<snek_graph::ir::ValueId>, sep: &str, end: &str) -> Result<()> {
+        for (at, value) in values.iter().enumerate() {
+            if let Some(Repr::Choice { .. }) = repr_of(value) {
+                let rest = &values[at + 1..];
+                return self
+                    .on_each(value, &mut |cx, value| {
+                        let mut all = vec![value.clone()];
+                        all.extend_from_slice(rest);
+                        cx.print_from(&all, done.clone(), sep, end)?;
+                        Ok(Value::NONE)
+                    })
+                    .map(drop);
+            }
+            let id = self.print_operand(value)?;
+            done.push(id);
+        }
+        let mut attrs = Attrs::new();
+        if sep != " " {
+            attrs = attrs.with("sep", Attr::Str(sep.into()));
+        }
+        if end != "\n" {
+            attrs = attrs.with("end", Attr::Str(end.into()));
+        }
+        self.emit_node(Op::Print, &done, attrs, &[]).map(drop)
+    }
+
+    /// What is printed: graph data as it is, anything concrete as its text.
+    fn print_operand(&mut self, value: &Value) -> Result<snek_graph::ir::ValueId> {
+        if self.holds_staged(value, 0) {
+            return self.lift(value);
+        }
+        let text = self.str(value)?;
+        Ok(self.builder()?.constant(text.as_str()))
+    }
+
+    /// Is a staged value in the tuple or list?
+    pub(crate) fn holds_staged(&self, value: &Value, depth: usize) -> bool {
+        if is_staged(value) || depth > 50 {
+            return is_staged(value);
+        }
+        if let Some(tuple) = value.downcast_ref::<crate::types::tuple::Tuple>() {
+            return tuple.items().iter().any(|item| self.holds_staged(item, depth + 1));
+        }
+        if let Some(list) = value.downcast_ref::<crate::types::list::List>() {
+            return list.items.borrow().iter().any(|item| self.holds_staged(item, depth + 1));
+        }
+        if let Some(dict) = value.downcast_ref::<crate::types::dict::Dict>() {
+            return dict.table.borrow().iter().any(|entry| self.holds_staged(&entry.value, depth + 1));
+        }
+        false
+    }
+
+    pub(crate) fn staged_join(&mut self, parts: &[Value]) -> Result<Value> {
+        let staged = parts.iter().find(|part| is_staged(part)).cloned().unwrap_or(Value::NONE);
+        Err(self.staged_refused(&staged, "is part of a formatted text", "print the values as separate arguments"))
+    }
+
+    pub(crate) fn staged_format(&mut self, value: &Value, _spec: &Value, _conversion: u8) -> Result<Value> {
+        Err(self.staged_refused(value, "is part of a formatted text", "print the values as separate arguments"))
+    }
+
+    pub(crate) fn staged_len(&mut self, value: &Value) -> Result<Value> {
+        self.on_each(value, &mut |cx, value| match repr_of(value) {
+            Some(Repr::Node(id)) => {
+                let id = cx.emit(Op::Len, &[*id])?;
+                Ok(cx.staged_node(id))
+            }
+            _ => Err(cx.staged_concrete(value, "an object with a length")),
+        })
+    }
+
+    /// `range(...)` with a staged bound.
+    pub(crate) fn staged_range(&mut self, start: &Value, stop: &Value, step: &Value) -> Result<Value> {
+        let mut parts = [start.clone(), stop.clone(), step.clone()];
+        for part in &mut parts {
+            if let Some(Repr::Maybe { .. }) = repr_of(part) {
+                *part = self.require_set(part)?;
+            }
+            if let Some(id) = self.node_of(part) {
+                self.check_session(part)?;
+                match self.node_type(id) {
+                    Type::Any => {}
+                    ty if ty == Type::INT => {}
+                    ty if ty == Type::BOOL => {
+                        let id = self.convert_node(id, DType::I64)?;
+                        *part = self.staged_node(id);
+                    }
+                    ty => {
+                        let text = format!("'{}' object cannot be interpreted as an integer", ty.python_name());
+                        return Err(self.type_error(text));
+                    }
+                }
+            } else if is_staged(part) {
+                return Err(self.staged_concrete(part, "a bound of range()"));
+            } else {
+                *part = self.index_value(part)?;
+            }
+        }
+        match parts[2].as_int() {
+            Some(0) => Err(self.value_error("range() arg 3 must not be zero")),
+            Some(_) => Ok(self.staged(Repr::Range(parts))),
+            None => Err(self.staged_concrete(&parts[2].clone(), "the step of range()")),
+        }
+    }
+
+    pub(crate) fn staged_iter(&mut self, value: &Value) -> Result<Value> {
+        self.check_session(value)?;
+        match repr_of(value) {
+            Some(Repr::Range(parts)) => Ok(self.staged(Repr::RangeIter(parts.clone()))),
+            Some(Repr::RangeIter(_)) => Ok(value.clone()),
+            Some(Repr::Node(id)) if matches!(self.node_type(*id), Type::Tensor { .. } | Type::None) => {
+                let text = format!("'{}' object is not iterable", self.node_type(*id).python_name());
+                Err(self.type_error(text))
+            }
+            Some(Repr::Maybe { .. }) => {
+                let inner = self.require_set(value)?;
+                self.iter(&inner)
+            }
+            _ => Err(self.staged_refused(value, "is iterated over", "loop over range(len(x)), or pass a list or tuple")),
+        }
+    }
+}
+
+/// One step of a `for` over a staged range.
+pub(crate) fn for_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let iterator = at.regs.get(ins.b).clone();
+    let Some(Repr::RangeIter([next, stop, step])) = repr_of(&iterator) else {
+        return Err(cx.staged_concrete(&iterator, "an iterator"));
+    };
+    if cx.stage.session.is_none() {
+        return Err(cx.staged_refused(&iterator, "is iterated over outside of a staged function", "put the loop into a function with @stage"));
+    }
+    let (next, stop, step) = (next.clone(), stop.clone(), step.clone());
+    let op = if step.as_int().is_some_and(|step| step > 0) { CompareOp::Lt } else { CompareOp::Gt };
+    let goes_on = cx.compare(op, &next, &stop)?;
+    let after = cx.binary(BinaryOp::Add, &next, &step)?;
+    let after = cx.staged(Repr::RangeIter([after, stop, step]));
+    let body = at.pc();
+    let mut ahead = *at;
+    ahead.jump_short(ins.c);
+    let exit = ahead.pc();
+    if let Some(goes_on) = goes_on.as_bool() {
+        if goes_on {
+            at.regs.set(ins.a, next);
+            at.regs.set(ins.b, after);
+        } else {
+            at.regs.set(ins.b, Value::UNBOUND);
+            at.go(exit);
+        }
+        return Ok(());
+    }
+    let cond = cx.condition(&goes_on)?;
+    let then = Start::At(body, vec![(ins.a, next), (ins.b, after)]);
+    let otherwise = Start::At(exit, vec![(ins.b, Value::UNBOUND)]);
+    fork_at(cx, at, cond, then, otherwise, (body, exit))
+}

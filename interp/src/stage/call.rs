@@ -1,0 +1,242 @@
+//! Calling a staged function: choosing a graph, running it, what comes back.
+//!
+//! In: concrete arguments. Out: the result, as plain Python gives it; changed variables outside; exceptions.
+//! Invariants:
+//! - Which graph runs depends on the forms of the arguments, on guards and on the types of state; a call that none fits
+//!   stages the function again.
+//! - `interp` runs no graph itself: whoever builds the interpreter gives it an [`Executor`].
+//! Elsewhere: staging (`trace.rs`).
+
+use super::capture::current;
+use super::form::{Form, same};
+use super::function::StagedFunction;
+use super::trace::{Trace, scalar_form};
+use crate::error::{Error, Result};
+use crate::types::class::Instance;
+use crate::types::dict::Dict;
+use crate::types::list::List;
+use crate::types::str::{self, Str};
+use crate::types::tuple::{self, Tuple};
+use crate::vm::{Cx, bind, exception_data};
+use snek_graph::GraphError;
+use snek_graph::eval::{Data, Host, RunError};
+use snek_graph::ir::{Module, Type};
+use snek_heap::{Gc, Value, state_of};
+use snek_tensor::Scalar;
+use std::rc::Rc;
+
+/// Who turns graphs into something that runs.
+pub trait Executor {
+    /// Compiles a typed module.
+    fn compile(&self, module: &Module) -> std::result::Result<Rc<dyn Compiled>, GraphError>;
+}
+
+/// A graph that can be run.
+pub trait Compiled {
+    /// Runs it. Several results come as a tuple, none as `None`.
+    fn call(&self, args: &[Data], host: &mut dyn Host) -> std::result::Result<Data, RunError>;
+}
+
+/// A graph for arguments of certain forms.
+pub(crate) struct Specialization {
+    pub(crate) trace: Trace,
+    compiled: Rc<dyn Compiled>,
+}
+
+/// Prints for a graph that runs.
+struct Printer<'a> {
+    cx: &'a mut Cx,
+    error: Option<Error>,
+}
+
+impl Host for Printer<'_> {
+    fn print(&mut self, text: &str) {
+        if self.error.is_none()
+            && let Err(error) = self.cx.write_stdout(text)
+        {
+            self.error = Some(error);
+        }
+    }
+}
+
+impl Cx {
+    /// Calls a staged function.
+    pub(crate) fn call_staged(&mut self, this: &Gc<StagedFunction>, args: &[Value], names: &[Value]) -> Result<Value> {
+        let function = this.function.clone();
+        if self.stage.is_active() || self.stage.eager {
+            return self.call_named(&function.value(), args, names);
+        }
+        let bound = bind(self, &function, args.to_vec(), names)?;
+        let mut forms = Vec::with_capacity(bound.len());
+        for value in &bound {
+            forms.push(self.argument_form(value, 0)?);
+        }
+        let chosen = self.specialization(this, &forms)?;
+        let mut data = Vec::new();
+        for (value, form) in bound.iter().zip(&forms) {
+            self.leaves(value, form, &mut data)?;
+        }
+        for (slot, form) in &chosen.trace.inputs {
+            let value = slot.read().unwrap_or(Value::NONE);
+            self.leaves(&value, form, &mut data)?;
+        }
+        let mut printer = Printer { cx: self, error: None };
+        let outcome = chosen.compiled.call(&data, &mut printer);
+        if let Some(error) = printer.error.take() {
+            return Err(error);
+        }
+        let results = match outcome {
+            Ok(data) => self.results(&chosen.trace, data),
+            Err(error) => return Err(self.run_error(&error, &chosen.trace)),
+        };
+        let mut leaves = results.into_iter();
+        let value = self.build(&chosen.trace.result, &mut leaves)?;
+        for (slot, form) in &chosen.trace.outputs {
+            let new = self.build(form, &mut leaves)?;
+            slot.write(new);
+        }
+        Ok(value)
+    }
+
+    /// The graph for these forms, staged now if there is none yet.
+    pub(crate) fn specialization(&mut self, this: &Gc<StagedFunction>, forms: &[Form]) -> Result<Rc<Specialization>> {
+        let known = this.specializations.borrow().iter().rev().find(|one| fits(&one.trace, forms)).cloned();
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let trace = self.trace(&this.function, forms)?;
+        let Some(executor) = self.stage.executor.clone() else {
+            return Err(self.runtime_error("no back-end runs staged functions here"));
+        };
+        let compiled = match executor.compile(&trace.module) {
+            Ok(compiled) => compiled,
+            Err(error) => return Err(self.staging_error(&error.message)),
+        };
+        let made = Rc::new(Specialization { trace, compiled });
+        this.specializations.borrow_mut().push(made.clone());
+        Ok(made)
+    }
+
+    /// The form that an argument is staged in: numbers are staged, structures are taken apart, the rest is constant.
+    pub(crate) fn argument_form(&mut self, value: &Value, depth: usize) -> Result<Form> {
+        if depth > 50 {
+            return Err(self.value_error("an argument is nested too deeply to be staged"));
+        }
+        if value.kind() == crate::kinds::BIGINT {
+            return Err(self.overflow_error("an argument of a staged function does not fit into 64 bits"));
+        }
+        if let Some(items) = value.downcast_ref::<Tuple>() {
+            let forms = items.items().iter().map(|item| self.argument_form(item, depth + 1)).collect::<Result<Vec<_>>>()?;
+            return Ok(Form::Tuple(forms));
+        }
+        let is_data = value.downcast_ref::<List>().is_some()
+            || value.downcast_ref::<Dict>().is_some()
+            || value.downcast_ref::<Instance>().is_some_and(|instance| {
+                instance.payload.borrow().is_unbound() && instance.attributes.borrow().dict.is_none()
+            });
+        if is_data && let Some(state) = state_of(value) {
+            let forms = state.slots.iter().map(|slot| self.argument_form(slot, depth + 1)).collect::<Result<Vec<_>>>()?;
+            return Ok(Form::Object(value.clone(), state.layout, forms));
+        }
+        Ok(scalar_form(value))
+    }
+
+    fn leaves(&mut self, value: &Value, form: &Form, out: &mut Vec<Data>) -> Result<()> {
+        match form {
+            Form::Node(_) => {
+                out.push(self.data_of(value)?);
+                Ok(())
+            }
+            Form::Tuple(forms) => {
+                let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+                items.iter().zip(forms).try_for_each(|(item, form)| self.leaves(item, form, out))
+            }
+            Form::Object(_, _, forms) => {
+                let slots = state_of(value).map(|state| state.slots).unwrap_or_default();
+                slots.iter().zip(forms).try_for_each(|(slot, form)| self.leaves(slot, form, out))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn data_of(&mut self, value: &Value) -> Result<Data> {
+        match (value.as_int(), value.as_float(), value.as_bool()) {
+            (Some(number), ..) => Ok(Data::from(number)),
+            (_, Some(number), _) => Ok(Data::from(number)),
+            (.., Some(flag)) => Ok(Data::from(flag)),
+            _ => {
+                let type_name = self.type_name(value);
+                Err(self.type_error(format!("'{type_name}' object cannot be given to a graph")))
+            }
+        }
+    }
+
+    fn results(&mut self, trace: &Trace, data: Data) -> Vec<Value> {
+        let count = super::trace::count_of(&trace.result)
+            + trace.outputs.iter().map(|(_, form)| super::trace::count_of(form)).sum::<usize>();
+        match (count, &data) {
+            (0, _) => Vec::new(),
+            (1, _) => vec![value_of(&data)],
+            (_, Data::Tuple(items)) => items.iter().map(value_of).collect(),
+            _ => vec![value_of(&data)],
+        }
+    }
+
+    /// The Python exception of an error at run time.
+    pub(crate) fn run_error(&mut self, error: &RunError, trace: &Trace) -> Error {
+        if let Some((_, raised)) = trace.raises.iter().find(|(label, _)| *label == error.exception)
+            && let Some(instance) = raised.downcast::<Instance>()
+        {
+            if let Some(data) = exception_data(&instance) {
+                drop(data.traceback.take());
+                drop(data.context.take());
+            }
+            return Error(instance);
+        }
+        let class = self.types.exceptions.iter().find(|(name, _)| *name == error.exception).map(|(_, class)| class.clone());
+        let class = class.unwrap_or_else(|| self.types.exceptions.RuntimeError.clone());
+        let args = if error.message.is_empty() { Vec::new() } else { vec![str::new(error.message.clone())] };
+        self.exception(&class, args)
+    }
+}
+
+/// Can a graph be used for arguments of these forms, now?
+fn fits(trace: &Trace, forms: &[Form]) -> bool {
+    let args = trace.args.len() == forms.len() && trace.args.iter().zip(forms).all(|(a, b)| a.is_same(b) && same_shape(a, b));
+    args && trace.guards.iter().all(|(place, key, value)| current(place, key).is_some_and(|now| same(&now, value)))
+        && trace.inputs.iter().all(|(slot, form)| slot.read().is_some_and(|now| scalar_form(&now).is_same(form)))
+}
+
+/// Do structures agree in their keys and attributes?
+fn same_shape(a: &Form, b: &Form) -> bool {
+    match (a, b) {
+        (Form::Object(x, m, a), Form::Object(y, n, b)) => {
+            super::form::layouts_match(m, n) && super::form::same_class(x, y) && a.iter().zip(b).all(|(a, b)| same_shape(a, b))
+        }
+        (Form::Tuple(a), Form::Tuple(b)) => a.iter().zip(b).all(|(a, b)| same_shape(a, b)),
+        _ => true,
+    }
+}
+
+/// The Python value of graph data.
+pub(crate) fn value_of(data: &Data) -> Value {
+    match data {
+        Data::None => Value::NONE,
+        Data::Scalar(Scalar::Bool(flag)) => Value::bool(*flag),
+        Data::Scalar(Scalar::I64(number)) => Value::int(*number),
+        Data::Scalar(Scalar::I32(number)) => Value::int(i64::from(*number)),
+        Data::Scalar(Scalar::F64(number)) => Value::float(*number),
+        Data::Scalar(Scalar::F32(number)) => Value::float(f64::from(*number)),
+        Data::Str(text) => str::new(&**text),
+        Data::Tuple(items) => tuple::new(items.iter().map(value_of).collect::<Vec<_>>()),
+        Data::List(items) => crate::types::list::new(items.iter().map(value_of).collect()),
+        Data::Undef | Data::Tensor(_) | Data::Function(_) | Data::Cell(_) => Value::UNBOUND,
+    }
+}
+
+/// The text of a value that is a string.
+pub(crate) fn text_of(value: &Value) -> Option<String> {
+    value.downcast_ref::<Str>().map(|text| text.as_str().to_owned())
+}
+
+const _: Type = Type::INT;

@@ -1,0 +1,75 @@
+//! What staging refuses, and how it says so.
+//!
+//! In: the place, the staged value. Out: `StagingError`s (a TypeError) with line, value, origin and remedy.
+//! Invariants: a StagingError raised while staging leaves the staged function; no handler of it sees the error.
+//! Elsewhere: errors of running graphs (`call.rs`).
+
+use super::value::{Repr, Staged};
+use crate::error::Error;
+use crate::vm::Cx;
+use snek_graph::{GraphError, GraphErrorKind};
+use snek_heap::Value;
+
+impl Cx {
+    /// A StagingError of this text, with the present line.
+    #[cold]
+    pub fn staging_error(&mut self, text: &str) -> Error {
+        let place = match self.current_line() {
+            Some((code, line)) => format!("line {line} of {}: ", code.name.as_str()),
+            None => String::new(),
+        };
+        if let Some(session) = &mut self.stage.session {
+            session.leaving = true;
+        }
+        let class = self.types.exceptions.StagingError.clone();
+        self.exception(&class, vec![crate::types::str::new(format!("{place}{text}"))])
+    }
+
+    /// How messages name a staged value.
+    pub(crate) fn staged_name(&self, value: &Value) -> String {
+        let Some(staged) = value.downcast_ref::<Staged>() else {
+            return format!("a value of type '{}'", self.type_name(value));
+        };
+        let what = match (&staged.repr, &self.stage.session) {
+            (Repr::Node(id), Some(session)) if session.id == staged.session => {
+                format!("a staged {}", session.builder.ty(*id).python_name())
+            }
+            (Repr::Range(_) | Repr::RangeIter(_), _) => "a staged range".to_owned(),
+            _ => "a staged value".to_owned(),
+        };
+        if staged.line > 0 { format!("{what} (staged since line {})", staged.line) } else { what }
+    }
+
+    /// The error of a place that needs to know a staged value.
+    #[cold]
+    pub(crate) fn staged_refused(&mut self, value: &Value, what: &str, remedy: &str) -> Error {
+        if let Some(Staged { repr: Repr::Poison(why), .. }) = value.downcast_ref::<Staged>() {
+            let why = why.to_string();
+            return self.staging_error(&why);
+        }
+        let name = self.staged_name(value);
+        self.staging_error(&format!("{name} {what}; {remedy}"))
+    }
+
+    pub(crate) fn staged_truth(&mut self, value: &Value) -> Error {
+        self.staged_refused(
+            value,
+            "is needed as a concrete truth value here",
+            "branch on it with `if`, `while`, `and`, `or` or a conditional expression in Python code of a staged function",
+        )
+    }
+
+    pub(crate) fn staged_concrete(&mut self, value: &Value, what: &str) -> Error {
+        let what = format!("is needed as {what} here");
+        self.staged_refused(value, &what, "pass a concrete value, or compute it outside of the staged function")
+    }
+
+    /// The Python error of a graph that refuses an operation.
+    #[cold]
+    pub(crate) fn graph_error(&mut self, error: &GraphError) -> Error {
+        match error.kind {
+            GraphErrorKind::Type => self.type_error(error.message.clone()),
+            _ => self.staging_error(&error.message),
+        }
+    }
+}

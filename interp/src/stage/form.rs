@@ -1,0 +1,570 @@
+//! Forms: how a Python value is made of graph values.
+//!
+//! In: values. Out: [`Form`]s, their join, the graph values that a value consists of, values built from graph values.
+//! Invariants:
+//! - A constant has no graph values; joining two that differ lifts them, or makes a choice that says which it is.
+//! - The join of `int` and `float` is a choice: the result of a branch keeps its type.
+//! - Joining never gives up: what cannot be expressed becomes `Poison`, an error where it is used.
+//! Elsewhere: which values are joined (`join.rs`, `loops.rs`, `function.rs`).
+
+use super::value::{Repr, Staged, is_staged, repr_of};
+use crate::error::Result;
+use crate::names::Name;
+use crate::types::class::Instance;
+use crate::types::dict::Dict;
+use crate::types::list::List;
+use crate::types::str::Str;
+use crate::types::tuple::Tuple;
+use crate::vm::Cx;
+use snek_graph::ir::{Literal, Type, ValueId};
+use snek_heap::{Gc, Layout, State, Value, View, set_state_of, state_of};
+
+/// How a value is made of graph values.
+#[derive(Clone, Debug)]
+pub(crate) enum Form {
+    /// A concrete value.
+    Const(Value),
+    /// One graph value.
+    Node(Type),
+    /// A tuple.
+    Tuple(Vec<Form>),
+    /// A variable that may be unset: a flag, then the value.
+    Maybe(Box<Form>, Name),
+    /// The position of the alternative that holds, then all of them.
+    Choice(Vec<Form>),
+    /// A staged `range`, or (true) an iterator over one.
+    Range(Vec<Form>, bool),
+    /// A new list, dict or instance like the sample.
+    Object(Value, Layout, Vec<Form>),
+    /// Not expressible.
+    Poison(Box<str>),
+}
+
+/// Are two concrete values the same for the program: the same object, or equal constants of one type?
+pub(crate) fn same(a: &Value, b: &Value) -> bool {
+    if a.is(b) {
+        return true;
+    }
+    match (repr_of(a), repr_of(b)) {
+        (Some(Repr::Node(a)), Some(Repr::Node(b))) => return a == b,
+        (Some(Repr::Poison(_)), Some(Repr::Poison(_))) => return true,
+        (Some(Repr::RangeIter(a) | Repr::Range(a)), Some(Repr::RangeIter(b) | Repr::Range(b))) => {
+            return a.iter().zip(b).all(|(a, b)| same(a, b));
+        }
+        (Some(Repr::Maybe { flag: f, value: a, .. }), Some(Repr::Maybe { flag: g, value: b, .. })) => {
+            return f == g && same(a, b);
+        }
+        (Some(Repr::Choice { tag: t, options: a }), Some(Repr::Choice { tag: u, options: b })) => {
+            return t == u && a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b));
+        }
+        _ => {}
+    }
+    if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
+        return a.as_str() == b.as_str();
+    }
+    match (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) {
+        (Some(a), Some(b)) => {
+            let (a, b) = (a.items(), b.items());
+            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b))
+        }
+        _ => false,
+    }
+}
+
+fn same_forms(a: &[Form], b: &[Form]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is_same(b))
+}
+
+impl Form {
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Const(a), Self::Const(b)) => same(a, b),
+            (Self::Node(a), Self::Node(b)) => a == b,
+            (Self::Tuple(a), Self::Tuple(b)) | (Self::Choice(a), Self::Choice(b)) => same_forms(a, b),
+            (Self::Range(a, x), Self::Range(b, y)) => x == y && same_forms(a, b),
+            (Self::Maybe(a, _), Self::Maybe(b, _)) => a.is_same(b),
+            (Self::Object(x, _, a), Self::Object(y, _, b)) => x.kind() == y.kind() && same_forms(a, b),
+            (Self::Poison(_), Self::Poison(_)) => true,
+            _ => false,
+        }
+    }
+
+    /// The types of its graph values.
+    pub(crate) fn types(&self, out: &mut Vec<Type>) {
+        match self {
+            Self::Const(_) | Self::Poison(_) => {}
+            Self::Node(ty) => out.push(ty.clone()),
+            Self::Tuple(parts) | Self::Range(parts, _) | Self::Object(_, _, parts) => {
+                parts.iter().for_each(|part| part.types(out));
+            }
+            Self::Maybe(inner, _) => {
+                out.push(Type::BOOL);
+                inner.types(out);
+            }
+            Self::Choice(options) => {
+                out.push(Type::INT);
+                options.iter().for_each(|option| option.types(out));
+            }
+        }
+    }
+
+    /// The graph type of a number, string or `None`.
+    fn scalar(&self) -> Option<Type> {
+        match self {
+            Self::Node(ty) => Some(ty.clone()),
+            Self::Const(value) => match value.view() {
+                View::Int(_) => Some(Type::INT),
+                View::Float(_) => Some(Type::FLOAT),
+                View::Bool(_) => Some(Type::BOOL),
+                View::None => Some(Type::None),
+                View::Object(_) if value.downcast_ref::<Str>().is_some() => Some(Type::Str),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn is_unset(&self) -> bool {
+        matches!(self, Self::Const(value) if value.is_unbound())
+    }
+
+    /// The parts of a tuple.
+    fn parts(&self) -> Option<Vec<Self>> {
+        match self {
+            Self::Tuple(parts) => Some(parts.clone()),
+            Self::Const(value) => Some(value.downcast_ref::<Tuple>()?.items().iter().map(Self::of).collect()),
+            _ => None,
+        }
+    }
+
+    /// The form of a value, in a session whose types `of_node` knows.
+    fn of(value: &Value) -> Self {
+        Self::Const(value.clone())
+    }
+
+    /// Both in one form that keeps them apart only by graph values; none if only a choice can.
+    fn meet(&self, other: &Self, any: bool) -> Option<Self> {
+        if self.is_same(other) {
+            return Some(self.clone());
+        }
+        if let (Some(a), Some(b)) = (self.scalar(), other.scalar()) {
+            if any || a == Type::Any || b == Type::Any {
+                return Some(Self::Node(Type::Any));
+            }
+            // None and T are kept apart by a choice unless one is optional already: operations need T itself.
+            return match (&a, &b) {
+                (Type::None, Type::Optional(_)) | (Type::Optional(_), _) | (_, Type::Optional(_)) => a.join(&b).map(Self::Node),
+                (Type::None, _) | (_, Type::None) => None,
+                _ => a.join(&b).map(Self::Node),
+            };
+        }
+        if let (Self::Range(a, x), Self::Range(b, y)) = (self, other)
+            && x == y
+        {
+            let parts = a.iter().zip(b).map(|(a, b)| a.meet(b, any)).collect::<Option<Vec<_>>>()?;
+            return Some(Self::Range(parts, *x));
+        }
+        if let (Some(a), Some(b)) = (self.parts(), other.parts())
+            && a.len() == b.len()
+        {
+            return Some(Self::Tuple(a.iter().zip(&b).map(|(a, b)| a.join(b, any)).collect()));
+        }
+        if let (Self::Object(x, layout, a), Self::Object(y, other, b)) = (self, other)
+            && x.kind() == y.kind()
+            && same_class(x, y)
+            && layouts_match(layout, other)
+            && a.len() == b.len()
+        {
+            let parts = a.iter().zip(b).map(|(a, b)| a.join(b, any)).collect();
+            return Some(Self::Object(x.clone(), layout.clone(), parts));
+        }
+        None
+    }
+
+    /// A form that holds both.
+    pub(crate) fn join(&self, other: &Self, any: bool) -> Self {
+        match (self, other) {
+            (Self::Poison(_), _) => self.clone(),
+            (_, Self::Poison(_)) => other.clone(),
+            _ if self.is_unset() && other.is_unset() => self.clone(),
+            (Self::Maybe(a, name), Self::Maybe(b, _)) => Self::Maybe(Box::new(a.join(b, any)), name.clone()),
+            (Self::Maybe(a, name), b) | (b, Self::Maybe(a, name)) => {
+                let inner = if b.is_unset() { (**a).clone() } else { a.join(b, any) };
+                Self::Maybe(Box::new(inner), name.clone())
+            }
+            (a, b) if a.is_unset() || b.is_unset() => {
+                let set = if a.is_unset() { b } else { a };
+                Self::Maybe(Box::new(set.clone()), crate::names::intern(""))
+            }
+            (Self::Choice(a), Self::Choice(b)) => b.iter().fold(Self::Choice(a.clone()), |all, one| all.with_option(one, any)),
+            (Self::Choice(_), b) => self.with_option(b, any),
+            (a, Self::Choice(b)) => {
+                // The order of options is that of their meeting, so that it is the same on every run.
+                b.iter().fold(Self::Choice(vec![a.clone()]), |all, one| all.with_option(one, any))
+            }
+            (a, b) => a.meet(b, any).unwrap_or_else(|| Self::Choice(vec![a.clone(), b.clone()])),
+        }
+    }
+
+    fn with_option(&self, one: &Self, any: bool) -> Self {
+        let Self::Choice(options) = self else { return self.join(one, any) };
+        let mut options = options.clone();
+        for option in &mut options {
+            if let Some(both) = option.meet(one, any) {
+                *option = both;
+                return Self::Choice(options);
+            }
+        }
+        if options.len() >= MAX_OPTIONS {
+            return Self::Poison("a variable has too many different kinds of values on the paths that lead here".into());
+        }
+        options.push(one.clone());
+        Self::Choice(options)
+    }
+
+    /// Does a value of form `other` fit in as it is?
+    fn holds(&self, other: &Self) -> bool {
+        self.join(other, false).is_same(self)
+    }
+
+    /// Names the variable of an unset form.
+    pub(crate) fn named(self, name: &Name) -> Self {
+        match self {
+            Self::Maybe(inner, old) if old.as_str().is_empty() => Self::Maybe(inner, name.clone()),
+            other => other,
+        }
+    }
+}
+
+const MAX_OPTIONS: usize = 16;
+
+pub(crate) fn same_class(a: &Value, b: &Value) -> bool {
+    match (a.downcast_ref::<Instance>(), b.downcast_ref::<Instance>()) {
+        (Some(a), Some(b)) => a.class().is(&b.class()) && a.payload.borrow().is_unbound() && b.payload.borrow().is_unbound(),
+        (None, None) => true,
+        _ => false,
+    }
+}
+
+pub(crate) fn layouts_match(a: &Layout, b: &Layout) -> bool {
+    match (a, b) {
+        (Layout::Sequence, Layout::Sequence) => true,
+        (Layout::Keys(a), Layout::Keys(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(&a.0, &b.0)),
+        (Layout::Shape(a), Layout::Shape(b)) => std::rc::Rc::ptr_eq(a, b),
+        _ => false,
+    }
+}
+
+/// Is the value a list, dict or plain instance, whose parts can be taken out and put into a new one?
+pub(crate) fn is_structure(value: &Value) -> bool {
+    value.downcast_ref::<List>().is_some()
+        || value.downcast_ref::<Dict>().is_some()
+        || value.downcast_ref::<Instance>().is_some_and(|instance| instance.payload.borrow().is_unbound())
+}
+
+impl Cx {
+    /// The form of a value. Objects that are not older than `epoch` are taken apart.
+    pub(crate) fn form_of(&self, value: &Value, epoch: u32) -> Form {
+        self.form_within(value, epoch, 0)
+    }
+
+    fn form_within(&self, value: &Value, epoch: u32, depth: usize) -> Form {
+        if depth > 60 {
+            return Form::Poison("a structure is nested too deeply to be staged".into());
+        }
+        let parts = |values: &[Value]| values.iter().map(|part| self.form_within(part, epoch, depth + 1)).collect::<Vec<_>>();
+        if let Some(repr) = repr_of(value) {
+            return match repr {
+                Repr::Node(id) => Form::Node(self.builder_ref().map_or(Type::Any, |b| b.ty(*id).clone())),
+                Repr::Maybe { value, name, .. } => Form::Maybe(Box::new(self.form_within(value, epoch, depth + 1)), name.clone()),
+                Repr::Choice { options, .. } => Form::Choice(parts(options)),
+                Repr::Range(range) => Form::Range(parts(range), false),
+                Repr::RangeIter(range) => Form::Range(parts(range), true),
+                Repr::Poison(why) => Form::Poison(why.clone()),
+            };
+        }
+        if let Some(tuple) = value.downcast_ref::<Tuple>() {
+            let forms = parts(tuple.items());
+            let concrete = forms.iter().all(|form| matches!(form, Form::Const(_)));
+            return if concrete { Form::Const(value.clone()) } else { Form::Tuple(forms) };
+        }
+        if epoch > 0
+            && snek_heap::epoch_of(value) >= epoch
+            && is_structure(value)
+            && let Some(state) = state_of(value)
+        {
+            return Form::Object(value.clone(), state.layout, parts(&state.slots));
+        }
+        Form::Const(value.clone())
+    }
+
+    /// The graph values of a value in a form that holds it; undefined ones for no value.
+    pub(crate) fn flatten(&mut self, value: Option<&Value>, form: &Form, out: &mut Vec<ValueId>) -> Result<()> {
+        let Some(value) = value else {
+            let mut types = Vec::new();
+            form.types(&mut types);
+            let b = self.builder()?;
+            for ty in types {
+                out.push(match ty {
+                    ty if ty == Type::Any => b.none(),
+                    ty => b.undef(ty),
+                });
+            }
+            return Ok(());
+        };
+        match form {
+            Form::Const(_) | Form::Poison(_) => Ok(()),
+            Form::Node(_) => {
+                let id = self.lift(value)?;
+                out.push(id);
+                Ok(())
+            }
+            Form::Tuple(forms) => {
+                let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+                self.flatten_all(items, forms, out)
+            }
+            Form::Range(forms, _) => match repr_of(value) {
+                Some(Repr::Range(parts) | Repr::RangeIter(parts)) => self.flatten_all(parts, forms, out),
+                _ => Err(self.staging_error("a range and something else meet")),
+            },
+            Form::Object(_, _, forms) => match state_of(value) {
+                Some(state) => self.flatten_all(&state.slots, forms, out),
+                None => Err(self.staging_error("a structure and something else meet")),
+            },
+            Form::Maybe(inner, _) => {
+                let (flag, value) = match repr_of(value) {
+                    Some(Repr::Maybe { flag, value, .. }) => (*flag, Some(value.clone())),
+                    _ if value.is_unbound() => (self.builder()?.constant(false), None),
+                    _ => (self.builder()?.constant(true), Some(value.clone())),
+                };
+                out.push(flag);
+                self.flatten(value.as_ref(), inner, out)
+            }
+            Form::Choice(forms) => self.flatten_choice(value, forms, out),
+        }
+    }
+
+    pub(crate) fn flatten_all(&mut self, values: &[Value], forms: &[Form], out: &mut Vec<ValueId>) -> Result<()> {
+        if values.len() != forms.len() {
+            return Err(self.staging_error("structures of different sizes meet"));
+        }
+        values.iter().zip(forms).try_for_each(|(value, form)| self.flatten(Some(value), form, out))
+    }
+
+    fn flatten_choice(&mut self, value: &Value, forms: &[Form], out: &mut Vec<ValueId>) -> Result<()> {
+        let options = match repr_of(value) {
+            Some(Repr::Choice { options, .. }) => options.clone(),
+            _ => vec![value.clone()],
+        };
+        let mut places = Vec::new();
+        for option in &options {
+            let found = self.place_of(option, forms);
+            let Some(place) = found.filter(|place| !places.contains(place)) else {
+                return Err(self.staging_error("values of too many kinds meet"));
+            };
+            places.push(place);
+        }
+        let tag = match repr_of(value) {
+            Some(Repr::Choice { tag, .. }) if places.iter().enumerate().all(|(at, place)| at == *place) => *tag,
+            Some(Repr::Choice { tag, .. }) => {
+                let tag = *tag;
+                let mut renumbered = self.builder()?.constant(places.first().copied().unwrap_or(0) as i64);
+                for (at, place) in places.iter().enumerate().skip(1) {
+                    let b = self.builder()?;
+                    let (here, number) = (b.constant(at as i64), b.constant(*place as i64));
+                    let is_here = self.emit(snek_graph::ops::Op::Eq, &[tag, here])?;
+                    renumbered = self.emit(snek_graph::ops::Op::Select, &[is_here, number, renumbered])?;
+                }
+                renumbered
+            }
+            _ => self.builder()?.constant(places.first().copied().unwrap_or(0) as i64),
+        };
+        out.push(tag);
+        for (at, form) in forms.iter().enumerate() {
+            let option = places.iter().position(|place| *place == at).map(|option| options[option].clone());
+            self.flatten(option.as_ref(), form, out)?;
+        }
+        Ok(())
+    }
+
+    /// The alternative that holds a value.
+    fn place_of(&self, value: &Value, forms: &[Form]) -> Option<usize> {
+        let own = self.form_of(value, 0);
+        let apart = self.form_of(value, 1);
+        let exact = forms.iter().position(|form| form.is_same(&own));
+        exact.or_else(|| {
+            forms.iter().position(|form| !matches!(form, Form::Choice(_)) && (form.holds(&own) || form.holds(&apart)))
+        })
+    }
+
+    /// A value of this form from its graph values, which `leaf` gives as values.
+    pub(crate) fn build(&mut self, form: &Form, leaves: &mut dyn Iterator<Item = Value>) -> Result<Value> {
+        let mut leaf = || leaves.next().unwrap_or(Value::UNBOUND);
+        Ok(match form {
+            Form::Const(value) => value.clone(),
+            Form::Poison(why) => self.staged(Repr::Poison(why.clone())),
+            Form::Node(_) => leaf(),
+            Form::Tuple(forms) => {
+                let items = self.build_all(forms, leaves)?;
+                crate::types::tuple::new(items)
+            }
+            Form::Range(forms, is_iterator) => {
+                let parts = self.build_all(forms, leaves)?;
+                let parts: [Value; 3] = parts.try_into().unwrap_or([Value::NONE, Value::NONE, Value::NONE]);
+                self.staged(if *is_iterator { Repr::RangeIter(parts) } else { Repr::Range(parts) })
+            }
+            Form::Maybe(inner, name) => {
+                let flag = leaf();
+                let value = self.build(inner, leaves)?;
+                match (self.node_of(&flag), flag.as_bool()) {
+                    (Some(flag), _) => self.staged(Repr::Maybe { flag, value, name: name.clone() }),
+                    (None, Some(true)) => value,
+                    _ => Value::UNBOUND,
+                }
+            }
+            Form::Choice(forms) => {
+                let tag = leaf();
+                let options = self.build_all(forms, leaves)?;
+                match (self.node_of(&tag), tag.as_int()) {
+                    (Some(tag), _) => self.staged(Repr::Choice { tag, options }),
+                    (None, Some(at)) => {
+                        usize::try_from(at).ok().and_then(|at| options.get(at).cloned()).unwrap_or(Value::UNBOUND)
+                    }
+                    _ => Value::UNBOUND,
+                }
+            }
+            Form::Object(sample, layout, forms) => {
+                let slots = self.build_all(forms, leaves)?;
+                like(sample, State { layout: layout.clone(), slots })
+            }
+        })
+    }
+
+    fn build_all(&mut self, forms: &[Form], leaves: &mut dyn Iterator<Item = Value>) -> Result<Vec<Value>> {
+        forms.iter().map(|form| self.build(form, leaves)).collect()
+    }
+
+    /// A value of this form from graph values.
+    pub(crate) fn build_staged(&mut self, form: &Form, ids: &[ValueId]) -> Result<Value> {
+        let leaves: Vec<Value> = ids.iter().map(|id| self.staged(Repr::Node(*id))).collect();
+        self.build(form, &mut leaves.into_iter())
+    }
+
+    /// The graph value that a staged value is, if it is just one.
+    pub(crate) fn node_of(&self, value: &Value) -> Option<ValueId> {
+        match repr_of(value) {
+            Some(Repr::Node(id)) => Some(*id),
+            _ => None,
+        }
+    }
+
+    /// Can the value be used in the innermost open region?
+    pub(crate) fn is_visible(&self, value: &Value) -> bool {
+        let Some(b) = self.builder_ref() else { return true };
+        if !is_staged(value) {
+            return match value.downcast_ref::<Tuple>() {
+                Some(tuple) => tuple.items().iter().all(|item| self.is_visible(item)),
+                None => true,
+            };
+        }
+        match repr_of(value) {
+            Some(Repr::Node(id)) => b.is_visible(*id),
+            Some(Repr::Maybe { flag, value, .. }) => b.is_visible(*flag) && self.is_visible(value),
+            Some(Repr::Choice { tag, options }) => b.is_visible(*tag) && options.iter().all(|option| self.is_visible(option)),
+            Some(Repr::Range(parts) | Repr::RangeIter(parts)) => parts.iter().all(|part| self.is_visible(part)),
+            _ => true,
+        }
+    }
+
+    /// The graph value of a value: a constant, a node, a tuple or list of such.
+    pub(crate) fn lift(&mut self, value: &Value) -> Result<ValueId> {
+        let literal = match value.view() {
+            View::Int(number) => Literal::from(number),
+            View::Float(number) => Literal::from(number),
+            View::Bool(flag) => Literal::from(flag),
+            View::None => Literal::None,
+            View::Object(_) => match value.downcast_ref::<Str>() {
+                Some(text) => Literal::from(text.as_str()),
+                None => return self.lift_object(value),
+            },
+            _ => return Err(self.staging_error("this value cannot be part of a graph")),
+        };
+        Ok(self.builder()?.constant(literal))
+    }
+
+    fn lift_object(&mut self, value: &Value) -> Result<ValueId> {
+        if let Some(staged) = value.downcast::<Staged>() {
+            return self.lift_staged(value, &staged);
+        }
+        let (items, op) = if let Some(tuple) = value.downcast_ref::<Tuple>() {
+            (tuple.items().to_vec(), snek_graph::ops::Op::Tuple)
+        } else if let Some(list) = value.downcast_ref::<List>() {
+            (list.items.borrow().clone(), snek_graph::ops::Op::List)
+        } else if value.kind() == crate::kinds::BIGINT {
+            return Err(self.staging_error("an integer beyond 64 bits cannot be part of a graph; use a float, or keep it outside"));
+        } else {
+            let type_name = self.type_name(value);
+            let text = format!("an object of type '{type_name}' cannot be part of a graph; compute with its numbers instead");
+            return Err(self.staging_error(&text));
+        };
+        let ids = items.iter().map(|item| self.lift(item)).collect::<Result<Vec<_>>>()?;
+        self.emit(op, &ids)
+    }
+
+    /// A choice between `T` and `None` is a value of an optional type; no other choice is one value.
+    fn lift_choice(&mut self, value: &Value, form: &Form) -> Result<ValueId> {
+        let Form::Choice(forms) = form else { return Err(self.staged_truth(value)) };
+        let scalars = forms.iter().map(Form::scalar).collect::<Option<Vec<_>>>();
+        let joined = scalars.and_then(|all| all.iter().skip(1).try_fold(all.first().cloned()?, |a, b| a.join(b)));
+        if joined.is_none() {
+            return Err(self.staged_refused(
+                value,
+                "has one of several types, which no operation of the graph takes",
+                "convert it to one type, with float() or int(), where it is made",
+            ));
+        }
+        let Some(Repr::Choice { tag, options }) = repr_of(value) else { return Err(self.staged_truth(value)) };
+        let (tag, options) = (*tag, options.clone());
+        let Some(last) = options.last() else { return Err(self.staged_truth(value)) };
+        let mut all = self.lift(last)?;
+        for (at, option) in options.iter().enumerate().rev().skip(1) {
+            let (here, one) = (self.builder()?.constant(at as i64), self.lift(option)?);
+            let cond = self.emit(snek_graph::ops::Op::Eq, &[tag, here])?;
+            all = self.emit(snek_graph::ops::Op::Select, &[cond, one, all])?;
+        }
+        Ok(all)
+    }
+
+    fn lift_staged(&mut self, value: &Value, staged: &Gc<Staged>) -> Result<ValueId> {
+        self.check_session(value)?;
+        match &staged.repr {
+            Repr::Node(id) => Ok(*id),
+            Repr::Maybe { .. } => {
+                let inner = self.require_set(value)?;
+                self.lift(&inner)
+            }
+            Repr::Choice { .. } => {
+                // `T` or None is a type of the graph; other choices are not.
+                let form = self.form_of(value, 0);
+                self.lift_choice(value, &form)
+            }
+            Repr::Range(_) | Repr::RangeIter(_) => {
+                Err(self.staged_refused(value, "cannot be kept in a graph", "iterate over it with `for`"))
+            }
+            Repr::Poison(_) => Err(self.staged_truth(value)),
+        }
+    }
+}
+
+/// A new object like the sample in this state.
+fn like(sample: &Value, state: State) -> Value {
+    let object = if let Some(instance) = sample.downcast_ref::<Instance>() {
+        Instance::of(instance.class(), Value::UNBOUND).value()
+    } else if sample.downcast_ref::<Dict>().is_some() {
+        crate::types::dict::new()
+    } else {
+        crate::types::list::new(Vec::new())
+    };
+    set_state_of(&object, state);
+    object
+}

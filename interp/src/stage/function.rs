@@ -1,0 +1,181 @@
+//! Staged functions: what `@stage` makes of a Python function.
+//!
+//! In: a Python function. Out: an object that is called like it, and that shows its graph.
+//! Invariants:
+//! - The body is staged when the function is defined, with untyped parameters, to give `code`. What that refuses is raised
+//!   when `code` is asked for: staging again with the types of a call may well succeed.
+//! Elsewhere: calls (`call.rs`), graphs seen from Python (`graph.rs`).
+
+use super::call::Specialization;
+use super::form::Form;
+use crate::error::{Error, Result};
+use crate::kinds;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::dict::Dict;
+use crate::types::function::{Function, visit_gc};
+use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
+use crate::types::str;
+use crate::types::tuple::Tuple;
+use crate::vm::Cx;
+use snek_graph::ir::{Module, Type};
+use snek_heap::{Gc, Kind, Object, Value};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// A staged function.
+pub struct StagedFunction {
+    /// The Python function.
+    pub(crate) function: Gc<Function>,
+    /// The graph with untyped parameters, or why there is none.
+    pub(crate) untyped: std::result::Result<Rc<Module>, Value>,
+    pub(crate) specializations: RefCell<Vec<Rc<Specialization>>>,
+}
+
+impl Object for StagedFunction {
+    const KIND: Kind = kinds::STAGED_FUNCTION;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit_gc(&self.function, visit);
+    }
+    fn clear(&self) {
+        drop(self.specializations.take());
+    }
+}
+
+/// The type of staged functions.
+pub static FUNCTION_TYPE: TypeDef = TypeDef {
+    doc: "A function that is staged: its calls run a graph.",
+    ops: Ops { repr: Some(repr), ..Ops::NONE },
+    methods: METHODS,
+    attributes: &[
+        GetSet { name: "code", get: code, set: None },
+        GetSet { name: "graph", get: graph, set: None },
+        GetSet { name: "__name__", get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.name.borrow().value()), set: None },
+        GetSet { name: "__qualname__", get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.qualname.borrow().value()), set: None },
+        GetSet { name: "__doc__", get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.doc.borrow().clone()), set: None },
+        GetSet { name: "__module__", get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.module.borrow().clone()), set: None },
+        GetSet { name: "__wrapped__", get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.value()), set: None },
+        GetSet {
+            name: "trace_count",
+            get: |cx, this| Ok(Value::int(receiver::<StagedFunction>(cx, this)?.specializations.borrow().len() as i64)),
+            set: None,
+        },
+    ],
+    ..TypeDef::named("StagedFunction", kinds::STAGED_FUNCTION)
+};
+
+static METHODS: &[NativeDef] = natives! {
+    "__call__(self, /, *args, **kwargs)" => call,
+    "emit(self, kind, /)" => emit,
+    "get_concrete(self, /, *args)" => get_concrete,
+};
+
+/// `@stage`.
+pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
+    let Some(function) = function.downcast::<Function>() else {
+        let got = cx.type_name(function);
+        return Err(cx.type_error(format!("stage() needs a Python function, not '{got}'")));
+    };
+    let params = function.code.params;
+    let named = params.positional as usize + params.keyword_only as usize;
+    let mut forms = vec![Form::Node(Type::Any); named];
+    if params.varargs {
+        forms.push(Form::Const(crate::types::tuple::new(Vec::new())));
+    }
+    if params.varkw {
+        forms.push(Form::Const(crate::types::dict::new()));
+    }
+    let untyped = if cx.stage.is_active() {
+        Err(Value::NONE)
+    } else {
+        match cx.trace(&function, &forms) {
+            Ok(trace) => Ok(Rc::new(trace.module)),
+            Err(error) if cx.error_is(&error, &cx.types.exceptions.LimitError.clone()) => return Err(error),
+            Err(error) => Err(error.value()),
+        }
+    };
+    let made = StagedFunction { function, untyped, specializations: RefCell::default() };
+    Ok(Value::object(Gc::new(made)))
+}
+
+fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let name = receiver::<StagedFunction>(cx, this)?.function.qualname.borrow().as_str().to_owned();
+    Ok(str::new(format!("<staged function {name}>")))
+}
+
+fn this_of(cx: &mut Cx, value: &Value) -> Result<Gc<StagedFunction>> {
+    match value.downcast::<StagedFunction>() {
+        Some(this) => Ok(this),
+        None => Err(cx.system_error("a method of a staged function without one")),
+    }
+}
+
+fn call(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let this = this_of(cx, &a[0])?;
+    let mut args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
+    let mut names = Vec::new();
+    if let Some(keywords) = a[2].downcast_ref::<Dict>() {
+        for entry in keywords.table.borrow().iter() {
+            names.push(entry.key.clone());
+            args.push(entry.value.clone());
+        }
+    }
+    cx.call_staged(&this, &args, &names)
+}
+
+/// The untyped graph, or the error that staging it gave.
+fn untyped(cx: &mut Cx, this: &Gc<StagedFunction>) -> Result<Rc<Module>> {
+    match &this.untyped {
+        Ok(module) => Ok(module.clone()),
+        Err(error) => match error.downcast() {
+            Some(instance) => Err(Error(instance)),
+            None => Err(cx.staging_error("a function that is staged inside another one has no code of its own")),
+        },
+    }
+}
+
+/// The last typed graph; before the first call the untyped one.
+fn newest(cx: &mut Cx, this: &Gc<StagedFunction>) -> Result<Rc<Module>> {
+    let last = this.specializations.borrow().last().cloned();
+    match last {
+        Some(last) => Ok(Rc::new(last.trace.module.clone())),
+        None => untyped(cx, this),
+    }
+}
+
+fn code(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let this = this_of(cx, this)?;
+    let module = untyped(cx, &this)?;
+    Ok(str::new(snek_graph::sexpr::print(&module)))
+}
+
+fn graph(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let this = this_of(cx, this)?;
+    let module = newest(cx, &this)?;
+    Ok(super::graph::value(module))
+}
+
+fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let this = this_of(cx, &a[0])?;
+    let kind = super::call::text_of(&a[1]).unwrap_or_default();
+    match kind.as_str() {
+        "sexpr" => code(cx, &a[0]),
+        "ir" => Ok(str::new(snek_graph::text::print(&*newest(cx, &this)?))),
+        _ => Err(cx.value_error(format!("unknown form '{kind}': 'sexpr' or 'ir'"))),
+    }
+}
+
+fn get_concrete(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let this = this_of(cx, &a[0])?;
+    let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
+    let bound = crate::vm::bind(cx, &this.function, args, &[])?;
+    let forms = bound.iter().map(|value| cx.argument_form(value, 0)).collect::<Result<Vec<_>>>()?;
+    let chosen = cx.specialization(&this, &forms)?;
+    let made = StagedFunction {
+        function: this.function.clone(),
+        untyped: Ok(Rc::new(chosen.trace.module.clone())),
+        specializations: RefCell::new(vec![chosen]),
+    };
+    Ok(Value::object(Gc::new(made)))
+}

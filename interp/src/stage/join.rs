@@ -1,0 +1,198 @@
+//! Merging what two arms leave behind.
+//!
+//! In: the ends of both arms and their regions. Out: an `if` node; registers and objects as they are behind it.
+//! Invariants:
+//! - What is the same in both arms, and known outside of them, is no result of the node.
+//! - Registers of an arm that leaves the frame do not matter; an arm that only raises matters not at all.
+//! - Objects that an arm made do not exist in the other: they take part only as values.
+//! Elsewhere: how two values join (`form.rs`).
+
+use super::form::{Form, same};
+use super::state::{End, RETURN, same_layout, write};
+use crate::error::Result;
+use crate::vm::Cx;
+use snek_graph::ir::{Attrs, RegionId, Type, ValueId};
+use snek_graph::ops::Op;
+use snek_heap::{State, Value, epoch_of, state_of};
+
+/// A value in both arms; `None` where it does not matter.
+type Pair = (Option<Value>, Option<Value>);
+
+impl Cx {
+    pub(crate) fn merge(&mut self, cond: ValueId, a: (RegionId, End), b: (RegionId, End), epoch: u32) -> Result<End> {
+        let ((ra, a), (rb, b)) = (a, b);
+        let any = self.node_type(cond) == Type::Any;
+        let mut pairs: Vec<Pair> = Vec::new();
+        let count = self.frames.last().map_or(0, |frame| usize::from(frame.code().registers));
+        let here = self.copy_registers();
+        for register in 0..count {
+            let of = |end: &End| if end.stays() { end.registers.get(register).cloned() } else { None };
+            pairs.push((of(&a), of(&b)));
+        }
+        let objects = self.merged_objects(&a, &b, epoch)?;
+        for (_, x, y) in &objects {
+            let slots = x.as_ref().or(y.as_ref()).map_or(0, |state| state.slots.len());
+            for slot in 0..slots {
+                let of = |state: &Option<State>| state.as_ref().and_then(|state| state.slots.get(slot).cloned());
+                pairs.push((of(x), of(y)));
+            }
+        }
+        let mut keys = a.keys.clone();
+        keys.extend(b.keys.iter().filter(|key| !a.keys.contains(key)));
+        keys.sort_unstable();
+        let returns = keys.contains(&RETURN);
+        if returns {
+            let of = |end: &End| if end.keys.contains(&RETURN) { end.ret.clone() } else { None };
+            pairs.push((of(&a), of(&b)));
+        }
+        let tagged = keys.len() > 1;
+        if tagged {
+            let (x, y) = (self.tag_of(&a)?, self.tag_of(&b)?);
+            pairs.push((x, y));
+        }
+        let mut merged = self.select(cond, (ra, rb), &pairs, any, epoch)?;
+        let tag = if tagged { merged.pop() } else { None };
+        let ret = if returns { merged.pop() } else { None };
+        let mut values = merged.into_iter();
+        let names: Vec<_> = self.frames.last().map(|frame| frame.code().locals.to_vec()).unwrap_or_default();
+        let stays = a.stays() || b.stays();
+        for (register, old) in here.iter().enumerate().take(count) {
+            let value = values.next().unwrap_or(Value::UNBOUND);
+            if stays {
+                let value = self.name_unset(value, names.get(register));
+                self.set_register(register as u16, value);
+            } else {
+                let _ = old;
+            }
+        }
+        for (object, x, y) in objects {
+            let Some(State { layout, slots }) = x.or(y) else { continue };
+            let slots = slots.iter().map(|_| values.next().unwrap_or(Value::UNBOUND)).collect();
+            write(&object, State { layout, slots });
+        }
+        let tag = match tag {
+            Some(tag) => Some(self.lift(&tag)?),
+            None => None,
+        };
+        Ok(End { keys, tag, ret, ..End::default() })
+    }
+
+    /// The tag that an arm gives.
+    fn tag_of(&mut self, end: &End) -> Result<Option<Value>> {
+        Ok(match (end.tag, &end.keys[..]) {
+            (_, []) => None,
+            (_, [key]) => Some(Value::int(*key)),
+            (Some(tag), _) => Some(self.staged(super::value::Repr::Node(tag))),
+            (None, _) => return Err(self.staging_error("internal error: several places without a tag")),
+        })
+    }
+
+    /// The objects that either arm wrote, with their states in both.
+    #[allow(clippy::type_complexity, reason = "an object with two states")]
+    fn merged_objects(&mut self, a: &End, b: &End, epoch: u32) -> Result<Vec<(Value, Option<State>, Option<State>)>> {
+        let mut objects: Vec<(Value, Option<State>, Option<State>)> = Vec::new();
+        for (object, _) in a.heap.iter().chain(&b.heap) {
+            if epoch_of(object) >= epoch || objects.iter().any(|(known, ..)| known.is(object)) {
+                continue;
+            }
+            let Some(now) = state_of(object) else {
+                let type_name = self.type_name(object);
+                let text = format!("an object of type '{type_name}' changes under a staged condition and cannot be staged");
+                return Err(self.staging_error(&text));
+            };
+            let of = |end: &End| {
+                let written = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state.clone());
+                (!end.keys.is_empty()).then(|| written.unwrap_or_else(|| now.clone()))
+            };
+            let (x, y) = (of(a), of(b));
+            if let (Some(x), Some(y)) = (&x, &y)
+                && !same_layout(x, y)
+            {
+                let type_name = self.type_name(object);
+                let text = format!(
+                    "a '{type_name}' has different keys, attributes or lengths after the two arms of a staged branch; give it the same ones in both"
+                );
+                return Err(self.staging_error(&text));
+            }
+            objects.push((object.clone(), x, y));
+        }
+        Ok(objects)
+    }
+
+    /// One `if` node that chooses between the values of both regions.
+    pub(crate) fn select(
+        &mut self,
+        cond: ValueId,
+        (ra, rb): (RegionId, RegionId),
+        pairs: &[Pair],
+        any: bool,
+        epoch: u32,
+    ) -> Result<Vec<Value>> {
+        let mut forms = Vec::with_capacity(pairs.len());
+        for (a, b) in pairs {
+            forms.push(match (a, b) {
+                (Some(a), Some(b)) if same(a, b) && self.is_visible(a) => Form::Const(a.clone()),
+                (Some(a), Some(b)) => self.form_of(a, epoch).join(&self.form_of(b, epoch), any),
+                (Some(one), None) | (None, Some(one)) if self.is_visible(one) => Form::Const(one.clone()),
+                (Some(one), None) | (None, Some(one)) => self.form_of(one, epoch),
+                (None, None) => Form::Const(Value::UNBOUND),
+            });
+        }
+        let mut counts = Vec::with_capacity(forms.len());
+        for form in &forms {
+            let mut types = Vec::new();
+            form.types(&mut types);
+            counts.push(types.len());
+        }
+        let mut results = [Vec::new(), Vec::new()];
+        for (side, region) in [ra, rb].into_iter().enumerate() {
+            self.reopen_region(region)?;
+            let mut ids = Vec::new();
+            for ((a, b), form) in pairs.iter().zip(&forms) {
+                let value = if side == 0 { a } else { b };
+                self.flatten(value.as_ref(), form, &mut ids)?;
+            }
+            self.close_region(&ids)?;
+            results[side] = ids;
+        }
+        let outputs = self.emit_node(Op::If, &[cond], Attrs::new(), &[ra, rb])?;
+        let mut at = 0;
+        let mut values = Vec::with_capacity(forms.len());
+        for (form, count) in forms.iter().zip(counts) {
+            values.push(self.build_staged(form, &outputs[at..at + count])?);
+            at += count;
+        }
+        Ok(values)
+    }
+
+    /// `then()` where the condition holds, else `otherwise()`: expressions without a place of their own in the program.
+    pub(crate) fn stage_if(
+        &mut self,
+        cond: ValueId,
+        then: impl FnOnce(&mut Self) -> Result<Value>,
+        otherwise: impl FnOnce(&mut Self) -> Result<Value>,
+    ) -> Result<Value> {
+        let epoch = self.next_epoch();
+        self.open_region(&[])?;
+        let a = then(self)?;
+        let ra = self.close_region(&[])?;
+        self.open_region(&[])?;
+        let b = otherwise(self)?;
+        let rb = self.close_region(&[])?;
+        let any = self.node_type(cond) == Type::Any;
+        let mut values = self.select(cond, (ra, rb), &[(Some(a), Some(b))], any, epoch)?;
+        Ok(values.pop().unwrap_or(Value::NONE))
+    }
+
+    /// Tells a value that may be unset which variable it is.
+    pub(crate) fn name_unset(&mut self, value: Value, name: Option<&crate::names::Name>) -> Value {
+        use super::value::{Repr, repr_of};
+        match (repr_of(&value), name) {
+            (Some(Repr::Maybe { flag, value: inner, name: old }), Some(name)) if old.as_str().is_empty() => {
+                let (flag, value, name) = (*flag, inner.clone(), name.clone());
+                self.staged(Repr::Maybe { flag, value, name })
+            }
+            _ => value,
+        }
+    }
+}

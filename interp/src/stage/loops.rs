@@ -1,0 +1,152 @@
+//! Loops whose end is staged.
+//!
+//! In: a loop that runs at staging time and meets a branch of which one way leaves it. Out: one `while` or `for` node.
+//! Invariants:
+//! - The loop is staged from the trip on that met the branch: everything is put back to how it was at the loop's head.
+//! - Trips are run on trial until the variables and slots that change have forms that no further trip changes.
+//! - The condition stands once: in the node's condition if it comes first in a trip, else in the body under a tag.
+//! Elsewhere: what a trip emits (`arms.rs`), nodes and what is carried (`trips.rs`).
+
+use super::session::Loop;
+use super::state::End;
+use super::value::{Repr, repr_of};
+use crate::bytecode::{Op, Region, RegionKind};
+use crate::error::Result;
+use crate::vm::{Cursor, Cx, pop_frame};
+use snek_graph::ir::ValueId;
+
+/// Keeps track of loops as the program passes their heads.
+pub(crate) fn at_step(cx: &mut Cx, at: &Cursor) -> Result<()> {
+    let depth = cx.frames.len();
+    let pc = at.pc();
+    loop {
+        let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(()) };
+        let level = session.arms.len();
+        let Some(last) = session.loops.last() else { break };
+        let gone = last.depth > depth || last.depth == depth && (pc < last.region.start || pc >= last.region.exit);
+        if last.level != level || !gone {
+            break;
+        }
+        session.loops.pop();
+        cx.keep_writes();
+    }
+    if at.code().regions.is_empty() {
+        return Ok(());
+    }
+    let heads = |region: &&Region| region.start == pc && region.kind != RegionKind::Branch;
+    // Of loops that start at one place the outermost is passed first, but its next trip starts there too: the innermost.
+    let Some(region) = at.code().regions.iter().filter(heads).min_by_key(|region| region.end - region.start).copied() else {
+        return Ok(());
+    };
+    let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(()) };
+    let level = session.arms.len();
+    if let Some(arm) = session.arms.last()
+        && arm.depth == depth
+        && arm.trip == Some(pc)
+    {
+        return Ok(());
+    }
+    let again = session.loops.last().is_some_and(|last| last.level == level && last.depth == depth && last.region == region);
+    if again {
+        session.loops.pop();
+        cx.keep_writes();
+    }
+    at.save(cx);
+    let registers = cx.copy_registers();
+    let handled = cx.handled.len();
+    let mark = cx.session()?.builder.mark();
+    cx.open_writes()?;
+    cx.session()?.loops.push(Loop { depth, level, region, registers, handled, mark });
+    Ok(())
+}
+
+/// Can this loop become a node? Not one over a concrete iterator: its trips are known and are staged one by one.
+pub(crate) fn is_stageable(cx: &Cx, region: &Region) -> bool {
+    if region.kind != RegionKind::For {
+        return true;
+    }
+    let Some(frame) = cx.frames.last() else { return false };
+    let ins = frame.code().instrs[region.start as usize].get();
+    if ins.op != Op::ForIter {
+        return false;
+    }
+    let depth = cx.frames.len();
+    let Some(session) = &cx.stage.session else { return false };
+    let entry = session.loops.iter().rev().find(|entry| entry.depth == depth && entry.region == *region);
+    let iterator = match entry {
+        Some(entry) => entry.registers.get(usize::from(ins.b)).cloned(),
+        None => Some(cx.register(ins.b)),
+    };
+    iterator.is_some_and(|iterator| matches!(repr_of(&iterator), Some(Repr::RangeIter(_))))
+}
+
+/// A branch is about to run at the top level of an arm: is one of its targets outside of the innermost loop? Then the
+/// loop is staged, or, in a trip on trial that looks for its condition, the trip ends here.
+pub(crate) fn condition(cx: &mut Cx, cond: ValueId, targets: (u32, u32)) -> Result<Option<End>> {
+    let depth = cx.frames.len();
+    let session = cx.session()?;
+    let level = session.arms.len();
+    if let Some(arm) = session.arms.last()
+        && arm.depth == depth
+        && arm.wants_condition
+        && !session.loops.iter().any(|entry| entry.level == level && entry.depth == depth)
+    {
+        let inside = |pc: u32| arm.range.0 <= pc && pc < arm.range.1;
+        let found = match (inside(targets.0), inside(targets.1)) {
+            (true, false) => Some((cond, targets.0, targets.1)),
+            (false, true) => Some((cx.emit(snek_graph::ops::Op::Not, &[cond])?, targets.1, targets.0)),
+            _ => None,
+        };
+        if let Some(found) = found {
+            let end = End { condition: Some(found), ..End::at(i64::from(found.2)) };
+            cx.session()?.finish = Some(end);
+            // The position does not matter any more: the arm ends before the next instruction.
+            return Ok(Some(End::at(i64::from(found.1))));
+        }
+    }
+    let entry = cx.session()?.loops.last().filter(|entry| entry.level == level && entry.depth == depth);
+    let Some(region) = entry.map(|entry| entry.region) else { return Ok(None) };
+    let inside = |pc: u32| region.start <= pc && pc < region.exit;
+    if inside(targets.0) == inside(targets.1) || !is_stageable(cx, &region) {
+        return Ok(None);
+    }
+    let at = cx.session()?.loops.len() - 1;
+    rewind(cx, at).and_then(|entry| cx.stage_loop(&entry)).map(Some)
+}
+
+/// Merged arms lead to several places: if some are in a loop and some outside, the loop is staged.
+pub(crate) fn left(cx: &mut Cx, end: &End) -> Result<Option<End>> {
+    let depth = cx.frames.len();
+    let session = cx.session()?;
+    let level = session.arms.len();
+    let loops: Vec<Region> =
+        session.loops.iter().rev().take_while(|l| l.level == level && l.depth == depth).map(|l| l.region).collect();
+    let count = session.loops.len();
+    for (nth, region) in loops.iter().enumerate() {
+        let inside = |key: &&i64| i64::from(region.start) <= **key && **key < i64::from(region.exit);
+        let staying = end.keys.iter().filter(inside).count();
+        if staying > 0 && staying < end.keys.len() && is_stageable(cx, region) {
+            return rewind(cx, count - 1 - nth).and_then(|entry| cx.stage_loop(&entry)).map(Some);
+        }
+    }
+    Ok(None)
+}
+
+/// Puts everything back to how it was when the loop's head was last passed.
+fn rewind(cx: &mut Cx, at: usize) -> Result<Loop> {
+    loop {
+        let session = cx.session()?;
+        let last = session.loops.len() == at + 1;
+        let Some(entry) = session.loops.pop() else { return Err(cx.staging_error("internal error: no loop to go back to")) };
+        cx.undo_writes();
+        if last {
+            while cx.frames.len() > entry.depth {
+                pop_frame(cx);
+            }
+            cx.session()?.builder.rollback(entry.mark);
+            cx.put_registers(&entry.registers);
+            cx.handled.truncate(entry.handled);
+            return Ok(entry);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! What is being staged now: the graph under construction and the arms that are running.
+//!
+//! In: the beginning and end of staging a function. Out: [`StageState`], part of the interpreter's state.
+//! Invariants:
+//! - At most one function is staged at a time; staged functions that it calls are staged into it.
+//! - `journals` counts the write journals that the session has open, so that an error can close them all.
+//! Elsewhere: arms in `arms.rs`, loops in `loops.rs`.
+
+use super::call::Executor;
+use super::state::End;
+use crate::bytecode::Region;
+use snek_graph::ir::{FuncId, Type, ValueId};
+use snek_graph::{Builder, Mark};
+use snek_heap::Value;
+use std::rc::Rc;
+
+/// What is being staged.
+#[derive(Default)]
+pub struct StageState {
+    pub(crate) session: Option<Box<Session>>,
+    /// The graph of `Rep`s that belong to no staged function.
+    pub(crate) free: Option<Box<Builder>>,
+    /// Who runs graphs.
+    pub executor: Option<Rc<dyn Executor>>,
+    /// Staging is off: staged functions run as plain ones.
+    pub eager: bool,
+    pub(crate) sessions: u32,
+    pub(crate) epoch: u32,
+}
+
+/// The session of free `Rep`s.
+pub(crate) const FREE: u32 = 0;
+
+impl StageState {
+    /// Is a function being staged now?
+    #[inline]
+    #[must_use]
+    pub fn is_active(&self) -> bool {
+        self.session.is_some()
+    }
+
+    /// Is control leaving Python code for the stager? Handlers must not see that.
+    pub(crate) fn is_leaving(&self) -> bool {
+        self.session.as_ref().is_some_and(|session| session.leaving)
+    }
+}
+
+/// A function that is being staged.
+pub(crate) struct Session {
+    pub(crate) id: u32,
+    pub(crate) builder: Builder,
+    pub(crate) arms: Vec<Arm>,
+    pub(crate) loops: Vec<Loop>,
+    pub(crate) journals: usize,
+    /// How the innermost arm ended, once it has.
+    pub(crate) finish: Option<End>,
+    /// A merged value that the top frame is to return.
+    pub(crate) returning: Option<Value>,
+    /// Handlers are not asked: an error of the stager, or an arm's end inside a call from a native.
+    pub(crate) leaving: bool,
+    /// The instruction that was split already: frame depth and position.
+    pub(crate) guarded: Option<(usize, u32)>,
+    /// Exceptions of classes that the graph names by number.
+    pub(crate) raises: Vec<(String, Value)>,
+    /// Graph functions: what was called, with which form of arguments.
+    pub(crate) functions: Vec<GraphFunction>,
+    /// Variables outside that were read, with what they held.
+    pub(crate) reads: Vec<(Value, Value, Value)>,
+    /// Number of frames below the staged function's.
+    pub(crate) floor: usize,
+    /// Objects that are older than this exist outside of the staged function.
+    pub(crate) epoch: u32,
+    /// The parameters have no types.
+    pub(crate) untyped: bool,
+}
+
+/// A staged call that is or was being built.
+pub(crate) struct GraphFunction {
+    pub(crate) function: Value,
+    pub(crate) args: Vec<super::form::Form>,
+    pub(crate) id: Option<FuncId>,
+    pub(crate) result: Option<super::form::Form>,
+    pub(crate) types: Vec<Type>,
+    /// It is being built now.
+    pub(crate) open: bool,
+    /// It was called while it was being built.
+    pub(crate) recursive: bool,
+}
+
+/// An arm that runs.
+pub(crate) struct Arm {
+    /// Number of frames, its own included.
+    pub(crate) depth: usize,
+    /// The instructions it stays in.
+    pub(crate) range: (u32, u32),
+    /// Where it stops.
+    pub(crate) stops: Vec<u32>,
+    /// It has not run an instruction yet.
+    pub(crate) fresh: bool,
+    /// Stop at the loop's condition, to make it the condition of a `while`.
+    pub(crate) wants_condition: bool,
+    /// It is a trip of the loop that starts here.
+    pub(crate) trip: Option<u32>,
+}
+
+/// A loop that is being run at staging time, as it was when its head was last passed.
+pub(crate) struct Loop {
+    pub(crate) depth: usize,
+    pub(crate) level: usize,
+    pub(crate) region: Region,
+    pub(crate) registers: Vec<Value>,
+    pub(crate) handled: usize,
+    pub(crate) mark: Mark,
+}
+
+impl Session {
+    pub(crate) fn new(id: u32, floor: usize, epoch: u32, untyped: bool) -> Self {
+        Self {
+            id,
+            builder: Builder::new(),
+            arms: Vec::new(),
+            loops: Vec::new(),
+            journals: 0,
+            finish: None,
+            returning: None,
+            leaving: false,
+            guarded: None,
+            raises: Vec::new(),
+            functions: Vec::new(),
+            reads: Vec::new(),
+            floor,
+            epoch,
+            untyped,
+        }
+    }
+
+    pub(crate) fn ty(&self, id: ValueId) -> Type {
+        self.builder.ty(id).clone()
+    }
+}

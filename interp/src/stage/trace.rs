@@ -1,0 +1,233 @@
+//! Staging a function: running its body once with staged arguments.
+//!
+//! In: a Python function, the forms of its arguments. Out: a [`Trace`]: the graph, how the result is made of its outputs,
+//! guards and state.
+//! Invariants:
+//! - Whatever happens, afterwards no frame, journal or session of the staging is left, and every object is as before.
+//! - Staging the same function for the same forms gives the same graph.
+//! Elsewhere: when a function is staged (`function.rs`), running the graph (`call.rs`).
+
+use super::arms::Start;
+use super::branch::Bounds;
+use super::capture::{Slot, current};
+use super::form::{Form, same};
+use super::session::Session;
+use super::state::RETURN;
+use crate::error::Result;
+use crate::types::function::Function;
+use crate::vm::{Cx, FrameKind, pop_frame, push_bound};
+use snek_graph::ir::{Module, Type, ValueId};
+use snek_heap::{Gc, Value, close_journal, epoch_of, state_of};
+
+/// A staged function's graph and how to use it.
+pub(crate) struct Trace {
+    pub(crate) module: Module,
+    pub(crate) args: Vec<Form>,
+    pub(crate) result: Form,
+    pub(crate) guards: Vec<(Value, Value, Value)>,
+    /// State that goes in, with the form it had.
+    pub(crate) inputs: Vec<(Slot, Form)>,
+    /// State that comes out.
+    pub(crate) outputs: Vec<(Slot, Form)>,
+    pub(crate) raises: Vec<(String, Value)>,
+}
+
+impl Cx {
+    /// Stages a function for arguments of these forms.
+    pub(crate) fn trace(&mut self, function: &Gc<Function>, args: &[Form]) -> Result<Trace> {
+        let mut inputs: Vec<(Slot, Form)> = Vec::new();
+        for _ in 0..8 {
+            let (trace, more) = self.trace_with(function, args, &inputs)?;
+            if more.is_empty() {
+                return Ok(trace);
+            }
+            inputs.extend(more);
+        }
+        Err(self.type_error("a staged function changes more and more variables outside of it"))
+    }
+
+    #[allow(clippy::type_complexity, reason = "a trace and the state it lacks")]
+    fn trace_with(&mut self, function: &Gc<Function>, args: &[Form], inputs: &[(Slot, Form)]) -> Result<(Trace, Vec<(Slot, Form)>)> {
+        let collecting = snek_heap::set_collection_enabled(false);
+        self.stage.sessions += 1;
+        self.stage.epoch = 0;
+        let epoch = self.next_epoch();
+        let session = Session::new(self.stage.sessions, self.frames.len(), epoch, args.iter().any(is_untyped));
+        let outer = self.stage.session.replace(Box::new(session));
+        let (handled, depth) = (self.handled.clone(), self.frames.len());
+        let result = self.trace_inside(function, args, inputs);
+        while self.frames.len() > depth {
+            pop_frame(self);
+        }
+        self.handled = handled;
+        while self.stage.session.as_ref().is_some_and(|session| session.journals > 0) {
+            self.undo_writes();
+        }
+        self.stage.session = outer;
+        snek_heap::set_epoch(0);
+        snek_heap::set_collection_enabled(collecting);
+        let (mut trace, more) = result?;
+        // What was written before it was read is no guard.
+        trace.guards.retain(|(place, key, value)| current(place, key).is_some_and(|now| same(&now, value)));
+        trace.guards.retain(|(place, key, _)| {
+            !trace.inputs.iter().any(|(slot, _)| slot.object.is(place) && slot.is_named(key))
+        });
+        Ok((trace, more))
+    }
+
+    #[allow(clippy::type_complexity, reason = "a trace and the state it lacks")]
+    fn trace_inside(&mut self, function: &Gc<Function>, args: &[Form], inputs: &[(Slot, Form)]) -> Result<(Trace, Vec<(Slot, Form)>)> {
+        let epoch = self.session()?.epoch;
+        let mut types: Vec<Type> = Vec::new();
+        args.iter().chain(inputs.iter().map(|(_, form)| form)).for_each(|form| form.types(&mut types));
+        let names: Vec<String> = (1..=types.len()).map(|at| format!("in{at}")).collect();
+        let params: Vec<(Type, Option<&str>)> = types.iter().cloned().zip(names.iter().map(|name| Some(name.as_str()))).collect();
+        let name = function.name.borrow().as_str().to_owned();
+        let b = self.builder()?;
+        let main = b.declare(&name, &params);
+        let ids = match b.begin_function(main) {
+            Ok(ids) => ids,
+            Err(error) => return Err(self.graph_error(&error)),
+        };
+        let mut at = 0;
+        let mut bound = Vec::new();
+        for form in args {
+            let count = count_of(form);
+            bound.push(self.build_staged(form, &ids[at..at + count])?);
+            at += count;
+        }
+        self.open_writes()?;
+        for (slot, form) in inputs {
+            let count = count_of(form);
+            let value = self.build_staged(form, &ids[at..at + count])?;
+            at += count;
+            slot.write(value);
+        }
+        let structures: Vec<(Value, snek_heap::State)> =
+            bound.iter().filter_map(|value| Some((value.clone(), super::form::is_structure(value).then(|| state_of(value))??))).collect();
+        push_bound(self, function.clone(), bound, 0, FrameKind::Entry, Value::UNBOUND)?;
+        let length = function.code.instrs.len();
+        let bounds = Bounds { range: (0, u32::try_from(length).unwrap_or(u32::MAX)), stops: Vec::new() };
+        let end = self.run_arm(Start::At(0, Vec::new()), bounds.arm())?;
+        pop_frame(self);
+        for (object, before) in structures {
+            let after = end.heap.iter().find(|(written, _)| written.is(&object));
+            let changed = after.is_some_and(|(_, after)| {
+                after.slots.len() != before.slots.len() || after.slots.iter().zip(&before.slots).any(|(a, b)| !same(a, b))
+            });
+            if changed {
+                return Err(self.staging_error("a staged function changes a list, dict or object that it was given; return a new one"));
+            }
+        }
+        for (object, state) in &end.heap {
+            super::state::write(object, state.clone());
+        }
+        let returned = end.keys.contains(&RETURN);
+        let value = if returned { end.ret.clone().unwrap_or(Value::NONE) } else { Value::NONE };
+        let value = self.require_set(&value)?;
+        let result = self.result_form(&value, epoch);
+        let mut results: Vec<ValueId> = Vec::new();
+        self.flatten(Some(&value), &result, &mut results)?;
+        let (outputs, more) = if returned { self.written(inputs, epoch, &mut results)? } else { (Vec::new(), Vec::new()) };
+        let b = self.builder()?;
+        if let Err(error) = b.end_function(&results) {
+            return Err(self.graph_error(&error));
+        }
+        let session = self.session()?;
+        let builder = std::mem::take(&mut session.builder);
+        let (guards, raises) = (std::mem::take(&mut session.reads), std::mem::take(&mut session.raises));
+        let module = match builder.finish() {
+            Ok(module) => module,
+            Err(error) => return Err(self.graph_error(&error)),
+        };
+        let module = match snek_graph::prune(&module) {
+            Ok(module) => module,
+            Err(error) => return Err(self.graph_error(&error)),
+        };
+        let inputs = inputs.to_vec();
+        Ok((Trace { module, args: args.to_vec(), result, guards, inputs, outputs, raises }, more))
+    }
+
+    /// The slots outside that the function changed: their new values become results. Numbers that are not state yet.
+    #[allow(clippy::type_complexity, reason = "two lists of slots")]
+    fn written(
+        &mut self,
+        inputs: &[(Slot, Form)],
+        epoch: u32,
+        results: &mut Vec<ValueId>,
+    ) -> Result<(Vec<(Slot, Form)>, Vec<(Slot, Form)>)> {
+        let (mut outputs, mut more) = (Vec::new(), Vec::new());
+        self.session()?.journals -= 1;
+        let journal = close_journal();
+        let mut changed = Vec::new();
+        for (object, before) in journal.entries() {
+            if epoch_of(object) >= epoch {
+                continue;
+            }
+            let Some(after) = state_of(object) else { continue };
+            if !super::state::same_layout(before, &after) {
+                journal.roll_back();
+                let type_name = self.type_name(object);
+                return Err(self.staging_error(&format!(
+                    "a staged function adds or removes elements of a '{type_name}' that exists outside of it; return the values instead"
+                )));
+            }
+            for (index, (old, new)) in before.slots.iter().zip(&after.slots).enumerate() {
+                if !same(old, new) {
+                    changed.push((Slot::of(object, before, index), old.clone(), new.clone()));
+                }
+            }
+        }
+        journal.roll_back();
+        for (slot, old, new) in changed {
+            let is_number = old.as_int().is_some() || old.as_float().is_some() || old.as_bool().is_some();
+            if is_number && !inputs.iter().any(|(known, _)| known.is(&slot)) {
+                more.push((slot.clone(), scalar_form(&old)));
+            }
+            let form = self.result_form(&new, epoch);
+            self.flatten(Some(&new), &form, results)?;
+            outputs.push((slot, form));
+        }
+        // State that goes in and does not change comes out by staying where it is.
+        Ok((outputs, more))
+    }
+
+    /// The form of a result: numbers are outputs of the graph even if they are constants.
+    fn result_form(&self, value: &Value, epoch: u32) -> Form {
+        lifted(self.form_of(value, epoch))
+    }
+}
+
+fn lifted(form: Form) -> Form {
+    match form {
+        Form::Const(value) => match scalar_form(&value) {
+            Form::Const(value) => Form::Const(value),
+            scalar => scalar,
+        },
+        Form::Tuple(forms) => Form::Tuple(forms.into_iter().map(lifted).collect()),
+        Form::Object(sample, layout, forms) => Form::Object(sample, layout, forms.into_iter().map(lifted).collect()),
+        other => other,
+    }
+}
+
+/// Numbers and truth values are one graph value, everything else is a constant.
+pub(crate) fn scalar_form(value: &Value) -> Form {
+    match (value.as_int(), value.as_float(), value.as_bool()) {
+        (Some(_), ..) => Form::Node(Type::INT),
+        (_, Some(_), _) => Form::Node(Type::FLOAT),
+        (.., Some(_)) => Form::Node(Type::BOOL),
+        _ => Form::Const(value.clone()),
+    }
+}
+
+pub(crate) fn count_of(form: &Form) -> usize {
+    let mut types = Vec::new();
+    form.types(&mut types);
+    types.len()
+}
+
+fn is_untyped(form: &Form) -> bool {
+    let mut types = Vec::new();
+    form.types(&mut types);
+    types.contains(&Type::Any)
+}

@@ -1,0 +1,393 @@
+//! The node of a staged loop, and what it carries.
+//!
+//! In: a loop, everything being as at its head. Out: a `for` or `while` node; everything as behind the loop.
+//! Invariants:
+//! - Carried are exactly the registers and slots that a trip changes. What stays the same is used from outside.
+//! - A loop left in one way by its condition is `while` with that condition, or `for`; any other is a `while` that
+//!   carries a tag: the place where the trip ended.
+//! Elsewhere: when a loop is staged (`loops.rs`).
+
+use super::arms::Start;
+use super::branch::Bounds;
+use super::form::{Form, same};
+use super::session::{Arm, Loop};
+use super::state::{End, RETURN, same_layout, write};
+use super::value::{Repr, repr_of};
+use crate::bytecode::{Op as Instruction, RegionKind};
+use crate::error::Result;
+use crate::vm::Cx;
+use snek_graph::ir::{Attrs, Type, ValueId};
+use snek_graph::ops::Op;
+use snek_heap::{State, Value, epoch_of, state_of};
+
+/// A variable that the loop carries.
+struct Carried {
+    place: Place,
+    /// Its value at the head.
+    first: Option<Value>,
+    form: Form,
+}
+
+/// Where a carried value is.
+#[derive(Clone)]
+enum Place {
+    Register(u16),
+    Slot(Value, usize),
+    /// What a `return` inside the loop gives.
+    Result,
+}
+
+impl Place {
+    fn is(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Register(a), Self::Register(b)) => a == b,
+            (Self::Slot(x, a), Self::Slot(y, b)) => x.is(y) && a == b,
+            (Self::Result, Self::Result) => true,
+            _ => false,
+        }
+    }
+}
+
+/// What came of trying one kind of node.
+enum Outcome {
+    Done(End),
+    /// More is carried, or in other forms: once more.
+    Again,
+    /// The loop is not of this kind.
+    Other,
+}
+
+const MAX_ROUNDS: usize = 40;
+
+impl Cx {
+    /// Stages a loop whose head has been put back.
+    pub(crate) fn stage_loop(&mut self, entry: &Loop) -> Result<End> {
+        let epoch = self.next_epoch();
+        let mut carried: Vec<Carried> = Vec::new();
+        let mut simple = true;
+        for _ in 0..MAX_ROUNDS {
+            let mark = self.session()?.builder.mark();
+            let journals = self.session()?.journals;
+            let outcome = match (simple, entry.region.kind) {
+                (true, RegionKind::For) => self.try_for(entry, &mut carried, epoch)?,
+                (true, _) => self.try_while(entry, &mut carried, epoch)?,
+                (false, _) => self.try_tagged(entry, &mut carried, epoch)?,
+            };
+            match outcome {
+                Outcome::Done(end) => return Ok(end),
+                Outcome::Again => {}
+                Outcome::Other => {
+                    simple = false;
+                    carried.clear();
+                }
+            }
+            while self.session()?.journals > journals {
+                self.undo_writes();
+            }
+            self.session()?.builder.rollback(mark);
+            self.put_registers(&entry.registers);
+        }
+        let names: Vec<String> = carried.iter().filter_map(|one| self.name_of(&one.place)).collect();
+        Err(self.staging_error(&format!(
+            "a loop changes the kind of {} on every trip; give it the same type and size each time",
+            if names.is_empty() { "a value".to_owned() } else { names.join(", ") }
+        )))
+    }
+
+    fn name_of(&self, place: &Place) -> Option<String> {
+        match place {
+            Place::Register(register) => {
+                let frame = self.frames.last()?;
+                frame.code().locals.get(usize::from(*register)).map(|name| format!("'{}'", name.as_str()))
+            }
+            _ => None,
+        }
+    }
+
+    fn trip(&self, entry: &Loop, wants_condition: bool) -> Arm {
+        let bounds = Bounds { range: (entry.region.start, entry.region.exit), stops: vec![entry.region.start] };
+        Arm { fresh: true, wants_condition, trip: Some(entry.region.start), ..bounds.arm() }
+    }
+
+    /// `for` over a staged range.
+    fn try_for(&mut self, entry: &Loop, carried: &mut Vec<Carried>, epoch: u32) -> Result<Outcome> {
+        let head = entry.region.start;
+        let ins = self.frames.last().map(|frame| frame.code().instrs[head as usize].get());
+        let Some(ins) = ins.filter(|ins| ins.op == Instruction::ForIter) else { return Ok(Outcome::Other) };
+        let iterator = self.register(ins.b);
+        let Some(Repr::RangeIter(range)) = repr_of(&iterator) else { return Ok(Outcome::Other) };
+        let range = range.clone();
+        let mut inputs = Vec::new();
+        for part in &range {
+            inputs.push(self.lift(part)?);
+        }
+        self.flatten_firsts(carried, &mut inputs)?;
+        let mut types = vec![Type::INT];
+        carried.iter().for_each(|one| one.form.types(&mut types));
+        let params = self.open_region(&types)?;
+        self.open_writes()?;
+        self.put_carried(carried, &params[1..])?;
+        let counter = self.staged(Repr::Node(params[0]));
+        self.set_register(ins.a, counter);
+        if let Some(frame) = self.frames.last_mut() {
+            frame.pc = head + 1;
+        }
+        let end = self.run_arm(Start::At(head + 1, Vec::new()), self.trip(entry, false))?;
+        if end.keys[..] != [i64::from(head)] {
+            return Ok(Outcome::Other);
+        }
+        if self.widen(entry, carried, &end, epoch)? {
+            return Ok(Outcome::Again);
+        }
+        self.undo_writes();
+        let results = self.flatten_end(carried, &end)?;
+        let body = self.close_region(&results)?;
+        self.put_registers(&entry.registers);
+        let outputs = self.emit_node(Op::For, &inputs, Attrs::new(), &[body])?;
+        self.put_carried_for_good(carried, &outputs)?;
+        self.set_register(ins.b, Value::UNBOUND);
+        Ok(Outcome::Done(End::at(i64::from(entry.region.exit))))
+    }
+
+    /// `while` whose condition comes first in a trip.
+    fn try_while(&mut self, entry: &Loop, carried: &mut Vec<Carried>, epoch: u32) -> Result<Outcome> {
+        let head = entry.region.start;
+        let mut inputs = Vec::new();
+        self.flatten_firsts(carried, &mut inputs)?;
+        let mut types = Vec::new();
+        carried.iter().for_each(|one| one.form.types(&mut types));
+        let params = self.open_region(&types)?;
+        self.open_writes()?;
+        self.put_carried(carried, &params)?;
+        let before = self.run_arm(Start::At(head, Vec::new()), self.trip(entry, true))?;
+        let Some((cond, body_start, exit)) = before.condition else { return Ok(Outcome::Other) };
+        // What the condition changes, and what is carried, is forwarded to the body and out of the loop.
+        let mut forwarded: Vec<Carried> = Vec::new();
+        for one in carried.iter() {
+            let value = self.value_in(&one.place, &before);
+            let form = self.form_of(&value, epoch);
+            forwarded.push(Carried { place: one.place.clone(), first: Some(value), form });
+        }
+        for (register, value) in before.registers.iter().enumerate() {
+            let place = Place::Register(register as u16);
+            let known = carried.iter().any(|one| one.place.is(&place));
+            if !known && !same(value, &entry.registers[register]) {
+                let form = self.form_of(value, epoch);
+                forwarded.push(Carried { place, first: Some(value.clone()), form });
+            }
+        }
+        if before.heap.iter().any(|(object, _)| epoch_of(object) < epoch) {
+            return Ok(Outcome::Other);
+        }
+        let mut results = vec![cond];
+        self.flatten_firsts(&forwarded, &mut results)?;
+        let cond_region = self.close_region(&results)?;
+        let mut types = Vec::new();
+        forwarded.iter().for_each(|one| one.form.types(&mut types));
+        let params = self.open_region(&types)?;
+        self.put_carried(&forwarded, &params)?;
+        let mut arm = self.trip(entry, false);
+        arm.trip = Some(head);
+        let end = self.run_arm(Start::At(body_start, Vec::new()), arm)?;
+        if end.keys[..] != [i64::from(head)] {
+            return Ok(Outcome::Other);
+        }
+        if self.widen(entry, carried, &end, epoch)? {
+            return Ok(Outcome::Again);
+        }
+        self.undo_writes();
+        let results = self.flatten_end(carried, &end)?;
+        let body = self.close_region(&results)?;
+        self.put_registers(&entry.registers);
+        let outputs = self.emit_node(Op::While, &inputs, Attrs::new(), &[cond_region, body])?;
+        self.put_carried_for_good(&forwarded, &outputs)?;
+        Ok(Outcome::Done(End::at(i64::from(exit))))
+    }
+
+    /// Any loop: a trip says by its tag where it ends.
+    fn try_tagged(&mut self, entry: &Loop, carried: &mut Vec<Carried>, epoch: u32) -> Result<Outcome> {
+        let head = entry.region.start;
+        let again = i64::from(head);
+        let mut inputs = Vec::new();
+        self.flatten_firsts(carried, &mut inputs)?;
+        let start = self.builder()?.constant(again);
+        inputs.push(start);
+        let mut types = Vec::new();
+        carried.iter().for_each(|one| one.form.types(&mut types));
+        types.push(Type::INT);
+        let params = self.open_region(&types)?;
+        let Some(tag) = params.last().copied() else { return Ok(Outcome::Other) };
+        let goes_on = self.emit(Op::Eq, &[tag, start])?;
+        let mut results = vec![goes_on];
+        results.extend(&params);
+        let cond = self.close_region(&results)?;
+        let params = self.open_region(&types)?;
+        self.open_writes()?;
+        self.put_carried(carried, &params)?;
+        let end = self.run_arm(Start::At(head, Vec::new()), self.trip(entry, false))?;
+        if end.keys.contains(&RETURN) && !carried.iter().any(|one| one.place.is(&Place::Result)) {
+            let form = match &end.ret {
+                Some(value) => self.form_of(value, epoch),
+                None => Form::Const(Value::NONE),
+            };
+            carried.push(Carried { place: Place::Result, first: None, form });
+            self.widen(entry, carried, &end, epoch)?;
+            return Ok(Outcome::Again);
+        }
+        if self.widen(entry, carried, &end, epoch)? {
+            return Ok(Outcome::Again);
+        }
+        self.undo_writes();
+        let mut results = self.flatten_end(carried, &end)?;
+        results.push(match (end.tag, &end.keys[..]) {
+            (Some(tag), _) => tag,
+            (None, [key]) => self.builder()?.constant(*key),
+            (None, _) => self.builder()?.undef(Type::INT),
+        });
+        let body = self.close_region(&results)?;
+        self.put_registers(&entry.registers);
+        let outputs = self.emit_node(Op::While, &inputs, Attrs::new(), &[cond, body])?;
+        let ret = self.put_carried_for_good(carried, &outputs)?;
+        let keys: Vec<i64> = end.keys.iter().copied().filter(|key| *key != again).collect();
+        let tag = if keys.len() > 1 { outputs.last().copied() } else { None };
+        Ok(Outcome::Done(End { keys, tag, ret, ..End::default() }))
+    }
+
+    fn flatten_firsts(&mut self, carried: &[Carried], out: &mut Vec<ValueId>) -> Result<()> {
+        carried.iter().try_for_each(|one| self.flatten(one.first.as_ref(), &one.form, out))
+    }
+
+    fn flatten_end(&mut self, carried: &[Carried], end: &End) -> Result<Vec<ValueId>> {
+        let mut ids = Vec::new();
+        for one in carried {
+            let value = match one.place {
+                Place::Result => end.ret.clone(),
+                _ => Some(self.value_in(&one.place, end)),
+            };
+            self.flatten(value.as_ref(), &one.form, &mut ids)?;
+        }
+        Ok(ids)
+    }
+
+    /// The value of a place at the end of a trip.
+    fn value_in(&self, place: &Place, end: &End) -> Value {
+        match place {
+            Place::Register(register) => end.registers.get(usize::from(*register)).cloned().unwrap_or(Value::UNBOUND),
+            Place::Slot(object, slot) => {
+                let written = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state.clone());
+                written.or_else(|| state_of(object)).and_then(|state| state.slots.get(*slot).cloned()).unwrap_or(Value::UNBOUND)
+            }
+            Place::Result => end.ret.clone().unwrap_or(Value::NONE),
+        }
+    }
+
+    /// Gives the carried places their values in a trip.
+    fn put_carried(&mut self, carried: &[Carried], ids: &[ValueId]) -> Result<Option<Value>> {
+        let mut at = 0;
+        let mut result = None;
+        for one in carried {
+            let mut types = Vec::new();
+            one.form.types(&mut types);
+            let value = self.build_staged(&one.form, &ids[at..at + types.len()])?;
+            at += types.len();
+            match &one.place {
+                Place::Register(register) => {
+                    let name = self.frames.last().and_then(|frame| frame.code().locals.get(usize::from(*register)).cloned());
+                    let value = self.name_unset(value, name.as_ref());
+                    self.set_register(*register, value);
+                }
+                Place::Slot(object, slot) => {
+                    if let Some(mut state) = state_of(object) {
+                        if let Some(place) = state.slots.get_mut(*slot) {
+                            *place = value;
+                        }
+                        write(object, state);
+                    }
+                }
+                Place::Result => result = Some(value),
+            }
+        }
+        Ok(result)
+    }
+
+    fn put_carried_for_good(&mut self, carried: &[Carried], ids: &[ValueId]) -> Result<Option<Value>> {
+        self.put_carried(carried, ids)
+    }
+
+    /// Adds what a trip changed to what is carried. `true`: there was something, so the trip is void.
+    fn widen(&mut self, entry: &Loop, carried: &mut Vec<Carried>, end: &End, epoch: u32) -> Result<bool> {
+        let mut changed = false;
+        for one in carried.iter_mut() {
+            let value = match one.place {
+                Place::Result if end.ret.is_none() => continue,
+                _ => self.value_in(&one.place, end),
+            };
+            let form = one.form.join(&self.form_of(&value, epoch), false);
+            if !form.is_same(&one.form) {
+                changed = true;
+                one.form = form;
+            }
+        }
+        if end.stays() {
+            for (register, value) in end.registers.iter().enumerate() {
+                let place = Place::Register(register as u16);
+                let first = entry.registers.get(register).cloned().unwrap_or(Value::UNBOUND);
+                if same(value, &first) || carried.iter().any(|one| one.place.is(&place)) {
+                    continue;
+                }
+                self.carry(carried, place, first, value, epoch);
+                changed = true;
+            }
+        }
+        for (object, after) in &end.heap {
+            if epoch_of(object) >= epoch {
+                continue;
+            }
+            let before = self.state_at_head(object, carried);
+            let Some(before) = before.filter(|before| same_layout(before, after)) else {
+                let type_name = self.type_name(object);
+                return Err(self.staging_error(&format!(
+                    "a loop changes the keys, attributes or length of a '{type_name}' on each trip; make it of one size before the loop"
+                )));
+            };
+            for (slot, (first, value)) in before.slots.iter().zip(&after.slots).enumerate() {
+                let place = Place::Slot(object.clone(), slot);
+                if same(first, value) || carried.iter().any(|one| one.place.is(&place)) {
+                    continue;
+                }
+                self.carry(carried, place, first.clone(), value, epoch);
+                changed = true;
+            }
+        }
+        Ok(changed)
+    }
+
+    fn carry(&mut self, carried: &mut Vec<Carried>, place: Place, first: Value, value: &Value, epoch: u32) {
+        let (head, after) = (self.form_of(&first, 1), self.form_of(value, epoch));
+        let plain = self.form_of(&first, 0);
+        let head = if matches!(after, Form::Object(..)) { head } else { plain };
+        let mut form = head.join(&after, false);
+        if let Place::Register(register) = &place {
+            let name = self.frames.last().and_then(|frame| frame.code().locals.get(usize::from(*register)).cloned());
+            if let Some(name) = name {
+                form = form.named(&name);
+            }
+        }
+        let at = carried.iter().position(|one| matches!(one.place, Place::Result)).unwrap_or(carried.len());
+        carried.insert(at, Carried { place, first: Some(first), form });
+    }
+
+    /// An object's state at the head: as it is now, what is carried put back.
+    fn state_at_head(&self, object: &Value, carried: &[Carried]) -> Option<State> {
+        let mut state = state_of(object)?;
+        for one in carried {
+            if let (Place::Slot(owner, slot), Some(first)) = (&one.place, &one.first)
+                && owner.is(object)
+                && let Some(place) = state.slots.get_mut(*slot)
+            {
+                *place = first.clone();
+            }
+        }
+        Some(state)
+    }
+}

@@ -1,0 +1,83 @@
+//! Staged values: what a register holds when the value is known only when the graph runs.
+//!
+//! In: nodes of the graph that is being built. Out: Python objects of kind `STAGED`.
+//! Invariants:
+//! - A staged value belongs to one session; using it in another is a StagingError.
+//! - A staged value never changes; what changes is which one a variable holds.
+//! Elsewhere: what the operations on them emit (`operators.rs`), how two of them join (`form.rs`).
+
+use crate::kinds;
+use crate::names::Name;
+use snek_graph::ir::ValueId;
+use snek_heap::{Gc, Kind, Object, Value};
+
+/// A staged value.
+#[derive(Debug)]
+pub struct Staged {
+    /// The session it belongs to.
+    pub(crate) session: u32,
+    /// The line that made it.
+    pub(crate) line: u32,
+    /// What it is.
+    pub(crate) repr: Repr,
+}
+
+/// What a staged value is.
+#[derive(Debug)]
+pub(crate) enum Repr {
+    /// A value of the graph.
+    Node(ValueId),
+    /// A variable that is set only where `flag` holds.
+    Maybe {
+        /// Is it set?
+        flag: ValueId,
+        /// Its value where it is.
+        value: Value,
+        /// The variable, for the error.
+        name: Name,
+    },
+    /// One of several values that have no type in common; `tag` says which.
+    Choice {
+        /// The position of the one that holds.
+        tag: ValueId,
+        /// The values.
+        options: Vec<Value>,
+    },
+    /// `range` with a staged bound: start, stop, step.
+    Range([Value; 3]),
+    /// An iterator over such a range: next, stop, step.
+    RangeIter([Value; 3]),
+    /// A value that differs between paths and cannot be expressed: using it is an error, which this text explains.
+    Poison(Box<str>),
+}
+
+impl Object for Staged {
+    const KIND: Kind = kinds::STAGED;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        match &self.repr {
+            Repr::Maybe { value, .. } => visit(value),
+            Repr::Choice { options, .. } => options.iter().for_each(visit),
+            Repr::Range(parts) | Repr::RangeIter(parts) => parts.iter().for_each(visit),
+            Repr::Node(_) | Repr::Poison(_) => {}
+        }
+    }
+}
+
+impl Staged {
+    pub(crate) fn value(session: u32, line: u32, repr: Repr) -> Value {
+        Value::object(Gc::new(Self { session, line, repr }))
+    }
+}
+
+/// Is the value staged?
+#[inline(always)]
+#[must_use]
+pub fn is_staged(value: &Value) -> bool {
+    value.kind() == kinds::STAGED
+}
+
+/// What a staged value is; `None` for other values.
+pub(crate) fn repr_of(value: &Value) -> Option<&Repr> {
+    value.downcast_ref::<Staged>().map(|staged| &staged.repr)
+}

@@ -1,0 +1,131 @@
+//! Instructions that need a look before they run.
+//!
+//! In: the next instruction of staged code. Out: checks of names that may be unset; branches on what an operation under
+//! a handler may raise; notes of the variables that were read from outside.
+//! Invariants: most instructions pass with one comparison.
+//! Elsewhere: instructions that meet staged values on their own slow paths (`operators.rs`).
+
+use super::arms::Start;
+use super::branch::fork_at;
+use super::value::{Repr, is_staged, repr_of};
+use crate::bytecode::Op as Instruction;
+use crate::error::Result;
+use crate::vm::{Cursor, Cx};
+use snek_graph::ir::{Attrs, Type};
+use snek_graph::ops::Op;
+use snek_heap::Value;
+use snek_tensor::DType;
+
+pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<()> {
+    let ins = at.peek();
+    match ins.op {
+        Instruction::CheckBound => {
+            let value = at.regs.get(ins.a).clone();
+            if let Some(Repr::Maybe { .. }) = repr_of(&value) {
+                save_next(cx, at);
+                let set = cx.require_set(&value)?;
+                at.regs.set(ins.a, set);
+            }
+            Ok(())
+        }
+        Instruction::LoadGlobal => {
+            super::capture::global(cx, at, ins)
+        }
+        Instruction::LoadFree => super::capture::free(cx, ins),
+        Instruction::Div | Instruction::FloorDiv | Instruction::Mod => {
+            let divisor = at.regs.get(ins.c).clone();
+            if is_staged(&divisor) { guard_division(cx, at, ins.op, ins.b, &divisor) } else { Ok(()) }
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The frame shows the instruction that is about to run.
+fn save_next(cx: &mut Cx, at: &Cursor) {
+    let pc = at.pc() + 1;
+    if let Some(frame) = cx.frames.last_mut() {
+        frame.pc = pc;
+    }
+}
+
+/// A division under a handler: what it raises for zero becomes a branch that the handler sees.
+fn guard_division(cx: &mut Cx, at: &mut Cursor, op: Instruction, dividend: u16, divisor: &Value) -> Result<()> {
+    let (depth, pc) = (cx.frames.len(), at.pc());
+    let guarded = cx.session()?.guarded.take();
+    if guarded == Some((depth, pc)) {
+        cx.session()?.guarded = guarded;
+        return Ok(());
+    }
+    save_next(cx, at);
+    if !cx.is_guarded_code() {
+        return Ok(());
+    }
+    let dividend = at.regs.get(dividend).clone();
+    let is_float = [&dividend, divisor].iter().any(|value| cx.is_float(value));
+    let message = match (op, is_float) {
+        (Instruction::Div, false) => "division by zero",
+        (Instruction::Div, true) => "float division by zero",
+        (Instruction::FloorDiv, false) => "integer division or modulo by zero",
+        (Instruction::FloorDiv, true) => "float floor division by zero",
+        (_, false) => "integer modulo by zero",
+        (_, true) => "float modulo",
+    };
+    let id = cx.lift(divisor)?;
+    let zero = cx.builder()?.constant(0i64);
+    let cond = cx.emit(Op::Eq, &[id, zero])?;
+    let error = cx.zero_division_error(message);
+    // Both arms start at the instruction itself: one raises, the other runs it.
+    cx.session()?.guarded = Some((depth, pc));
+    let mut cursor = *at;
+    cursor.go(pc + 1);
+    fork_at(cx, &mut cursor, cond, Start::Raise(error), Start::At(pc, Vec::new()), (pc, pc))?;
+    *at = cursor;
+    Ok(())
+}
+
+impl Cx {
+    fn is_float(&self, value: &Value) -> bool {
+        match self.node_of(value) {
+            Some(id) => self.node_type(id).as_scalar() == Some(DType::F64),
+            None => value.as_float().is_some(),
+        }
+    }
+
+    /// The value of a variable that may be unset; raises UnboundLocalError at run time where it is.
+    pub(crate) fn require_set(&mut self, value: &Value) -> Result<Value> {
+        let Some(Repr::Maybe { flag, value: inner, name }) = repr_of(value) else { return Ok(value.clone()) };
+        let (flag, inner, name) = (*flag, inner.clone(), name.as_str().to_owned());
+        self.check_session(value)?;
+        if self.is_guarded_code() {
+            return Err(self.staging_error(&format!(
+                "variable '{name}' may be unset here, under a handler; give it a value before the branch or loop"
+            )));
+        }
+        self.open_region(&[])?;
+        let set = self.close_region(&[])?;
+        self.open_region(&[])?;
+        let text = format!("cannot access local variable '{name}' where it is not associated with a value");
+        let text = self.builder()?.constant(text.as_str());
+        self.emit_raise("UnboundLocalError", Some(text))?;
+        let unset = self.close_region(&[])?;
+        self.emit_node(Op::If, &[flag], Attrs::new(), &[set, unset])?;
+        self.require_set(&inner)
+    }
+
+    /// An operation that may raise, under a handler that would have to see it.
+    pub(crate) fn check_guard(&mut self, op: Op, types: &[Type]) -> Result<()> {
+        let divides = matches!(op, Op::Div | Op::FloorDiv | Op::Mod | Op::DivMod | Op::Pow);
+        let zero = divides && types.iter().all(|ty| *ty != Type::Any);
+        if !zero || !self.is_guarded_code() {
+            return Ok(());
+        }
+        let pc = self.frames.last().map_or(0, |frame| frame.pc.saturating_sub(1));
+        let depth = self.frames.len();
+        if self.session()?.guarded == Some((depth, pc)) {
+            return Ok(());
+        }
+        Err(self.staging_error(
+            "an operation that may raise stands under a handler here, where it cannot be staged; write it as `/`, `//` or `%` in the guarded code itself",
+        ))
+    }
+}

@@ -1,0 +1,46 @@
+//! `snek`: staging, for scripts.
+//!
+//! In: functions. Out: staged functions, whose calls run on the reference back-end.
+//! Invariants: importing the module gives the interpreter its back-end; nothing else does.
+//! Elsewhere: what staging is (`snek_interp::stage`), graphs and back-ends (`snek_graph`, `snek_backend`).
+
+mod executor;
+
+use snek_heap::Value;
+use snek_interp::native::module::ModuleDef;
+use snek_interp::types::function::Function;
+use snek_interp::{Cx, Result, natives, stage};
+use std::rc::Rc;
+
+/// `snek`.
+pub(crate) static MODULE: ModuleDef = ModuleDef {
+    functions: natives! {
+        "lms(function, /)" => |_, a| Ok(a[0].clone()),
+        "stage(function, /)" => |cx, a| stage::stage(cx, &a[0]),
+        "rep_fun(function, /)" => rep_fun,
+        "code(value, /)" => |cx, a| stage::code(cx, &a[0]),
+        "is_staged(value, /)" => |_, a| Ok(Value::bool(stage::is_staged(&a[0]))),
+        "run_eagerly(flag, /)" => |cx, a| {
+            cx.stage.eager = cx.truth(&a[0])?;
+            Ok(Value::NONE)
+        },
+    },
+    types: &[&stage::STAGED_TYPE, &stage::GRAPH_TYPE],
+    init: Some(|cx, dict| {
+        cx.stage.executor = Some(Rc::new(executor::OnReference));
+        let name = cx.name("StagingError");
+        dict.set_name(&name, cx.types.exceptions.StagingError.value());
+        Ok(())
+    }),
+    ..ModuleDef::named("snek")
+};
+
+/// `@rep_fun`: in staged code the function is one of the graph.
+fn rep_fun(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let Some(function) = a[0].downcast_ref::<Function>() else {
+        let got = cx.type_name(&a[0]);
+        return Err(cx.type_error(format!("rep_fun() needs a Python function, not '{got}'")));
+    };
+    function.marks.set(function.marks.get() | stage::GRAPH_FUNCTION);
+    Ok(a[0].clone())
+}
