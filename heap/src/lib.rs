@@ -21,7 +21,10 @@
 mod collect;
 mod journal;
 mod object;
+mod pool;
 mod state;
+#[cfg(test)]
+mod tests;
 mod value;
 mod weak;
 

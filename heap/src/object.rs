@@ -9,6 +9,7 @@
 #![allow(unsafe_code, reason = "counted pointers are made here")]
 
 use crate::journal::State;
+use crate::pool;
 use crate::state;
 use crate::value::{Value, into_header};
 use std::cell::Cell;
@@ -121,7 +122,7 @@ impl<T: Object> Table<T> {
 
 unsafe fn free<T: Object>(header: NonNull<Header>) {
     // SAFETY: the header was allocated as a `GcBox<T>`, since its vtable is `Table<T>`'s, and its count is zero.
-    drop(unsafe { Box::from_raw(header.cast::<GcBox<T>>().as_ptr()) });
+    unsafe { pool::discard(header.cast::<GcBox<T>>()) };
 }
 
 unsafe fn trace<T: Object>(header: NonNull<Header>, visit: &mut dyn FnMut(&Value)) {
@@ -163,7 +164,7 @@ impl<T: Object> Gc<T> {
             kind: T::KIND,
             flags: Cell::new(0),
         };
-        let pointer = NonNull::from(Box::leak(Box::new(GcBox { header, value })));
+        let pointer = pool::store(GcBox { header, value });
         state::register(pointer.cast(), size_of::<GcBox<T>>(), T::CONTAINER);
         Self { pointer, owns: PhantomData }
     }

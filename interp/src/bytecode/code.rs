@@ -153,6 +153,9 @@ impl Code {
     /// The innermost region that covers `pc`.
     #[must_use]
     pub fn region_at(&self, pc: u32) -> Option<&Region> {
-        self.regions.iter().filter(|region| region.start <= pc && pc < region.end).min_by_key(|region| region.end - region.start)
+        self.regions
+            .iter()
+            .filter(|region| region.start <= pc && pc < region.end)
+            .min_by_key(|region| region.end - region.start)
     }
 }

@@ -334,6 +334,10 @@ opcodes! {
     GetItemK ABConst,
     /// `a[b] = c`. C_DIES speaks of the value `c`; B_DIES of the index.
     SetItem ABC,
+    /// `a = b[c : c + 1 : c + 2]`: three consecutive registers, which are taken.
+    GetSlice ABC,
+    /// `a[b : b + 1 : b + 2] = c`: three consecutive registers, which are taken. C_DIES speaks of the value `c`.
+    SetSlice ABC,
     /// `del a[b]`.
     DelItem AB,
     /// `a = slice(b, b + 1, b + 2)`: three consecutive registers, which are taken.

@@ -8,7 +8,7 @@
 use super::{Compiler, Operand};
 use crate::bytecode::Op;
 use crate::bytecode::op::flag;
-use snek_syntax::core::{BuildKind, Const, Element, Expr, ExprKind, Id, Span, Target, TargetKind};
+use snek_syntax::core::{BuildKind, Const, Element, Expr, ExprKind, Id, Prim, Span, Target, TargetKind};
 
 /// Flag of `SetItem` and `DelItem`: the container in `a` is a temporary that dies.
 const A_DIES: u8 = 8;
@@ -93,6 +93,17 @@ impl<'a> Compiler<'a> {
             TargetKind::Item(object, index) => {
                 let value = self.protect(value, object, at);
                 let value = self.protect(value, index, at);
+                if let ExprKind::Prim(Prim::Slice, parts) = &index.kind {
+                    let object = self.operand(object);
+                    let object = self.protect(object, index, at);
+                    let first = self.window(parts);
+                    let flags = value.c_dies() | a_dies(object);
+                    self.op(Op::SetSlice, flags, [object.register, first, value.register], at);
+                    self.regs.free_many(first, parts.len());
+                    self.release(object);
+                    self.release(value);
+                    return;
+                }
                 let (object, index) = self.pair(object, index, None);
                 let flags = index.b_dies() | value.c_dies() | a_dies(object);
                 self.op(Op::SetItem, flags, [object.register, index.register, value.register], at);

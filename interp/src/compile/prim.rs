@@ -194,6 +194,15 @@ impl<'a> Compiler<'a> {
             self.release(object);
             return;
         }
+        if let ExprKind::Prim(Prim::Slice, parts) = &index.kind {
+            let object = self.operand_in(object, self.scratch(into));
+            let object = self.protect(object, index, whole.span);
+            let first = self.window(parts);
+            self.op(Op::GetSlice, object.b_dies(), [into, object.register, first], place_of(whole));
+            self.regs.free_many(first, parts.len());
+            self.release(object);
+            return;
+        }
         self.registers_to(Op::GetItem, 0, object, index, whole, into);
     }
 

@@ -42,6 +42,8 @@ pub struct Cx {
     pub(crate) receiver: Value,
     /// The generator frame that `run` left last ended by `yield` (else by `return`).
     pub(crate) yielded: bool,
+    /// Address of the error that the instruction raises on unchanged; 0 for a new one.
+    pub(crate) raised_on: usize,
     pub(crate) limits: super::limits::LimitState,
     /// What is being staged.
     pub stage: crate::stage::StageState,
@@ -72,6 +74,7 @@ impl Cx {
             printing: Vec::new(),
             receiver: Value::UNBOUND,
             yielded: false,
+            raised_on: 0,
             limits: super::limits::LimitState::default(),
             stage: crate::stage::StageState::default(),
             stack_end: 0,
@@ -100,7 +103,7 @@ impl Cx {
 
     /// Counts one level of native recursion; RecursionError when there are too many.
     pub fn enter_native(&mut self) -> Result<()> {
-        if self.stack_is_low() || self.native_depth + self.frames.len() >= self.recursion_limit {
+        if self.stack_is_low() || self.native_depth + self.frames.len() > self.recursion_limit {
             return Err(self.recursion_error("maximum recursion depth exceeded"));
         }
         self.native_depth += 1;

@@ -26,6 +26,7 @@ mod limits;
 mod pattern;
 mod peek;
 mod run;
+mod slicing;
 mod stack;
 mod subscript;
 mod unwind;

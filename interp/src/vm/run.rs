@@ -7,7 +7,7 @@
 
 use super::cursor::{Cursor, detached};
 use super::{
-    Cx, arith, attr, branch, call, compare, define, display, generator, handler, import, iter, pattern, subscript,
+    Cx, arith, attr, branch, call, compare, define, display, generator, handler, import, iter, pattern, slicing, subscript,
     variable,
 };
 use crate::bytecode::Op;
@@ -143,6 +143,8 @@ impl Cx {
                 Op::GetItem => ok!(subscript::get(self, at, ins, at.regs.operand(ins.c))),
                 Op::GetItemK => ok!(subscript::get(self, at, ins, at.constant_operand(ins.c))),
                 Op::SetItem => ok!(subscript::set(self, at, ins)),
+                Op::GetSlice => ok!(out!(slicing::get(ins))),
+                Op::SetSlice => ok!(out!(slicing::set(ins))),
                 Op::DelItem => ok!(out!(subscript::delete(ins))),
                 Op::BuildSlice => detached(at, |at| subscript::build_slice(at, ins)),
 

@@ -29,9 +29,9 @@ pub struct Indices {
 impl Indices {
     /// The positions in order.
     pub fn positions(self) -> impl Iterator<Item = usize> {
-        // In 128 bits, since a step may be as large as 64 bits allow.
-        let (start, step) = (i128::from(self.start), i128::from(self.step));
-        (0..self.count).map(move |at| usize::try_from(start + step * at as i128).unwrap_or(usize::MAX))
+        // Each position lies in the sequence, so the products that lead to it fit into 64 bits.
+        let (start, step) = (self.start, self.step);
+        (0..self.count).map(move |at| start.wrapping_add(step.wrapping_mul(at as i64)) as usize)
     }
 
     /// The selected positions as a range with step 1, which may be empty.
@@ -52,6 +52,13 @@ pub struct Parts {
 }
 
 impl Parts {
+    /// The parts as numbers; `None` for a step of 0. An absent step is 1.
+    #[must_use]
+    pub fn of(start: Option<i64>, stop: Option<i64>, step: Option<i64>) -> Option<Self> {
+        let step = step.unwrap_or(1);
+        (step != 0).then_some(Self { start, stop, step })
+    }
+
     /// The positions that are selected in a sequence of `len` elements.
     #[must_use]
     pub fn of_len(self, len: usize) -> Indices {

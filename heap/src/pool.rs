@@ -1,0 +1,110 @@
+//! Memory of small objects: free boxes are kept by size and used again.
+//!
+//! Invariants:
+//! - Every box of a size class was allocated with that class's layout, so any object of the class may use it.
+//! - A free box holds the address of the next one; nothing else refers to it.
+//! - At most `KEPT` boxes of a class are kept; the rest go back to the allocator.
+#![allow(unsafe_code, reason = "an allocator")]
+
+use std::alloc::{Layout, alloc, dealloc, handle_alloc_error};
+use std::cell::Cell;
+use std::ptr::NonNull;
+
+/// Sizes are rounded up to this many bytes.
+const GRAIN: usize = 16;
+const CLASSES: usize = 16;
+/// How many free boxes of a class are kept.
+const KEPT: u32 = 1 << 14;
+
+struct Free {
+    first: Cell<*mut u8>,
+    count: Cell<u32>,
+}
+
+thread_local! {
+    static FREE: [Free; CLASSES] = const {
+        [const { Free { first: Cell::new(std::ptr::null_mut()), count: Cell::new(0) } }; CLASSES]
+    };
+}
+
+const fn class_of(layout: Layout) -> usize {
+    layout.size().div_ceil(GRAIN)
+}
+
+const fn is_small(layout: Layout) -> bool {
+    class_of(layout) < CLASSES && layout.align() <= GRAIN && layout.size() > 0
+}
+
+/// The layout that boxes of a class have.
+const fn rounded(layout: Layout) -> Layout {
+    match Layout::from_size_align(class_of(layout) * GRAIN, GRAIN) {
+        Ok(rounded) => rounded,
+        Err(_) => layout,
+    }
+}
+
+/// Moves a value into memory of its own.
+#[inline(always)]
+pub(crate) fn store<T>(value: T) -> NonNull<T> {
+    let layout = const { Layout::new::<T>() };
+    let memory = if is_small(layout) { small(class_of(layout), rounded(layout)) } else { fresh(layout) };
+    let place = memory.cast::<T>();
+    // SAFETY: the memory is large enough and aligned for `T`, and nobody else has it.
+    unsafe { place.write(value) };
+    place
+}
+
+#[inline(always)]
+fn small(class: usize, layout: Layout) -> NonNull<u8> {
+    FREE.with(|free| {
+        let list = &free[class];
+        match NonNull::new(list.first.get()) {
+            Some(memory) => {
+                // SAFETY: a free box holds the address of the next one.
+                list.first.set(unsafe { memory.cast::<*mut u8>().read() });
+                list.count.set(list.count.get() - 1);
+                memory
+            }
+            None => fresh(layout),
+        }
+    })
+}
+
+#[cold]
+#[inline(never)]
+fn fresh(layout: Layout) -> NonNull<u8> {
+    // SAFETY: no layout given to this function has size 0: objects have headers.
+    match NonNull::new(unsafe { alloc(layout) }) {
+        Some(memory) => memory,
+        None => handle_alloc_error(layout),
+    }
+}
+
+/// Drops a value and gives its memory back.
+///
+/// # Safety
+/// `place` came from `store::<T>` and is not used any more.
+#[inline(always)]
+pub(crate) unsafe fn discard<T>(place: NonNull<T>) {
+    let layout = const { Layout::new::<T>() };
+    // SAFETY: the caller hands the value over.
+    unsafe { place.drop_in_place() };
+    let memory = place.cast::<u8>();
+    if !is_small(layout) {
+        // SAFETY: `store` allocated it with this layout.
+        unsafe { dealloc(memory.as_ptr(), layout) };
+        return;
+    }
+    FREE.with(|free| {
+        let list = &free[class_of(layout)];
+        if list.count.get() >= KEPT {
+            // SAFETY: `store` allocated it with the class's layout.
+            unsafe { dealloc(memory.as_ptr(), rounded(layout)) };
+            return;
+        }
+        // SAFETY: the box is free, large enough for an address, and aligned for it.
+        unsafe { memory.cast::<*mut u8>().write(list.first.get()) };
+        list.first.set(memory.as_ptr());
+        list.count.set(list.count.get() + 1);
+    });
+}

@@ -1,0 +1,37 @@
+//! The heap knows how many bytes it occupies.
+
+use super::{Nodes, check};
+use crate::{Charge, Value, bytes, over_limit, peak_bytes, set_limit, would_exceed};
+
+#[test]
+fn objects_and_what_they_hold_outside() {
+    check(|| {
+        let nodes = Nodes::default();
+        let node: Value = nodes.node(vec![]).into();
+        let one = bytes();
+        let two = nodes.node(vec![]);
+        assert_eq!(bytes(), 2 * one);
+        let charge = Charge::of(1_000);
+        assert_eq!(bytes(), 2 * one + 1_000);
+        charge.set(10);
+        assert_eq!(bytes(), 2 * one + 10);
+        drop((node, two, charge));
+        assert_eq!(bytes(), 0);
+        assert_eq!(peak_bytes(), 2 * one + 1_000);
+    });
+}
+
+#[test]
+fn limits() {
+    check(|| {
+        assert!(!over_limit() && !would_exceed(usize::MAX - 1));
+        set_limit(100);
+        assert!(!would_exceed(100) && would_exceed(101) && would_exceed(usize::MAX));
+        let charge = Charge::of(100);
+        assert!(!over_limit() && would_exceed(1));
+        charge.set(101);
+        assert!(over_limit());
+        drop(charge);
+        assert!(!over_limit());
+    });
+}

@@ -1,0 +1,96 @@
+//! Slices of lists without a slice object; other sequences get one.
+
+use super::Cx;
+use super::cursor::Cursor;
+use super::stack::Regs;
+use crate::bytecode::op::{Instr, flag};
+use crate::error::Result;
+use crate::types::list::{self, List, select};
+use crate::types::slice::{self, Parts};
+use snek_heap::{Value, before_write};
+
+/// The parts in three registers, if they are small integers or `None`.
+fn parts(regs: Regs, first: u16) -> Option<Parts> {
+    let part = |at: u16| {
+        let value = regs.get(first + at);
+        match value.as_int() {
+            Some(number) => Some(Some(number)),
+            None => value.is_none().then_some(None),
+        }
+    };
+    Parts::of(part(0)?, part(1)?, part(2)?)
+}
+
+/// The slice object of three registers, which are taken.
+fn object(regs: Regs, first: u16) -> Value {
+    slice::new(regs.take(first), regs.take(first + 1), regs.take(first + 2))
+}
+
+/// `a = b[c : c + 1 : c + 2]`.
+pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    if let Some(list) = at.regs.get(ins.b).downcast_ref::<List>()
+        && let Some(parts) = parts(at.regs, ins.c)
+    {
+        let items = list.items.borrow();
+        let selected = select(&items, parts.of_len(items.len()));
+        drop(items);
+        if ins.flags & flag::B_DIES != 0 {
+            drop(at.regs.take(ins.b));
+        }
+        at.regs.set(ins.a, list::new(selected));
+        return Ok(());
+    }
+    at.save(cx);
+    if at.regs.get(ins.b).is_unbound() {
+        return Err(cx.unbound_local(at.code(), ins.b));
+    }
+    let object_value = at.operand(ins, ins.b, flag::B_DIES);
+    let key = object(at.regs, ins.c);
+    let value = cx.get_item(&object_value, &key)?;
+    at.regs.set(ins.a, value);
+    Ok(())
+}
+
+/// `a[b : b + 1 : b + 2] = c`.
+pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    for register in [ins.a, ins.c] {
+        if at.regs.get(register).is_unbound() {
+            return Err(cx.unbound_local(at.code(), register));
+        }
+    }
+    let target = at.operand(ins, ins.a, flag::A_DIES);
+    let value = at.operand(ins, ins.c, flag::C_DIES);
+    if let Some(list) = target.downcast_ref::<List>()
+        && let Some(parts) = parts(at.regs, ins.b)
+        && parts.step == 1
+        && let Some(new) = elements(&value)
+    {
+        before_write(&target);
+        replace(list, parts, new);
+        return Ok(());
+    }
+    let key = object(at.regs, ins.b);
+    cx.set_item(&target, &key, value)
+}
+
+/// The elements of a list; those of a list that nobody else holds are moved out.
+fn elements(value: &Value) -> Option<Vec<Value>> {
+    let list = value.downcast_ref::<List>()?;
+    Some(if value.count() == 1 { list.items.take() } else { list.items.borrow().clone() })
+}
+
+fn replace(list: &List, parts: Parts, mut new: Vec<Value>) {
+    let mut items = list.items.borrow_mut();
+    let span = parts.of_len(items.len()).span();
+    if span.len() == new.len() {
+        items[span].swap_with_slice(&mut new);
+        drop(items);
+        drop(new);
+        return;
+    }
+    let old: Vec<Value> = items.splice(span, new).collect();
+    drop(items);
+    list.recharge();
+    drop(old);
+}
