@@ -46,15 +46,14 @@ pub(crate) fn is_native_method(value: &Value) -> bool {
 
 /// Do values of this kind have `__get__`?
 fn is_builtin_descriptor(value: &Value) -> bool {
-    matches!(
-        value.kind(),
-        kinds::PROPERTY | kinds::STATICMETHOD | kinds::CLASSMETHOD | kinds::GETSET | kinds::MEMBER
-    )
+    matches!(value.kind(), kinds::PROPERTY | kinds::STATICMETHOD | kinds::CLASSMETHOD | kinds::GETSET | kinds::MEMBER)
+        || crate::types::host::descriptor(value).is_some()
 }
 
 /// Do values of this kind have `__set__` (or `__delete__`)?
 fn is_builtin_data_descriptor(value: &Value) -> bool {
     matches!(value.kind(), kinds::PROPERTY | kinds::GETSET | kinds::MEMBER)
+        || crate::types::host::descriptor(value) == Some(true)
 }
 
 impl Cx {
@@ -207,7 +206,12 @@ impl Cx {
     }
 
     /// Calls a descriptor's `__get__`.
-    pub(crate) fn descriptor_get(&mut self, descriptor: &Value, object: Option<&Value>, class: &Gc<Type>) -> Result<Value> {
+    pub(crate) fn descriptor_get(
+        &mut self,
+        descriptor: &Value,
+        object: Option<&Value>,
+        class: &Gc<Type>,
+    ) -> Result<Value> {
         crate::types::class::descriptor::get(self, descriptor, object, class)
     }
 
@@ -310,7 +314,13 @@ impl Cx {
         }
         let dict = match (object.downcast_ref::<Module>(), object.downcast_ref::<Function>()) {
             (Some(module), _) => Some(module.dict.clone()),
-            (_, Some(function)) => Some(function.attributes.borrow_mut().get_or_insert_with(|| Gc::new(crate::types::dict::Dict::default())).clone()),
+            (_, Some(function)) => Some(
+                function
+                    .attributes
+                    .borrow_mut()
+                    .get_or_insert_with(|| Gc::new(crate::types::dict::Dict::default()))
+                    .clone(),
+            ),
             _ => None,
         };
         match (dict, value) {
@@ -376,8 +386,12 @@ impl Cx {
                     name.as_str()
                 ))
             }
-            "__aiter__" => self.type_error(format!("'async for' requires an object with __aiter__ method, got {type_name}")),
-            "__anext__" => self.type_error(format!("'async for' requires an iterator with __anext__ method, got {type_name}")),
+            "__aiter__" => {
+                self.type_error(format!("'async for' requires an object with __aiter__ method, got {type_name}"))
+            }
+            "__anext__" => {
+                self.type_error(format!("'async for' requires an iterator with __anext__ method, got {type_name}"))
+            }
             other => self.attribute_error(format!("'{type_name}' object has no attribute '{other}'")),
         }
     }

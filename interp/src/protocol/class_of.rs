@@ -31,7 +31,9 @@ impl Cx {
     /// Name of the class of a value, as messages show it.
     #[must_use]
     pub fn type_name(&self, value: &Value) -> String {
-        self.class_of(value).name.borrow().as_str().to_owned()
+        let class = self.class_of(value);
+        // Classes that modules in Rust define are shown with their module.
+        if class.is_builtin { crate::types::class::full_name(self, &class) } else { class.name.borrow().as_str().to_owned() }
     }
 
     /// Does the value's kind alone say its class?

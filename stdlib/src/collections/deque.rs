@@ -145,7 +145,7 @@ pub(super) static DEQUE: TypeDef = TypeDef {
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let deque = receiver::<Deque>(cx, this)?;
     let shown = instance_around(cx, this).unwrap_or_else(|| this.clone());
-    let name = cx.type_name(&shown);
+    let name = cx.class_of(&shown).name.borrow().as_str().to_owned();
     if !cx.enter_repr(this)? {
         return Ok(str::new("[...]"));
     }

@@ -3,8 +3,15 @@
 use super::deque::Deque;
 use snek_heap::Value;
 use snek_interp::types::host::receiver;
-use snek_interp::types::iter::{Steps, native};
+use snek_interp::types::TypeDef;
+use snek_interp::types::iter::{Steps, named, native};
 use snek_interp::{Cx, Result};
+
+/// Iterators over deques.
+pub(super) static ITER: TypeDef = named("_deque_iterator");
+
+/// Backward iterators over deques.
+pub(super) static REVERSE_ITER: TypeDef = named("_deque_reverse_iterator");
 
 pub(super) fn forward(cx: &mut Cx, deque: &Value) -> Result<Value> {
     make(cx, deque, false)
@@ -48,7 +55,7 @@ impl Steps for Walk {
     }
 
     fn type_name(&self) -> &'static str {
-        if self.backward { "_collections._deque_reverse_iterator" } else { "_collections._deque_iterator" }
+        if self.backward { REVERSE_ITER.name } else { ITER.name }
     }
 
     fn hint(&self) -> Option<usize> {

@@ -195,7 +195,10 @@ fn remove(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if deque.version.get() != version {
         return Err(cx.index_error("deque mutated during remove()."));
     }
-    let Some(at) = found else { return Err(cx.value_error("deque.remove(x): x not in deque")) };
+    let Some(at) = found else {
+        let text = cx.repr(&args[1])?;
+        return Err(cx.value_error(format!("{text} is not in deque")));
+    };
     before_write(&args[0]);
     let old = deque.items.borrow_mut().remove(at);
     deque.changed();

@@ -19,6 +19,27 @@ impl HostState for Field {
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.doc);
     }
+
+    fn descriptor(&self) -> Option<bool> {
+        Some(true)
+    }
+
+    fn get(&self, cx: &mut Cx, this: &Value, object: Option<&Value>) -> Result<Value> {
+        let Some(object) = object else { return Ok(this.clone()) };
+        let inner = payload(object);
+        match inner.downcast_ref::<Tuple>() {
+            Some(tuple) => match tuple.items().get(self.position) {
+                Some(item) => Ok(item.clone()),
+                None => Err(cx.index_error("tuple index out of range")),
+            },
+            None => {
+                let (class, position) = (cx.type_name(object), self.position);
+                Err(cx.type_error(format!(
+                    "descriptor for index '{position}' for tuple subclasses doesn't apply to '{class}' object"
+                )))
+            }
+        }
+    }
 }
 
 /// `_tuplegetter`.
@@ -47,19 +68,8 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
 }
 
 fn get(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let field = receiver::<Field>(cx, &args[0])?;
-    if args[1].is_none() {
-        return Ok(args[0].clone());
-    }
-    let inner = payload(&args[1]);
-    let Some(tuple) = inner.downcast_ref::<Tuple>() else {
-        let class = cx.type_name(&args[1]);
-        let position = field.position;
-        return Err(cx.type_error(format!(
-            "descriptor for index '{position}' for tuple subclasses doesn't apply to '{class}' object"
-        )));
-    };
-    tuple.items().get(field.position).cloned().ok_or_else(|| cx.index_error("tuple index out of range"))
+    let object = (!args[1].is_none()).then_some(&args[1]);
+    receiver::<Field>(cx, &args[0])?.get(cx, &args[0], object)
 }
 
 fn reduce(cx: &mut Cx, args: &[Value]) -> Result<Value> {

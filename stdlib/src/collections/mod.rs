@@ -17,6 +17,6 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "_move_to_end(od, key, last, /)" => ordered::move_to_end,
         "_first_key(od, /)" => ordered::first_key,
     },
-    types: &[&deque::DEQUE, &field::FIELD],
+    types: &[&deque::DEQUE, &deque_iter::ITER, &deque_iter::REVERSE_ITER, &field::FIELD],
     ..ModuleDef::named("_collections")
 };

@@ -93,6 +93,7 @@ fn member_name(_cx: &mut Cx, this: &Value) -> Result<Value> {
 /// Is the class attribute a data descriptor?
 pub(crate) fn is_data(cx: &Cx, value: &Value) -> bool {
     matches!(value.kind(), kinds::PROPERTY | kinds::GETSET | kinds::MEMBER)
+        || crate::types::host::descriptor(value) == Some(true)
         || value.downcast_ref::<Instance>().is_some_and(|instance| {
             let class = instance.class();
             class.lookup(&cx.names.__set__).is_some() || class.lookup(&cx.names.__delete__).is_some()
@@ -108,7 +109,9 @@ pub(crate) fn get(cx: &mut Cx, descriptor: &Value, object: Option<&Value>, class
         });
     }
     match descriptor.kind() {
-        kinds::STATICMETHOD => Ok(descriptor.downcast_ref::<StaticMethod>().map_or(Value::NONE, |m| m.function.clone())),
+        kinds::STATICMETHOD => {
+            Ok(descriptor.downcast_ref::<StaticMethod>().map_or(Value::NONE, |m| m.function.clone()))
+        }
         kinds::CLASSMETHOD => {
             let Some(method) = descriptor.downcast_ref::<ClassMethod>() else { return Ok(Value::NONE) };
             match method.function.downcast_ref::<Native>() {
@@ -137,6 +140,7 @@ pub(crate) fn get(cx: &mut Cx, descriptor: &Value, object: Option<&Value>, class
             }
             _ => Ok(descriptor.clone()),
         },
+        kinds::HOST => crate::types::host::get(cx, descriptor, object),
         kinds::INSTANCE => {
             let name = cx.names.__get__.clone();
             let args = [object.cloned().unwrap_or(Value::NONE), class.value()];

@@ -23,6 +23,14 @@ pub trait HostState: Any {
     }
     /// Puts back what `save` gave.
     fn restore(&self, _state: State) {}
+    /// Is it a descriptor? `Some(true)`: a data descriptor, with methods `__set__` and `__delete__`.
+    fn descriptor(&self) -> Option<bool> {
+        None
+    }
+    /// `__get__` of the descriptor `this` for an object; without one it is itself.
+    fn get(&self, _cx: &mut Cx, this: &Value, _object: Option<&Value>) -> Result<Value> {
+        Ok(this.clone())
+    }
     /// Calls the object `this`; the last `names.len()` arguments are named. `None`: it cannot be called. A type whose
     /// objects can has a method `"__call__(self, /, *args, **kwargs)" => host::call` too.
     fn call(&self, _cx: &mut Cx, _this: &Value, _args: &[Value], _names: &[Value]) -> Option<Result<Value>> {
@@ -61,6 +69,20 @@ impl HostObject {
     pub fn get<T: HostState>(&self) -> Option<&T> {
         let state: &dyn Any = &*self.state;
         state.downcast_ref::<T>()
+    }
+}
+
+/// What kind of descriptor a host object is (see `HostState::descriptor`).
+#[inline]
+pub(crate) fn descriptor(value: &Value) -> Option<bool> {
+    value.downcast_ref::<HostObject>()?.state.descriptor()
+}
+
+/// `descriptor.__get__(object)` of a host object.
+pub(crate) fn get(cx: &mut Cx, descriptor: &Value, object: Option<&Value>) -> Result<Value> {
+    match descriptor.downcast_ref::<HostObject>() {
+        Some(host) => host.state.get(cx, descriptor, object),
+        None => Ok(descriptor.clone()),
     }
 }
 

@@ -15,12 +15,15 @@ use snek_heap::Value;
 pub static ENUMERATE: TypeDef = TypeDef {
     doc: "Return an enumerate object.\n\n  iterable\n    an object supporting iteration\n\nThe enumerate object yields \
           pairs containing a count (from start, which\ndefaults to zero) and a value yielded by the iterable argument.",
-    new: Some(NativeDef { signature: "enumerate(cls, iterable, start=0)", body: new_enumerate }),
+    new: Some(NativeDef { signature: "enumerate(cls, iterable=None, start=0)", body: new_enumerate }),
     is_base: true,
     ..named("enumerate")
 };
 
 fn new_enumerate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    if args[1].is_unbound() {
+        return Err(cx.type_error("enumerate() missing required argument 'iterable'"));
+    }
     let count = if args[2].is_unbound() { Value::int(0) } else { cx.index_value(&args[2])? };
     let iterator = cx.iter(&args[1])?;
     Ok(native(Enumerate { iterator, count }))

@@ -50,7 +50,7 @@ pub static FROZEN_TYPE: TypeDef = TypeDef {
 
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let shown = instance_around(cx, this).unwrap_or_else(|| this.clone());
-    let name = cx.type_name(&shown);
+    let name = cx.class_of(&shown).name.borrow().as_str().to_owned();
     let items = elements(cx, this)?.borrow().keys();
     if items.is_empty() {
         return Ok(str::new(format!("{name}()")));
