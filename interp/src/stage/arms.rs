@@ -25,62 +25,71 @@ pub(crate) enum Start {
     Raise(Error),
 }
 
-/// What `before_step` decided.
+/// Asked before each instruction of staged code. `Some`: the loop ends here, and `run_arm` goes on.
 pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
+    loop {
+        if let Some(value) = pending(cx, at)? {
+            return Ok(Some(value));
+        }
+        if at.pc() == 0 && super::recursion::at_entry(cx, at)? {
+            continue;
+        }
+        super::loops::at_step(cx, at)?;
+        if let Some(value) = at_bounds(cx, at)? {
+            return Ok(Some(value));
+        }
+        if !super::watch::instruction(cx, at)? {
+            return Ok(None);
+        }
+    }
+}
+
+/// A merged return, or an arm that has ended.
+fn pending(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
     loop {
         let depth = cx.frames.len();
         let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(None) };
-        if let Some(value) = session.returning.take() {
-            at.save(cx);
-            if is_base(cx, depth) {
-                return end_arm(cx, End { ret: Some(value), ..End::at(RETURN) });
-            }
-            match crate::vm::finish(cx, at, value)? {
-                Some(value) => return Ok(Some(value)),
-                None => continue,
-            }
-        }
         if session.finish.is_some() {
             at.save(cx);
             return leave(cx);
         }
-        break;
+        let Some(value) = session.returning.take() else { return Ok(None) };
+        at.save(cx);
+        if is_base(cx, depth) {
+            return end_arm(cx, End { ret: Some(value), ..End::at(RETURN) });
+        }
+        if let Some(value) = crate::vm::finish(cx, at, value)? {
+            return Ok(Some(value));
+        }
     }
-    super::loops::at_step(cx, at)?;
+}
+
+/// Does the innermost arm end before the next instruction?
+fn at_bounds(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
     let depth = cx.frames.len();
     let pc = at.pc();
     let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(None) };
-    let Some(arm) = session.arms.last_mut() else { return Ok(None) };
-    if depth == arm.depth {
-        let inside = arm.range.0 <= pc && pc < arm.range.1 && !arm.stops.contains(&pc);
-        if !inside && !arm.fresh {
-            at.save(cx);
-            return end_arm(cx, End::at(i64::from(pc)));
-        }
-        arm.fresh = false;
-        let ins = at.peek();
-        match ins.op {
-            Op::Return => {
-                at.save(cx);
-                let value = at.regs.get(ins.a).clone();
-                return end_arm(cx, End { ret: Some(value), ..End::at(RETURN) });
-            }
-            Op::ReturnNone => {
-                at.save(cx);
-                return end_arm(cx, End { ret: Some(Value::NONE), ..End::at(RETURN) });
-            }
-            Op::Yield => {
-                at.skip();
-                at.save(cx);
-                return Err(cx.staging_error(
-                    "`yield` under a staged condition cannot be staged; collect the values in a list instead",
-                ));
-            }
-            _ => {}
-        }
+    let Some(arm) = session.arms.last_mut().filter(|arm| arm.depth == depth) else { return Ok(None) };
+    let inside = arm.range.0 <= pc && pc < arm.range.1 && !arm.stops.contains(&pc);
+    if !inside && !arm.fresh {
+        at.save(cx);
+        return end_arm(cx, End::at(i64::from(pc)));
     }
-    super::watch::instruction(cx, at)?;
-    Ok(None)
+    arm.fresh = false;
+    let ins = at.peek();
+    let value = match ins.op {
+        Op::Return => at.regs.get(ins.a).clone(),
+        Op::ReturnNone => Value::NONE,
+        Op::Yield => {
+            at.skip();
+            at.save(cx);
+            let text = "`yield` under a staged condition cannot be staged; collect the values in a list instead";
+            return Err(cx.staging_error(text));
+        }
+        _ => return Ok(None),
+    };
+    at.save(cx);
+    end_arm(cx, End { ret: Some(value), ..End::at(RETURN) })
 }
 
 fn is_base(cx: &Cx, depth: usize) -> bool {

@@ -249,7 +249,11 @@ impl Cx {
 /// One step of a `for` over a staged range.
 pub(crate) fn for_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    let iterator = at.regs.get(ins.b).clone();
+    let mut iterator = at.regs.get(ins.b).clone();
+    // Where the loop ends the register is empty; here it is not.
+    if let Some(Repr::Maybe { value, .. }) = repr_of(&iterator) {
+        iterator = value.clone();
+    }
     let Some(Repr::RangeIter([next, stop, step])) = repr_of(&iterator) else {
         return Err(cx.staged_concrete(&iterator, "an iterator"));
     };

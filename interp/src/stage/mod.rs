@@ -23,6 +23,7 @@ mod graph;
 mod join;
 mod loops;
 mod operators;
+mod recursion;
 mod session;
 mod state;
 mod trace;

@@ -7,11 +7,13 @@
 //! Elsewhere: arms in `arms.rs`, loops in `loops.rs`.
 
 use super::call::Executor;
+use super::form::Form;
 use super::state::End;
 use crate::bytecode::Region;
-use snek_graph::ir::{FuncId, Type, ValueId};
+use crate::types::function::Function;
+use snek_graph::ir::{FuncId, ValueId};
 use snek_graph::{Builder, Mark};
-use snek_heap::Value;
+use snek_heap::{Gc, Value};
 use std::rc::Rc;
 
 /// What is being staged.
@@ -64,6 +66,8 @@ pub(crate) struct Session {
     pub(crate) raises: Vec<(String, Value)>,
     /// Graph functions: what was called, with which form of arguments.
     pub(crate) functions: Vec<GraphFunction>,
+    /// The calls in progress, outermost first.
+    pub(crate) calls: Vec<Call>,
     /// Variables outside that were read, with what they held.
     pub(crate) reads: Vec<(Value, Value, Value)>,
     /// Number of frames below the staged function's.
@@ -76,15 +80,21 @@ pub(crate) struct Session {
 
 /// A staged call that is or was being built.
 pub(crate) struct GraphFunction {
-    pub(crate) function: Value,
-    pub(crate) args: Vec<super::form::Form>,
+    pub(crate) function: Gc<Function>,
+    pub(crate) args: Vec<Form>,
     pub(crate) id: Option<FuncId>,
-    pub(crate) result: Option<super::form::Form>,
-    pub(crate) types: Vec<Type>,
+    pub(crate) result: Option<Form>,
     /// It is being built now.
     pub(crate) open: bool,
     /// It was called while it was being built.
     pub(crate) recursive: bool,
+}
+
+/// A call of a Python function with staged arguments, in progress.
+pub(crate) struct Call {
+    pub(crate) depth: usize,
+    pub(crate) function: Gc<Function>,
+    pub(crate) forms: Vec<Form>,
 }
 
 /// An arm that runs.
@@ -127,14 +137,11 @@ impl Session {
             guarded: None,
             raises: Vec::new(),
             functions: Vec::new(),
+            calls: Vec::new(),
             reads: Vec::new(),
             floor,
             epoch,
             untyped,
         }
-    }
-
-    pub(crate) fn ty(&self, id: ValueId) -> Type {
-        self.builder.ty(id).clone()
     }
 }

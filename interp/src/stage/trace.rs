@@ -198,7 +198,7 @@ impl Cx {
     }
 }
 
-fn lifted(form: Form) -> Form {
+pub(crate) fn lifted(form: Form) -> Form {
     match form {
         Form::Const(value) => match scalar_form(&value) {
             Form::Const(value) => Form::Const(value),

@@ -16,7 +16,8 @@ use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_tensor::DType;
 
-pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<()> {
+/// `true`: the position or the arm has changed, and what comes next is to be looked at anew.
+pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
     let ins = at.peek();
     match ins.op {
         Instruction::CheckBound => {
@@ -26,17 +27,15 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<()> {
                 let set = cx.require_set(&value)?;
                 at.regs.set(ins.a, set);
             }
-            Ok(())
+            Ok(false)
         }
-        Instruction::LoadGlobal => {
-            super::capture::global(cx, at, ins)
-        }
-        Instruction::LoadFree => super::capture::free(cx, ins),
+        Instruction::LoadGlobal => super::capture::global(cx, at, ins).map(|()| false),
+        Instruction::LoadFree => super::capture::free(cx, ins).map(|()| false),
         Instruction::Div | Instruction::FloorDiv | Instruction::Mod => {
             let divisor = at.regs.get(ins.c).clone();
-            if is_staged(&divisor) { guard_division(cx, at, ins.op, ins.b, &divisor) } else { Ok(()) }
+            if is_staged(&divisor) { guard_division(cx, at, ins.op, ins.b, &divisor) } else { Ok(false) }
         }
-        _ => Ok(()),
+        _ => Ok(false),
     }
 }
 
@@ -49,16 +48,16 @@ fn save_next(cx: &mut Cx, at: &Cursor) {
 }
 
 /// A division under a handler: what it raises for zero becomes a branch that the handler sees.
-fn guard_division(cx: &mut Cx, at: &mut Cursor, op: Instruction, dividend: u16, divisor: &Value) -> Result<()> {
+fn guard_division(cx: &mut Cx, at: &mut Cursor, op: Instruction, dividend: u16, divisor: &Value) -> Result<bool> {
     let (depth, pc) = (cx.frames.len(), at.pc());
     let guarded = cx.session()?.guarded.take();
     if guarded == Some((depth, pc)) {
         cx.session()?.guarded = guarded;
-        return Ok(());
+        return Ok(false);
     }
     save_next(cx, at);
     if !cx.is_guarded_code() {
-        return Ok(());
+        return Ok(false);
     }
     let dividend = at.regs.get(dividend).clone();
     let is_float = [&dividend, divisor].iter().any(|value| cx.is_float(value));
@@ -80,7 +79,7 @@ fn guard_division(cx: &mut Cx, at: &mut Cursor, op: Instruction, dividend: u16, 
     cursor.go(pc + 1);
     fork_at(cx, &mut cursor, cond, Start::Raise(error), Start::At(pc, Vec::new()), (pc, pc))?;
     *at = cursor;
-    Ok(())
+    Ok(true)
 }
 
 impl Cx {
