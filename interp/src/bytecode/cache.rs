@@ -6,7 +6,9 @@
 
 use crate::names::Name;
 use snek_heap::Value;
+use crate::types::class::Shape;
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 /// One attribute access in the code.
 #[derive(Debug)]
@@ -23,6 +25,8 @@ pub struct AttrSite {
     pub action: Cell<AttrAction>,
     /// The class attribute: a method or a plain value.
     pub found: RefCell<Value>,
+    /// The shape after `AddSlot`.
+    pub successor: RefCell<Option<Rc<Shape>>>,
 }
 
 /// What an attribute access amounts to.
@@ -32,7 +36,7 @@ pub enum AttrAction {
     General,
     /// The instance slot.
     Slot,
-    /// A new slot is added, giving the shape numbered `shape`'s successor (SetAttr).
+    /// A new slot is added: the instance gets the shape `successor`.
     AddSlot,
     /// A function found on the class: a method call passes the object first.
     Method,
@@ -51,6 +55,7 @@ impl AttrSite {
             slot: Cell::new(0),
             action: Cell::new(AttrAction::General),
             found: RefCell::new(Value::UNBOUND),
+            successor: RefCell::new(None),
         }
     }
 }

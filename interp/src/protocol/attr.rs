@@ -118,10 +118,12 @@ impl Cx {
         let found = class.lookup(name);
         if let Some(found) = &found
             && self.is_data_descriptor(found)
+            && (found.kind() != kinds::MEMBER || instance.get(name).is_none())
         {
             return Ok(Found::Descriptor(found.clone()));
         }
         {
+            // A slot declared by `__slots__` is kept as any other attribute, so caches treat it alike.
             let attributes = instance.attributes.borrow();
             if let Some(dict) = &attributes.dict {
                 if let Some(value) = dict.get_name(name) {
@@ -250,6 +252,13 @@ impl Cx {
             && class.lookup(name).is_none_or(|found| !self.is_data_descriptor(&found))
             && name.as_str() != "__class__"
             && name.as_str() != "__dict__"
+    }
+
+    /// Does setting this attribute store it in a slot declared by `__slots__`, with no `__setattr__` in between?
+    pub(crate) fn stores_in_member(&self, instance: &Instance, name: &Name) -> bool {
+        let class = instance.class.borrow();
+        class.lookup(name).is_some_and(|found| found.kind() == kinds::MEMBER)
+            && class.lookup(&self.names.__setattr__).is_none_or(|found| found.kind() == kinds::NATIVE)
     }
 
     /// `object.name = value`.

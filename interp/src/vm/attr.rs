@@ -10,8 +10,9 @@ use crate::bytecode::op::{Instr, flag};
 use crate::bytecode::{AttrAction, AttrSite};
 use crate::error::Result;
 use crate::protocol::attr::{Found, is_plain_function};
-use crate::types::class::Instance;
+use crate::types::class::{Instance, Shape};
 use snek_heap::{Value, before_write};
+use std::rc::Rc;
 
 /// The instance, if the site's cache is about its class as it is now.
 #[inline(always)]
@@ -222,23 +223,54 @@ fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Res
     if ins.flags & flag::B_DIES != 0 {
         drop(at.regs.take(ins.a));
     }
-    if let Some(instance) = object.downcast_ref::<Instance>()
-        && cx.stores_plainly(instance, &site.name)
-    {
+    let Some(instance) = object.downcast_ref::<Instance>() else { return cx.setattr(&object, &site.name, value) };
+    let value = match add_slot(&object, instance, site, value) {
+        Ok(()) => return Ok(()),
+        Err(value) => value,
+    };
+    if cx.stores_plainly(instance, &site.name) || cx.stores_in_member(instance, &site.name) {
         before_write(&object);
+        let before = instance.attributes.borrow().shape.clone();
         instance.set(&site.name, value);
-        let attributes = instance.attributes.borrow();
-        if attributes.dict.is_none()
-            && let Some(slot) = attributes.shape.slot(&site.name)
-        {
-            site.version.set(instance.class.borrow().version());
-            site.shape.set(attributes.shape.number);
-            site.slot.set(u32::try_from(slot).unwrap_or(u32::MAX));
-            site.action.set(AttrAction::Slot);
-        }
+        remember_store(instance, site, &before);
         return Ok(());
     }
     cx.setattr(&object, &site.name, value)
+}
+
+/// Adds the attribute as the last object of this shape at this place got it; gives the value back if it cannot.
+#[inline]
+fn add_slot(object: &Value, instance: &Instance, site: &AttrSite, value: Value) -> std::result::Result<(), Value> {
+    if site.action.get() != AttrAction::AddSlot || cached(object, site).is_none() {
+        return Err(value);
+    }
+    before_write(object);
+    let mut attributes = instance.attributes.borrow_mut();
+    if attributes.shape.number != site.shape.get() || attributes.dict.is_some() {
+        return Err(value);
+    }
+    let Some(successor) = site.successor.borrow().clone() else { return Err(value) };
+    attributes.shape = successor;
+    attributes.slots.push(value);
+    Ok(())
+}
+
+fn remember_store(instance: &Instance, site: &AttrSite, before: &Rc<Shape>) {
+    let attributes = instance.attributes.borrow();
+    let Some(slot) = attributes.shape.slot(&site.name) else { return };
+    if attributes.dict.is_some() {
+        return;
+    }
+    site.version.set(instance.class.borrow().version());
+    if before.number == attributes.shape.number {
+        site.shape.set(before.number);
+        site.slot.set(u32::try_from(slot).unwrap_or(u32::MAX));
+        site.action.set(AttrAction::Slot);
+    } else {
+        site.shape.set(before.number);
+        site.successor.replace(Some(attributes.shape.clone()));
+        site.action.set(AttrAction::AddSlot);
+    }
 }
 
 pub(super) fn delete(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {

@@ -8,7 +8,7 @@
 
 use super::Cx;
 use super::cursor::{Cursor, detached};
-use super::frame::{Frame, FrameKind};
+use super::frame::{Frame, FrameKind, push_frame};
 use super::stack::Regs;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
@@ -86,33 +86,20 @@ fn push_window(
     let handled = cx.handled.len() as u32;
     let top = callee.at(registers);
     *at = Cursor::start(&function.code, callee);
-    if cx.frames.len() == cx.frames.capacity() {
-        grow(&mut cx.frames);
-    }
-    let length = cx.frames.len();
-    // SAFETY: there is room for one more frame, and all its fields are written before the length counts it. They are
-    // written one by one because a frame built first would be copied through memory on the hottest path.
-    unsafe {
-        let frame = cx.frames.as_mut_ptr().add(length);
-        (&raw mut (*frame).function).write(function);
-        (&raw mut (*frame).pc).write(0);
-        (&raw mut (*frame).ret).write(ret);
-        (&raw mut (*frame).kind).write(kind);
-        (&raw mut (*frame).new_chunk).write(new_chunk);
-        (&raw mut (*frame).is_generator).write(false);
-        (&raw mut (*frame).handled).write(handled);
-        (&raw mut (*frame).registers).write(base);
-        (&raw mut (*frame).top).write(top);
-        (&raw mut (*frame).extra).write(Value::UNBOUND);
-        cx.frames.set_len(length + 1);
-    }
+    push_frame!(
+        cx.frames,
+        function: function,
+        pc: 0,
+        ret: ret,
+        kind: kind,
+        new_chunk: new_chunk,
+        is_generator: false,
+        handled: handled,
+        registers: base,
+        top: top,
+        extra: Value::UNBOUND,
+    );
     Ok(())
-}
-
-#[cold]
-#[inline(never)]
-fn grow(frames: &mut Vec<Frame>) {
-    frames.reserve(frames.len().max(16));
 }
 
 /// Moves a window to the top of the register stack, or into its next chunk.
@@ -268,30 +255,18 @@ pub(crate) fn make_generator(function: Gc<Function>, bound: Vec<Value>) -> Value
     let code = function.code.clone();
     let mut registers = bound;
     registers.resize(usize::from(code.registers), Value::UNBOUND);
-    let mut registers = registers.into_boxed_slice();
-    let base = registers.as_mut_ptr();
+    let registers = registers.into_boxed_slice();
     let kind = match (code.is_generator, code.is_coroutine) {
         (true, true) => GeneratorKind::AsyncGenerator,
         (false, true) => GeneratorKind::Coroutine,
         _ => GeneratorKind::Generator,
     };
     let (name, qualname) = (function.name.borrow().clone(), function.qualname.borrow().clone());
-    let frame = Frame {
-        function,
-        pc: 0,
-        ret: 0,
-        kind: FrameKind::Entry,
-        new_chunk: false,
-        is_generator: true,
-        handled: 0,
-        registers: base,
-        top: base,
-        extra: Value::UNBOUND,
-    };
     let generator = Generator {
         kind,
         state: Cell::new(GeneratorState::Created),
-        frame: RefCell::new(Some(frame)),
+        function: RefCell::new(Some(function)),
+        pc: Cell::new(0),
         registers: RefCell::new(registers),
         handled: RefCell::default(),
         name: RefCell::new(name),

@@ -6,7 +6,7 @@
 //! - A frame's argument window is the top of its caller's temporaries, so passing arguments copies nothing.
 
 use crate::bytecode::Code;
-use crate::types::function::{Function, visit_gc};
+use crate::types::function::Function;
 use snek_heap::{Gc, Value};
 
 /// What happens when the frame returns.
@@ -54,9 +54,34 @@ impl Frame {
     pub(crate) fn code(&self) -> &Code {
         &self.function.code
     }
+}
 
-    /// Visits what a suspended frame refers to besides its registers. Its generator is left out: it is the holder.
-    pub(crate) fn trace(&self, visit: &mut dyn FnMut(&Value)) {
-        visit_gc(&self.function, visit);
-    }
+/// Pushes a frame. Its fields are written one by one where they stay: a frame built first and moved then would be copied
+/// through memory, with narrow stores read back by wide loads, on the hottest path.
+macro_rules! push_frame {
+    ($frames:expr, $($field:ident: $value:expr),* $(,)?) => {{
+        let frames: &mut Vec<Frame> = &mut $frames;
+        if frames.len() == frames.capacity() {
+            $crate::vm::frame::grow(frames);
+        }
+        let length = frames.len();
+        // SAFETY: there is room for one more frame, and all its fields are written before the length counts it; the
+        // struct expression that is never run makes the compiler check that none is missing.
+        unsafe {
+            let frame = frames.as_mut_ptr().add(length);
+            $((&raw mut (*frame).$field).write($value);)*
+            if false {
+                let check = Frame { $($field: std::ptr::read(&raw const (*frame).$field)),* };
+                std::mem::forget(check);
+            }
+            frames.set_len(length + 1);
+        }
+    }};
+}
+pub(crate) use push_frame;
+
+#[cold]
+#[inline(never)]
+pub(crate) fn grow(frames: &mut Vec<Frame>) {
+    frames.reserve(frames.len().max(16));
 }

@@ -2,11 +2,14 @@
 //!
 //! Invariants:
 //! - While a generator runs, its frame is on the frame stack (`extra` is the generator) and its registers stay in its box.
+//! - The address of its registers never changes: the box is made once and lives as long as the generator.
 //! - Exceptions that it is handling are on the stack of handled ones only while it runs.
+#![allow(unsafe_code, reason = "pushes frames; see `push_frame`")]
 
 use super::Cx;
 use super::cursor::Cursor;
-use super::frame::FrameKind;
+use super::frame::{Frame, FrameKind, push_frame};
+use super::stack::Regs;
 use crate::bytecode::Op;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::{Error, Result};
@@ -17,18 +20,19 @@ use snek_heap::{Value, before_write};
 /// Suspends the running generator. `Some`: Rust code resumed it, so `run` returns the value.
 pub(super) fn yield_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Option<Value> {
     let value = at.operand(ins, ins.b, flag::B_DIES);
-    at.save(cx);
-    let Some(mut frame) = cx.frames.pop() else { return Some(value) };
-    let holder = std::mem::replace(&mut frame.extra, Value::UNBOUND);
+    let Some(frame) = cx.frames.last_mut() else { return Some(value) };
     let handled = frame.handled as usize;
     let (kind, ret) = (frame.kind, frame.ret);
+    let holder = frame.extra.take();
     if let Some(generator) = holder.downcast_ref::<Generator>() {
         if cx.handled.len() > handled {
             generator.handled.borrow_mut().extend(cx.handled.drain(handled..));
         }
         generator.state.set(GeneratorState::Suspended);
-        generator.frame.replace(Some(frame));
+        generator.pc.set(at.pc());
     }
+    cx.frames.truncate(cx.frames.len() - 1);
+    drop(holder);
     if kind == FrameKind::Entry {
         cx.yielded = true;
         return Some(value);
@@ -61,18 +65,31 @@ impl Cx {
         }
         before_write(holder);
         let was_created = generator.state.get() == GeneratorState::Created;
-        let Some(mut frame) = generator.frame.take() else { return Ok(false) };
-        frame.top = self.frames.last().map_or(self.stack.base(), |caller| caller.top);
-        frame.kind = kind;
-        frame.ret = ret;
-        frame.handled = self.handled.len() as u32;
-        frame.extra = holder.clone();
-        self.handled.append(&mut generator.handled.borrow_mut());
-        generator.state.set(GeneratorState::Running);
-        self.frames.push(frame);
+        let Some(function) = generator.function.borrow().clone() else { return Ok(false) };
+        let top = self.frames.last().map_or(self.stack.base(), |caller| caller.top);
+        let base = generator.registers.borrow_mut().as_mut_ptr();
+        let pc = generator.pc.get();
         if !was_created {
-            let at = Cursor::load(self);
-            at.regs.set(at.previous().a, sent);
+            let waiting_at = function.code.instrs[pc as usize - 1].get();
+            Regs(base).set(waiting_at.a, sent);
+        }
+        generator.state.set(GeneratorState::Running);
+        push_frame!(
+            self.frames,
+            function: function,
+            pc: pc,
+            ret: ret,
+            kind: kind,
+            new_chunk: false,
+            is_generator: true,
+            handled: self.handled.len() as u32,
+            registers: base,
+            top: top,
+            extra: holder.clone(),
+        );
+        let mut handled = generator.handled.borrow_mut();
+        if !handled.is_empty() {
+            self.handled.append(&mut handled);
         }
         Ok(true)
     }
@@ -210,9 +227,8 @@ impl Cx {
 
 /// The inner iterator of the `yield from` or `await` that a generator waits in.
 fn delegate(generator: &Generator) -> Option<Value> {
-    let frame = generator.frame.borrow();
-    let frame = frame.as_ref()?;
-    let ins = frame.code().instrs.get((frame.pc as usize).checked_sub(1)?)?.get();
+    let function = generator.function.borrow();
+    let ins = function.as_ref()?.code.instrs.get((generator.pc.get() as usize).checked_sub(1)?)?.get();
     if ins.op != Op::Yield || ins.flags & flag::DELEGATES == 0 {
         return None;
     }

@@ -6,7 +6,6 @@ use super::frame::FrameKind;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::kinds;
-use crate::types::generator::Generator;
 use crate::types::iter::{RangeIter, SeqIter};
 use crate::types::list::List;
 use crate::types::tuple::Tuple;
@@ -47,6 +46,7 @@ pub(super) fn next<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr)
             Ok(())
         }
         kinds::SEQ_ITER => next_in_sequence(at, ins),
+        kinds::GENERATOR => detached(at, |at| next_of_generator(cx, at, ins)),
         _ => detached(at, |at| next_general(cx, at, ins)),
     }
 }
@@ -99,18 +99,22 @@ fn next_staged(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 }
 
 #[inline(never)]
+fn next_of_generator(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let generator = at.regs.get(ins.b).clone();
+    if cx.resume(&generator, Value::NONE, FrameKind::ForIter, ins.a)? {
+        *at = Cursor::load(cx);
+        return Ok(());
+    }
+    end(at, ins)
+}
+
+#[inline(never)]
 fn next_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     let iterator = at.regs.get(ins.b).clone();
     if crate::stage::is_staged(&iterator) {
         return crate::stage::for_iter(cx, at, ins);
-    }
-    if iterator.downcast_ref::<Generator>().is_some() {
-        if cx.resume(&iterator, Value::NONE, FrameKind::ForIter, ins.a)? {
-            *at = Cursor::load(cx);
-            return Ok(());
-        }
-        return end(at, ins);
     }
     match cx.next(&iterator)? {
         Some(item) => {

@@ -53,11 +53,23 @@ pub static ASYNC_GENERATOR_TYPE: TypeDef = TypeDef {
 const ATTRIBUTES: &[GetSet] = &[
     GetSet { name: "__name__", get: |_, g| Ok(part(g, |g| g.name.borrow().value())), set: None },
     GetSet { name: "__qualname__", get: |_, g| Ok(part(g, |g| g.qualname.borrow().value())), set: None },
-    GetSet { name: "gi_running", get: |_, g| Ok(part(g, |g| Value::bool(g.state.get() == GeneratorState::Running))), set: None },
-    GetSet { name: "gi_suspended", get: |_, g| Ok(part(g, |g| Value::bool(g.state.get() == GeneratorState::Suspended))), set: None },
+    GetSet {
+        name: "gi_running",
+        get: |_, g| Ok(part(g, |g| Value::bool(g.state.get() == GeneratorState::Running))),
+        set: None,
+    },
+    GetSet {
+        name: "gi_suspended",
+        get: |_, g| Ok(part(g, |g| Value::bool(g.state.get() == GeneratorState::Suspended))),
+        set: None,
+    },
     GetSet { name: "gi_code", get: |_, g| Ok(part(g, code)), set: None },
     GetSet { name: "gi_frame", get: |_, g| Ok(part(g, code)), set: None },
-    GetSet { name: "cr_running", get: |_, g| Ok(part(g, |g| Value::bool(g.state.get() == GeneratorState::Running))), set: None },
+    GetSet {
+        name: "cr_running",
+        get: |_, g| Ok(part(g, |g| Value::bool(g.state.get() == GeneratorState::Running))),
+        set: None,
+    },
     GetSet { name: "cr_code", get: |_, g| Ok(part(g, code)), set: None },
 ];
 
@@ -66,7 +78,7 @@ fn part(this: &Value, take: impl Fn(&Generator) -> Value) -> Value {
 }
 
 fn code(generator: &Generator) -> Value {
-    generator.frame.borrow().as_ref().map_or(Value::NONE, |frame| frame.function.code.value())
+    generator.function.borrow().as_ref().map_or(Value::NONE, |function| function.code.value())
 }
 
 #[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]

@@ -2,7 +2,7 @@
 
 use crate::kinds;
 use crate::names::Name;
-use crate::vm::Frame;
+use crate::types::function::{Function, visit_gc};
 use snek_heap::{Gc, Kind, Object, Value};
 use std::cell::{Cell, RefCell};
 
@@ -36,8 +36,10 @@ pub struct Generator {
     pub kind: GeneratorKind,
     /// Where in its life.
     pub state: Cell<GeneratorState>,
-    /// The waiting frame; absent while it runs and after it finished.
-    pub frame: RefCell<Option<Frame>>,
+    /// What it runs; absent after it finished.
+    pub function: RefCell<Option<Gc<Function>>>,
+    /// Where it goes on: the instruction behind the `yield` that it waits at.
+    pub pc: Cell<u32>,
     /// The frame's registers; they stay here while the frame runs.
     pub registers: RefCell<Box<[Value]>>,
     /// Exceptions that its frame was handling when it yielded.
@@ -59,10 +61,10 @@ impl Object for Generator {
         if let Ok(registers) = self.registers.try_borrow() {
             registers.iter().for_each(&mut *visit);
         }
-        if let Ok(frame) = self.frame.try_borrow()
-            && let Some(frame) = &*frame
+        if let Ok(function) = self.function.try_borrow()
+            && let Some(function) = &*function
         {
-            frame.trace(visit);
+            visit_gc(function, visit);
         }
         if let Ok(handled) = self.handled.try_borrow() {
             handled.iter().for_each(visit);
@@ -73,7 +75,7 @@ impl Object for Generator {
             return;
         }
         self.state.set(GeneratorState::Finished);
-        drop(self.frame.take());
+        drop(self.function.take());
         drop(self.registers.take());
         drop(self.handled.take());
     }
@@ -83,7 +85,7 @@ impl Generator {
     /// Ends it: drops the frame and what it holds.
     pub fn finish(&self) {
         self.state.set(GeneratorState::Finished);
-        drop(self.frame.take());
+        drop(self.function.take());
         drop(self.registers.take());
         drop(self.handled.take());
     }
