@@ -1,6 +1,6 @@
 """Container data types beside the builtin ones: named tuples, chained maps, counters, ordered and default dicts."""
 
-from _collections import _count_elements, _first_key, _move_to_end, _tuplegetter, deque
+from _collections import _caller_module, _count_elements, _first_key, _move_to_end, _tuplegetter, deque
 
 __all__ = [
     "ChainMap", "Counter", "OrderedDict", "UserDict", "UserList", "UserString", "defaultdict", "deque", "namedtuple",
@@ -67,14 +67,6 @@ def namedtuple(typename, field_names, *, rename=False, defaults=None, module=Non
     if module is not None:
         result.__module__ = module
     return result
-
-
-def _caller_module():
-    try:
-        from sys import _getframe
-        return _getframe(2).f_globals.get("__name__", "__main__")
-    except (ImportError, AttributeError, ValueError):
-        return None
 
 
 def _renamed(field_names):

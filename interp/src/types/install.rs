@@ -159,7 +159,10 @@ fn fill(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
         dict.set_name(&intern("__new__"), Native::constructor(new, def.name, module));
     }
     let doc = if def.doc.is_empty() { Value::NONE } else { super::str::new(def.doc) };
-    dict.set_name(&intern("__doc__"), doc);
+    // Unless the objects have documentation of their own.
+    if dict.find_name(&intern("__doc__")).is_none() {
+        dict.set_name(&intern("__doc__"), doc);
+    }
     dict.set_name(&intern("__module__"), module.value());
 }
 

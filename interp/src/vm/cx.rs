@@ -163,6 +163,13 @@ impl Cx {
         self.frames.last().map_or_else(|| self.builtins.clone(), |frame| frame.function.globals.clone())
     }
 
+    /// The globals of the function so many calls above the running one; `None` when there are fewer.
+    #[must_use]
+    pub fn globals_above(&self, calls: usize) -> Option<Gc<Dict>> {
+        let at = self.frames.len().checked_sub(1 + calls)?;
+        self.frames.get(at).map(|frame| frame.function.globals.clone())
+    }
+
     /// The name in the table of names with this text.
     #[must_use]
     pub fn name(&self, text: &str) -> Name {

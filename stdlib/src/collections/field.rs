@@ -78,3 +78,9 @@ fn reduce(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let position = Value::int(i64::try_from(field.position).unwrap_or(0));
     Ok(tuple::new([class, tuple::new([position, field.doc.clone()])]))
 }
+
+/// `_caller_module()`: the name of the module that called the function that calls this.
+pub(super) fn caller_module(cx: &mut Cx, _args: &[Value]) -> Result<Value> {
+    let name = cx.name("__name__");
+    Ok(cx.globals_above(1).and_then(|globals| globals.get_name(&name)).unwrap_or(Value::NONE))
+}

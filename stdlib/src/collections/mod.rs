@@ -16,6 +16,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "_count_elements(mapping, iterable, /)" => counting::count_elements,
         "_move_to_end(od, key, last, /)" => ordered::move_to_end,
         "_first_key(od, /)" => ordered::first_key,
+        "_caller_module()" => field::caller_module,
     },
     types: &[&deque::DEQUE, &deque_iter::ITER, &deque_iter::REVERSE_ITER, &field::FIELD],
     ..ModuleDef::named("_collections")

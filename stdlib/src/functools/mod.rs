@@ -8,6 +8,7 @@ mod partial;
 use snek_heap::Value;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
+use snek_interp::types::iter::is_error;
 use snek_interp::{Cx, Result};
 
 /// `_functools`.
@@ -22,7 +23,13 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
 
 /// `reduce(function, iterable, initial)`.
 fn reduce(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let iterator = cx.iter(&args[1])?;
+    let iterator = match cx.iter(&args[1]) {
+        Ok(iterator) => iterator,
+        Err(error) if is_error(&error, &cx.types.exceptions.TypeError) => {
+            return Err(cx.type_error("reduce() arg 2 must support iteration"));
+        }
+        Err(error) => return Err(error),
+    };
     let mut total = if args[2].is_unbound() {
         match cx.next(&iterator)? {
             Some(first) => first,

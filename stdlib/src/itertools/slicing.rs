@@ -15,32 +15,35 @@ pub(super) static ISLICE: TypeDef = TypeDef {
     ..named("islice")
 };
 
-/// A bound of the slice; `None` is absent.
-fn bound(cx: &mut Cx, value: &Value, message: &str) -> Result<Option<usize>> {
+const INDICES: &str = "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.";
+const STOP: &str = "Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize.";
+const STEP: &str = "Step for islice() must be a positive integer or None.";
+
+/// A bound of the slice; `None` is absent. What is no integer (or -1, which CPython's conversion reports for it) has
+/// another message than what is negative.
+fn bound(cx: &mut Cx, value: &Value, no_integer: &str, negative: &str) -> Result<Option<usize>> {
     if value.is_none() || value.is_unbound() {
         return Ok(None);
     }
     let name = cx.name("__index__");
-    if cx.lookup_special(value, &name).is_none() {
-        return Err(cx.value_error(message));
-    }
-    match cx.index_value(value)?.as_int().and_then(|number| usize::try_from(number).ok()) {
-        Some(number) => Ok(Some(number)),
-        None => Err(cx.value_error(message)),
+    let number = match cx.lookup_special(value, &name) {
+        Some(_) => cx.index_value(value)?.as_int().unwrap_or(-1),
+        None => -1,
+    };
+    match usize::try_from(number) {
+        Ok(number) => Ok(Some(number)),
+        Err(_) => Err(cx.value_error(if number == -1 { no_integer } else { negative })),
     }
 }
 
 fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    const INDICES: &str = "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.";
-    const STOP: &str = "Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize.";
-    const STEP: &str = "Step for islice() must be a positive integer or None.";
     let (start, stop) = if args[3].is_unbound() {
-        (None, bound(cx, &args[2], STOP)?)
+        (None, bound(cx, &args[2], STOP, INDICES)?)
     } else {
-        let stop = bound(cx, &args[3], STOP)?;
-        (bound(cx, &args[2], INDICES)?, stop)
+        let stop = bound(cx, &args[3], STOP, INDICES)?;
+        (bound(cx, &args[2], INDICES, INDICES)?, stop)
     };
-    let step = bound(cx, &args[4], STEP)?.unwrap_or(1);
+    let step = bound(cx, &args[4], STEP, STEP)?.unwrap_or(1);
     if step == 0 {
         return Err(cx.value_error(STEP));
     }
