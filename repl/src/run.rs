@@ -21,7 +21,7 @@ pub fn run(options: &RunOptions) -> i32 {
         Err(status) => return status,
     };
     let (name, directory) = match &options.program {
-        Program::File(path) => (path.clone(), directory_of(path)),
+        Program::File(path) => (path.clone(), directory_of(&absolute(path))),
         Program::Code(_) => ("-c".to_owned(), String::new()),
         Program::Module(name) => (name.clone(), String::new()),
         Program::Stdin => ("-".to_owned(), String::new()),
@@ -41,12 +41,12 @@ pub fn run(options: &RunOptions) -> i32 {
             py.run_bytes(&data, "<stdin>")
         }
         Program::File(path) => match std::fs::read(path) {
-            Ok(data) => py.run_bytes(&data, path),
+            Ok(data) => py.run_bytes(&data, &absolute(path)),
             Err(error) => {
                 let number = error.raw_os_error().unwrap_or(0);
                 let reason = error.to_string();
                 let reason = reason.split(" (os error").next().unwrap_or(&reason);
-                eprintln!("snek: can't open file '{path}': [Errno {number}] {reason}");
+                eprintln!("snek: can't open file '{}': [Errno {number}] {reason}", absolute(path));
                 return 2;
             }
         },
@@ -62,6 +62,14 @@ pub fn finish(result: Result<(), snek::Error>) -> i32 {
             eprint!("{error}");
             error.status
         }
+    }
+}
+
+/// The path behind the working directory's, as tracebacks and `__file__` show it; dots in it stay.
+fn absolute(path: &str) -> String {
+    match std::env::current_dir() {
+        Ok(directory) => directory.join(path).to_string_lossy().into_owned(),
+        Err(_) => path.to_owned(),
     }
 }
 

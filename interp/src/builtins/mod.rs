@@ -44,6 +44,9 @@ pub(crate) fn install(cx: &mut Cx) {
         cx.builtins.set_name(&intern(alias), class);
     }
     let constants = [
+        ("None", Value::NONE),
+        ("True", Value::TRUE),
+        ("False", Value::FALSE),
         ("NotImplemented", Value::NOT_IMPLEMENTED),
         ("Ellipsis", Value::ELLIPSIS),
         ("__debug__", Value::TRUE),

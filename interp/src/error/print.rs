@@ -164,7 +164,9 @@ impl Printer<'_> {
             (_, Some(tuple)) => tuple.items().to_vec(),
             _ => {
                 let text = self.cx.repr(notes).unwrap_or_else(|_| "<__notes__ repr() failed>".to_owned());
-                self.line(&text);
+                // Without an end, as CPython prints it.
+                let margin = self.margin();
+                push(&mut self.out, format_args!("{margin}{text}"));
                 return;
             }
         };

@@ -26,11 +26,20 @@ impl Cx {
     /// Compiles a text; a SyntaxError when it is no program.
     pub fn compile_text(&mut self, name: &str, text: &str, mode: Mode) -> Result<Gc<Code>> {
         let source = Rc::new(Source::new(name, with_plain_line_ends(text)));
-        let program = match snek_syntax::parse(&source, mode) {
+        self.compile_source(&source, mode, false)
+    }
+
+    fn compile_source(&mut self, source: &Rc<Source>, mode: Mode, in_bytes: bool) -> Result<Gc<Code>> {
+        let program = match snek_syntax::parse(source, mode) {
             Ok(program) => program,
-            Err(error) => return Err(self.syntax_error(&error, &source)),
+            Err(mut error) => {
+                if in_bytes {
+                    count_bytes(&mut error, source);
+                }
+                return Err(self.syntax_error(&error, source));
+            }
         };
-        match crate::compile::compile(&program, &source) {
+        match crate::compile::compile(&program, source) {
             Ok(code) => Ok(code),
             Err(error) => {
                 let class = self.types.exceptions.SyntaxError.clone();
@@ -91,8 +100,13 @@ impl Cx {
 
     /// Runs a program as module `__main__`.
     pub fn run_main(&mut self, text: &str, filename: &str) -> Result<()> {
-        let code = self.compile_text(filename, text, Mode::Module)?;
+        let source = Rc::new(Source::new(filename, with_plain_line_ends(text)));
+        let code = self.compile_source(&source, Mode::Module, true)?;
         let globals = self.main_namespace();
+        if !filename.starts_with('<') {
+            globals.set_name(&self.names.__file__, str::new(filename));
+            globals.set_name(&intern("__cached__"), Value::NONE);
+        }
         self.run_code(code, globals, Value::UNBOUND)?;
         Ok(())
     }
@@ -151,6 +165,23 @@ impl Cx {
 /// The text with `\n` for each `\r\n` and `\r`.
 fn with_plain_line_ends(text: &str) -> Cow<'_, str> {
     if text.contains('\r') { Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")) } else { Cow::Borrowed(text) }
+}
+
+/// How CPython's scanner begins what it says itself.
+const SCANNER_ERRORS: [&str; 5] = ["unterminated ", "invalid ", "leading zeros", "unexpected ", "unindent "];
+
+/// Columns in bytes: CPython counts so in the file that it was started with, except in its scanner's errors.
+fn count_bytes(error: &mut snek_syntax::SyntaxError, source: &Source) {
+    let by_scanner = SCANNER_ERRORS.iter().any(|begin| error.message.starts_with(begin));
+    if by_scanner && !error.message.starts_with("invalid syntax") {
+        return;
+    }
+    let bytes = |line: u32, column: u32| {
+        let before = source.line_text(line).chars().take(column.saturating_sub(1) as usize);
+        column + before.map(|c| u32::try_from(c.len_utf8() - 1).unwrap_or(0)).sum::<u32>()
+    };
+    error.column = bytes(error.line, error.column);
+    error.end_column = bytes(error.end_line, error.end_column);
 }
 
 /// The encoding that a comment in one of the first two lines declares (PEP 263).

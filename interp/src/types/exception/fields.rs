@@ -65,14 +65,41 @@ fn write(cx: &mut Cx, this: &Value, at: usize, value: &Value) -> Result<()> {
     Ok(())
 }
 
-macro_rules! attributes {
-    ($($table:ident { $($name:literal => $field:ident,)+ })+) => {
-        $(pub(super) static $table: &[GetSet] = &[$(GetSet {
+macro_rules! attribute {
+    ($name:literal => $field:ident) => {
+        GetSet {
             name: $name,
             get: |cx, this| read(cx, this, field::$field),
             set: Some(|cx, this, value| write(cx, this, field::$field, value)),
-        },)+];)+
+        }
     };
+}
+
+macro_rules! attributes {
+    ($($table:ident { $($name:literal => $field:ident,)+ })+) => {
+        $(pub(super) static $table: &[GetSet] = &[$(attribute!($name => $field),)+];)+
+    };
+}
+
+pub(super) static OS_ERROR: &[GetSet] = &[
+    attribute!("errno" => ERRNO),
+    attribute!("strerror" => STRERROR),
+    attribute!("filename" => FILENAME),
+    attribute!("filename2" => FILENAME2),
+    GetSet { name: "characters_written", get: written, set: Some(set_written) },
+];
+
+/// `characters_written`, which exists only when set.
+fn written(cx: &mut Cx, this: &Value) -> Result<Value> {
+    match receiver(cx, this)?.field(field::WRITTEN) {
+        Some(value) => Ok(value),
+        None => Err(cx.attribute_error("characters_written")),
+    }
+}
+
+fn set_written(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    let number = if value.is_unbound() { Value::UNBOUND } else { Value::int(cx.index(value)?) };
+    write(cx, this, field::WRITTEN, &number)
 }
 
 attributes! {
@@ -81,7 +108,6 @@ attributes! {
     NAME_ERROR { "name" => NAME, }
     ATTRIBUTE_ERROR { "name" => NAME, "obj" => OBJ, }
     IMPORT_ERROR { "msg" => MSG, "name" => IMPORT_NAME, "path" => IMPORT_PATH, }
-    OS_ERROR { "errno" => ERRNO, "strerror" => STRERROR, "filename" => FILENAME, "filename2" => FILENAME2, }
     SYNTAX_ERROR {
         "msg" => MSG,
         "filename" => SYNTAX_FILENAME,
@@ -108,16 +134,3 @@ macro_rules! read_only {
 }
 
 pub(super) static GROUP: &[GetSet] = &[read_only!("message" => MESSAGE), read_only!("exceptions" => EXCEPTIONS)];
-
-/// `BlockingIOError.characters_written`, which exists only when set.
-pub(super) static BLOCKING: &[GetSet] = &[GetSet {
-    name: "characters_written",
-    get: |cx, this| match receiver(cx, this)?.field(field::WRITTEN) {
-        Some(value) => Ok(value),
-        None => Err(cx.attribute_error("characters_written")),
-    },
-    set: Some(|cx, this, value| {
-        let number = cx.index(value)?;
-        write(cx, this, field::WRITTEN, &Value::int(number))
-    }),
-}];

@@ -90,10 +90,10 @@ pub(super) fn init(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     Ok(Value::NONE)
 }
 
-/// A new group: `BaseExceptionGroup(message, items)`.
-fn make(cx: &mut Cx, message: Value, items: Vec<Value>) -> Result<Value> {
+/// A new group without message: `BaseExceptionGroup("", items)`.
+fn make(cx: &mut Cx, items: Value) -> Result<Value> {
     let class = cx.types.exceptions.BaseExceptionGroup.clone();
-    construct::construct(cx, &class, &[message, list::new(items)], &[])
+    construct::construct(cx, &class, &[str::new(""), items], &[])
 }
 
 fn is_group(cx: &Cx, value: &Value) -> bool {
@@ -240,12 +240,7 @@ pub(crate) fn split_for_handler(cx: &mut Cx, exception: &Value, class: &Value) -
         if is_group(cx, exception) {
             return Ok((exception.clone(), Value::NONE));
         }
-        let group = make(cx, str::new(""), vec![exception.clone()])?;
-        if let (Some(from), Some(to)) = (data_of(exception), data_of(&group)) {
-            let traceback = from.traceback.borrow().clone();
-            drop(to.traceback.replace(traceback));
-        }
-        return Ok((group, Value::NONE));
+        return Ok((make(cx, tuple::new([exception.clone()]))?, Value::NONE));
     }
     if !is_group(cx, exception) {
         return Ok((Value::NONE, exception.clone()));
@@ -288,20 +283,19 @@ pub(crate) fn join_raised(cx: &mut Cx, list: &Value, original: &Value) -> Result
     if !is_group(cx, original) {
         return Ok(items.into_iter().next().unwrap_or(Value::NONE));
     }
-    let (again, mut raised): (Vec<Value>, Vec<Value>) = items.into_iter().partition(|item| same_origin(item, original));
+    let (again, raised): (Vec<Value>, Vec<Value>) = items.into_iter().partition(|item| same_origin(item, original));
+    let mut left = None;
     if !again.is_empty() {
         let mut leaves = Vec::new();
         for part in &again {
             leaf_addresses(cx, part, &mut leaves)?;
         }
-        let (projected, _) = divide(cx, original, &Matcher::Among(leaves), false)?;
-        raised.extend(projected);
+        (left, _) = divide(cx, original, &Matcher::Among(leaves), false)?;
     }
-    match raised.len() {
-        0 => Ok(Value::NONE),
-        1 => Ok(raised.pop().unwrap_or(Value::NONE)),
-        _ => make(cx, str::new(""), raised),
+    if raised.is_empty() {
+        return Ok(left.unwrap_or(Value::NONE));
     }
+    make(cx, list::new(raised.into_iter().chain(left).collect()))
 }
 
 /// Has the exception the links of the original: was it raised again and not anew?

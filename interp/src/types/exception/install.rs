@@ -52,7 +52,6 @@ families! {
     AttributeError { init: init!(init::attribute_error), attributes: fields::ATTRIBUTE_ERROR }
     ImportError { init: init!(init::import_error), attributes: fields::IMPORT_ERROR }
     OSError { init: init!(os_error::init), attributes: fields::OS_ERROR }
-    BlockingIOError { attributes: fields::BLOCKING }
     SyntaxError { init: init!(syntax::init), attributes: fields::SYNTAX_ERROR }
     UnicodeEncodeError { init: init!(unicode::encode), attributes: fields::UNICODE_ERROR }
     UnicodeDecodeError { init: init!(unicode::decode), attributes: fields::UNICODE_ERROR }
