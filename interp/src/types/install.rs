@@ -6,7 +6,7 @@ use super::ops::TypeDef;
 use super::{TYPE_DEFS, WellKnown, generator, iter, slots};
 use crate::kinds;
 use crate::names::{Name, intern};
-use crate::native::Native;
+use crate::native::{Native, NativeDef};
 use crate::types::dict::Dict;
 use rustc_hash::FxHashMap;
 use snek_heap::{Gc, Kind, Value, kind};
@@ -148,6 +148,10 @@ fn fill(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
         let function = Native::of(native, Value::UNBOUND, def.name, module);
         dict.set_name(&native_name(&function), wrap_class_method(function));
     }
+    if def.ops.is_generic {
+        let function = Native::of(&CLASS_GETITEM, Value::UNBOUND, def.name, module);
+        dict.set_name(&native_name(&function), wrap_class_method(function));
+    }
     for native in def.static_methods {
         let function = Native::of(native, Value::UNBOUND, def.name, module);
         dict.set_name(&native_name(&function), wrap_static_method(function));
@@ -165,6 +169,12 @@ fn fill(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
     }
     dict.set_name(&intern("__module__"), module.value());
 }
+
+/// `list[int]`.
+static CLASS_GETITEM: NativeDef = NativeDef {
+    signature: "__class_getitem__(type, item, /)",
+    body: |_, args| Ok(super::alias::generic(&args[0], &args[1])),
+};
 
 fn native_name(native: &Value) -> Name {
     native.downcast_ref::<Native>().map_or_else(|| intern(""), |native| native.signature.name.clone())

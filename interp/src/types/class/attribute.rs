@@ -120,6 +120,9 @@ pub(crate) fn class_get_item(cx: &mut Cx, object: &Value, item: &Value) -> Resul
         return cx.call(&method, std::slice::from_ref(item));
     }
     let Some(class) = object.downcast::<Type>() else { return Ok(Value::NONE) };
+    if class.is(&cx.types.type_) {
+        return Ok(crate::types::alias::generic(object, item));
+    }
     let class_name = class.name.borrow().as_str().to_owned();
     Err(cx.type_error(format!("type '{class_name}' is not subscriptable")))
 }
