@@ -128,7 +128,10 @@ pub fn new(def: &'static TypeDef, state: impl HostState) -> Value {
 pub fn new_instance(cx: &Cx, def: &'static TypeDef, state: impl HostState) -> Value {
     let object = new(def, state);
     match cx.types.named(def.name) {
-        Some(class) => Instance::of(class, object).value(),
+        Some(class) => {
+            class.has_dict.set(true);
+            Instance::of(class, object).value()
+        }
         None => object,
     }
 }
