@@ -1,6 +1,7 @@
 //! Arithmetic operators (Python reference, "Emulating numeric types").
 
 use crate::error::Result;
+use crate::kinds;
 use crate::names::Name;
 use crate::types::class::Instance;
 use crate::types::{ops_of, payload_or_self};
@@ -109,7 +110,7 @@ impl Cx {
         if this.downcast_ref::<Instance>().is_some() {
             return Ok(self.call_special(this, name, std::slice::from_ref(other))?.unwrap_or(Value::NOT_IMPLEMENTED));
         }
-        let other = payload_or_self(other);
+        let other = if takes_instances(this) { other.clone() } else { payload_or_self(other) };
         match (ops_of(this.kind()).binary, is_left) {
             (Some(binary), true) => binary(self, op, this, &other),
             (Some(binary), false) => binary(self, op, &other, this),
@@ -183,6 +184,11 @@ impl Cx {
         let type_name = self.type_name(value);
         Err(self.type_error(format!("bad operand type for unary {symbol}: '{type_name}'")))
     }
+}
+
+/// Strings and bytes unwrap their operand themselves: `%` formats an instance by its own methods.
+pub(crate) fn takes_instances(this: &Value) -> bool {
+    matches!(this.kind(), kinds::STR | kinds::BYTES | kinds::BYTEARRAY)
 }
 
 fn same_method(left: Option<Value>, right: Option<Value>) -> bool {

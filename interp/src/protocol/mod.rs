@@ -18,3 +18,5 @@ mod item;
 mod iter;
 mod text;
 mod truth;
+
+pub(crate) use arith::takes_instances;

@@ -3,12 +3,13 @@
 //! Each wrapper receives the unwrapped object and asks the table of its kind, so `list.__len__` and `len` are one function.
 
 use super::class::Type;
-use super::ops::{Ops, TypeDef};
+use super::ops::{Ops, TypeDef, instance_around};
 use super::{ops_of, payload_or_self};
 use crate::error::Result;
 use crate::names::{Name, intern};
 use crate::native::{Native, NativeDef};
 use crate::natives;
+use crate::protocol::takes_instances;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
@@ -118,10 +119,12 @@ fn contains(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 fn format(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let Some(spec) = a[1].downcast_ref::<super::str::Str>() else {
-        let got = cx.type_name(&a[1]);
-        return Err(cx.type_error(format!("__format__() argument must be str, not {got}")));
-    };
+    let spec = super::str::expect(cx, &a[1], "__format__() argument")?;
+    if spec.is_empty()
+        && let Some(instance) = instance_around(cx, &a[0])
+    {
+        return Ok(super::str::new(cx.str(&instance)?));
+    }
     Ok(super::str::new(cx.format(&a[0], spec.as_str())?))
 }
 
@@ -149,7 +152,10 @@ fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value, this: &Value) 
 
 macro_rules! operator {
     ($op:ident) => {
-        |cx, a| binary(cx, BinaryOp::$op, &a[0], &payload_or_self(&a[1]), &a[0])
+        |cx, a| {
+            let other = if takes_instances(&a[0]) { a[1].clone() } else { payload_or_self(&a[1]) };
+            binary(cx, BinaryOp::$op, &a[0], &other, &a[0])
+        }
     };
 }
 

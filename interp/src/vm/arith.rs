@@ -125,11 +125,8 @@ fn int_pow(a: i64, b: i64) -> Option<i64> {
 
 #[inline(always)]
 fn float_pow(x: f64, y: f64) -> Option<f64> {
-    // Squares are common; all that can raise or turn complex goes to the protocol.
-    if y == 2.0 {
-        let square = x * x;
-        return square.is_finite().then_some(square);
-    }
+    // All that can raise or turn complex goes to the protocol. A square is not `x * x`: the library's power, which
+    // CPython calls, differs from it in the last place now and then.
     (x > 0.0).then(|| x.powf(y)).filter(|power| power.is_finite() && *power != 0.0)
 }
 

@@ -1,5 +1,6 @@
 //! Operators of strings: `+`, `*`, `%`, `in`, comparison.
 
+use super::args::of;
 use super::value::{Str, new};
 use crate::error::Result;
 use crate::kinds;
@@ -14,14 +15,22 @@ use snek_syntax::core::{BinaryOp, CompareOp};
 /// `a op b`, where one of the two is a string.
 pub(super) fn binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<Value> {
     match op {
-        BinaryOp::Add => match (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
-            (Some(left), Some(right)) => concat(cx, left, right, a, b),
-            (Some(_), None) if !has_own(cx, b, BinaryOp::Add) => {
-                let name = cx.type_name(b);
-                Err(cx.type_error(format!("can only concatenate str (not \"{name}\") to str")))
+        BinaryOp::Add => {
+            let Some(left) = a.downcast_ref::<Str>() else { return Ok(Value::NOT_IMPLEMENTED) };
+            if let Some(right) = b.downcast_ref::<Str>() {
+                return concat(cx, left, right, a, b);
             }
-            _ => Ok(Value::NOT_IMPLEMENTED),
-        },
+            if has_own(cx, b, BinaryOp::Add) {
+                return Ok(Value::NOT_IMPLEMENTED);
+            }
+            match of(b) {
+                Some(right) => concat(cx, left, &right, a, &right.value()),
+                None => {
+                    let name = cx.type_name(b);
+                    Err(cx.type_error(format!("can only concatenate str (not \"{name}\") to str")))
+                }
+            }
+        }
         BinaryOp::Mul => match (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
             (Some(text), _) => repeat(cx, text, a, b),
             (None, Some(text)) => repeat(cx, text, b, a),
