@@ -317,8 +317,12 @@ def singledispatch(func):
                     "Use either `@register(some_class)` or plain `@register` on an annotated function."
                 )
             func = cls
-            from typing import get_type_hints
-            argname, cls = next(iter(get_type_hints(func).items()))
+            argname, cls = next(iter(annotations.items()))
+            if isinstance(cls, str):
+                from typing import get_type_hints
+                cls = get_type_hints(func)[argname]
+            elif cls is None:
+                cls = type(None)
             if not is_valid(cls):
                 what = "not all arguments are classes." if is_union(cls) else f"{cls!r} is not a class."
                 raise TypeError(f"Invalid annotation for {argname!r}. " + (f"{cls!r} " + what if is_union(cls) else what))

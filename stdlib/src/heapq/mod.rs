@@ -36,7 +36,8 @@ fn list_of(cx: &mut Cx, function: &str, heap: &Value) -> Result<Value> {
         return Ok(inner);
     }
     let class = cx.type_name(heap);
-    Err(cx.type_error(format!("{function}() argument must be list, not {class}")))
+    let which = if matches!(function, "heappop" | "heapify") { "" } else { " 1" };
+    Err(cx.type_error(format!("{function}() argument{which} must be list, not {class}")))
 }
 
 fn not_a_list(cx: &mut Cx) -> Error {
