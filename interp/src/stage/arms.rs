@@ -64,6 +64,39 @@ fn pending(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
     }
 }
 
+/// Is this no part of a test that is tried as one more operand of `and` or `or`? Such trials are short: what they run is
+/// run again if they fail.
+fn ends_test(op: Op) -> bool {
+    !matches!(
+        op,
+        Op::Move
+            | Op::LoadConst
+            | Op::LoadInt
+            | Op::LoadNone
+            | Op::LoadBool
+            | Op::CheckBound
+            | Op::LoadCell
+            | Op::LoadFree
+            | Op::LoadGlobal
+            | Op::Clear
+            | Op::GetAttr
+            | Op::GetItem
+            | Op::GetItemK
+            | Op::Is
+            | Op::Contains
+            | Op::JumpNone
+    ) && !is_arithmetic(op)
+        && !is_branch(op)
+}
+
+fn is_arithmetic(op: Op) -> bool {
+    (Op::Add as u8..=Op::Not as u8).contains(&(op as u8)) || (Op::Eq as u8..=Op::Ge as u8).contains(&(op as u8))
+}
+
+fn is_branch(op: Op) -> bool {
+    (Op::JumpIfFalse as u8..=Op::JumpGeK as u8).contains(&(op as u8))
+}
+
 /// Does the innermost arm end before the next instruction?
 fn at_bounds(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
     let depth = cx.frames.len();
@@ -77,6 +110,10 @@ fn at_bounds(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
     }
     arm.fresh = false;
     let ins = at.peek();
+    if arm.chain.is_some() && ends_test(ins.op) {
+        at.save(cx);
+        return end_arm(cx, End::default());
+    }
     let value = match ins.op {
         Op::Return => at.regs.get(ins.a).clone(),
         Op::ReturnNone => Value::NONE,
@@ -232,6 +269,13 @@ impl Cx {
         if self.stage.is_leaving() || self.error_is(&error, &self.types.exceptions.LimitError.clone()) {
             self.session()?.leaving = true;
             return Err(error);
+        }
+        let here = self.frames.last().map(|frame| (self.frames.len(), frame.pc));
+        let types = &self.types.exceptions;
+        let is_confused = self.error_is(&error, &types.TypeError.clone()) || self.error_is(&error, &types.AttributeError.clone());
+        if is_confused && self.session()?.touched == here {
+            let text = self.exception_args(&error).first().and_then(super::call::text_of).unwrap_or_default();
+            return Err(self.staging_error(&format!("a staged value cannot be used here: {text}; compute with it by operators, or pass a concrete value")));
         }
         if self.frames.len() > depth {
             match self.unwind(error, depth + 1) {

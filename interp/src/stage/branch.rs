@@ -25,7 +25,7 @@ pub(crate) struct Bounds {
 
 impl Bounds {
     pub(crate) fn arm(&self) -> Arm {
-        Arm { depth: 0, range: self.range, stops: self.stops.clone(), fresh: false, wants_condition: false, trip: None }
+        Arm { depth: 0, range: self.range, stops: self.stops.clone(), fresh: false, wants_condition: false, chain: None, trip: None }
     }
 
     fn contains(&self, key: i64) -> bool {
@@ -71,7 +71,16 @@ pub(crate) fn fork_at(
     let mut first = inner.clone();
     first.stops.push(upper);
     let swap = targets.0 == upper && targets.0 != lower;
-    let end = cx.fork(cond, then, otherwise, &first, &inner, swap, upper)?;
+    let plain = |start: &Start| matches!(start, Start::At(_, changes) if changes.is_empty());
+    if lower != upper && plain(&then) && plain(&otherwise) {
+        if let Some((cond, other)) = cx.chain(cond, swap, lower, upper, &first)? {
+            let (then, otherwise) = (Start::At(upper, Vec::new()), Start::At(other, Vec::new()));
+            return fork_at(cx, at, cond, then, otherwise, (upper, other));
+        }
+    }
+    let mut wide = outer;
+    cx.add_loop_heads(&mut wide, pc);
+    let end = cx.fork(cond, then, otherwise, &first, &inner, &wide, swap, upper)?;
     settle(cx, at, end)
 }
 
@@ -117,7 +126,7 @@ pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
         let start = Start::At(u32::try_from(next).unwrap_or(0), Vec::new());
         let pass = Start::Pass(pending, pending_tag, end.ret.take());
         inner.stops.retain(|stop| i64::from(*stop) != next);
-        end = cx.fork(cond, start, pass, &inner, &inner, false, u32::MAX)?;
+        end = cx.fork(cond, start, pass, &inner, &inner, &inner, false, u32::MAX)?;
     }
 }
 
@@ -162,6 +171,7 @@ impl Cx {
         otherwise: Start,
         first: &Bounds,
         second: &Bounds,
+        wide: &Bounds,
         swap: bool,
         upper: u32,
     ) -> Result<End> {
@@ -176,11 +186,47 @@ impl Cx {
             Start::At(pc, changes) if meets && pc == upper && changes.is_empty() => Start::Pass(vec![i64::from(pc)], None, None),
             other => other,
         };
-        let late_end = self.run_arm(late, second.arm())?;
+        // If the first arm is gone for good, what follows the branch belongs to the second one.
+        let gone = !early_end.keys.is_empty() && !early_end.keys.iter().any(|key| wide.contains(*key));
+        let late_end = self.run_arm(late, if gone { wide.arm() } else { second.arm() })?;
         let late_region = self.close_region(&[])?;
         let (a, b) = if swap { (late_end, early_end) } else { (early_end, late_end) };
         let (ra, rb) = if swap { (late_region, early_region) } else { (early_region, late_region) };
         self.merge(cond, (ra, a), (rb, b), epoch)
+    }
+
+    /// `a and b`, `a or b` in a condition: tests that lead to the same place are one condition, if nothing else happens
+    /// between them. Gives it, true where the branch goes to `upper`, and the other place.
+    fn chain(&mut self, cond: ValueId, swap: bool, lower: u32, upper: u32, bounds: &Bounds) -> Result<Option<(ValueId, u32)>> {
+        let mark = self.session()?.builder.mark();
+        self.open_region(&[])?;
+        let end = self.run_arm(Start::At(lower, Vec::new()), Arm { chain: Some(upper), ..bounds.arm() })?;
+        let unchanged = |cx: &Self| {
+            let before = cx.copy_registers();
+            before.iter().zip(&end.registers).all(|(a, b)| super::form::same(a, b) || b.is_unbound() && !a.is_unbound())
+        };
+        let found = match end.condition {
+            Some(found) if end.heap.is_empty() && unchanged(self) => found,
+            _ => {
+                self.session()?.builder.rollback(mark);
+                return Ok(None);
+            }
+        };
+        let (test, if_true, if_false) = found;
+        let goes = if if_true == upper { test } else { self.emit(Op::Not, &[test])? };
+        let asked = self.close_region(&[goes])?;
+        self.open_region(&[])?;
+        let known = self.builder()?.constant(true);
+        let there = self.close_region(&[known])?;
+        let regions = if swap { [there, asked] } else { [asked, there] };
+        let outputs = self.emit_node(Op::If, &[cond], snek_graph::ir::Attrs::new(), &regions)?;
+        let Some(whole) = outputs.first() else { return Ok(None) };
+        for (register, value) in end.registers.iter().enumerate() {
+            if value.is_unbound() {
+                self.set_register(register as u16, Value::UNBOUND);
+            }
+        }
+        Ok(Some((*whole, if if_true == upper { if_false } else { if_true })))
     }
 
     /// The graph value of a condition.

@@ -88,6 +88,15 @@ pub(crate) fn condition(cx: &mut Cx, cond: ValueId, targets: (u32, u32)) -> Resu
     let level = session.arms.len();
     if let Some(arm) = session.arms.last()
         && arm.depth == depth
+        && let Some(place) = arm.chain
+    {
+        let fits = (targets.0 == place) != (targets.1 == place) && !session.loops.iter().any(|entry| entry.level == level);
+        let condition = fits.then_some((cond, targets.0, targets.1));
+        session.finish = Some(End { condition, ..End::at(i64::from(place)) });
+        return Ok(Some(End::at(i64::from(targets.0))));
+    }
+    if let Some(arm) = session.arms.last()
+        && arm.depth == depth
         && arm.wants_condition
         && !session.loops.iter().any(|entry| entry.level == level && entry.depth == depth)
     {

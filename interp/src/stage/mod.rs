@@ -2,7 +2,7 @@
 //!
 //! In: Python functions, run by the VM with staged arguments. Out: graphs, and calls that run them.
 //! Invariants:
-//! - Plain code never asks whether something is staged on a fast path; `run::<true>` runs staged functions only.
+//! - Plain code never asks whether something is staged on a fast path; the watching loop runs staged functions.
 //! - What cannot be staged raises StagingError with the line; nothing is left out silently.
 //! - Graphs are only built here; who runs them is given from outside ([`Executor`]).
 //!

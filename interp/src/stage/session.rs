@@ -70,6 +70,8 @@ pub(crate) struct Session {
     pub(crate) calls: Vec<Call>,
     /// Variables outside that were read, with what they held.
     pub(crate) reads: Vec<(Value, Value, Value)>,
+    /// The last instruction that was given staged operands: frame depth and position behind it.
+    pub(crate) touched: Option<(usize, u32)>,
     /// Number of frames below the staged function's.
     pub(crate) floor: usize,
     /// Objects that are older than this exist outside of the staged function.
@@ -109,6 +111,8 @@ pub(crate) struct Arm {
     pub(crate) fresh: bool,
     /// Stop at the loop's condition, to make it the condition of a `while`.
     pub(crate) wants_condition: bool,
+    /// Stop at a branch that may lead here: the test is one part of a condition.
+    pub(crate) chain: Option<u32>,
     /// It is a trip of the loop that starts here.
     pub(crate) trip: Option<u32>,
 }
@@ -135,6 +139,7 @@ impl Session {
             returning: None,
             leaving: false,
             guarded: None,
+            touched: None,
             raises: Vec::new(),
             functions: Vec::new(),
             calls: Vec::new(),

@@ -35,8 +35,30 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             let divisor = at.regs.get(ins.c).clone();
             if is_staged(&divisor) { guard_division(cx, at, ins.op, ins.b, &divisor) } else { Ok(false) }
         }
+        Instruction::Call | Instruction::CallKw => touch(cx, at, ins.a + 1, ins.b),
+        Instruction::CallMethod | Instruction::CallMethodKw => touch(cx, at, ins.a + 1, ins.b + 1),
+        Instruction::GetItem | Instruction::SetItem | Instruction::GetAttr | Instruction::LoadMethod => {
+            let staged = [ins.a, ins.b, ins.c].iter().enumerate().any(|(nth, register)| {
+                let is_register = nth < 2 || matches!(ins.op, Instruction::GetItem | Instruction::SetItem);
+                is_register && cx.holds_staged(&cx.register(*register), 0)
+            });
+            if staged { touch_now(cx, at) } else { Ok(false) }
+        }
+        Instruction::BuildSlice => touch(cx, at, ins.b, 3),
         _ => Ok(false),
     }
+}
+
+/// Notes that an instruction gets staged operands: an error it raises is then ours.
+fn touch(cx: &mut Cx, at: &Cursor, start: u16, count: u16) -> Result<bool> {
+    let staged = at.regs.slice(start, count).iter().any(|value| cx.holds_staged(value, 0));
+    if staged { touch_now(cx, at) } else { Ok(false) }
+}
+
+fn touch_now(cx: &mut Cx, at: &Cursor) -> Result<bool> {
+    let behind = (cx.frames.len(), at.pc() + 1);
+    cx.session()?.touched = Some(behind);
+    Ok(false)
 }
 
 /// The frame shows the instruction that is about to run.
