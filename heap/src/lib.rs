@@ -33,7 +33,10 @@ pub use journal::{
     Journal, Layout, State, before_write, close_journal, commit_journal, journaling, open_journal, set_state_of, state_of,
 };
 pub use object::{Gc, Kind, Object, ObjectRef, kind};
-pub use state::{Charge, bytes, epoch_of, set_epoch, over_limit, peak_bytes, set_limit, take_finalizable, would_exceed};
+pub use state::{
+    Charge, bytes, epoch_of, has_finalizable, has_finalizers, over_limit, peak_bytes, set_epoch, set_limit,
+    take_finalizable, would_exceed,
+};
 pub use value::{Value, View};
 pub use weak::Weak;
 

@@ -218,7 +218,18 @@ impl<T: Object> Gc<T> {
 
     /// Asks that the object be handed to `heap::take_finalizable` when its count falls to zero.
     pub fn request_finalizer(&self) {
-        self.header().set(flag::FINALIZE);
+        if !self.header().has(flag::FINALIZE) {
+            self.header().set(flag::FINALIZE);
+            crate::state::count_finalizer(1);
+        }
+    }
+
+    /// Takes `request_finalizer` back.
+    pub fn forget_finalizer(&self) {
+        if self.header().has(flag::FINALIZE) {
+            self.header().unset(flag::FINALIZE);
+            crate::state::count_finalizer(-1);
+        }
     }
 }
 

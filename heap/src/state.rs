@@ -10,6 +10,7 @@ use crate::object::{Header, flag};
 use crate::value::Value;
 use crate::weak;
 use std::cell::{Cell, UnsafeCell};
+use std::collections::VecDeque;
 use std::mem::ManuallyDrop;
 use std::ptr::NonNull;
 
@@ -31,7 +32,9 @@ pub(crate) struct HeapState {
     pub(crate) threshold: Cell<usize>,
     pub(crate) old_at_last_full: Cell<usize>,
     waiting: List,
-    finalizable: List,
+    finalizable: UnsafeCell<ManuallyDrop<VecDeque<NonNull<Header>>>>,
+    /// How many objects have a finalizer that did not run yet.
+    finalizers: Cell<usize>,
     pub(crate) young: List,
     pub(crate) old: List,
     pub(crate) epoch: Cell<u32>,
@@ -53,7 +56,8 @@ thread_local! {
             threshold: Cell::new(YOUNG_THRESHOLD),
             old_at_last_full: Cell::new(0),
             waiting: empty(),
-            finalizable: empty(),
+            finalizable: UnsafeCell::new(ManuallyDrop::new(VecDeque::new())),
+            finalizers: Cell::new(0),
             young: empty(),
             old: empty(),
             epoch: Cell::new(0),
@@ -114,7 +118,7 @@ fn at_zero(header: NonNull<Header>) {
         if object.has(flag::FINALIZE) {
             object.unset(flag::FINALIZE);
             object.count.set(1);
-            with_list(&heap.finalizable, |list| list.push(header));
+            wait(heap, header);
             return;
         }
         let nested = heap.nested.get();
@@ -161,14 +165,43 @@ pub(crate) fn set_aside(header: NonNull<Header>) {
     let object = unsafe { header.as_ref() };
     object.unset(flag::FINALIZE);
     object.count.set(object.count.get() + 1);
-    HEAP.with(|heap| with_list(&heap.finalizable, |list| list.push(header)));
+    HEAP.with(|heap| wait(heap, header));
 }
 
-/// Takes an object whose finalizer is to run now, if there is one.
+/// Puts an object at the end of those whose finalizers are to run.
+fn wait(heap: &HeapState, header: NonNull<Header>) {
+    // SAFETY: the state is of one thread, and pushing reaches nothing else of it.
+    unsafe { &mut *heap.finalizable.get() }.push_back(header);
+}
+
+/// Counts an object that wants its finalizer to run (`1`), or no longer does (`-1`).
+pub(crate) fn count_finalizer(change: isize) {
+    HEAP.with(|heap| heap.finalizers.set(heap.finalizers.get().wrapping_add_signed(change)));
+}
+
+/// Is there an object whose finalizer is to run now, or will be to run when it dies?
+#[inline(always)]
+#[must_use]
+pub fn has_finalizers() -> bool {
+    HEAP.with(|heap| heap.finalizers.get() != 0)
+}
+
+/// Is there an object whose finalizer is to run now?
+#[inline(always)]
+#[must_use]
+pub fn has_finalizable() -> bool {
+    // SAFETY: as in `wait`.
+    HEAP.with(|heap| !unsafe { &*heap.finalizable.get() }.is_empty())
+}
+
+/// Takes the object that died first of those whose finalizers are to run now, if there is one.
 #[must_use]
 pub fn take_finalizable() -> Option<Value> {
-    // SAFETY: the list owns the one count that `at_zero` gave back to the object.
-    HEAP.with(|heap| with_list(&heap.finalizable, Vec::pop)).map(|header| unsafe { Value::from_header(header) })
+    // SAFETY: as in `wait`.
+    let header = HEAP.with(|heap| unsafe { &mut *heap.finalizable.get() }.pop_front())?;
+    count_finalizer(-1);
+    // SAFETY: the list owned the one count that `at_zero` gave back to the object.
+    Some(unsafe { Value::from_header(header) })
 }
 
 #[inline(always)]

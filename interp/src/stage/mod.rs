@@ -21,6 +21,7 @@ mod free;
 mod function;
 mod graph;
 mod join;
+mod lists;
 mod loops;
 mod operators;
 mod recursion;

@@ -120,7 +120,8 @@ fn move_window(cx: &mut Cx, window: *mut Value, count: u16, registers: usize) ->
 fn call_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     let window = (ins.a + 1, ins.b);
-    dispatch(cx, at, ins.a, window, ins.c, &[])
+    dispatch(cx, at, ins.a, window, ins.c, &[])?;
+    cx.watch_if_needed()
 }
 
 #[inline(never)]
@@ -128,7 +129,8 @@ fn call_method_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     let has_self = !at.regs.get(ins.a + 1).is_unbound();
     let window = if has_self { (ins.a + 1, ins.b + 1) } else { (ins.a + 2, ins.b) };
-    dispatch(cx, at, ins.a, window, ins.c, &[])
+    dispatch(cx, at, ins.a, window, ins.c, &[])?;
+    cx.watch_if_needed()
 }
 
 /// Calls register `callee` with the values in `window` (start, count); the last ones are named by `names`.
@@ -277,14 +279,16 @@ pub(crate) fn make_generator(function: Gc<Function>, bound: Vec<Value>) -> Value
 
 pub(super) fn call_kw(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    dispatch(cx, at, ins.a, (ins.a + 1, ins.b), ins.a, keyword_names(at, ins))
+    dispatch(cx, at, ins.a, (ins.a + 1, ins.b), ins.a, keyword_names(at, ins))?;
+    cx.watch_if_needed()
 }
 
 pub(super) fn call_method_kw(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     let has_self = !at.regs.get(ins.a + 1).is_unbound();
     let window = if has_self { (ins.a + 1, ins.b + 1) } else { (ins.a + 2, ins.b) };
-    dispatch(cx, at, ins.a, window, ins.a, keyword_names(at, ins))
+    dispatch(cx, at, ins.a, window, ins.a, keyword_names(at, ins))?;
+    cx.watch_if_needed()
 }
 
 fn keyword_names<'a>(at: &Cursor, ins: Instr) -> &'a [Value] {
@@ -326,7 +330,7 @@ pub(super) fn call_spread(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     }
     let result = cx.call_named(&callee, &args, &names)?;
     at.regs.set(ins.a, result);
-    Ok(())
+    cx.watch_if_needed()
 }
 
 #[inline(always)]
@@ -417,8 +421,9 @@ fn finish_general(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<V
 pub(crate) fn pop_frame(cx: &mut Cx) -> Option<Frame> {
     let frame = cx.frames.pop()?;
     if frame.is_generator {
-        if let Some(generator) = frame.extra.downcast_ref::<Generator>() {
+        if let Some(generator) = frame.extra.downcast::<Generator>() {
             generator.finish();
+            generator.forget_finalizer();
         }
     } else {
         clear(Regs(frame.registers), frame.code().registers);

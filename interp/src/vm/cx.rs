@@ -47,6 +47,10 @@ pub struct Cx {
     pub(crate) limits: super::limits::LimitState,
     /// What is being staged.
     pub stage: crate::stage::StageState,
+    /// The loop that runs looks at each instruction whether a finalizer is to run (or the stager wants to stop).
+    pub(crate) watching: bool,
+    /// What an instruction returns that has done its work and asks that the other loop go on; see `run`.
+    pub(crate) turn: Gc<crate::types::class::Instance>,
     stack_end: usize,
 }
 
@@ -56,6 +60,7 @@ impl Cx {
     pub fn new(host: Box<dyn Host>) -> Self {
         let names = WellKnown::new();
         let types = Types::new(&names);
+        let turn = crate::types::class::Instance::of(types.object.clone(), Value::UNBOUND);
         let mut cx = Self {
             types,
             names,
@@ -77,6 +82,8 @@ impl Cx {
             raised_on: 0,
             limits: super::limits::LimitState::default(),
             stage: crate::stage::StageState::default(),
+            watching: false,
+            turn,
             stack_end: 0,
         };
         cx.measure_stack();

@@ -18,12 +18,17 @@ use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
 use snek_heap::{Value, before_write};
 
 /// Suspends the running generator. `Some`: Rust code resumed it, so `run` returns the value.
-pub(super) fn yield_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Option<Value> {
+pub(super) fn yield_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Option<Value>> {
     let value = at.operand(ins, ins.b, flag::B_DIES);
-    let Some(frame) = cx.frames.last_mut() else { return Some(value) };
+    let Some(frame) = cx.frames.last_mut() else { return Ok(Some(value)) };
     let handled = frame.handled as usize;
     let (kind, ret) = (frame.kind, frame.ret);
     let holder = frame.extra.take();
+    // Dropped here, it would still have to run what its `finally` and `with` promise.
+    let is_guarded = !at.code().handlers.is_empty() && at.code().handler_at(at.pc() - 1).is_some();
+    if is_guarded && let Some(generator) = holder.downcast::<Generator>() {
+        generator.request_finalizer();
+    }
     if let Some(generator) = holder.downcast_ref::<Generator>() {
         if cx.handled.len() > handled {
             generator.handled.borrow_mut().extend(cx.handled.drain(handled..));
@@ -35,11 +40,12 @@ pub(super) fn yield_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Option<Value> 
     drop(holder);
     if kind == FrameKind::Entry {
         cx.yielded = true;
-        return Some(value);
+        return Ok(Some(value));
     }
     *at = Cursor::load(cx);
     at.store_result(ret, value);
-    None
+    if is_guarded { cx.watch_if_needed()? }
+    Ok(None)
 }
 
 impl Cx {

@@ -5,8 +5,10 @@ use super::stack::Regs;
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::function::Cell;
+use crate::types::generator::Generator;
 use snek_heap::{Gc, Value};
 use snek_syntax::core::BlockKind;
+use std::collections::VecDeque;
 
 impl Cx {
     /// The local variables of the innermost frame as a new dict; the namespace itself for a class body; `None` for a
@@ -66,13 +68,30 @@ impl Cx {
         }
     }
 
-    /// Calls `__del__` of the instances that died.
+    /// Calls `__del__` of the instances that died, and closes the generators that did, in the order of their deaths. What
+    /// dies with one of them goes before the next.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn run_finalizers(&mut self) {
-        while let Some(value) = snek_heap::take_finalizable() {
-            let name = self.names.__del__.clone();
-            if let Err(error) = self.call_special(&value, &name, &[]) {
+        let yielded = self.yielded;
+        let mut waiting = VecDeque::new();
+        loop {
+            let mut fresh = Vec::new();
+            while let Some(value) = snek_heap::take_finalizable() {
+                fresh.push(value);
+            }
+            fresh.into_iter().rev().for_each(|value| waiting.push_front(value));
+            let Some(value) = waiting.pop_front() else { break };
+            let done = if value.downcast_ref::<Generator>().is_some() {
+                self.generator_close(&value)
+            } else {
+                let name = self.names.__del__.clone();
+                self.call_special(&value, &name, &[]).map(drop)
+            };
+            if let Err(error) = done {
                 self.report_ignored(&error, &value);
             }
         }
+        self.yielded = yielded;
     }
 }

@@ -50,9 +50,9 @@ use crate::types::function::Function;
 use snek_heap::{Gc, Value};
 
 impl Cx {
-    /// Runs the top frame, an `Entry`; staged code is watched by the stager.
+    /// Runs the top frame, an `Entry`.
     pub(crate) fn run_entry(&mut self) -> Result<Value> {
-        if self.stage.is_active() { self.run::<true>() } else { self.run::<false>() }
+        self.run()
     }
 
     /// Calls a Python function from Rust.

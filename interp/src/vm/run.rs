@@ -1,8 +1,10 @@
 //! The loop: fetch an instruction, hand it to its family.
 //!
 //! Invariants:
-//! - Plain code runs in `run::<false>`. `run::<true>` runs the arms of staged branches: it also asks, before each
-//!   instruction, whether the stager wants to stop there. Plain code pays nothing for that.
+//! - Plain code runs in `steps::<false>`. `steps::<true>` also looks around before each instruction: whether the object
+//!   that the last one dropped has a finalizer to run, and whether the stager wants to stop there. It runs while objects
+//!   with finalizers live and while something is staged; plain code pays nothing for that.
+//! - An instruction that finds the other loop due does its work, then returns the error `turn`, which `run` takes.
 //! - `cursor` mirrors the top frame. Whatever may look at the frame (a call, a slow path) finds `pc` saved.
 
 use super::cursor::{Cursor, detached};
@@ -11,24 +13,63 @@ use super::{
     variable,
 };
 use crate::bytecode::Op;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
 
 impl Cx {
     /// Runs the top frame, an `Entry`, until it returns (or, for a generator, yields).
-    pub(crate) fn run<const STAGED: bool>(&mut self) -> Result<Value> {
+    pub(super) fn run(&mut self) -> Result<Value> {
         let floor = self.frames.len();
-        loop {
-            match self.steps::<STAGED>() {
-                Ok(value) => return Ok(value),
-                Err(error) => self.unwind(error, floor)?,
+        let outer = self.watching;
+        let outcome = loop {
+            self.watching = self.stage.is_active() || snek_heap::has_finalizers();
+            let left = if self.watching { self.steps::<true>() } else { self.steps::<false>() };
+            match left {
+                Ok(value) => break Ok(value),
+                Err(error) if error.instance().is(&self.turn) => {}
+                Err(error) => {
+                    if let Err(error) = self.unwind(error, floor) {
+                        break Err(error);
+                    }
+                }
             }
+        };
+        self.watching = outer;
+        if snek_heap::has_finalizable() {
+            self.run_finalizers();
         }
+        outcome
+    }
+
+    /// To be returned by an instruction that has done its work, when the other loop is to go on.
+    #[cold]
+    pub(super) fn turn(&self) -> Error {
+        Error(self.turn.clone())
+    }
+
+    /// What an instruction returns that may have made an object with a finalizer: from then on the loop must watch.
+    #[inline(always)]
+    pub(super) fn watch_if_needed(&self) -> Result<()> {
+        if snek_heap::has_finalizers() && !self.watching { Err(self.turn()) } else { Ok(()) }
+    }
+
+    /// Before an instruction of the watching loop: runs the finalizers of what the last instruction dropped, lets the
+    /// stager look, and goes back to the plain loop when there is nothing to watch.
+    #[inline(never)]
+    fn watch(&mut self, at: &mut Cursor) -> Result<Option<Value>> {
+        if self.stage.is_active() {
+            return crate::stage::before_step(self, at);
+        }
+        if snek_heap::has_finalizable() {
+            at.save(self);
+            self.run_finalizers();
+        }
+        if snek_heap::has_finalizers() { Ok(None) } else { Err(self.turn()) }
     }
 
     #[allow(clippy::too_many_lines, reason = "one line for each instruction")]
-    pub(crate) fn steps<const STAGED: bool>(&mut self) -> Result<Value> {
+    pub(crate) fn steps<const WATCHED: bool>(&mut self) -> Result<Value> {
         let mut cursor = Cursor::load(self);
         let at = &mut cursor;
         // The result of an instruction; an error leaves the position in the frame, where `unwind` finds it.
@@ -50,7 +91,7 @@ impl Cx {
             };
         }
         loop {
-            if STAGED && let Some(value) = ok!(detached(at, |at| crate::stage::before_step(self, at))) {
+            if WATCHED && let Some(value) = ok!(detached(at, |at| self.watch(at))) {
                 return Ok(value);
             }
             let ins = at.fetch();
@@ -119,20 +160,20 @@ impl Cx {
 
                 Op::Jump => at.jump(ins.signed_k()),
                 Op::Loop => ok!(branch::back(self, at, ins)),
-                Op::JumpIfFalse => ok!(branch::on_truth::<STAGED>(self, at, ins, false)),
-                Op::JumpIfTrue => ok!(branch::on_truth::<STAGED>(self, at, ins, true)),
-                Op::JumpEq => ok!(compare::jump::<STAGED>(self, at, ins, CompareOp::Eq, at.regs.operand(ins.b))),
-                Op::JumpNe => ok!(compare::jump::<STAGED>(self, at, ins, CompareOp::Ne, at.regs.operand(ins.b))),
-                Op::JumpLt => ok!(compare::jump::<STAGED>(self, at, ins, CompareOp::Lt, at.regs.operand(ins.b))),
-                Op::JumpLe => ok!(compare::jump::<STAGED>(self, at, ins, CompareOp::Le, at.regs.operand(ins.b))),
-                Op::JumpGt => ok!(compare::jump::<STAGED>(self, at, ins, CompareOp::Gt, at.regs.operand(ins.b))),
-                Op::JumpGe => ok!(compare::jump::<STAGED>(self, at, ins, CompareOp::Ge, at.regs.operand(ins.b))),
-                Op::JumpEqK => ok!(compare::jump::<STAGED>(self, at, ins, CompareOp::Eq, at.constant_operand(ins.b))),
-                Op::JumpNeK => ok!(compare::jump::<STAGED>(self, at, ins, CompareOp::Ne, at.constant_operand(ins.b))),
-                Op::JumpLtK => ok!(compare::jump::<STAGED>(self, at, ins, CompareOp::Lt, at.constant_operand(ins.b))),
-                Op::JumpLeK => ok!(compare::jump::<STAGED>(self, at, ins, CompareOp::Le, at.constant_operand(ins.b))),
-                Op::JumpGtK => ok!(compare::jump::<STAGED>(self, at, ins, CompareOp::Gt, at.constant_operand(ins.b))),
-                Op::JumpGeK => ok!(compare::jump::<STAGED>(self, at, ins, CompareOp::Ge, at.constant_operand(ins.b))),
+                Op::JumpIfFalse => ok!(branch::on_truth::<WATCHED>(self, at, ins, false)),
+                Op::JumpIfTrue => ok!(branch::on_truth::<WATCHED>(self, at, ins, true)),
+                Op::JumpEq => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Eq, at.regs.operand(ins.b))),
+                Op::JumpNe => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Ne, at.regs.operand(ins.b))),
+                Op::JumpLt => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Lt, at.regs.operand(ins.b))),
+                Op::JumpLe => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Le, at.regs.operand(ins.b))),
+                Op::JumpGt => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Gt, at.regs.operand(ins.b))),
+                Op::JumpGe => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Ge, at.regs.operand(ins.b))),
+                Op::JumpEqK => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Eq, at.constant_operand(ins.b))),
+                Op::JumpNeK => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Ne, at.constant_operand(ins.b))),
+                Op::JumpLtK => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Lt, at.constant_operand(ins.b))),
+                Op::JumpLeK => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Le, at.constant_operand(ins.b))),
+                Op::JumpGtK => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Gt, at.constant_operand(ins.b))),
+                Op::JumpGeK => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Ge, at.constant_operand(ins.b))),
                 Op::JumpNone => branch::on_none(at, ins),
 
                 Op::GetAttr => ok!(attr::get(self, at, ins)),
@@ -182,9 +223,9 @@ impl Cx {
                 Op::UnpackStarred => ok!(out!(display::unpack_starred(ins))),
 
                 Op::GetIter => ok!(out!(iter::get(ins))),
-                Op::ForIter => ok!(iter::next::<STAGED>(self, at, ins)),
+                Op::ForIter => ok!(iter::next::<WATCHED>(self, at, ins)),
                 Op::Yield => {
-                    if let Some(value) = out!(generator::yield_(ins)) {
+                    if let Some(value) = ok!(out!(generator::yield_(ins))) {
                         return Ok(value);
                     }
                 }
