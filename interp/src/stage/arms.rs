@@ -5,6 +5,7 @@
 //! Invariants:
 //! - The arm's frame is never popped: a return from it, or an error that it does not handle, ends the arm.
 //! - An error that nobody up to the staged function handles becomes a `raise` node; the arm then ends nowhere.
+//!
 //! Elsewhere: where the ends of two arms lead (`branch.rs`), what they leave behind (`join.rs`).
 
 use super::session::{Arm, Session};
@@ -19,6 +20,8 @@ use snek_heap::{Value, close_journal, commit_journal, open_journal, state_of};
 pub(crate) enum Start {
     /// At an instruction, with these registers changed.
     At(u32, Vec<(u16, Value)>),
+    /// In the body of a loop: at an instruction, with a register that gets the item of a list at a position.
+    Item(u32, u16, (Value, Value), (u16, Value)),
     /// It is over: it passes on what an earlier branch left pending.
     Pass(Vec<i64>, Option<snek_graph::ir::ValueId>, Option<Value>),
     /// It raises an error at the present instruction.
@@ -214,6 +217,17 @@ impl Cx {
                 }
                 changes.into_iter().for_each(|(register, value)| self.set_register(register, value));
                 let _ = trip;
+                self.run_steps(depth)?
+            }
+            Start::Item(pc, register, (items, position), (iterator, after)) => {
+                if let Some(frame) = self.frames.last_mut() {
+                    frame.pc = pc;
+                }
+                let (list, position) = (self.lift(&items)?, self.lift(&position)?);
+                let item = self.emit(snek_graph::ops::Op::ArrayGet, &[list, position])?;
+                let item = self.staged_node(item);
+                self.set_register(register, item);
+                self.set_register(iterator, after);
                 self.run_steps(depth)?
             }
             Start::Raise(error) => match self.raise_in_arm(error, depth)? {

@@ -5,6 +5,7 @@
 //! - Each arm stays in the innermost region around the branch; when both leave to one place, that is where they join.
 //! - Arms that leave to different places leave a tag. What follows is run under it, the earliest place first, up to the
 //!   next one that is pending: code behind a branch is staged once, however many paths lead there.
+//!
 //! Elsewhere: running an arm (`arms.rs`), merging two (`join.rs`), loops that a branch leaves (`loops.rs`).
 
 use super::arms::Start;

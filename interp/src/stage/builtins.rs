@@ -232,7 +232,7 @@ impl Cx {
         self.check_session(value)?;
         match repr_of(value) {
             Some(Repr::Range(parts)) => Ok(self.staged(Repr::RangeIter(parts.clone()))),
-            Some(Repr::RangeIter(_)) => Ok(value.clone()),
+            Some(Repr::RangeIter(_) | Repr::ListIter(_)) => Ok(value.clone()),
             Some(Repr::Node(id)) if matches!(self.node_type(*id), Type::Tensor { .. } | Type::None) => {
                 let text = format!("'{}' object is not iterable", self.node_type(*id).python_name());
                 Err(self.type_error(text))
@@ -254,22 +254,31 @@ pub(crate) fn for_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if let Some(Repr::Maybe { value, .. }) = repr_of(&iterator) {
         iterator = value.clone();
     }
-    let Some(Repr::RangeIter([next, stop, step])) = repr_of(&iterator) else {
-        return Err(cx.staged_concrete(&iterator, "an iterator"));
+    let (next, stop, step, list) = match repr_of(&iterator) {
+        Some(Repr::RangeIter([next, stop, step])) => (next.clone(), stop.clone(), step.clone(), None),
+        Some(Repr::ListIter([next, items, step])) => {
+            let (next, step, items) = (next.clone(), step.clone(), items.clone());
+            let id = cx.lift(&items)?;
+            let length = cx.emit(Op::Len, &[id])?;
+            (next, cx.staged_node(length), step, Some(items))
+        }
+        _ => return Err(cx.staged_concrete(&iterator, "an iterator")),
     };
     if cx.stage.session.is_none() {
         return Err(cx.staged_refused(&iterator, "is iterated over outside of a staged function", "put the loop into a function with @stage"));
     }
-    let (next, stop, step) = (next.clone(), stop.clone(), step.clone());
     let op = if step.as_int().is_some_and(|step| step > 0) { CompareOp::Lt } else { CompareOp::Gt };
     let goes_on = cx.compare(op, &next, &stop)?;
     let after = cx.binary(BinaryOp::Add, &next, &step)?;
-    let after = cx.staged(Repr::RangeIter([after, stop, step]));
+    let after = match &list {
+        Some(items) => cx.staged(Repr::ListIter([after, items.clone(), step])),
+        None => cx.staged(Repr::RangeIter([after, stop, step])),
+    };
     let body = at.pc();
     let mut ahead = *at;
     ahead.jump_short(ins.c);
     let exit = ahead.pc();
-    if let Some(goes_on) = goes_on.as_bool() {
+    if let Some(goes_on) = goes_on.as_bool().filter(|_| list.is_none()) {
         if goes_on {
             at.regs.set(ins.a, next);
             at.regs.set(ins.b, after);
@@ -280,7 +289,10 @@ pub(crate) fn for_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         return Ok(());
     }
     let cond = cx.condition(&goes_on)?;
-    let then = Start::At(body, vec![(ins.a, next), (ins.b, after)]);
+    let then = match list {
+        Some(items) => Start::Item(body, ins.a, (items, next), (ins.b, after)),
+        None => Start::At(body, vec![(ins.a, next), (ins.b, after)]),
+    };
     let otherwise = Start::At(exit, vec![(ins.b, Value::UNBOUND)]);
     fork_at(cx, at, cond, then, otherwise, (body, exit))
 }

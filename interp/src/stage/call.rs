@@ -5,6 +5,7 @@
 //! - Which graph runs depends on the forms of the arguments, on guards and on the types of state; a call that none fits
 //!   stages the function again.
 //! - `interp` runs no graph itself: whoever builds the interpreter gives it an [`Executor`].
+//!
 //! Elsewhere: staging (`trace.rs`).
 
 use super::capture::current;

@@ -5,6 +5,7 @@
 //! Invariants:
 //! - A value that was read before it was written is a guard. If it is a number that the function also writes, it is state.
 //! - After staging everything outside is as it was before.
+//!
 //! Elsewhere: checking guards and writing state back (`call.rs`).
 
 use crate::bytecode::op::Instr;

@@ -5,6 +5,7 @@
 //! - A constant has no graph values; joining two that differ lifts them, or makes a choice that says which it is.
 //! - The join of `int` and `float` is a choice: the result of a branch keeps its type.
 //! - Joining never gives up: what cannot be expressed becomes `Poison`, an error where it is used.
+//!
 //! Elsewhere: which values are joined (`join.rs`, `loops.rs`, `function.rs`).
 
 use super::value::{Repr, Staged, is_staged, repr_of};
@@ -32,12 +33,25 @@ pub(crate) enum Form {
     Maybe(Box<Form>, Name),
     /// The position of the alternative that holds, then all of them.
     Choice(Vec<Form>),
-    /// A staged `range`, or (true) an iterator over one.
-    Range(Vec<Form>, bool),
+    /// A staged `range`, or an iterator over one or over a list.
+    Range(Vec<Form>, Walk),
+    /// The items of a graph list; no type while there are none.
+    Spread(Option<Type>),
     /// A new list, dict or instance like the sample.
     Object(Value, Layout, Vec<Form>),
     /// Not expressible.
     Poison(Box<str>),
+}
+
+/// What has three parts: start, stop (or the list) and step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Walk {
+    /// A `range`.
+    Range,
+    /// An iterator over it.
+    RangeIter,
+    /// An iterator over a graph list.
+    ListIter,
 }
 
 /// Are two concrete values the same for the program: the same object, or equal constants of one type?
@@ -48,7 +62,8 @@ pub(crate) fn same(a: &Value, b: &Value) -> bool {
     match (repr_of(a), repr_of(b)) {
         (Some(Repr::Node(a)), Some(Repr::Node(b))) => return a == b,
         (Some(Repr::Poison(_)), Some(Repr::Poison(_))) => return true,
-        (Some(Repr::RangeIter(a) | Repr::Range(a)), Some(Repr::RangeIter(b) | Repr::Range(b))) => {
+        (Some(Repr::Spread(a)), Some(Repr::Spread(b))) => return a == b,
+        (Some(Repr::ListIter(a)), Some(Repr::ListIter(b))) | (Some(Repr::RangeIter(a) | Repr::Range(a)), Some(Repr::RangeIter(b) | Repr::Range(b))) => {
             return a.iter().zip(b).all(|(a, b)| same(a, b));
         }
         (Some(Repr::Maybe { flag: f, value: a, .. }), Some(Repr::Maybe { flag: g, value: b, .. })) => {
@@ -84,6 +99,7 @@ impl Form {
             (Self::Range(a, x), Self::Range(b, y)) => x == y && same_forms(a, b),
             (Self::Maybe(a, _), Self::Maybe(b, _)) => a.is_same(b),
             (Self::Object(x, _, a), Self::Object(y, _, b)) => x.kind() == y.kind() && same_forms(a, b),
+            (Self::Spread(a), Self::Spread(b)) => a == b,
             (Self::Poison(_), Self::Poison(_)) => true,
             _ => false,
         }
@@ -94,6 +110,7 @@ impl Form {
         match self {
             Self::Const(_) | Self::Poison(_) => {}
             Self::Node(ty) => out.push(ty.clone()),
+            Self::Spread(item) => out.push(Type::List(Box::new(item.clone().unwrap_or(Type::Any)))),
             Self::Tuple(parts) | Self::Range(parts, _) | Self::Object(_, _, parts) => {
                 parts.iter().for_each(|part| part.types(out));
             }
@@ -157,6 +174,16 @@ impl Form {
                 (Type::None, _) | (_, Type::None) => None,
                 _ => a.join(&b).map(Self::Node),
             };
+        }
+        if let (Self::Spread(a), Self::Spread(b)) = (self, other) {
+            return Some(match (a, b) {
+                (None, item) | (item, None) => Self::Spread(item.clone()),
+                (Some(a), Some(b)) if any || *a == Type::Any || *b == Type::Any => Self::Spread(Some(Type::Any)),
+                (Some(a), Some(b)) => match a.join(b) {
+                    Some(item) => Self::Spread(Some(item)),
+                    None => Self::Poison(format!("a list holds {a} on one path and {b} on another").into()),
+                },
+            });
         }
         if let (Self::Range(a, x), Self::Range(b, y)) = (self, other)
             && x == y
@@ -263,6 +290,13 @@ pub(crate) fn is_structure(value: &Value) -> bool {
 }
 
 impl Cx {
+    fn spread_form(&self, items: &[Value]) -> Form {
+        match self.item_type(items) {
+            Ok(item) => Form::Spread(item),
+            Err(why) => Form::Poison(why),
+        }
+    }
+
     /// The form of a value. Objects that are not older than `epoch` are taken apart.
     pub(crate) fn form_of(&self, value: &Value, epoch: u32) -> Form {
         self.form_within(value, epoch, 0)
@@ -278,8 +312,11 @@ impl Cx {
                 Repr::Node(id) => Form::Node(self.builder_ref().map_or(Type::Any, |b| b.ty(*id).clone())),
                 Repr::Maybe { value, name, .. } => Form::Maybe(Box::new(self.form_within(value, epoch, depth + 1)), name.clone()),
                 Repr::Choice { options, .. } => Form::Choice(parts(options)),
-                Repr::Range(range) => Form::Range(parts(range), false),
-                Repr::RangeIter(range) => Form::Range(parts(range), true),
+                Repr::Range(range) => Form::Range(parts(range), Walk::Range),
+                Repr::RangeIter(range) => Form::Range(parts(range), Walk::RangeIter),
+                Repr::ListIter(walk) => Form::Range(parts(walk), Walk::ListIter),
+                Repr::Spread(_) => self.spread_form(std::slice::from_ref(value)),
+                Repr::Items(items) => self.spread_form(items),
                 Repr::Poison(why) => Form::Poison(why.clone()),
             };
         }
@@ -323,8 +360,18 @@ impl Cx {
                 let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
                 self.flatten_all(items, forms, out)
             }
+            Form::Spread(item) => {
+                let items = match repr_of(value) {
+                    Some(Repr::Items(items)) => items.clone(),
+                    _ => vec![value.clone()],
+                };
+                let item = item.clone().unwrap_or(Type::Any);
+                let id = self.lift_list(&items, Some(&item))?;
+                out.push(id);
+                Ok(())
+            }
             Form::Range(forms, _) => match repr_of(value) {
-                Some(Repr::Range(parts) | Repr::RangeIter(parts)) => self.flatten_all(parts, forms, out),
+                Some(Repr::Range(parts) | Repr::RangeIter(parts) | Repr::ListIter(parts)) => self.flatten_all(parts, forms, out),
                 _ => Err(self.staging_error("a range and something else meet")),
             },
             Form::Object(_, _, forms) => match state_of(value) {
@@ -408,10 +455,21 @@ impl Cx {
                 let items = self.build_all(forms, leaves)?;
                 crate::types::tuple::new(items)
             }
-            Form::Range(forms, is_iterator) => {
+            Form::Spread(_) => {
+                let list = leaf();
+                match self.node_of(&list) {
+                    Some(id) => self.staged(Repr::Spread(id)),
+                    None => list,
+                }
+            }
+            Form::Range(forms, walk) => {
                 let parts = self.build_all(forms, leaves)?;
                 let parts: [Value; 3] = parts.try_into().unwrap_or([Value::NONE, Value::NONE, Value::NONE]);
-                self.staged(if *is_iterator { Repr::RangeIter(parts) } else { Repr::Range(parts) })
+                self.staged(match walk {
+                    Walk::Range => Repr::Range(parts),
+                    Walk::RangeIter => Repr::RangeIter(parts),
+                    Walk::ListIter => Repr::ListIter(parts),
+                })
             }
             Form::Maybe(inner, name) => {
                 let flag = leaf();
@@ -434,7 +492,10 @@ impl Cx {
                 }
             }
             Form::Object(sample, layout, forms) => {
-                let slots = self.build_all(forms, leaves)?;
+                let mut slots = self.build_all(forms, leaves)?;
+                if forms.iter().any(|form| matches!(form, Form::Spread(_))) {
+                    slots = spliced(forms, slots);
+                }
                 like(sample, State { layout: layout.clone(), slots })
             }
         })
@@ -471,7 +532,11 @@ impl Cx {
             Some(Repr::Node(id)) => b.is_visible(*id),
             Some(Repr::Maybe { flag, value, .. }) => b.is_visible(*flag) && self.is_visible(value),
             Some(Repr::Choice { tag, options }) => b.is_visible(*tag) && options.iter().all(|option| self.is_visible(option)),
-            Some(Repr::Range(parts) | Repr::RangeIter(parts)) => parts.iter().all(|part| self.is_visible(part)),
+            Some(Repr::Range(parts) | Repr::RangeIter(parts) | Repr::ListIter(parts)) => {
+                parts.iter().all(|part| self.is_visible(part))
+            }
+            Some(Repr::Spread(id)) => b.is_visible(*id),
+            Some(Repr::Items(items)) => items.iter().all(|item| self.is_visible(item)),
             _ => true,
         }
     }
@@ -499,7 +564,8 @@ impl Cx {
         let (items, op) = if let Some(tuple) = value.downcast_ref::<Tuple>() {
             (tuple.items().to_vec(), snek_graph::ops::Op::Tuple)
         } else if let Some(list) = value.downcast_ref::<List>() {
-            (list.items.borrow().clone(), snek_graph::ops::Op::List)
+            let items = list.items.borrow().clone();
+            return self.lift_list(&items, None);
         } else if value.kind() == crate::kinds::BIGINT {
             return Err(self.staging_error("an integer beyond 64 bits cannot be part of a graph; use a float, or keep it outside"));
         } else {
@@ -548,12 +614,24 @@ impl Cx {
                 let form = self.form_of(value, 0);
                 self.lift_choice(value, &form)
             }
-            Repr::Range(_) | Repr::RangeIter(_) => {
+            Repr::Range(_) | Repr::RangeIter(_) | Repr::ListIter(_) | Repr::Spread(_) | Repr::Items(_) => {
                 Err(self.staged_refused(value, "cannot be kept in a graph", "iterate over it with `for`"))
             }
             Repr::Poison(_) => Err(self.staged_truth(value)),
         }
     }
+}
+
+/// The items with those of lists in their places.
+fn spliced(forms: &[Form], slots: Vec<Value>) -> Vec<Value> {
+    let mut all = Vec::new();
+    for (form, slot) in forms.iter().zip(slots) {
+        match (form, slot.downcast_ref::<List>()) {
+            (Form::Spread(_), Some(list)) => all.extend(list.items.borrow().iter().cloned()),
+            _ => all.push(slot),
+        }
+    }
+    all
 }
 
 /// A new object like the sample in this state.

@@ -28,6 +28,9 @@ pub(super) const TYPE: TypeDef = TypeDef {
     }),
     ops: Ops {
         repr: Some(|cx, this| {
+            if cx.stage.is_active() {
+                return Err(cx.staged_refused(this, "is turned into a text", "print it as an argument of its own"));
+            }
             let name = cx.staged_name(this);
             Ok(str::new(format!("<{name}>")))
         }),

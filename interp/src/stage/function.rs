@@ -4,6 +4,7 @@
 //! Invariants:
 //! - The body is staged when the function is defined, with untyped parameters, to give `code`. What that refuses is raised
 //!   when `code` is asked for: staging again with the types of a call may well succeed.
+//!
 //! Elsewhere: calls (`call.rs`), graphs seen from Python (`graph.rs`).
 
 use super::call::Specialization;

@@ -5,6 +5,7 @@
 //! - What is the same in both arms, and known outside of them, is no result of the node.
 //! - Registers of an arm that leaves the frame do not matter; an arm that only raises matters not at all.
 //! - Objects that an arm made do not exist in the other: they take part only as values.
+//!
 //! Elsewhere: how two values join (`form.rs`).
 
 use super::form::{Form, same};
@@ -17,6 +18,12 @@ use snek_heap::{State, Value, epoch_of, state_of};
 
 /// A value in both arms; `None` where it does not matter.
 type Pair = (Option<Value>, Option<Value>);
+
+/// Do lists differ in length, or hold the items of graph lists?
+pub(crate) fn differs(a: &State, b: &State) -> bool {
+    let spread = super::lists::holds_spread(&a.slots) || super::lists::holds_spread(&b.slots);
+    a.slots.len() != b.slots.len() || spread && a.slots.iter().zip(&b.slots).any(|(a, b)| !same(a, b))
+}
 
 impl Cx {
     pub(crate) fn merge(&mut self, cond: ValueId, a: (RegionId, End), b: (RegionId, End), epoch: u32) -> Result<End> {
@@ -105,6 +112,12 @@ impl Cx {
                 (!end.keys.is_empty()).then(|| written.unwrap_or_else(|| now.clone()))
             };
             let (x, y) = (of(a), of(b));
+            let (x, y) = match (x, y) {
+                (Some(x), Some(y)) if object.kind() == crate::kinds::LIST && differs(&x, &y) => {
+                    (Some(self.as_items(x)), Some(self.as_items(y)))
+                }
+                other => other,
+            };
             if let (Some(x), Some(y)) = (&x, &y)
                 && !same_layout(x, y)
             {
@@ -117,6 +130,12 @@ impl Cx {
             objects.push((object.clone(), x, y));
         }
         Ok(objects)
+    }
+
+    /// A list's state with its items as one value.
+    pub(crate) fn as_items(&self, state: State) -> State {
+        let items = self.staged(super::value::Repr::Items(state.slots));
+        State { layout: state.layout, slots: vec![items] }
     }
 
     /// One `if` node that chooses between the values of both regions.

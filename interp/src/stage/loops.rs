@@ -5,6 +5,7 @@
 //! - The loop is staged from the trip on that met the branch: everything is put back to how it was at the loop's head.
 //! - Trips are run on trial until the variables and slots that change have forms that no further trip changes.
 //! - The condition stands once: in the node's condition if it comes first in a trip, else in the body under a tag.
+//!
 //! Elsewhere: what a trip emits (`arms.rs`), nodes and what is carried (`trips.rs`).
 
 use super::session::Loop;
@@ -77,7 +78,7 @@ pub(crate) fn is_stageable(cx: &Cx, region: &Region) -> bool {
         Some(entry) => entry.registers.get(usize::from(ins.b)).cloned(),
         None => Some(cx.register(ins.b)),
     };
-    iterator.is_some_and(|iterator| matches!(repr_of(&iterator), Some(Repr::RangeIter(_))))
+    iterator.is_some_and(|iterator| matches!(repr_of(&iterator), Some(Repr::RangeIter(_) | Repr::ListIter(_))))
 }
 
 /// A branch is about to run at the top level of an arm: is one of its targets outside of the innermost loop? Then the

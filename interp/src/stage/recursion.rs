@@ -7,6 +7,7 @@
 //! - The form of its result is a fixed point: a call of a function that is being built gives what is known so far; where
 //!   nothing is known yet, the path is left out.
 //! - A function of the graph changes nothing that exists outside of it.
+//!
 //! Elsewhere: staging the main function (`trace.rs`).
 
 use super::arms::Start;

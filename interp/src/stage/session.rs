@@ -4,6 +4,7 @@
 //! Invariants:
 //! - At most one function is staged at a time; staged functions that it calls are staged into it.
 //! - `journals` counts the write journals that the session has open, so that an error can close them all.
+//!
 //! Elsewhere: arms in `arms.rs`, loops in `loops.rs`.
 
 use super::call::Executor;

@@ -5,6 +5,7 @@
 //! Invariants:
 //! - Whatever happens, afterwards no frame, journal or session of the staging is left, and every object is as before.
 //! - Staging the same function for the same forms gives the same graph.
+//!
 //! Elsewhere: when a function is staged (`function.rs`), running the graph (`call.rs`).
 
 use super::arms::Start;

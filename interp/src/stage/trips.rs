@@ -5,6 +5,7 @@
 //! - Carried are exactly the registers and slots that a trip changes. What stays the same is used from outside.
 //! - A loop left in one way by its condition is `while` with that condition, or `for`; any other is a `while` that
 //!   carries a tag: the place where the trip ended.
+//!
 //! Elsewhere: when a loop is staged (`loops.rs`).
 
 use super::arms::Start;
@@ -33,6 +34,8 @@ struct Carried {
 enum Place {
     Register(u16),
     Slot(Value, usize),
+    /// All items of a list.
+    Items(Value),
     /// What a `return` inside the loop gives.
     Result,
 }
@@ -42,6 +45,7 @@ impl Place {
         match (self, other) {
             (Self::Register(a), Self::Register(b)) => a == b,
             (Self::Slot(x, a), Self::Slot(y, b)) => x.is(y) && a == b,
+            (Self::Items(a), Self::Items(b)) => a.is(b),
             (Self::Result, Self::Result) => true,
             _ => false,
         }
@@ -115,11 +119,24 @@ impl Cx {
         let ins = self.frames.last().map(|frame| frame.code().instrs[head as usize].get());
         let Some(ins) = ins.filter(|ins| ins.op == Instruction::ForIter) else { return Ok(Outcome::Other) };
         let iterator = self.register(ins.b);
-        let Some(Repr::RangeIter(range)) = repr_of(&iterator) else { return Ok(Outcome::Other) };
-        let range = range.clone();
         let mut inputs = Vec::new();
-        for part in &range {
-            inputs.push(self.lift(part)?);
+        let mut list = None;
+        match repr_of(&iterator) {
+            Some(Repr::RangeIter(range)) => {
+                let range = range.clone();
+                for part in &range {
+                    inputs.push(self.lift(part)?);
+                }
+            }
+            Some(Repr::ListIter([next, items, step])) => {
+                let (next, items, step) = (next.clone(), items.clone(), step.clone());
+                let items = self.lift(&items)?;
+                inputs.push(self.lift(&next)?);
+                inputs.push(self.emit(Op::Len, &[items])?);
+                inputs.push(self.lift(&step)?);
+                list = Some(items);
+            }
+            _ => return Ok(Outcome::Other),
         }
         self.flatten_firsts(carried, &mut inputs)?;
         let mut types = vec![Type::INT];
@@ -127,7 +144,11 @@ impl Cx {
         let params = self.open_region(&types)?;
         self.open_writes()?;
         self.put_carried(carried, &params[1..])?;
-        let counter = self.staged(Repr::Node(params[0]));
+        let counter = match list {
+            Some(list) => self.emit(Op::ArrayGet, &[list, params[0]])?,
+            None => params[0],
+        };
+        let counter = self.staged(Repr::Node(counter));
         self.set_register(ins.a, counter);
         if let Some(frame) = self.frames.last_mut() {
             frame.pc = head + 1;
@@ -277,6 +298,11 @@ impl Cx {
                 let written = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state.clone());
                 written.or_else(|| state_of(object)).and_then(|state| state.slots.get(*slot).cloned()).unwrap_or(Value::UNBOUND)
             }
+            Place::Items(object) => {
+                let written = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state.clone());
+                let slots = written.or_else(|| state_of(object)).map(|state| state.slots).unwrap_or_default();
+                self.staged(Repr::Items(slots))
+            }
             Place::Result => end.ret.clone().unwrap_or(Value::NONE),
         }
     }
@@ -303,6 +329,9 @@ impl Cx {
                         }
                         write(object, state);
                     }
+                }
+                Place::Items(object) => {
+                    write(object, State { layout: snek_heap::Layout::Sequence, slots: vec![value] });
                 }
                 Place::Result => result = Some(value),
             }
@@ -343,7 +372,17 @@ impl Cx {
             if epoch_of(object) >= epoch {
                 continue;
             }
+            if carried.iter().any(|one| matches!(&one.place, Place::Items(known) if known.is(object))) {
+                continue;
+            }
             let before = self.state_at_head(object, carried);
+            if let Some(before) = before.as_ref().filter(|before| object.kind() == crate::kinds::LIST && super::join::differs(before, after)) {
+                let (first, last) = (self.staged(Repr::Items(before.slots.clone())), self.staged(Repr::Items(after.slots.clone())));
+                carried.retain(|one| !matches!(&one.place, Place::Slot(owner, _) if owner.is(object)));
+                self.carry(carried, Place::Items(object.clone()), first, &last, epoch);
+                changed = true;
+                continue;
+            }
             let Some(before) = before.filter(|before| same_layout(before, after)) else {
                 let type_name = self.type_name(object);
                 return Err(self.staging_error(&format!(

@@ -4,6 +4,7 @@
 //! Invariants:
 //! - A staged value belongs to one session; using it in another is a StagingError.
 //! - A staged value never changes; what changes is which one a variable holds.
+//!
 //! Elsewhere: what the operations on them emit (`operators.rs`), how two of them join (`form.rs`).
 
 use crate::kinds;
@@ -47,6 +48,12 @@ pub(crate) enum Repr {
     Range([Value; 3]),
     /// An iterator over such a range: next, stop, step.
     RangeIter([Value; 3]),
+    /// An iterator over a graph list: next position, list, 1.
+    ListIter([Value; 3]),
+    /// Stands in a list object for the items of a graph list.
+    Spread(ValueId),
+    /// The items of a list object that is about to become a graph list.
+    Items(Vec<Value>),
     /// A value that differs between paths and cannot be expressed: using it is an error, which this text explains.
     Poison(Box<str>),
 }
@@ -58,8 +65,9 @@ impl Object for Staged {
         match &self.repr {
             Repr::Maybe { value, .. } => visit(value),
             Repr::Choice { options, .. } => options.iter().for_each(visit),
-            Repr::Range(parts) | Repr::RangeIter(parts) => parts.iter().for_each(visit),
-            Repr::Node(_) | Repr::Poison(_) => {}
+            Repr::Range(parts) | Repr::RangeIter(parts) | Repr::ListIter(parts) => parts.iter().for_each(visit),
+            Repr::Items(items) => items.iter().for_each(visit),
+            Repr::Node(_) | Repr::Spread(_) | Repr::Poison(_) => {}
         }
     }
 }

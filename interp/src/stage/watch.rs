@@ -18,6 +18,9 @@ use snek_tensor::DType;
 
 /// `true`: the position or the arm has changed, and what comes next is to be looked at anew.
 pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
+    if super::lists::instruction(cx, at)? {
+        return Ok(true);
+    }
     let ins = at.peek();
     match ins.op {
         Instruction::CheckBound => {

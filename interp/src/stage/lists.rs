@@ -1,0 +1,206 @@
+//! Lists whose length is staged.
+//!
+//! In: lists that grow in a staged loop, or differ in length after a branch. Out: values of type `list<T>`.
+//! Invariants:
+//! - Such a list is an ordinary list object that holds a `Spread`: the items of a graph list, in this place. Appending and
+//!   concatenating work on it as they are.
+//! - Every other operation on it is a node here, or refused: none sees the `Spread` as an item.
+//! Elsewhere: where lists become staged (`join.rs`, `trips.rs`).
+
+use super::value::{Repr, repr_of};
+use crate::bytecode::Op as Instruction;
+use crate::error::Result;
+use crate::native::Native;
+use crate::types::list::List;
+use crate::vm::{Cursor, Cx};
+use snek_graph::ir::{Attr, Attrs, Type, ValueId};
+use snek_graph::ops::Op;
+use snek_heap::{Layout, State, Value};
+
+/// Does the list hold the items of a graph list?
+pub(crate) fn is_spread_list(value: &Value) -> bool {
+    value.downcast_ref::<List>().is_some_and(|list| holds_spread(&list.items.borrow()))
+}
+
+pub(crate) fn holds_spread(items: &[Value]) -> bool {
+    items.iter().any(|item| matches!(repr_of(item), Some(Repr::Spread(_))))
+}
+
+impl Cx {
+    /// The type that all items have; `Err` if there is none, `None` for no items.
+    pub(crate) fn item_type(&self, items: &[Value]) -> std::result::Result<Option<Type>, Box<str>> {
+        let mut all: Option<Type> = None;
+        for item in items {
+            let ty = match repr_of(item) {
+                Some(Repr::Spread(id)) => match self.node_type(*id) {
+                    Type::List(item) => *item,
+                    other => other,
+                },
+                Some(Repr::Node(id)) => self.node_type(*id),
+                _ => match super::trace::scalar_form(item) {
+                    super::form::Form::Node(ty) => ty,
+                    _ => return Err("a list that grows in a staged loop holds something else than numbers".into()),
+                },
+            };
+            all = Some(match all {
+                None => ty,
+                Some(known) if known == Type::Any || ty == Type::Any => Type::Any,
+                Some(known) => match known.join(&ty) {
+                    Some(both) => both,
+                    None => return Err(format!("a list that grows in a staged loop holds both {known} and {ty}").into()),
+                },
+            });
+        }
+        Ok(all)
+    }
+
+    /// The graph list of these items.
+    pub(crate) fn lift_list(&mut self, items: &[Value], item: Option<&Type>) -> Result<ValueId> {
+        let mut list: Option<ValueId> = None;
+        let mut first: Vec<ValueId> = Vec::new();
+        for value in items {
+            if let Some(Repr::Spread(id)) = repr_of(value) {
+                list = Some(match list {
+                    Some(list) => self.emit(Op::Add, &[list, *id])?,
+                    None if first.is_empty() => *id,
+                    None => {
+                        let front = self.emit(Op::List, &std::mem::take(&mut first))?;
+                        self.emit(Op::Add, &[front, *id])?
+                    }
+                });
+                continue;
+            }
+            let id = self.lift(value)?;
+            match list {
+                Some(known) => list = Some(self.emit(Op::Append, &[known, id])?),
+                None => first.push(id),
+            }
+        }
+        match (list, item) {
+            (Some(list), _) => Ok(list),
+            (None, Some(item)) => self.emit_with(Op::List, &first, Attrs::new().with("item", Attr::Type(item.clone()))),
+            (None, None) => self.emit(Op::List, &first),
+        }
+    }
+
+    fn lift_spread(&mut self, list: &Value) -> Result<ValueId> {
+        let items = list.downcast_ref::<List>().map(|list| list.items.borrow().clone()).unwrap_or_default();
+        self.lift_list(&items, None)
+    }
+
+    /// Makes the list hold the items of a graph list.
+    fn put_spread(&mut self, list: &Value, id: ValueId) {
+        let spread = self.staged(Repr::Spread(id));
+        super::state::write(list, State { layout: Layout::Sequence, slots: vec![spread] });
+    }
+
+    #[cold]
+    fn refuse_list(&mut self, what: &str) -> crate::error::Error {
+        let text = format!("a list whose length is staged {what} here; append to it, pop, index, loop over it or take its len()");
+        self.staging_error(&text)
+    }
+}
+
+/// Looks at an instruction that may meet a staged list. `true`: it is done.
+pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
+    let ins = at.peek();
+    let is = |register: u16| is_spread_list(at.regs.get(register));
+    match ins.op {
+        Instruction::Call if (ins.a + 1..=ins.a + ins.b).any(is) => {
+            let name = at.regs.get(ins.a).downcast_ref::<Native>().map(|native| native.signature.name.as_str().to_owned());
+            match name.as_deref() {
+                None | Some("print") => Ok(false),
+                Some("len") => {
+                    behind(cx, at);
+                    let list = at.regs.get(ins.a + 1).clone();
+                    let id = cx.lift_spread(&list)?;
+                    let length = cx.emit(Op::Len, &[id])?;
+                    drop(at.regs.take_all(ins.a, ins.b + 1));
+                    let length = cx.staged_node(length);
+                    done(at, ins.c, length)
+                }
+                Some(name) => {
+                    let text = format!("is given to {name}()");
+                    refuse(cx, at, &text)
+                }
+            }
+        }
+        Instruction::CallMethod if !at.regs.get(ins.a + 1).is_unbound() && is(ins.a + 1) => {
+            let name = at.regs.get(ins.a).downcast_ref::<Native>().map(|native| native.signature.name.as_str().to_owned());
+            match (name.as_deref(), ins.b) {
+                (None | Some("append" | "extend" | "copy"), _) => Ok(false),
+                (Some("pop"), 0) => {
+                    behind(cx, at);
+                    let list = at.regs.get(ins.a + 1).clone();
+                    let id = cx.lift_spread(&list)?;
+                    let outputs = cx.emit_node(Op::Pop, &[id], Attrs::new(), &[])?;
+                    let [rest, item] = outputs[..] else { return refuse(cx, at, "is popped from") };
+                    cx.put_spread(&list, rest);
+                    drop(at.regs.take_all(ins.a, 2));
+                    let item = cx.staged_node(item);
+                    done(at, ins.c, item)
+                }
+                _ => refuse(cx, at, "is changed by a method"),
+            }
+        }
+        Instruction::GetItem | Instruction::GetItemK if is(ins.b) => {
+            let index = if ins.op == Instruction::GetItem { at.regs.get(ins.c) } else { at.constant(ins.c) }.clone();
+            behind(cx, at);
+            if index.as_int().is_none() && cx.node_of(&index).is_none() {
+                return refuse(cx, at, "is sliced");
+            }
+            let list = at.regs.get(ins.b).clone();
+            let (id, index) = (cx.lift_spread(&list)?, cx.lift(&index)?);
+            let item = cx.emit(Op::ArrayGet, &[id, index])?;
+            let item = cx.staged_node(item);
+            done(at, ins.a, item)
+        }
+        Instruction::SetItem if is(ins.a) => {
+            behind(cx, at);
+            let (list, index, value) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+            let (id, index, value) = (cx.lift_spread(&list)?, cx.lift(&index)?, cx.lift(&value)?);
+            let changed = cx.emit(Op::ArraySet, &[id, index, value])?;
+            cx.put_spread(&list, changed);
+            at.skip();
+            Ok(true)
+        }
+        Instruction::GetIter if is(ins.b) => {
+            behind(cx, at);
+            let list = at.regs.get(ins.b).clone();
+            let id = cx.lift_spread(&list)?;
+            let items = cx.staged_node(id);
+            let iterator = cx.staged(Repr::ListIter([Value::int(0), items, Value::int(1)]));
+            done(at, ins.a, iterator)
+        }
+        Instruction::JumpIfFalse | Instruction::JumpIfTrue if is(ins.a) => refuse(cx, at, "is tested for truth"),
+        Instruction::Not | Instruction::UnpackSequence | Instruction::UnpackStarred | Instruction::ListToTuple if is(ins.b) => {
+            refuse(cx, at, "is tested or taken apart")
+        }
+        Instruction::DelItem if is(ins.a) => refuse(cx, at, "loses an item"),
+        op if (Instruction::Eq as u8..=Instruction::Ge as u8).contains(&(op as u8)) && (is(ins.b) || is(ins.c)) => {
+            refuse(cx, at, "is compared")
+        }
+        op if (Instruction::JumpEq as u8..=Instruction::JumpGe as u8).contains(&(op as u8)) && (is(ins.a) || is(ins.b)) => {
+            refuse(cx, at, "is compared")
+        }
+        _ => Ok(false),
+    }
+}
+
+fn behind(cx: &mut Cx, at: &Cursor) {
+    let pc = at.pc() + 1;
+    if let Some(frame) = cx.frames.last_mut() {
+        frame.pc = pc;
+    }
+}
+
+fn done(at: &mut Cursor, register: u16, value: Value) -> Result<bool> {
+    at.skip();
+    at.store_result(register, value);
+    Ok(true)
+}
+
+fn refuse(cx: &mut Cx, at: &Cursor, what: &str) -> Result<bool> {
+    behind(cx, at);
+    Err(cx.refuse_list(what))
+}
