@@ -19,8 +19,11 @@ static NATIVE: &[&ModuleDef] =
 
 /// The modules in Python.
 static FROZEN: &[(&str, &str)] = &[
+    ("_collections_abc", include_str!("../py/_collections_abc.py")),
     ("_collections_wrappers", include_str!("../py/_collections_wrappers.py")),
+    ("abc", include_str!("../py/abc.py")),
     ("collections", include_str!("../py/collections.py")),
+    ("collections.abc", include_str!("../py/collections_abc.py")),
     ("functools", include_str!("../py/functools.py")),
     ("heapq", include_str!("../py/heapq.py")),
 ];

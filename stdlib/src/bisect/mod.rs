@@ -1,6 +1,7 @@
 //! `bisect`.
 
 use snek_heap::Value;
+use snek_interp::names::intern;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
 use snek_interp::types::list::{List, is_less};
@@ -9,13 +10,19 @@ use snek_interp::{Cx, Result};
 /// `bisect`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        "bisect(a, x, lo=0, hi=None, *, key=None)" => |cx, args| search(cx, args, Side::Right).map(int),
         "bisect_left(a, x, lo=0, hi=None, *, key=None)" => |cx, args| search(cx, args, Side::Left).map(int),
         "bisect_right(a, x, lo=0, hi=None, *, key=None)" => |cx, args| search(cx, args, Side::Right).map(int),
-        "insort(a, x, lo=0, hi=None, *, key=None)" => |cx, args| insert(cx, args, Side::Right),
         "insort_left(a, x, lo=0, hi=None, *, key=None)" => |cx, args| insert(cx, args, Side::Left),
         "insort_right(a, x, lo=0, hi=None, *, key=None)" => |cx, args| insert(cx, args, Side::Right),
     },
+    init: Some(|_, dict| {
+        for (alias, name) in [("bisect", "bisect_right"), ("insort", "insort_right")] {
+            if let Some(function) = dict.get_name(&intern(name)) {
+                dict.set_name(&intern(alias), function);
+            }
+        }
+        Ok(())
+    }),
     ..ModuleDef::named("bisect")
 };
 

@@ -61,7 +61,7 @@ pub(super) static ITEM_GETTER: TypeDef = TypeDef {
     new: Some(NativeDef {
         signature: "itemgetter(cls, /, *items)",
         body: |cx, args| match given(args) {
-            [] => Err(cx.type_error("itemgetter expected at least 1 argument, got 0")),
+            [] => Err(cx.type_error("itemgetter expected 1 argument, got 0")),
             keys => Ok(host::new(&ITEM_GETTER, ItemGetter { keys: keys.to_vec() })),
         },
     }),
@@ -125,7 +125,7 @@ pub(super) static ATTR_GETTER: TypeDef = TypeDef {
 
 fn new_attr_getter(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if given(args).is_empty() {
-        return Err(cx.type_error("attrgetter expected at least 1 argument, got 0"));
+        return Err(cx.type_error("attrgetter expected 1 argument, got 0"));
     }
     let mut paths = Vec::new();
     for name in given(args) {
