@@ -111,7 +111,8 @@ fn unreachable(examined: &[NonNull<Header>]) -> Vec<Value> {
     let to_finalize: Vec<_> = examined.iter().copied().filter(finalizable).collect();
     let held: Vec<Value> = to_finalize.iter().map(|header| hold(*header)).collect();
     mark(&mut to_finalize.clone());
-    let garbage = examined.iter().filter(|header| !get(**header).has(flag::REACHABLE)).map(|header| hold(*header)).collect();
+    let garbage =
+        examined.iter().filter(|header| !get(**header).has(flag::REACHABLE)).map(|header| hold(*header)).collect();
     for header in examined {
         get(*header).unset(flag::EXAMINED | flag::REACHABLE);
     }

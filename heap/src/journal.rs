@@ -4,6 +4,7 @@
 //! Invariants:
 //! - Closed, the hook is one load and one branch; `record` is out of line.
 //! - An object is saved once for each open journal, at its first write in it.
+//!
 //! Elsewhere: joining the arms' states is `interp::stage`.
 #![allow(unsafe_code, reason = "calls the object's own state functions through its header")]
 

@@ -19,6 +19,7 @@
 //! cannot leave it. Nothing here knows Python's types: `interp` defines them as `Object`s.
 
 mod collect;
+mod ending;
 mod journal;
 mod object;
 mod pool;
@@ -30,7 +31,8 @@ mod weak;
 
 pub use collect::{collect, collect_if_due, collection_due, set_collection_enabled, tracked};
 pub use journal::{
-    Journal, Layout, State, before_write, close_journal, commit_journal, journaling, open_journal, set_state_of, state_of,
+    Journal, Layout, State, before_write, close_journal, commit_journal, journaling, open_journal, set_state_of,
+    state_of,
 };
 pub use object::{Gc, Kind, Object, ObjectRef, kind};
 pub use state::{

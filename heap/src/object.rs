@@ -5,6 +5,7 @@
 //! - `KIND` is unique to its type: whoever defines kinds keeps one table (`interp::kinds`).
 //! - `trace` visits no reference more often than the object holds it. Missing one only delays its collection.
 //! - `clear` may drop children but leaves the object usable: a resurrected one is empty, not invalid.
+//!
 //! Elsewhere: counting to zero in `state.rs`, cycles in `collect.rs`.
 #![allow(unsafe_code, reason = "counted pointers are made here")]
 
@@ -53,11 +54,13 @@ pub trait Object: 'static {
     fn set_state(&self, _state: State) {}
 }
 
+type Trace = unsafe fn(NonNull<Header>, &mut dyn FnMut(&Value));
+
 pub(crate) struct VTable {
     pub(crate) container: bool,
     pub(crate) size: usize,
     pub(crate) free: unsafe fn(NonNull<Header>),
-    pub(crate) trace: unsafe fn(NonNull<Header>, &mut dyn FnMut(&Value)),
+    pub(crate) trace: Trace,
     pub(crate) clear: unsafe fn(NonNull<Header>),
     pub(crate) state: unsafe fn(NonNull<Header>) -> Option<State>,
     pub(crate) set_state: unsafe fn(NonNull<Header>, State),
@@ -214,6 +217,14 @@ impl<T: Object> Gc<T> {
     #[must_use]
     pub fn count(&self) -> usize {
         self.header().count.get() as usize
+    }
+
+    /// The object itself, if this pointer is the only one to it.
+    #[inline(always)]
+    #[must_use]
+    pub fn get_mut(this: &mut Self) -> Option<&mut T> {
+        // SAFETY: the count is one and this pointer, which is borrowed mutably, holds it.
+        (this.count() == 1).then(|| unsafe { &mut this.pointer.as_mut().value })
     }
 
     /// Asks that the object be handed to `heap::take_finalizable` when its count falls to zero.

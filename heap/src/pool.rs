@@ -3,9 +3,10 @@
 //! Invariants:
 //! - Every box of a size class was allocated with that class's layout, so any object of the class may use it.
 //! - A free box holds the address of the next one; nothing else refers to it.
-//! - At most `KEPT` boxes of a class are kept; the rest go back to the allocator.
+//! - At most `KEPT` boxes of a class are kept; the rest go back to the allocator, and all of them when the thread ends.
 #![allow(unsafe_code, reason = "an allocator")]
 
+use crate::ending;
 use std::alloc::{Layout, alloc, dealloc, handle_alloc_error};
 use std::cell::Cell;
 use std::ptr::NonNull;
@@ -73,6 +74,7 @@ fn small(class: usize, layout: Layout) -> NonNull<u8> {
 #[cold]
 #[inline(never)]
 fn fresh(layout: Layout) -> NonNull<u8> {
+    ending::expect_end();
     // SAFETY: no layout given to this function has size 0: objects have headers.
     match NonNull::new(unsafe { alloc(layout) }) {
         Some(memory) => memory,
@@ -106,5 +108,22 @@ pub(crate) unsafe fn discard<T>(place: NonNull<T>) {
         unsafe { memory.cast::<*mut u8>().write(list.first.get()) };
         list.first.set(memory.as_ptr());
         list.count.set(list.count.get() + 1);
+    });
+}
+
+/// Gives every free box back. From now on none is kept.
+pub(crate) fn give_back() {
+    FREE.with(|free| {
+        for (class, list) in free.iter().enumerate() {
+            list.count.set(KEPT);
+            let mut next = list.first.replace(std::ptr::null_mut());
+            while let Some(memory) = NonNull::new(next) {
+                // SAFETY: a free box holds the address of the next one, and it has the layout of its class.
+                unsafe {
+                    next = memory.cast::<*mut u8>().read();
+                    dealloc(memory.as_ptr(), Layout::from_size_align_unchecked(class * GRAIN, GRAIN));
+                }
+            }
+        }
     });
 }

@@ -118,7 +118,7 @@ impl Value {
     #[inline(always)]
     pub(crate) fn header(&self) -> Option<NonNull<Header>> {
         // SAFETY: the tag says which field was written.
-        (self.tag == Tag::Object).then(|| unsafe { self.payload.header })
+        if self.tag == Tag::Object { Some(unsafe { self.payload.header }) } else { None }
     }
 
     /// The value taken apart.
@@ -146,7 +146,7 @@ impl Value {
     #[must_use]
     pub fn as_int(&self) -> Option<i64> {
         // SAFETY: the tag says which field was written.
-        (self.tag == Tag::Int).then(|| unsafe { self.payload.int })
+        if self.tag == Tag::Int { Some(unsafe { self.payload.int }) } else { None }
     }
 
     /// The float, if it is one.
@@ -154,7 +154,7 @@ impl Value {
     #[must_use]
     pub fn as_float(&self) -> Option<f64> {
         // SAFETY: the tag says which field was written.
-        (self.tag == Tag::Float).then(|| unsafe { self.payload.float })
+        if self.tag == Tag::Float { Some(unsafe { self.payload.float }) } else { None }
     }
 
     /// The boolean, if it is one.
@@ -162,7 +162,7 @@ impl Value {
     #[must_use]
     pub fn as_bool(&self) -> Option<bool> {
         // SAFETY: the tag says which field was written.
-        (self.tag == Tag::Bool).then(|| unsafe { self.payload.int } != 0)
+        if self.tag == Tag::Bool { Some(unsafe { self.payload.int } != 0) } else { None }
     }
 
     /// Is it the uninitialised marker?
@@ -257,7 +257,8 @@ impl Value {
 
 const _: () = assert!(Tag::Unbound as Kind == kind::UNBOUND && Tag::None as Kind == kind::NONE);
 const _: () = assert!(Tag::NotImplemented as Kind == kind::NOT_IMPLEMENTED && Tag::Ellipsis as Kind == kind::ELLIPSIS);
-const _: () = assert!(Tag::Bool as Kind == kind::BOOL && Tag::Int as Kind == kind::INT && Tag::Float as Kind == kind::FLOAT);
+const _: () =
+    assert!(Tag::Bool as Kind == kind::BOOL && Tag::Int as Kind == kind::INT && Tag::Float as Kind == kind::FLOAT);
 
 impl Clone for Value {
     #[inline(always)]

@@ -1,6 +1,7 @@
 //! What only garbage refers to is found; what is reachable stays.
 
 use super::{Node, Nodes, check, on_stack, size};
+use crate::state::HEAP;
 use crate::{Gc, Value, collect, collect_if_due, collection_due, set_collection_enabled, tracked};
 
 /// A ring of so many nodes.
@@ -91,7 +92,9 @@ fn young_collections_are_due_and_leave_old_garbage_for_full_ones() {
         collect();
         drop(old);
         assert!(!collection_due());
-        let kept: Vec<_> = (0..10_000).map(|_| nodes.node(vec![])).collect();
+        let threshold = size(10_000, 50);
+        HEAP.with(|heap| heap.threshold.set(threshold));
+        let kept: Vec<_> = (0..threshold).map(|_| nodes.node(vec![])).collect();
         assert!(collection_due());
         let was = set_collection_enabled(false);
         assert!(was && !collection_due());

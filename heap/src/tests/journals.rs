@@ -1,7 +1,9 @@
 //! What a journal saves, and that rolling back restores it.
 
 use super::{Nodes, check};
-use crate::{Value, before_write, close_journal, commit_journal, epoch_of, journaling, open_journal, set_epoch, state_of};
+use crate::{
+    Value, before_write, close_journal, commit_journal, epoch_of, journaling, open_journal, set_epoch, state_of,
+};
 
 fn write(node: &crate::Gc<super::Node>, value: i64) {
     before_write(&node.value());

@@ -93,7 +93,12 @@ fn on_stack(bytes: usize, test: fn()) {
         test();
         assert_eq!((crate::bytes(), crate::tracked()), (0, 0), "something was left behind");
     };
-    std::thread::Builder::new().stack_size(bytes).spawn(checked).expect("threads start").join().expect("the test holds");
+    std::thread::Builder::new()
+        .stack_size(bytes)
+        .spawn(checked)
+        .expect("threads start")
+        .join()
+        .expect("the test holds");
 }
 
 fn check(test: fn()) {
