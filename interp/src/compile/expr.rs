@@ -5,6 +5,7 @@
 //! - `expr_to` writes a local register only with the last instruction, after all operands were read, so `x = x + f(x)`
 //!   works on `x` itself and an exception leaves `x` as it was.
 //! - A local that is an operand is borrowed; it is copied first when a later operand could assign it by `:=`.
+//!
 //! Elsewhere: primitives in `prim.rs`, conditions in `cond.rs`, calls in `call.rs`, displays in `display.rs`.
 
 use super::builder::Place;

@@ -4,6 +4,7 @@
 //! Invariants:
 //! - The iterator has a register of its own while the loop runs; `ForIter` clears it at the end, `break` does itself.
 //! - A `for` target that is a local receives the value directly.
+//!
 //! Elsewhere: `break` and `continue` in `exits.rs`; `async for` in `coroutine.rs`.
 
 use super::builder::Label;

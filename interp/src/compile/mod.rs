@@ -5,6 +5,7 @@
 //! - Locals keep their slots as registers; temporaries are above them.
 //! - Every instruction is emitted with the place that CPython 3.11 would underline for it.
 //! - No input makes it panic: what does not fit the instruction set is a `CompileError`.
+//!
 //! Elsewhere: the instruction set in `bytecode/op.rs`; what Python's forms mean was decided by `snek_syntax`.
 //!
 //! One file per family of forms: `expr prim cond display call` for expressions, `stmt assign loops exits try_ group with`

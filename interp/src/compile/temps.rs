@@ -4,6 +4,7 @@
 //! - A constant is never given a register, nor is a local that stays as it is while the temporary is read.
 //! - The last read of a temporary takes its value (`Operand::dies`), unless a loop comes back to that read, or the read is
 //!   in one arm of a statement: then the register is cleared behind the statement.
+//!
 //! Elsewhere: reads are counted in `survey.rs`.
 
 use super::survey::{Survey, is_unchanged};

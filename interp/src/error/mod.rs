@@ -5,6 +5,7 @@
 //! - `Error` is one pointer wide: an exception instance. Natives raise with `cx.type_error(…)` and its like, which give
 //!   the error to return: `return Err(cx.type_error(format!("…")))`.
 //! - Printing never fails: what raises while it is printed is replaced by a note in angle brackets.
+//!
 //! Elsewhere: exception objects in `types::exception`; unwinding in `vm::unwind`.
 
 mod carets;

@@ -4,6 +4,7 @@
 //! Invariants:
 //! - A module is in `sys.modules` before its code runs, and is taken out again when that fails.
 //! - A parent package is imported before its child, and gets it as an attribute afterwards.
+//!
 //! Elsewhere: where modules come from in `find.rs`; names taken out of modules in `names.rs`.
 
 mod find;

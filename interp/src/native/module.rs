@@ -3,6 +3,7 @@
 //! In: definitions, registered before a program runs. Out: what `crate::import` makes modules of, at their first import.
 //! Invariants:
 //! - Registering costs one entry in a table; nothing is parsed or made before the import.
+//!
 //! Elsewhere: finding and making modules in `crate::import`.
 
 use super::NativeDef;

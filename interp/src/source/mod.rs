@@ -3,6 +3,7 @@
 //! In: text or bytes of a file. Out: code, values, and what the program does.
 //! Invariants:
 //! - Line ends are `\n` in what is compiled, as the tokenizer of CPython reads files.
+//!
 //! Elsewhere: `compile`, `eval` and `exec` in `builtins.rs`; modules in `crate::import`; errors' text in `crate::error`.
 
 mod module_main;

@@ -4,6 +4,7 @@
 //! Invariants:
 //! - Depth is bounded: the parser bounds how deep tuples of constants nest.
 //! - The hashes in a frozenset are those that the `hash` operation of each type gives.
+//!
 //! Elsewhere: which displays are folded into constants, in `snek_syntax`.
 
 use super::{bytes, complex, int, set, str, tuple};

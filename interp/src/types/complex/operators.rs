@@ -3,6 +3,7 @@
 //! In: two values of which at least one is complex. Out: a complex number; `NotImplemented` for what is no number.
 //! Invariants:
 //! - A real operand is a complex one with imaginary part 0.0, for every operator.
+//!
 //! Elsewhere: integers and floats alone in their own folders.
 
 use super::value::{Complex, new};

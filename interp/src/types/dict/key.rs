@@ -4,6 +4,7 @@
 //! Invariants:
 //! - Equal numbers have equal hashes, whatever their types, and the hashes of numbers and tuples are CPython's.
 //! - The recursion into tuples is bounded; deeper ones take the slow, guarded way.
+//!
 //! Elsewhere: the search that uses these in `lookup.rs`.
 
 use crate::kinds;

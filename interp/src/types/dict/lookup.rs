@@ -5,6 +5,7 @@
 //! - No borrow of a table is held while Python code runs: a key's `__hash__` and `__eq__` may change any table.
 //! - After a comparison that ran Python code the table is looked at again; if its keys changed, the search starts over.
 //! - The journal's hook is the caller's: it alone has the object as a value (`snek_heap::before_write`).
+//!
 //! Elsewhere: hashes and equality without Python code in `key.rs`; the table of sets in `types::set`.
 
 pub use super::key::{int_hash, same_text, simple_eq, simple_hash};

@@ -4,6 +4,7 @@
 //! Invariants:
 //! - Fields are numbered per family of classes; families do not mix, so numbers may repeat.
 //! - An unset field reads as `None`.
+//!
 //! Elsewhere: who sets them first in `init.rs`; the attributes of every exception in `methods.rs`.
 
 use super::{ExceptionData, data_of};

@@ -4,6 +4,7 @@
 //! Invariants:
 //! - A part keeps its original's traceback, cause, context and notes.
 //! - Nested groups are followed with the native stack guarded.
+//!
 //! Elsewhere: the instructions of `except*` in `vm::handler`.
 
 use super::fields::{field, receiver};

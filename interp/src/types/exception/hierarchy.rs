@@ -4,6 +4,7 @@
 //! Invariants:
 //! - A base stands before the classes derived from it.
 //! - `LimitError` and its subclasses derive from `BaseException`, are no builtins, and no handler catches them.
+//!
 //! Elsewhere: their methods and attributes in `install.rs`.
 
 use super::install;

@@ -3,6 +3,7 @@
 //! In: a new exception, positional and named arguments. Out: its `args` and fields.
 //! Invariants:
 //! - A keyword that the family does not know is a TypeError in the words of CPython's argument parser.
+//!
 //! Elsewhere: `os_error.rs`, `syntax.rs`, `unicode.rs`, `group.rs` for the families with more to check.
 
 use super::fields::{field, receiver};

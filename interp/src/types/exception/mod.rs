@@ -4,6 +4,7 @@
 //! Invariants:
 //! - An exception is an `Instance` around an `ExceptionData`; every class here has the layout `kinds::EXCEPTION`.
 //! - Texts are those of CPython 3.11.
+//!
 //! Elsewhere: raising from Rust and printing in `crate::error`; unwinding in `vm::unwind`.
 
 mod construct;

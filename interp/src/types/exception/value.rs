@@ -3,6 +3,7 @@
 //! In: errors being raised and unwound. Out: what handlers, attributes and printed tracebacks read.
 //! Invariants:
 //! - An exception is an `Instance` whose payload is an `ExceptionData`; it has one for life.
+//!
 //! Elsewhere: entries are added to tracebacks in `vm::unwind`.
 
 use crate::bytecode::Code;

@@ -4,6 +4,7 @@
 //! Invariants:
 //! - Infinities and nans follow CPython's `float_pow` and `_float_div_mod`, not always C's.
 //! - Comparing with an integer is exact.
+//!
 //! Elsewhere: integers alone in `types/int`, complex numbers in `types/complex`.
 
 use crate::error::Result;

@@ -3,6 +3,7 @@
 //! In: a number, text, or an object that converts itself. Out: an integer.
 //! Invariants:
 //! - Without a base `__int__` goes before `__index__`, and `__trunc__` last; with a base only text is read.
+//!
 //! Elsewhere: reading digits in `types/text/int.rs`.
 
 use super::convert::from_float;

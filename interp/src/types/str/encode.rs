@@ -3,6 +3,7 @@
 //! In: text or bytes, names of an encoding and an error handler. Out: bytes or text; LookupError or UnicodeError.
 //! Invariants:
 //! - An unknown handler is an error only where it would be needed.
+//!
 //! Elsewhere: the encodings in `types/text/codec`.
 
 use super::args::{expect, this};

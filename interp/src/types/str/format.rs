@@ -4,6 +4,7 @@
 //! Invariants:
 //! - Fields are evaluated from left to right, and a specification's own fields after its value.
 //! - Fields nest at most two deep, as in CPython.
+//!
 //! Elsewhere: parsing fields in `types/text/fields.rs`.
 
 use super::args::this;

@@ -3,6 +3,7 @@
 //! In: a format text, the right operand: a tuple of arguments, a mapping, or one argument. Out: the formatted text.
 //! Invariants:
 //! - Bytes are formatted by the same code, each byte as the character of its number; `Percent` says what differs.
+//!
 //! Elsewhere: parsing and laying out in `types/text/percent.rs`.
 
 use super::args;

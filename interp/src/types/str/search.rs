@@ -3,6 +3,7 @@
 //! Invariants:
 //! - Positions that come in and go out count code points; inside, texts are searched by bytes.
 //! - An empty pattern is found at each position, also behind the last character.
+//!
 //! Elsewhere: splitting in `split.rs`.
 
 use super::args::{self, bounds, expect, this};

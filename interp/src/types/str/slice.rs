@@ -2,6 +2,7 @@
 //!
 //! Invariants:
 //! - ASCII texts are cut by bytes; in others an index costs a look into the table of offsets.
+//!
 //! Elsewhere: what stands in the brackets, in `types/slice`.
 
 use super::shared::of_char;

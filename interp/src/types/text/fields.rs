@@ -4,6 +4,7 @@
 //! Invariants:
 //! - Pieces before an error are given out first: CPython formats them, with their effects, before it complains.
 //! - All messages belong to ValueErrors.
+//!
 //! Elsewhere: looking values up and formatting them in `types/str/format.rs`; f-strings in `snek_syntax`.
 
 use super::unicode;

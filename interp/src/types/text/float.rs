@@ -5,6 +5,7 @@
 //! - All digits are those of the exact binary value, correctly rounded (half to even); std's formatting provides them,
 //!   except that its shortest form rounds a tie up.
 //! - std limits a precision to 16 bits; a float has at most `MAX_PLACES` digits that are not zero, the rest is padding.
+//!
 //! Elsewhere: width, sign and grouping in `layout.rs`; rounding to a number in `round.rs`.
 
 use super::round::decompose;

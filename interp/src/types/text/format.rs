@@ -4,6 +4,7 @@
 //! Invariants:
 //! - An empty specification is `str(value)`; the types see to it before they come here.
 //! - Sizes are the caller's to check: `Spec::bytes` says how much memory a specification asks for.
+//!
 //! Elsewhere: parsing in `spec.rs`, padding in `layout.rs`, digits in `float.rs` and `int.rs`.
 
 use super::float::{FloatFormat, FloatStyle, push_unsigned};

@@ -4,6 +4,7 @@
 //! Invariants:
 //! - Conversions whose base is no power of two are limited to `digits_limit()` digits: they take quadratic time or worse
 //!   and could be used to stall a program.
+//!
 //! Elsewhere: signs, padding and grouping in `layout.rs`; literals of programs in `snek_syntax`.
 
 use super::parse_float::{TrimAscii, to_ascii};

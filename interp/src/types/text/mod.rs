@@ -4,6 +4,7 @@
 //! Invariants:
 //! - Nothing here knows `Value` or runs Python code, so all of it can be tested alone.
 //! - The only state is the limit of digits in `int.rs`.
+//!
 //! Elsewhere: the types that call this, in `types/{str,int,float,complex,bytes}`.
 
 pub mod codec;

@@ -3,6 +3,7 @@
 //! In: a format text. Out: its conversions, and values laid out by them.
 //! Invariants:
 //! - Bytes are formatted through this too, each byte as the character of its number.
+//!
 //! Elsewhere: taking arguments and converting values in `types/str/percent.rs`.
 
 use super::float::{FloatFormat, FloatStyle, push_unsigned};

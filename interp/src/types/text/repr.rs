@@ -3,6 +3,7 @@
 //! In: text or bytes. Out: a literal that reads back as the same, quoted as CPython quotes it.
 //! Invariants:
 //! - Single quotes, unless the text has some and no double ones.
+//!
 //! Elsewhere: what is printable, in `unicode`.
 
 use super::{surrogate, unicode};

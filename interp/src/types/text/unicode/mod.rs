@@ -4,6 +4,7 @@
 //! Out: answers of Python 3.11's Unicode 14, except for upper and lower case, which are std's.
 //! Invariants:
 //! - `RUNS` is sorted by start and its first run starts at 0, so a search always finds a run.
+//!
 //! Elsewhere: methods of `str` that apply these to whole strings, in `types/str/case.rs` and `types/str/predicates.rs`.
 
 mod case_tables;
