@@ -14,8 +14,15 @@ use snek_interp::Cx;
 use snek_interp::native::module::ModuleDef;
 
 /// The modules in Rust. One whose name begins with `_` is the half of a module in Python.
-static NATIVE: &[&ModuleDef] =
-    &[&bisect::MODULE, &collections::MODULE, &functools::MODULE, &heapq::MODULE, &itertools::MODULE, &operator::MODULE, &snek::MODULE];
+static NATIVE: &[&ModuleDef] = &[
+    &bisect::MODULE,
+    &collections::MODULE,
+    &functools::MODULE,
+    &heapq::MODULE,
+    &itertools::MODULE,
+    &operator::MODULE,
+    &snek::MODULE,
+];
 
 /// The modules in Python.
 static FROZEN: &[(&str, &str)] = &[

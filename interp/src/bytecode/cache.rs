@@ -5,8 +5,8 @@
 //! - Version 0 stands for "nothing remembered".
 
 use crate::names::Name;
-use snek_heap::Value;
 use crate::types::class::Shape;
+use snek_heap::Value;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 

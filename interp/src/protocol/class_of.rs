@@ -33,7 +33,11 @@ impl Cx {
     pub fn type_name(&self, value: &Value) -> String {
         let class = self.class_of(value);
         // Classes that modules in Rust define are shown with their module.
-        if class.is_builtin { crate::types::class::full_name(self, &class) } else { class.name.borrow().as_str().to_owned() }
+        if class.is_builtin {
+            crate::types::class::full_name(self, &class)
+        } else {
+            class.name.borrow().as_str().to_owned()
+        }
     }
 
     /// Does the value's kind alone say its class?

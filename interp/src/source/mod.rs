@@ -6,8 +6,8 @@
 //!
 //! Elsewhere: `compile`, `eval` and `exec` in `builtins.rs`; modules in `crate::import`; errors' text in `crate::error`.
 
-mod module_main;
 mod builtins;
+mod module_main;
 
 pub(crate) use builtins::{compile_builtin, eval_builtin};
 

@@ -10,7 +10,9 @@ impl Cx {
     pub fn run_module_as_main(&mut self, module: &str) -> Result<()> {
         let relative = module.replace('.', "/");
         let directories: Vec<String> = match self.path.downcast_ref::<List>() {
-            Some(path) => path.items.borrow().iter().filter_map(|d| Some(d.downcast_ref::<Str>()?.as_str().to_owned())).collect(),
+            Some(path) => {
+                path.items.borrow().iter().filter_map(|d| Some(d.downcast_ref::<Str>()?.as_str().to_owned())).collect()
+            }
             None => Vec::new(),
         };
         for directory in directories {

@@ -4,12 +4,12 @@
 //! Invariants: `print` in staged code is a node even if all its arguments are concrete: it happens at every call.
 //! Elsewhere: operators (`operators.rs`), mathematical functions of module `math` (that module).
 
+use super::arms::Start;
+use super::branch::fork_at;
 use super::value::{Repr, is_staged, repr_of};
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::vm::{Cursor, Cx};
-use super::arms::Start;
-use super::branch::fork_at;
 use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::Op;
 use snek_heap::Value;
@@ -28,7 +28,8 @@ impl Cx {
             "round" => {
                 let given = args.len() > 1 && !args[1].is_unbound() && !args[1].is_none();
                 self.on_each(first, &mut |cx, value| {
-                    let inputs: Vec<Value> = if given { vec![value.clone(), args[1].clone()] } else { vec![value.clone()] };
+                    let inputs: Vec<Value> =
+                        if given { vec![value.clone(), args[1].clone()] } else { vec![value.clone()] };
                     cx.apply(Op::Round, &inputs)
                 })
             }
@@ -45,7 +46,9 @@ impl Cx {
                     let id = cx.lift(value)?;
                     let from_float = cx.node_type(id).as_scalar() == Some(DType::F64);
                     if from_float && dtype == DType::I64 && cx.is_guarded_code() {
-                        return Err(cx.staging_error("int() of a staged float may raise under a handler here; convert before the `try`"));
+                        return Err(cx.staging_error(
+                            "int() of a staged float may raise under a handler here; convert before the `try`",
+                        ));
                     }
                     let id = cx.convert_node(id, dtype)?;
                     Ok(cx.staged_node(id))
@@ -108,10 +111,20 @@ impl Cx {
     }
 
     /// `print` while staging: `None` when it is to run now.
-    pub(crate) fn staged_print(&mut self, values: &[Value], sep: &str, end: &str, file: &Value) -> Result<Option<Value>> {
+    pub(crate) fn staged_print(
+        &mut self,
+        values: &[Value],
+        sep: &str,
+        end: &str,
+        file: &Value,
+    ) -> Result<Option<Value>> {
         if !self.stage.is_active() {
             return match values.iter().find(|value| is_staged(value)) {
-                Some(value) => Err(self.staged_refused(value, "is printed outside of a staged function", "use snek.code() to see what leads to it")),
+                Some(value) => Err(self.staged_refused(
+                    value,
+                    "is printed outside of a staged function",
+                    "use snek.code() to see what leads to it",
+                )),
                 None => Ok(None),
             };
         }
@@ -123,7 +136,13 @@ impl Cx {
     }
 
     /// Prints `done` and then `values`; a choice is branched on.
-    fn print_from(&mut self, values: &[Value], mut done: Vec<snek_graph::ir::ValueId>, sep: &str, end: &str) -> Result<()> {
+    fn print_from(
+        &mut self,
+        values: &[Value],
+        mut done: Vec<snek_graph::ir::ValueId>,
+        sep: &str,
+        end: &str,
+    ) -> Result<()> {
         for (at, value) in values.iter().enumerate() {
             if let Some(Repr::Choice { .. }) = repr_of(value) {
                 let rest = &values[at + 1..];
@@ -241,7 +260,9 @@ impl Cx {
                 let inner = self.require_set(value)?;
                 self.iter(&inner)
             }
-            _ => Err(self.staged_refused(value, "is iterated over", "loop over range(len(x)), or pass a list or tuple")),
+            _ => {
+                Err(self.staged_refused(value, "is iterated over", "loop over range(len(x)), or pass a list or tuple"))
+            }
         }
     }
 }
@@ -265,7 +286,11 @@ pub(crate) fn for_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         _ => return Err(cx.staged_concrete(&iterator, "an iterator")),
     };
     if cx.stage.session.is_none() {
-        return Err(cx.staged_refused(&iterator, "is iterated over outside of a staged function", "put the loop into a function with @stage"));
+        return Err(cx.staged_refused(
+            &iterator,
+            "is iterated over outside of a staged function",
+            "put the loop into a function with @stage",
+        ));
     }
     let op = if step.as_int().is_some_and(|step| step > 0) { CompareOp::Lt } else { CompareOp::Gt };
     let goes_on = cx.compare(op, &next, &stop)?;

@@ -127,7 +127,8 @@ impl Cx {
             return Err(self.overflow_error("an argument of a staged function does not fit into 64 bits"));
         }
         if let Some(items) = value.downcast_ref::<Tuple>() {
-            let forms = items.items().iter().map(|item| self.argument_form(item, depth + 1)).collect::<Result<Vec<_>>>()?;
+            let forms =
+                items.items().iter().map(|item| self.argument_form(item, depth + 1)).collect::<Result<Vec<_>>>()?;
             return Ok(Form::Tuple(forms));
         }
         let is_data = value.downcast_ref::<List>().is_some()
@@ -136,7 +137,8 @@ impl Cx {
                 instance.payload.borrow().is_unbound() && instance.attributes.borrow().dict.is_none()
             });
         if is_data && let Some(state) = state_of(value) {
-            let forms = state.slots.iter().map(|slot| self.argument_form(slot, depth + 1)).collect::<Result<Vec<_>>>()?;
+            let forms =
+                state.slots.iter().map(|slot| self.argument_form(slot, depth + 1)).collect::<Result<Vec<_>>>()?;
             return Ok(Form::Object(value.clone(), state.layout, forms));
         }
         Ok(scalar_form(value))
@@ -194,7 +196,8 @@ impl Cx {
             }
             return Error(instance);
         }
-        let class = self.types.exceptions.iter().find(|(name, _)| *name == error.exception).map(|(_, class)| class.clone());
+        let class =
+            self.types.exceptions.iter().find(|(name, _)| *name == error.exception).map(|(_, class)| class.clone());
         let class = class.unwrap_or_else(|| self.types.exceptions.RuntimeError.clone());
         let args = if error.message.is_empty() { Vec::new() } else { vec![str::new(error.message.clone())] };
         self.exception(&class, args)
@@ -203,7 +206,8 @@ impl Cx {
 
 /// Can a graph be used for arguments of these forms, now?
 fn fits(trace: &Trace, forms: &[Form]) -> bool {
-    let args = trace.args.len() == forms.len() && trace.args.iter().zip(forms).all(|(a, b)| a.is_same(b) && same_shape(a, b));
+    let args =
+        trace.args.len() == forms.len() && trace.args.iter().zip(forms).all(|(a, b)| a.is_same(b) && same_shape(a, b));
     args && trace.guards.iter().all(|(place, key, value)| current(place, key).is_some_and(|now| same(&now, value)))
         && trace.inputs.iter().all(|(slot, form)| slot.read().is_some_and(|now| scalar_form(&now).is_same(form)))
 }
@@ -212,7 +216,9 @@ fn fits(trace: &Trace, forms: &[Form]) -> bool {
 fn same_shape(a: &Form, b: &Form) -> bool {
     match (a, b) {
         (Form::Object(x, m, a), Form::Object(y, n, b)) => {
-            super::form::layouts_match(m, n) && super::form::same_class(x, y) && a.iter().zip(b).all(|(a, b)| same_shape(a, b))
+            super::form::layouts_match(m, n)
+                && super::form::same_class(x, y)
+                && a.iter().zip(b).all(|(a, b)| same_shape(a, b))
         }
         (Form::Tuple(a), Form::Tuple(b)) => a.iter().zip(b).all(|(a, b)| same_shape(a, b)),
         _ => true,

@@ -79,7 +79,13 @@ impl Cx {
     }
 
     /// A node, with its outputs.
-    pub(crate) fn emit_node(&mut self, op: Op, inputs: &[ValueId], attrs: Attrs, regions: &[RegionId]) -> Result<Vec<ValueId>> {
+    pub(crate) fn emit_node(
+        &mut self,
+        op: Op,
+        inputs: &[ValueId],
+        attrs: Attrs,
+        regions: &[RegionId],
+    ) -> Result<Vec<ValueId>> {
         self.locate()?;
         let b = self.builder()?;
         match b.node(op, inputs, attrs, regions).map(|node| b.outputs(node)) {

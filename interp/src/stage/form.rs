@@ -63,7 +63,8 @@ pub(crate) fn same(a: &Value, b: &Value) -> bool {
         (Some(Repr::Node(a)), Some(Repr::Node(b))) => return a == b,
         (Some(Repr::Poison(_)), Some(Repr::Poison(_))) => return true,
         (Some(Repr::Spread(a)), Some(Repr::Spread(b))) => return a == b,
-        (Some(Repr::ListIter(a)), Some(Repr::ListIter(b))) | (Some(Repr::RangeIter(a) | Repr::Range(a)), Some(Repr::RangeIter(b) | Repr::Range(b))) => {
+        (Some(Repr::ListIter(a)), Some(Repr::ListIter(b)))
+        | (Some(Repr::RangeIter(a) | Repr::Range(a)), Some(Repr::RangeIter(b) | Repr::Range(b))) => {
             return a.iter().zip(b).all(|(a, b)| same(a, b));
         }
         (Some(Repr::Maybe { flag: f, value: a, .. }), Some(Repr::Maybe { flag: g, value: b, .. })) => {
@@ -170,7 +171,9 @@ impl Form {
             }
             // None and T are kept apart by a choice unless one is optional already: operations need T itself.
             return match (&a, &b) {
-                (Type::None, Type::Optional(_)) | (Type::Optional(_), _) | (_, Type::Optional(_)) => a.join(&b).map(Self::Node),
+                (Type::None, Type::Optional(_)) | (Type::Optional(_), _) | (_, Type::Optional(_)) => {
+                    a.join(&b).map(Self::Node)
+                }
                 (Type::None, _) | (_, Type::None) => None,
                 _ => a.join(&b).map(Self::Node),
             };
@@ -223,7 +226,9 @@ impl Form {
                 let set = if a.is_unset() { b } else { a };
                 Self::Maybe(Box::new(set.clone()), crate::names::intern(""))
             }
-            (Self::Choice(a), Self::Choice(b)) => b.iter().fold(Self::Choice(a.clone()), |all, one| all.with_option(one, any)),
+            (Self::Choice(a), Self::Choice(b)) => {
+                b.iter().fold(Self::Choice(a.clone()), |all, one| all.with_option(one, any))
+            }
             (Self::Choice(_), b) => self.with_option(b, any),
             (a, Self::Choice(b)) => {
                 // The order of options is that of their meeting, so that it is the same on every run.
@@ -243,7 +248,9 @@ impl Form {
             }
         }
         if options.len() >= MAX_OPTIONS {
-            return Self::Poison("a variable has too many different kinds of values on the paths that lead here".into());
+            return Self::Poison(
+                "a variable has too many different kinds of values on the paths that lead here".into(),
+            );
         }
         options.push(one.clone());
         Self::Choice(options)
@@ -267,7 +274,9 @@ const MAX_OPTIONS: usize = 16;
 
 pub(crate) fn same_class(a: &Value, b: &Value) -> bool {
     match (a.downcast_ref::<Instance>(), b.downcast_ref::<Instance>()) {
-        (Some(a), Some(b)) => a.class().is(&b.class()) && a.payload.borrow().is_unbound() && b.payload.borrow().is_unbound(),
+        (Some(a), Some(b)) => {
+            a.class().is(&b.class()) && a.payload.borrow().is_unbound() && b.payload.borrow().is_unbound()
+        }
         (None, None) => true,
         _ => false,
     }
@@ -306,11 +315,14 @@ impl Cx {
         if depth > 60 {
             return Form::Poison("a structure is nested too deeply to be staged".into());
         }
-        let parts = |values: &[Value]| values.iter().map(|part| self.form_within(part, epoch, depth + 1)).collect::<Vec<_>>();
+        let parts =
+            |values: &[Value]| values.iter().map(|part| self.form_within(part, epoch, depth + 1)).collect::<Vec<_>>();
         if let Some(repr) = repr_of(value) {
             return match repr {
                 Repr::Node(id) => Form::Node(self.builder_ref().map_or(Type::Any, |b| b.ty(*id).clone())),
-                Repr::Maybe { value, name, .. } => Form::Maybe(Box::new(self.form_within(value, epoch, depth + 1)), name.clone()),
+                Repr::Maybe { value, name, .. } => {
+                    Form::Maybe(Box::new(self.form_within(value, epoch, depth + 1)), name.clone())
+                }
                 Repr::Choice { options, .. } => Form::Choice(parts(options)),
                 Repr::Range(range) => Form::Range(parts(range), Walk::Range),
                 Repr::RangeIter(range) => Form::Range(parts(range), Walk::RangeIter),
@@ -371,7 +383,9 @@ impl Cx {
                 Ok(())
             }
             Form::Range(forms, _) => match repr_of(value) {
-                Some(Repr::Range(parts) | Repr::RangeIter(parts) | Repr::ListIter(parts)) => self.flatten_all(parts, forms, out),
+                Some(Repr::Range(parts) | Repr::RangeIter(parts) | Repr::ListIter(parts)) => {
+                    self.flatten_all(parts, forms, out)
+                }
                 _ => Err(self.staging_error("a range and something else meet")),
             },
             Form::Object(_, _, forms) => match state_of(value) {
@@ -531,7 +545,9 @@ impl Cx {
         match repr_of(value) {
             Some(Repr::Node(id)) => b.is_visible(*id),
             Some(Repr::Maybe { flag, value, .. }) => b.is_visible(*flag) && self.is_visible(value),
-            Some(Repr::Choice { tag, options }) => b.is_visible(*tag) && options.iter().all(|option| self.is_visible(option)),
+            Some(Repr::Choice { tag, options }) => {
+                b.is_visible(*tag) && options.iter().all(|option| self.is_visible(option))
+            }
             Some(Repr::Range(parts) | Repr::RangeIter(parts) | Repr::ListIter(parts)) => {
                 parts.iter().all(|part| self.is_visible(part))
             }
@@ -567,10 +583,13 @@ impl Cx {
             let items = list.items.borrow().clone();
             return self.lift_list(&items, None);
         } else if value.kind() == crate::kinds::BIGINT {
-            return Err(self.staging_error("an integer beyond 64 bits cannot be part of a graph; use a float, or keep it outside"));
+            return Err(self.staging_error(
+                "an integer beyond 64 bits cannot be part of a graph; use a float, or keep it outside",
+            ));
         } else {
             let type_name = self.type_name(value);
-            let text = format!("an object of type '{type_name}' cannot be part of a graph; compute with its numbers instead");
+            let text =
+                format!("an object of type '{type_name}' cannot be part of a graph; compute with its numbers instead");
             return Err(self.staging_error(&text));
         };
         let ids = items.iter().map(|item| self.lift(item)).collect::<Result<Vec<_>>>()?;

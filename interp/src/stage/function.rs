@@ -52,11 +52,31 @@ pub static FUNCTION_TYPE: TypeDef = TypeDef {
     attributes: &[
         GetSet { name: "code", get: code, set: None },
         GetSet { name: "graph", get: graph, set: None },
-        GetSet { name: "__name__", get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.name.borrow().value()), set: None },
-        GetSet { name: "__qualname__", get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.qualname.borrow().value()), set: None },
-        GetSet { name: "__doc__", get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.doc.borrow().clone()), set: None },
-        GetSet { name: "__module__", get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.module.borrow().clone()), set: None },
-        GetSet { name: "__wrapped__", get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.value()), set: None },
+        GetSet {
+            name: "__name__",
+            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.name.borrow().value()),
+            set: None,
+        },
+        GetSet {
+            name: "__qualname__",
+            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.qualname.borrow().value()),
+            set: None,
+        },
+        GetSet {
+            name: "__doc__",
+            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.doc.borrow().clone()),
+            set: None,
+        },
+        GetSet {
+            name: "__module__",
+            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.module.borrow().clone()),
+            set: None,
+        },
+        GetSet {
+            name: "__wrapped__",
+            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.value()),
+            set: None,
+        },
         GetSet {
             name: "trace_count",
             get: |cx, this| Ok(Value::int(receiver::<StagedFunction>(cx, this)?.specializations.borrow().len() as i64)),

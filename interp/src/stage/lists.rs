@@ -47,7 +47,9 @@ impl Cx {
                 Some(known) if known == Type::Any || ty == Type::Any => Type::Any,
                 Some(known) => match known.join(&ty) {
                     Some(both) => both,
-                    None => return Err(format!("a list that grows in a staged loop holds both {known} and {ty}").into()),
+                    None => {
+                        return Err(format!("a list that grows in a staged loop holds both {known} and {ty}").into());
+                    }
                 },
             });
         }
@@ -96,7 +98,9 @@ impl Cx {
 
     #[cold]
     fn refuse_list(&mut self, what: &str) -> crate::error::Error {
-        let text = format!("a list whose length is staged {what} here; append to it, pop, index, loop over it or take its len()");
+        let text = format!(
+            "a list whose length is staged {what} here; append to it, pop, index, loop over it or take its len()"
+        );
         self.staging_error(&text)
     }
 }
@@ -107,7 +111,8 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
     let is = |register: u16| is_spread_list(at.regs.get(register));
     match ins.op {
         Instruction::Call if (ins.a + 1..=ins.a + ins.b).any(is) => {
-            let name = at.regs.get(ins.a).downcast_ref::<Native>().map(|native| native.signature.name.as_str().to_owned());
+            let name =
+                at.regs.get(ins.a).downcast_ref::<Native>().map(|native| native.signature.name.as_str().to_owned());
             match name.as_deref() {
                 None | Some("print") => Ok(false),
                 Some("len") => {
@@ -126,7 +131,8 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             }
         }
         Instruction::CallMethod if !at.regs.get(ins.a + 1).is_unbound() && is(ins.a + 1) => {
-            let name = at.regs.get(ins.a).downcast_ref::<Native>().map(|native| native.signature.name.as_str().to_owned());
+            let name =
+                at.regs.get(ins.a).downcast_ref::<Native>().map(|native| native.signature.name.as_str().to_owned());
             match (name.as_deref(), ins.b) {
                 (None | Some("append" | "extend" | "copy"), _) => Ok(false),
                 (Some("pop"), 0) => {
@@ -157,7 +163,8 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
         }
         Instruction::SetItem if is(ins.a) => {
             behind(cx, at);
-            let (list, index, value) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+            let (list, index, value) =
+                (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
             let (id, index, value) = (cx.lift_spread(&list)?, cx.lift(&index)?, cx.lift(&value)?);
             let changed = cx.emit(Op::ArraySet, &[id, index, value])?;
             cx.put_spread(&list, changed);
@@ -173,14 +180,18 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             done(at, ins.a, iterator)
         }
         Instruction::JumpIfFalse | Instruction::JumpIfTrue if is(ins.a) => refuse(cx, at, "is tested for truth"),
-        Instruction::Not | Instruction::UnpackSequence | Instruction::UnpackStarred | Instruction::ListToTuple if is(ins.b) => {
+        Instruction::Not | Instruction::UnpackSequence | Instruction::UnpackStarred | Instruction::ListToTuple
+            if is(ins.b) =>
+        {
             refuse(cx, at, "is tested or taken apart")
         }
         Instruction::DelItem if is(ins.a) => refuse(cx, at, "loses an item"),
         op if (Instruction::Eq as u8..=Instruction::Ge as u8).contains(&(op as u8)) && (is(ins.b) || is(ins.c)) => {
             refuse(cx, at, "is compared")
         }
-        op if (Instruction::JumpEq as u8..=Instruction::JumpGe as u8).contains(&(op as u8)) && (is(ins.a) || is(ins.b)) => {
+        op if (Instruction::JumpEq as u8..=Instruction::JumpGe as u8).contains(&(op as u8))
+            && (is(ins.a) || is(ins.b)) =>
+        {
             refuse(cx, at, "is compared")
         }
         _ => Ok(false),

@@ -36,7 +36,8 @@ pub(crate) fn at_step(cx: &mut Cx, at: &Cursor) -> Result<()> {
     }
     let heads = |region: &&Region| region.start == pc && region.kind != RegionKind::Branch;
     // Of loops that start at one place the outermost is passed first, but its next trip starts there too: the innermost.
-    let Some(region) = at.code().regions.iter().filter(heads).min_by_key(|region| region.end - region.start).copied() else {
+    let Some(region) = at.code().regions.iter().filter(heads).min_by_key(|region| region.end - region.start).copied()
+    else {
         return Ok(());
     };
     let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(()) };
@@ -47,7 +48,8 @@ pub(crate) fn at_step(cx: &mut Cx, at: &Cursor) -> Result<()> {
     {
         return Ok(());
     }
-    let again = session.loops.last().is_some_and(|last| last.level == level && last.depth == depth && last.region == region);
+    let again =
+        session.loops.last().is_some_and(|last| last.level == level && last.depth == depth && last.region == region);
     if again {
         session.loops.pop();
         cx.keep_writes();
@@ -91,7 +93,8 @@ pub(crate) fn condition(cx: &mut Cx, cond: ValueId, targets: (u32, u32)) -> Resu
         && arm.depth == depth
         && let Some(place) = arm.chain
     {
-        let fits = (targets.0 == place) != (targets.1 == place) && !session.loops.iter().any(|entry| entry.level == level);
+        let fits =
+            (targets.0 == place) != (targets.1 == place) && !session.loops.iter().any(|entry| entry.level == level);
         let condition = fits.then_some((cond, targets.0, targets.1));
         session.finish = Some(End { condition, ..End::at(i64::from(place)) });
         return Ok(Some(End::at(i64::from(targets.0))));
@@ -147,7 +150,9 @@ fn rewind(cx: &mut Cx, at: usize) -> Result<Loop> {
     loop {
         let session = cx.session()?;
         let last = session.loops.len() == at + 1;
-        let Some(entry) = session.loops.pop() else { return Err(cx.staging_error("internal error: no loop to go back to")) };
+        let Some(entry) = session.loops.pop() else {
+            return Err(cx.staging_error("internal error: no loop to go back to"));
+        };
         cx.undo_writes();
         if last {
             while cx.frames.len() > entry.depth {

@@ -54,7 +54,11 @@ impl Cx {
     }
 
     /// Applies a function to the value itself: checks that it is set, and branches over a choice.
-    pub(crate) fn on_each(&mut self, value: &Value, apply: &mut dyn FnMut(&mut Self, &Value) -> Result<Value>) -> Result<Value> {
+    pub(crate) fn on_each(
+        &mut self,
+        value: &Value,
+        apply: &mut dyn FnMut(&mut Self, &Value) -> Result<Value>,
+    ) -> Result<Value> {
         self.check_session(value)?;
         match repr_of(value) {
             Some(Repr::Maybe { .. }) => {
@@ -77,7 +81,9 @@ impl Cx {
         first: usize,
         apply: &mut dyn FnMut(&mut Self, &Value) -> Result<Value>,
     ) -> Result<Value> {
-        let Some(option) = options.get(first) else { return Err(self.staging_error("internal error: an empty choice")) };
+        let Some(option) = options.get(first) else {
+            return Err(self.staging_error("internal error: an empty choice"));
+        };
         if first + 1 == options.len() {
             return self.on_each(option, apply);
         }
@@ -101,7 +107,10 @@ impl Cx {
             Err(error) if self.stage.is_leaving() || self.is_guarded_code() => Err(error),
             Err(error) => {
                 let class = error.instance().class().name.borrow().as_str().to_owned();
-                let text = self.exception_args(&error).first().and_then(|text| text.downcast_ref::<Str>().map(|t| t.as_str().to_owned()));
+                let text = self
+                    .exception_args(&error)
+                    .first()
+                    .and_then(|text| text.downcast_ref::<Str>().map(|t| t.as_str().to_owned()));
                 let message = self.builder()?.constant(text.unwrap_or_default().as_str());
                 self.emit_raise(&class, Some(message))?;
                 Ok(None)
@@ -136,17 +145,29 @@ impl Cx {
             return self.binary(op, left, right);
         }
         for (sequence, other) in [(left, right), (right, left)] {
-            let is_sequence = sequence.downcast_ref::<List>().is_some() || sequence.downcast_ref::<Tuple>().is_some() || sequence.downcast_ref::<Str>().is_some();
+            let is_sequence = sequence.downcast_ref::<List>().is_some()
+                || sequence.downcast_ref::<Tuple>().is_some()
+                || sequence.downcast_ref::<Str>().is_some();
             if is_sequence && op == BinaryOp::Mul {
-                return Err(self.staged_refused(other, "is the length of a sequence", "use a loop, or a concrete length"));
+                return Err(self.staged_refused(
+                    other,
+                    "is the length of a sequence",
+                    "use a loop, or a concrete length",
+                ));
             }
         }
         let (a, b) = (self.lift(left)?, self.lift(right)?);
         let types = [self.node_type(a), self.node_type(b)];
-        if op == BinaryOp::Pow && types[0].as_scalar().is_some_and(|ty| ty.is_int()) && types[1].as_scalar().is_some_and(|ty| ty.is_int()) {
+        if op == BinaryOp::Pow
+            && types[0].as_scalar().is_some_and(|ty| ty.is_int())
+            && types[1].as_scalar().is_some_and(|ty| ty.is_int())
+        {
             return self.int_power(a, b);
         }
-        if op == BinaryOp::Pow && types.iter().all(|ty| ty.as_scalar().is_some()) && types[0].as_scalar() == Some(DType::F64) {
+        if op == BinaryOp::Pow
+            && types.iter().all(|ty| ty.as_scalar().is_some())
+            && types[0].as_scalar() == Some(DType::F64)
+        {
             // A negative base to a fraction is complex: the graph has no such numbers and says so when it runs.
         }
         let op = binary_op(op);
@@ -202,9 +223,15 @@ impl Cx {
         let Some(node) = compare_op(op) else { return Err(self.staged_truth(left)) };
         // A value of another kind than number or string is equal to no staged one.
         for other in [left, right] {
-            let data = is_staged(other) || other.is_none() || matches!(other.kind(), snek_heap::kind::BOOL | snek_heap::kind::INT | snek_heap::kind::FLOAT) || other.downcast_ref::<Str>().is_some();
+            let data = is_staged(other)
+                || other.is_none()
+                || matches!(other.kind(), snek_heap::kind::BOOL | snek_heap::kind::INT | snek_heap::kind::FLOAT)
+                || other.downcast_ref::<Str>().is_some();
             if !data && matches!(op, CompareOp::Eq | CompareOp::Ne) && other.kind() != crate::kinds::BIGINT {
-                let typed = [left, right].iter().filter_map(|value| self.node_of(value)).all(|id| self.node_type(id).is_known());
+                let typed = [left, right]
+                    .iter()
+                    .filter_map(|value| self.node_of(value))
+                    .all(|id| self.node_type(id).is_known());
                 if typed {
                     return Ok(Value::bool(op == CompareOp::Ne));
                 }
@@ -291,7 +318,11 @@ impl Cx {
         } else if let Some(tuple) = container.downcast_ref::<Tuple>() {
             tuple.items().to_vec()
         } else if is_staged(container) || container.downcast_ref::<Str>().is_some() {
-            return Err(self.staged_refused(item, "is looked for in something staged, or in a string", "compare in a loop"));
+            return Err(self.staged_refused(
+                item,
+                "is looked for in something staged, or in a string",
+                "compare in a loop",
+            ));
         } else {
             self.collect(container)?
         };

@@ -32,7 +32,9 @@ const MAX_SAME: usize = 150;
 pub(crate) fn at_entry(cx: &mut Cx, at: &Cursor) -> Result<bool> {
     let depth = cx.frames.len();
     let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(false) };
-    if session.arms.last().is_none_or(|arm| arm.depth >= depth) || session.loops.iter().any(|l| l.depth == depth && l.region.start == 0) {
+    if session.arms.last().is_none_or(|arm| arm.depth >= depth)
+        || session.loops.iter().any(|l| l.depth == depth && l.region.start == 0)
+    {
         return Ok(false);
     }
     session.calls.retain(|call| call.depth < depth);
@@ -94,7 +96,12 @@ impl GraphFunction {
 
 impl Cx {
     /// Calls a function of the graph, which is built first if need be. `None`: its result is not known yet.
-    fn call_graph_function(&mut self, function: &Gc<Function>, args: &[Value], forms: &[Form]) -> Result<Option<Value>> {
+    fn call_graph_function(
+        &mut self,
+        function: &Gc<Function>,
+        args: &[Value],
+        forms: &[Form],
+    ) -> Result<Option<Value>> {
         let known = self.session()?.functions.iter().position(|known| known.is(function, forms));
         let index = match known {
             Some(index) => index,
@@ -125,7 +132,9 @@ impl Cx {
             let next = match (&result, found) {
                 (None, None) => {
                     let name = function.name.borrow().as_str().to_owned();
-                    return Err(self.staging_error(&format!("the recursion of {name}() never ends: no path returns without calling it")));
+                    return Err(self.staging_error(&format!(
+                        "the recursion of {name}() never ends: no path returns without calling it"
+                    )));
                 }
                 (Some(old), None) => old.clone(),
                 (None, Some(new)) => new,
@@ -146,13 +155,20 @@ impl Cx {
         Err(self.staging_error(&format!("the result of {name}() has another type in each call of the recursion")))
     }
 
-    fn build_once(&mut self, function: &Gc<Function>, forms: &[Form], index: usize, result: Option<Form>) -> Result<Option<Form>> {
+    fn build_once(
+        &mut self,
+        function: &Gc<Function>,
+        forms: &[Form],
+        index: usize,
+        result: Option<Form>,
+    ) -> Result<Option<Form>> {
         let epoch = self.next_epoch();
         let mut types: Vec<Type> = Vec::new();
         forms.iter().for_each(|form| form.types(&mut types));
         let names = self.param_names(function, forms);
         let name = function.name.borrow().as_str().to_owned();
-        let params: Vec<(Type, Option<&str>)> = types.into_iter().zip(names.iter().map(|name| Some(name.as_str()))).collect();
+        let params: Vec<(Type, Option<&str>)> =
+            types.into_iter().zip(names.iter().map(|name| Some(name.as_str()))).collect();
         let b = self.builder()?;
         let id = b.declare(&name, &params);
         if let Some(result) = &result {
@@ -184,7 +200,9 @@ impl Cx {
         let bounds = Bounds { range: (0, length), stops: Vec::new() };
         let end = self.run_arm(Start::At(0, Vec::new()), bounds.arm())?;
         if end.heap.iter().any(|(object, _)| epoch_of(object) < epoch) {
-            return Err(self.staging_error(&format!("{name}() recurses on staged values and changes a variable outside of it; return the value instead")));
+            return Err(self.staging_error(&format!(
+                "{name}() recurses on staged values and changes a variable outside of it; return the value instead"
+            )));
         }
         let found = if end.keys.contains(&RETURN) {
             let value = end.ret.clone().unwrap_or(Value::NONE);
@@ -221,7 +239,11 @@ impl Cx {
         for (form, local) in forms.iter().zip(&function.code.locals) {
             let count = super::trace::count_of(form);
             for at in 0..count {
-                names.push(if count == 1 { local.as_str().to_owned() } else { format!("{}{}", local.as_str(), at + 1) });
+                names.push(if count == 1 {
+                    local.as_str().to_owned()
+                } else {
+                    format!("{}{}", local.as_str(), at + 1)
+                });
             }
         }
         names

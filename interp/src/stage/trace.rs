@@ -48,7 +48,12 @@ impl Cx {
     }
 
     #[allow(clippy::type_complexity, reason = "a trace and the state it lacks")]
-    fn trace_with(&mut self, function: &Gc<Function>, args: &[Form], inputs: &[(Slot, Form)]) -> Result<(Trace, Vec<(Slot, Form)>)> {
+    fn trace_with(
+        &mut self,
+        function: &Gc<Function>,
+        args: &[Form],
+        inputs: &[(Slot, Form)],
+    ) -> Result<(Trace, Vec<(Slot, Form)>)> {
         let collecting = snek_heap::set_collection_enabled(false);
         self.stage.sessions += 1;
         self.stage.epoch = 0;
@@ -77,12 +82,18 @@ impl Cx {
     }
 
     #[allow(clippy::type_complexity, reason = "a trace and the state it lacks")]
-    fn trace_inside(&mut self, function: &Gc<Function>, args: &[Form], inputs: &[(Slot, Form)]) -> Result<(Trace, Vec<(Slot, Form)>)> {
+    fn trace_inside(
+        &mut self,
+        function: &Gc<Function>,
+        args: &[Form],
+        inputs: &[(Slot, Form)],
+    ) -> Result<(Trace, Vec<(Slot, Form)>)> {
         let epoch = self.session()?.epoch;
         let mut types: Vec<Type> = Vec::new();
         args.iter().chain(inputs.iter().map(|(_, form)| form)).for_each(|form| form.types(&mut types));
         let names: Vec<String> = (1..=types.len()).map(|at| format!("in{at}")).collect();
-        let params: Vec<(Type, Option<&str>)> = types.iter().cloned().zip(names.iter().map(|name| Some(name.as_str()))).collect();
+        let params: Vec<(Type, Option<&str>)> =
+            types.iter().cloned().zip(names.iter().map(|name| Some(name.as_str()))).collect();
         let name = function.name.borrow().as_str().to_owned();
         let b = self.builder()?;
         let main = b.declare(&name, &params);
@@ -104,8 +115,10 @@ impl Cx {
             at += count;
             slot.write(value);
         }
-        let structures: Vec<(Value, snek_heap::State)> =
-            bound.iter().filter_map(|value| Some((value.clone(), super::form::is_structure(value).then(|| state_of(value))??))).collect();
+        let structures: Vec<(Value, snek_heap::State)> = bound
+            .iter()
+            .filter_map(|value| Some((value.clone(), super::form::is_structure(value).then(|| state_of(value))??)))
+            .collect();
         push_bound(self, function.clone(), bound, 0, FrameKind::Entry, Value::UNBOUND)?;
         let length = function.code.instrs.len();
         let bounds = Bounds { range: (0, u32::try_from(length).unwrap_or(u32::MAX)), stops: Vec::new() };
@@ -114,10 +127,13 @@ impl Cx {
         for (object, before) in structures {
             let after = end.heap.iter().find(|(written, _)| written.is(&object));
             let changed = after.is_some_and(|(_, after)| {
-                after.slots.len() != before.slots.len() || after.slots.iter().zip(&before.slots).any(|(a, b)| !same(a, b))
+                after.slots.len() != before.slots.len()
+                    || after.slots.iter().zip(&before.slots).any(|(a, b)| !same(a, b))
             });
             if changed {
-                return Err(self.staging_error("a staged function changes a list, dict or object that it was given; return a new one"));
+                return Err(self.staging_error(
+                    "a staged function changes a list, dict or object that it was given; return a new one",
+                ));
             }
         }
         for (object, state) in &end.heap {
@@ -129,7 +145,8 @@ impl Cx {
         let result = self.result_form(&value, epoch);
         let mut results: Vec<ValueId> = Vec::new();
         self.flatten(Some(&value), &result, &mut results)?;
-        let (outputs, more) = if returned { self.written(inputs, epoch, &mut results)? } else { (Vec::new(), Vec::new()) };
+        let (outputs, more) =
+            if returned { self.written(inputs, epoch, &mut results)? } else { (Vec::new(), Vec::new()) };
         let b = self.builder()?;
         if let Err(error) = b.end_function(&results) {
             return Err(self.graph_error(&error));

@@ -296,7 +296,10 @@ impl Cx {
             Place::Register(register) => end.registers.get(usize::from(*register)).cloned().unwrap_or(Value::UNBOUND),
             Place::Slot(object, slot) => {
                 let written = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state.clone());
-                written.or_else(|| state_of(object)).and_then(|state| state.slots.get(*slot).cloned()).unwrap_or(Value::UNBOUND)
+                written
+                    .or_else(|| state_of(object))
+                    .and_then(|state| state.slots.get(*slot).cloned())
+                    .unwrap_or(Value::UNBOUND)
             }
             Place::Items(object) => {
                 let written = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state.clone());
@@ -318,7 +321,8 @@ impl Cx {
             at += types.len();
             match &one.place {
                 Place::Register(register) => {
-                    let name = self.frames.last().and_then(|frame| frame.code().locals.get(usize::from(*register)).cloned());
+                    let name =
+                        self.frames.last().and_then(|frame| frame.code().locals.get(usize::from(*register)).cloned());
                     let value = self.name_unset(value, name.as_ref());
                     self.set_register(*register, value);
                 }
@@ -376,8 +380,12 @@ impl Cx {
                 continue;
             }
             let before = self.state_at_head(object, carried);
-            if let Some(before) = before.as_ref().filter(|before| object.kind() == crate::kinds::LIST && super::join::differs(before, after)) {
-                let (first, last) = (self.staged(Repr::Items(before.slots.clone())), self.staged(Repr::Items(after.slots.clone())));
+            if let Some(before) = before
+                .as_ref()
+                .filter(|before| object.kind() == crate::kinds::LIST && super::join::differs(before, after))
+            {
+                let (first, last) =
+                    (self.staged(Repr::Items(before.slots.clone())), self.staged(Repr::Items(after.slots.clone())));
                 carried.retain(|one| !matches!(&one.place, Place::Slot(owner, _) if owner.is(object)));
                 self.carry(carried, Place::Items(object.clone()), first, &last, epoch);
                 changed = true;

@@ -44,7 +44,9 @@ pub(super) fn yield_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Option<
     }
     *at = Cursor::load(cx);
     at.store_result(ret, value);
-    if is_guarded { cx.watch_if_needed()? }
+    if is_guarded {
+        cx.watch_if_needed()?
+    }
     Ok(None)
 }
 

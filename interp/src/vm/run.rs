@@ -9,8 +9,8 @@
 
 use super::cursor::{Cursor, detached};
 use super::{
-    Cx, arith, attr, branch, call, compare, define, display, generator, handler, import, iter, pattern, slicing, subscript,
-    variable,
+    Cx, arith, attr, branch, call, compare, define, display, generator, handler, import, iter, pattern, slicing,
+    subscript, variable,
 };
 use crate::bytecode::Op;
 use crate::error::{Error, Result};

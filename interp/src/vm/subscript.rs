@@ -2,8 +2,8 @@
 
 use super::Cx;
 use super::cursor::{Cursor, detached};
-use super::stack::Operand;
 use super::peek::peek;
+use super::stack::Operand;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::types::dict::Dict;

@@ -25,8 +25,7 @@ impl Cx {
         if !is_known {
             self.set_context(&error);
         }
-        let catchable =
-            !self.error_is(&error, &self.types.exceptions.LimitError.clone()) && !self.stage.is_leaving();
+        let catchable = !self.error_is(&error, &self.types.exceptions.LimitError.clone()) && !self.stage.is_leaving();
         loop {
             let Some(frame) = self.frames.last() else { return Err(error) };
             let pc = frame.pc.saturating_sub(1);

@@ -2,8 +2,8 @@
 
 use super::deque::Deque;
 use snek_heap::Value;
-use snek_interp::types::host::receiver;
 use snek_interp::types::TypeDef;
+use snek_interp::types::host::receiver;
 use snek_interp::types::iter::{Steps, named, native};
 use snek_interp::{Cx, Result};
 

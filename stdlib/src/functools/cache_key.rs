@@ -1,9 +1,9 @@
 //! The keys under which a cache keeps results.
 
 use snek_heap::Value;
+use snek_interp::Cx;
 use snek_interp::kinds;
 use snek_interp::types::tuple;
-use snek_interp::Cx;
 
 /// The key for these arguments; the last `names.len()` are named. One argument whose type keeps different values apart
 /// (an integer, a string) is its own key; otherwise the key is a tuple of everything.

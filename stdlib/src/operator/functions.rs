@@ -109,11 +109,7 @@ fn concat(cx: &mut Cx, args: &[Value], in_place: bool) -> Result<Value> {
         let class = cx.type_name(&args[0]);
         return Err(cx.type_error(format!("'{class}' object can't be concatenated")));
     }
-    if in_place {
-        cx.in_place(BinaryOp::Add, &args[0], &args[1])
-    } else {
-        cx.binary(BinaryOp::Add, &args[0], &args[1])
-    }
+    if in_place { cx.in_place(BinaryOp::Add, &args[0], &args[1]) } else { cx.binary(BinaryOp::Add, &args[0], &args[1]) }
 }
 
 fn count_of(cx: &mut Cx, args: &[Value]) -> Result<Value> {

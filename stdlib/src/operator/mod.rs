@@ -4,9 +4,9 @@ mod access;
 mod functions;
 
 use snek_heap::{Gc, Value};
+use snek_interp::names::intern;
 use snek_interp::native::Native;
 use snek_interp::native::module::ModuleDef;
-use snek_interp::names::intern;
 use snek_interp::types::dict::Dict;
 use snek_interp::{Cx, Result};
 

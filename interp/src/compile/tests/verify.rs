@@ -285,7 +285,10 @@ fn effect(code: &Code, instr: Instr) -> Effect {
             e.reads = vec![a, b, c];
             dying(b, c);
         }
-        Op::GetSlice => (e.reads, e.takes, e.fills) = (std::iter::once(b).chain(window(c, 3)).collect(), window(c, 3).collect(), vec![a]),
+        Op::GetSlice => {
+            (e.reads, e.takes, e.fills) =
+                (std::iter::once(b).chain(window(c, 3)).collect(), window(c, 3).collect(), vec![a])
+        }
         Op::SetSlice => (e.reads, e.takes) = ([a, c].into_iter().chain(window(b, 3)).collect(), window(b, 3).collect()),
         Op::BuildSlice => (e.reads, e.takes, e.fills) = (window(b, 3).collect(), window(b, 3).collect(), vec![a]),
         Op::MatchClass => (e.reads, e.fills) = (window(b, 3).collect(), vec![a]),
