@@ -15,7 +15,7 @@ macro_rules! raisers {
                 #[cold]
                 pub fn $name(&mut self, message: impl Into<String>) -> Error {
                     let class = self.types.exceptions.$class.clone();
-                    self.exception(&class, vec![str::new(message)])
+                    self.exception(&class, vec![str::new(Into::<String>::into(message))])
                 }
             )+
         }

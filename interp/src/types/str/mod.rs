@@ -15,6 +15,7 @@ mod search;
 mod shared;
 mod slice;
 mod split;
+mod storage;
 mod translate;
 mod types;
 mod value;

@@ -14,7 +14,7 @@ thread_local! {
 #[must_use]
 pub fn of_char(c: char) -> Value {
     if !c.is_ascii() {
-        return new(c);
+        return new(c.encode_utf8(&mut [0; 4]));
     }
     ASCII.with_borrow_mut(|strings| {
         let string = &mut strings[c as usize];

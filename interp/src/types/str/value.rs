@@ -3,7 +3,10 @@
 //! Invariants:
 //! - The text is UTF-8. A lone surrogate U+D800+k, which UTF-8 cannot hold, is kept as U+10F800+k.
 //! - Indexing by code point is O(1) for ASCII; other texts build a table of byte offsets at the first index.
+//!
+//! Elsewhere: short and long texts in `storage.rs`.
 
+use super::storage::Storage;
 use crate::kinds;
 use snek_heap::{Charge, Gc, Kind, Object, Value};
 use std::cell::{Cell, OnceCell, UnsafeCell};
@@ -13,13 +16,16 @@ const STRIDE: usize = 32;
 
 /// A string.
 pub struct Str {
-    text: UnsafeCell<String>,
+    text: UnsafeCell<Storage>,
     chars: Cell<usize>,
     hash: Cell<u64>,
-    interned: bool,
-    offsets: OnceCell<Box<[u32]>>,
+    #[expect(clippy::box_collection, reason = "seldom there, so it takes one word only")]
+    offsets: OnceCell<Box<Vec<u32>>>,
     charge: Charge,
+    interned: bool,
 }
+
+const _: () = assert!(size_of::<Str>() == 72, "with its header a string takes 96 bytes");
 
 impl Object for Str {
     const KIND: Kind = kinds::STR;
@@ -27,31 +33,47 @@ impl Object for Str {
 }
 
 /// A new string value.
+#[inline]
 #[must_use]
-pub fn new(text: impl Into<String>) -> Value {
-    Value::object(Gc::new(Str::new(text.into())))
+pub fn new(text: impl Into<String> + AsRef<str>) -> Value {
+    let chars = count_chars(text.as_ref());
+    let storage = Storage::take(text);
+    Value::object(Gc::new(Str::of(storage, chars)))
+}
+
+#[inline]
+fn count_chars(text: &str) -> usize {
+    if text.is_ascii() { text.len() } else { text.chars().count() }
 }
 
 impl Str {
     /// A string of this text.
     #[must_use]
     pub fn new(text: String) -> Self {
-        let chars = if text.is_ascii() { text.len() } else { text.chars().count() };
-        let charge = Charge::of(text.capacity());
+        let chars = count_chars(&text);
+        Self::of(Storage::take(text), chars)
+    }
+
+    #[inline]
+    fn of(text: Storage, chars: usize) -> Self {
+        let charge = match text.capacity() {
+            0 => Charge::default(),
+            capacity => Charge::of(capacity),
+        };
         Self {
             text: UnsafeCell::new(text),
             chars: Cell::new(chars),
             hash: Cell::new(0),
-            interned: false,
             offsets: OnceCell::new(),
             charge,
+            interned: false,
         }
     }
 
     /// A string for the table of names.
     #[must_use]
     pub(crate) fn interned(text: &str) -> Self {
-        let mut str = Self::new(text.to_owned());
+        let mut str = Self::of(Storage::take(text), count_chars(text));
         str.interned = true;
         str
     }
@@ -69,7 +91,7 @@ impl Str {
     #[must_use]
     pub fn as_str(&self) -> &str {
         // SAFETY: see `push_in_place`.
-        unsafe { &*self.text.get() }
+        unsafe { &*self.text.get() }.as_str()
     }
 
     /// Length in code points.
@@ -108,7 +130,7 @@ impl Str {
         // (`more` comes from another string).
         let text = unsafe { &mut *str.text.get() };
         let before = text.capacity();
-        text.push_str(more);
+        text.push(more);
         if text.capacity() != before {
             str.charge.set(text.capacity());
         }
@@ -129,7 +151,8 @@ impl Str {
             return text.len();
         }
         let offsets = self.offsets.get_or_init(|| {
-            text.char_indices().step_by(STRIDE).map(|(at, _)| u32::try_from(at).unwrap_or(u32::MAX)).collect()
+            let starts = text.char_indices().step_by(STRIDE).map(|(at, _)| u32::try_from(at).unwrap_or(u32::MAX));
+            Box::new(starts.collect())
         });
         let start = offsets[index / STRIDE] as usize;
         text[start..].char_indices().nth(index % STRIDE).map_or(text.len(), |(at, _)| start + at)

@@ -1,0 +1,122 @@
+//! Where a string's text is kept: short ones inside the object, others in a buffer of their own.
+//!
+//! Invariants:
+//! - The first `length` bytes of an inline text are UTF-8: they were copied from a `str`, and only whole ones.
+
+/// Longest text that is kept inside the object, in bytes.
+const INLINE: usize = 23;
+
+/// Slack of a buffer that is not worth giving back.
+const SLACK: usize = 32;
+
+/// A string's text.
+pub(super) enum Storage {
+    /// Inside the object.
+    Inline {
+        /// How many bytes are used.
+        length: u8,
+        /// The text, and zeros behind it.
+        bytes: [u8; INLINE],
+    },
+    /// In a buffer.
+    Heap(String),
+}
+
+const _: () = assert!(size_of::<Storage>() == 32, "the inline text fills the space that a buffer's fields take");
+
+impl Storage {
+    /// A text, whose buffer is kept if it has one and is long.
+    #[inline]
+    pub(super) fn take(text: impl Into<String> + AsRef<str>) -> Self {
+        if let Some(inline) = Self::inline(text.as_ref()) {
+            return inline;
+        }
+        let mut text = text.into();
+        if text.capacity() - text.len() > SLACK + text.len() / 8 {
+            text.shrink_to_fit();
+        }
+        Self::Heap(text)
+    }
+
+    #[inline]
+    fn inline(text: &str) -> Option<Self> {
+        let mut bytes = [0; INLINE];
+        bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+        Some(Self::Inline { length: text.len() as u8, bytes })
+    }
+
+    /// The text.
+    #[allow(unsafe_code, reason = "inline bytes are known to be UTF-8, and this is read everywhere")]
+    #[inline(always)]
+    pub(super) fn as_str(&self) -> &str {
+        match self {
+            Self::Inline { length, bytes } => {
+                let used = bytes.get(..usize::from(*length)).unwrap_or_default();
+                // SAFETY: `inline` and `push` are the only writers, and they copy whole `str`s.
+                unsafe { std::str::from_utf8_unchecked(used) }
+            }
+            Self::Heap(text) => text,
+        }
+    }
+
+    /// Bytes of the buffer, if there is one.
+    pub(super) fn capacity(&self) -> usize {
+        match self {
+            Self::Inline { .. } => 0,
+            Self::Heap(text) => text.capacity(),
+        }
+    }
+
+    /// Appends a text.
+    pub(super) fn push(&mut self, more: &str) {
+        match self {
+            Self::Heap(text) => text.push_str(more),
+            Self::Inline { length, bytes } => {
+                let used = usize::from(*length);
+                let end = used + more.len();
+                if let Some(free) = bytes.get_mut(used..end) {
+                    free.copy_from_slice(more.as_bytes());
+                    *length = end as u8;
+                    return;
+                }
+                // Twice the room: what grows once grows again.
+                let mut text = String::with_capacity(2 * end);
+                text.push_str(self.as_str());
+                text.push_str(more);
+                *self = Self::Heap(text);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_of_all_lengths() {
+        for length in 0..60 {
+            let text: String = "aé€😀".chars().cycle().take(length).collect();
+            assert_eq!(Storage::take(&text).as_str(), text);
+            assert_eq!(Storage::take(text.clone()).as_str(), text);
+        }
+    }
+
+    #[test]
+    fn pushing() {
+        let (mut storage, mut text) = (Storage::take(""), String::new());
+        for piece in ["a", "", "é", "0123456789", "😀😀", "and more than fits", "x"] {
+            storage.push(piece);
+            text.push_str(piece);
+            assert_eq!(storage.as_str(), text);
+        }
+        assert!(storage.capacity() >= text.len());
+    }
+
+    #[test]
+    fn slack_is_given_back() {
+        let mut text = String::with_capacity(10_000);
+        text.push_str(&"x".repeat(100));
+        assert!(Storage::take(text).capacity() < 200);
+    }
+}
