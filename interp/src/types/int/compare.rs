@@ -60,7 +60,7 @@ mod tests {
         let order = |x, y| compare_float(IntRef::Small(x), y);
         assert_eq!(order((1 << 53) + 1, 9_007_199_254_740_992.0), Some(Ordering::Greater));
         assert_eq!(order(1 << 53, 9_007_199_254_740_992.0), Some(Ordering::Equal));
-        assert_eq!(order(i64::MAX, 9.223_372_036_854_775_807e18), Some(Ordering::Less));
+        assert_eq!(order(i64::MAX, 9.223_372_036_854_776e18), Some(Ordering::Less));
         assert_eq!(order(3, 3.5), Some(Ordering::Less));
         assert_eq!(order(-3, -3.5), Some(Ordering::Greater));
         assert_eq!(order(0, f64::NAN), None);

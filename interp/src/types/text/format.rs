@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn floats() {
-        assert_eq!(float(3.14159, ".2f"), "3.14");
+        assert_eq!(float(2.71128, ".2f"), "2.71");
         assert_eq!(float(1_234_567.891, ",.2f"), "1,234,567.89");
         assert_eq!(float(-0.0001, "z.2f"), "0.00");
         assert_eq!(float(-0.0001, ".2f"), "-0.00");
