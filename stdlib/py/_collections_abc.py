@@ -650,8 +650,14 @@ class Sequence(Reversible, Collection):
         return sum(1 for item in self if item is value or item == value)
 
 
-for _cls in (tuple, str, range, memoryview):
-    Sequence.register(_cls)
+Sequence.register(tuple)
+Sequence.register(str)
+Sequence.register(range)
+try:
+    Sequence.register(memoryview)
+except NameError:
+    # An interpreter without it has no buffers to show.
+    pass
 
 
 class ByteString(Sequence):
@@ -722,4 +728,3 @@ class MutableSequence(Sequence):
 
 MutableSequence.register(list)
 MutableSequence.register(bytearray)
-del _cls
