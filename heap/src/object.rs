@@ -223,8 +223,11 @@ impl<T: Object> Gc<T> {
     #[inline(always)]
     #[must_use]
     pub fn get_mut(this: &mut Self) -> Option<&mut T> {
-        // SAFETY: the count is one and this pointer, which is borrowed mutably, holds it.
-        (this.count() == 1).then(|| unsafe { &mut this.pointer.as_mut().value })
+        if this.count() != 1 || this.header().has(flag::WEAK) {
+            return None;
+        }
+        // SAFETY: this pointer, which is borrowed mutably, holds the only count, and no weak reference can give another.
+        Some(unsafe { &mut this.pointer.as_mut().value })
     }
 
     /// Asks that the object be handed to `heap::take_finalizable` when its count falls to zero.

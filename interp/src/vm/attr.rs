@@ -124,6 +124,14 @@ pub(super) fn load_method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
         at.regs.set(ins.a + 1, this);
         return Ok(());
     }
+    if site.version.get() == builtin_version(object)
+        && let Some(method) = peek(&site.found, |found| Some(found.clone()))
+    {
+        let this = take_object(at, ins);
+        at.regs.set(ins.a, method);
+        at.regs.set(ins.a + 1, this);
+        return Ok(());
+    }
     detached(at, |at| load_method_general(cx, at, ins, site))
 }
 
@@ -139,11 +147,6 @@ fn load_method_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite
         return Err(cx.unbound_local(at.code(), ins.b));
     }
     let object = take_object(at, ins);
-    if let Some(method) = cached_builtin_method(cx, &object, site) {
-        at.regs.set(ins.a, method);
-        at.regs.set(ins.a + 1, object);
-        return Ok(());
-    }
     let found = cx.find_attribute(&object, &site.name)?;
     remember(&object, site, &found);
     if let Found::Method(function) = found {
@@ -159,12 +162,6 @@ fn load_method_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite
 }
 
 /// Methods of builtin types: the kind of the object stands for the class, whose attributes never change.
-#[inline(always)]
-fn cached_builtin_method(_cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
-    (site.version.get() == builtin_version(object) && !object.downcast_ref::<Instance>().is_some())
-        .then(|| site.found.borrow().clone())
-}
-
 fn remember_builtin(cx: &Cx, object: &Value, site: &AttrSite, function: &Value) {
     if object.downcast_ref::<Instance>().is_none() && cx.kind_is_class(object) && !is_plain_function(function) {
         drop(site.found.replace(function.clone()));

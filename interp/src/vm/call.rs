@@ -271,6 +271,7 @@ pub(crate) fn make_generator(function: Gc<Function>, bound: Vec<Value>) -> Value
         pc: Cell::new(0),
         registers: RefCell::new(registers),
         handled: RefCell::default(),
+        is_awaited: Cell::new(false),
         name: RefCell::new(name),
         qualname: RefCell::new(qualname),
     };

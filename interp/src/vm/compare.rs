@@ -6,6 +6,7 @@ use super::cursor::{Cursor, detached};
 use super::stack::Operand;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
+use crate::types::str::Str;
 use snek_heap::Value;
 use snek_syntax::core::CompareOp;
 
@@ -63,7 +64,8 @@ fn operands(
     ins: Instr,
     first: u16,
     second: Option<u16>,
-    right: Operand) -> Result<(Value, Value)> {
+    right: Operand,
+) -> Result<(Value, Value)> {
     at.save(cx);
     let (left, right) = (at.regs.get(first).clone(), right.get().clone());
     if left.is_unbound() {
@@ -102,7 +104,17 @@ pub(super) fn jump<const STAGED: bool>(
     detached(at, |at| jump_general::<STAGED>(cx, at, ins, op, right))
 }
 
-#[cold]
+/// Equality of two strings.
+#[inline(always)]
+fn texts(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
+    let (left, right) = (left.downcast_ref::<Str>()?, right.downcast_ref::<Str>()?);
+    match op {
+        CompareOp::Eq => Some(left.as_str() == right.as_str()),
+        CompareOp::Ne => Some(left.as_str() != right.as_str()),
+        _ => None,
+    }
+}
+
 #[inline(never)]
 fn jump_general<const STAGED: bool>(
     cx: &mut Cx,
@@ -111,6 +123,14 @@ fn jump_general<const STAGED: bool>(
     op: CompareOp,
     right: Operand,
 ) -> Result<()> {
+    if let Some(result) = texts(op, at.regs.get(ins.a), right.get()) {
+        let second = right.is(at.regs, ins.b).then_some(ins.b);
+        drop(operands(cx, at, ins, ins.a, second, right)?);
+        if result == (ins.flags & flag::WHEN_TRUE != 0) {
+            at.jump_short(ins.c);
+        }
+        return Ok(());
+    }
     let second = right.is(at.regs, ins.b).then_some(ins.b);
     let (left, right) = operands(cx, at, ins, ins.a, second, right)?;
     let result = cx.compare(op, &left, &right)?;

@@ -6,7 +6,7 @@ use super::frame::FrameKind;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::kinds;
-use crate::types::iter::{RangeIter, SeqIter};
+use crate::types::iter::{NativeIter, RangeIter, SeqIter};
 use crate::types::list::List;
 use crate::types::tuple::Tuple;
 use snek_heap::{Value, before_write, journaling};
@@ -46,6 +46,7 @@ pub(super) fn next<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr)
             Ok(())
         }
         kinds::SEQ_ITER => next_in_sequence(at, ins),
+        kinds::NATIVE_ITER => detached(at, |at| next_of_native(cx, at, ins)),
         kinds::GENERATOR => detached(at, |at| next_of_generator(cx, at, ins)),
         _ => detached(at, |at| next_general(cx, at, ins)),
     }
@@ -96,6 +97,21 @@ fn next_staged(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         before_write(&iterator);
     }
     next::<false>(cx, at, ins)
+}
+
+#[inline(never)]
+fn next_of_native(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    // Steps may run Python code, so the iterator is held by a count of its own.
+    let iterator = at.regs.get(ins.b).clone();
+    let Some(native) = iterator.downcast_ref::<NativeIter>() else { return Ok(()) };
+    match native.next(cx)? {
+        Some(item) => {
+            at.regs.set(ins.a, item);
+            Ok(())
+        }
+        None => end(at, ins),
+    }
 }
 
 #[inline(never)]

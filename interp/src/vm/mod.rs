@@ -41,7 +41,6 @@ pub use frame::Frame;
 pub(crate) use frame::FrameKind;
 pub(crate) use generator::generator_noun;
 pub(crate) use stack::Regs;
-pub(crate) use subscript::position;
 pub use unwind::exception_data;
 
 use crate::bytecode::Code;

@@ -15,7 +15,7 @@ use super::{
 use crate::bytecode::Op;
 use crate::error::{Error, Result};
 use snek_heap::Value;
-use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
+use snek_syntax::core::{CompareOp, UnaryOp};
 
 impl Cx {
     /// Runs the top frame, an `Entry`, until it returns (or, for a generator, yields).

@@ -10,7 +10,7 @@ use crate::types::dict::Dict;
 use crate::types::list::List;
 use crate::types::slice;
 use crate::types::tuple::Tuple;
-use snek_heap::{Value, journaling};
+use snek_heap::journaling;
 
 /// Position in a sequence of `len` elements, negative ones counted from the end.
 #[inline(always)]

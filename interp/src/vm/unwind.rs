@@ -46,6 +46,9 @@ impl Cx {
                 return Ok(());
             }
             let is_last = self.frames.len() <= floor;
+            if snek_heap::has_finalizers() {
+                self.keep_registers(&error);
+            }
             let Some(frame) = pop_frame(self) else { return Err(error) };
             if frame.is_generator {
                 error = self.leave_generator(error, &frame);
@@ -85,12 +88,25 @@ impl Cx {
         replacement
     }
 
+    /// A traceback keeps its frames alive, and they their variables: where finalizers would tell, their objects live on
+    /// until the exception dies.
+    #[cold]
+    fn keep_registers(&self, error: &Error) {
+        let Some(frame) = self.frames.last() else { return };
+        let Some(entry) = exception_data(error.instance()).and_then(|data| data.traceback.borrow().clone()) else {
+            return;
+        };
+        let registers = Regs(frame.registers);
+        let kept = (0..frame.function.code.registers).map(|register| registers.take(register));
+        entry.kept.borrow_mut().extend(kept.filter(Value::is_object));
+    }
+
     fn add_traceback(&mut self, error: &Error, pc: u32) {
         let Some(frame) = self.frames.last() else { return };
         let (code, globals) = (frame.function.code.clone(), frame.function.globals.clone());
         if let Some(data) = exception_data(error.instance()) {
             let next = data.traceback.take();
-            let entry = Gc::new(Traceback { code, pc, globals, next: RefCell::new(next) });
+            let entry = Gc::new(Traceback { code, pc, globals, next: RefCell::new(next), kept: RefCell::default() });
             data.traceback.replace(Some(entry));
         }
     }

@@ -26,7 +26,7 @@ fn new_enumerate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     }
     let count = if args[2].is_unbound() { Value::int(0) } else { cx.index_value(&args[2])? };
     let iterator = cx.iter(&args[1])?;
-    Ok(native(Enumerate { iterator, count }))
+    Ok(native(Enumerate { iterator, count, pair: tuple::Pair::default() }))
 }
 
 #[derive(Clone)]
@@ -34,6 +34,7 @@ struct Enumerate {
     iterator: Value,
     /// The next number, of any size.
     count: Value,
+    pair: tuple::Pair,
 }
 
 impl Steps for Enumerate {
@@ -46,11 +47,12 @@ impl Steps for Enumerate {
                 std::mem::replace(&mut self.count, next)
             }
         };
-        Ok(Some(tuple::new([count, item])))
+        Ok(Some(self.pair.of(count, item)))
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.iterator);
+        self.pair.trace(visit);
     }
 
     fn type_name(&self) -> &'static str {

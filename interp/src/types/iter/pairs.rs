@@ -25,13 +25,14 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let strict = !args[2].is_unbound() && cx.truth(&args[2])?;
     let iterables = args[1].downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
     let iterators = iterables.iter().map(|iterable| cx.iter(iterable)).collect::<Result<Vec<_>>>()?;
-    Ok(native(Zip { iterators, strict }))
+    Ok(native(Zip { iterators, strict, pair: tuple::Pair::default() }))
 }
 
 #[derive(Clone)]
 struct Zip {
     iterators: Vec<Value>,
     strict: bool,
+    pair: tuple::Pair,
 }
 
 impl Zip {
@@ -52,6 +53,13 @@ impl Zip {
 
 impl Steps for Zip {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        if let [first, second] = &self.iterators[..]
+            && !self.strict
+        {
+            let Some(first) = cx.next(first)? else { return Ok(None) };
+            let Some(second) = cx.next(second)? else { return Ok(None) };
+            return Ok(Some(self.pair.of(first, second)));
+        }
         let mut items = Vec::with_capacity(self.iterators.len());
         for (at, iterator) in self.iterators.iter().enumerate() {
             match cx.next(iterator)? {
@@ -64,7 +72,8 @@ impl Steps for Zip {
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
-        self.iterators.iter().for_each(visit);
+        self.iterators.iter().for_each(&mut *visit);
+        self.pair.trace(visit);
     }
 
     fn type_name(&self) -> &'static str {

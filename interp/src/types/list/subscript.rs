@@ -28,6 +28,10 @@ pub(crate) fn select(items: &[Value], indices: Indices) -> Vec<Value> {
     if indices.step == 1 {
         return items[indices.span()].to_vec();
     }
+    if indices.step == -1 && indices.count > 0 {
+        let last = usize::try_from(indices.start).unwrap_or(0);
+        return items[last + 1 - indices.count..=last].iter().rev().cloned().collect();
+    }
     indices.positions().map(|at| items[at].clone()).collect()
 }
 

@@ -24,10 +24,52 @@ impl Object for Tuple {
     // A tuple is immutable, so it cannot close a cycle alone: clearing the mutable member of the cycle frees it.
 }
 
+impl Drop for Tuple {
+    fn drop(&mut self) {
+        crate::types::list::drop_items(&mut self.items);
+    }
+}
+
 /// A new tuple value.
 #[must_use]
 pub fn new(items: impl Into<Box<[Value]>>) -> Value {
     Value::object(Tuple::of(items))
+}
+
+/// A tuple of two that an iterator gives again and again: as long as nobody keeps it, it is filled anew, not made anew.
+#[derive(Debug, Default)]
+pub struct Pair(Option<Gc<Tuple>>);
+
+impl Clone for Pair {
+    fn clone(&self) -> Self {
+        Self(None)
+    }
+}
+
+impl Pair {
+    /// The tuple `(first, second)`.
+    #[inline]
+    pub fn of(&mut self, first: Value, second: Value) -> Value {
+        if let Some(tuple) = &mut self.0
+            && let Some(unshared) = Gc::get_mut(tuple)
+        {
+            let old =
+                (std::mem::replace(&mut unshared.items[0], first), std::mem::replace(&mut unshared.items[1], second));
+            let value = tuple.value();
+            drop(old);
+            return value;
+        }
+        let tuple = Tuple::of([first, second]);
+        self.0 = Some(tuple.clone());
+        tuple.value()
+    }
+
+    /// Visits what the tuple keeps alive.
+    pub fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        if let Some(tuple) = &self.0 {
+            visit(&tuple.value());
+        }
+    }
 }
 
 impl Tuple {
