@@ -67,6 +67,9 @@ fn make(cx: &mut Cx, class: &Gc<Type>, args: &[Value], names: &[Value]) -> Resul
     let Some(new) = class.lookup(&new_name) else { return Ok(allocate(cx, class, Value::UNBOUND)) };
     if new.is(&cx.types.object_new) {
         check_no_arguments(cx, class, args)?;
+        if class.metaclass.borrow().is_some() {
+            super::object::check_abstract(cx, class)?;
+        }
         return Ok(allocate(cx, class, Value::UNBOUND));
     }
     let (args, names) = if class.layout != kinds::TYPE && takes_arguments_in_init(cx, class, &new) {

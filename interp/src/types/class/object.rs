@@ -36,10 +36,9 @@ static METHODS: &[NativeDef] = natives! {
     "__format__(self, format_spec, /)" => format,
     "__dir__(self, /)" => |cx, a| crate::builtins::dir_of(cx, &a[0]),
     "__sizeof__(self, /)" => |_, _| Ok(Value::int(16)),
-    "__reduce__(self, /)" => |cx, a| {
-        let name = cx.type_name(&a[0]);
-        Err(cx.type_error(format!("cannot pickle '{name}' object")))
-    },
+    "__getstate__(self, /)" => |cx, a| super::reduce::state(cx, &a[0]),
+    "__reduce__(self, /)" => |cx, a| super::reduce::reduce(cx, &a[0]),
+    "__reduce_ex__(self, protocol, /)" => |cx, a| super::reduce::reduce_ex(cx, &a[0]),
 };
 
 static NEW: NativeDef = NativeDef { signature: "__new__(cls, /, *args, **kwargs)", body: new };
@@ -67,7 +66,6 @@ pub(crate) fn install(object: &Gc<Type>, module: &Name) {
     object.dict.set_name(&intern("__class__"), super::get_set(&CLASS, object));
     object.dict.set_name(&intern("__dict__"), super::get_set(&DICT, object));
     object.dict.set_name(&intern("__doc__"), Value::NONE);
-    object.dict.set_name(&intern("__module__"), module.value());
 }
 
 fn attribute_name(cx: &mut Cx, value: &Value) -> Result<Name> {
@@ -101,12 +99,7 @@ fn new(cx: &mut Cx, a: &[Value]) -> Result<Value> {
             return Err(cx.type_error(format!("{name}() takes no arguments")));
         }
     }
-    let abstract_name = cx.name("__abstractmethods__");
-    if let Some(names) = class.dict.get_name(&abstract_name)
-        && cx.truth(&names)?
-    {
-        return Err(abstract_error(cx, &class, &names)?);
-    }
+    check_abstract(cx, &class)?;
     if class.layout == kinds::EXCEPTION {
         return crate::types::exception::construct(cx, &class, &[], &[]);
     }
@@ -118,6 +111,15 @@ fn new(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         _ => Value::UNBOUND,
     };
     Ok(super::construct::allocate(cx, &class, payload))
+}
+
+/// A class with abstract methods has no instances.
+pub(crate) fn check_abstract(cx: &mut Cx, class: &Gc<Type>) -> Result<()> {
+    let name = cx.name("__abstractmethods__");
+    match class.dict.get_name(&name) {
+        Some(names) if cx.truth(&names)? => Err(abstract_error(cx, class, &names)?),
+        _ => Ok(()),
+    }
 }
 
 fn abstract_error(cx: &mut Cx, class: &Gc<Type>, names: &Value) -> Result<crate::error::Error> {
@@ -142,7 +144,9 @@ fn init(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         }
         if !overrides_new {
             let name = class.name.borrow().as_str().to_owned();
-            return Err(cx.type_error(format!("{name}.__init__() takes exactly one argument (the instance to initialize)")));
+            return Err(
+                cx.type_error(format!("{name}.__init__() takes exactly one argument (the instance to initialize)"))
+            );
         }
     }
     Ok(Value::NONE)
@@ -163,7 +167,7 @@ fn not_equal(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 fn get_attribute(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let name = attribute_name(cx, &a[1])?;
     let found = match a[0].downcast_ref::<Instance>() {
-        Some(instance) => cx.find_plainly(&a[0], instance, &name)?,
+        Some(instance) => cx.find_plainly(instance, &name)?,
         None => cx.find_attribute(&a[0], &name)?,
     };
     cx.finish_plainly(&a[0], &name, found)
