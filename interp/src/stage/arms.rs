@@ -23,7 +23,7 @@ pub(crate) enum Start {
     /// In the body of a loop: at an instruction, with a register that gets the item of a list at a position.
     Item(u32, u16, (Value, Value), (u16, Value)),
     /// It is over: it passes on what an earlier branch left pending.
-    Pass(Vec<i64>, Option<snek_graph::ir::ValueId>, Option<Value>),
+    Pass(End),
     /// It raises an error at the present instruction.
     Raise(Error),
 }
@@ -197,7 +197,9 @@ impl Cx {
     /// Runs an arm in the top frame. The builder's innermost region receives its nodes.
     pub(crate) fn run_arm(&mut self, start: Start, mut arm: Arm) -> Result<End> {
         if self.stack_is_low() {
-            return Err(self.staging_error("staged branches are nested too deeply here; is a loop or recursion unrolled?"));
+            return Err(
+                self.staging_error("staged branches are nested too deeply here; is a loop or recursion unrolled?")
+            );
         }
         let depth = self.frames.len();
         let registers = self.copy_registers();
@@ -210,7 +212,7 @@ impl Cx {
         self.open_writes()?;
         self.next_epoch();
         let mut end = match start {
-            Start::Pass(keys, tag, ret) => End { keys, tag, ret, ..End::default() },
+            Start::Pass(end) => end,
             Start::At(pc, changes) => {
                 if let Some(frame) = self.frames.last_mut() {
                     frame.pc = pc;
@@ -286,10 +288,13 @@ impl Cx {
         }
         let here = self.frames.last().map(|frame| (self.frames.len(), frame.pc));
         let types = &self.types.exceptions;
-        let is_confused = self.error_is(&error, &types.TypeError.clone()) || self.error_is(&error, &types.AttributeError.clone());
+        let is_confused =
+            self.error_is(&error, &types.TypeError.clone()) || self.error_is(&error, &types.AttributeError.clone());
         if is_confused && self.session()?.touched == here {
             let text = self.exception_args(&error).first().and_then(super::call::text_of).unwrap_or_default();
-            return Err(self.staging_error(&format!("a staged value cannot be used here: {text}; compute with it by operators, or pass a concrete value")));
+            return Err(self.staging_error(&format!(
+                "a staged value cannot be used here: {text}; compute with it by operators, or pass a concrete value"
+            )));
         }
         if self.frames.len() > depth {
             match self.unwind(error, depth + 1) {

@@ -26,7 +26,15 @@ pub(crate) struct Bounds {
 
 impl Bounds {
     pub(crate) fn arm(&self) -> Arm {
-        Arm { depth: 0, range: self.range, stops: self.stops.clone(), fresh: false, wants_condition: false, chain: None, trip: None }
+        Arm {
+            depth: 0,
+            range: self.range,
+            stops: self.stops.clone(),
+            fresh: false,
+            wants_condition: false,
+            chain: None,
+            trip: None,
+        }
     }
 
     fn contains(&self, key: i64) -> bool {
@@ -38,7 +46,11 @@ impl Bounds {
 pub(crate) fn branch(cx: &mut Cx, at: &mut Cursor, value: &Value, if_true: u32, if_false: u32) -> Result<()> {
     at.save(cx);
     if cx.stage.session.is_none() {
-        return Err(cx.staged_refused(value, "decides a branch outside of a staged function", "put the code into a function with @stage"));
+        return Err(cx.staged_refused(
+            value,
+            "decides a branch outside of a staged function",
+            "put the code into a function with @stage",
+        ));
     }
     let cond = cx.condition(value)?;
     fork_at(cx, at, cond, Start::At(if_true, Vec::new()), Start::At(if_false, Vec::new()), (if_true, if_false))
@@ -96,6 +108,9 @@ pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
                 return Ok(());
             }
             [key] => {
+                if let Some((_, registers)) = end.views.iter().find(|(known, _)| *known == key) {
+                    cx.put_registers(registers);
+                }
                 at.go(u32::try_from(key).unwrap_or(0));
                 at.save(cx);
                 return Ok(());
@@ -125,7 +140,18 @@ pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
         cx.add_loop_heads(&mut inner, u32::try_from(next).unwrap_or(0));
         let pending_tag = if pending.len() > 1 { Some(tag) } else { None };
         let start = Start::At(u32::try_from(next).unwrap_or(0), Vec::new());
-        let pass = Start::Pass(pending, pending_tag, end.ret.take());
+        let (mut views, mut own) = (std::mem::take(&mut end.views), None);
+        if let Some(found) = views.iter().position(|(known, _)| *known == next) {
+            own = Some(views.remove(found).1);
+        }
+        if views.is_empty() {
+            let joined = cx.copy_registers();
+            views.extend(pending.iter().filter(|key| **key >= 0).map(|key| (*key, joined.clone())));
+        }
+        if let Some(registers) = own {
+            cx.put_registers(&registers);
+        }
+        let pass = Start::Pass(End { keys: pending, tag: pending_tag, ret: end.ret.take(), views, ..End::default() });
         inner.stops.retain(|stop| i64::from(*stop) != next);
         end = cx.fork(cond, start, pass, &inner, &inner, &inner, false, u32::MAX)?;
     }
@@ -184,7 +210,7 @@ impl Cx {
         self.open_region(&[])?;
         let meets = early_end.keys.contains(&i64::from(upper));
         let late = match late {
-            Start::At(pc, changes) if meets && pc == upper && changes.is_empty() => Start::Pass(vec![i64::from(pc)], None, None),
+            Start::At(pc, changes) if meets && pc == upper && changes.is_empty() => Start::Pass(End::at(i64::from(pc))),
             other => other,
         };
         // If the first arm is gone for good, what follows the branch belongs to the second one.
@@ -198,7 +224,14 @@ impl Cx {
 
     /// `a and b`, `a or b` in a condition: tests that lead to the same place are one condition, if nothing else happens
     /// between them. Gives it, true where the branch goes to `upper`, and the other place.
-    fn chain(&mut self, cond: ValueId, swap: bool, lower: u32, upper: u32, bounds: &Bounds) -> Result<Option<(ValueId, u32)>> {
+    fn chain(
+        &mut self,
+        cond: ValueId,
+        swap: bool,
+        lower: u32,
+        upper: u32,
+        bounds: &Bounds,
+    ) -> Result<Option<(ValueId, u32)>> {
         let mark = self.session()?.builder.mark();
         self.open_region(&[])?;
         let end = self.run_arm(Start::At(lower, Vec::new()), Arm { chain: Some(upper), ..bounds.arm() })?;

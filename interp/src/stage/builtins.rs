@@ -18,7 +18,7 @@ use snek_tensor::DType;
 
 impl Cx {
     /// A builtin function applied to values some of which are staged.
-    pub(crate) fn staged_call(&mut self, name: &str, args: &[Value]) -> Result<Value> {
+    pub fn staged_call(&mut self, name: &str, args: &[Value]) -> Result<Value> {
         let Some(first) = args.first() else { return Ok(Value::NONE) };
         match name {
             "abs" => self.on_each(first, &mut |cx, value| match repr_of(value) {

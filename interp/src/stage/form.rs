@@ -355,7 +355,7 @@ impl Cx {
             let b = self.builder()?;
             for ty in types {
                 out.push(match ty {
-                    ty if ty == Type::Any => b.none(),
+                    Type::Any => b.none(),
                     ty => b.undef(ty),
                 });
             }

@@ -33,7 +33,7 @@ impl Cx {
         let count = self.frames.last().map_or(0, |frame| usize::from(frame.code().registers));
         let here = self.copy_registers();
         for register in 0..count {
-            let of = |end: &End| if end.stays() { end.registers.get(register).cloned() } else { None };
+            let of = |end: &End| if end.stays() { end.joined().get(register).cloned() } else { None };
             pairs.push((of(&a), of(&b)));
         }
         let objects = self.merged_objects(&a, &b, epoch)?;
@@ -47,6 +47,16 @@ impl Cx {
         let mut keys = a.keys.clone();
         keys.extend(b.keys.iter().filter(|key| !a.keys.contains(key)));
         keys.sort_unstable();
+        // Where there are several keys, the registers behind each are kept apart: what nobody needs is pruned.
+        let apart: Vec<i64> =
+            if keys.len() > 1 { keys.iter().copied().filter(|key| *key >= 0).collect() } else { Vec::new() };
+        for key in &apart {
+            let (x, y) = (a.view(*key), b.view(*key));
+            for register in 0..count {
+                let of = |view: Option<&[Value]>| view.and_then(|view| view.get(register).cloned());
+                pairs.push((of(x), of(y)));
+            }
+        }
         let returns = keys.contains(&RETURN);
         if returns {
             let of = |end: &End| if end.keys.contains(&RETURN) { end.ret.clone() } else { None };
@@ -77,11 +87,20 @@ impl Cx {
             let slots = slots.iter().map(|_| values.next().unwrap_or(Value::UNBOUND)).collect();
             write(&object, State { layout, slots });
         }
+        let mut views = Vec::with_capacity(apart.len());
+        for key in apart {
+            let mut registers = Vec::with_capacity(count);
+            for register in 0..count {
+                let value = values.next().unwrap_or(Value::UNBOUND);
+                registers.push(self.name_unset(value, names.get(register)));
+            }
+            views.push((key, registers));
+        }
         let tag = match tag {
             Some(tag) => Some(self.lift(&tag)?),
             None => None,
         };
-        Ok(End { keys, tag, ret, ..End::default() })
+        Ok(End { keys, tag, ret, views, ..End::default() })
     }
 
     /// The tag that an arm gives.
@@ -104,7 +123,8 @@ impl Cx {
             }
             let Some(now) = state_of(object) else {
                 let type_name = self.type_name(object);
-                let text = format!("an object of type '{type_name}' changes under a staged condition and cannot be staged");
+                let text =
+                    format!("an object of type '{type_name}' changes under a staged condition and cannot be staged");
                 return Err(self.staging_error(&text));
             };
             let of = |end: &End| {

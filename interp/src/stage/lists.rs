@@ -5,6 +5,7 @@
 //! - Such a list is an ordinary list object that holds a `Spread`: the items of a graph list, in this place. Appending and
 //!   concatenating work on it as they are.
 //! - Every other operation on it is a node here, or refused: none sees the `Spread` as an item.
+//!
 //! Elsewhere: where lists become staged (`join.rs`, `trips.rs`).
 
 use super::value::{Repr, repr_of};

@@ -126,7 +126,7 @@ impl Cx {
         let mut result: Option<Form> = None;
         for _ in 0..MAX_ROUNDS {
             let mark = self.session()?.builder.mark();
-            let outcome = self.build_once(function, forms, index, result.clone())?;
+            let outcome = self.build_once(function, forms, result.clone())?;
             let session = self.session()?;
             let (recursive, found) = (session.functions[index].recursive, outcome);
             let next = match (&result, found) {
@@ -159,7 +159,6 @@ impl Cx {
         &mut self,
         function: &Gc<Function>,
         forms: &[Form],
-        index: usize,
         result: Option<Form>,
     ) -> Result<Option<Form>> {
         let epoch = self.next_epoch();

@@ -12,7 +12,7 @@ use super::form::Form;
 use super::state::End;
 use crate::bytecode::Region;
 use crate::types::function::Function;
-use snek_graph::ir::{FuncId, ValueId};
+use snek_graph::ir::FuncId;
 use snek_graph::{Builder, Mark};
 use snek_heap::{Gc, Value};
 use std::rc::Rc;

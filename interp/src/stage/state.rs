@@ -19,7 +19,10 @@ pub(crate) struct End {
     pub(crate) tag: Option<ValueId>,
     /// The value returned, if one of the keys is `RETURN`.
     pub(crate) ret: Option<Value>,
+    /// The registers, joined over all keys.
     pub(crate) registers: Vec<Value>,
+    /// The registers behind each key, where they were kept apart.
+    pub(crate) views: Vec<(i64, Vec<Value>)>,
     /// Written objects, with their states at the end.
     pub(crate) heap: Vec<(Value, State)>,
     /// The loop's condition, where the arm stopped at it: condition, where the body starts, where the loop ends.
@@ -29,6 +32,24 @@ pub(crate) struct End {
 impl End {
     pub(crate) fn at(key: i64) -> Self {
         Self { keys: vec![key], ..Self::default() }
+    }
+
+    /// The registers behind a key; none if it is not one of the end's.
+    pub(crate) fn view(&self, key: i64) -> Option<&[Value]> {
+        if !self.keys.contains(&key) {
+            return None;
+        }
+        let own = self.views.iter().find(|(known, _)| *known == key);
+        Some(own.map_or(&self.registers[..], |(_, registers)| &registers[..]))
+    }
+
+    /// The registers behind all of its keys.
+    pub(crate) fn joined(&self) -> &[Value] {
+        let mut staying = self.keys.iter().filter(|key| **key >= 0);
+        match (staying.next(), staying.next()) {
+            (Some(key), None) => self.view(*key).unwrap_or(&self.registers),
+            _ => &self.registers,
+        }
     }
 
     /// Do the frame's registers matter behind it?
@@ -44,7 +65,9 @@ pub(crate) fn same_layout(a: &State, b: &State) -> bool {
     }
     match (&a.layout, &b.layout) {
         (Layout::Sequence, Layout::Sequence) => true,
-        (Layout::Keys(a), Layout::Keys(b)) => a.iter().zip(b).all(|(a, b)| a.0.is(&b.0) || super::form::same(&a.0, &b.0)),
+        (Layout::Keys(a), Layout::Keys(b)) => {
+            a.iter().zip(b).all(|(a, b)| a.0.is(&b.0) || super::form::same(&a.0, &b.0))
+        }
         (Layout::Shape(a), Layout::Shape(b)) => std::rc::Rc::ptr_eq(a, b),
         _ => false,
     }

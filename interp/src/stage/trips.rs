@@ -189,7 +189,7 @@ impl Cx {
             let form = self.form_of(&value, epoch);
             forwarded.push(Carried { place: one.place.clone(), first: Some(value), form });
         }
-        for (register, value) in before.registers.iter().enumerate() {
+        for (register, value) in before.joined().iter().enumerate() {
             let place = Place::Register(register as u16);
             let known = carried.iter().any(|one| one.place.is(&place));
             if !known && !same(value, &entry.registers[register]) {
@@ -293,7 +293,7 @@ impl Cx {
     /// The value of a place at the end of a trip.
     fn value_in(&self, place: &Place, end: &End) -> Value {
         match place {
-            Place::Register(register) => end.registers.get(usize::from(*register)).cloned().unwrap_or(Value::UNBOUND),
+            Place::Register(register) => end.joined().get(usize::from(*register)).cloned().unwrap_or(Value::UNBOUND),
             Place::Slot(object, slot) => {
                 let written = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state.clone());
                 written
@@ -362,7 +362,7 @@ impl Cx {
             }
         }
         if end.stays() {
-            for (register, value) in end.registers.iter().enumerate() {
+            for (register, value) in end.joined().iter().enumerate() {
                 let place = Place::Register(register as u16);
                 let first = entry.registers.get(register).cloned().unwrap_or(Value::UNBOUND);
                 if same(value, &first) || carried.iter().any(|one| one.place.is(&place)) {

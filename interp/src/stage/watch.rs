@@ -47,7 +47,10 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             });
             if staged { touch_now(cx, at) } else { Ok(false) }
         }
-        Instruction::BuildSlice => touch(cx, at, ins.b, 3),
+        Instruction::BuildSlice if at.regs.slice(ins.b, 3).iter().any(is_staged) => {
+            save_next(cx, at);
+            Err(cx.staging_error("a slice with a staged bound cannot be staged yet; copy the items in a loop"))
+        }
         _ => Ok(false),
     }
 }
