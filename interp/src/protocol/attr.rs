@@ -109,16 +109,16 @@ impl Cx {
                 Err(error) => self.fall_back(object, name, error).map(Found::Value),
             };
         }
-        self.find_plainly(object, instance, name)
+        self.find_plainly(instance, name)
     }
 
     /// `object.__getattribute__` for an instance.
-    pub(crate) fn find_plainly(&mut self, object: &Value, instance: &Instance, name: &Name) -> Result<Found> {
+    pub(crate) fn find_plainly(&mut self, instance: &Instance, name: &Name) -> Result<Found> {
         let class = instance.class();
         let found = class.lookup(name);
         if let Some(found) = &found
             && self.is_data_descriptor(found)
-            && (found.kind() != kinds::MEMBER || instance.get(name).is_none())
+            && (found.kind() != kinds::MEMBER || instance.attributes.borrow().dict.is_some() || instance.get(name).is_none())
         {
             return Ok(Found::Descriptor(found.clone()));
         }

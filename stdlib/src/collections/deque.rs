@@ -52,7 +52,7 @@ impl Items for Deque {
 }
 
 impl Deque {
-    pub(super) fn new(items: VecDeque<Value>, max: Option<usize>) -> Value {
+    pub(super) fn make(items: VecDeque<Value>, max: Option<usize>) -> Value {
         let deque = Self { items: RefCell::new(items), max: Cell::new(max), ..Self::default() };
         deque.recharge();
         host::new(&DEQUE, deque)
@@ -113,7 +113,7 @@ pub(super) static DEQUE: TypeDef = TypeDef {
         hash: None,
         compare: Some(compare),
         len: Some(|cx, this| Ok(receiver::<Deque>(cx, this)?.len())),
-        iter: Some(|cx, this| deque_iter::forward(cx, this)),
+        iter: Some(deque_iter::forward),
         get_item: Some(get_item),
         set_item: Some(set_item),
         del_item: Some(del_item),
@@ -218,7 +218,7 @@ fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Valu
     let (a, b) = (payload(left), payload(right));
     match (op, as_deque(&a), as_deque(&b)) {
         (BinaryOp::Add, Some(x), Some(y)) => {
-            let result = Deque::new(VecDeque::new(), x.max.get());
+            let result = Deque::make(VecDeque::new(), x.max.get());
             for item in x.elements().into_iter().chain(y.elements()) {
                 receiver::<Deque>(cx, &result)?.push(item, false);
             }
@@ -237,7 +237,7 @@ fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Valu
 fn times(cx: &mut Cx, deque: &Deque, count: &Value, reflected: &str) -> Result<Value> {
     let Some(count) = repeat_count(cx, count, reflected)? else { return Ok(Value::NOT_IMPLEMENTED) };
     let items = repeated(cx, deque, count)?;
-    Ok(Deque::new(items, deque.max.get()))
+    Ok(Deque::make(items, deque.max.get()))
 }
 
 fn repeated(cx: &mut Cx, deque: &Deque, count: usize) -> Result<VecDeque<Value>> {

@@ -50,7 +50,7 @@ fn max_of(cx: &mut Cx, value: &Value) -> Result<Option<usize>> {
 }
 
 pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let this = Deque::new(VecDeque::new(), None);
+    let this = Deque::make(VecDeque::new(), None);
     if is_builtin(&args[0]) {
         fill(cx, &this, &args[1], &args[2])?;
     }
@@ -115,7 +115,7 @@ fn copy(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         let arguments: Vec<Value> = std::iter::once(instance).chain(max).collect();
         return cx.call(&class, &arguments);
     }
-    Ok(Deque::new(deque.items.borrow().clone(), deque.max.get()))
+    Ok(Deque::make(deque.items.borrow().clone(), deque.max.get()))
 }
 
 /// What `copy` and `pickle` need to make it again.

@@ -13,7 +13,7 @@ use crate::native::NativeDef;
 use crate::types::dict::{Dict, fresh_version};
 use crate::types::function::visit_gc;
 use rustc_hash::FxHashMap;
-use snek_heap::{Gc, Kind, Layout, Object, State, Value, Weak};
+use snek_heap::{Gc, Kind, Object, State, Value, Weak};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 

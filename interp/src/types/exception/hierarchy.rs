@@ -150,7 +150,7 @@ fn class(name: &'static str, bases: &[&Gc<Type>]) -> Gc<Type> {
     dict.set_name(&intern("__module__"), intern(module).value());
     Type::of(NewType {
         name: intern(name),
-        bases: bases.iter().map(|base| Gc::clone(base)).collect(),
+        bases: bases.iter().copied().cloned().collect(),
         rest_of_mro: order_behind(bases),
         dict,
         layout: kinds::EXCEPTION,
