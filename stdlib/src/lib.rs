@@ -7,6 +7,7 @@ mod collections;
 mod functools;
 mod heapq;
 mod itertools;
+mod math;
 mod operator;
 mod snek;
 
@@ -20,6 +21,7 @@ static NATIVE: &[&ModuleDef] = &[
     &functools::MODULE,
     &heapq::MODULE,
     &itertools::MODULE,
+    &math::MODULE,
     &operator::MODULE,
     &snek::MODULE,
 ];

@@ -1,0 +1,87 @@
+//! Lengths of vectors.
+//!
+//! Invariants:
+//! - Coordinates are scaled by a power of two, so that no square overflows or vanishes that counts.
+//! - Squares and their sum carry their rounding errors along; one Newton step then corrects the root. The result is
+//!   the float nearest to the length, but for rare near-ties.
+
+use super::bits::{shift, split};
+use snek_heap::Value;
+use snek_interp::types::float::as_float;
+use snek_interp::types::payload;
+use snek_interp::types::tuple::Tuple;
+use snek_interp::{Cx, Result};
+
+pub(super) fn hypot(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let Some(given) = args[0].downcast_ref::<Tuple>() else { return Err(cx.system_error("a tuple was expected")) };
+    let mut sizes = Vec::with_capacity(given.items().len());
+    for item in given.items() {
+        sizes.push(as_float(cx, item)?.abs());
+    }
+    Ok(Value::float(length(&mut sizes)))
+}
+
+pub(super) fn dist(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let (p, q) = (point(cx, &args[0])?, point(cx, &args[1])?);
+    if p.len() != q.len() {
+        return Err(cx.value_error("both points must have the same number of dimensions"));
+    }
+    let mut sizes = Vec::with_capacity(p.len());
+    for (p, q) in p.iter().zip(&q) {
+        let (p, q) = (as_float(cx, p)?, as_float(cx, q)?);
+        sizes.push((p - q).abs());
+    }
+    Ok(Value::float(length(&mut sizes)))
+}
+
+fn point(cx: &mut Cx, value: &Value) -> Result<Vec<Value>> {
+    match payload(value).downcast_ref::<Tuple>() {
+        Some(tuple) => Ok(tuple.items().to_vec()),
+        None => cx.collect(value),
+    }
+}
+
+/// The root of the sum of the squares.
+fn length(sizes: &mut [f64]) -> f64 {
+    let max = sizes.iter().copied().fold(0.0, f64::max);
+    if max.is_infinite() {
+        return max;
+    }
+    if sizes.iter().any(|size| size.is_nan()) {
+        return f64::NAN;
+    }
+    if max == 0.0 || sizes.len() == 1 {
+        return max;
+    }
+    let (_, exponent) = split(max);
+    sizes.iter_mut().for_each(|size| *size = shift(*size, -exponent));
+    shift(scaled_length(sizes), exponent)
+}
+
+/// The same for sizes of which the largest is between 1/2 and 1.
+fn scaled_length(sizes: &[f64]) -> f64 {
+    let (mut sum, mut rest) = (0.0, 0.0);
+    for &size in sizes {
+        let (square, error) = square(size);
+        let (total, lost) = add(sum, square);
+        sum = total;
+        rest += lost + error;
+    }
+    let root = (sum + rest).sqrt();
+    let (again, error) = square(root);
+    let missing = ((sum - again) - error) + rest;
+    root + missing / (2.0 * root)
+}
+
+/// The square and what rounding took from it.
+fn square(x: f64) -> (f64, f64) {
+    let square = x * x;
+    (square, x.mul_add(x, -square))
+}
+
+/// The sum and what rounding took from it.
+fn add(a: f64, b: f64) -> (f64, f64) {
+    let sum = a + b;
+    let of_b = sum - a;
+    (sum, (a - (sum - of_b)) + (b - of_b))
+}
