@@ -82,7 +82,9 @@ pub(crate) fn fork_at(
     cx.add_loop_heads(&mut inner, pc);
     // The arm that starts first runs up to where the other one starts.
     let mut first = inner.clone();
-    first.stops.push(upper);
+    if lower != upper {
+        first.stops.push(upper);
+    }
     let swap = targets.0 == upper && targets.0 != lower;
     let plain = |start: &Start| matches!(start, Start::At(_, changes) if changes.is_empty());
     if lower != upper && plain(&then) && plain(&otherwise) {

@@ -38,6 +38,11 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             let divisor = at.regs.get(ins.c).clone();
             if is_staged(&divisor) { guard_division(cx, at, ins.op, ins.b, &divisor) } else { Ok(false) }
         }
+        Instruction::JumpUnlessMatch | Instruction::EnterHandler | Instruction::Reraise if is_staged(at.regs.get(ins.a)) => {
+            split(cx, at, ins.a)
+        }
+        Instruction::GetAttr | Instruction::LoadMethod if is_choice(at.regs.get(ins.b)) => split(cx, at, ins.b),
+        Instruction::Call | Instruction::CallKw if is_choice(at.regs.get(ins.a)) => split(cx, at, ins.a),
         Instruction::Call | Instruction::CallKw => touch(cx, at, ins.a + 1, ins.b),
         Instruction::CallMethod | Instruction::CallMethodKw => touch(cx, at, ins.a + 1, ins.b + 1),
         Instruction::GetItem | Instruction::SetItem | Instruction::GetAttr | Instruction::LoadMethod => {
@@ -65,6 +70,47 @@ fn touch_now(cx: &mut Cx, at: &Cursor) -> Result<bool> {
     let behind = (cx.frames.len(), at.pc() + 1);
     cx.session()?.touched = Some(behind);
     Ok(false)
+}
+
+fn is_choice(value: &Value) -> bool {
+    matches!(repr_of(value), Some(Repr::Choice { .. } | Repr::Maybe { .. }))
+}
+
+/// An instruction on one of several values: a branch on which it is, each arm with that value.
+fn split(cx: &mut Cx, at: &mut Cursor, register: u16) -> Result<bool> {
+    save_next(cx, at);
+    let pc = at.pc();
+    let value = at.regs.get(register).clone();
+    match repr_of(&value) {
+        Some(Repr::Maybe { value: inner, .. }) => {
+            // An exception's register is set wherever it is read; a variable may be unset.
+            let is_variable = usize::from(register) < at.code().locals.len();
+            let set = if is_variable { cx.require_set(&value)? } else { inner.clone() };
+            at.regs.set(register, set);
+            Ok(true)
+        }
+        Some(Repr::Choice { tag, options }) => {
+            let (tag, options) = (*tag, options.clone());
+            let [first, rest @ ..] = &options[..] else { return Ok(false) };
+            let zero = cx.builder()?.constant(0i64);
+            let cond = cx.emit(Op::Eq, &[tag, zero])?;
+            let rest = match rest {
+                [one] => one.clone(),
+                _ => {
+                    let one = cx.builder()?.constant(1i64);
+                    let tag = cx.emit(Op::Sub, &[tag, one])?;
+                    cx.staged(Repr::Choice { tag, options: rest.to_vec() })
+                }
+            };
+            let mut cursor = *at;
+            cursor.go(pc + 1);
+            let (then, otherwise) = (Start::At(pc, vec![(register, first.clone())]), Start::At(pc, vec![(register, rest)]));
+            fork_at(cx, &mut cursor, cond, then, otherwise, (pc, pc))?;
+            *at = cursor;
+            Ok(true)
+        }
+        _ => Ok(false),
+    }
 }
 
 /// The frame shows the instruction that is about to run.
