@@ -4,12 +4,19 @@
 
 mod bisect;
 mod collections;
+mod errno;
 mod functools;
+mod gc;
 mod heapq;
 mod itertools;
 mod math;
+mod namespace;
 mod operator;
+mod random;
 mod snek;
+mod structseq;
+mod sys;
+mod time;
 
 use snek_interp::Cx;
 use snek_interp::native::module::ModuleDef;
@@ -18,12 +25,17 @@ use snek_interp::native::module::ModuleDef;
 static NATIVE: &[&ModuleDef] = &[
     &bisect::MODULE,
     &collections::MODULE,
+    &errno::MODULE,
     &functools::MODULE,
+    &gc::MODULE,
     &heapq::MODULE,
     &itertools::MODULE,
     &math::MODULE,
     &operator::MODULE,
+    &random::MODULE,
     &snek::MODULE,
+    &sys::MODULE,
+    &time::MODULE,
 ];
 
 /// The modules in Python.
@@ -35,6 +47,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("collections.abc", include_str!("../py/collections_abc.py")),
     ("functools", include_str!("../py/functools.py")),
     ("heapq", include_str!("../py/heapq.py")),
+    ("random", include_str!("../py/random.py")),
 ];
 
 /// Makes the modules importable.
@@ -45,4 +58,5 @@ pub fn register(cx: &mut Cx) {
     for (name, source) in FROZEN {
         cx.native_modules.register_frozen(name, source);
     }
+    cx.share_builtins();
 }

@@ -108,4 +108,11 @@ impl Cx {
         }
         module
     }
+
+    /// Makes `builtins` importable: a module of the variables that every program sees.
+    pub fn share_builtins(&mut self) {
+        let name = intern("builtins");
+        let module = crate::types::module::new(name.clone(), self.builtins.clone());
+        self.modules.set_name(&name, module);
+    }
 }

@@ -32,7 +32,8 @@ impl Cx {
         self.limits.cancelled = flag;
     }
 
-    pub(crate) fn check_limits(&mut self, ticks: u64) -> Result<()> {
+    /// Counts operations of a native that works long, and looks whether a limit is reached.
+    pub fn check_limits(&mut self, ticks: u64) -> Result<()> {
         self.limits.used += ticks;
         if self.limits.operations.is_some_and(|limit| self.limits.used > limit) {
             return Err(self.limit_error("operation limit exceeded"));

@@ -1,0 +1,397 @@
+"""Random numbers: the streams and distributions of CPython's module."""
+
+from _random import Random as _Generator, _sha512
+from bisect import bisect as _bisect
+from itertools import accumulate as _accumulate, repeat as _repeat
+from math import (acos as _acos, ceil as _ceil, cos as _cos, exp as _exp, floor as _floor, isfinite as _isfinite,
+                  log as _log, pi as _pi, sin as _sin, sqrt as _sqrt)
+from operator import index as _index
+
+__all__ = [
+    "Random", "SystemRandom", "betavariate", "choice", "choices", "expovariate", "gammavariate", "gauss",
+    "getrandbits", "getstate", "lognormvariate", "normalvariate", "paretovariate", "randbytes", "randint", "random",
+    "randrange", "sample", "seed", "setstate", "shuffle", "triangular", "uniform", "vonmisesvariate",
+    "weibullvariate",
+]
+
+TWOPI = 2.0 * _pi
+NV_MAGICCONST = 4 * _exp(-0.5) / _sqrt(2.0)
+LOG4 = _log(4.0)
+SG_MAGICCONST = 1.0 + _log(4.5)
+BPF = 53
+RECIP_BPF = 2 ** -BPF
+_ONE = 1
+
+
+def _warn(message):
+    import warnings
+    warnings.warn(message, DeprecationWarning, 3)
+
+
+def _whole(value, argument):
+    """An integer argument; floats with whole values are still taken."""
+    try:
+        return _index(value)
+    except TypeError:
+        number = int(value)
+        if number != value:
+            _warn('randrange() will raise TypeError in the future')
+            raise ValueError(f"non-integer {argument} for randrange()")
+        _warn('non-integer arguments to randrange() have been deprecated since Python 3.10 '
+              'and will be removed in a subsequent version')
+        return number
+
+
+class Random(_Generator):
+    """A generator of its own. Derived classes may replace random(), and getrandbits(), seed(), getstate(), setstate()."""
+
+    VERSION = 3
+
+    def __init__(self, x=None):
+        self.seed(x)
+        self.gauss_next = None
+
+    def __init_subclass__(cls, /, **kwargs):
+        # Whichever source of randomness the class replaces last is what integers are drawn from.
+        for base in cls.__mro__:
+            if base is Random:
+                break
+            if '_randbelow' in base.__dict__:
+                break
+            if 'getrandbits' in base.__dict__:
+                cls._randbelow = cls._randbelow_with_getrandbits
+                break
+            if 'random' in base.__dict__:
+                cls._randbelow = cls._randbelow_without_getrandbits
+                break
+
+    def __reduce__(self):
+        return self.__class__, (), self.getstate()
+
+    def __getstate__(self):
+        return self.getstate()
+
+    def __setstate__(self, state):
+        self.setstate(state)
+
+    def seed(self, a=None, version=2):
+        if version == 1 and isinstance(a, (str, bytes)):
+            text = a.decode('latin-1') if isinstance(a, bytes) else a
+            x = ord(text[0]) << 7 if text else 0
+            for code in map(ord, text):
+                x = ((1000003 * x) ^ code) & 0xFFFFFFFFFFFFFFFF
+            x ^= len(text)
+            a = -2 if x == -1 else x
+        elif version == 2 and isinstance(a, (str, bytes, bytearray)):
+            data = a.encode() if isinstance(a, str) else bytes(a)
+            a = int.from_bytes(data + _sha512(data), 'big')
+        elif not isinstance(a, (type(None), int, float, str, bytes, bytearray)):
+            raise TypeError('The only supported seed types are: None,\n'
+                            'int, float, str, bytes, and bytearray.')
+        super().seed(a)
+        self.gauss_next = None
+
+    def getstate(self):
+        return self.VERSION, super().getstate(), self.gauss_next
+
+    def setstate(self, state):
+        version = state[0]
+        if version not in (2, 3):
+            raise ValueError(f"state with version {version} passed to Random.setstate() of version {self.VERSION}")
+        version, words, self.gauss_next = state
+        if version == 2:
+            words = tuple(word % (2 ** 32) for word in words)
+        super().setstate(words)
+
+    # Integers.
+
+    def _randbelow_with_getrandbits(self, n):
+        getrandbits = self.getrandbits
+        k = n.bit_length()
+        r = getrandbits(k)
+        while r >= n:
+            r = getrandbits(k)
+        return r
+
+    def _randbelow_without_getrandbits(self, n, maxsize=1 << BPF):
+        random = self.random
+        if n >= maxsize:
+            return _floor(random() * n)
+        limit = (maxsize - maxsize % n) / maxsize
+        r = random()
+        while r >= limit:
+            r = random()
+        return _floor(r * maxsize) % n
+
+    def randbytes(self, n):
+        return self.getrandbits(n * 8).to_bytes(n, 'little')
+
+    def randrange(self, start, stop=None, step=_ONE):
+        first = start if type(start) is int else _whole(start, "arg 1")
+        if stop is None:
+            if step is not _ONE:
+                raise TypeError('Missing a non-None stop argument')
+            if first > 0:
+                return self._randbelow(first)
+            raise ValueError("empty range for randrange()")
+        last = stop if type(stop) is int else _whole(stop, "stop")
+        width = last - first
+        step = step if type(step) is int else _whole(step, "step")
+        if step == 1:
+            if width > 0:
+                return first + self._randbelow(width)
+            raise ValueError(f"empty range for randrange() ({first}, {last}, {width})")
+        if step > 0:
+            n = (width + step - 1) // step
+        elif step < 0:
+            n = (width + step + 1) // step
+        else:
+            raise ValueError("zero step for randrange()")
+        if n <= 0:
+            raise ValueError("empty range for randrange()")
+        return first + step * self._randbelow(n)
+
+    def randint(self, a, b):
+        return self.randrange(a, b + 1)
+
+    # Sequences.
+
+    def choice(self, seq):
+        if not len(seq):
+            raise IndexError('Cannot choose from an empty sequence')
+        return seq[self._randbelow(len(seq))]
+
+    def shuffle(self, x):
+        if type(self)._randbelow is _Generator._randbelow and self._shuffle(x):
+            return
+        randbelow = self._randbelow
+        for i in reversed(range(1, len(x))):
+            j = randbelow(i + 1)
+            x[i], x[j] = x[j], x[i]
+
+    def sample(self, population, k, *, counts=None):
+        if not (hasattr(population, '__getitem__') and hasattr(population, '__len__')) or isinstance(population, dict):
+            raise TypeError("Population must be a sequence.  For dicts or sets, use sorted(d).")
+        n = len(population)
+        if counts is not None:
+            totals = list(_accumulate(counts))
+            if len(totals) != n:
+                raise ValueError("The number of counts does not match the population")
+            total = totals.pop()
+            if not isinstance(total, int):
+                raise TypeError("Counts must be integers")
+            if total <= 0:
+                raise ValueError("Total of counts must be greater than zero")
+            chosen = self.sample(range(total), k=k)
+            return [population[_bisect(totals, at)] for at in chosen]
+        randbelow = self._randbelow
+        if not 0 <= k <= n:
+            raise ValueError("Sample larger than population or is negative")
+        result = [None] * k
+        # The size of a small set minus that of an empty list; for larger samples a set that the sample fills little.
+        setsize = 21
+        if k > 5:
+            setsize += 4 ** _ceil(_log(k * 3, 4))
+        if n <= setsize:
+            pool = list(population)
+            for i in range(k):
+                j = randbelow(n - i)
+                result[i] = pool[j]
+                pool[j] = pool[n - i - 1]
+        else:
+            taken = set()
+            for i in range(k):
+                j = randbelow(n)
+                while j in taken:
+                    j = randbelow(n)
+                taken.add(j)
+                result[i] = population[j]
+        return result
+
+    def choices(self, population, weights=None, *, cum_weights=None, k=1):
+        random = self.random
+        n = len(population)
+        if cum_weights is None:
+            if weights is None:
+                n += 0.0
+                return [population[_floor(random() * n)] for _ in _repeat(None, k)]
+            try:
+                cum_weights = list(_accumulate(weights))
+            except TypeError:
+                if not isinstance(weights, int):
+                    raise
+                k = weights
+                raise TypeError(f'The number of choices must be a keyword argument: {k=}') from None
+        elif weights is not None:
+            raise TypeError('Cannot specify both weights and cumulative weights')
+        if len(cum_weights) != n:
+            raise ValueError('The number of weights does not match the population')
+        total = cum_weights[-1] + 0.0
+        if total <= 0.0:
+            raise ValueError('Total of weights must be greater than zero')
+        if not _isfinite(total):
+            raise ValueError('Total of weights must be finite')
+        last = n - 1
+        return [population[_bisect(cum_weights, random() * total, 0, last)] for _ in _repeat(None, k)]
+
+    # Distributions.
+
+    def uniform(self, a, b):
+        return a + (b - a) * self.random()
+
+    def triangular(self, low=0.0, high=1.0, mode=None):
+        u = self.random()
+        try:
+            c = 0.5 if mode is None else (mode - low) / (high - low)
+        except ZeroDivisionError:
+            return low
+        if u > c:
+            u = 1.0 - u
+            c = 1.0 - c
+            low, high = high, low
+        return low + (high - low) * _sqrt(u * c)
+
+    def normalvariate(self, mu=0.0, sigma=1.0):
+        # Kinderman and Monahan, "Computer generation of random variables using the ratio of uniform deviates".
+        random = self.random
+        while True:
+            u1 = random()
+            u2 = 1.0 - random()
+            z = NV_MAGICCONST * (u1 - 0.5) / u2
+            if z * z / 4.0 <= -_log(u2):
+                return mu + z * sigma
+
+    def gauss(self, mu=0.0, sigma=1.0):
+        # Two at a time, from a random angle and radius.
+        random = self.random
+        z = self.gauss_next
+        self.gauss_next = None
+        if z is None:
+            x2pi = random() * TWOPI
+            g2rad = _sqrt(-2.0 * _log(1.0 - random()))
+            z = _cos(x2pi) * g2rad
+            self.gauss_next = _sin(x2pi) * g2rad
+        return mu + z * sigma
+
+    def lognormvariate(self, mu, sigma):
+        return _exp(self.normalvariate(mu, sigma))
+
+    def expovariate(self, lambd):
+        return -_log(1.0 - self.random()) / lambd
+
+    def vonmisesvariate(self, mu, kappa):
+        # Best and Fisher, "Efficient simulation of the von Mises distribution".
+        random = self.random
+        if kappa <= 1e-6:
+            return TWOPI * random()
+        s = 0.5 / kappa
+        r = s + _sqrt(1.0 + s * s)
+        while True:
+            u1 = random()
+            z = _cos(_pi * u1)
+            d = z / (r + z)
+            u2 = random()
+            if u2 < 1.0 - d * d or u2 <= (1.0 - d) * _exp(d):
+                break
+        q = 1.0 / r
+        f = (q + z) / (1.0 + q * z)
+        u3 = random()
+        if u3 > 0.5:
+            return (mu + _acos(f)) % TWOPI
+        return (mu - _acos(f)) % TWOPI
+
+    def gammavariate(self, alpha, beta):
+        if alpha <= 0.0 or beta <= 0.0:
+            raise ValueError('gammavariate: alpha and beta must be > 0.0')
+        random = self.random
+        if alpha > 1.0:
+            # Cheng, "The generation of gamma variables with non-integral shape parameters".
+            ainv = _sqrt(2.0 * alpha - 1.0)
+            bbb = alpha - LOG4
+            ccc = alpha + ainv
+            while True:
+                u1 = random()
+                if not 1e-7 < u1 < 0.9999999:
+                    continue
+                u2 = 1.0 - random()
+                v = _log(u1 / (1.0 - u1)) / ainv
+                x = alpha * _exp(v)
+                z = u1 * u1 * u2
+                r = bbb + ccc * v - x
+                if r + SG_MAGICCONST - 4.5 * z >= 0.0 or r >= _log(z):
+                    return x * beta
+        if alpha == 1.0:
+            return -_log(1.0 - random()) * beta
+        # Ahrens and Dieter, algorithm GS.
+        while True:
+            u = random()
+            b = (2.718281828459045 + alpha) / 2.718281828459045
+            p = b * u
+            x = p ** (1.0 / alpha) if p <= 1.0 else -_log((b - p) / alpha)
+            u1 = random()
+            if p > 1.0:
+                if u1 <= x ** (alpha - 1.0):
+                    break
+            elif u1 <= _exp(-x):
+                break
+        return x * beta
+
+    def betavariate(self, alpha, beta):
+        y = self.gammavariate(alpha, 1.0)
+        if y:
+            return y / (y + self.gammavariate(beta, 1.0))
+        return 0.0
+
+    def paretovariate(self, alpha):
+        u = 1.0 - self.random()
+        return u ** (-1.0 / alpha)
+
+    def weibullvariate(self, alpha, beta):
+        u = 1.0 - self.random()
+        return alpha * (-_log(u)) ** (1.0 / beta)
+
+
+class SystemRandom(Random):
+    """Randomness of the system; it has no state."""
+
+    def random(self):
+        return (self.getrandbits(56) >> 3) * RECIP_BPF
+
+    def getrandbits(self, k):
+        if k < 0:
+            raise ValueError('number of bits must be non-negative')
+        return _Generator().getrandbits(k)
+
+    def seed(self, *args, **kwds):
+        return None
+
+    def _unsupported(self, *args, **kwds):
+        raise NotImplementedError('System entropy source does not have state.')
+
+    getstate = setstate = _unsupported
+
+
+_inst = Random()
+seed = _inst.seed
+random = _inst.random
+uniform = _inst.uniform
+triangular = _inst.triangular
+randint = _inst.randint
+choice = _inst.choice
+randrange = _inst.randrange
+sample = _inst.sample
+shuffle = _inst.shuffle
+choices = _inst.choices
+normalvariate = _inst.normalvariate
+lognormvariate = _inst.lognormvariate
+expovariate = _inst.expovariate
+vonmisesvariate = _inst.vonmisesvariate
+gammavariate = _inst.gammavariate
+gauss = _inst.gauss
+betavariate = _inst.betavariate
+paretovariate = _inst.paretovariate
+weibullvariate = _inst.weibullvariate
+getstate = _inst.getstate
+setstate = _inst.setstate
+getrandbits = _inst.getrandbits
+randbytes = _inst.randbytes

@@ -1,0 +1,72 @@
+//! `gc`: the cycle collector.
+
+use snek_interp::heap::{self, Gc, Value};
+use snek_interp::names::intern;
+use snek_interp::native::module::ModuleDef;
+use snek_interp::natives;
+use snek_interp::types::dict::Dict;
+use snek_interp::types::{list, tuple};
+use snek_interp::{Cx, Result, kinds};
+
+/// `gc`.
+pub(crate) static MODULE: ModuleDef = ModuleDef {
+    functions: natives! {
+        "collect(generation=2)" => collect,
+        "enable()" => |_, _| {
+            heap::set_collection_enabled(true);
+            Ok(Value::NONE)
+        },
+        "disable()" => |_, _| {
+            heap::set_collection_enabled(false);
+            Ok(Value::NONE)
+        },
+        "isenabled()" => |_, _| {
+            let was = heap::set_collection_enabled(true);
+            heap::set_collection_enabled(was);
+            Ok(Value::bool(was))
+        },
+        "get_count()" => |_, _| Ok(tuple::new([count(), Value::int(0), Value::int(0)])),
+        "get_threshold()" => |_, _| Ok(tuple::new([700, 10, 10].map(Value::int))),
+        "set_threshold(threshold0, threshold1=10, threshold2=10, /)" => |_, _| Ok(Value::NONE),
+        "get_debug()" => |_, _| Ok(Value::int(0)),
+        "set_debug(flags, /)" => |_, _| Ok(Value::NONE),
+        "freeze()" => |_, _| Ok(Value::NONE),
+        "unfreeze()" => |_, _| Ok(Value::NONE),
+        "get_freeze_count()" => |_, _| Ok(Value::int(0)),
+        "is_tracked(obj, /)" => |_, args| Ok(Value::bool(is_container(&args[0]))),
+    },
+    init: Some(init),
+    ..ModuleDef::named("gc")
+};
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn init(_cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
+    for name in ["garbage", "callbacks"] {
+        module.set_name(&intern(name), list::new(Vec::new()));
+    }
+    for (name, value) in [("DEBUG_STATS", 1), ("DEBUG_COLLECTABLE", 2), ("DEBUG_UNCOLLECTABLE", 4), ("DEBUG_LEAK", 38)] {
+        module.set_name(&intern(name), Value::int(value));
+    }
+    Ok(())
+}
+
+fn collect(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    if !args[0].is_unbound() {
+        let generation = cx.index(&args[0])?;
+        if !(0..=2).contains(&generation) {
+            return Err(cx.value_error("invalid generation"));
+        }
+    }
+    let found = heap::collect();
+    cx.run_finalizers();
+    Ok(Value::int(i64::try_from(found).unwrap_or(i64::MAX)))
+}
+
+fn count() -> Value {
+    Value::int(i64::try_from(heap::tracked()).unwrap_or(i64::MAX))
+}
+
+fn is_container(value: &Value) -> bool {
+    let plain = matches!(value.kind(), kinds::STR | kinds::BIGINT | kinds::COMPLEX | kinds::BYTES | kinds::BYTEARRAY);
+    value.is_object() && !plain
+}

@@ -1,0 +1,123 @@
+//! Tuples with named fields, such as `sys.version_info` and `time.struct_time`.
+//!
+//! In: a name and its fields. Out: a class derived from `tuple`, and instances of it.
+//! Invariants:
+//! - An instance wraps a tuple of as many items as there are visible fields.
+
+use snek_interp::heap::{Gc, Value};
+use snek_interp::names::intern;
+use snek_interp::native::{Native, NativeDef};
+use snek_interp::natives;
+use snek_interp::types::class::{Instance, NewType, Type, get_set};
+use snek_interp::types::dict::Dict;
+use snek_interp::types::ops::GetSet;
+use snek_interp::types::str::Str;
+use snek_interp::types::tuple::{self, Tuple};
+use snek_interp::types::{payload, str};
+use snek_interp::{Cx, Result, kinds};
+
+/// A table of fields: `fields!["major", "minor"]`.
+macro_rules! fields {
+    ($($name:literal),+ $(,)?) => {{
+        use $crate::structseq::item;
+        const NAMES: &[&str] = &[$($name),+];
+        static FIELDS: [snek_interp::types::GetSet; NAMES.len()] = {
+            let mut table = [const { snek_interp::types::GetSet { name: "", get: item::<0>, set: None } }; NAMES.len()];
+            let mut at = 0;
+            while at < NAMES.len() {
+                table[at] = snek_interp::types::GetSet { name: NAMES[at], get: $crate::structseq::GETTERS[at], set: None };
+                at += 1;
+            }
+            table
+        };
+        &FIELDS
+    }};
+}
+pub(crate) use fields;
+
+type Getter = fn(&mut Cx, &Value) -> Result<Value>;
+
+/// The functions that read the fields, by position.
+pub(crate) const GETTERS: [Getter; 18] = [
+    item::<0>,
+    item::<1>,
+    item::<2>,
+    item::<3>,
+    item::<4>,
+    item::<5>,
+    item::<6>,
+    item::<7>,
+    item::<8>,
+    item::<9>,
+    item::<10>,
+    item::<11>,
+    item::<12>,
+    item::<13>,
+    item::<14>,
+    item::<15>,
+    item::<16>,
+    item::<17>,
+];
+
+/// The item at a position; `None` behind the end.
+pub(crate) fn item<const AT: usize>(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    let inner = payload(this);
+    Ok(inner.downcast_ref::<Tuple>().and_then(|tuple| tuple.items().get(AT).cloned()).unwrap_or(Value::NONE))
+}
+
+static METHODS: &[NativeDef] = natives! { "__repr__(self, /)" => repr };
+
+/// Makes the class `module.name` with these fields.
+pub(crate) fn class(cx: &Cx, module: &str, name: &'static str, fields: &'static [GetSet]) -> Gc<Type> {
+    let base = cx.types.of_kind(kinds::TUPLE);
+    let dict = Gc::new(Dict::default());
+    let module = intern(module);
+    dict.set_name(&cx.names.__module__, module.value());
+    let names: Vec<Value> = fields.iter().map(|field| str::new(field.name)).collect();
+    dict.set_name(&cx.names.__match_args__, tuple::new(names));
+    let count = Value::int(i64::try_from(fields.len()).unwrap_or(0));
+    for attribute in ["n_fields", "n_sequence_fields"] {
+        dict.set_name(&intern(attribute), count.clone());
+    }
+    dict.set_name(&cx.names.__repr__, Native::method(&METHODS[0], name, 0, true, &module));
+    let order = base.mro.borrow().to_vec();
+    let class = Type::of(NewType {
+        name: intern(name),
+        bases: vec![base.clone()],
+        rest_of_mro: order,
+        dict,
+        layout: kinds::TUPLE,
+        metaclass: None,
+        is_builtin: true,
+        has_dict: false,
+        is_base: false,
+        constructor: base.constructor,
+    });
+    for field in fields {
+        class.dict.set_name(&intern(field.name), get_set(field, &class));
+    }
+    class.changed();
+    class
+}
+
+/// An instance with these items.
+pub(crate) fn instance(class: &Gc<Type>, items: Vec<Value>) -> Value {
+    Instance::of(class.clone(), tuple::new(items)).value()
+}
+
+fn repr(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let class = cx.class_of(&args[0]);
+    let names = class.lookup(&cx.names.__match_args__);
+    let inner = payload(&args[0]);
+    let (Some(names), Some(items)) = (names.as_ref().and_then(Value::downcast_ref::<Tuple>), inner.downcast_ref::<Tuple>())
+    else {
+        return Ok(str::new(cx.default_repr(&args[0])));
+    };
+    let mut shown = Vec::new();
+    for (name, item) in names.items().iter().zip(items.items()) {
+        let text = cx.repr(item)?;
+        shown.push(format!("{}={text}", name.downcast_ref::<Str>().map_or("", Str::as_str)));
+    }
+    let name = snek_interp::types::class::full_name(cx, &class);
+    Ok(str::new(format!("{name}({})", shown.join(", "))))
+}

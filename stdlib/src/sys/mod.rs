@@ -1,0 +1,147 @@
+//! `sys`: the interpreter seen from inside.
+//!
+//! In: the interpreter's state and what the host grants. Out: module `sys`.
+//! Elsewhere: its streams in `streams.rs`; the constants about numbers and versions in `info.rs`; sizes in `size.rs`.
+
+mod hooks;
+mod info;
+mod size;
+mod streams;
+
+use snek_interp::heap::{Gc, Value};
+use snek_interp::names::intern_str;
+use snek_interp::native::module::ModuleDef;
+use snek_interp::natives;
+use snek_interp::types::dict::Dict;
+use snek_interp::types::exception::data_of;
+use snek_interp::types::text::{digits_limit, set_digits_limit};
+use snek_interp::types::{dict, list, str, tuple};
+use snek_interp::{Cx, Result};
+
+/// `sys`.
+pub(crate) static MODULE: ModuleDef = ModuleDef {
+    functions: natives! {
+        "exit(status=None, /)" => exit,
+        "getrecursionlimit()" => |cx, _| Ok(Value::int(i64::try_from(cx.recursion_limit()).unwrap_or(i64::MAX))),
+        "setrecursionlimit(limit, /)" => set_recursion_limit,
+        "exc_info()" => |cx, _| Ok(exc_info(cx)),
+        "exception()" => |cx, _| Ok(cx.handled_exception().cloned().unwrap_or(Value::NONE)),
+        "intern(string, /)" => intern_text,
+        "getsizeof(object, default=None)" => size::getsizeof,
+        "getrefcount(object, /)" => |_, args| Ok(Value::int(i64::try_from(args[0].count()).unwrap_or(0))),
+        "getdefaultencoding()" => |_, _| Ok(str::new("utf-8")),
+        "getfilesystemencoding()" => |_, _| Ok(str::new("utf-8")),
+        "getfilesystemencodeerrors()" => |_, _| Ok(str::new("surrogateescape")),
+        "get_int_max_str_digits()" => |_, _| Ok(Value::int(i64::try_from(digits_limit()).unwrap_or(0))),
+        "set_int_max_str_digits(maxdigits)" => set_max_digits,
+        "getswitchinterval()" => |_, _| Ok(Value::float(0.005)),
+        "setswitchinterval(interval, /)" => |_, _| Ok(Value::NONE),
+        "is_finalizing()" => |_, _| Ok(Value::FALSE),
+        "gettrace()" => |_, _| Ok(Value::NONE),
+        "getprofile()" => |_, _| Ok(Value::NONE),
+        "audit(event, /, *args)" => |_, _| Ok(Value::NONE),
+        "_getframe(depth=0, /)" => get_frame,
+        "displayhook(object, /)" => hooks::display,
+        "excepthook(exctype, value, traceback, /)" => hooks::except,
+        "unraisablehook(unraisable, /)" => |_, _| Ok(Value::NONE),
+    },
+    init: Some(init),
+    ..ModuleDef::named("sys")
+};
+
+fn init(cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
+    let set = |name: &str, value: Value| module.set_name(&snek_interp::names::intern(name), value);
+    set("argv", cx.argv.clone());
+    set("orig_argv", cx.argv.clone());
+    set("path", cx.path.clone());
+    set("modules", cx.modules.value());
+    set("builtin_module_names", cx.builtin_module_names());
+    set("maxsize", Value::int(i64::MAX));
+    set("maxunicode", Value::int(0x10_ffff));
+    set("byteorder", str::new(if cfg!(target_endian = "little") { "little" } else { "big" }));
+    set("platform", str::new("linux"));
+    set("float_repr_style", str::new("short"));
+    set("dont_write_bytecode", Value::TRUE);
+    for name in ["executable", "_base_executable", "prefix", "exec_prefix", "base_prefix", "base_exec_prefix"] {
+        set(name, str::new(""));
+    }
+    set("platlibdir", str::new("lib"));
+    set("pycache_prefix", Value::NONE);
+    for name in ["meta_path", "path_hooks", "warnoptions"] {
+        set(name, list::new(Vec::new()));
+    }
+    for name in ["path_importer_cache", "_xoptions"] {
+        set(name, dict::new());
+    }
+    for name in ["displayhook", "excepthook", "unraisablehook"] {
+        if let Some(hook) = module.get_name(&cx.name(name)) {
+            set(&format!("__{name}__"), hook);
+        }
+    }
+    info::init(cx, module);
+    streams::init(cx, module);
+    Ok(())
+}
+
+fn exit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let class = cx.types.exceptions.SystemExit.clone();
+    // Called without a status, the exception has none either.
+    let status = if args[0].is_unbound() || args[0].is_none() { Vec::new() } else { vec![args[0].clone()] };
+    Err(cx.exception(&class, status))
+}
+
+fn set_recursion_limit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let limit = cx.index(&args[0])?;
+    let Ok(limit) = usize::try_from(limit) else {
+        return Err(cx.value_error("recursion limit must be greater or equal than 1"));
+    };
+    if limit < 1 {
+        return Err(cx.value_error("recursion limit must be greater or equal than 1"));
+    }
+    let depth = cx.depth();
+    if depth >= limit {
+        return Err(cx.recursion_error(format!(
+            "cannot set the recursion limit to {limit} at the recursion depth {depth}: the limit is too low"
+        )));
+    }
+    cx.set_recursion_limit(limit);
+    Ok(Value::NONE)
+}
+
+fn exc_info(cx: &mut Cx) -> Value {
+    let Some(handled) = cx.handled_exception().cloned() else {
+        return tuple::new([Value::NONE, Value::NONE, Value::NONE]);
+    };
+    let traceback = data_of(&handled).and_then(|data| data.traceback.borrow().clone());
+    let traceback = traceback.map_or(Value::NONE, |entry| entry.value());
+    tuple::new([cx.class_of(&handled).value(), handled, traceback])
+}
+
+fn intern_text(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    match args[0].downcast::<str::Str>() {
+        Some(text) => Ok(intern_str(&text).value()),
+        None => {
+            let got = cx.type_name(&args[0]);
+            Err(cx.type_error(format!("intern() argument must be str, not {got}")))
+        }
+    }
+}
+
+fn set_max_digits(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let digits = cx.index(&args[0])?;
+    match usize::try_from(digits) {
+        Ok(digits) if digits == 0 || digits >= 640 => {
+            set_digits_limit(digits);
+            Ok(Value::NONE)
+        }
+        _ => Err(cx.value_error("maxdigits must be 0 or larger than 640")),
+    }
+}
+
+fn get_frame(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let depth = if args[0].is_unbound() { 0 } else { cx.index(&args[0])? };
+    match cx.frame_object(usize::try_from(depth).unwrap_or(0)) {
+        Some(frame) => Ok(frame),
+        None => Err(cx.value_error("call stack is not deep enough")),
+    }
+}

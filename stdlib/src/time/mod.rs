@@ -1,0 +1,132 @@
+//! `time`: clocks through the host, and calendar dates.
+//!
+//! In: the host's clocks. Out: module `time`. Local time is UTC: the host tells no zone.
+//! Elsewhere: dates and their texts in `calendar.rs`.
+
+mod calendar;
+mod format;
+
+use snek_interp::heap::{Gc, Value};
+use snek_interp::host::Host;
+use snek_interp::names::intern;
+use snek_interp::native::module::ModuleDef;
+use snek_interp::natives;
+use snek_interp::types::class::Type;
+use snek_interp::types::dict::Dict;
+use snek_interp::types::float::as_float;
+use snek_interp::types::{int, str, tuple};
+use snek_interp::{Cx, Result};
+
+/// `time`.
+pub(crate) static MODULE: ModuleDef = ModuleDef {
+    functions: natives! {
+        "time()" => |cx, _| seconds(cx, Host::wall_clock),
+        "time_ns()" => |cx, _| nanoseconds(cx, Host::wall_clock),
+        "monotonic()" => |cx, _| seconds(cx, Host::monotonic_clock),
+        "monotonic_ns()" => |cx, _| nanoseconds(cx, Host::monotonic_clock),
+        "perf_counter()" => |cx, _| seconds(cx, Host::monotonic_clock),
+        "perf_counter_ns()" => |cx, _| nanoseconds(cx, Host::monotonic_clock),
+        "process_time()" => |cx, _| seconds(cx, Host::process_clock),
+        "process_time_ns()" => |cx, _| nanoseconds(cx, Host::process_clock),
+        "thread_time()" => |cx, _| seconds(cx, Host::process_clock),
+        "thread_time_ns()" => |cx, _| nanoseconds(cx, Host::process_clock),
+        "sleep(seconds, /)" => sleep,
+        "gmtime(seconds=None, /)" => date_of,
+        "localtime(seconds=None, /)" => date_of,
+        "mktime(tuple, /)" => |cx, a| Ok(Value::float(calendar::parts(cx, &a[0])?.seconds() as f64)),
+        "asctime(tuple=None, /)" => |cx, a| {
+            let date = given_or_now(cx, &a[0])?;
+            Ok(str::new(format::default_text(&date)))
+        },
+        "ctime(seconds=None, /)" => |cx, a| {
+            let date = moment(cx, &a[0])?;
+            Ok(str::new(format::default_text(&date)))
+        },
+        "strftime(format, tuple=None, /)" => strftime,
+    },
+    init: Some(init),
+    ..ModuleDef::named("time")
+};
+
+fn init(cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
+    let class = calendar::class(cx);
+    module.set_name(&intern("struct_time"), class.value());
+    module.set_name(&intern("timezone"), Value::int(0));
+    module.set_name(&intern("altzone"), Value::int(0));
+    module.set_name(&intern("daylight"), Value::int(0));
+    module.set_name(&intern("tzname"), tuple::new([str::new("UTC"), str::new("UTC")]));
+    Ok(())
+}
+
+type Clock = fn(&mut (dyn Host + 'static)) -> std::io::Result<f64>;
+
+fn read(cx: &mut Cx, clock: Clock) -> Result<f64> {
+    match clock(&mut *cx.host) {
+        Ok(seconds) => Ok(seconds),
+        Err(error) => Err(cx.io_error(&error, None)),
+    }
+}
+
+fn seconds(cx: &mut Cx, clock: Clock) -> Result<Value> {
+    read(cx, clock).map(Value::float)
+}
+
+fn nanoseconds(cx: &mut Cx, clock: Clock) -> Result<Value> {
+    let seconds = read(cx, clock)?;
+    Ok(int::from_i128((seconds * 1e9) as i128))
+}
+
+fn sleep(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let seconds = as_float(cx, &args[0])?;
+    if seconds.is_nan() {
+        return Err(cx.value_error("Invalid value NaN (not a number)"));
+    }
+    if seconds < 0.0 {
+        return Err(cx.value_error("sleep length must be non-negative"));
+    }
+    match cx.host.sleep(seconds) {
+        Ok(()) => Ok(Value::NONE),
+        Err(error) => Err(cx.io_error(&error, None)),
+    }
+}
+
+/// The date of a number of seconds since 1970, or of now.
+fn moment(cx: &mut Cx, value: &Value) -> Result<calendar::Date> {
+    let seconds = if value.is_unbound() || value.is_none() {
+        read(cx, Host::wall_clock)?
+    } else {
+        as_float(cx, value)?
+    };
+    let seconds = seconds.floor();
+    if !(-6.8e16..=6.8e16).contains(&seconds) {
+        return Err(cx.overflow_error("timestamp out of range for platform time_t"));
+    }
+    Ok(calendar::Date::of(seconds as i64))
+}
+
+fn given_or_now(cx: &mut Cx, value: &Value) -> Result<calendar::Date> {
+    if value.is_unbound() || value.is_none() { moment(cx, value) } else { calendar::parts(cx, value) }
+}
+
+fn date_of(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let date = moment(cx, &args[0])?;
+    let class = struct_time(cx);
+    Ok(crate::structseq::instance(&class, date.items()))
+}
+
+/// The class of dates: that of the imported module.
+fn struct_time(cx: &mut Cx) -> Gc<Type> {
+    let module = cx.modules.get_name(&intern("time"));
+    let found = module.as_ref().and_then(Value::downcast_ref::<snek_interp::types::module::Module>);
+    let class = found.and_then(|module| module.dict.get_name(&intern("struct_time")));
+    class.and_then(|class| class.downcast::<Type>()).unwrap_or_else(|| calendar::class(cx))
+}
+
+fn strftime(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let Some(pattern) = args[0].downcast_ref::<str::Str>() else {
+        let got = cx.type_name(&args[0]);
+        return Err(cx.type_error(format!("strftime() argument 1 must be str, not {got}")));
+    };
+    let date = given_or_now(cx, &args[1])?;
+    Ok(str::new(format::format(pattern.as_str(), &date)))
+}
