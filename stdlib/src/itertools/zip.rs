@@ -4,6 +4,7 @@ use super::spread;
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::types::TypeDef;
+use snek_interp::types::dict::Dict;
 use snek_interp::types::iter::{Steps, named, native};
 use snek_interp::types::tuple;
 use snek_interp::{Cx, Result};
@@ -14,13 +15,20 @@ pub(super) static ZIP_LONGEST: TypeDef = TypeDef {
           iterable argument.  The .__next__()\nmethod continues until the longest iterable in the argument sequence\nis \
           exhausted and then it raises StopIteration.  When the shorter iterables\nare exhausted, the fillvalue is \
           substituted in their place.",
-    new: Some(NativeDef { signature: "zip_longest(cls, /, *iterables, fillvalue=None)", body: construct }),
+    new: Some(NativeDef { signature: "zip_longest(cls, /, *iterables, **kwargs)", body: construct }),
     is_base: true,
     ..named("zip_longest")
 };
 
 fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let fill = if args[2].is_unbound() { Value::NONE } else { args[2].clone() };
+    let mut fill = Value::NONE;
+    if let Some(keywords) = args[2].downcast_ref::<Dict>() {
+        let found = keywords.get_name(&cx.name("fillvalue"));
+        if keywords.len() > usize::from(found.is_some()) {
+            return Err(cx.type_error("zip_longest() got an unexpected keyword argument"));
+        }
+        fill = found.unwrap_or(fill);
+    }
     let iterators = spread(&args[1]).iter().map(|iterable| cx.iter(iterable).map(Some)).collect::<Result<Vec<_>>>()?;
     let active = iterators.len();
     Ok(native(ZipLongest { iterators, active, fill }))

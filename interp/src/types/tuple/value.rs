@@ -78,7 +78,7 @@ impl Tuple {
     pub fn of(items: impl Into<Box<[Value]>>) -> Gc<Self> {
         let items = items.into();
         let charge = Charge::of(items.len() * size_of::<Value>());
-        Gc::new(Self { items: items, _charge: charge })
+        Gc::new(Self { items, _charge: charge })
     }
 
     /// The elements.
