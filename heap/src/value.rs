@@ -4,8 +4,8 @@
 //! - `None`, booleans, small integers and floats need no allocation; all else is one counted pointer.
 //! - `UNBOUND` is λπ's uninitialised marker. It fills empty registers and never reaches a program.
 //! - A `Value` that holds a pointer owns one count of the object.
-//! - The tag says which field of the payload was written.
-#![allow(unsafe_code, reason = "reads the payload's field that the tag names")]
+//! - The tag says what the payload is.
+#![allow(unsafe_code, reason = "takes the payload for the header that the tag says it is")]
 
 use crate::object::{Gc, Header, Kind, Object, ObjectRef, kind};
 use crate::state;
@@ -27,18 +27,15 @@ enum Tag {
     Object,
 }
 
-#[derive(Clone, Copy)]
-union Payload {
-    int: i64,
-    float: f64,
-    header: NonNull<Header>,
-}
-
 /// A Python value.
+///
+/// Two scalars: the compiler passes it in two machine registers, and copies it word by word. A copy of 16 bytes at once
+/// would stall on a value whose tag and payload were written just before.
 #[repr(C)]
 pub struct Value {
     tag: Tag,
-    payload: Payload,
+    /// The object's header, or the bits of an integer, float or boolean as an address without provenance.
+    payload: *const (),
 }
 
 /// A value taken apart for matching.
@@ -62,6 +59,12 @@ pub enum View<'a> {
     Object(ObjectRef<'a>),
 }
 
+/// A payload that is no address.
+const fn bits(bits: u64) -> *const () {
+    const { assert!(size_of::<usize>() == 8, "payloads need addresses of 64 bits") };
+    std::ptr::without_provenance(bits as usize)
+}
+
 impl Value {
     /// The uninitialised marker.
     pub const UNBOUND: Self = Self::plain(Tag::Unbound);
@@ -77,48 +80,59 @@ impl Value {
     pub const FALSE: Self = Self::bool(false);
 
     const fn plain(tag: Tag) -> Self {
-        Self { tag, payload: Payload { int: 0 } }
+        Self { tag, payload: bits(0) }
     }
 
     /// An integer.
     #[inline(always)]
     #[must_use]
     pub const fn int(value: i64) -> Self {
-        Self { tag: Tag::Int, payload: Payload { int: value } }
+        Self { tag: Tag::Int, payload: bits(value.cast_unsigned()) }
     }
 
     /// A float.
     #[inline(always)]
     #[must_use]
     pub const fn float(value: f64) -> Self {
-        Self { tag: Tag::Float, payload: Payload { float: value } }
+        Self { tag: Tag::Float, payload: bits(value.to_bits()) }
     }
 
     /// A boolean.
     #[inline(always)]
     #[must_use]
     pub const fn bool(value: bool) -> Self {
-        Self { tag: Tag::Bool, payload: Payload { int: value as i64 } }
+        Self { tag: Tag::Bool, payload: bits(value as u64) }
     }
 
     /// Takes over the count that `object` owned.
     #[inline(always)]
     #[must_use]
     pub fn object<T: Object>(object: Gc<T>) -> Self {
-        Self { tag: Tag::Object, payload: Payload { header: object.into_header() } }
+        Self { tag: Tag::Object, payload: object.into_header().as_ptr().cast() }
     }
 
     /// # Safety
     /// The caller hands over one count of `header`.
     #[inline(always)]
     pub(crate) unsafe fn from_header(header: NonNull<Header>) -> Self {
-        Self { tag: Tag::Object, payload: Payload { header } }
+        Self { tag: Tag::Object, payload: header.as_ptr().cast() }
     }
 
     #[inline(always)]
     pub(crate) fn header(&self) -> Option<NonNull<Header>> {
-        // SAFETY: the tag says which field was written.
-        if self.tag == Tag::Object { Some(unsafe { self.payload.header }) } else { None }
+        if self.tag == Tag::Object { Some(self.header_unchecked()) } else { None }
+    }
+
+    #[inline(always)]
+    fn header_unchecked(&self) -> NonNull<Header> {
+        debug_assert!(self.tag == Tag::Object, "only objects have headers");
+        // SAFETY: the tag says that the payload is the address of a header.
+        unsafe { NonNull::new_unchecked(self.payload.cast_mut().cast()) }
+    }
+
+    #[inline(always)]
+    fn bits(&self) -> u64 {
+        self.payload.addr() as u64
     }
 
     /// The value taken apart.
@@ -130,14 +144,10 @@ impl Value {
             Tag::None => View::None,
             Tag::NotImplemented => View::NotImplemented,
             Tag::Ellipsis => View::Ellipsis,
-            // SAFETY: the tag says which field was written.
-            Tag::Bool => View::Bool(unsafe { self.payload.int } != 0),
-            // SAFETY: as above.
-            Tag::Int => View::Int(unsafe { self.payload.int }),
-            // SAFETY: as above.
-            Tag::Float => View::Float(unsafe { self.payload.float }),
-            // SAFETY: as above.
-            Tag::Object => View::Object(ObjectRef::new(unsafe { self.payload.header })),
+            Tag::Bool => View::Bool(self.bits() != 0),
+            Tag::Int => View::Int(self.bits().cast_signed()),
+            Tag::Float => View::Float(f64::from_bits(self.bits())),
+            Tag::Object => View::Object(ObjectRef::new(self.header_unchecked())),
         }
     }
 
@@ -145,24 +155,21 @@ impl Value {
     #[inline(always)]
     #[must_use]
     pub fn as_int(&self) -> Option<i64> {
-        // SAFETY: the tag says which field was written.
-        if self.tag == Tag::Int { Some(unsafe { self.payload.int }) } else { None }
+        if self.tag == Tag::Int { Some(self.bits().cast_signed()) } else { None }
     }
 
     /// The float, if it is one.
     #[inline(always)]
     #[must_use]
     pub fn as_float(&self) -> Option<f64> {
-        // SAFETY: the tag says which field was written.
-        if self.tag == Tag::Float { Some(unsafe { self.payload.float }) } else { None }
+        if self.tag == Tag::Float { Some(f64::from_bits(self.bits())) } else { None }
     }
 
     /// The boolean, if it is one.
     #[inline(always)]
     #[must_use]
     pub fn as_bool(&self) -> Option<bool> {
-        // SAFETY: the tag says which field was written.
-        if self.tag == Tag::Bool { Some(unsafe { self.payload.int } != 0) } else { None }
+        if self.tag == Tag::Bool { Some(self.bits() != 0) } else { None }
     }
 
     /// Is it the uninitialised marker?
@@ -223,8 +230,7 @@ impl Value {
     #[inline(always)]
     #[must_use]
     pub fn is(&self, other: &Self) -> bool {
-        // SAFETY: every field is 8 bytes that were written as one of them; as an integer any bits are valid.
-        self.tag == other.tag && unsafe { self.payload.int == other.payload.int }
+        self.tag == other.tag && self.payload == other.payload
     }
 
     /// A number that no other living object has; for `id()` and for sets of visited objects.
