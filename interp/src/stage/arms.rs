@@ -210,7 +210,7 @@ impl Cx {
         let (arms, loops) = (self.session()?.arms.len(), self.session()?.loops.len());
         self.session()?.arms.push(arm);
         self.open_writes()?;
-        self.next_epoch();
+        let epoch = self.next_epoch();
         let mut end = match start {
             Start::Pass(end) => end,
             Start::At(pc, changes) => {
@@ -251,6 +251,10 @@ impl Cx {
             }
         }
         journal.roll_back();
+        // What the arm made has no state to go back to: it stays as the arm left it.
+        for (object, state) in end.heap.iter().filter(|(object, _)| snek_heap::epoch_of(object) >= epoch) {
+            snek_heap::set_state_of(object, state.clone());
+        }
         self.put_registers(&registers);
         self.handled = handled;
         if let Some(frame) = self.frames.last_mut() {
