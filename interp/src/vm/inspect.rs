@@ -72,7 +72,7 @@ impl Cx {
     /// dies with one of them goes before the next.
     #[cold]
     #[inline(never)]
-    pub(crate) fn run_finalizers(&mut self) {
+    pub fn run_finalizers(&mut self) {
         let yielded = self.yielded;
         let mut waiting = VecDeque::new();
         loop {

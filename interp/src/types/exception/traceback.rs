@@ -6,8 +6,9 @@
 //! - A frame is seen as it was when the error passed: its locals are gone, except a module's, which are its globals.
 
 use super::value::Traceback;
+use crate::bytecode::Code;
 use crate::error::Result;
-use crate::types::dict;
+use crate::types::dict::{self, Dict};
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
 use crate::types::str;
 use crate::vm::Cx;
@@ -35,25 +36,33 @@ pub static FRAME_TYPE: TypeDef = TypeDef {
         GetSet { name: "f_globals", get: f_globals, set: None },
         GetSet { name: "f_locals", get: f_locals, set: None },
         GetSet { name: "f_builtins", get: |cx, _| Ok(cx.builtins.value()), set: None },
-        GetSet { name: "f_back", get: |_, _| Ok(Value::NONE), set: None },
+        GetSet { name: "f_back", get: f_back, set: None },
     ],
     ..TypeDef::named("frame", crate::kinds::FRAME)
 };
 
-/// A frame of a traceback: the entry itself, without what follows.
+/// A frame: where it is or was, as an entry without what follows.
 #[derive(Debug)]
-pub struct FrameView(Gc<Traceback>);
+pub struct FrameView {
+    entry: Gc<Traceback>,
+    /// The locals, where the frame was still there.
+    locals: Option<Value>,
+    /// The caller's frame.
+    back: Option<Gc<FrameView>>,
+}
 
 impl snek_heap::Object for FrameView {
     const KIND: snek_heap::Kind = crate::kinds::FRAME;
     const CONTAINER: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
-        crate::types::function::visit_gc(&self.0, visit);
+        crate::types::function::visit_gc(&self.entry, visit);
+        self.locals.iter().for_each(&mut *visit);
+        self.back.iter().for_each(|back| crate::types::function::visit_gc(back, visit));
     }
 }
 
 fn frame_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let FrameView(entry) = receiver(cx, this)?;
+    let FrameView { entry, .. } = receiver(cx, this)?;
     let (address, code) = (this.address(), &entry.code);
     let file = cx.repr(&str::new(&*code.source.name))?;
     let (line, name) = (code.line_at(entry.pc), code.name.as_str());
@@ -61,30 +70,64 @@ fn frame_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
 }
 
 fn f_code(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let FrameView(entry) = receiver(cx, this)?;
+    let FrameView { entry, .. } = receiver(cx, this)?;
     Ok(entry.code.value())
 }
 
 fn f_lineno(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let FrameView(entry) = receiver(cx, this)?;
+    let FrameView { entry, .. } = receiver(cx, this)?;
     Ok(Value::int(i64::from(entry.code.line_at(entry.pc))))
 }
 
 fn f_globals(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let FrameView(entry) = receiver(cx, this)?;
+    let FrameView { entry, .. } = receiver(cx, this)?;
     Ok(entry.globals.value())
 }
 
 fn f_locals(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let FrameView(entry) = receiver(cx, this)?;
+    let FrameView { entry, locals, .. } = receiver(cx, this)?;
+    if let Some(locals) = locals {
+        return Ok(locals.clone());
+    }
     Ok(if entry.code.kind == BlockKind::Module { entry.globals.value() } else { dict::new() })
 }
 
 fn tb_frame(cx: &mut Cx, this: &Value) -> Result<Value> {
     let entry = receiver::<Traceback>(cx, this)?;
-    let alone =
-        Traceback { code: entry.code.clone(), pc: entry.pc, globals: entry.globals.clone(), next: RefCell::new(None) };
-    Ok(Value::object(Gc::new(FrameView(Gc::new(alone)))))
+    let alone = entry_of(&entry.code, entry.pc, &entry.globals);
+    Ok(Value::object(Gc::new(FrameView { entry: alone, locals: None, back: None })))
+}
+
+/// An entry with nothing behind it.
+fn entry_of(code: &Gc<Code>, pc: u32, globals: &Gc<Dict>) -> Gc<Traceback> {
+    Gc::new(Traceback {
+        code: code.clone(),
+        pc,
+        globals: globals.clone(),
+        next: RefCell::default(),
+        kept: RefCell::default(),
+    })
+}
+
+fn f_back(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let FrameView { back, .. } = receiver(cx, this)?;
+    Ok(back.as_ref().map_or(Value::NONE, |back| back.value()))
+}
+
+impl Cx {
+    /// The running Python code as a frame object, so many calls up; `None` when there are fewer.
+    #[must_use]
+    pub fn frame_object(&self, depth: usize) -> Option<Value> {
+        let count = self.frames.len().checked_sub(depth).filter(|count| *count > 0)?;
+        let mut back = None;
+        for (at, frame) in self.frames.iter().enumerate().take(count) {
+            let function = &frame.function;
+            let entry = entry_of(&function.code, frame.pc.saturating_sub(1), &function.globals);
+            let locals = if at + 1 == self.frames.len() { self.frame_locals() } else { None };
+            back = Some(Gc::new(FrameView { entry, locals, back }));
+        }
+        back.map(|frame| frame.value())
+    }
 }
 
 fn tb_lasti(cx: &mut Cx, this: &Value) -> Result<Value> {
