@@ -79,7 +79,9 @@ fn input(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 fn format(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let spec = if a[1].is_unbound() { String::new() } else {
+    let spec = if a[1].is_unbound() {
+        String::new()
+    } else {
         match crate::types::payload(&a[1]).downcast_ref::<Str>() {
             Some(spec) => spec.as_str().to_owned(),
             None => {

@@ -74,7 +74,7 @@ fn next(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 fn sorted(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let items = cx.collect(&a[0])?;
     let key = a[1].clone();
-    let reverse = if a[2].is_unbound() { false } else { cx.truth(&a[2])? };
+    let reverse = list::is_reverse(cx, &a[2])?;
     let mut items = items;
     list::sort_values(cx, &mut items, &key, reverse)?;
     Ok(list::new(items))
@@ -114,13 +114,16 @@ fn extreme(cx: &mut Cx, a: &[Value], name: &str, op: CompareOp) -> Result<Value>
         }
         [iterable] => cx.iter(iterable)?,
         _ if !default.is_unbound() => {
-            return Err(cx.type_error(format!("Cannot specify a default for {name}() with multiple positional arguments")));
+            return Err(
+                cx.type_error(format!("Cannot specify a default for {name}() with multiple positional arguments"))
+            );
         }
         _ => cx.iter(&list::new(args.clone()))?,
     };
     let mut best: Option<(Value, Value)> = None;
     while let Some(item) = cx.next(&items)? {
-        let rank = if key.is_unbound() || key.is_none() { item.clone() } else { cx.call(key, std::slice::from_ref(&item))? };
+        let rank =
+            if key.is_unbound() || key.is_none() { item.clone() } else { cx.call(key, std::slice::from_ref(&item))? };
         best = match best {
             None => Some((rank, item)),
             Some((best_rank, best_item)) => {

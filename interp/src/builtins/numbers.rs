@@ -91,7 +91,9 @@ fn round(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 fn based(cx: &mut Cx, number: &Value, base: u32) -> Result<Value> {
     let number = cx.index_value(number)?;
-    let Some(view) = crate::types::int::view(&number) else { return Err(cx.system_error("an index that is no integer")) };
+    let Some(view) = crate::types::int::view(&number) else {
+        return Err(cx.system_error("an index that is no integer"));
+    };
     let prefix = match base {
         2 => "0b",
         8 => "0o",
@@ -102,7 +104,10 @@ fn based(cx: &mut Cx, number: &Value, base: u32) -> Result<Value> {
 }
 
 fn chr(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let code = cx.index(&a[0])?;
+    let code = cx.index_value(&a[0])?;
+    let Some(code) = code.as_int().filter(|code| i32::try_from(*code).is_ok()) else {
+        return Err(cx.overflow_error("Python int too large to convert to C int"));
+    };
     match u32::try_from(code).ok().and_then(crate::types::text::surrogate::from_code) {
         Some(char) => Ok(str::new(char.to_string())),
         None => Err(cx.value_error("chr() arg not in range(0x110000)")),

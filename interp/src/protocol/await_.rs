@@ -20,7 +20,9 @@ impl Cx {
             return Err(self.type_error(match origin {
                 1 | 2 => {
                     let method = if origin == 1 { "__aenter__" } else { "__aexit__" };
-                    format!("'async with' received an object from {method} that does not implement __await__: {type_name}")
+                    format!(
+                        "'async with' received an object from {method} that does not implement __await__: {type_name}"
+                    )
                 }
                 3 => format!("'async for' received an invalid object from __anext__: {type_name}"),
                 _ => format!("object {type_name} can't be used in 'await' expression"),

@@ -35,7 +35,7 @@ fn symbol(op: CompareOp) -> &'static str {
 }
 
 impl Cx {
-    fn compare_name(&self, op: CompareOp) -> Name {
+    pub(crate) fn compare_name(&self, op: CompareOp) -> Name {
         match op {
             CompareOp::Ne => self.names.__ne__.clone(),
             CompareOp::Lt => self.names.__lt__.clone(),

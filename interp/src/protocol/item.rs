@@ -88,7 +88,7 @@ impl Cx {
         if let Some(contains) = ops_of(container.kind()).contains {
             return contains(self, container, item);
         }
-        if container.downcast_ref::<Instance>().is_some() {
+        if container.downcast_ref::<Instance>().is_some() || container.downcast_ref::<Type>().is_some() {
             let name = self.names.__contains__.clone();
             match self.lookup_special(container, &name) {
                 Some(found) if found.is_none() => {

@@ -27,7 +27,9 @@ impl Cx {
         let name = self.names.__iter__.clone();
         match self.lookup_special(value, &name) {
             Some(found) if !found.is_none() => {
-                let Some(iterator) = self.call_special(value, &name, &[])? else { return Err(self.not_iterable(value)) };
+                let Some(iterator) = self.call_special(value, &name, &[])? else {
+                    return Err(self.not_iterable(value));
+                };
                 if !self.is_iterator(&iterator) {
                     let type_name = self.type_name(&iterator);
                     return Err(self.type_error(format!("iter() returned non-iterator of type '{type_name}'")));
@@ -116,7 +118,12 @@ impl Cx {
                 Err(error) => self.stop_iteration_value(error).map(Err),
             };
         }
-        Ok(self.next(iterator)?.ok_or(Value::NONE))
+        match self.next(iterator) {
+            Ok(next) => Ok(next.ok_or(Value::NONE)),
+            // The steps of an asynchronous generator end with a value.
+            Err(error) if iterator.kind() == kinds::HOST => self.stop_iteration_value(error).map(Err),
+            Err(error) => Err(error),
+        }
     }
 
     /// All elements of an iterable.

@@ -81,6 +81,9 @@ impl Types {
         types.generator = types.of_kind(kinds::GENERATOR);
         types.coroutine = types.add(&generator::COROUTINE_TYPE, &object, &module);
         types.async_generator = types.add(&generator::ASYNC_GENERATOR_TYPE, &object, &module);
+        for def in [&generator::asynchronous::SEND_TYPE, &generator::asynchronous::THROW_TYPE] {
+            types.add(def, &object, &module);
+        }
         types
     }
 
@@ -167,7 +170,9 @@ fn fill(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
     if dict.find_name(&intern("__doc__")).is_none() {
         dict.set_name(&intern("__doc__"), doc);
     }
-    dict.set_name(&intern("__module__"), module.value());
+    if module.as_str() != "builtins" {
+        dict.set_name(&intern("__module__"), module.value());
+    }
 }
 
 /// `list[int]`.

@@ -2,14 +2,16 @@
 
 use super::ops::{Ops, TypeDef};
 use crate::error::Result;
+use crate::native::NativeDef;
 use crate::types::str;
 use crate::vm::Cx;
 use snek_heap::{Value, kind};
 
 macro_rules! singleton {
-    ($static:ident, $repr:ident, $name:literal, $kind:expr, $text:literal) => {
+    ($static:ident, $repr:ident, $name:literal, $kind:expr, $text:literal, $value:expr) => {
         #[doc = concat!("The type of `", $text, "`.")]
         pub static $static: TypeDef = TypeDef {
+            new: Some(NativeDef { signature: "__new__(cls, /, *args, **kwargs)", body: |cx, a| only(cx, a, $value) }),
             ops: Ops { repr: Some($repr), ..Ops::NONE },
             ..TypeDef::named($name, $kind)
         };
@@ -21,6 +23,23 @@ macro_rules! singleton {
     };
 }
 
-singleton!(NONE_TYPE, none_repr, "NoneType", kind::NONE, "None");
-singleton!(NOT_IMPLEMENTED_TYPE, not_implemented_repr, "NotImplementedType", kind::NOT_IMPLEMENTED, "NotImplemented");
-singleton!(ELLIPSIS_TYPE, ellipsis_repr, "ellipsis", kind::ELLIPSIS, "Ellipsis");
+singleton!(NONE_TYPE, none_repr, "NoneType", kind::NONE, "None", Value::NONE);
+singleton!(
+    NOT_IMPLEMENTED_TYPE,
+    not_implemented_repr,
+    "NotImplementedType",
+    kind::NOT_IMPLEMENTED,
+    "NotImplemented",
+    Value::NOT_IMPLEMENTED
+);
+singleton!(ELLIPSIS_TYPE, ellipsis_repr, "ellipsis", kind::ELLIPSIS, "Ellipsis", Value::ELLIPSIS);
+
+/// Calling the class of a singleton gives the singleton.
+fn only(cx: &mut Cx, a: &[Value], value: Value) -> Result<Value> {
+    if cx.len(&a[1])? + cx.len(&a[2])? > 0 {
+        let name = cx.type_name(&value);
+        let name = if name == "ellipsis" { "EllipsisType" } else { &name };
+        return Err(cx.type_error(format!("{name} takes no arguments")));
+    }
+    Ok(value)
+}

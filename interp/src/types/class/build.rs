@@ -241,9 +241,8 @@ fn call_set_name(cx: &mut Cx, class: &Gc<Type>) -> Result<()> {
         if let Err(error) = cx.call_special(&value, &set_name, &[class.value(), key.clone()]) {
             let (key, type_name) = (cx.repr(&key)?, cx.type_name(&value));
             let class_name = class.name.borrow().as_str().to_owned();
-            let wrapped = cx.runtime_error(format!(
-                "Error calling __set_name__ on '{type_name}' instance {key} in '{class_name}'"
-            ));
+            let wrapped = cx
+                .runtime_error(format!("Error calling __set_name__ on '{type_name}' instance {key} in '{class_name}'"));
             if let Some(data) = crate::vm::exception_data(wrapped.instance()) {
                 data.cause.replace(Some(error.value()));
                 data.suppress_context.set(true);

@@ -1,10 +1,11 @@
 //! Descriptors (Python reference, "Implementing Descriptors"), and those that Rust defines.
 
-use super::{ClassMethod, Instance, Property, StaticMethod, Type};
-use crate::error::Result;
+use super::{ClassMethod, Instance, StaticMethod, Type};
+use crate::error::{Error, Result};
 use crate::kinds;
 use crate::names::Name;
-use crate::native::Native;
+use crate::native::{Native, NativeDef};
+use crate::natives;
 use crate::protocol::attr::{is_native_method, is_plain_function};
 use crate::types::ops::{GetSet, Ops, TypeDef};
 use crate::types::str;
@@ -50,17 +51,60 @@ pub(super) fn member(name: &Name, owner: &Gc<Type>) -> Value {
     Value::object(Gc::new(Member { name: name.clone(), owner: owner.clone() }))
 }
 
+const METHODS: &[NativeDef] = natives! {
+    "__get__(self, instance, owner=None, /)" => |cx, a| {
+        let object = (!a[1].is_none()).then_some(&a[1]);
+        let class = object.map_or_else(|| cx.types.object.clone(), |object| cx.class_of(object));
+        get(cx, &a[0], object, &class)
+    },
+    "__set__(self, instance, value, /)" => |cx, a| {
+        let name = cx.name("");
+        set(cx, &a[0], &a[1], &name, Some(a[2].clone()))?;
+        Ok(Value::NONE)
+    },
+    "__delete__(self, instance, /)" => |cx, a| {
+        let name = cx.name("");
+        set(cx, &a[0], &a[1], &name, None)?;
+        Ok(Value::NONE)
+    },
+};
+
+/// The TypeError of a descriptor that is asked about an object of another class.
+#[cold]
+fn foreign(cx: &mut Cx, what: &str, name: &str, owner: &Gc<Type>, object: &Value) -> Error {
+    let (owner, got) = (owner.name.borrow().as_str().to_owned(), cx.type_name(object));
+    cx.type_error(format!("{what} '{name}' for '{owner}' objects doesn't apply to a '{got}' object"))
+}
+
+fn getset_class(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    Ok(this.downcast_ref::<GetSetDescriptor>().map_or(Value::NONE, |descriptor| descriptor.owner.value()))
+}
+
+fn member_class(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    Ok(this.downcast_ref::<Member>().map_or(Value::NONE, |member| member.owner.value()))
+}
+
 /// `getset_descriptor`.
 pub static GETSET_TYPE: TypeDef = TypeDef {
     ops: Ops { repr: Some(getset_repr), ..Ops::NONE },
-    attributes: &[GetSet { name: "__name__", get: getset_name, set: None }],
+    methods: METHODS,
+    attributes: &[
+        GetSet { name: "__name__", get: getset_name, set: None },
+        GetSet { name: "__objclass__", get: getset_class, set: None },
+        GetSet { name: "__doc__", get: |_, _| Ok(Value::NONE), set: None },
+    ],
     ..TypeDef::named("getset_descriptor", kinds::GETSET)
 };
 
 /// `member_descriptor`.
 pub static MEMBER_TYPE: TypeDef = TypeDef {
     ops: Ops { repr: Some(member_repr), ..Ops::NONE },
-    attributes: &[GetSet { name: "__name__", get: member_name, set: None }],
+    methods: METHODS,
+    attributes: &[
+        GetSet { name: "__name__", get: member_name, set: None },
+        GetSet { name: "__objclass__", get: member_class, set: None },
+        GetSet { name: "__doc__", get: |_, _| Ok(Value::NONE), set: None },
+    ],
     ..TypeDef::named("member_descriptor", kinds::MEMBER)
 };
 
@@ -135,7 +179,7 @@ pub(crate) fn get(cx: &mut Cx, descriptor: &Value, object: Option<&Value>, class
         },
         kinds::MEMBER => match (object, descriptor.downcast_ref::<Member>()) {
             (Some(object), Some(member)) => {
-                let value = object.downcast_ref::<Instance>().and_then(|instance| instance.get(&member.name));
+                let value = object.downcast_ref::<Instance>().and_then(|instance| instance.get_member(&member.name));
                 value.ok_or_else(|| cx.no_attribute(object, &member.name.clone()))
             }
             _ => Ok(descriptor.clone()),
@@ -185,14 +229,18 @@ pub(crate) fn set(cx: &mut Cx, descriptor: &Value, object: &Value, name: &Name, 
             }
         }
         kinds::MEMBER => {
-            let Some(instance) = object.downcast_ref::<Instance>() else { return Ok(()) };
+            let Some(member) = descriptor.downcast_ref::<Member>() else { return Ok(()) };
+            let name = &member.name;
+            let instance = match object.downcast_ref::<Instance>() {
+                Some(instance) if instance.class.borrow().is_subclass(&member.owner) => instance,
+                _ => return Err(foreign(cx, "descriptor", name.as_str(), &member.owner.clone(), object)),
+            };
             match value {
-                Some(value) => instance.set(name, value),
-                None => {
-                    if instance.remove(name).is_none() {
-                        return Err(cx.no_attribute(object, name));
-                    }
-                }
+                Some(value) => instance.set_member(name, value),
+                None => match instance.remove_member(name) {
+                    Some(old) => drop(old),
+                    None => return Err(cx.attribute_error(name.as_str())),
+                },
             }
             Ok(())
         }

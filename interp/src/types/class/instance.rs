@@ -1,7 +1,8 @@
 //! Instances: a class, attributes in slots, and what a builtin base keeps.
 //!
 //! Invariants:
-//! - `slots` has as many values as `shape` has names, until `dict` is set: then all attributes live there, for good.
+//! - `slots` has as many values as `shape` has names. Once `dict` is set, all attributes but those that `__slots__`
+//!   declares live there, for good.
 //! - `payload` is the wrapped builtin object for subclasses of builtin types (`Type::layout`), else `UNBOUND`.
 
 use super::{Shape, Type};
@@ -146,6 +147,39 @@ impl Instance {
         self.dict().remove_name(name)
     }
 
+    /// What a slot declared by `__slots__` holds.
+    #[must_use]
+    pub fn get_member(&self, name: &Name) -> Option<Value> {
+        let attributes = self.attributes.borrow();
+        attributes.shape.slot(name).map(|slot| attributes.slots[slot].clone())
+    }
+
+    /// Fills a slot declared by `__slots__`.
+    pub fn set_member(&self, name: &Name, value: Value) {
+        let mut attributes = self.attributes.borrow_mut();
+        if let Some(slot) = attributes.shape.slot(name) {
+            let old = std::mem::replace(&mut attributes.slots[slot], value);
+            drop(attributes);
+            drop(old);
+            return;
+        }
+        attributes.shape = attributes.shape.with(name);
+        attributes.slots.push(value);
+    }
+
+    /// Empties a slot declared by `__slots__`, giving back what it held.
+    pub fn remove_member(&self, name: &Name) -> Option<Value> {
+        let mut attributes = self.attributes.borrow_mut();
+        let slot = attributes.shape.slot(name)?;
+        let old = attributes.slots.remove(slot);
+        let mut shape = Shape::root();
+        for kept in attributes.shape.names().iter().filter(|kept| *kept != name) {
+            shape = shape.with(kept);
+        }
+        attributes.shape = shape;
+        Some(old)
+    }
+
     /// The attributes as a dict; from now on they live in it.
     pub fn dict(&self) -> Gc<Dict> {
         let mut attributes = self.attributes.borrow_mut();
@@ -153,11 +187,7 @@ impl Instance {
             return dict.clone();
         }
         let dict = Gc::new(Dict::default());
-        let slots = std::mem::take(&mut attributes.slots);
-        for (name, value) in attributes.shape.names().iter().zip(slots) {
-            dict.set_name(name, value);
-        }
-        attributes.shape = Shape::root();
+        self.take_attributes(&mut attributes, |name, value| dict.set_name(name, value));
         attributes.dict = Some(dict.clone());
         dict
     }
@@ -165,11 +195,26 @@ impl Instance {
     /// Makes another dict the home of the attributes (`obj.__dict__ = d`).
     pub fn set_dict(&self, dict: Gc<Dict>) {
         let mut attributes = self.attributes.borrow_mut();
-        let slots = std::mem::take(&mut attributes.slots);
-        attributes.shape = Shape::root();
+        let mut slots = Vec::new();
+        self.take_attributes(&mut attributes, |_, value| slots.push(value));
         let old = attributes.dict.replace(dict);
         drop(attributes);
         drop((slots, old));
+    }
+
+    /// Takes the attributes out of the slots. Those that `__slots__` declares stay.
+    fn take_attributes(&self, attributes: &mut Attributes, mut take: impl FnMut(&Name, Value)) {
+        let class = self.class.borrow().clone();
+        let slots = std::mem::take(&mut attributes.slots);
+        let old = std::mem::replace(&mut attributes.shape, Shape::root());
+        for (name, value) in old.names().iter().zip(slots) {
+            if class.lookup(name).is_some_and(|found| found.kind() == kinds::MEMBER) {
+                attributes.shape = attributes.shape.with(name);
+                attributes.slots.push(value);
+            } else {
+                take(name, value);
+            }
+        }
     }
 }
 

@@ -8,7 +8,9 @@ pub(crate) mod descriptor;
 mod instance;
 mod mro;
 mod object;
+mod operators;
 mod property;
+mod reduce;
 mod shape;
 mod super_;
 mod type_;
@@ -24,9 +26,10 @@ pub use property::{
     wrap_static_method,
 };
 pub use shape::Shape;
-pub use super_::{SUPER_TYPE, Super};
 pub(crate) use super_::find as find_super;
-pub(crate) use type_::{TYPE_OPS, install as install_type};
+pub use super_::{SUPER_TYPE, Super};
+pub(crate) use operators::TYPE_OPS;
+pub(crate) use type_::install as install_type;
 pub use value::{NewType, Type};
 
 use crate::types::str::Str;

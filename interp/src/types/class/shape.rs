@@ -34,7 +34,8 @@ impl Shape {
     }
 
     fn of(names: Vec<Name>) -> Self {
-        let slots = names.iter().enumerate().map(|(slot, name)| (name.address(), u32::try_from(slot).unwrap_or(u32::MAX)));
+        let slots =
+            names.iter().enumerate().map(|(slot, name)| (name.address(), u32::try_from(slot).unwrap_or(u32::MAX)));
         Self {
             // Numbers come from the same never-ending source as versions; 32 bits of them suffice for caches
             // because a cache also compares the class's version.

@@ -55,7 +55,11 @@ fn this_object(this: &Value) -> Value {
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let Some(this) = this.downcast_ref::<Super>() else { return Err(cx.system_error("no super")) };
     let after = this.after.name.borrow().as_str().to_owned();
-    let object = if this.object.is_none() { "NULL".to_owned() } else { format!("<{} object>", this.class.name.borrow().as_str()) };
+    let object = if this.object.is_none() {
+        "NULL".to_owned()
+    } else {
+        format!("<{} object>", this.class.name.borrow().as_str())
+    };
     Ok(str::new(format!("<super: <class '{after}'>, {object}>")))
 }
 

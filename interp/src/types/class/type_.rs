@@ -8,14 +8,11 @@ use crate::native::{Native, NativeDef};
 use crate::natives;
 use crate::types::dict::{self, Dict};
 use crate::types::list;
-use crate::types::ops::{GetSet, Ops};
+use crate::types::ops::GetSet;
 use crate::types::str::{self, Str};
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
-
-/// What classes can do.
-pub(crate) const TYPE_OPS: Ops = Ops { repr: Some(repr), ..Ops::NONE };
 
 static METHODS: &[NativeDef] = natives! {
     "__repr__(self, /)" => repr_method,
@@ -48,14 +45,38 @@ static PREPARE: NativeDef =
 
 static ATTRIBUTES: &[GetSet] = &[
     GetSet { name: "__name__", get: |cx, this| Ok(class(cx, this)?.name.borrow().value()), set: Some(set_name) },
-    GetSet { name: "__qualname__", get: |cx, this| Ok(class(cx, this)?.qualname.borrow().value()), set: Some(set_qualname) },
+    GetSet {
+        name: "__qualname__",
+        get: |cx, this| Ok(class(cx, this)?.qualname.borrow().value()),
+        set: Some(set_qualname),
+    },
     GetSet { name: "__bases__", get: |cx, this| Ok(attribute::bases(&class(cx, this)?)), set: None },
     GetSet { name: "__base__", get: base, set: None },
-    GetSet { name: "__mro__", get: |cx, this| Ok(tuple::new(class(cx, this)?.mro.borrow().iter().map(Gc::value).collect::<Vec<_>>())), set: None },
-    GetSet { name: "__dict__", get: |cx, this| Ok(Value::object(Gc::new(dict::MappingProxy { mapping: class(cx, this)?.dict.value() }))), set: None },
-    GetSet { name: "__doc__", get: |cx, this| own(cx, this, "__doc__", Value::NONE), set: Some(|cx, this, value| set_own(cx, this, "__doc__", value)) },
-    GetSet { name: "__module__", get: |cx, this| own(cx, this, "__module__", str::new("builtins")), set: Some(|cx, this, value| set_own(cx, this, "__module__", value)) },
-    GetSet { name: "__annotations__", get: annotations, set: Some(|cx, this, value| set_own(cx, this, "__annotations__", value)) },
+    GetSet {
+        name: "__mro__",
+        get: |cx, this| Ok(tuple::new(class(cx, this)?.mro.borrow().iter().map(Gc::value).collect::<Vec<_>>())),
+        set: None,
+    },
+    GetSet {
+        name: "__dict__",
+        get: |cx, this| Ok(Value::object(Gc::new(dict::MappingProxy { mapping: class(cx, this)?.dict.value() }))),
+        set: None,
+    },
+    GetSet {
+        name: "__doc__",
+        get: |cx, this| own(cx, this, "__doc__", Value::NONE),
+        set: Some(|cx, this, value| set_own(cx, this, "__doc__", value)),
+    },
+    GetSet {
+        name: "__module__",
+        get: |cx, this| own(cx, this, "__module__", str::new("builtins")),
+        set: Some(|cx, this, value| set_own(cx, this, "__module__", value)),
+    },
+    GetSet {
+        name: "__annotations__",
+        get: annotations,
+        set: Some(|cx, this, value| set_own(cx, this, "__annotations__", value)),
+    },
     GetSet { name: "__text_signature__", get: |_, _| Ok(Value::NONE), set: None },
 ];
 
@@ -101,18 +122,8 @@ fn set_attribute(cx: &mut Cx, a: &[Value], value: Option<Value>) -> Result<Value
     Ok(Value::NONE)
 }
 
-fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let class = class(cx, this)?;
-    if let Some(metaclass) = class.metaclass.borrow().clone()
-        && let Some(found) = metaclass.lookup(&cx.names.__repr__)
-        && found.kind() == kinds::FUNCTION
-    {
-        return cx.call(&found, std::slice::from_ref(this));
-    }
-    repr_method(cx, std::slice::from_ref(this))
-}
-
-fn repr_method(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+/// `type.__repr__`.
+pub(super) fn repr_method(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let class = class(cx, &a[0])?;
     Ok(str::new(format!("<class '{}'>", super::full_name(cx, &class))))
 }
@@ -159,7 +170,8 @@ fn base(cx: &mut Cx, this: &Value) -> Result<Value> {
 }
 
 fn own(cx: &mut Cx, this: &Value, name: &str, default: Value) -> Result<Value> {
-    Ok(class(cx, this)?.dict.get_name(&intern(name)).unwrap_or(default))
+    let found = class(cx, this)?.dict.get_name(&intern(name));
+    Ok(found.filter(|value| value.kind() != kinds::GETSET).unwrap_or(default))
 }
 
 fn set_own(cx: &mut Cx, this: &Value, name: &str, value: &Value) -> Result<()> {

@@ -92,6 +92,8 @@ pub struct Traceback {
     pub globals: Gc<Dict>,
     /// The entry of the function that was called there.
     pub next: RefCell<Option<Gc<Traceback>>>,
+    /// What the frame held when it ended; kept only where the time of its death can be seen.
+    pub kept: RefCell<Vec<Value>>,
 }
 
 impl Object for Traceback {
@@ -103,8 +105,12 @@ impl Object for Traceback {
         if let Ok(next) = self.next.try_borrow() {
             next.iter().for_each(|entry| visit_gc(entry, visit));
         }
+        if let Ok(kept) = self.kept.try_borrow() {
+            kept.iter().for_each(visit);
+        }
     }
     fn clear(&self) {
         drop(self.next.take());
+        drop(self.kept.take());
     }
 }

@@ -24,14 +24,26 @@ pub static TYPE: TypeDef = TypeDef {
     },
     attributes: &[
         GetSet { name: "__name__", get: |_, f| Ok(name_part(f, |f| f.name.borrow().value())), set: Some(set_name) },
-        GetSet { name: "__qualname__", get: |_, f| Ok(name_part(f, |f| f.qualname.borrow().value())), set: Some(set_qualname) },
+        GetSet {
+            name: "__qualname__",
+            get: |_, f| Ok(name_part(f, |f| f.qualname.borrow().value())),
+            set: Some(set_qualname),
+        },
         GetSet { name: "__doc__", get: |_, f| Ok(name_part(f, |f| f.doc.borrow().clone())), set: Some(set_doc) },
-        GetSet { name: "__module__", get: |_, f| Ok(name_part(f, |f| f.module.borrow().clone())), set: Some(set_module) },
+        GetSet {
+            name: "__module__",
+            get: |_, f| Ok(name_part(f, |f| f.module.borrow().clone())),
+            set: Some(set_module),
+        },
         GetSet { name: "__code__", get: |_, f| Ok(name_part(f, |f| f.code.value())), set: None },
         GetSet { name: "__globals__", get: |_, f| Ok(name_part(f, |f| f.globals.value())), set: None },
         GetSet { name: "__closure__", get: |_, f| Ok(name_part(f, closure)), set: None },
         GetSet { name: "__defaults__", get: |_, f| Ok(name_part(f, defaults)), set: Some(set_defaults) },
-        GetSet { name: "__kwdefaults__", get: |_, f| Ok(name_part(f, |f| f.keyword_defaults.borrow().as_ref().map_or(Value::NONE, Gc::value))), set: Some(set_keyword_defaults) },
+        GetSet {
+            name: "__kwdefaults__",
+            get: |_, f| Ok(name_part(f, |f| f.keyword_defaults.borrow().as_ref().map_or(Value::NONE, Gc::value))),
+            set: Some(set_keyword_defaults),
+        },
         GetSet { name: "__annotations__", get: |_, f| Ok(name_part(f, annotations)), set: Some(set_annotations) },
     ],
     ..TypeDef::named("function", kinds::FUNCTION)
@@ -198,7 +210,11 @@ fn qualified(native: &Native) -> String {
 pub fn native_class_name(value: &Value) -> &'static str {
     match value.downcast_ref::<Native>() {
         Some(native) if native.is_method && native.this.is_unbound() => {
-            if native.is_slot { "wrapper_descriptor" } else { "method_descriptor" }
+            if native.is_slot {
+                "wrapper_descriptor"
+            } else {
+                "method_descriptor"
+            }
         }
         Some(native) if native.is_slot => "method-wrapper",
         _ => "builtin_function_or_method",
@@ -326,10 +342,26 @@ pub static CODE_TYPE: TypeDef = TypeDef {
         GetSet { name: "co_name", get: |_, c| Ok(code_part(c, |c| c.name.value())), set: None },
         GetSet { name: "co_qualname", get: |_, c| Ok(code_part(c, |c| c.qualname.value())), set: None },
         GetSet { name: "co_filename", get: |_, c| Ok(code_part(c, |c| str::new(&*c.source.name))), set: None },
-        GetSet { name: "co_firstlineno", get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.first_line)))), set: None },
-        GetSet { name: "co_argcount", get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional)))), set: None },
-        GetSet { name: "co_posonlyargcount", get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional_only)))), set: None },
-        GetSet { name: "co_kwonlyargcount", get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.keyword_only)))), set: None },
+        GetSet {
+            name: "co_firstlineno",
+            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.first_line)))),
+            set: None,
+        },
+        GetSet {
+            name: "co_argcount",
+            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional)))),
+            set: None,
+        },
+        GetSet {
+            name: "co_posonlyargcount",
+            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional_only)))),
+            set: None,
+        },
+        GetSet {
+            name: "co_kwonlyargcount",
+            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.keyword_only)))),
+            set: None,
+        },
         GetSet { name: "co_nlocals", get: |_, c| Ok(code_part(c, |c| Value::int(c.locals.len() as i64))), set: None },
         GetSet { name: "co_varnames", get: |_, c| Ok(code_part(c, |c| names(&c.locals))), set: None },
         GetSet { name: "co_freevars", get: |_, c| Ok(code_part(c, |c| names(&c.free))), set: None },
@@ -369,4 +401,3 @@ fn code_repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
     let (name, file, line) = (code.name.as_str(), &code.source.name, code.first_line);
     Ok(str::new(format!("<code object {name} at {:#x}, file \"{file}\", line {line}>", this.address())))
 }
-

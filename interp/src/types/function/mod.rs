@@ -3,7 +3,5 @@
 mod attributes;
 mod value;
 
-pub use attributes::{
-    CELL_TYPE, CODE_TYPE, METHOD_TYPE, NATIVE_CLASSES, NATIVE_TYPE, TYPE, native_class_name,
-};
+pub use attributes::{CELL_TYPE, CODE_TYPE, METHOD_TYPE, NATIVE_CLASSES, NATIVE_TYPE, TYPE, native_class_name};
 pub use value::*;

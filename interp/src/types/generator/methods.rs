@@ -1,14 +1,16 @@
 //! The methods of generators and coroutines.
 
 use super::{Generator, GeneratorKind, GeneratorState};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
-use crate::types::class::Instance;
+use crate::types::class::{Instance, Type};
+use crate::types::exception::Traceback;
 use crate::types::ops::{GetSet, Ops, TypeDef};
 use crate::types::str;
-use crate::vm::{Cx, generator_noun};
+use crate::types::tuple::Tuple;
+use crate::vm::{Cx, exception_data, generator_noun};
 use snek_heap::Value;
 
 const OPS: Ops = Ops { repr: Some(repr), ..Ops::NONE };
@@ -42,10 +44,10 @@ const COROUTINE_METHODS: &[NativeDef] = natives! {
     "close(self, /)" => close,
 };
 
-/// `async_generator`. Its methods give awaitables; they are Python's `asyncio` layer's to drive.
+/// `async_generator`. Its methods give awaitables.
 pub static ASYNC_GENERATOR_TYPE: TypeDef = TypeDef {
     ops: OPS,
-    methods: natives! { "__aiter__(self, /)" => |_, a| Ok(a[0].clone()) },
+    methods: super::asynchronous::GENERATOR_METHODS,
     attributes: ATTRIBUTES,
     ..TypeDef::named("async_generator", kinds::GENERATOR)
 };
@@ -112,18 +114,40 @@ fn send(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     send_value(cx, &a[0], a[1].clone())
 }
 
-fn throw(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let value = if a[2].is_unbound() { Value::NONE } else { a[2].clone() };
-    let error = if value.is_none() {
-        cx.to_error(&a[1])?
-    } else if value.downcast_ref::<Instance>().is_some() && a[1].downcast_ref::<Instance>().is_none() {
-        cx.to_error(&value)?
-    } else if a[1].downcast_ref::<Instance>().is_some() {
+/// The error that `throw(type, value, traceback)` raises.
+pub(super) fn thrown(cx: &mut Cx, args: &[Value]) -> Result<Error> {
+    let (class, value) = (&args[0], &args[1]);
+    let is_class = class.downcast_ref::<Type>().is_some();
+    let is_instance = class.downcast::<Instance>().is_some_and(|instance| exception_data(&instance).is_some());
+    if !is_instance
+        && !class.downcast::<Type>().is_some_and(|class| class.is_subclass(&cx.types.exceptions.BaseException))
+    {
+        let got = if is_class { "type".to_owned() } else { cx.type_name(class) };
+        return Err(
+            cx.type_error(format!("exceptions must be classes or instances deriving from BaseException, not {got}"))
+        );
+    }
+    let error = if value.is_unbound() || value.is_none() {
+        cx.to_error(class)?
+    } else if is_instance {
         return Err(cx.type_error("instance exception may not have a separate value"));
+    } else if cx.is_instance(value, class)? {
+        cx.to_error(value)?
     } else {
-        let made = cx.call(&a[1], &[value])?;
+        let args = value.downcast_ref::<Tuple>().map_or_else(|| vec![value.clone()], |args| args.items().to_vec());
+        let made = cx.call(class, &args)?;
         cx.to_error(&made)?
     };
+    if let Some(traceback) = args[2].downcast::<Traceback>()
+        && let Some(data) = exception_data(error.instance())
+    {
+        drop(data.traceback.replace(Some(traceback)));
+    }
+    Ok(error)
+}
+
+fn throw(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let error = thrown(cx, &a[1..])?;
     match cx.generator_throw(&a[0], error)? {
         Ok(value) => Ok(value),
         Err(result) => Err(finished(cx, &a[0], result)),

@@ -3,8 +3,10 @@
 use crate::kinds;
 use crate::names::Name;
 use crate::types::function::{Function, visit_gc};
-use snek_heap::{Gc, Kind, Object, Value};
+use snek_heap::{Gc, Kind, Layout, Object, State, Value};
+use std::any::Any;
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 /// Which kind of suspended function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,10 +46,20 @@ pub struct Generator {
     pub registers: RefCell<Box<[Value]>>,
     /// Exceptions that its frame was handling when it yielded.
     pub handled: RefCell<Vec<Value>>,
+    /// For an asynchronous generator: an awaitable drives it.
+    pub is_awaited: Cell<bool>,
     /// `__name__`.
     pub name: RefCell<Name>,
     /// `__qualname__`.
     pub qualname: RefCell<Name>,
+}
+
+/// What the write journal keeps of a generator besides its registers. Two such states never merge.
+struct Saved {
+    state: GeneratorState,
+    function: Option<Gc<Function>>,
+    pc: u32,
+    handled: Vec<Value>,
 }
 
 impl Object for Generator {
@@ -69,6 +81,24 @@ impl Object for Generator {
         if let Ok(handled) = self.handled.try_borrow() {
             handled.iter().for_each(visit);
         }
+    }
+    fn state(&self) -> Option<State> {
+        let saved: Rc<dyn Any> = Rc::new(Saved {
+            state: self.state.get(),
+            function: self.function.borrow().clone(),
+            pc: self.pc.get(),
+            handled: self.handled.borrow().clone(),
+        });
+        Some(State { layout: Layout::Shape(saved), slots: self.registers.borrow().to_vec() })
+    }
+    fn set_state(&self, state: State) {
+        let Layout::Shape(saved) = &state.layout else { return };
+        let Some(saved) = saved.downcast_ref::<Saved>() else { return };
+        self.state.set(saved.state);
+        self.pc.set(saved.pc);
+        drop(self.function.replace(saved.function.clone()));
+        drop(self.registers.replace(state.slots.into_boxed_slice()));
+        drop(self.handled.replace(saved.handled.clone()));
     }
     fn clear(&self) {
         if self.state.get() == GeneratorState::Running {

@@ -61,9 +61,9 @@ fn append(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 fn clear(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let list = receiver::<List>(cx, &args[0])?;
     before_write(&args[0]);
-    let old = list.items.take();
+    let mut old = list.items.take();
     list.recharge();
-    drop(old);
+    super::value::drop_items(&mut old);
     Ok(Value::NONE)
 }
 

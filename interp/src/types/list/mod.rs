@@ -12,6 +12,6 @@ mod value;
 pub use compare::{Items, compare_items, is_less, simple_less};
 pub use methods::is_builtin;
 pub use ops::{TYPE, cannot_concatenate, join_reprs, repeat, repeat_count};
-pub use sort::sort_values;
+pub use sort::{is_reverse, sort_values};
 pub(crate) use subscript::select;
 pub use value::*;

@@ -33,7 +33,8 @@ pub(super) fn sort(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     Ok(Value::NONE)
 }
 
-fn is_reverse(cx: &mut Cx, value: &Value) -> Result<bool> {
+/// The argument `reverse` of `sort` and `sorted`.
+pub fn is_reverse(cx: &mut Cx, value: &Value) -> Result<bool> {
     match value.as_bool() {
         Some(flag) => Ok(flag),
         None if value.is_unbound() => Ok(false),

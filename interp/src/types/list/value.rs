@@ -31,6 +31,19 @@ impl Object for List {
     }
 }
 
+impl Drop for List {
+    fn drop(&mut self) {
+        drop_items(self.items.get_mut());
+    }
+}
+
+/// Drops values from the end, as CPython does. The order shows only where finalizers run.
+pub(crate) fn drop_items(items: &mut [Value]) {
+    if snek_heap::has_finalizers() {
+        items.iter_mut().rev().for_each(|item| drop(item.take()));
+    }
+}
+
 /// A new list value.
 #[must_use]
 pub fn new(items: Vec<Value>) -> Value {

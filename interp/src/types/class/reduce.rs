@@ -1,0 +1,126 @@
+//! `__reduce_ex__`: how an object is taken apart for copying (Python library reference, "Pickling Class Instances").
+//!
+//! In: an object. Out: `(__newobj__, (class, *arguments), state, items, pairs)`, as protocol 2 gives it.
+
+use super::{Instance, Type};
+use crate::error::Result;
+use crate::kinds;
+use crate::names::intern;
+use crate::native::{Native, NativeDef};
+use crate::types::dict::{self, Dict};
+use crate::types::tuple::{self, Tuple};
+use crate::types::{payload, str};
+use crate::vm::Cx;
+use snek_heap::{Value, kind};
+
+/// `copyreg.__newobj__(cls, *args)`.
+static NEW_OBJECT: NativeDef = NativeDef { signature: "__newobj__(cls, /, *args)", body: new_object };
+
+fn new_object(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let new_name = cx.names.__new__.clone();
+    let new = cx.getattr(&a[0], &new_name)?;
+    let mut args = vec![a[0].clone()];
+    args.extend(cx.collect(&a[1])?);
+    cx.call(&new, &args)
+}
+
+/// `object.__reduce_ex__(protocol)`: asks a `__reduce__` of the class first.
+pub(super) fn reduce_ex(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let name = intern("__reduce__");
+    let objects = cx.types.object.lookup(&name);
+    if let Some(found) = cx.lookup_special(this, &name)
+        && objects.is_none_or(|objects| !objects.is(&found))
+        && let Some(result) = cx.call_special(this, &name, &[])?
+    {
+        return Ok(result);
+    }
+    reduce(cx, this)
+}
+
+/// `object.__reduce__()`.
+pub(super) fn reduce(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let Some(mut args) = arguments(cx, this)? else {
+        let name = cx.type_name(this);
+        return Err(cx.type_error(format!("cannot pickle '{name}' object")));
+    };
+    args.insert(0, cx.class_of(this).value());
+    let state_name = intern("__getstate__");
+    let state = cx.call_special(this, &state_name, &[])?.unwrap_or(Value::NONE);
+    let inner = payload(this);
+    let items = if inner.kind() == kinds::LIST { cx.iter(this)? } else { Value::NONE };
+    let pairs = if inner.kind() == kinds::DICT {
+        let pairs = cx.call_method(this, "items", &[])?;
+        cx.iter(&pairs)?
+    } else {
+        Value::NONE
+    };
+    let new = Native::function(&NEW_OBJECT, &intern("copyreg"));
+    Ok(tuple::new([new, tuple::new(args), state, items, pairs]))
+}
+
+/// The arguments of `__new__`; `None` for what cannot be taken apart.
+fn arguments(cx: &mut Cx, this: &Value) -> Result<Option<Vec<Value>>> {
+    let name = intern("__getnewargs__");
+    if let Some(args) = cx.call_special(this, &name, &[])? {
+        return match args.downcast_ref::<Tuple>() {
+            Some(args) => Ok(Some(args.items().to_vec())),
+            None => {
+                let got = cx.type_name(&args);
+                Err(cx.type_error(format!("__getnewargs__ should return a tuple, not '{got}'")))
+            }
+        };
+    }
+    let inner = payload(this);
+    Ok(match inner.kind() {
+        kinds::INSTANCE | kinds::LIST | kinds::DICT => Some(Vec::new()),
+        kinds::SET | kinds::FROZENSET | kinds::BYTEARRAY => Some(vec![inner]),
+        kinds::STR
+        | kinds::BYTES
+        | kinds::TUPLE
+        | kinds::BIGINT
+        | kinds::COMPLEX
+        | kind::INT
+        | kind::FLOAT
+        | kind::BOOL => Some(vec![inner]),
+        kind::NONE | kind::ELLIPSIS | kind::NOT_IMPLEMENTED => Some(Vec::new()),
+        _ => None,
+    })
+}
+
+/// `object.__getstate__()`: the attributes; with slots, a pair of the dict and the slots; `None` without any.
+pub(super) fn state(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let Some(instance) = this.downcast_ref::<Instance>() else { return Ok(Value::NONE) };
+    let class = instance.class();
+    let members = members(&class, instance);
+    let dict = if class.has_dict.get() {
+        let own = instance.dict();
+        if own.is_empty() { Value::NONE } else { cx.call_method(&own.value(), "copy", &[])? }
+    } else {
+        Value::NONE
+    };
+    if members.is_empty() {
+        return Ok(dict);
+    }
+    let slots = dict::new();
+    if let Some(slots) = slots.downcast_ref::<Dict>() {
+        for (name, value) in members {
+            slots.set_name(&intern(&name), value);
+        }
+    }
+    Ok(tuple::new([dict, slots]))
+}
+
+fn members(class: &Type, instance: &Instance) -> Vec<(String, Value)> {
+    let mut members = Vec::new();
+    for base in class.mro.borrow().iter() {
+        for entry in base.dict.table.borrow().iter() {
+            if entry.value.kind() == kinds::MEMBER
+                && let Some(name) = entry.key.downcast_ref::<str::Str>()
+                && let Some(value) = instance.get_member(&intern(name.as_str()))
+            {
+                members.push((name.as_str().to_owned(), value));
+            }
+        }
+    }
+    members
+}
