@@ -206,10 +206,11 @@ fn short_name(native: &Native) -> String {
     }
 }
 
-/// `list.append`, `len`.
+/// `list.append`, `math.sqrt`, `len`.
 fn long_name(native: &Native) -> String {
     let name = short_name(native);
-    if native.owner.is_empty() || name == native.owner { name } else { format!("{}.{name}", native.owner) }
+    let owner = if native.owner.is_empty() { native.module.as_str() } else { native.owner };
+    if owner.is_empty() || owner == "builtins" || name == owner { name } else { format!("{owner}.{name}") }
 }
 
 #[cold]
@@ -274,7 +275,7 @@ fn missing(cx: &mut Cx, native: &Gc<Native>, signature: &Signature, at: usize, g
             return count_error(cx, native, given, named);
         }
         let required = usize::from(signature.required) - hidden;
-        let has_more = signature.parameters.len() > usize::from(signature.required);
+        let has_more = signature.positional > signature.required;
         let given = if native.is_method && native.this.is_unbound() { given.saturating_sub(1) } else { given };
         let (bound, plural) = (if has_more { "at least" } else { "exactly" }, if required == 1 { "" } else { "s" });
         return cx.type_error(format!(

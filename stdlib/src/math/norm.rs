@@ -73,10 +73,13 @@ fn scaled_length(sizes: &[f64]) -> f64 {
     root + missing / (2.0 * root)
 }
 
-/// The square and what rounding took from it.
+/// The square and what rounding took from it: both halves of the number have squares and products without rounding.
 fn square(x: f64) -> (f64, f64) {
     let square = x * x;
-    (square, x.mul_add(x, -square))
+    let up = x * 134_217_729.0;
+    let high = up - (up - x);
+    let low = x - high;
+    (square, ((high * high - square) + 2.0 * high * low) + low * low)
 }
 
 /// The sum and what rounding took from it.

@@ -54,18 +54,24 @@ functions! {
     cbrt Singular f64::cbrt;
     cos Singular f64::cos;
     cosh TooLarge f64::cosh;
-    degrees TooLarge |x| x * (180.0 / std::f64::consts::PI);
     exp TooLarge f64::exp;
     exp2 TooLarge f64::exp2;
     expm1 TooLarge f64::exp_m1;
     fabs Singular f64::abs;
     log1p Singular f64::ln_1p;
-    radians Singular |x| x * (std::f64::consts::PI / 180.0);
     sin Singular f64::sin;
     sinh TooLarge f64::sinh;
     sqrt Singular f64::sqrt;
     tan Singular f64::tan;
     tanh Singular f64::tanh;
+}
+
+pub(super) fn degrees(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    as_float(cx, &args[0]).map(|x| Value::float(x * (180.0 / std::f64::consts::PI)))
+}
+
+pub(super) fn radians(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    as_float(cx, &args[0]).map(|x| Value::float(x * (std::f64::consts::PI / 180.0)))
 }
 
 // The standard library's inverse hyperbolic functions differ from the C library's in the last digits; these are the C

@@ -76,9 +76,8 @@ impl Date {
 
 /// `time.struct_time`.
 pub(super) fn class(cx: &Cx) -> Gc<Type> {
-    let names = fields![
-        "tm_year", "tm_mon", "tm_mday", "tm_hour", "tm_min", "tm_sec", "tm_wday", "tm_yday", "tm_isdst"
-    ];
+    let names =
+        fields!["tm_year", "tm_mon", "tm_mday", "tm_hour", "tm_min", "tm_sec", "tm_wday", "tm_yday", "tm_isdst"];
     crate::structseq::class(cx, "time", "struct_time", names)
 }
 

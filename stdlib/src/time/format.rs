@@ -5,7 +5,17 @@ use std::fmt::Write;
 
 const DAYS: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const MONTHS: [&str; 12] = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
     "December",
 ];
 
@@ -71,7 +81,7 @@ fn directive_text(out: &mut String, directive: char, date: &Date) {
         'X' | 'T' => write!(out, "{}", format("%H:%M:%S", date)),
         'R' => write!(out, "{}", format("%H:%M", date)),
         'F' => write!(out, "{}", format("%Y-%m-%d", date)),
-        'n' => write!(out, "\n"),
+        'n' => writeln!(out),
         't' => write!(out, "\t"),
         '%' => write!(out, "%"),
         other => write!(out, "%{other}"),

@@ -77,7 +77,14 @@ fn nanoseconds(cx: &mut Cx, clock: Clock) -> Result<Value> {
 }
 
 fn sleep(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let seconds = as_float(cx, &args[0])?;
+    let seconds = match snek_interp::types::payload(&args[0]).as_float() {
+        Some(seconds) => seconds,
+        // Only floats and integers are durations.
+        None => {
+            let whole = cx.index_value(&args[0])?;
+            as_float(cx, &whole)?
+        }
+    };
     if seconds.is_nan() {
         return Err(cx.value_error("Invalid value NaN (not a number)"));
     }
