@@ -10,7 +10,10 @@
 
 use crate::bytecode::op::Instr;
 use crate::error::Result;
+use crate::types::class::{Instance, Shape, Type};
 use crate::types::dict::Dict;
+use crate::types::list::List;
+use crate::types::module::Module;
 use crate::vm::{Cursor, Cx};
 use snek_heap::{Layout, State, Value, epoch_of, set_state_of, state_of};
 
@@ -18,7 +21,7 @@ use snek_heap::{Layout, State, Value, epoch_of, set_state_of, state_of};
 #[derive(Clone, Debug)]
 pub(crate) struct Slot {
     pub(crate) object: Value,
-    /// The key, if the object is a dict.
+    /// The key or attribute, if the object has such.
     key: Option<Value>,
     index: usize,
 }
@@ -27,7 +30,10 @@ impl Slot {
     pub(crate) fn of(object: &Value, state: &State, index: usize) -> Self {
         let key = match &state.layout {
             Layout::Keys(keys) => keys.get(index).map(|(key, _)| key.clone()),
-            _ => None,
+            Layout::Shape(shape) => {
+                shape.downcast_ref::<Shape>().and_then(|shape| shape.names().get(index)).map(|name| name.value())
+            }
+            Layout::Sequence => None,
         };
         Self { object: object.clone(), key, index }
     }
@@ -36,15 +42,28 @@ impl Slot {
         self.object.is(&other.object) && self.index == other.index
     }
 
-    /// Is it the variable of this name, or the content of a cell?
+    /// Is it the variable of this name or index, or the content of a cell?
     pub(crate) fn is_named(&self, name: &Value) -> bool {
-        self.key.as_ref().map_or(name.is_none(), |key| super::form::same(key, name))
+        super::form::same(&self.key(), name)
+    }
+
+    /// Its name, key or index; `None` for the content of a cell.
+    pub(crate) fn key(&self) -> Value {
+        match &self.key {
+            Some(key) => key.clone(),
+            None if self.object.kind() == crate::kinds::CELL => Value::NONE,
+            None => Value::int(self.index as i64),
+        }
     }
 
     fn find(&self, state: &State) -> Option<usize> {
         match (&self.key, &state.layout) {
             (Some(key), Layout::Keys(keys)) => keys.iter().position(|(known, _)| super::form::same(known, key)),
-            (Some(_), _) => None,
+            (Some(key), Layout::Shape(shape)) => {
+                let names = shape.downcast_ref::<Shape>()?.names().iter();
+                names.map(|name| name.value()).position(|name| super::form::same(&name, key))
+            }
+            (Some(_), Layout::Sequence) => None,
             (None, _) => Some(self.index),
         }
     }
@@ -87,6 +106,33 @@ pub(crate) fn free(cx: &mut Cx, ins: Instr) -> Result<()> {
     Ok(())
 }
 
+/// Notes the attribute of an object, class or module.
+pub(crate) fn attribute(cx: &mut Cx, object: &Value, name: &crate::names::Name) -> Result<()> {
+    if super::value::is_staged(object) {
+        return Ok(());
+    }
+    let owner = match object.downcast_ref::<Instance>() {
+        Some(instance) if instance.get(name).is_none() => instance.class().value(),
+        _ => object.clone(),
+    };
+    match current(&owner, &name.value()) {
+        Some(value) => note(cx, owner, name.value(), value),
+        None => Ok(()),
+    }
+}
+
+/// Notes the whole content of a container.
+pub(crate) fn content(cx: &mut Cx, object: &Value) -> Result<()> {
+    let is_container = object.downcast_ref::<List>().is_some() || object.downcast_ref::<Dict>().is_some() || object.kind() == crate::kinds::SET;
+    if !is_container || cx.session()?.reads.iter().any(|(known, key, _)| known.is(object) && key.is_unbound()) {
+        return Ok(());
+    }
+    match current(object, &Value::UNBOUND) {
+        Some(value) => note(cx, object.clone(), Value::UNBOUND, value),
+        None => Ok(()),
+    }
+}
+
 fn note(cx: &mut Cx, place: Value, key: Value, value: Value) -> Result<()> {
     let session = cx.session()?;
     if epoch_of(&place) >= session.epoch {
@@ -101,6 +147,34 @@ fn note(cx: &mut Cx, place: Value, key: Value, value: Value) -> Result<()> {
 
 /// What a variable outside holds now.
 pub(crate) fn current(place: &Value, key: &Value) -> Option<Value> {
+    if key.is_unbound() {
+        let state = state_of(place)?;
+        let mut all = match state.layout {
+            Layout::Keys(keys) => keys.into_iter().map(|(key, _)| key).collect(),
+            _ => Vec::new(),
+        };
+        all.extend(state.slots);
+        return Some(crate::types::tuple::new(all));
+    }
+    if let (Some(list), Some(index)) = (place.downcast_ref::<List>(), key.as_int()) {
+        return list.get(usize::try_from(index).ok()?);
+    }
+    if place.kind() == crate::kinds::DICT && key.downcast_ref::<crate::types::str::Str>().is_none() {
+        let state = state_of(place)?;
+        let Layout::Keys(keys) = &state.layout else { return None };
+        let at = keys.iter().position(|(known, _)| super::form::same(known, key))?;
+        return state.slots.get(at).cloned();
+    }
+    let name = || key.downcast::<crate::types::str::Str>().map(|name| crate::names::intern_str(&name));
+    if let Some(instance) = place.downcast_ref::<Instance>() {
+        return instance.get(&name()?);
+    }
+    if let Some(class) = place.downcast_ref::<Type>() {
+        return class.lookup(&name()?);
+    }
+    if let Some(module) = place.downcast_ref::<Module>() {
+        return module.dict.get_name(&name()?);
+    }
     if let Some(dict) = place.downcast_ref::<Dict>() {
         let name = key.downcast::<crate::types::str::Str>()?;
         return dict.get_name(&crate::names::intern_str(&name));

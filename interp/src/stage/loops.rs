@@ -54,6 +54,9 @@ pub(crate) fn at_step(cx: &mut Cx, at: &Cursor) -> Result<()> {
         session.loops.pop();
         cx.keep_writes();
     }
+    if !is_stageable(cx, &region) {
+        return Ok(());
+    }
     at.save(cx);
     let registers = cx.copy_registers();
     let handled = cx.handled.len();

@@ -75,9 +75,24 @@ impl Cx {
         let (mut trace, more) = result?;
         // What was written before it was read is no guard.
         trace.guards.retain(|(place, key, value)| current(place, key).is_some_and(|now| same(&now, value)));
-        trace.guards.retain(|(place, key, _)| {
-            !trace.inputs.iter().any(|(slot, _)| slot.object.is(place) && slot.is_named(key))
-        });
+        let is_state = |place: &Value, key: &Value| {
+            trace.inputs.iter().any(|(slot, _)| slot.object.is(place) && slot.is_named(key))
+        };
+        let mut guards = Vec::with_capacity(trace.guards.len());
+        for (place, key, value) in std::mem::take(&mut trace.guards) {
+            if !key.is_unbound() || !trace.inputs.iter().any(|(slot, _)| slot.object.is(&place)) {
+                guards.push((place, key, value));
+                continue;
+            }
+            // Part of the content is state: the rest is guarded place by place.
+            let Some(state) = state_of(&place) else { continue };
+            for (index, value) in state.slots.iter().enumerate() {
+                let key = Slot::of(&place, &state, index).key();
+                guards.push((place.clone(), key, value.clone()));
+            }
+        }
+        guards.retain(|(place, key, _)| !is_state(place, key));
+        trace.guards = guards;
         Ok((trace, more))
     }
 

@@ -9,6 +9,7 @@ use super::arms::Start;
 use super::branch::fork_at;
 use super::value::{Repr, is_staged, repr_of};
 use crate::bytecode::Op as Instruction;
+use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::vm::{Cursor, Cx};
 use snek_graph::ir::{Attrs, Type};
@@ -22,6 +23,7 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
         return Ok(true);
     }
     let ins = at.peek();
+    note_reads(cx, at, ins)?;
     match ins.op {
         Instruction::CheckBound => {
             let value = at.regs.get(ins.a).clone();
@@ -70,6 +72,31 @@ fn touch_now(cx: &mut Cx, at: &Cursor) -> Result<bool> {
     let behind = (cx.frames.len(), at.pc() + 1);
     cx.session()?.touched = Some(behind);
     Ok(false)
+}
+
+/// Notes what the instruction reads of objects outside.
+fn note_reads(cx: &mut Cx, at: &Cursor, ins: Instr) -> Result<()> {
+    match ins.op {
+        Instruction::GetAttr | Instruction::LoadMethod => {
+            let name = at.attr_site(ins.c).name.clone();
+            super::capture::attribute(cx, at.regs.get(ins.b), &name)
+        }
+        Instruction::GetItem | Instruction::GetItemK | Instruction::GetIter | Instruction::UnpackSequence | Instruction::UnpackStarred | Instruction::ListExtend | Instruction::DictUpdate | Instruction::Not => {
+            super::capture::content(cx, at.regs.get(ins.b))
+        }
+        Instruction::Contains => super::capture::content(cx, at.regs.get(ins.c)),
+        Instruction::JumpIfFalse | Instruction::JumpIfTrue => super::capture::content(cx, at.regs.get(ins.a)),
+        Instruction::Call | Instruction::CallKw => notes(cx, at.regs.slice(ins.a + 1, ins.b)),
+        Instruction::CallMethod | Instruction::CallMethodKw => notes(cx, at.regs.slice(ins.a + 1, ins.b + 1)),
+        op if (Instruction::Eq as u8..=Instruction::Ge as u8).contains(&(op as u8)) || op == Instruction::Add => {
+            notes(cx, &[at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone()])
+        }
+        _ => Ok(()),
+    }
+}
+
+fn notes(cx: &mut Cx, values: &[Value]) -> Result<()> {
+    values.iter().filter(|value| value.is_object()).try_for_each(|value| super::capture::content(cx, value))
 }
 
 fn is_choice(value: &Value) -> bool {

@@ -18,6 +18,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "lms(function, /)" => |_, a| Ok(a[0].clone()),
         "stage(function, /)" => |cx, a| stage::stage(cx, &a[0]),
         "rep_fun(function, /)" => rep_fun,
+        "stageLambda(function, /)" => stage_lambda,
         "code(value, /)" => |cx, a| stage::code(cx, &a[0]),
         "is_staged(value, /)" => |_, a| Ok(Value::bool(stage::is_staged(&a[0]))),
         "run_eagerly(flag, /)" => |cx, a| {
@@ -34,6 +35,14 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     }),
     ..ModuleDef::named("snek")
 };
+
+/// `stageLambda(f)`: outside of staged code the function itself.
+fn stage_lambda(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    if cx.stage.is_active() {
+        return Err(cx.staging_error("a lambda cannot be a value of the graph yet; call it, or mark a function with @rep_fun"));
+    }
+    Ok(a[0].clone())
+}
 
 /// `@rep_fun`: in staged code the function is one of the graph.
 fn rep_fun(cx: &mut Cx, a: &[Value]) -> Result<Value> {
