@@ -1,6 +1,6 @@
 //! Hexadecimal text, translation tables and decoding of `bytes` and `bytearray`.
 
-use super::data::{copy_of, expect, like, with_this};
+use super::data::{copy_of, expect, like, with, with_this};
 use super::value::{ByteArray, new, new_array};
 use crate::error::Result;
 use crate::kinds;
@@ -109,6 +109,12 @@ pub(super) fn maketrans(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn decode(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    if args[1].is_unbound() && args[2].is_unbound() {
+        let text = with(&args[0], |data| std::str::from_utf8(data).map(str::new).ok()).flatten();
+        if let Some(text) = text {
+            return Ok(text);
+        }
+    }
     let encoding = codec_name(cx, &args[1], "decode() argument 'encoding'", "utf-8")?;
     let errors = codec_name(cx, &args[2], "decode() argument 'errors'", "strict")?;
     if let Some(array) = args[0].downcast_ref::<ByteArray>() {

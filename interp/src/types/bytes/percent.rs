@@ -51,6 +51,10 @@ impl Percent for Data {
         }
     }
 
+    fn push_plain(_value: &Value, _out: &mut String) -> bool {
+        false
+    }
+
     fn key(text: &str) -> Value {
         new(text.chars().map(|c| u32::from(c) as u8).collect::<Vec<u8>>())
     }

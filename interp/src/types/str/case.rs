@@ -5,6 +5,7 @@
 //! - A capital sigma at the end of a word becomes the final small one.
 
 use super::args::this;
+use super::builder::Builder;
 use super::value::new;
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -15,12 +16,18 @@ use snek_heap::Value;
 
 fn upper(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
-    Ok(new(if text.is_ascii() { text.as_str().to_ascii_uppercase() } else { text.as_str().to_uppercase() }))
+    if text.is_ascii() {
+        return Ok(Builder::of(text.as_str()).ascii_upper().finish());
+    }
+    Ok(new(text.as_str().to_uppercase()))
 }
 
 fn lower(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
-    Ok(new(if text.is_ascii() { text.as_str().to_ascii_lowercase() } else { text.as_str().to_lowercase() }))
+    if text.is_ascii() {
+        return Ok(Builder::of(text.as_str()).ascii_lower().finish());
+    }
+    Ok(new(text.as_str().to_lowercase()))
 }
 
 fn casefold(cx: &mut Cx, args: &[Value]) -> Result<Value> {

@@ -1,6 +1,7 @@
 //! `str(…)`.
 
 use super::args;
+use super::display::text_of;
 use super::encode::{decode_value, name};
 use super::value::new;
 use crate::error::Result;
@@ -15,10 +16,7 @@ pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Ok(new(""));
     }
     if args[2].is_unbound() && args[3].is_unbound() {
-        if object.downcast_ref::<super::Str>().is_some() {
-            return Ok(object.clone());
-        }
-        return Ok(new(cx.str(object)?));
+        return text_of(cx, object);
     }
     let encoding = name(cx, &args[2], "str() argument 'encoding'", "utf-8")?;
     let errors = name(cx, &args[3], "str() argument 'errors'", "strict")?;

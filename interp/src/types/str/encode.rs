@@ -17,6 +17,9 @@ use snek_heap::Value;
 /// `args[0].encode(encoding, errors)`.
 pub(super) fn method(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
+    if args[1].is_unbound() && args[2].is_unbound() && text.is_ascii() {
+        return Ok(bytes::new(text.as_str().as_bytes()));
+    }
     let encoding = name(cx, &args[1], "encode() argument 'encoding'", "utf-8")?;
     let errors = name(cx, &args[2], "encode() argument 'errors'", "strict")?;
     Ok(bytes::new(encode_text(cx, text.as_str(), &encoding, &errors)?))

@@ -5,7 +5,8 @@
 //! - A list is borrowed while it is measured and while it is copied; no Python code runs meanwhile.
 
 use super::args::{self, this};
-use super::value::{Str, new};
+use super::builder::Builder;
+use super::value::Str;
 use crate::error::Result;
 use crate::types::iter::collect_or;
 use crate::types::list::List;
@@ -66,15 +67,15 @@ fn write(separator: &str, items: &[Value], length: usize) -> Value {
     {
         return item.clone();
     }
-    let mut text = String::with_capacity(length);
+    let mut text = Builder::with_capacity(length);
     for (at, item) in items.iter().enumerate() {
         if at > 0 {
-            text.push_str(separator);
+            text.push(separator);
         }
         match item.downcast_ref::<Str>() {
-            Some(item) => text.push_str(item.as_str()),
-            None => text.push_str(args::of(item).as_ref().map_or("", |item| item.as_str())),
+            Some(item) => text.push(item.as_str()),
+            None => text.push(args::of(item).as_ref().map_or("", |item| item.as_str())),
         }
     }
-    new(text)
+    text.finish()
 }

@@ -1,8 +1,10 @@
 //! The `str` type.
 
 mod args;
+mod builder;
 mod case;
 mod construct;
+mod display;
 mod encode;
 mod format;
 mod iter;
@@ -22,6 +24,8 @@ mod value;
 
 pub(crate) use args::{bounds, count as limit};
 pub use args::{checked_spec, expect, formatted};
+pub use builder::Builder;
+pub use display::{plain, text_of};
 pub(crate) use encode::name as codec_name;
 pub use encode::{decode_value, encode_text, encoding_error};
 pub use format::format_fields;
@@ -29,7 +33,7 @@ pub use join::join;
 pub use operators::concat;
 pub(crate) use operators::{has_own, repetitions};
 pub(crate) use percent::{Percent, percent};
-pub use shared::{of_char, of_code};
+pub use shared::{of_char, of_code, single_char};
 pub use types::TYPE;
 pub(crate) use types::{chain, count};
 pub use value::*;

@@ -1,11 +1,13 @@
 //! Operators of strings: `+`, `*`, `%`, `in`, comparison.
 
 use super::args::of;
+use super::builder::Builder;
 use super::value::{Str, new};
 use crate::error::Result;
 use crate::kinds;
 use crate::types::float::holds;
 use crate::types::ops::receiver;
+use crate::types::text::find::find;
 use crate::types::text::surrogate;
 use crate::types::{int, payload};
 use crate::vm::Cx;
@@ -55,10 +57,10 @@ pub fn concat(cx: &mut Cx, left: &Str, right: &Str, left_value: &Value, right_va
     let (left, right) = (left.as_str(), right.as_str());
     let length = left.len().saturating_add(right.len());
     cx.check_alloc(length)?;
-    let mut text = String::with_capacity(length);
-    text.push_str(left);
-    text.push_str(right);
-    Ok(new(text))
+    let mut text = Builder::with_capacity(length);
+    text.push(left);
+    text.push(right);
+    Ok(text.finish())
 }
 
 fn repeat(cx: &mut Cx, text: &Str, value: &Value, count: &Value) -> Result<Value> {
@@ -125,7 +127,7 @@ pub(super) fn compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) 
 pub(super) fn contains(cx: &mut Cx, this: &Value, item: &Value) -> Result<bool> {
     let text = receiver::<Str>(cx, this)?;
     match super::args::of(item) {
-        Some(item) => Ok(text.as_str().contains(item.as_str())),
+        Some(item) => Ok(item.is_empty() || find(text.as_str(), item.as_str()).is_some()),
         None => {
             let name = cx.type_name(item);
             Err(cx.type_error(format!("'in <string>' requires string as left operand, not {name}")))

@@ -1,6 +1,7 @@
 //! Padding and stripping strings.
 
 use super::args::{self, this};
+use super::builder::Builder;
 use super::value::{Str, new};
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -48,11 +49,11 @@ fn pad(cx: &mut Cx, args: &[Value], side: Side) -> Result<Value> {
         Side::Both => missing / 2 + (missing & width & 1),
     };
     cx.check_alloc(missing.saturating_mul(fill.len_utf8()).saturating_add(text.as_str().len()))?;
-    let mut out = String::with_capacity(missing * fill.len_utf8() + text.as_str().len());
-    out.extend(std::iter::repeat_n(fill, left));
-    out.push_str(text.as_str());
-    out.extend(std::iter::repeat_n(fill, missing - left));
-    Ok(new(out))
+    let mut out = Builder::with_capacity(missing * fill.len_utf8() + text.as_str().len());
+    out.push_repeated(fill, left);
+    out.push(text.as_str());
+    out.push_repeated(fill, missing - left);
+    Ok(out.finish())
 }
 
 fn zfill(cx: &mut Cx, args: &[Value]) -> Result<Value> {
@@ -65,17 +66,17 @@ fn zfill(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     cx.check_alloc(missing.saturating_add(text.as_str().len()))?;
     let sign = usize::from(text.as_str().starts_with(['+', '-']));
     let (sign, rest) = text.as_str().split_at(sign);
-    let mut out = String::with_capacity(missing + text.as_str().len());
-    out.push_str(sign);
-    out.extend(std::iter::repeat_n('0', missing));
-    out.push_str(rest);
-    Ok(new(out))
+    let mut out = Builder::with_capacity(missing + text.as_str().len());
+    out.push(sign);
+    out.push_repeated('0', missing);
+    out.push(rest);
+    Ok(out.finish())
 }
 
 fn strip(cx: &mut Cx, args: &[Value], side: Side, name: &str) -> Result<Value> {
     let text = this(cx, args)?;
     let stripped = if args[1].is_unbound() || args[1].is_none() {
-        trim(text, side, unicode::is_space)
+        if text.is_ascii() { trim_ascii(text, side, ASCII_SPACES) } else { trim(text, side, unicode::is_space) }
     } else {
         match args::of(&args[1]) {
             Some(chars) => trim_chars(text, side, chars.as_str()),
@@ -89,8 +90,30 @@ fn trim_chars<'a>(text: &'a Str, side: Side, chars: &str) -> &'a str {
     let mut all = chars.chars();
     match (all.next(), all.next()) {
         (Some(one), None) => trim(text, side, |c| c == one),
+        _ if text.is_ascii() => trim_ascii(text, side, mask_of(chars)),
         _ => trim(text, side, |c| chars.contains(c)),
     }
+}
+
+/// The ASCII white space, one bit for each character.
+const ASCII_SPACES: u128 = 0x1_f000_3e00;
+
+/// The ASCII characters of a text, one bit for each.
+fn mask_of(chars: &str) -> u128 {
+    chars.bytes().filter(u8::is_ascii).fold(0, |mask, byte| mask | 1 << byte)
+}
+
+/// Trims the characters of a mask off an ASCII text.
+fn trim_ascii(text: &Str, side: Side, mask: u128) -> &str {
+    let text = text.as_str();
+    let stays = |byte: &u8| mask >> (byte & 0x7f) & 1 == 0;
+    let start = if side == Side::Right { 0 } else { text.bytes().position(|byte| stays(&byte)).unwrap_or(text.len()) };
+    let end = if side == Side::Left {
+        text.len()
+    } else {
+        text.as_bytes().iter().rposition(stays).map_or(start, |at| at + 1)
+    };
+    text.get(start..end.max(start)).unwrap_or_default()
 }
 
 fn trim(text: &Str, side: Side, is_gone: impl Fn(char) -> bool) -> &str {

@@ -7,7 +7,7 @@
 //! Elsewhere: parsing and laying out in `types/text/percent.rs`.
 
 use super::args;
-use super::value::new;
+use super::value::{Str, new};
 use crate::error::{Error, Result};
 use crate::kinds;
 use crate::types::iter::is_error;
@@ -28,6 +28,8 @@ pub(crate) trait Percent {
     fn character_of(cx: &mut Cx, code: i64) -> Result<char>;
     /// Name of the sequence in errors.
     const NAME: &'static str;
+    /// Appends what `%s` gives for a plain value; says whether it did.
+    fn push_plain(value: &Value, out: &mut String) -> bool;
     /// The value of a mapping key.
     fn key(text: &str) -> Value;
 }
@@ -64,6 +66,14 @@ impl Percent for Text {
         }
     }
 
+    fn push_plain(value: &Value, out: &mut String) -> bool {
+        if let Some(text) = value.downcast_ref::<Str>() {
+            out.push_str(text.as_str());
+            return true;
+        }
+        value.as_int().map(|number| text::push_i64(number, out)).is_some()
+    }
+
     fn key(text: &str) -> Value {
         new(text)
     }
@@ -78,7 +88,8 @@ pub(super) fn format_text(cx: &mut Cx, format: &str, right: &Value) -> Result<Va
 struct Arguments<'a> {
     items: &'a [Value],
     next: usize,
-    mapping: Option<&'a Value>,
+    /// The right operand itself, unless it is a tuple.
+    right: Option<&'a Value>,
     /// The value of the key that was read last, until it is taken.
     keyed: Option<Value>,
 }
@@ -89,7 +100,9 @@ impl Arguments<'_> {
         if !rest.starts_with('(') {
             return Ok(());
         }
-        let Some(mapping) = self.mapping else { return Err(cx.type_error("format requires a mapping")) };
+        let Some(mapping) = self.right.filter(|right| is_mapping(cx, right)) else {
+            return Err(cx.type_error("format requires a mapping"));
+        };
         match percent::take_key(rest) {
             Ok(Some(key)) => self.keyed = Some(cx.get_item(mapping, &P::key(key))?),
             Ok(None) => {}
@@ -129,7 +142,7 @@ impl Arguments<'_> {
 }
 
 /// May the right operand be asked for keys?
-fn is_mapping(cx: &mut Cx, right: &Value) -> bool {
+fn is_mapping(cx: &Cx, right: &Value) -> bool {
     let inner = payload(right);
     if matches!(inner.kind(), kinds::TUPLE | kinds::STR | kinds::BYTES) {
         return false;
@@ -142,9 +155,8 @@ fn is_mapping(cx: &mut Cx, right: &Value) -> bool {
 pub(crate) fn percent<P: Percent>(cx: &mut Cx, format: &str, right: &Value) -> Result<String> {
     let inner = payload(right);
     let tuple = inner.downcast_ref::<Tuple>();
-    let mapping = (tuple.is_none() && is_mapping(cx, right)).then_some(right);
     let items = tuple.map_or(std::slice::from_ref(right), Tuple::items);
-    let mut arguments = Arguments { items, next: 0, mapping, keyed: None };
+    let mut arguments = Arguments { items, next: 0, right: tuple.is_none().then_some(right), keyed: None };
     let mut out = String::with_capacity(format.len());
     let mut rest = format;
     while let Some((literal, behind)) = rest.split_once('%') {
@@ -161,14 +173,29 @@ pub(crate) fn percent<P: Percent>(cx: &mut Cx, format: &str, right: &Value) -> R
             Err(message) => return Err(cx.value_error(message)),
         };
         rest = &rest[taken..];
+        if conversion.is_bare() && push_bare::<P>(&conversion, &mut arguments, &mut out) {
+            continue;
+        }
         push::<P>(cx, &conversion, &mut arguments, format.len() - rest.len(), format, &mut out)?;
     }
     out.push_str(rest);
-    if mapping.is_none() && arguments.next < items.len() {
+    if arguments.next < items.len() && !arguments.right.is_some_and(|right| is_mapping(cx, right)) {
         let name = P::NAME;
         return Err(cx.type_error(format!("not all arguments converted during {name} formatting")));
     }
     Ok(out)
+}
+
+/// Formats `%s` and `%d` of a plain value without flags; says whether it did.
+fn push_bare<P: Percent>(conversion: &Conversion, arguments: &mut Arguments<'_>, out: &mut String) -> bool {
+    let Some(value) = arguments.items.get(arguments.next).filter(|_| arguments.keyed.is_none()) else { return false };
+    let done = match conversion.kind {
+        's' => P::push_plain(value, out),
+        'd' => value.as_int().map(|number| text::push_i64(number, out)).is_some(),
+        _ => false,
+    };
+    arguments.next += usize::from(done);
+    done
 }
 
 /// Formats one conversion, which ends at this byte of the format.

@@ -7,10 +7,12 @@
 //! Elsewhere: splitting in `split.rs`.
 
 use super::args::{self, bounds, expect, this};
+use super::builder::Builder;
 use super::value::{Str, new};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::types::text::find;
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -33,12 +35,16 @@ fn position(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Option<usiz
     let pattern = expect(cx, &args[1], "")?;
     let Some((part, first)) = window(cx, text, &args[2], &args[3])? else { return Ok(None) };
     let pattern = pattern.as_str();
-    let found = if from_right { part.rfind(pattern) } else { part.find(pattern) };
+    let found = match pattern {
+        "" => Some(if from_right { part.len() } else { 0 }),
+        _ if from_right => part.rfind(pattern),
+        _ => find::find(part, pattern),
+    };
     let characters = |at: usize| if text.is_ascii() { at } else { part[..at].chars().count() };
     Ok(found.map(|at| first + characters(at)))
 }
 
-fn find(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
+fn find_method(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
     Ok(Value::int(position(cx, args, from_right)?.map_or(-1, |at| at as i64)))
 }
 
@@ -57,7 +63,7 @@ fn count(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         "" if text.is_ascii() => part.len() + 1,
         "" => part.chars().count() + 1,
         one if one.len() == 1 => part.bytes().filter(|byte| *byte == one.as_bytes()[0]).count(),
-        pattern => part.matches(pattern).count(),
+        pattern => find::occurrences(part, pattern).count(),
     };
     Ok(Value::int(count as i64))
 }
@@ -90,11 +96,11 @@ fn affix(cx: &mut Cx, args: &[Value], name: &str, matches: fn(&str, &str) -> boo
 fn remove_affix(
     cx: &mut Cx,
     args: &[Value],
-    name: &str,
+    what: &str,
     strip: for<'a> fn(&'a str, &str) -> Option<&'a str>,
 ) -> Result<Value> {
     let text = this(cx, args)?;
-    let affix = expect(cx, &args[1], &format!("{name}() argument"))?;
+    let affix = expect(cx, &args[1], what)?;
     Ok(match strip(text.as_str(), affix.as_str()) {
         Some(rest) if !affix.is_empty() => new(rest),
         _ => args[0].clone(),
@@ -110,18 +116,31 @@ fn replace(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if limit == 0 || old == replacement || old.len() > text.len() {
         return Ok(args[0].clone());
     }
-    if old.len() < replacement.len() {
-        // The result grows: ask for its size first.
-        let matches = if old.is_empty() { text.chars().count() + 1 } else { text.matches(old).count() };
-        let matches = matches.min(limit);
-        if matches == 0 {
-            return Ok(args[0].clone());
-        }
-        cx.check_alloc(text.len().saturating_add(matches.saturating_mul(replacement.len() - old.len())))?;
-    } else if !text.contains(old) {
-        return Ok(args[0].clone());
+    if old.is_empty() {
+        let matches = (text.chars().count() + 1).min(limit);
+        cx.check_alloc(text.len().saturating_add(matches.saturating_mul(replacement.len())))?;
+        return Ok(new(text.replacen("", replacement, limit)));
     }
-    Ok(new(text.replacen(old, replacement, limit)))
+    let Some(first) = find::find(text, old) else { return Ok(args[0].clone()) };
+    let mut length = text.len();
+    if old.len() < replacement.len() {
+        // The result grows: its size is known before it is made.
+        let matches = 1 + find::occurrences(&text[first + old.len()..], old).take(limit - 1).count();
+        length = length.saturating_add(matches.saturating_mul(replacement.len() - old.len()));
+        cx.check_alloc(length)?;
+    }
+    let mut out = Builder::with_capacity(length);
+    out.push(&text[..first]);
+    out.push(replacement);
+    let mut rest = &text[first + old.len()..];
+    for _ in 1..limit {
+        let Some(at) = find::find(rest, old) else { break };
+        out.push(&rest[..at]);
+        out.push(replacement);
+        rest = &rest[at + old.len()..];
+    }
+    out.push(rest);
+    Ok(out.finish())
 }
 
 fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
@@ -131,7 +150,8 @@ fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
     if separator_text.is_empty() {
         return Err(cx.value_error("empty separator"));
     }
-    let parts = if from_right { text.rsplit_once(separator_text) } else { text.split_once(separator_text) };
+    let at = if from_right { text.rfind(separator_text) } else { find::find(text, separator_text) };
+    let parts = at.map(|at| (&text[..at], &text[at + separator_text.len()..]));
     Ok(tuple::new(match parts {
         Some((before, after)) => [new(before), separator.value(), new(after)],
         None if from_right => [new(""), new(""), args[0].clone()],
@@ -142,13 +162,13 @@ fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
 pub(super) const METHODS: &[NativeDef] = natives! {
     "count(self, sub, start=None, end=None, /)" => count,
     "endswith(self, suffix, start=None, end=None, /)" => |cx, args| affix(cx, args, "endswith", |text, end| text.ends_with(end)),
-    "find(self, sub, start=None, end=None, /)" => |cx, args| find(cx, args, false),
+    "find(self, sub, start=None, end=None, /)" => |cx, args| find_method(cx, args, false),
     "index(self, sub, start=None, end=None, /)" => |cx, args| index(cx, args, false),
     "partition(self, sep, /)" => |cx, args| partition(cx, args, false),
-    "removeprefix(self, prefix, /)" => |cx, args| remove_affix(cx, args, "removeprefix", |text, p| text.strip_prefix(p)),
-    "removesuffix(self, suffix, /)" => |cx, args| remove_affix(cx, args, "removesuffix", |text, p| text.strip_suffix(p)),
+    "removeprefix(self, prefix, /)" => |cx, args| remove_affix(cx, args, "removeprefix() argument", |text, p| text.strip_prefix(p)),
+    "removesuffix(self, suffix, /)" => |cx, args| remove_affix(cx, args, "removesuffix() argument", |text, p| text.strip_suffix(p)),
     "replace(self, old, new, count=-1, /)" => replace,
-    "rfind(self, sub, start=None, end=None, /)" => |cx, args| find(cx, args, true),
+    "rfind(self, sub, start=None, end=None, /)" => |cx, args| find_method(cx, args, true),
     "rindex(self, sub, start=None, end=None, /)" => |cx, args| index(cx, args, true),
     "rpartition(self, sep, /)" => |cx, args| partition(cx, args, true),
     "startswith(self, prefix, start=None, end=None, /)" => |cx, args| affix(cx, args, "startswith", |text, start| text.starts_with(start)),

@@ -1,32 +1,49 @@
-//! Strings of one character, which are made once.
+//! Strings that are made once: the empty one, and those of one ASCII character.
 
-use super::value::new;
+use super::value::{Str, new};
 use crate::names::intern;
 use crate::types::text::surrogate;
 use snek_heap::Value;
-use std::cell::RefCell;
+use std::cell::OnceCell;
+
+/// The empty string stands behind the 128 characters.
+const EMPTY: usize = 128;
 
 thread_local! {
-    static ASCII: RefCell<[Value; 128]> = const { RefCell::new([const { Value::UNBOUND }; 128]) };
+    static SHARED: [OnceCell<Value>; EMPTY + 1] = const { [const { OnceCell::new() }; EMPTY + 1] };
+}
+
+fn shared(index: usize, text: &str) -> Value {
+    SHARED.with(|strings| strings[index].get_or_init(|| intern(text).value()).clone())
+}
+
+/// The shared string with this text, if there is one.
+#[inline]
+pub(super) fn shared_text(text: &str) -> Option<Value> {
+    match text.as_bytes() {
+        [] => Some(shared(EMPTY, "")),
+        [byte] => Some(shared(usize::from(byte & 0x7f), text)),
+        _ => None,
+    }
 }
 
 /// The string of one character. Those of ASCII are always the same objects.
+#[inline]
 #[must_use]
 pub fn of_char(c: char) -> Value {
-    if !c.is_ascii() {
-        return new(c.encode_utf8(&mut [0; 4]));
-    }
-    ASCII.with_borrow_mut(|strings| {
-        let string = &mut strings[c as usize];
-        if string.is_unbound() {
-            *string = intern(c.encode_utf8(&mut [0; 4])).value();
-        }
-        string.clone()
-    })
+    let mut buffer = [0; 4];
+    let text: &str = c.encode_utf8(&mut buffer);
+    new(text)
 }
 
 /// The string of the character with this code point, surrogates included; `None` beyond U+10FFFF.
 #[must_use]
 pub fn of_code(code: u32) -> Option<Value> {
     surrogate::from_code(code).map(of_char)
+}
+
+/// The only character of a string.
+#[must_use]
+pub fn single_char(text: &Str) -> Option<char> {
+    if text.len() == 1 { text.as_str().chars().next() } else { None }
 }

@@ -5,35 +5,36 @@
 //!   limit is reached keeps its white space on the far side.
 
 use super::args::{self, this};
-use super::value::new;
+use super::value::{Str, new};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
 use crate::types::list;
+use crate::types::text::find::find;
 use crate::types::text::unicode;
 use crate::vm::Cx;
-use snek_heap::Value;
+use snek_heap::{Gc, Value};
 
 fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
     let limit = args::count(cx, &args[2])?;
     if args[1].is_unbound() || args[1].is_none() {
-        let pieces = if text.is_ascii() {
-            words(text.as_str(), limit, is_ascii_space)
+        return Ok(list::new(if text.is_ascii() {
+            ascii_words(text.as_str(), limit)
         } else {
-            words(text.as_str(), limit, unicode::is_space)
-        };
-        return Ok(list::new(pieces));
+            words(text.as_str(), limit)
+        }));
     }
     let separator = separator(cx, &args[1])?;
+    let separator = separator.as_str();
     let text = text.as_str();
     let mut pieces = Vec::new();
     let mut rest = text;
     while pieces.len() < limit
-        && let Some((piece, behind)) = rest.split_once(&*separator)
+        && let Some(at) = find(rest, separator)
     {
-        pieces.push(new(piece));
-        rest = behind;
+        pieces.push(new(&rest[..at]));
+        rest = &rest[at + separator.len()..];
     }
     pieces.push(if pieces.is_empty() { args[0].clone() } else { new(rest) });
     Ok(list::new(pieces))
@@ -58,8 +59,9 @@ fn rsplit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         }
     } else {
         let separator = separator(cx, &args[1])?;
+        let separator = separator.as_str();
         while pieces.len() < limit
-            && let Some((before, piece)) = rest.rsplit_once(&*separator)
+            && let Some((before, piece)) = rest.rsplit_once(separator)
         {
             pieces.push(new(piece));
             rest = before;
@@ -70,10 +72,10 @@ fn rsplit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     Ok(list::new(pieces))
 }
 
-fn separator(cx: &mut Cx, value: &Value) -> Result<String> {
+fn separator(cx: &mut Cx, value: &Value) -> Result<Gc<Str>> {
     match args::of(value) {
         Some(text) if text.is_empty() => Err(cx.value_error("empty separator")),
-        Some(text) => Ok(text.as_str().to_owned()),
+        Some(text) => Ok(text),
         None => {
             let name = cx.type_name(value);
             Err(cx.type_error(format!("must be str or None, not {name}")))
@@ -81,32 +83,51 @@ fn separator(cx: &mut Cx, value: &Value) -> Result<String> {
     }
 }
 
-fn is_ascii_space(c: char) -> bool {
-    matches!(c, ' ' | '\t'..='\r' | '\x1c'..='\x1f')
-}
-
-fn words(text: &str, limit: usize, is_space: fn(char) -> bool) -> Vec<Value> {
+fn words(text: &str, limit: usize) -> Vec<Value> {
     let mut pieces = Vec::new();
-    let mut rest = text.trim_start_matches(is_space);
+    let mut rest = text.trim_start_matches(unicode::is_space);
     while !rest.is_empty() {
         if pieces.len() == limit {
             pieces.push(new(rest));
             break;
         }
-        let end = rest.find(is_space).unwrap_or(rest.len());
+        let end = rest.find(unicode::is_space).unwrap_or(rest.len());
         pieces.push(new(&rest[..end]));
-        rest = rest[end..].trim_start_matches(is_space);
+        rest = rest[end..].trim_start_matches(unicode::is_space);
+    }
+    pieces
+}
+
+/// The same for an ASCII text, by bytes.
+fn ascii_words(text: &str, limit: usize) -> Vec<Value> {
+    let bytes = text.as_bytes();
+    let is_space = |byte: u8| matches!(byte, b' ' | b'\t'..=b'\r' | 0x1c..=0x1f);
+    let skip = |from: usize, over: bool| {
+        let rest = bytes.get(from..).unwrap_or_default();
+        from + rest.iter().position(|byte| is_space(*byte) != over).unwrap_or(rest.len())
+    };
+    let mut pieces = Vec::new();
+    let mut at = skip(0, true);
+    while at < bytes.len() {
+        if pieces.len() == limit {
+            pieces.push(new(&text[at..]));
+            break;
+        }
+        let end = skip(at, false);
+        pieces.push(new(&text[at..end]));
+        at = skip(end, true);
     }
     pieces
 }
 
 fn splitlines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let keep_ends = !args[1].is_unbound() && cx.index(&args[1])? != 0;
-    let text = this(cx, args)?.as_str();
+    let text = this(cx, args)?;
+    let (is_ascii, text) = (text.is_ascii(), text.as_str());
     let mut lines = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
-        let end = rest.find(unicode::is_line_break).unwrap_or(rest.len());
+        let end = if is_ascii { ascii_line_end(rest) } else { rest.find(unicode::is_line_break).unwrap_or(rest.len()) };
         let length = match rest.as_bytes().get(end) {
             None => 0,
             Some(b'\r') if rest.as_bytes().get(end + 1) == Some(&b'\n') => 2,
@@ -116,6 +137,11 @@ fn splitlines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         rest = &rest[end + length..];
     }
     Ok(list::new(lines))
+}
+
+fn ascii_line_end(text: &str) -> usize {
+    let is_end = |byte: &u8| matches!(byte, b'\n'..=b'\r' | 0x1c..=0x1e);
+    text.as_bytes().iter().position(is_end).unwrap_or(text.len())
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {

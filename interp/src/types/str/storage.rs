@@ -1,7 +1,8 @@
 //! Where a string's text is kept: short ones inside the object, others in a buffer of their own.
 //!
 //! Invariants:
-//! - The first `length` bytes of an inline text are UTF-8: they were copied from a `str`, and only whole ones.
+//! - The first `length` bytes of an inline text are UTF-8: they were copied from a `str`, and only whole ones; then at
+//!   most ASCII bytes became other ASCII bytes.
 
 /// Longest text that is kept inside the object, in bytes.
 const INLINE: usize = 23;
@@ -38,6 +39,16 @@ impl Storage {
         Self::Heap(text)
     }
 
+    /// An empty text with room for so many bytes.
+    #[inline]
+    pub(super) fn with_capacity(bytes: usize) -> Self {
+        if bytes <= INLINE {
+            Self::Inline { length: 0, bytes: [0; INLINE] }
+        } else {
+            Self::Heap(String::with_capacity(bytes))
+        }
+    }
+
     #[inline]
     fn inline(text: &str) -> Option<Self> {
         let mut bytes = [0; INLINE];
@@ -52,7 +63,7 @@ impl Storage {
         match self {
             Self::Inline { length, bytes } => {
                 let used = bytes.get(..usize::from(*length)).unwrap_or_default();
-                // SAFETY: `inline` and `push` are the only writers, and they copy whole `str`s.
+                // SAFETY: `inline` and `push` copy whole `str`s, `map_ascii` keeps ASCII bytes ASCII; nobody else writes.
                 unsafe { std::str::from_utf8_unchecked(used) }
             }
             Self::Heap(text) => text,
@@ -67,7 +78,22 @@ impl Storage {
         }
     }
 
+    /// Changes each ASCII byte to another one.
+    pub(super) fn map_ascii(&mut self, map: impl Fn(u8) -> u8) {
+        match self {
+            Self::Inline { bytes, .. } => {
+                bytes.iter_mut().filter(|byte| byte.is_ascii()).for_each(|byte| *byte = map(*byte) & 0x7f);
+            }
+            Self::Heap(text) => {
+                let mut bytes = std::mem::take(text).into_bytes();
+                bytes.iter_mut().filter(|byte| byte.is_ascii()).for_each(|byte| *byte = map(*byte) & 0x7f);
+                *text = String::from_utf8(bytes).unwrap_or_default();
+            }
+        }
+    }
+
     /// Appends a text.
+    #[inline]
     pub(super) fn push(&mut self, more: &str) {
         match self {
             Self::Heap(text) => text.push_str(more),

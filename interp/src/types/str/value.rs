@@ -6,6 +6,7 @@
 //!
 //! Elsewhere: short and long texts in `storage.rs`.
 
+use super::shared::shared_text;
 use super::storage::Storage;
 use crate::kinds;
 use snek_heap::{Charge, Gc, Kind, Object, Value};
@@ -36,9 +37,21 @@ impl Object for Str {
 #[inline]
 #[must_use]
 pub fn new(text: impl Into<String> + AsRef<str>) -> Value {
+    if let Some(shared) = shared_text(text.as_ref()) {
+        return shared;
+    }
     let chars = count_chars(text.as_ref());
-    let storage = Storage::take(text);
-    Value::object(Gc::new(Str::of(storage, chars)))
+    Value::object(Gc::new(Str::of(Storage::take(text), chars)))
+}
+
+/// The string with this text.
+#[inline]
+pub(super) fn from_storage(text: Storage) -> Value {
+    if let Some(shared) = shared_text(text.as_str()) {
+        return shared;
+    }
+    let chars = count_chars(text.as_str());
+    Value::object(Gc::new(Str::of(text, chars)))
 }
 
 #[inline]

@@ -8,6 +8,7 @@
 //!
 //! Elsewhere: width, sign and grouping in `layout.rs`; rounding to a number in `round.rs`.
 
+use super::digits::push_fixed;
 use super::round::decompose;
 use std::fmt::Write;
 
@@ -104,7 +105,9 @@ pub fn push_unsigned(x: f64, style: FloatStyle, out: &mut String) {
     match style.format {
         FloatFormat::Fixed => {
             let places = style.precision.min(MAX_PLACES);
-            let _ = write!(out, "{x:.places$}");
+            if !push_fixed(x, places, out) {
+                let _ = write!(out, "{x:.places$}");
+            }
             push_zeros(style.precision - places, out);
             if style.alternate && style.precision == 0 {
                 out.push('.');

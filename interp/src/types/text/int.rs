@@ -7,6 +7,7 @@
 //!
 //! Elsewhere: signs, padding and grouping in `layout.rs`; literals of programs in `snek_syntax`.
 
+use super::digits::push_i64;
 use super::parse_float::{TrimAscii, to_ascii};
 use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
@@ -157,7 +158,11 @@ fn clean_digits(text: &str, base: u32) -> Result<String, ParseIntError> {
 #[must_use]
 pub fn print_int(number: IntRef<'_>) -> Option<String> {
     match number {
-        IntRef::Small(small) => Some(small.to_string()),
+        IntRef::Small(small) => {
+            let mut text = String::with_capacity(20);
+            push_i64(small, &mut text);
+            Some(text)
+        }
         IntRef::Big(big) => {
             let limit = digits_limit();
             // A decimal digit holds less than 3.33 bits.

@@ -32,37 +32,42 @@ pub fn number(parts: NumberParts<'_>, spec: &Spec) -> String {
         (false, _) => "",
     };
     let width = spec.width.unwrap_or(0);
-    let fixed = sign.len() + parts.prefix.len() + parts.rest.chars().count();
+    let rest = if parts.rest.is_ascii() { parts.rest.len() } else { parts.rest.chars().count() };
+    let fixed = sign.len() + parts.prefix.len() + rest;
     let min_digits = if spec.fill == '0' && spec.align == Align::Numeric { width.saturating_sub(fixed) } else { 0 };
-    let mut digits = String::new();
-    if !parts.digits.is_empty() {
-        push_grouped(parts.digits, spec.grouping, parts.group, min_digits, &mut digits);
+    let count = if parts.digits.is_empty() { 0 } else { parts.digits.len().max(min_digits) };
+    let mut grouped = String::new();
+    if let Some(separator) = spec.grouping
+        && count > 0
+    {
+        push_grouped(parts.digits, separator, parts.group, min_digits, &mut grouped);
     }
-    let padding = width.saturating_sub(fixed + digits.len());
+    let digits_width = if grouped.is_empty() { count } else { grouped.len() };
+    let padding = width.saturating_sub(fixed + digits_width);
     let (left, inner, right) = match spec.align {
         Align::Left => (0, 0, padding),
         Align::Right => (padding, 0, 0),
         Align::Center => (padding / 2, 0, padding - padding / 2),
         Align::Numeric => (0, padding, 0),
     };
-    let mut out = String::with_capacity(fixed + digits.len() + padding * spec.fill.len_utf8());
+    let mut out = String::with_capacity(fixed + digits_width + padding * spec.fill.len_utf8());
     push_repeated(spec.fill, left, &mut out);
     out.push_str(sign);
     out.push_str(parts.prefix);
     push_repeated(spec.fill, inner, &mut out);
-    out.push_str(&digits);
+    if grouped.is_empty() {
+        push_repeated('0', count - parts.digits.len(), &mut out);
+        out.push_str(parts.digits);
+    } else {
+        out.push_str(&grouped);
+    }
     out.push_str(parts.rest);
     push_repeated(spec.fill, right, &mut out);
     out
 }
 
 /// Appends digits with separators, with zeros in front up to a width.
-fn push_grouped(digits: &str, separator: Option<char>, group: usize, width: usize, out: &mut String) {
-    let Some(separator) = separator else {
-        push_repeated('0', width.saturating_sub(digits.len()), out);
-        out.push_str(digits);
-        return;
-    };
+fn push_grouped(digits: &str, separator: char, group: usize, width: usize, out: &mut String) {
     // `count` digits with separators take count + (count - 1) / group characters.
     let needed = |count: usize| count + count.saturating_sub(1) / group;
     let mut count = digits.len().max(1);

@@ -8,7 +8,9 @@
 //! Elsewhere: the types that call this, in `types/{str,int,float,complex,bytes}`.
 
 pub mod codec;
+mod digits;
 pub mod fields;
+pub mod find;
 mod float;
 mod format;
 mod int;
@@ -21,6 +23,7 @@ mod spec;
 pub mod surrogate;
 pub mod unicode;
 
+pub use digits::{Digits, push_i64};
 pub use float::{FloatFormat, FloatStyle, push_repr_float, push_unsigned, repr_float};
 pub use format::{format_complex, format_float, format_int, format_str, truncate};
 pub use int::{

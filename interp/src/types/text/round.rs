@@ -4,6 +4,7 @@
 //! Out: the float nearest to the correctly rounded decimal number; ties of the exact binary value go to even.
 //! Elsewhere: `round(x)` to an integer, in `types/float`.
 
+use super::digits::fixed;
 use dashu_int::IBig;
 use dashu_int::ops::BitTest;
 
@@ -21,10 +22,16 @@ pub fn round_to(x: f64, places: i64) -> Option<f64> {
         return Some(0.0 * x);
     }
     let rounded = match usize::try_from(places) {
-        Ok(places) => format!("{x:.places$}").parse().unwrap_or(x),
+        Ok(places) => divide_back(x, places).unwrap_or_else(|| format!("{x:.places$}").parse().unwrap_or(x)),
         Err(_) => round_to_tens(x, places.unsigned_abs() as usize),
     };
     f64::is_finite(rounded).then_some(rounded)
+}
+
+/// The rounded number by one division, where both operands are exact.
+fn divide_back(x: f64, places: usize) -> Option<f64> {
+    let scaled = fixed(x, places).filter(|scaled| *scaled <= 1 << 53)?;
+    Some((scaled as f64 / 10u64.pow(places as u32) as f64).copysign(x))
 }
 
 /// Rounds to a multiple of 10^zeros.
