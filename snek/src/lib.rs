@@ -38,3 +38,8 @@ pub mod tools {
     pub use snek_interp::compile::compile;
     pub use snek_syntax::{Mode, Source, SyntaxError, dump, parse};
 }
+
+/// The program in README.md.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;

@@ -23,9 +23,18 @@ RECIP_BPF = 2 ** -BPF
 _ONE = 1
 
 
-def _warn(message):
-    import warnings
-    warnings.warn(message, DeprecationWarning, 3)
+def _warn(message, category=DeprecationWarning, level=4):
+    # Where there is no module for warnings, nobody asked to see them.
+    try:
+        from warnings import warn
+    except ImportError:
+        return
+    warn(message, category, level)
+
+
+def _is_sequence(value):
+    from _collections_abc import Sequence
+    return isinstance(value, Sequence)
 
 
 def _whole(value, argument):
@@ -100,7 +109,11 @@ class Random(_Generator):
             raise ValueError(f"state with version {version} passed to Random.setstate() of version {self.VERSION}")
         version, words, self.gauss_next = state
         if version == 2:
-            words = tuple(word % (2 ** 32) for word in words)
+            # That version wrote words as signed integers.
+            try:
+                words = tuple(word % (2 ** 32) for word in words)
+            except ValueError as error:
+                raise TypeError from error
         super().setstate(words)
 
     # Integers.
@@ -116,6 +129,9 @@ class Random(_Generator):
     def _randbelow_without_getrandbits(self, n, maxsize=1 << BPF):
         random = self.random
         if n >= maxsize:
+            _warn("Underlying random() generator does not supply \n"
+                  "enough bits to choose from a population range this large.\n"
+                  "To remove the range limitation, add a getrandbits() method.", UserWarning, 3)
             return _floor(random() * n)
         limit = (maxsize - maxsize % n) / maxsize
         r = random()
@@ -140,7 +156,7 @@ class Random(_Generator):
         if step == 1:
             if width > 0:
                 return first + self._randbelow(width)
-            raise ValueError(f"empty range for randrange() ({first}, {last}, {width})")
+            raise ValueError("empty range for randrange() (%d, %d, %d)" % (first, last, width))
         if step > 0:
             n = (width + step - 1) // step
         elif step < 0:
@@ -170,7 +186,7 @@ class Random(_Generator):
             x[i], x[j] = x[j], x[i]
 
     def sample(self, population, k, *, counts=None):
-        if not (hasattr(population, '__getitem__') and hasattr(population, '__len__')) or isinstance(population, dict):
+        if not isinstance(population, (list, tuple, range, str)) and not _is_sequence(population):
             raise TypeError("Population must be a sequence.  For dicts or sets, use sorted(d).")
         n = len(population)
         if counts is not None:
@@ -371,7 +387,11 @@ class SystemRandom(Random):
     getstate = setstate = _unsupported
 
 
-_inst = Random()
+try:
+    _inst = Random()
+except PermissionError:
+    # The host grants no randomness. Programs that seed must run there too, so only seed() without a seed fails.
+    _inst = Random(0)
 seed = _inst.seed
 random = _inst.random
 uniform = _inst.uniform

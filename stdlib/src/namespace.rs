@@ -6,8 +6,8 @@ use snek_interp::native::{Native, NativeDef};
 use snek_interp::natives;
 use snek_interp::types::class::{Instance, NewType, Type};
 use snek_interp::types::dict::Dict;
-use snek_interp::types::str::Str;
 use snek_interp::types::str;
+use snek_interp::types::str::Str;
 use snek_interp::{Cx, Result, kinds};
 
 static METHODS: &[NativeDef] = natives! {

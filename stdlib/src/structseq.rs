@@ -39,24 +39,8 @@ type Getter = fn(&mut Cx, &Value) -> Result<Value>;
 
 /// The functions that read the fields, by position.
 pub(crate) const GETTERS: [Getter; 18] = [
-    item::<0>,
-    item::<1>,
-    item::<2>,
-    item::<3>,
-    item::<4>,
-    item::<5>,
-    item::<6>,
-    item::<7>,
-    item::<8>,
-    item::<9>,
-    item::<10>,
-    item::<11>,
-    item::<12>,
-    item::<13>,
-    item::<14>,
-    item::<15>,
-    item::<16>,
-    item::<17>,
+    item::<0>, item::<1>, item::<2>, item::<3>, item::<4>, item::<5>, item::<6>, item::<7>, item::<8>, item::<9>,
+    item::<10>, item::<11>, item::<12>, item::<13>, item::<14>, item::<15>, item::<16>, item::<17>,
 ];
 
 /// The item at a position; `None` behind the end.
@@ -109,7 +93,8 @@ fn repr(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let class = cx.class_of(&args[0]);
     let names = class.lookup(&cx.names.__match_args__);
     let inner = payload(&args[0]);
-    let (Some(names), Some(items)) = (names.as_ref().and_then(Value::downcast_ref::<Tuple>), inner.downcast_ref::<Tuple>())
+    let (Some(names), Some(items)) =
+        (names.as_ref().and_then(Value::downcast_ref::<Tuple>), inner.downcast_ref::<Tuple>())
     else {
         return Ok(str::new(cx.default_repr(&args[0])));
     };

@@ -32,10 +32,14 @@ fn print(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let values = cx.collect(&a[0])?;
     let sep = text_option(cx, "sep", &a[1], " ")?;
     let end = text_option(cx, "end", &a[2], "\n")?;
-    if values.iter().any(crate::stage::is_staged) || cx.stage.is_active() {
-        if let Some(done) = cx.staged_print(&values, &sep, &end, &a[3])? {
-            return Ok(done);
-        }
+    if (values.iter().any(crate::stage::is_staged) || cx.stage.is_active())
+        && let Some(done) = cx.staged_print(&values, &sep, &end, &a[3])?
+    {
+        return Ok(done);
+    }
+    let file = if a[3].is_unbound() || a[3].is_none() { cx.redirected_stdout() } else { Some(a[3].clone()) };
+    if let Some(file) = file {
+        return print_to(cx, &file, &values, (&sep, &end), &a[4]);
     }
     let mut text = String::new();
     for (at, value) in values.iter().enumerate() {
@@ -48,15 +52,24 @@ fn print(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         }
     }
     text.push_str(&end);
-    let file = if a[3].is_unbound() || a[3].is_none() { cx.redirected_stdout() } else { Some(a[3].clone()) };
-    match file {
-        Some(file) => {
-            cx.call_method(&file, "write", &[str::new(text)])?;
-            if !a[4].is_unbound() && cx.truth(&a[4])? {
-                cx.call_method(&file, "flush", &[])?;
-            }
+    cx.write_stdout(&text)?;
+    Ok(Value::NONE)
+}
+
+/// Prints to an object: each piece is written by itself, as the object can tell.
+fn print_to(cx: &mut Cx, file: &Value, values: &[Value], (sep, end): (&str, &str), flush: &Value) -> Result<Value> {
+    let name = cx.name("write");
+    let write = cx.getattr(file, &name)?;
+    for (at, value) in values.iter().enumerate() {
+        if at > 0 {
+            cx.call(&write, &[str::new(sep)])?;
         }
-        None => cx.write_stdout(&text)?,
+        let text = cx.str(value)?;
+        cx.call(&write, &[str::new(text)])?;
+    }
+    cx.call(&write, &[str::new(end)])?;
+    if !flush.is_unbound() && cx.truth(flush)? {
+        cx.call_method(file, "flush", &[])?;
     }
     Ok(Value::NONE)
 }

@@ -15,7 +15,7 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
         if a[1].is_unbound() { cx.iter(&a[0]) } else { until(cx, &a[0], &a[1]) }
     },
     "next(iterator, default=None, /)" => next,
-    "sorted(iterable, /, *, key=None, reverse=False)" => sorted,
+    "sorted(*args, **kwargs)" => sorted,
     "sum(iterable, /, start=0)" => sum,
     "min(*args, key=None, default=None)" => |cx, a| extreme(cx, a, "min", CompareOp::Lt),
     "max(*args, key=None, default=None)" => |cx, a| extreme(cx, a, "max", CompareOp::Gt),
@@ -31,10 +31,11 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
             }
         }
     },
-    "anext(async_iterator, /)" => |cx, a| {
+    "anext(async_iterator, default=None, /)" => |cx, a| {
         let name = cx.names.__anext__.clone();
         match cx.call_special(&a[0], &name, &[])? {
-            Some(awaitable) => Ok(awaitable),
+            Some(awaitable) if a[1].is_unbound() => Ok(awaitable),
+            Some(awaitable) => crate::types::generator::anext::new(cx, &awaitable, a[1].clone()),
             None => {
                 let got = cx.type_name(&a[0]);
                 Err(cx.type_error(format!("'{got}' object is not an async iterator")))
@@ -72,9 +73,23 @@ fn next(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 fn sorted(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let items = cx.collect(&a[0])?;
-    let key = a[1].clone();
-    let reverse = list::is_reverse(cx, &a[2])?;
+    // The arguments by name go to `sort`, which names itself in its errors.
+    let args = cx.collect(&a[0])?;
+    let [iterable] = &args[..] else {
+        return Err(cx.type_error(format!("sorted expected 1 argument, got {}", args.len())));
+    };
+    let (mut key, mut reverse) = (Value::NONE, Value::UNBOUND);
+    for (name, value) in cx.keywords_of(&a[1]) {
+        match name.as_str() {
+            "key" => key = value,
+            "reverse" => reverse = value,
+            other => {
+                return Err(cx.type_error(format!("'{other}' is an invalid keyword argument for sort()")));
+            }
+        }
+    }
+    let items = cx.collect(iterable)?;
+    let reverse = list::is_reverse(cx, &reverse)?;
     let mut items = items;
     list::sort_values(cx, &mut items, &key, reverse)?;
     Ok(list::new(items))

@@ -33,6 +33,8 @@ mod temps;
 #[cfg(test)]
 mod tests;
 mod try_;
+#[cfg(any(test, debug_assertions))]
+mod verify;
 mod with;
 
 use crate::bytecode::op::{Instr, flag};
@@ -82,7 +84,12 @@ fn compile_block(block: &Block, source: &Rc<Source>) -> Result<Gc<Code>, Compile
     compiler.prologue();
     compiler.stmts(&block.body);
     compiler.epilogue();
-    compiler.finish()
+    let code = compiler.finish()?;
+    #[cfg(debug_assertions)]
+    if let Err(fault) = verify::verify_quickly(&code) {
+        unreachable!("the compiler gave code that is not sound: {fault}");
+    }
+    Ok(code)
 }
 
 /// A register that an instruction reads.

@@ -118,7 +118,9 @@ impl Cx {
         let found = class.lookup(name);
         if let Some(found) = &found
             && self.is_data_descriptor(found)
-            && (found.kind() != kinds::MEMBER || instance.attributes.borrow().dict.is_some() || instance.get(name).is_none())
+            && (found.kind() != kinds::MEMBER
+                || instance.attributes.borrow().dict.is_some()
+                || instance.get(name).is_none())
         {
             return Ok(Found::Descriptor(found.clone()));
         }

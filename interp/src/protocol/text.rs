@@ -37,7 +37,11 @@ impl Cx {
                 None => self.repr(value),
             };
         }
-        let name = self.names.__str__.clone();
+        let mut name = self.names.__str__.clone();
+        // That of `object` asks `__repr__`, and it is still `str` that complains.
+        if self.lookup_special(value, &name).is_some_and(|found| found.is(&self.types.object_str)) {
+            name = self.names.__repr__.clone();
+        }
         self.text_of(value, &name, "__str__")
     }
 

@@ -19,6 +19,7 @@ use crate::types::module::Module;
 use crate::types::str;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
+use snek_syntax::core::Warning;
 use snek_syntax::{Mode, Source};
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -40,11 +41,33 @@ impl Cx {
                 return Err(self.syntax_error(&error, source));
             }
         };
+        self.show_warnings(&program.warnings, source);
         match crate::compile::compile(&program, source) {
             Ok(code) => Ok(code),
             Err(error) => {
                 let class = self.types.exceptions.SyntaxError.clone();
                 Err(self.exception(&class, vec![str::new(error.to_string())]))
+            }
+        }
+    }
+
+    /// Prints the compiler's warnings as module `warnings` does: each text once for a line.
+    fn show_warnings(&mut self, warnings: &[Warning], source: &Source) {
+        let mut shown: Vec<(u32, &str)> = Vec::new();
+        for warning in warnings {
+            let line = source.line(warning.at.start);
+            if shown.contains(&(line, &warning.message)) {
+                continue;
+            }
+            shown.push((line, &warning.message));
+            let mut text = format!("{}:{line}: SyntaxWarning: {}\n", source.name, warning.message);
+            // The lines of what is no file are not found again.
+            if !source.name.starts_with('<') {
+                text.push_str(&format!("  {}\n", source.line_text(line).trim()));
+            }
+            drop(self.host.flush());
+            if self.write_stderr(&text).is_err() {
+                drop(self.host.write_stderr(&text));
             }
         }
     }
@@ -63,7 +86,7 @@ impl Cx {
             }
             Some(other) => {
                 let class = self.types.exceptions.SyntaxError.clone();
-                let message = format!("unknown encoding: {other}");
+                let message = format!("encoding problem: {other}");
                 Err(self.exception(&class, vec![str::new(message)]))
             }
         }

@@ -87,11 +87,13 @@ pub(crate) fn fork_at(
     }
     let swap = targets.0 == upper && targets.0 != lower;
     let plain = |start: &Start| matches!(start, Start::At(_, changes) if changes.is_empty());
-    if lower != upper && plain(&then) && plain(&otherwise) {
-        if let Some((cond, other)) = cx.chain(cond, swap, lower, upper, &first)? {
-            let (then, otherwise) = (Start::At(upper, Vec::new()), Start::At(other, Vec::new()));
-            return fork_at(cx, at, cond, then, otherwise, (upper, other));
-        }
+    if lower != upper
+        && plain(&then)
+        && plain(&otherwise)
+        && let Some((cond, other)) = cx.chain(cond, swap, lower, upper, &first)?
+    {
+        let (then, otherwise) = (Start::At(upper, Vec::new()), Start::At(other, Vec::new()));
+        return fork_at(cx, at, cond, then, otherwise, (upper, other));
     }
     let mut wide = outer;
     cx.add_loop_heads(&mut wide, pc);

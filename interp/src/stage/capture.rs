@@ -123,7 +123,9 @@ pub(crate) fn attribute(cx: &mut Cx, object: &Value, name: &crate::names::Name) 
 
 /// Notes the whole content of a container.
 pub(crate) fn content(cx: &mut Cx, object: &Value) -> Result<()> {
-    let is_container = object.downcast_ref::<List>().is_some() || object.downcast_ref::<Dict>().is_some() || object.kind() == crate::kinds::SET;
+    let is_container = object.downcast_ref::<List>().is_some()
+        || object.downcast_ref::<Dict>().is_some()
+        || object.kind() == crate::kinds::SET;
     if !is_container || cx.session()?.reads.iter().any(|(known, key, _)| known.is(object) && key.is_unbound()) {
         return Ok(());
     }

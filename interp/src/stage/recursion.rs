@@ -155,12 +155,7 @@ impl Cx {
         Err(self.staging_error(&format!("the result of {name}() has another type in each call of the recursion")))
     }
 
-    fn build_once(
-        &mut self,
-        function: &Gc<Function>,
-        forms: &[Form],
-        result: Option<Form>,
-    ) -> Result<Option<Form>> {
+    fn build_once(&mut self, function: &Gc<Function>, forms: &[Form], result: Option<Form>) -> Result<Option<Form>> {
         let epoch = self.next_epoch();
         let mut types: Vec<Type> = Vec::new();
         forms.iter().for_each(|form| form.types(&mut types));

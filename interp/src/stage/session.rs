@@ -77,8 +77,6 @@ pub(crate) struct Session {
     pub(crate) floor: usize,
     /// Objects that are older than this exist outside of the staged function.
     pub(crate) epoch: u32,
-    /// The parameters have no types.
-    pub(crate) untyped: bool,
 }
 
 /// A staged call that is or was being built.
@@ -129,7 +127,7 @@ pub(crate) struct Loop {
 }
 
 impl Session {
-    pub(crate) fn new(id: u32, floor: usize, epoch: u32, untyped: bool) -> Self {
+    pub(crate) fn new(id: u32, floor: usize, epoch: u32) -> Self {
         Self {
             id,
             builder: Builder::new(),
@@ -147,7 +145,6 @@ impl Session {
             reads: Vec::new(),
             floor,
             epoch,
-            untyped,
         }
     }
 }

@@ -58,7 +58,7 @@ impl Cx {
         self.stage.sessions += 1;
         self.stage.epoch = 0;
         let epoch = self.next_epoch();
-        let session = Session::new(self.stage.sessions, self.frames.len(), epoch, args.iter().any(is_untyped));
+        let session = Session::new(self.stage.sessions, self.frames.len(), epoch);
         let outer = self.stage.session.replace(Box::new(session));
         let (handled, depth) = (self.handled.clone(), self.frames.len());
         let result = self.trace_inside(function, args, inputs);
@@ -257,10 +257,4 @@ pub(crate) fn count_of(form: &Form) -> usize {
     let mut types = Vec::new();
     form.types(&mut types);
     types.len()
-}
-
-fn is_untyped(form: &Form) -> bool {
-    let mut types = Vec::new();
-    form.types(&mut types);
-    types.contains(&Type::Any)
 }

@@ -40,7 +40,9 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             let divisor = at.regs.get(ins.c).clone();
             if is_staged(&divisor) { guard_division(cx, at, ins.op, ins.b, &divisor) } else { Ok(false) }
         }
-        Instruction::JumpUnlessMatch | Instruction::EnterHandler | Instruction::Reraise if is_staged(at.regs.get(ins.a)) => {
+        Instruction::JumpUnlessMatch | Instruction::EnterHandler | Instruction::Reraise
+            if is_staged(at.regs.get(ins.a)) =>
+        {
             split(cx, at, ins.a)
         }
         Instruction::GetAttr | Instruction::LoadMethod if is_choice(at.regs.get(ins.b)) => split(cx, at, ins.b),
@@ -81,9 +83,14 @@ fn note_reads(cx: &mut Cx, at: &Cursor, ins: Instr) -> Result<()> {
             let name = at.attr_site(ins.c).name.clone();
             super::capture::attribute(cx, at.regs.get(ins.b), &name)
         }
-        Instruction::GetItem | Instruction::GetItemK | Instruction::GetIter | Instruction::UnpackSequence | Instruction::UnpackStarred | Instruction::ListExtend | Instruction::DictUpdate | Instruction::Not => {
-            super::capture::content(cx, at.regs.get(ins.b))
-        }
+        Instruction::GetItem
+        | Instruction::GetItemK
+        | Instruction::GetIter
+        | Instruction::UnpackSequence
+        | Instruction::UnpackStarred
+        | Instruction::ListExtend
+        | Instruction::DictUpdate
+        | Instruction::Not => super::capture::content(cx, at.regs.get(ins.b)),
         Instruction::Contains => super::capture::content(cx, at.regs.get(ins.c)),
         Instruction::JumpIfFalse | Instruction::JumpIfTrue => super::capture::content(cx, at.regs.get(ins.a)),
         Instruction::Call | Instruction::CallKw => notes(cx, at.regs.slice(ins.a + 1, ins.b)),
@@ -131,7 +138,8 @@ fn split(cx: &mut Cx, at: &mut Cursor, register: u16) -> Result<bool> {
             };
             let mut cursor = *at;
             cursor.go(pc + 1);
-            let (then, otherwise) = (Start::At(pc, vec![(register, first.clone())]), Start::At(pc, vec![(register, rest)]));
+            let (then, otherwise) =
+                (Start::At(pc, vec![(register, first.clone())]), Start::At(pc, vec![(register, rest)]));
             fork_at(cx, &mut cursor, cond, then, otherwise, (pc, pc))?;
             *at = cursor;
             Ok(true)

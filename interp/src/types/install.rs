@@ -29,6 +29,8 @@ pub struct Types {
     pub(crate) object_new: Value,
     /// `object.__init__`.
     pub(crate) object_init: Value,
+    /// `object.__str__`.
+    pub(crate) object_str: Value,
     by_kind: Vec<Option<Gc<Type>>>,
     by_name: FxHashMap<&'static str, Gc<Type>>,
 }
@@ -56,6 +58,7 @@ impl Types {
             async_generator: object.clone(),
             object_new: Value::NONE,
             object_init: Value::NONE,
+            object_str: Value::NONE,
             by_kind: vec![None; kinds::COUNT],
             by_name: FxHashMap::default(),
             object: object.clone(),
@@ -65,6 +68,7 @@ impl Types {
         class::install_type(&type_, &module);
         types.object_new = object.dict.get_name(&names.__new__).unwrap_or(Value::NONE);
         types.object_init = object.dict.get_name(&names.__init__).unwrap_or(Value::NONE);
+        types.object_str = object.dict.get_name(&names.__str__).unwrap_or(Value::NONE);
         types.by_kind[kinds::INSTANCE as usize] = Some(object.clone());
         types.by_kind[kinds::TYPE as usize] = Some(type_.clone());
         types.by_name.insert("object", object.clone());
@@ -78,10 +82,13 @@ impl Types {
         for def in iter::CLASSES.iter().chain(super::dict::VIEW_CLASSES).chain(super::function::NATIVE_CLASSES) {
             types.add(def, &object, &module);
         }
+        types.add(&super::alias::UNION_TYPE, &object, &intern("types"));
         types.generator = types.of_kind(kinds::GENERATOR);
         types.coroutine = types.add(&generator::COROUTINE_TYPE, &object, &module);
         types.async_generator = types.add(&generator::ASYNC_GENERATOR_TYPE, &object, &module);
-        for def in [&generator::asynchronous::SEND_TYPE, &generator::asynchronous::THROW_TYPE] {
+        let asynchronous =
+            [&generator::asynchronous::SEND_TYPE, &generator::asynchronous::THROW_TYPE, &generator::anext::TYPE];
+        for def in asynchronous {
             types.add(def, &object, &module);
         }
         types

@@ -10,7 +10,6 @@ use snek_interp::{Cx, Result};
 /// `errno`.
 pub(crate) static MODULE: ModuleDef = ModuleDef { init: Some(init), ..ModuleDef::named("errno") };
 
-
 const NUMBERS: &[(&str, i64)] = &[
     ("EPERM", 1),
     ("ENOENT", 2),

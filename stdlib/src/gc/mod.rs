@@ -44,7 +44,8 @@ fn init(_cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
     for name in ["garbage", "callbacks"] {
         module.set_name(&intern(name), list::new(Vec::new()));
     }
-    for (name, value) in [("DEBUG_STATS", 1), ("DEBUG_COLLECTABLE", 2), ("DEBUG_UNCOLLECTABLE", 4), ("DEBUG_LEAK", 38)] {
+    for (name, value) in [("DEBUG_STATS", 1), ("DEBUG_COLLECTABLE", 2), ("DEBUG_UNCOLLECTABLE", 4), ("DEBUG_LEAK", 38)]
+    {
         module.set_name(&intern(name), Value::int(value));
     }
     Ok(())

@@ -10,11 +10,13 @@
 
 mod bits;
 mod choose;
+mod cube_root;
+mod erf;
+mod gamma;
 mod integers;
 mod log;
 mod norm;
 mod round;
-mod special;
 mod sums;
 mod two;
 mod unary;
@@ -43,8 +45,8 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "cosh(x, /)" => unary::cosh,
         "degrees(x, /)" => unary::degrees,
         "dist(p, q, /)" => norm::dist,
-        "erf(x, /)" => special::erf,
-        "erfc(x, /)" => special::erfc,
+        "erf(x, /)" => |cx, args| as_float(cx, &args[0]).map(|x| Value::float(erf::erf(x))),
+        "erfc(x, /)" => |cx, args| as_float(cx, &args[0]).map(|x| Value::float(erf::erfc(x))),
         "exp(x, /)" => unary::exp,
         "exp2(x, /)" => unary::exp2,
         "expm1(x, /)" => unary::expm1,
@@ -54,7 +56,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "fmod(x, y, /)" => two::fmod,
         "frexp(x, /)" => bits::frexp,
         "fsum(seq, /)" => sums::fsum,
-        "gamma(x, /)" => special::gamma,
+        "gamma(x, /)" => gamma::gamma,
         "gcd(*integers)" => integers::gcd,
         "hypot(*coordinates)" => norm::hypot,
         "isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0)" => two::isclose,
@@ -64,7 +66,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "isqrt(n, /)" => integers::isqrt,
         "lcm(*integers)" => integers::lcm,
         "ldexp(x, i, /)" => bits::ldexp,
-        "lgamma(x, /)" => special::lgamma,
+        "lgamma(x, /)" => gamma::log_gamma,
         "log(x, base=None, /)" => log::log,
         "log10(x, /)" => log::log10,
         "log1p(x, /)" => unary::log1p,

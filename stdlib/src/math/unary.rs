@@ -1,5 +1,6 @@
 //! Functions of one real number.
 
+use super::cube_root::cube_root;
 use super::{domain_error, range_error};
 use snek_heap::Value;
 use snek_interp::stage::is_staged;
@@ -51,7 +52,7 @@ functions! {
     asinh Singular inverse_sinh;
     atan Singular f64::atan;
     atanh Singular inverse_tanh;
-    cbrt Singular f64::cbrt;
+    cbrt Singular cube_root;
     cos Singular f64::cos;
     cosh TooLarge f64::cosh;
     exp TooLarge f64::exp;

@@ -64,13 +64,14 @@ fn generator<'a>(cx: &mut Cx, this: &'a Value) -> Result<&'a Generator> {
 }
 
 fn new(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let given = args[1].downcast_ref::<Tuple>().and_then(|args| args.items().first().cloned());
+    let given = args[1].downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
     let is_base = args[0].downcast_ref::<Type>().is_none_or(|class| class.is_builtin);
     // A derived class seeds in its `__init__`.
     let twister = match given {
-        Some(seed) if is_base => seeded(cx, &seed)?,
-        None if is_base => seeded(cx, &Value::NONE)?,
-        _ => Twister::from_key(&[0]),
+        _ if !is_base => Twister::from_key(&[0]),
+        [] => seeded(cx, &Value::NONE)?,
+        [seed] => seeded(cx, seed)?,
+        _ => return Err(cx.type_error("Random() requires 0 or 1 argument")),
     };
     Ok(host::new(&RANDOM, Generator(RefCell::new(twister))))
 }
@@ -89,10 +90,8 @@ fn seeded(cx: &mut Cx, seed: &Value) -> Result<Twister> {
         None => UBig::from(cx.hash(seed)?.cast_unsigned()),
     };
     let bytes = number.to_le_bytes();
-    let mut key: Vec<u32> = bytes
-        .chunks(4)
-        .map(|chunk| chunk.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte)))
-        .collect();
+    let mut key: Vec<u32> =
+        bytes.chunks(4).map(|chunk| chunk.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte))).collect();
     if key.is_empty() {
         key.push(0);
     }
@@ -142,7 +141,11 @@ fn few_bits(twister: &mut Twister, count: u32) -> u64 {
 }
 
 fn get_bits(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let count = cx.index(&args[1])?;
+    // A C `int` in CPython: more than 2^31 - 1 bits are refused before any is drawn.
+    let count = cx.index_value(&args[1])?;
+    let Some(count) = count.as_int().and_then(|count| i32::try_from(count).ok()) else {
+        return Err(cx.overflow_error("Python int too large to convert to C int"));
+    };
     let Ok(count) = usize::try_from(count) else {
         return Err(cx.value_error("number of bits must be non-negative"));
     };
@@ -189,12 +192,11 @@ fn below_native(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     }
 }
 
-/// Shuffles a list; `False` if the object is something else.
+/// Shuffles a list; `False` if the object is something else, or of a derived class, whose methods are to be asked.
 fn shuffle(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let inner = payload(&args[1]);
-    let Some(list) = inner.downcast_ref::<List>() else { return Ok(Value::FALSE) };
+    let Some(list) = args[1].downcast_ref::<List>() else { return Ok(Value::FALSE) };
     before_write(&args[0]);
-    before_write(&inner);
+    before_write(&args[1]);
     let mut twister = generator(cx, &args[0])?.0.borrow_mut();
     let mut items = list.items.borrow_mut();
     for at in (1..items.len()).rev() {
@@ -218,6 +220,20 @@ fn from_values(values: &[Value]) -> Option<Twister> {
     Twister::from_state(&words?, usize::try_from(index.as_int()?).ok()?)
 }
 
+/// A word of a state that a program gives: the low half of a C `unsigned long`.
+fn state_word(cx: &mut Cx, value: &Value) -> Result<u32> {
+    let Some(number) = int::to_big(&payload(value)) else {
+        return Err(cx.type_error("an integer is required"));
+    };
+    if number < IBig::ZERO {
+        return Err(cx.overflow_error("can't convert negative value to unsigned int"));
+    }
+    match u64::try_from(number) {
+        Ok(number) => Ok(number as u32),
+        Err(_) => Err(cx.overflow_error("Python int too large to convert to C unsigned long")),
+    }
+}
+
 fn set_state(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let Some(values) = args[1].downcast_ref::<Tuple>().map(Tuple::items) else {
         return Err(cx.type_error("state vector must be a tuple"));
@@ -225,13 +241,24 @@ fn set_state(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if values.len() != 625 {
         return Err(cx.value_error("state vector is the wrong size"));
     }
-    let Some(twister) = from_values(values) else { return Err(cx.value_error("invalid state")) };
+    let mut words = Vec::with_capacity(values.len());
+    for value in &values[..624] {
+        words.push(state_word(cx, value)?);
+    }
+    let index = cx.index_value(&values[624])?;
+    let Some(index) = index.as_int() else {
+        return Err(cx.overflow_error("Python int too large to convert to C long"));
+    };
+    let Some(twister) = usize::try_from(index).ok().and_then(|index| Twister::from_state(&words, index)) else {
+        return Err(cx.value_error("invalid state"));
+    };
     before_write(&args[0]);
     generator(cx, &args[0])?.0.replace(twister);
     Ok(Value::NONE)
 }
 
-/// The SHA-512 digest of a string's UTF-8 or of bytes.
+/// `_sha512(data)`: the SHA-512 digest of a string's UTF-8 or of bytes. `Random.seed` appends it to a text or bytes, and
+/// the whole, read as a big-endian number, is the seed.
 fn digest(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let data = match args[0].downcast_ref::<str::Str>() {
         Some(text) => text.as_str().as_bytes().to_vec(),

@@ -39,7 +39,9 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
 /// `stageLambda(f)`: outside of staged code the function itself.
 fn stage_lambda(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if cx.stage.is_active() {
-        return Err(cx.staging_error("a lambda cannot be a value of the graph yet; call it, or mark a function with @rep_fun"));
+        return Err(
+            cx.staging_error("a lambda cannot be a value of the graph yet; call it, or mark a function with @rep_fun")
+        );
     }
     Ok(a[0].clone())
 }

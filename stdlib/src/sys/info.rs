@@ -81,8 +81,7 @@ fn int_info(cx: &Cx) -> Value {
 }
 
 fn hash_info(cx: &Cx) -> Value {
-    let names =
-        fields!["width", "modulus", "inf", "nan", "imag", "algorithm", "hash_bits", "seed_bits", "cutoff"];
+    let names = fields!["width", "modulus", "inf", "nan", "imag", "algorithm", "hash_bits", "seed_bits", "cutoff"];
     let class = class(cx, "sys", "hash_info", names);
     let items = vec![
         Value::int(64),

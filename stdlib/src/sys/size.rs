@@ -30,11 +30,11 @@ pub(super) fn getsizeof(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 fn builtin_size(value: &Value) -> Option<usize> {
     match value.view() {
         View::None | View::NotImplemented | View::Ellipsis => return Some(16),
-        View::Bool(flag) => return Some(if flag { 28 } else { 24 }),
+        View::Bool(_) => return Some(28),
         View::Float(_) => return Some(24),
         View::Int(number) => {
             let bits = 64 - number.unsigned_abs().leading_zeros() as usize;
-            return Some(24 + 4 * bits.div_ceil(30));
+            return Some(24 + 4 * bits.div_ceil(30).max(1));
         }
         View::Unbound | View::Object(_) => {}
     }
@@ -65,7 +65,14 @@ fn builtin_size(value: &Value) -> Option<usize> {
             0 => return Some(64),
             count => (count * 3).div_ceil(2).next_power_of_two().max(8),
         };
-        let index = slots * if slots <= 256 { 1 } else if slots <= 1 << 16 { 2 } else { 4 };
+        let index = slots
+            * if slots <= 256 {
+                1
+            } else if slots <= 1 << 16 {
+                2
+            } else {
+                4
+            };
         return Some(HEADER + 48 + 32 + index + 24 * (slots * 2 / 3));
     }
     Some(match value.kind() {

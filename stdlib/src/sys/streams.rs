@@ -146,9 +146,7 @@ fn write(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let this = stream(cx, &args[0])?;
     let (text, count) = match (args[1].downcast_ref::<Str>(), args[1].downcast_ref::<Bytes>()) {
         (Some(text), _) if !this.is_binary => (text.as_str().to_owned(), text.len()),
-        (_, Some(data)) if this.is_binary => {
-            (String::from_utf8_lossy(data.data()).into_owned(), data.data().len())
-        }
+        (_, Some(data)) if this.is_binary => (String::from_utf8_lossy(data.data()).into_owned(), data.data().len()),
         _ => {
             let got = cx.type_name(&args[1]);
             return Err(cx.type_error(if this.is_binary {

@@ -99,11 +99,8 @@ fn sleep(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 /// The date of a number of seconds since 1970, or of now.
 fn moment(cx: &mut Cx, value: &Value) -> Result<calendar::Date> {
-    let seconds = if value.is_unbound() || value.is_none() {
-        read(cx, Host::wall_clock)?
-    } else {
-        as_float(cx, value)?
-    };
+    let seconds =
+        if value.is_unbound() || value.is_none() { read(cx, Host::wall_clock)? } else { as_float(cx, value)? };
     let seconds = seconds.floor();
     if !(-6.8e16..=6.8e16).contains(&seconds) {
         return Err(cx.overflow_error("timestamp out of range for platform time_t"));

@@ -33,6 +33,17 @@ pub struct Span {
 pub struct Program {
     /// The module's (or the expression's) block.
     pub block: Rc<Block>,
+    /// What the compiler warns of.
+    pub warnings: Vec<Warning>,
+}
+
+/// A `SyntaxWarning`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// The message, as CPython 3.11 words it.
+    pub message: String,
+    /// What it is about.
+    pub at: Span,
 }
 
 /// What a block of code is; decides its name in tracebacks and how names resolve.

@@ -140,8 +140,12 @@ impl Lower<'_> {
                 fold_binary(binary_op(node.op), left, right)
             }
             ast::Expr::Attribute(node) => ExprKind::GetAttr(Box::new(left), self.mangled(node.attr.as_str())),
-            ast::Expr::Call(node) => ExprKind::App(Box::new(left), self.arguments(&node.arguments)?),
+            ast::Expr::Call(node) => {
+                self.warn_of_call(node);
+                ExprKind::App(Box::new(left), self.arguments(&node.arguments)?)
+            }
             ast::Expr::Subscript(node) => {
+                self.warn_of_subscript(node);
                 let index = self.expr(&node.slice)?;
                 ExprKind::Prim(Prim::GetItem, vec![left, index])
             }
@@ -221,6 +225,7 @@ impl Lower<'_> {
 
     /// `a < b < c`: each middle operand is evaluated once.
     fn compare(&mut self, node: &ast::ExprCompare, at: Span) -> Lowered<Expr> {
+        self.warn_of_identity(node);
         let left = self.expr(&node.left)?;
         self.compare_rest(left, &node.ops, &node.comparators, at)
     }

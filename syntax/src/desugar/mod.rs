@@ -24,12 +24,13 @@ pub(crate) mod spine;
 mod stmt;
 mod strings;
 mod switch;
+mod warnings;
 
 use std::rc::Rc;
 
 use ruff_python_ast as ast;
 
-use crate::core::{BlockKind, Const, Expr, ExprKind, Id, Name, Program, Span, Stmt, StmtKind, Temp};
+use crate::core::{BlockKind, Const, Expr, ExprKind, Id, Name, Program, Span, Stmt, StmtKind, Temp, Warning};
 use crate::scope::{Scope, ScopeId, Scopes, mangle};
 use crate::{Mode, Source, SyntaxError};
 
@@ -59,6 +60,7 @@ pub(crate) struct Lower<'a> {
     stringize_annotations: bool,
     block: BlockState,
     depth: u32,
+    warnings: Vec<Warning>,
 }
 
 /// Desugars a program.
@@ -69,8 +71,15 @@ pub(crate) fn desugar(
     mode: Mode,
     stringize: bool,
 ) -> Lowered<Program> {
-    let mut lower =
-        Lower { source, scopes, mode, stringize_annotations: stringize, block: BlockState::default(), depth: 0 };
+    let mut lower = Lower {
+        source,
+        scopes,
+        mode,
+        stringize_annotations: stringize,
+        block: BlockState::default(),
+        depth: 0,
+        warnings: Vec::new(),
+    };
     let span = Span { start: 0, end: u32::try_from(source.text.len()).unwrap_or(u32::MAX) };
     let (doc, body) = match tree {
         ast::Mod::Module(module) => {
@@ -85,7 +94,7 @@ pub(crate) fn desugar(
         }
     };
     let block = lower.finish(lower.block, doc, body, 1, span);
-    Ok(Program { block })
+    Ok(Program { block, warnings: lower.warnings })
 }
 
 impl<'a> Lower<'a> {

@@ -61,6 +61,7 @@ impl Lower<'_> {
                 StmtKind::Raise { exc, cause }
             }
             ast::Stmt::Assert(node) => {
+                self.warn_of_tuple(node);
                 let test = self.expr(&node.test)?;
                 let message = node.msg.as_ref().map(|message| self.expr(message)).transpose()?;
                 StmtKind::Assert { test, message }

@@ -149,6 +149,9 @@ impl Lower<'_> {
                 conversion = Conversion::Repr;
             }
         }
+        if matches!(&*field.expression, ast::Expr::Starred(_)) {
+            return self.fail("f-string: cannot use starred expression here", at);
+        }
         let mut operands = vec![self.expr(&field.expression)?];
         if let Some(spec) = &field.format_spec {
             let mut inner = Parts::default();

@@ -142,9 +142,6 @@ impl<'a> Builder<'a> {
     /// `global` and `nonlocal`.
     pub(super) fn declare(&mut self, names: &[ast::Identifier], range: TextRange, is_global: bool) {
         let word = if is_global { "global" } else { "nonlocal" };
-        if !is_global && matches!(self.scope().kind, BlockKind::Module | BlockKind::Expression) {
-            return self.fail("nonlocal declaration not allowed at module level", range);
-        }
         for name in names {
             let mangled = self.mangled(name.as_str());
             let uses = self.scope().uses(&mangled);
@@ -160,6 +157,9 @@ impl<'a> Builder<'a> {
             };
             if let Some(problem) = problem {
                 return self.fail(problem, range);
+            }
+            if !is_global && matches!(self.scope().kind, BlockKind::Module | BlockKind::Expression) {
+                return self.fail("nonlocal declaration not allowed at module level", range);
             }
             let entry = self.scope().entry(&mangled);
             if is_global {

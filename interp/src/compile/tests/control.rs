@@ -125,8 +125,7 @@ fn handlers_unbind_their_name() {
     check(
         "def f(x):\n  try:\n    x()\n  except E as e:\n    return e\n  return 1\n",
         "Move %3 x
-         Call %3 = %3 0
-         Clear %3
+         Call - = %3 0
          Jump L3
          L1:
          EnterHandler %2
@@ -143,7 +142,7 @@ fn handlers_unbind_their_name() {
          L3:
          LoadInt %2 1
          Return %2!
-         handler 0..3 -> L1 %2 depth 0",
+         handler 0..2 -> L1 %2 depth 0",
     );
 }
 

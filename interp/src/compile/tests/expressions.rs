@@ -136,11 +136,10 @@ fn subscripts_and_attributes() {
          SetItem %3 %4! %2!
          DelItem a i
          DelAttr a b
-         LoadInt %4 1
-         Move %5 i
-         LoadNone %6
-         BuildSlice %3 %4
-         GetItem %2 a %3!
+         LoadInt %3 1
+         Move %4 i
+         LoadNone %5
+         GetSlice %2 a %3
          Return %2!",
     );
 }

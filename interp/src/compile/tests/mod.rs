@@ -4,9 +4,8 @@
 
 mod control;
 mod expressions;
-pub(crate) mod verify;
 
-use super::{CompileError, compile};
+use super::{CompileError, compile, verify};
 use crate::bytecode::{Code, disassemble};
 use snek_heap::Gc;
 use snek_syntax::{Mode, Source, parse};

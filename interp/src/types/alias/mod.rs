@@ -60,9 +60,19 @@ fn part(this: &Value, take: impl Fn(&Alias) -> Value) -> Value {
 
 /// Name of the class of an alias.
 #[must_use]
-pub fn class_name(_value: &Value) -> &'static str {
-    "GenericAlias"
+pub fn class_name(value: &Value) -> &'static str {
+    if members(value).is_some() { "UnionType" } else { "GenericAlias" }
 }
+
+/// `types.UnionType`: the class of the aliases without origin.
+pub static UNION_TYPE: TypeDef = TypeDef {
+    ops: TYPE.ops,
+    attributes: &[
+        GetSet { name: "__args__", get: |_, this| Ok(part(this, |alias| tuple::new(alias.args.clone()))), set: None },
+        GetSet { name: "__parameters__", get: |_, _| Ok(tuple::new(Vec::new())), set: None },
+    ],
+    ..TypeDef::named("UnionType", kinds::ALIAS)
+};
 
 /// `origin[item]`.
 #[must_use]
@@ -136,8 +146,17 @@ fn show(cx: &mut Cx, value: &Value) -> Result<String> {
 }
 
 fn hash(cx: &mut Cx, this: &Value) -> Result<i64> {
-    let args = part(this, |alias| tuple::new(alias.args.clone()));
-    cx.hash(&args)
+    let Some(alias) = this.downcast_ref::<Alias>() else { return Ok(0) };
+    if !alias.origin.is_unbound() {
+        let (origin, args) = (cx.hash(&alias.origin)?, cx.hash(&tuple::new(alias.args.clone()))?);
+        return Ok(origin ^ args);
+    }
+    // The order of a union's members does not count.
+    let mut hash = 0i64;
+    for member in &alias.args {
+        hash ^= cx.hash(member)?.wrapping_mul(0x9e37_79b9);
+    }
+    Ok(hash)
 }
 
 fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
@@ -145,8 +164,18 @@ fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Va
         return Ok(Value::NOT_IMPLEMENTED);
     };
     let mut same = a.origin.is(&b.origin) && a.args.len() == b.args.len();
-    for (x, y) in a.args.iter().zip(&b.args) {
-        same = same && cx.eq(x, y)?;
+    if a.origin.is_unbound() {
+        for x in &a.args {
+            let mut found = false;
+            for y in &b.args {
+                found = found || cx.eq(x, y)?;
+            }
+            same = same && found;
+        }
+    } else {
+        for (x, y) in a.args.iter().zip(&b.args) {
+            same = same && cx.eq(x, y)?;
+        }
     }
     Ok(match op {
         CompareOp::Eq => Value::bool(same),

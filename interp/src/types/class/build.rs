@@ -68,7 +68,7 @@ fn resolve_bases(cx: &mut Cx, original: &[Value]) -> Result<Vec<Value>> {
 }
 
 /// The most derived metaclass of the bases and the explicit one.
-fn choose_metaclass(cx: &mut Cx, explicit: Option<Value>, bases: &[Value]) -> Result<Value> {
+pub(super) fn choose_metaclass(cx: &mut Cx, explicit: Option<Value>, bases: &[Value]) -> Result<Value> {
     let mut winner = match explicit {
         Some(value) => match value.downcast::<Type>() {
             Some(class) => class,

@@ -71,9 +71,9 @@ const METHODS: &[NativeDef] = natives! {
 
 /// The TypeError of a descriptor that is asked about an object of another class.
 #[cold]
-fn foreign(cx: &mut Cx, what: &str, name: &str, owner: &Gc<Type>, object: &Value) -> Error {
+fn foreign(cx: &mut Cx, name: &str, owner: &Gc<Type>, object: &Value) -> Error {
     let (owner, got) = (owner.name.borrow().as_str().to_owned(), cx.type_name(object));
-    cx.type_error(format!("{what} '{name}' for '{owner}' objects doesn't apply to a '{got}' object"))
+    cx.type_error(format!("descriptor '{name}' for '{owner}' objects doesn't apply to a '{got}' object"))
 }
 
 fn getset_class(_cx: &mut Cx, this: &Value) -> Result<Value> {
@@ -174,10 +174,16 @@ pub(crate) fn get(cx: &mut Cx, descriptor: &Value, object: Option<&Value>, class
             None => Ok(descriptor.clone()),
         },
         kinds::GETSET => match (object, descriptor.downcast_ref::<GetSetDescriptor>()) {
-            (Some(object), Some(descriptor)) => (descriptor.def.get)(cx, &unwrapped(descriptor, object)),
+            (Some(object), Some(this)) if cx.class_of(object).is_subclass(&this.owner) => {
+                (this.def.get)(cx, &unwrapped(this, object))
+            }
+            (Some(object), Some(this)) => Err(foreign(cx, this.def.name, &this.owner.clone(), object)),
             _ => Ok(descriptor.clone()),
         },
         kinds::MEMBER => match (object, descriptor.downcast_ref::<Member>()) {
+            (Some(object), Some(member)) if !cx.class_of(object).is_subclass(&member.owner) => {
+                Err(foreign(cx, member.name.clone().as_str(), &member.owner.clone(), object))
+            }
             (Some(object), Some(member)) => {
                 let value = object.downcast_ref::<Instance>().and_then(|instance| instance.get_member(&member.name));
                 value.ok_or_else(|| cx.no_attribute(object, &member.name.clone()))
@@ -233,7 +239,7 @@ pub(crate) fn set(cx: &mut Cx, descriptor: &Value, object: &Value, name: &Name, 
             let name = &member.name;
             let instance = match object.downcast_ref::<Instance>() {
                 Some(instance) if instance.class.borrow().is_subclass(&member.owner) => instance,
-                _ => return Err(foreign(cx, "descriptor", name.as_str(), &member.owner.clone(), object)),
+                _ => return Err(foreign(cx, name.as_str(), &member.owner.clone(), object)),
             };
             match value {
                 Some(value) => instance.set_member(name, value),

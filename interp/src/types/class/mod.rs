@@ -21,6 +21,7 @@ pub use build::new_class;
 pub use descriptor::{GETSET_TYPE, MEMBER_TYPE, get_set};
 pub use instance::{Attributes, Instance};
 pub(crate) use object::install as install_object;
+pub(crate) use operators::TYPE_OPS;
 pub use property::{
     CLASSMETHOD_TYPE, ClassMethod, PROPERTY_TYPE, Property, STATICMETHOD_TYPE, StaticMethod, wrap_class_method,
     wrap_static_method,
@@ -28,7 +29,6 @@ pub use property::{
 pub use shape::Shape;
 pub(crate) use super_::find as find_super;
 pub use super_::{SUPER_TYPE, Super};
-pub(crate) use operators::TYPE_OPS;
 pub(crate) use type_::install as install_type;
 pub use value::{NewType, Type};
 

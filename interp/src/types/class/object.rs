@@ -42,11 +42,27 @@ static METHODS: &[NativeDef] = natives! {
 };
 
 static NEW: NativeDef = NativeDef { signature: "__new__(cls, /, *args, **kwargs)", body: new };
-static INIT_SUBCLASS: NativeDef = NativeDef { signature: "__init_subclass__(cls, /)", body: |_, _| Ok(Value::NONE) };
+static INIT_SUBCLASS: NativeDef =
+    NativeDef { signature: "__init_subclass__(cls, /, *args, **kwargs)", body: init_subclass };
 static SUBCLASS_HOOK: NativeDef =
     NativeDef { signature: "__subclasshook__(cls, subclass, /)", body: |_, _| Ok(Value::NOT_IMPLEMENTED) };
 static CLASS: GetSet = GetSet { name: "__class__", get: |cx, this| Ok(cx.class_of(this).value()), set: None };
 static DICT: GetSet = GetSet { name: "__dict__", get: instance_dict, set: None };
+
+const DOC: &str = "The base class of the class hierarchy.\n\nWhen called, it accepts no arguments and returns a new \
+                   featureless\ninstance that has no instance attributes and cannot be given any.\n";
+
+fn init_subclass(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let name = a[0].downcast_ref::<Type>().map(|class| class.name.borrow().as_str().to_owned()).unwrap_or_default();
+    let given = cx.len(&a[1])?;
+    if cx.len(&a[2])? > 0 {
+        return Err(cx.type_error(format!("{name}.__init_subclass__() takes no keyword arguments")));
+    }
+    if given > 0 {
+        return Err(cx.type_error(format!("{name}.__init_subclass__() takes no arguments ({given} given)")));
+    }
+    Ok(Value::NONE)
+}
 
 /// Puts the methods into `object`.
 pub(crate) fn install(object: &Gc<Type>, module: &Name) {
@@ -65,7 +81,7 @@ pub(crate) fn install(object: &Gc<Type>, module: &Name) {
     }
     object.dict.set_name(&intern("__class__"), super::get_set(&CLASS, object));
     object.dict.set_name(&intern("__dict__"), super::get_set(&DICT, object));
-    object.dict.set_name(&intern("__doc__"), Value::NONE);
+    object.dict.set_name(&intern("__doc__"), str::new(DOC));
 }
 
 fn attribute_name(cx: &mut Cx, value: &Value) -> Result<Name> {

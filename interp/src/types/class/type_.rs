@@ -156,6 +156,19 @@ fn new(cx: &mut Cx, a: &[Value]) -> Result<Value> {
                 let got = cx.type_name(namespace);
                 return Err(cx.type_error(format!("type.__new__() argument 3 must be dict, not {got}")));
             };
+            // The metaclass of a base may be the more special one.
+            let winner = super::build::choose_metaclass(cx, Some(metaclass.value()), bases.items())?;
+            if let Some(winner) = winner.downcast::<Type>()
+                && !winner.is(&metaclass)
+            {
+                let new = winner.lookup(&cx.names.__new__);
+                if let Some(new) = new.filter(|new| new.kind() != kinds::NATIVE) {
+                    let new = super::descriptor::get(cx, &new, None, &winner)?;
+                    let args = [winner.value(), args[0].clone(), args[1].clone(), args[2].clone()];
+                    return cx.call_kw(&new, &args, &keywords);
+                }
+                return super::new_class(cx, &winner, &name, bases.items(), &namespace, &keywords);
+            }
             super::new_class(cx, &metaclass, &name, bases.items(), &namespace, &keywords)
         }
         _ => Err(cx.type_error("type() takes 1 or 3 arguments")),

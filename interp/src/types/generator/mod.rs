@@ -1,5 +1,6 @@
 //! Generators, coroutines and asynchronous generators.
 
+pub(crate) mod anext;
 pub(crate) mod asynchronous;
 mod methods;
 mod value;

@@ -1,6 +1,6 @@
 //! A check of compiled code by data flow: what every instruction reads is there, on all paths.
 //!
-//! In: a `Code`. Out: the first contradiction, if any.
+//! In: a `Code`. Out: the first contradiction, if any. Builds with debug assertions check all code that they compile.
 //! Invariants checked:
 //! - Operands are filled registers; a local is read only where it is certainly set (or behind `CheckBound`).
 //! - Nothing above a call's callee, and nothing above a handler's register, is used again before it is filled.
@@ -29,12 +29,25 @@ struct Effect {
     dead_above: Option<u16>,
 }
 
+/// How much (instructions times registers) is checked outside of tests.
+const QUICK: usize = 1 << 20;
+
 /// Checks a code object and all inside it.
+#[cfg(test)]
 pub(crate) fn verify(code: &Code) -> Result<(), String> {
+    verify_block(code)?;
+    code.consts.iter().filter_map(|value| value.downcast_ref::<Code>()).try_for_each(verify)
+}
+
+/// Checks a code object, but not what is inside it, unless it is so large that this would be felt.
+pub(crate) fn verify_quickly(code: &Code) -> Result<(), String> {
+    if code.instrs.len().saturating_mul(usize::from(code.registers)) > QUICK { Ok(()) } else { verify_block(code) }
+}
+
+fn verify_block(code: &Code) -> Result<(), String> {
     Verifier { code, states: vec![None; code.instrs.len()] }
         .run()
-        .map_err(|message| format!("{}: {message}\n{}", code.qualname.as_str(), crate::bytecode::disassemble(code)))?;
-    code.consts.iter().filter_map(|value| value.downcast_ref::<Code>()).try_for_each(verify)
+        .map_err(|message| format!("{}: {message}\n{}", code.qualname.as_str(), crate::bytecode::disassemble(code)))
 }
 
 struct Verifier<'a> {
@@ -179,7 +192,8 @@ impl Verifier<'_> {
 }
 
 fn fill(state: &mut State, registers: &[u16]) -> Result<(), String> {
-    for register in registers {
+    // A call's result that nobody wants goes to no register.
+    for register in registers.iter().filter(|register| **register != NO_REGISTER) {
         match state.filled.get_mut(usize::from(*register)) {
             Some(filled) => *filled = true,
             None => return Err(format!("register {register} is out of range")),
