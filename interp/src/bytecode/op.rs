@@ -346,11 +346,11 @@ opcodes! {
     // --- calls: arguments in consecutive registers, which the callee takes over
     /// Call `a` with b arguments in `a + 1 …`; result into register c.
     Call ABNumber,
-    /// As Call, the last arguments being named by the tuple constants[c]; result into `a`.
+    /// As Call, the last arguments being named by the tuple `constants[c]`; result into `a`.
     CallKw ABConst,
     /// Call method `a` with self `a + 1` (if set) and b arguments in `a + 2 …`; result into register c.
     CallMethod ABNumber,
-    /// As CallMethod, the last arguments being named by the tuple constants[c]; result into `a`.
+    /// As CallMethod, the last arguments being named by the tuple `constants[c]`; result into `a`.
     CallMethodKw ABConst,
     /// Call `a` with the tuple in `a + 1` and the dict in `a + 2` (may be unset); result into `a`.
     CallSpread A,
@@ -390,7 +390,7 @@ opcodes! {
     Format ABC,
     /// Take sequence `b` apart into c registers from `a`.
     UnpackSequence ABNumber,
-    /// As UnpackSequence with a starred target: constants[c] is the tuple (before, after).
+    /// As UnpackSequence with a starred target: `constants[c]` is the tuple (before, after).
     UnpackStarred ABConst,
 
     // --- iteration and generators
@@ -436,7 +436,7 @@ opcodes! {
     MakeFunction ABC,
     /// `a =` builtin `__build_class__`.
     LoadBuildClass A,
-    /// Import: `a` = module; constants[b] is the tuple (path, level, leaf, names).
+    /// Import: `a` = module; `constants[b]` is the tuple (path, level, leaf, names).
     Import ABNumber,
     /// `a =` attribute `names[c]` of module `b`, else ImportError.
     ImportName ABName,
