@@ -12,11 +12,13 @@ mod itertools;
 mod math;
 mod namespace;
 mod operator;
+mod outside;
 mod random;
 mod snek;
 mod structseq;
 mod sys;
 mod time;
+mod traceback;
 
 use snek_interp::Cx;
 use snek_interp::native::module::ModuleDef;
@@ -36,18 +38,34 @@ static NATIVE: &[&ModuleDef] = &[
     &snek::MODULE,
     &sys::MODULE,
     &time::MODULE,
+    &traceback::MODULE,
 ];
 
 /// The modules in Python.
 static FROZEN: &[(&str, &str)] = &[
+    ("__future__", include_str!("../py/__future__.py")),
     ("_collections_abc", include_str!("../py/_collections_abc.py")),
     ("_collections_wrappers", include_str!("../py/_collections_wrappers.py")),
+    ("_typing_forms", include_str!("../py/_typing_forms.py")),
+    ("_typing_generic", include_str!("../py/_typing_generic.py")),
+    ("_typing_records", include_str!("../py/_typing_records.py")),
     ("abc", include_str!("../py/abc.py")),
     ("collections", include_str!("../py/collections.py")),
     ("collections.abc", include_str!("../py/collections_abc.py")),
+    ("contextlib", include_str!("../py/contextlib.py")),
+    ("copy", include_str!("../py/copy.py")),
+    ("copyreg", include_str!("../py/copyreg.py")),
+    ("dataclasses", include_str!("../py/dataclasses.py")),
+    ("enum", include_str!("../py/enum.py")),
     ("functools", include_str!("../py/functools.py")),
     ("heapq", include_str!("../py/heapq.py")),
+    ("io", include_str!("../py/io.py")),
+    ("linecache", include_str!("../py/linecache.py")),
     ("random", include_str!("../py/random.py")),
+    ("string", include_str!("../py/string.py")),
+    ("types", include_str!("../py/types.py")),
+    ("typing", include_str!("../py/typing.py")),
+    ("warnings", include_str!("../py/warnings.py")),
 ];
 
 /// Makes the modules importable.
@@ -57,6 +75,9 @@ pub fn register(cx: &mut Cx) {
     }
     for (name, source) in FROZEN {
         cx.native_modules.register_frozen(name, source);
+    }
+    for (name, what) in outside::MODULES {
+        cx.native_modules.register_outside(name, what);
     }
     cx.share_builtins();
 }

@@ -16,6 +16,8 @@ mod suggest;
 mod syntax;
 mod traceback;
 
+pub use traceback::Place;
+
 use crate::types::class::Instance;
 use snek_heap::{Gc, Value};
 

@@ -15,7 +15,7 @@ const CASE: usize = 1;
 
 impl Cx {
     /// The name that the program may have meant.
-    pub(super) fn suggestion(&mut self, exception: &Value) -> Option<String> {
+    pub fn suggestion(&mut self, exception: &Value) -> Option<String> {
         let class = self.class_of(exception);
         let exceptions = &self.types.exceptions;
         let data = data_of(exception)?;

@@ -9,6 +9,39 @@ use crate::types::exception::Traceback;
 use snek_heap::Gc;
 use std::fmt::Write;
 
+/// What is printed of one entry, in parts; for module `traceback`.
+pub struct Place {
+    /// The source's name.
+    pub file: String,
+    /// First and last line of what was running, and its columns, counted in characters from 0.
+    pub lines: (u32, u32),
+    /// See `lines`.
+    pub columns: (u32, u32),
+    /// The function's name.
+    pub name: String,
+    /// The source line without its indentation; `None` when the source is no file.
+    pub text: Option<String>,
+    /// The marks below it.
+    pub marks: Option<String>,
+}
+
+impl Place {
+    /// The place of an entry.
+    #[must_use]
+    pub fn of(entry: &Traceback) -> Self {
+        let source = &entry.code.source;
+        let line = entry.code.line_at(entry.pc);
+        let shown = shown_line(&entry.code, entry.pc);
+        let (mut lines, mut columns) = ((line, line), (0, 0));
+        if let Some(found) = entry.code.span_at(entry.pc) {
+            let (start, end) = (source.line_character(found.span.start), source.line_character(found.span.end));
+            (lines, columns) = ((line, end.0), (start.1, end.1));
+        }
+        let (text, marks) = shown.map_or((None, None), |shown| (Some(shown.text), shown.marks));
+        Self { file: source.name.to_string(), lines, columns, name: entry.code.name.as_str().to_owned(), text, marks }
+    }
+}
+
 /// Entries shown; of a longer traceback the last ones.
 const LIMIT: usize = 1000;
 /// Equal entries in a row that are shown.

@@ -41,6 +41,10 @@ impl Cx {
                     return Err(self.module_not_found(message, full));
                 }
             }
+            if let Some(what) = self.native_modules.outside(full) {
+                let message = format!("No module named '{full}': {what} outside Snek's subset (see docs/language.md)");
+                return Err(self.module_not_found(message, full));
+            }
             return Err(self.no_module(full, full));
         };
         self.enter_native()?;

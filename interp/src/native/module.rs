@@ -49,6 +49,8 @@ pub(crate) enum Origin {
 #[derive(Default)]
 pub struct ModuleTable {
     origins: FxHashMap<&'static str, Origin>,
+    /// Modules that there will not be, with what they are about.
+    outside: FxHashMap<&'static str, &'static str>,
     /// The modules whose code is running for the first time, innermost last.
     pub(crate) loading: Vec<Name>,
 }
@@ -62,6 +64,16 @@ impl ModuleTable {
     /// Registers a module in Python. A name with others below it (`a` and `a.b`) is a package.
     pub fn register_frozen(&mut self, name: &'static str, source: &'static str) {
         self.origins.insert(name, Origin::Frozen(source));
+    }
+
+    /// Says that a module is outside of the subset; `what` begins the reason, as in "sockets are".
+    pub fn register_outside(&mut self, name: &'static str, what: &'static str) {
+        self.outside.insert(name, what);
+    }
+
+    /// What a module that is outside of the subset is about.
+    pub(crate) fn outside(&self, name: &str) -> Option<&'static str> {
+        self.outside.get(name).copied()
     }
 
     /// The names of the registered modules, sorted.

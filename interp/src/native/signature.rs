@@ -82,6 +82,36 @@ impl Signature {
     }
 }
 
+/// The parameters as Python writes them, without the name: `($self, x, /, *, key=None)`.
+impl std::fmt::Display for Signature {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        use ParameterKind::{KeywordOnly, PositionalOnly, VarArgs, VarKeywords};
+        let mut parts: Vec<String> = Vec::new();
+        let mut before: Option<ParameterKind> = None;
+        for (at, parameter) in self.parameters.iter().enumerate() {
+            if before == Some(PositionalOnly) && parameter.kind != PositionalOnly {
+                parts.push("/".to_owned());
+            }
+            if parameter.kind == KeywordOnly && before != Some(KeywordOnly) && before != Some(VarArgs) {
+                parts.push("*".to_owned());
+            }
+            let name = parameter.name.as_str();
+            let name = if at == 0 && matches!(name, "self" | "cls") { format!("${name}") } else { name.to_owned() };
+            parts.push(match (parameter.kind, parameter.default) {
+                (VarArgs, _) => format!("*{name}"),
+                (VarKeywords, _) => format!("**{name}"),
+                (_, Some(default)) => format!("{name}={default}"),
+                (_, None) => name,
+            });
+            before = Some(parameter.kind);
+        }
+        if before == Some(PositionalOnly) {
+            parts.push("/".to_owned());
+        }
+        write!(f, "({})", parts.join(", "))
+    }
+}
+
 /// Splits at commas that stand outside brackets and quotes.
 fn split_parameters(text: &'static str) -> Vec<&'static str> {
     let mut parts = Vec::new();

@@ -66,7 +66,7 @@ impl Cx {
             })
     }
 
-    fn is_descriptor(&self, value: &Value) -> bool {
+    pub(crate) fn is_descriptor(&self, value: &Value) -> bool {
         is_builtin_descriptor(value)
             || value
                 .downcast_ref::<Instance>()

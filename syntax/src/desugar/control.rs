@@ -45,7 +45,8 @@ impl Lower<'_> {
         if node.is_async {
             self.check_async("async for", at)?;
         }
-        let iter = self.iterable(&node.iter)?;
+        // A list that is only iterated over may be a tuple; one that cannot be is named in the error.
+        let iter = if node.is_async { self.expr(&node.iter)? } else { self.iterable(&node.iter)? };
         let target = self.assign_target(&node.target)?;
         let body = self.loop_body(&node.body, at)?;
         let orelse = self.stmts(&node.orelse)?;

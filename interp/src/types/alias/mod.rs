@@ -1,5 +1,7 @@
 //! `list[int]` and `int | str`: generic aliases and unions.
 
+mod parameters;
+
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
@@ -44,12 +46,14 @@ pub static TYPE: TypeDef = TypeDef {
     },
     methods: natives! {
         "__call__(self, /, *args, **kwargs)" => call,
+        "__getattr__(self, name, /)" => of_origin,
         "__mro_entries__(self, bases, /)" => |_, a| Ok(tuple::new(vec![part(&a[0], |alias| alias.origin.clone())])),
     },
     attributes: &[
         GetSet { name: "__origin__", get: |_, this| Ok(part(this, |alias| alias.origin.clone())), set: None },
         GetSet { name: "__args__", get: |_, this| Ok(part(this, |alias| tuple::new(alias.args.clone()))), set: None },
-        GetSet { name: "__parameters__", get: |_, _| Ok(tuple::new(Vec::new())), set: None },
+        GetSet { name: "__parameters__", get: parameters_of, set: None },
+        GetSet { name: "__unpacked__", get: |_, _| Ok(Value::FALSE), set: None },
     ],
     ..TypeDef::named("GenericAlias", kinds::ALIAS)
 };
@@ -69,7 +73,7 @@ pub static UNION_TYPE: TypeDef = TypeDef {
     ops: TYPE.ops,
     attributes: &[
         GetSet { name: "__args__", get: |_, this| Ok(part(this, |alias| tuple::new(alias.args.clone()))), set: None },
-        GetSet { name: "__parameters__", get: |_, _| Ok(tuple::new(Vec::new())), set: None },
+        GetSet { name: "__parameters__", get: parameters_of, set: None },
     ],
     ..TypeDef::named("UnionType", kinds::ALIAS)
 };
@@ -115,11 +119,46 @@ fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Valu
     if op == BinaryOp::Or { union(cx, left, right) } else { Ok(Value::NOT_IMPLEMENTED) }
 }
 
-fn get_item(cx: &mut Cx, this: &Value, item: &Value) -> Result<Value> {
-    match this.downcast_ref::<Alias>() {
-        Some(alias) if !alias.origin.is_unbound() => Ok(generic(&alias.origin, item)),
-        _ => Err(cx.type_error("There are no type variables left in this union")),
+fn parameters_of(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let args = this.downcast_ref::<Alias>().map(|alias| alias.args.clone()).unwrap_or_default();
+    Ok(tuple::new(parameters::find(cx, &args)?))
+}
+
+/// Attributes that an alias does not have itself are those of its class.
+fn of_origin(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let name = cx.str(&a[1])?;
+    let own = crate::names::intern(&name);
+    let is_special = name.starts_with("__") && name.ends_with("__") && !FORWARDED.contains(&name.as_str());
+    match a[0].downcast_ref::<Alias>() {
+        Some(alias) if !alias.origin.is_unbound() && !is_special => cx.getattr(&alias.origin.clone(), &own),
+        _ => Err(cx.no_attribute(&a[0], &own)),
     }
+}
+
+/// The special names that are the class's.
+const FORWARDED: &[&str] = &["__name__", "__qualname__", "__module__", "__doc__", "__dict__", "__mro__", "__bases__"];
+
+/// `alias[item]`: the alias with its type variables replaced.
+fn get_item(cx: &mut Cx, this: &Value, item: &Value) -> Result<Value> {
+    let Some(alias) = this.downcast_ref::<Alias>() else { return Ok(Value::NONE) };
+    let free = parameters::find(cx, &alias.args)?;
+    if free.is_empty() {
+        if alias.origin.is_unbound() {
+            return Err(cx.type_error("There are no type variables left in this union"));
+        }
+        let shown = cx.repr(this)?;
+        return Err(cx.type_error(format!("{shown} is not a generic class")));
+    }
+    let args = parameters::substitute(cx, this, &alias.args, &free, item)?;
+    if !alias.origin.is_unbound() {
+        return Ok(Value::object(Gc::new(Alias { origin: alias.origin.clone(), args })));
+    }
+    let mut args = args.into_iter();
+    let Some(mut whole) = args.next() else { return Ok(Value::NONE) };
+    for arg in args {
+        whole = cx.binary(BinaryOp::Or, &whole, &arg)?;
+    }
+    Ok(whole)
 }
 
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
@@ -132,6 +171,9 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     cx.leave_native();
     if alias.origin.is_unbound() {
         return Ok(str::new(parts.join(" | ")));
+    }
+    if parts.is_empty() {
+        parts.push("()".to_owned());
     }
     let origin = show(cx, &alias.origin)?;
     Ok(str::new(format!("{origin}[{}]", parts.join(", "))))
@@ -188,5 +230,15 @@ fn call(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let origin = part(&a[0], |alias| alias.origin.clone());
     let args = cx.collect(&a[1])?;
     let keywords = cx.keywords_of(&a[2]);
-    cx.call_kw(&origin, &args, &keywords)
+    let made = cx.call_kw(&origin, &args, &keywords)?;
+    // Instances of classes in Python remember the alias; others take no attributes.
+    if made.downcast_ref::<crate::types::class::Instance>().is_some() {
+        let name = cx.name("__orig_class__");
+        if let Err(error) = cx.setattr(&made, &name, a[0].clone())
+            && !cx.error_is(&error, &cx.types.exceptions.AttributeError.clone())
+        {
+            return Err(error);
+        }
+    }
+    Ok(made)
 }

@@ -48,6 +48,9 @@ pub(crate) fn is_instance(cx: &mut Cx, value: &Value, class: &Value) -> Result<b
                 }
                 Ok(false)
             }
+            None if class.kind() == kinds::ALIAS => {
+                Err(cx.type_error("isinstance() argument 2 cannot be a parameterized generic"))
+            }
             None => Err(cx.type_error("isinstance() arg 2 must be a type, a tuple of types, or a union")),
         },
     }
@@ -97,6 +100,9 @@ pub(crate) fn is_subclass(cx: &mut Cx, value: &Value, class: &Value) -> Result<b
                     }
                 }
                 Ok(false)
+            }
+            None if class.kind() == kinds::ALIAS => {
+                Err(cx.type_error("issubclass() argument 2 cannot be a parameterized generic"))
             }
             None => Err(cx.type_error("issubclass() arg 2 must be a class, a tuple of classes, or a union")),
         },

@@ -163,10 +163,11 @@ pub(crate) fn get(cx: &mut Cx, descriptor: &Value, object: Option<&Value>, class
                 None if method.function.kind() == kinds::FUNCTION => {
                     Ok(crate::types::function::bind(method.function.clone(), class.value()))
                 }
-                None => {
+                None if cx.is_descriptor(&method.function) => {
                     let metaclass = cx.class_of(&class.value());
                     get(cx, &method.function.clone(), Some(&class.value()), &metaclass)
                 }
+                None => Ok(crate::types::function::bind(method.function.clone(), class.value())),
             }
         }
         kinds::PROPERTY => match object {

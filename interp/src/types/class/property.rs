@@ -1,11 +1,12 @@
 //! `property`, `staticmethod` and `classmethod`.
 
+use super::Type;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
 use crate::native::NativeDef;
 use crate::natives;
-use crate::types::ops::{GetSet, TypeDef};
+use crate::types::ops::{GetSet, Ops, TypeDef};
 use crate::vm::Cx;
 use snek_heap::{Gc, Kind, Object, Value};
 use std::cell::RefCell;
@@ -78,6 +79,7 @@ pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
     new: Some(NativeDef { signature: "__new__(cls, function, /)", body: |_, a| Ok(wrap_static_method(a[1].clone())) }),
     is_base: true,
     methods: natives! {
+        "__get__(self, object, type=None, /)" => |cx, a| bound(cx, a),
         "__call__(self, /, *args, **kwargs)" => |cx, a| {
             let function = a[0].downcast_ref::<StaticMethod>().map_or(Value::NONE, |m| m.function.clone());
             let args = cx.collect(&a[1])?;
@@ -89,7 +91,21 @@ pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
         GetSet { name: "__func__", get: static_function, set: None },
         GetSet { name: "__wrapped__", get: static_function, set: None },
         GetSet { name: "__isabstractmethod__", get: |cx, this| is_abstract(cx, this, static_function), set: None },
+        GetSet { name: "__name__", get: |cx, this| of_function(cx, this, static_function, "__name__"), set: None },
+        GetSet {
+            name: "__qualname__",
+            get: |cx, this| of_function(cx, this, static_function, "__qualname__"),
+            set: None,
+        },
+        GetSet { name: "__module__", get: |cx, this| of_function(cx, this, static_function, "__module__"), set: None },
+        GetSet { name: "__doc__", get: |cx, this| of_function(cx, this, static_function, "__doc__"), set: None },
+        GetSet {
+            name: "__annotations__",
+            get: |cx, this| of_function(cx, this, static_function, "__annotations__"),
+            set: None,
+        },
     ],
+    ops: Ops { repr: Some(|cx, this| wrapper_repr(cx, this, "staticmethod", static_function)), ..Ops::NONE },
     ..TypeDef::named("staticmethod", kinds::STATICMETHOD)
 };
 
@@ -97,11 +113,26 @@ pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
 pub static CLASSMETHOD_TYPE: TypeDef = TypeDef {
     new: Some(NativeDef { signature: "__new__(cls, function, /)", body: |_, a| Ok(wrap_class_method(a[1].clone())) }),
     is_base: true,
+    methods: natives! { "__get__(self, object, type=None, /)" => |cx, a| bound(cx, a) },
     attributes: &[
         GetSet { name: "__func__", get: class_function, set: None },
         GetSet { name: "__wrapped__", get: class_function, set: None },
         GetSet { name: "__isabstractmethod__", get: |cx, this| is_abstract(cx, this, class_function), set: None },
+        GetSet { name: "__name__", get: |cx, this| of_function(cx, this, class_function, "__name__"), set: None },
+        GetSet {
+            name: "__qualname__",
+            get: |cx, this| of_function(cx, this, class_function, "__qualname__"),
+            set: None,
+        },
+        GetSet { name: "__module__", get: |cx, this| of_function(cx, this, class_function, "__module__"), set: None },
+        GetSet { name: "__doc__", get: |cx, this| of_function(cx, this, class_function, "__doc__"), set: None },
+        GetSet {
+            name: "__annotations__",
+            get: |cx, this| of_function(cx, this, class_function, "__annotations__"),
+            set: None,
+        },
     ],
+    ops: Ops { repr: Some(|cx, this| wrapper_repr(cx, this, "classmethod", class_function)), ..Ops::NONE },
     ..TypeDef::named("classmethod", kinds::CLASSMETHOD)
 };
 
@@ -113,6 +144,30 @@ fn static_function(_cx: &mut Cx, this: &Value) -> Result<Value> {
 #[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn class_function(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(this.downcast_ref::<ClassMethod>().map_or(Value::NONE, |method| method.function.clone()))
+}
+
+/// `method.__get__(object, type)`.
+fn bound(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let class = match a[2].downcast::<Type>() {
+        Some(class) => class,
+        None => cx.class_of(&a[1]),
+    };
+    super::descriptor::get(cx, &a[0], (!a[1].is_none()).then_some(&a[1]), &class)
+}
+
+fn of_function(cx: &mut Cx, this: &Value, function: fn(&mut Cx, &Value) -> Result<Value>, name: &str) -> Result<Value> {
+    let (function, name) = (function(cx, this)?, cx.name(name));
+    cx.getattr(&function, &name)
+}
+
+fn wrapper_repr(
+    cx: &mut Cx,
+    this: &Value,
+    name: &str,
+    function: fn(&mut Cx, &Value) -> Result<Value>,
+) -> Result<Value> {
+    let function = function(cx, this)?;
+    Ok(crate::types::str::new(format!("<{name}({})>", cx.repr(&function)?)))
 }
 
 fn is_abstract(cx: &mut Cx, this: &Value, function: fn(&mut Cx, &Value) -> Result<Value>) -> Result<Value> {

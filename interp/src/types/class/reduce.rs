@@ -9,7 +9,7 @@ use crate::names::intern;
 use crate::native::{Native, NativeDef};
 use crate::types::dict::{self, Dict};
 use crate::types::tuple::{self, Tuple};
-use crate::types::{payload, str};
+use crate::types::{list, payload, str};
 use crate::vm::Cx;
 use snek_heap::{Value, kind};
 
@@ -37,8 +37,54 @@ pub(super) fn reduce_ex(cx: &mut Cx, this: &Value) -> Result<Value> {
     reduce(cx, this)
 }
 
+/// What classes with a call of their own say: sets, byte arrays, ranges, slices, exceptions, and functions by their name.
+fn reduce_builtin(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
+    let inner = payload(this);
+    let args = match inner.kind() {
+        kinds::SET | kinds::FROZENSET => {
+            let items = cx.collect(&inner)?;
+            vec![list::new(items)]
+        }
+        kinds::BYTEARRAY => {
+            let bytes = cx.types.of_kind(kinds::BYTES).value();
+            vec![cx.call(&bytes, std::slice::from_ref(&inner))?]
+        }
+        kinds::RANGE | kinds::SLICE => {
+            let mut args = Vec::new();
+            for name in ["start", "stop", "step"] {
+                args.push(cx.getattr(&inner, &intern(name))?);
+            }
+            args
+        }
+        kinds::EXCEPTION => {
+            let args = cx.getattr(this, &intern("args"))?;
+            args.downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default()
+        }
+        kinds::NATIVE | kinds::FUNCTION => {
+            let name = cx.names.__qualname__.clone();
+            return Ok(Some(cx.getattr(&inner, &name)?));
+        }
+        _ => return Ok(None),
+    };
+    let mut parts = vec![cx.class_of(this).value(), tuple::new(args)];
+    let state = if inner.kind() == kinds::RANGE || inner.kind() == kinds::SLICE {
+        None
+    } else {
+        let name = intern("__getstate__");
+        cx.call_special(this, &name, &[])?
+    };
+    match state {
+        Some(state) if inner.kind() != kinds::EXCEPTION || !state.is_none() => parts.push(state),
+        _ => {}
+    }
+    Ok(Some(tuple::new(parts)))
+}
+
 /// `object.__reduce__()`.
 pub(super) fn reduce(cx: &mut Cx, this: &Value) -> Result<Value> {
+    if let Some(reduced) = reduce_builtin(cx, this)? {
+        return Ok(reduced);
+    }
     let Some(mut args) = arguments(cx, this)? else {
         let name = cx.type_name(this);
         return Err(cx.type_error(format!("cannot pickle '{name}' object")));
@@ -73,7 +119,6 @@ fn arguments(cx: &mut Cx, this: &Value) -> Result<Option<Vec<Value>>> {
     let inner = payload(this);
     Ok(match inner.kind() {
         kinds::INSTANCE | kinds::LIST | kinds::DICT => Some(Vec::new()),
-        kinds::SET | kinds::FROZENSET | kinds::BYTEARRAY => Some(vec![inner]),
         kinds::STR
         | kinds::BYTES
         | kinds::TUPLE

@@ -25,7 +25,7 @@ pub(crate) use construct::{complete, construct};
 pub use fields::field;
 pub use hierarchy::Exceptions;
 pub use os_error::error_number_text;
-pub use traceback::{FRAME_TYPE, TRACEBACK_TYPE};
+pub use traceback::{FRAME_TYPE, FrameView, TRACEBACK_TYPE};
 pub use value::*;
 
 use crate::types::class::Instance;

@@ -51,6 +51,14 @@ pub struct FrameView {
     back: Option<Gc<FrameView>>,
 }
 
+impl FrameView {
+    /// Where the frame is, as an entry without what follows.
+    #[must_use]
+    pub fn entry(&self) -> &Gc<Traceback> {
+        &self.entry
+    }
+}
+
 impl snek_heap::Object for FrameView {
     const KIND: snek_heap::Kind = crate::kinds::FRAME;
     const CONTAINER: bool = true;

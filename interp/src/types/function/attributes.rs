@@ -195,6 +195,11 @@ const NATIVE_ATTRIBUTES: &[GetSet] = &[
     GetSet { name: "__module__", get: |_, f| Ok(native_part(f, |n| n.module.value())), set: None },
     GetSet { name: "__self__", get: |_, f| Ok(native_part(f, |n| or_none(&n.this))), set: None },
     GetSet { name: "__doc__", get: |_, _| Ok(Value::NONE), set: None },
+    GetSet {
+        name: "__text_signature__",
+        get: |_, f| Ok(native_part(f, |n| str::new(n.signature.to_string()))),
+        set: None,
+    },
 ];
 
 fn native_part(this: &Value, take: impl Fn(&Native) -> Value) -> Value {
@@ -260,7 +265,14 @@ pub static METHOD_TYPE: TypeDef = TypeDef {
         body: |_, a| Ok(super::bind(a[1].clone(), a[2].clone())),
     }),
     ops: Ops { repr: Some(method_repr), compare: Some(method_compare), hash: Some(method_hash), ..Ops::NONE },
-    methods: natives! { "__call__(self, /, *args, **kwargs)" => call },
+    methods: natives! {
+        "__call__(self, /, *args, **kwargs)" => call,
+        // What a method does not have itself is the function's.
+        "__getattr__(self, name, /)" => |cx, a| {
+            let name = cx.str(&a[1])?;
+            of_function(cx, &a[0], &name)
+        },
+    },
     attributes: &[
         GetSet { name: "__func__", get: |_, m| Ok(method_part(m, |m| m.function.clone())), set: None },
         GetSet { name: "__self__", get: |_, m| Ok(method_part(m, |m| m.this.clone())), set: None },

@@ -1,0 +1,246 @@
+"""Characters by class, and templates."""
+
+__all__ = [
+    "Formatter", "Template", "ascii_letters", "ascii_lowercase", "ascii_uppercase", "capwords", "digits",
+    "hexdigits", "octdigits", "printable", "punctuation", "whitespace",
+]
+
+whitespace = " \t\n\r\v\f"
+ascii_lowercase = "abcdefghijklmnopqrstuvwxyz"
+ascii_uppercase = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+ascii_letters = ascii_lowercase + ascii_uppercase
+digits = "0123456789"
+hexdigits = digits + "abcdef" + "ABCDEF"
+octdigits = "01234567"
+punctuation = r"""!"#$%&'()*+,-./:;<=>?@[\]^_`{|}~"""
+printable = digits + ascii_letters + punctuation + whitespace
+
+
+def capwords(s, sep=None):
+    """Each word with a capital first letter."""
+    return (sep or " ").join(map(str.capitalize, s.split(sep)))
+
+
+_NAME_START = ascii_letters + "_"
+_NAME = _NAME_START + digits
+_MISSING = {}
+
+
+class Template:
+    """Text with $names to be replaced."""
+
+    delimiter = "$"
+
+    def __init__(self, template):
+        self.template = template
+
+    def _parts(self):
+        """Text, and names in brackets or not, in order: (text, None, 0) or (source, name, position)."""
+        text, delimiter = self.template, self.delimiter
+        at = 0
+        while True:
+            found = text.find(delimiter, at)
+            if found < 0:
+                yield text[at:], None, at
+                return
+            yield text[at:found], None, at
+            start = found + len(delimiter)
+            if text.startswith(delimiter, start):
+                yield delimiter, None, found
+                at = start + len(delimiter)
+                continue
+            braced = text[start:start + 1] == "{"
+            begin = start + 1 if braced else start
+            end = begin
+            if end < len(text) and text[end] in _NAME_START:
+                while end < len(text) and text[end] in _NAME:
+                    end += 1
+            if end == begin or braced and text[end:end + 1] != "}":
+                yield delimiter, False, found
+                at = start
+                continue
+            at = end + 1 if braced else end
+            yield text[found:at], text[begin:end], found
+
+    def _invalid(self, position):
+        before = self.template[:position].splitlines(keepends=True)
+        if not before:
+            column, line = 1, 1
+        else:
+            column, line = position - len("".join(before[:-1])) + 1, len(before)
+        raise ValueError("Invalid placeholder in string: line %d, col %d" % (line, column))
+
+    def substitute(self, mapping=_MISSING, /, **kws):
+        """The text with each name replaced; a missing one is a KeyError."""
+        values = _chained(mapping, kws)
+        made = []
+        for text, name, position in self._parts():
+            if name is False:
+                self._invalid(position)
+            made.append(text if name is None else str(values(name)))
+        return "".join(made)
+
+    def safe_substitute(self, mapping=_MISSING, /, **kws):
+        """The text with the names replaced that there are."""
+        values = _chained(mapping, kws)
+        made = []
+        for text, name, position in self._parts():
+            if name:
+                try:
+                    text = str(values(name))
+                except KeyError:
+                    pass
+            made.append(text)
+        return "".join(made)
+
+    def is_valid(self):
+        return all(name is not False for _, name, _ in self._parts())
+
+    def get_identifiers(self):
+        names = []
+        for _, name, _ in self._parts():
+            if name and name not in names:
+                names.append(name)
+        return names
+
+
+def _chained(mapping, kws):
+    def value(name):
+        return kws[name] if name in kws else mapping[name]
+    return value
+
+
+class Formatter:
+    """What str.format does, in parts that can be replaced."""
+
+    def format(self, format_string, /, *args, **kwargs):
+        return self.vformat(format_string, args, kwargs)
+
+    def vformat(self, format_string, args, kwargs):
+        used_args = set()
+        result, _ = self._vformat(format_string, args, kwargs, used_args, 2)
+        self.check_unused_args(used_args, args, kwargs)
+        return result
+
+    def _vformat(self, format_string, args, kwargs, used_args, depth, auto=0):
+        if depth < 0:
+            raise ValueError("Max string recursion exceeded")
+        made = []
+        for literal, field_name, spec, conversion in self.parse(format_string):
+            if literal:
+                made.append(literal)
+            if field_name is None:
+                continue
+            first = field_name.partition(".")[0].partition("[")[0]
+            if first == "":
+                if auto is False:
+                    raise ValueError("cannot switch from manual field specification to automatic field numbering")
+                field_name = str(auto) + field_name
+                auto += 1
+            elif first.isdigit():
+                if auto:
+                    raise ValueError("cannot switch from manual field specification to automatic field numbering")
+                auto = False
+            obj, arg_used = self.get_field(field_name, args, kwargs)
+            used_args.add(arg_used)
+            obj = self.convert_field(obj, conversion)
+            spec, auto = self._vformat(spec, args, kwargs, used_args, depth - 1, auto)
+            made.append(self.format_field(obj, spec))
+        return "".join(made), auto
+
+    def get_value(self, key, args, kwargs):
+        return args[key] if isinstance(key, int) else kwargs[key]
+
+    def check_unused_args(self, used_args, args, kwargs):
+        pass
+
+    def format_field(self, value, format_spec):
+        return format(value, format_spec)
+
+    def convert_field(self, value, conversion):
+        if conversion is None:
+            return value
+        if conversion == "s":
+            return str(value)
+        if conversion == "r":
+            return repr(value)
+        if conversion == "a":
+            return ascii(value)
+        raise ValueError("Unknown conversion specifier {0!s}".format(conversion))
+
+    def parse(self, format_string):
+        """Literal text, field name, format and conversion of each field."""
+        at, literal = 0, []
+        while at < len(format_string):
+            c = format_string[at]
+            if c == "{" or c == "}":
+                if format_string[at:at + 2] == c * 2:
+                    literal.append(c)
+                    at += 2
+                    continue
+                if c == "}":
+                    raise ValueError("Single '}' encountered in format string")
+                end, depth = at + 1, 1
+                while end < len(format_string) and depth:
+                    depth += {"{": 1, "}": -1}.get(format_string[end], 0)
+                    end += 1
+                if depth:
+                    raise ValueError("expected '}' before end of string" if at + 1 < len(format_string)
+                                     else "Single '{' encountered in format string")
+                field = format_string[at + 1:end - 1]
+                name, conversion, spec = field, None, ""
+                bracket = 0
+                for index, d in enumerate(field):
+                    if d == "[":
+                        bracket += 1
+                    elif d == "]":
+                        bracket -= 1
+                    elif bracket <= 0 and d in "!:":
+                        name, rest = field[:index], field[index:]
+                        if d == "!":
+                            conversion, rest = rest[1:2], rest[2:]
+                        if rest[:1] == ":":
+                            spec = rest[1:]
+                        break
+                yield "".join(literal), name, spec, conversion
+                literal = []
+                at = end
+            else:
+                literal.append(c)
+                at += 1
+        if literal:
+            yield "".join(literal), None, None, None
+
+    def get_field(self, field_name, args, kwargs):
+        first, rest = _split_field(field_name)
+        obj = self.get_value(first, args, kwargs)
+        for is_attribute, key in rest:
+            obj = getattr(obj, key) if is_attribute else obj[key]
+        return obj, first
+
+
+def _split_field(field_name):
+    end = len(field_name)
+    for at, c in enumerate(field_name):
+        if c in ".[":
+            end = at
+            break
+    first, rest = field_name[:end], []
+    at = end
+    while at < len(field_name):
+        if field_name[at] == ".":
+            stop = at + 1
+            while stop < len(field_name) and field_name[stop] not in ".[":
+                stop += 1
+            if stop == at + 1:
+                raise ValueError("Empty attribute in format string")
+            rest.append((True, field_name[at + 1:stop]))
+            at = stop
+        else:
+            stop = field_name.find("]", at)
+            if stop < 0:
+                raise ValueError("Missing ']' in format string")
+            key = field_name[at + 1:stop]
+            rest.append((False, int(key) if key.isdigit() else key))
+            at = stop + 1
+    return (int(first) if first.isdigit() else first), rest
