@@ -39,6 +39,7 @@ pub enum Layout {
 pub struct Journal {
     saved: Vec<(Value, State)>,
     index: HashMap<usize, usize>,
+    unsaved: Vec<Value>,
 }
 
 impl Journal {
@@ -48,13 +49,23 @@ impl Journal {
         &self.saved
     }
 
+    /// Written objects whose state cannot be saved: nothing puts them back.
+    #[must_use]
+    pub fn unsaved(&self) -> &[Value] {
+        &self.unsaved
+    }
+
     fn save(&mut self, value: &Value) {
         if self.index.contains_key(&value.address()) {
             return;
         }
-        if let Some(state) = state_of(value) {
-            self.index.insert(value.address(), self.saved.len());
-            self.saved.push((value.clone(), state));
+        match state_of(value) {
+            Some(state) => {
+                self.index.insert(value.address(), self.saved.len());
+                self.saved.push((value.clone(), state));
+            }
+            None if self.unsaved.iter().any(|known| known.is(value)) => {}
+            None => self.unsaved.push(value.clone()),
         }
     }
 
@@ -69,6 +80,8 @@ impl Journal {
 thread_local! {
     static OPEN: Cell<u32> = const { Cell::new(0) };
     static JOURNALS: RefCell<Vec<Journal>> = const { RefCell::new(Vec::new()) };
+    static SPENT: RefCell<Vec<Value>> = const { RefCell::new(Vec::new()) };
+    static MISUSED: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Is a journal open? Every write to an object asks this first.
@@ -86,8 +99,49 @@ pub fn before_write(value: &Value) {
     }
 }
 
+/// The object must not be written any more: its state differs between the paths that lead here.
+pub fn spend(value: &Value) {
+    SPENT.with(|spent| {
+        let mut spent = spent.borrow_mut();
+        if !spent.iter().any(|known| known.is(value)) {
+            spent.push(value.clone());
+        }
+    });
+}
+
+/// Is the object spent?
+#[must_use]
+pub fn is_spent(value: &Value) -> bool {
+    SPENT.with(|spent| spent.borrow().iter().any(|known| known.is(value)))
+}
+
+/// How many objects are spent.
+#[must_use]
+pub fn count_spent() -> usize {
+    SPENT.with(|spent| spent.borrow().len())
+}
+
+/// Only the first `count` objects are spent.
+pub fn truncate_spent(count: usize) {
+    let rest = SPENT.with(|spent| {
+        let mut spent = spent.borrow_mut();
+        let count = count.min(spent.len());
+        spent.split_off(count)
+    });
+    drop(rest);
+}
+
+/// Was a spent object written since this was asked last?
+#[must_use]
+pub fn take_misuse() -> bool {
+    MISUSED.with(|misused| misused.replace(false))
+}
+
 #[cold]
 fn record(value: &Value) {
+    if is_spent(value) {
+        MISUSED.with(|misused| misused.set(true));
+    }
     JOURNALS.with(|journals| {
         // Only the innermost: when it closes, its objects are written again in the journal around it or rolled back.
         if let Some(journal) = journals.borrow_mut().last_mut() {
@@ -100,6 +154,14 @@ fn record(value: &Value) {
 pub fn open_journal() {
     JOURNALS.with(|journals| journals.borrow_mut().push(Journal::default()));
     OPEN.with(|open| open.set(open.get() + 1));
+}
+
+/// How many open journals have saved the object; each holds one reference to it.
+#[must_use]
+pub fn times_saved(value: &Value) -> usize {
+    JOURNALS.with(|journals| {
+        journals.borrow().iter().filter(|journal| journal.index.contains_key(&value.address())).count()
+    })
 }
 
 /// Closes the innermost journal. What it saved is what the journal around it must save, if the writes stay.
@@ -120,6 +182,7 @@ pub fn commit_journal() {
                     outer.saved.push((value, state));
                 }
             }
+            outer.unsaved.extend(closed.unsaved);
         }
     });
 }

@@ -9,11 +9,11 @@
 //! Elsewhere: where the ends of two arms lead (`branch.rs`), what they leave behind (`join.rs`).
 
 use super::session::{Arm, Session};
-use super::state::{End, RETURN};
+use super::state::{End, RAISE, RETURN};
 use super::value::is_staged;
 use crate::bytecode::Op;
 use crate::error::{Error, Result};
-use crate::vm::{Cursor, Cx, Regs, exception_data, pop_frame};
+use crate::vm::{Cursor, Cx, FrameKind, Regs, exception_data, pop_frame};
 use snek_heap::{Value, close_journal, commit_journal, open_journal, state_of};
 
 /// How an arm begins.
@@ -26,11 +26,17 @@ pub(crate) enum Start {
     Pass(End),
     /// It raises an error at the present instruction.
     Raise(Error),
+    /// It raises an exception that may be one of several.
+    RaiseValue(Value),
 }
 
 /// Asked before each instruction of staged code. `Some`: the loop ends here, and `run_arm` goes on.
 pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
     loop {
+        if snek_heap::take_misuse() {
+            at.save(cx);
+            return Err(cx.misused());
+        }
         if let Some(value) = pending(cx, at)? {
             return Ok(Some(value));
         }
@@ -194,6 +200,13 @@ impl Cx {
         self.stage.epoch
     }
 
+    #[cold]
+    fn misused(&mut self) -> Error {
+        self.staging_error(
+            "an iterator is used that was advanced on one path only; use it up on every path, or make a new one",
+        )
+    }
+
     /// Runs an arm in the top frame. The builder's innermost region receives its nodes.
     pub(crate) fn run_arm(&mut self, start: Start, mut arm: Arm) -> Result<End> {
         if self.stack_is_low() {
@@ -206,7 +219,7 @@ impl Cx {
         let handled = self.handled.clone();
         let pc = self.frames.last().map_or(0, |frame| frame.pc);
         arm.depth = depth;
-        let trip = arm.trip;
+        arm.saved = registers;
         let (arms, loops) = (self.session()?.arms.len(), self.session()?.loops.len());
         self.session()?.arms.push(arm);
         self.open_writes()?;
@@ -218,7 +231,6 @@ impl Cx {
                     frame.pc = pc;
                 }
                 changes.into_iter().for_each(|(register, value)| self.set_register(register, value));
-                let _ = trip;
                 self.run_steps(depth)?
             }
             Start::Item(pc, register, (items, position), (iterator, after)) => {
@@ -232,6 +244,10 @@ impl Cx {
                 self.set_register(iterator, after);
                 self.run_steps(depth)?
             }
+            Start::RaiseValue(exception) => match self.raise_staged(&exception, depth)? {
+                Some(end) => end,
+                None => self.run_steps(depth)?,
+            },
             Start::Raise(error) => match self.raise_in_arm(error, depth)? {
                 Some(end) => end,
                 None => self.run_steps(depth)?,
@@ -241,6 +257,8 @@ impl Cx {
             self.session()?.loops.pop();
             self.keep_writes();
         }
+        let registers =
+            self.session()?.arms.get_mut(arms).map(|arm| std::mem::take(&mut arm.saved)).unwrap_or_default();
         self.session()?.arms.truncate(arms);
         end.registers = self.copy_registers();
         self.session()?.journals -= 1;
@@ -251,6 +269,15 @@ impl Cx {
             }
         }
         journal.roll_back();
+        if snek_heap::take_misuse() {
+            return Err(self.misused());
+        }
+        if let Some(object) = journal.unsaved().iter().find(|object| snek_heap::epoch_of(object) < epoch) {
+            let type_name = self.type_name(object);
+            return Err(self.staging_error(&format!(
+                "an object of type '{type_name}' changes under a staged condition and cannot be put back; change it outside of staged control flow"
+            )));
+        }
         // What the arm made has no state to go back to: it stays as the arm left it.
         for (object, state) in end.heap.iter().filter(|(object, _)| snek_heap::epoch_of(object) >= epoch) {
             snek_heap::set_state_of(object, state.clone());
@@ -309,6 +336,11 @@ impl Cx {
                 return Err(error);
             }
         }
+        self.raise_staged(&error.value(), depth)
+    }
+
+    /// An exception is raised in the arm's frame. `None`: the arm goes on at its handler there.
+    fn raise_staged(&mut self, exception: &Value, depth: usize) -> Result<Option<End>> {
         let handler = self.frames.last().and_then(|frame| {
             let entry = frame.code().handler_at(frame.pc.saturating_sub(1)).copied()?;
             Some((entry, frame.handled as usize))
@@ -321,17 +353,62 @@ impl Cx {
                 for register in entry.register..frame.function.code.registers {
                     drop(registers.take(register));
                 }
-                registers.set(entry.register, error.value());
+                registers.set(entry.register, exception.clone());
             }
             return Ok(None);
         }
         if self.is_handled_below(depth) {
+            return Ok(Some(End { exc: Some(exception.clone()), ..End::at(RAISE) }));
+        }
+        self.on_each(exception, &mut |cx, exception| {
+            match exception.downcast::<crate::types::class::Instance>() {
+                Some(instance) => cx.emit_error(&Error(instance))?,
+                None => return Err(cx.staging_error("internal error: what is raised is no exception")),
+            }
+            Ok(Value::NONE)
+        })?;
+        Ok(Some(End::default()))
+    }
+
+    /// A function that a staged condition leaves by an exception, or in several ways: its frame is gone, the caller goes
+    /// on in as many.
+    pub(crate) fn deliver(&mut self, at: &mut Cursor, mut end: End) -> Result<()> {
+        at.save(self);
+        let is_plain = self
+            .frames
+            .last()
+            .is_some_and(|frame| matches!(frame.kind, FrameKind::Call | FrameKind::Init) && !frame.is_generator);
+        if !is_plain {
             return Err(self.staging_error(
-                "an exception raised under a staged condition and handled in a calling function cannot be staged; handle it in the function that raises it",
+                "an exception raised under a staged condition leaves a function that a builtin or a generator runs; handle it in the function that raises it",
             ));
         }
-        self.emit_error(&error)?;
-        Ok(Some(End::default()))
+        let raised = end.exc.take().unwrap_or(Value::NONE);
+        let Some(frame) = pop_frame(self) else { return Ok(()) };
+        *at = Cursor::load(self);
+        let depth = self.frames.len();
+        super::loops::drop_left(self, depth, at.pc())?;
+        if end.keys[..] == [RAISE] {
+            let is_base = self.session()?.arms.last().is_some_and(|arm| arm.depth == depth);
+            if let Some(end) = self.raise_staged(&raised, depth)? {
+                if is_base || end.keys.is_empty() {
+                    self.session()?.finish = Some(end);
+                    return Ok(());
+                }
+                return self.deliver(at, end);
+            }
+            *at = Cursor::load(self);
+            return Ok(());
+        }
+        let value =
+            if frame.kind == FrameKind::Init { frame.extra.clone() } else { end.ret.take().unwrap_or(Value::NONE) };
+        let Some(tag) = end.tag else { return Err(self.staging_error("internal error: several ways without a tag")) };
+        let raises = self.builder()?.constant(RAISE);
+        let cond = self.emit(snek_graph::ops::Op::Eq, &[tag, raises])?;
+        let pc = at.pc();
+        let mut changes = vec![(frame.ret, value)];
+        changes.retain(|(register, _)| *register != crate::bytecode::op::NO_REGISTER);
+        super::branch::fork_at(self, at, cond, Start::RaiseValue(raised), Start::At(pc, changes), (pc, pc))
     }
 
     /// Does a frame of the staged program below `depth` have a handler around its present instruction?

@@ -10,7 +10,8 @@
 
 use super::arms::Start;
 use super::session::Arm;
-use super::state::{End, RETURN};
+use super::state::{End, RAISE, RETURN};
+use crate::bytecode::{Region, RegionKind};
 use crate::error::Result;
 use crate::vm::{Cursor, Cx};
 use snek_graph::ir::ValueId;
@@ -30,6 +31,7 @@ impl Bounds {
             depth: 0,
             range: self.range,
             stops: self.stops.clone(),
+            saved: Vec::new(),
             fresh: false,
             wants_condition: false,
             chain: None,
@@ -106,6 +108,13 @@ pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
     loop {
         match end.keys[..] {
             [] => return finish(cx, end),
+            [RAISE] => {
+                let depth = cx.frames.len();
+                if cx.session()?.arms.last().is_some_and(|arm| arm.depth == depth) {
+                    return finish(cx, end);
+                }
+                return cx.deliver(at, end);
+            }
             [RETURN] => {
                 let value = end.ret.take().unwrap_or(Value::NONE);
                 cx.session()?.returning = Some(value);
@@ -127,10 +136,11 @@ pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
         }
         let bounds = cx.bounds();
         let inside: Vec<i64> = end.keys.iter().copied().filter(|key| bounds.contains(*key)).collect();
-        let Some(next) = inside.iter().copied().min() else {
+        let ranks = Ranks::at(at);
+        let Some(next) = inside.iter().copied().min_by_key(|key| (ranks.of(*key), *key)) else {
             let depth = cx.frames.len();
             if cx.session()?.arms.last().is_none_or(|arm| arm.depth != depth) {
-                return Err(cx.staging_error("internal error: a function that ends in several ways"));
+                return cx.deliver(at, end);
             }
             return finish(cx, end);
         };
@@ -155,9 +165,47 @@ pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
         if let Some(registers) = own {
             cx.put_registers(&registers);
         }
-        let pass = Start::Pass(End { keys: pending, tag: pending_tag, ret: end.ret.take(), views, ..End::default() });
+        let pass = Start::Pass(End {
+            keys: pending,
+            tag: pending_tag,
+            ret: end.ret.take(),
+            exc: end.exc.take(),
+            views,
+            ..End::default()
+        });
         inner.stops.retain(|stop| i64::from(*stop) != next);
         end = cx.fork(cond, start, pass, &inner, &inner, &inner, false, u32::MAX)?;
+    }
+}
+
+/// The order in which pending places are run: what is left of the trip, the loop's next trip, what is behind the loop,
+/// from the innermost loop outwards.
+struct Ranks {
+    branch: i64,
+    /// Head and exit of each loop around the branch, the innermost first.
+    loops: Vec<(i64, i64)>,
+}
+
+impl Ranks {
+    fn at(at: &Cursor) -> Self {
+        let pc = at.pc().saturating_sub(1);
+        let around = |region: &&Region| region.kind != RegionKind::Branch && region.start <= pc && pc < region.exit;
+        let mut loops: Vec<&Region> = at.code().regions.iter().filter(around).collect();
+        loops.sort_by_key(|region| region.end - region.start);
+        let loops = loops.into_iter().map(|region| (i64::from(region.start), i64::from(region.exit))).collect();
+        Self { branch: i64::from(pc), loops }
+    }
+
+    fn of(&self, key: i64) -> usize {
+        for (nth, (head, exit)) in self.loops.iter().enumerate() {
+            if key == *head {
+                return 2 * nth + 1;
+            }
+            if self.branch <= key && key < *exit {
+                return 2 * nth;
+            }
+        }
+        2 * self.loops.len()
     }
 }
 
@@ -188,6 +236,13 @@ impl Cx {
         for entry in session.loops.iter().filter(|entry| entry.depth == depth && entry.level == session.arms.len()) {
             if entry.region.start <= pc && pc < entry.region.exit && super::loops::is_stageable(self, &entry.region) {
                 bounds.stops.push(entry.region.start);
+            }
+        }
+        // A trip of an unrolled loop ends at its head too: the next one is staged once for all ways that lead to it.
+        let Some(frame) = self.frames.last() else { return };
+        for region in frame.code().regions.iter().filter(|region| region.kind != RegionKind::Branch) {
+            if region.start <= pc && pc < region.exit && !bounds.stops.contains(&region.start) {
+                bounds.stops.push(region.start);
             }
         }
     }

@@ -83,8 +83,27 @@ pub(crate) fn same(a: &Value, b: &Value) -> bool {
             let (a, b) = (a.items(), b.items());
             a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b))
         }
-        _ => false,
+        _ => same_exceptions(a, b),
     }
+}
+
+/// Are both exceptions of one class, made with the same arguments, and nothing else? Each trial of a loop makes its own.
+fn same_exceptions(a: &Value, b: &Value) -> bool {
+    let (Some(a), Some(b)) = (a.downcast::<Instance>(), b.downcast::<Instance>()) else { return false };
+    let (Some(x), Some(y)) = (crate::vm::exception_data(&a), crate::vm::exception_data(&b)) else { return false };
+    let plain = |instance: &Instance| {
+        let attributes = instance.attributes.borrow();
+        attributes.slots.is_empty() && attributes.dict.is_none()
+    };
+    let cause = |data: &crate::types::exception::ExceptionData| data.cause.borrow().is_some();
+    let alike = |a: &[Value], b: &[Value]| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is(b) || same(a, b));
+    a.class().is(&b.class())
+        && plain(&a)
+        && plain(&b)
+        && !cause(&x)
+        && !cause(&y)
+        && alike(&x.args.borrow(), &y.args.borrow())
+        && alike(&x.fields.borrow(), &y.fields.borrow())
 }
 
 fn same_forms(a: &[Form], b: &[Form]) -> bool {
@@ -123,6 +142,23 @@ impl Form {
                 out.push(Type::INT);
                 options.iter().for_each(|option| option.types(out));
             }
+        }
+    }
+
+    /// Why a part of it cannot be expressed, if one cannot.
+    pub(crate) fn poison(&self) -> Option<String> {
+        match self {
+            Self::Poison(why) => Some(why.to_string()),
+            Self::Const(value) => match repr_of(value) {
+                Some(Repr::Poison(why)) => Some(why.to_string()),
+                Some(_) => Some("a staged value leaves the function in a place that is not staged".to_owned()),
+                None => None,
+            },
+            Self::Node(_) | Self::Spread(_) => None,
+            Self::Tuple(parts) | Self::Range(parts, _) | Self::Object(_, _, parts) | Self::Choice(parts) => {
+                parts.iter().find_map(Self::poison)
+            }
+            Self::Maybe(inner, _) => inner.poison(),
         }
     }
 
@@ -329,6 +365,9 @@ impl Cx {
                 Repr::ListIter(walk) => Form::Range(parts(walk), Walk::ListIter),
                 Repr::Spread(_) => self.spread_form(std::slice::from_ref(value)),
                 Repr::Items(items) => self.spread_form(items),
+                Repr::Method(..) => {
+                    Form::Poison("a method of a staged value is kept; call it where it is named".into())
+                }
                 Repr::Poison(why) => Form::Poison(why.clone()),
             };
         }
@@ -537,10 +576,7 @@ impl Cx {
     pub(crate) fn is_visible(&self, value: &Value) -> bool {
         let Some(b) = self.builder_ref() else { return true };
         if !is_staged(value) {
-            return match value.downcast_ref::<Tuple>() {
-                Some(tuple) => tuple.items().iter().all(|item| self.is_visible(item)),
-                None => true,
-            };
+            return self.is_content_visible(value, 0);
         }
         match repr_of(value) {
             Some(Repr::Node(id)) => b.is_visible(*id),
@@ -555,6 +591,21 @@ impl Cx {
             Some(Repr::Items(items)) => items.iter().all(|item| self.is_visible(item)),
             _ => true,
         }
+    }
+
+    fn is_content_visible(&self, value: &Value, depth: usize) -> bool {
+        if is_staged(value) {
+            return self.is_visible(value);
+        }
+        let all = |parts: &[Value]| parts.iter().all(|part| depth < 60 && self.is_content_visible(part, depth + 1));
+        if let Some(tuple) = value.downcast_ref::<Tuple>() {
+            return all(tuple.items());
+        }
+        let first = self.stage.session.as_ref().map_or(u32::MAX, |session| session.epoch);
+        if snek_heap::epoch_of(value) < first || !is_structure(value) {
+            return true;
+        }
+        state_of(value).is_none_or(|state| all(&state.slots))
     }
 
     /// The graph value of a value: a constant, a node, a tuple or list of such.
@@ -633,7 +684,12 @@ impl Cx {
                 let form = self.form_of(value, 0);
                 self.lift_choice(value, &form)
             }
-            Repr::Range(_) | Repr::RangeIter(_) | Repr::ListIter(_) | Repr::Spread(_) | Repr::Items(_) => {
+            Repr::Range(_)
+            | Repr::RangeIter(_)
+            | Repr::ListIter(_)
+            | Repr::Spread(_)
+            | Repr::Method(..)
+            | Repr::Items(_) => {
                 Err(self.staged_refused(value, "cannot be kept in a graph", "iterate over it with `for`"))
             }
             Repr::Poison(_) => Err(self.staged_truth(value)),

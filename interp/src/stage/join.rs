@@ -9,7 +9,7 @@
 //! Elsewhere: how two values join (`form.rs`).
 
 use super::form::{Form, same};
-use super::state::{End, RETURN, same_layout, write};
+use super::state::{End, RAISE, RETURN, same_layout, write};
 use crate::error::Result;
 use crate::vm::Cx;
 use snek_graph::ir::{Attrs, RegionId, Type, ValueId};
@@ -23,6 +23,43 @@ type Pair = (Option<Value>, Option<Value>);
 pub(crate) fn differs(a: &State, b: &State) -> bool {
     let spread = super::lists::holds_spread(&a.slots) || super::lists::holds_spread(&b.slots);
     a.slots.len() != b.slots.len() || spread && a.slots.iter().zip(&b.slots).any(|(a, b)| !same(a, b))
+}
+
+/// Is the object's state values of the program, which merge slot by slot?
+pub(crate) fn is_mergeable(object: &Value) -> bool {
+    use crate::kinds;
+    matches!(
+        object.kind(),
+        kinds::LIST | kinds::DICT | kinds::INSTANCE | kinds::CELL | kinds::TYPE | kinds::SET | kinds::FUNCTION
+    )
+}
+
+/// Are the states the same, in layout and slots?
+pub(crate) fn same_state(a: &State, b: &State) -> bool {
+    same_layout(a, b) && a.slots.iter().zip(&b.slots).all(|(a, b)| same(a, b) || same_saved(a, b))
+}
+
+/// Are both saved states of one iterator that did not move? An iterator saves a copy of itself.
+fn same_saved(a: &Value, b: &Value) -> bool {
+    a.kind() == crate::kinds::NATIVE_ITER && a.is(b)
+}
+
+/// Is a structure that is not older than `epoch` met for the second time?
+fn is_shared(value: &Value, epoch: u32, seen: &mut Vec<Value>, depth: usize) -> bool {
+    if depth > 60 {
+        return true;
+    }
+    if let Some(tuple) = value.downcast_ref::<crate::types::tuple::Tuple>() {
+        return tuple.items().iter().any(|item| is_shared(item, epoch, seen, depth + 1));
+    }
+    if epoch_of(value) < epoch || !super::form::is_structure(value) {
+        return false;
+    }
+    if seen.iter().any(|known| known.is(value)) {
+        return true;
+    }
+    seen.push(value.clone());
+    state_of(value).is_some_and(|state| state.slots.iter().any(|slot| is_shared(slot, epoch, seen, depth + 1)))
 }
 
 impl Cx {
@@ -44,6 +81,7 @@ impl Cx {
                 pairs.push((of(x), of(y)));
             }
         }
+        let main = pairs.len();
         let mut keys = a.keys.clone();
         keys.extend(b.keys.iter().filter(|key| !a.keys.contains(key)));
         keys.sort_unstable();
@@ -62,13 +100,30 @@ impl Cx {
             let of = |end: &End| if end.keys.contains(&RETURN) { end.ret.clone() } else { None };
             pairs.push((of(&a), of(&b)));
         }
+        let raises = keys.contains(&RAISE);
+        if raises {
+            let of = |end: &End| if end.keys.contains(&RAISE) { end.exc.clone() } else { None };
+            pairs.push((of(&a), of(&b)));
+        }
         let tagged = keys.len() > 1;
         if tagged {
             let (x, y) = (self.tag_of(&a)?, self.tag_of(&b)?);
             pairs.push((x, y));
         }
+        let mut groups: Vec<Vec<usize>> = vec![(0..main).collect()];
+        for nth in 0..apart.len() {
+            let first = main + nth * count;
+            groups.push((count..main).chain(first..first + count).collect());
+        }
+        if returns {
+            groups.push((count..main).chain([main + apart.len() * count]).collect());
+        }
+        for group in groups {
+            self.check_sharing(&pairs, &group, epoch)?;
+        }
         let mut merged = self.select(cond, (ra, rb), &pairs, any, epoch)?;
         let tag = if tagged { merged.pop() } else { None };
+        let exc = if raises { merged.pop() } else { None };
         let ret = if returns { merged.pop() } else { None };
         let mut values = merged.into_iter();
         let names: Vec<_> = self.frames.last().map(|frame| frame.code().locals.to_vec()).unwrap_or_default();
@@ -100,7 +155,7 @@ impl Cx {
             Some(tag) => Some(self.lift(&tag)?),
             None => None,
         };
-        Ok(End { keys, tag, ret, views, ..End::default() })
+        Ok(End { keys, tag, ret, exc, views, ..End::default() })
     }
 
     /// The tag that an arm gives.
@@ -132,6 +187,25 @@ impl Cx {
                 (!end.keys.is_empty()).then(|| written.unwrap_or_else(|| now.clone()))
             };
             let (x, y) = (of(a), of(b));
+            if !is_mergeable(object) {
+                if snek_heap::is_spent(object) {
+                    continue;
+                }
+                // What an iterator is at does not merge: it may be dropped behind the branch, but not be used again.
+                if let (Some(x), Some(y)) = (&x, &y)
+                    && !same_state(x, y)
+                {
+                    self.spend(object)?;
+                    continue;
+                }
+                let Some(state) = x.or(y) else { continue };
+                if state.slots.iter().all(|slot| self.is_visible(slot)) {
+                    write(object, state);
+                } else {
+                    self.spend(object)?;
+                }
+                continue;
+            }
             let (x, y) = match (x, y) {
                 (Some(x), Some(y)) if object.kind() == crate::kinds::LIST && differs(&x, &y) => {
                     (Some(self.as_items(x)), Some(self.as_items(y)))
@@ -150,6 +224,37 @@ impl Cx {
             objects.push((object.clone(), x, y));
         }
         Ok(objects)
+    }
+
+    /// The state of this object is not known from here on: using it is an error.
+    pub(crate) fn spend(&mut self, object: &Value) -> Result<()> {
+        self.session()?;
+        snek_heap::spend(object);
+        Ok(())
+    }
+
+    /// A structure that an arm made is made anew behind the branch. Two names for it would become two structures.
+    fn check_sharing(&mut self, pairs: &[Pair], group: &[usize], epoch: u32) -> Result<()> {
+        for side in 0..2 {
+            let mut seen: Vec<Value> = Vec::new();
+            for index in group {
+                let Some((a, b)) = pairs.get(*index) else { continue };
+                let stays = match (a, b) {
+                    (Some(a), Some(b)) => same(a, b) && self.is_visible(a),
+                    (Some(one), None) | (None, Some(one)) => self.is_visible(one),
+                    (None, None) => true,
+                };
+                let value = if side == 0 { a } else { b };
+                if let Some(value) = value.as_ref().filter(|_| !stays)
+                    && is_shared(value, epoch, &mut seen, 0)
+                {
+                    return Err(self.staging_error(
+                        "a list, dict or object made under a staged condition has two names afterwards; make it before the branch",
+                    ));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// A list's state with its items as one value.

@@ -20,17 +20,7 @@ use snek_graph::ir::ValueId;
 pub(crate) fn at_step(cx: &mut Cx, at: &Cursor) -> Result<()> {
     let depth = cx.frames.len();
     let pc = at.pc();
-    loop {
-        let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(()) };
-        let level = session.arms.len();
-        let Some(last) = session.loops.last() else { break };
-        let gone = last.depth > depth || last.depth == depth && (pc < last.region.start || pc >= last.region.exit);
-        if last.level != level || !gone {
-            break;
-        }
-        session.loops.pop();
-        cx.keep_writes();
-    }
+    drop_left(cx, depth, pc)?;
     if at.code().regions.is_empty() {
         return Ok(());
     }
@@ -62,8 +52,24 @@ pub(crate) fn at_step(cx: &mut Cx, at: &Cursor) -> Result<()> {
     let handled = cx.handled.len();
     let mark = cx.session()?.builder.mark();
     cx.open_writes()?;
-    cx.session()?.loops.push(Loop { depth, level, region, registers, handled, mark });
+    let spent = snek_heap::count_spent();
+    cx.session()?.loops.push(Loop { depth, level, region, registers, handled, mark, spent });
     Ok(())
+}
+
+/// Forgets the loops that the program has left.
+pub(crate) fn drop_left(cx: &mut Cx, depth: usize, pc: u32) -> Result<()> {
+    loop {
+        let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(()) };
+        let level = session.arms.len();
+        let Some(last) = session.loops.last() else { return Ok(()) };
+        let gone = last.depth > depth || last.depth == depth && (pc < last.region.start || pc >= last.region.exit);
+        if last.level != level || !gone {
+            return Ok(());
+        }
+        session.loops.pop();
+        cx.keep_writes();
+    }
 }
 
 /// Can this loop become a node? Not one over a concrete iterator: its trips are known and are staged one by one.
@@ -161,6 +167,7 @@ fn rewind(cx: &mut Cx, at: usize) -> Result<Loop> {
             while cx.frames.len() > entry.depth {
                 pop_frame(cx);
             }
+            snek_heap::truncate_spent(entry.spent);
             cx.session()?.builder.rollback(entry.mark);
             cx.put_registers(&entry.registers);
             cx.handled.truncate(entry.handled);

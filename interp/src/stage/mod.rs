@@ -23,6 +23,7 @@ mod graph;
 mod join;
 mod lists;
 mod loops;
+mod natives;
 mod operators;
 mod recursion;
 mod session;

@@ -35,6 +35,18 @@ fn binary_op(op: BinaryOp) -> Op {
     }
 }
 
+/// The text of the ZeroDivisionError of an operation.
+pub(crate) fn division_by_zero(op: BinaryOp, is_float: bool) -> &'static str {
+    match (op, is_float) {
+        (BinaryOp::Div, false) => "division by zero",
+        (BinaryOp::Div, true) => "float division by zero",
+        (BinaryOp::FloorDiv, false) => "integer division or modulo by zero",
+        (BinaryOp::FloorDiv, true) => "float floor division by zero",
+        (_, false) => "integer modulo by zero",
+        (_, true) => "float modulo",
+    }
+}
+
 fn compare_op(op: CompareOp) -> Option<Op> {
     Some(match op {
         CompareOp::Eq => Op::Eq,
@@ -164,14 +176,16 @@ impl Cx {
         {
             return self.int_power(a, b);
         }
-        if op == BinaryOp::Pow
-            && types.iter().all(|ty| ty.as_scalar().is_some())
-            && types[0].as_scalar() == Some(DType::F64)
-        {
-            // A negative base to a fraction is complex: the graph has no such numbers and says so when it runs.
+        let divides = matches!(op, BinaryOp::Div | BinaryOp::FloorDiv | BinaryOp::Mod);
+        if divides && types[0].as_scalar().is_some() && (right.as_int() == Some(0) || right.as_float() == Some(0.0)) {
+            let is_float = types.iter().any(|ty| ty.as_scalar() == Some(DType::F64));
+            return Err(self.zero_division_error(division_by_zero(op, is_float)));
         }
+        let divisor_known = right.as_int().is_some() || right.as_float().is_some();
         let op = binary_op(op);
-        self.check_guard(op, &types)?;
+        if !divisor_known || op == Op::Pow {
+            self.check_guard(op, &types)?;
+        }
         let id = self.emit(op, &[a, b])?;
         Ok(self.staged_node(id))
     }

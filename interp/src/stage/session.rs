@@ -106,6 +106,8 @@ pub(crate) struct Arm {
     pub(crate) range: (u32, u32),
     /// Where it stops.
     pub(crate) stops: Vec<u32>,
+    /// The registers to be put back at its end.
+    pub(crate) saved: Vec<Value>,
     /// It has not run an instruction yet.
     pub(crate) fresh: bool,
     /// Stop at the loop's condition, to make it the condition of a `while`.
@@ -124,6 +126,7 @@ pub(crate) struct Loop {
     pub(crate) registers: Vec<Value>,
     pub(crate) handled: usize,
     pub(crate) mark: Mark,
+    pub(crate) spent: usize,
 }
 
 impl Session {

@@ -11,6 +11,9 @@ use snek_heap::{Layout, State, Value, before_write, set_state_of};
 /// The key of returning from the arm's frame.
 pub(crate) const RETURN: i64 = -1;
 
+/// The key of an exception that leaves the arm's frame and has a handler in a calling one.
+pub(crate) const RAISE: i64 = -2;
+
 /// How an arm, or several merged ones, ended.
 #[derive(Default)]
 pub(crate) struct End {
@@ -19,6 +22,8 @@ pub(crate) struct End {
     pub(crate) tag: Option<ValueId>,
     /// The value returned, if one of the keys is `RETURN`.
     pub(crate) ret: Option<Value>,
+    /// The exception, if one of the keys is `RAISE`.
+    pub(crate) exc: Option<Value>,
     /// The registers, joined over all keys.
     pub(crate) registers: Vec<Value>,
     /// The registers behind each key, where they were kept apart.

@@ -71,6 +71,9 @@ impl Cx {
         }
         self.stage.session = outer;
         snek_heap::set_epoch(0);
+        snek_heap::truncate_spent(0);
+        // What an abandoned trial did wrong is void with it.
+        let _ = snek_heap::take_misuse();
         snek_heap::set_collection_enabled(collecting);
         let (mut trace, more) = result?;
         // What was written before it was read is no guard.
@@ -158,6 +161,7 @@ impl Cx {
         let value = if returned { end.ret.clone().unwrap_or(Value::NONE) } else { Value::NONE };
         let value = self.require_set(&value)?;
         let result = self.result_form(&value, epoch);
+        self.check_result(&result)?;
         let mut results: Vec<ValueId> = Vec::new();
         self.flatten(Some(&value), &result, &mut results)?;
         let (outputs, more) =
@@ -198,6 +202,16 @@ impl Cx {
                 continue;
             }
             let Some(after) = state_of(object) else { continue };
+            if !super::join::is_mergeable(object) {
+                if super::join::same_state(before, &after) {
+                    continue;
+                }
+                journal.roll_back();
+                let type_name = self.type_name(object);
+                return Err(self.staging_error(&format!(
+                    "a staged function advances or changes a '{type_name}' that exists outside of it; make it inside, or pass its values"
+                )));
+            }
             if !super::state::same_layout(before, &after) {
                 journal.roll_back();
                 let type_name = self.type_name(object);
@@ -212,17 +226,32 @@ impl Cx {
             }
         }
         journal.roll_back();
+        if let Some(object) = journal.unsaved().iter().find(|object| epoch_of(object) < epoch) {
+            let type_name = self.type_name(object);
+            return Err(self.staging_error(&format!(
+                "a staged function changes a '{type_name}' that exists outside of it; change it outside of the staged function"
+            )));
+        }
         for (slot, old, new) in changed {
             let is_number = old.as_int().is_some() || old.as_float().is_some() || old.as_bool().is_some();
             if is_number && !inputs.iter().any(|(known, _)| known.is(&slot)) {
                 more.push((slot.clone(), scalar_form(&old)));
             }
             let form = self.result_form(&new, epoch);
+            self.check_result(&form)?;
             self.flatten(Some(&new), &form, results)?;
             outputs.push((slot, form));
         }
         // State that goes in and does not change comes out by staying where it is.
         Ok((outputs, more))
+    }
+
+    /// What leaves the function must be expressible.
+    fn check_result(&mut self, form: &Form) -> Result<()> {
+        match form.poison() {
+            Some(why) => Err(self.staging_error(&why)),
+            None => Ok(()),
+        }
     }
 
     /// The form of a result: numbers are outputs of the graph even if they are constants.

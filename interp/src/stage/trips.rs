@@ -12,7 +12,7 @@ use super::arms::Start;
 use super::branch::Bounds;
 use super::form::{Form, same};
 use super::session::{Arm, Loop};
-use super::state::{End, RETURN, same_layout, write};
+use super::state::{End, RAISE, RETURN, same_layout, write};
 use super::value::{Repr, repr_of};
 use crate::bytecode::{Op as Instruction, RegionKind};
 use crate::error::Result;
@@ -38,6 +38,8 @@ enum Place {
     Items(Value),
     /// What a `return` inside the loop gives.
     Result,
+    /// What a `raise` inside the loop gives to a calling function.
+    Raised,
 }
 
 impl Place {
@@ -46,7 +48,7 @@ impl Place {
             (Self::Register(a), Self::Register(b)) => a == b,
             (Self::Slot(x, a), Self::Slot(y, b)) => x.is(y) && a == b,
             (Self::Items(a), Self::Items(b)) => a.is(b),
-            (Self::Result, Self::Result) => true,
+            (Self::Result, Self::Result) | (Self::Raised, Self::Raised) => true,
             _ => false,
         }
     }
@@ -88,6 +90,7 @@ impl Cx {
             while self.session()?.journals > journals {
                 self.undo_writes();
             }
+            snek_heap::truncate_spent(entry.spent);
             self.session()?.builder.rollback(mark);
             self.put_registers(&entry.registers);
         }
@@ -157,7 +160,7 @@ impl Cx {
         if end.keys[..] != [i64::from(head)] {
             return Ok(Outcome::Other);
         }
-        if self.widen(entry, carried, &end, epoch)? {
+        if self.widen(entry, carried, &[&end], epoch)? {
             return Ok(Outcome::Again);
         }
         self.undo_writes();
@@ -165,7 +168,7 @@ impl Cx {
         let body = self.close_region(&results)?;
         self.put_registers(&entry.registers);
         let outputs = self.emit_node(Op::For, &inputs, Attrs::new(), &[body])?;
-        self.put_carried_for_good(carried, &outputs)?;
+        self.put_carried(carried, &outputs)?;
         self.set_register(ins.b, Value::UNBOUND);
         Ok(Outcome::Done(End::at(i64::from(entry.region.exit))))
     }
@@ -213,7 +216,7 @@ impl Cx {
         if end.keys[..] != [i64::from(head)] {
             return Ok(Outcome::Other);
         }
-        if self.widen(entry, carried, &end, epoch)? {
+        if self.widen(entry, carried, &[&end, &before], epoch)? {
             return Ok(Outcome::Again);
         }
         self.undo_writes();
@@ -221,7 +224,7 @@ impl Cx {
         let body = self.close_region(&results)?;
         self.put_registers(&entry.registers);
         let outputs = self.emit_node(Op::While, &inputs, Attrs::new(), &[cond_region, body])?;
-        self.put_carried_for_good(&forwarded, &outputs)?;
+        self.put_carried(&forwarded, &outputs)?;
         Ok(Outcome::Done(End::at(i64::from(exit))))
     }
 
@@ -246,16 +249,18 @@ impl Cx {
         self.open_writes()?;
         self.put_carried(carried, &params)?;
         let end = self.run_arm(Start::At(head, Vec::new()), self.trip(entry, false))?;
-        if end.keys.contains(&RETURN) && !carried.iter().any(|one| one.place.is(&Place::Result)) {
-            let form = match &end.ret {
-                Some(value) => self.form_of(value, epoch),
-                None => Form::Const(Value::NONE),
-            };
-            carried.push(Carried { place: Place::Result, first: None, form });
-            self.widen(entry, carried, &end, epoch)?;
-            return Ok(Outcome::Again);
+        for (key, place, value) in [(RETURN, Place::Result, &end.ret), (RAISE, Place::Raised, &end.exc)] {
+            if end.keys.contains(&key) && !carried.iter().any(|one| one.place.is(&place)) {
+                let form = match value {
+                    Some(value) => self.form_of(value, epoch),
+                    None => Form::Const(Value::NONE),
+                };
+                carried.push(Carried { place, first: None, form });
+                self.widen(entry, carried, &[&end], epoch)?;
+                return Ok(Outcome::Again);
+            }
         }
-        if self.widen(entry, carried, &end, epoch)? {
+        if self.widen(entry, carried, &[&end], epoch)? {
             return Ok(Outcome::Again);
         }
         self.undo_writes();
@@ -268,10 +273,10 @@ impl Cx {
         let body = self.close_region(&results)?;
         self.put_registers(&entry.registers);
         let outputs = self.emit_node(Op::While, &inputs, Attrs::new(), &[cond, body])?;
-        let ret = self.put_carried_for_good(carried, &outputs)?;
+        let (ret, exc) = self.put_carried(carried, &outputs)?;
         let keys: Vec<i64> = end.keys.iter().copied().filter(|key| *key != again).collect();
         let tag = if keys.len() > 1 { outputs.last().copied() } else { None };
-        Ok(Outcome::Done(End { keys, tag, ret, ..End::default() }))
+        Ok(Outcome::Done(End { keys, tag, ret, exc, ..End::default() }))
     }
 
     fn flatten_firsts(&mut self, carried: &[Carried], out: &mut Vec<ValueId>) -> Result<()> {
@@ -283,6 +288,7 @@ impl Cx {
         for one in carried {
             let value = match one.place {
                 Place::Result => end.ret.clone(),
+                Place::Raised => end.exc.clone(),
                 _ => Some(self.value_in(&one.place, end)),
             };
             self.flatten(value.as_ref(), &one.form, &mut ids)?;
@@ -307,13 +313,14 @@ impl Cx {
                 self.staged(Repr::Items(slots))
             }
             Place::Result => end.ret.clone().unwrap_or(Value::NONE),
+            Place::Raised => end.exc.clone().unwrap_or(Value::NONE),
         }
     }
 
     /// Gives the carried places their values in a trip.
-    fn put_carried(&mut self, carried: &[Carried], ids: &[ValueId]) -> Result<Option<Value>> {
+    fn put_carried(&mut self, carried: &[Carried], ids: &[ValueId]) -> Result<(Option<Value>, Option<Value>)> {
         let mut at = 0;
-        let mut result = None;
+        let (mut result, mut raised) = (None, None);
         for one in carried {
             let mut types = Vec::new();
             one.form.types(&mut types);
@@ -338,21 +345,20 @@ impl Cx {
                     write(object, State { layout: snek_heap::Layout::Sequence, slots: vec![value] });
                 }
                 Place::Result => result = Some(value),
+                Place::Raised => raised = Some(value),
             }
         }
-        Ok(result)
-    }
-
-    fn put_carried_for_good(&mut self, carried: &[Carried], ids: &[ValueId]) -> Result<Option<Value>> {
-        self.put_carried(carried, ids)
+        Ok((result, raised))
     }
 
     /// Adds what a trip changed to what is carried. `true`: there was something, so the trip is void.
-    fn widen(&mut self, entry: &Loop, carried: &mut Vec<Carried>, end: &End, epoch: u32) -> Result<bool> {
+    fn widen(&mut self, entry: &Loop, carried: &mut Vec<Carried>, ends: &[&End], epoch: u32) -> Result<bool> {
+        let Some(end) = ends.first() else { return Ok(false) };
         let mut changed = false;
         for one in carried.iter_mut() {
             let value = match one.place {
                 Place::Result if end.ret.is_none() => continue,
+                Place::Raised if end.exc.is_none() => continue,
                 _ => self.value_in(&one.place, end),
             };
             let form = one.form.join(&self.form_of(&value, epoch), false);
@@ -368,13 +374,22 @@ impl Cx {
                 if same(value, &first) || carried.iter().any(|one| one.place.is(&place)) {
                     continue;
                 }
-                self.carry(carried, place, first, value, epoch);
+                self.carry(carried, place, first, value, (ends, epoch));
                 changed = true;
             }
         }
         for (object, after) in &end.heap {
             if epoch_of(object) >= epoch {
                 continue;
+            }
+            if !super::join::is_mergeable(object) {
+                if state_of(object).is_some_and(|before| super::join::same_state(&before, after)) {
+                    continue;
+                }
+                let type_name = self.type_name(object);
+                return Err(self.staging_error(&format!(
+                    "a '{type_name}' that was made before a staged loop advances in it; make it inside the loop, or loop over it"
+                )));
             }
             if carried.iter().any(|one| matches!(&one.place, Place::Items(known) if known.is(object))) {
                 continue;
@@ -387,7 +402,7 @@ impl Cx {
                 let (first, last) =
                     (self.staged(Repr::Items(before.slots.clone())), self.staged(Repr::Items(after.slots.clone())));
                 carried.retain(|one| !matches!(&one.place, Place::Slot(owner, _) if owner.is(object)));
-                self.carry(carried, Place::Items(object.clone()), first, &last, epoch);
+                self.carry(carried, Place::Items(object.clone()), first, &last, (ends, epoch));
                 changed = true;
                 continue;
             }
@@ -402,17 +417,32 @@ impl Cx {
                 if same(first, value) || carried.iter().any(|one| one.place.is(&place)) {
                     continue;
                 }
-                self.carry(carried, place, first.clone(), value, epoch);
+                self.carry(carried, place, first.clone(), value, (ends, epoch));
                 changed = true;
             }
         }
         Ok(changed)
     }
 
-    fn carry(&mut self, carried: &mut Vec<Carried>, place: Place, first: Value, value: &Value, epoch: u32) {
-        let (head, after) = (self.form_of(&first, 1), self.form_of(value, epoch));
-        let plain = self.form_of(&first, 0);
-        let head = if matches!(after, Form::Object(..)) { head } else { plain };
+    fn carry(
+        &mut self,
+        carried: &mut Vec<Carried>,
+        place: Place,
+        first: Value,
+        value: &Value,
+        (ends, epoch): (&[&End], u32),
+    ) {
+        let after = self.form_of(value, epoch);
+        // Counted before any form of the object holds it too.
+        let shared = matches!(after, Form::Object(..)) && self.is_known_elsewhere(&first, ends);
+        let head = match after {
+            Form::Object(..) if shared => {
+                let why = "a variable is replaced by a new object in a staged loop, but the old one has other names; copy it before the loop";
+                Form::Poison(why.into())
+            }
+            Form::Object(..) => self.form_of(&first, 1),
+            _ => self.form_of(&first, 0),
+        };
         let mut form = head.join(&after, false);
         if let Place::Register(register) = &place {
             let name = self.frames.last().and_then(|frame| frame.code().locals.get(usize::from(*register)).cloned());
@@ -420,8 +450,42 @@ impl Cx {
                 form = form.named(&name);
             }
         }
-        let at = carried.iter().position(|one| matches!(one.place, Place::Result)).unwrap_or(carried.len());
+        let at =
+            carried.iter().position(|one| matches!(one.place, Place::Result | Place::Raised)).unwrap_or(carried.len());
         carried.insert(at, Carried { place, first: Some(first), form });
+    }
+
+    /// Does anything but one register hold the object? What the stager itself keeps does not count: the snapshots of
+    /// arms, loops and ends, and the journals.
+    fn is_known_elsewhere(&self, object: &Value, ends: &[&End]) -> bool {
+        let Some(session) = &self.stage.session else { return true };
+        let held = |values: &[Value]| values.iter().filter(|value| value.is(object)).count();
+        let now = self.copy_registers();
+        let here = held(&now);
+        let arms: usize = session.arms.iter().map(|arm| held(&arm.saved)).sum();
+        let loops: usize = session.loops.iter().map(|entry| held(&entry.registers)).sum();
+        let ends: usize = ends
+            .iter()
+            .map(|end| {
+                let views: usize = end.views.iter().map(|(_, view)| held(view)).sum();
+                held(&end.registers) + views + end.heap.iter().filter(|(written, _)| written.is(object)).count()
+            })
+            .sum();
+        // The frame, the copy above, the head's snapshot, the caller's clone.
+        let own = 3 * here + 1 + arms + loops + ends + snek_heap::times_saved(object);
+        here != 1 || object.count() > own || self.has_known_parts(object, 0)
+    }
+
+    /// Does a structure inside the object have other names than the object's slots?
+    fn has_known_parts(&self, object: &Value, depth: usize) -> bool {
+        let Some(state) = state_of(object) else { return false };
+        state.slots.iter().any(|slot| {
+            if let Some(tuple) = slot.downcast_ref::<crate::types::tuple::Tuple>() {
+                return tuple.items().iter().any(super::form::is_structure);
+            }
+            // The slot and the copy of the state.
+            super::form::is_structure(slot) && (depth > 20 || slot.count() > 2 || self.has_known_parts(slot, depth + 1))
+        })
     }
 
     /// An object's state at the head: as it is now, what is carried put back.

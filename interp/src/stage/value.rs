@@ -54,6 +54,8 @@ pub(crate) enum Repr {
     Spread(ValueId),
     /// The items of a list object that is about to become a graph list.
     Items(Vec<Value>),
+    /// A method of a value whose type is not known yet.
+    Method(ValueId, Box<str>),
     /// A value that differs between paths and cannot be expressed: using it is an error, which this text explains.
     Poison(Box<str>),
 }
@@ -67,7 +69,7 @@ impl Object for Staged {
             Repr::Choice { options, .. } => options.iter().for_each(visit),
             Repr::Range(parts) | Repr::RangeIter(parts) | Repr::ListIter(parts) => parts.iter().for_each(visit),
             Repr::Items(items) => items.iter().for_each(visit),
-            Repr::Node(_) | Repr::Spread(_) | Repr::Poison(_) => {}
+            Repr::Node(_) | Repr::Spread(_) | Repr::Method(..) | Repr::Poison(_) => {}
         }
     }
 }

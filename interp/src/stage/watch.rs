@@ -15,6 +15,7 @@ use crate::vm::{Cursor, Cx};
 use snek_graph::ir::{Attrs, Type};
 use snek_graph::ops::Op;
 use snek_heap::Value;
+use snek_syntax::core::BinaryOp;
 use snek_tensor::DType;
 
 /// `true`: the position or the arm has changed, and what comes next is to be looked at anew.
@@ -45,8 +46,35 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
         {
             split(cx, at, ins.a)
         }
-        Instruction::GetAttr | Instruction::LoadMethod if is_choice(at.regs.get(ins.b)) => split(cx, at, ins.b),
+        Instruction::GetAttr
+        | Instruction::LoadMethod
+        | Instruction::GetItem
+        | Instruction::GetItemK
+        | Instruction::GetIter
+        | Instruction::UnpackSequence
+        | Instruction::UnpackStarred
+        | Instruction::ListExtend
+        | Instruction::DictUpdate
+            if is_choice(at.regs.get(ins.b)) =>
+        {
+            split(cx, at, ins.b)
+        }
+        Instruction::GetAttr if super::natives::attribute(cx, at, ins, false)? => Ok(true),
+        Instruction::LoadMethod if super::natives::attribute(cx, at, ins, true)? => Ok(true),
+        Instruction::CallMethod if super::natives::method(cx, at, ins)? => Ok(true),
+        Instruction::Contains if is_choice(at.regs.get(ins.c)) => split(cx, at, ins.c),
+        Instruction::SetAttr
+        | Instruction::DelAttr
+        | Instruction::SetItem
+        | Instruction::DelItem
+        | Instruction::JumpNone
+            if is_choice(at.regs.get(ins.a)) =>
+        {
+            split(cx, at, ins.a)
+        }
+        Instruction::JumpNone if is_staged(at.regs.get(ins.a)) => jump_none(cx, at, ins),
         Instruction::Call | Instruction::CallKw if is_choice(at.regs.get(ins.a)) => split(cx, at, ins.a),
+        Instruction::Call if super::natives::call(cx, at, ins, ins.a + 1, ins.b)? => Ok(true),
         Instruction::Call | Instruction::CallKw => touch(cx, at, ins.a + 1, ins.b),
         Instruction::CallMethod | Instruction::CallMethodKw => touch(cx, at, ins.a + 1, ins.b + 1),
         Instruction::GetItem | Instruction::SetItem | Instruction::GetAttr | Instruction::LoadMethod => {
@@ -111,7 +139,7 @@ fn is_choice(value: &Value) -> bool {
 }
 
 /// An instruction on one of several values: a branch on which it is, each arm with that value.
-fn split(cx: &mut Cx, at: &mut Cursor, register: u16) -> Result<bool> {
+pub(crate) fn split(cx: &mut Cx, at: &mut Cursor, register: u16) -> Result<bool> {
     save_next(cx, at);
     let pc = at.pc();
     let value = at.regs.get(register).clone();
@@ -148,8 +176,27 @@ fn split(cx: &mut Cx, at: &mut Cursor, register: u16) -> Result<bool> {
     }
 }
 
+/// `is None` of a value of the graph that may be None.
+fn jump_none(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let Some(id) = cx.node_of(at.regs.get(ins.a)) else { return Ok(false) };
+    if !matches!(cx.node_type(id), Type::Any | Type::Optional(_) | Type::None) {
+        return Ok(false);
+    }
+    save_next(cx, at);
+    let cond = cx.emit(Op::IsNone, &[id])?;
+    at.skip();
+    let fall_through = at.pc();
+    at.jump(ins.signed_k());
+    let target = at.pc();
+    at.go(fall_through);
+    let when = ins.flags & crate::bytecode::op::flag::WHEN_TRUE != 0;
+    let (if_true, if_false) = if when { (target, fall_through) } else { (fall_through, target) };
+    fork_at(cx, at, cond, Start::At(if_true, Vec::new()), Start::At(if_false, Vec::new()), (if_true, if_false))?;
+    Ok(true)
+}
+
 /// The frame shows the instruction that is about to run.
-fn save_next(cx: &mut Cx, at: &Cursor) {
+pub(crate) fn save_next(cx: &mut Cx, at: &Cursor) {
     let pc = at.pc() + 1;
     if let Some(frame) = cx.frames.last_mut() {
         frame.pc = pc;
@@ -170,14 +217,12 @@ fn guard_division(cx: &mut Cx, at: &mut Cursor, op: Instruction, dividend: u16, 
     }
     let dividend = at.regs.get(dividend).clone();
     let is_float = [&dividend, divisor].iter().any(|value| cx.is_float(value));
-    let message = match (op, is_float) {
-        (Instruction::Div, false) => "division by zero",
-        (Instruction::Div, true) => "float division by zero",
-        (Instruction::FloorDiv, false) => "integer division or modulo by zero",
-        (Instruction::FloorDiv, true) => "float floor division by zero",
-        (_, false) => "integer modulo by zero",
-        (_, true) => "float modulo",
+    let op = match op {
+        Instruction::Div => BinaryOp::Div,
+        Instruction::FloorDiv => BinaryOp::FloorDiv,
+        _ => BinaryOp::Mod,
     };
+    let message = super::operators::division_by_zero(op, is_float);
     let id = cx.lift(divisor)?;
     let zero = cx.builder()?.constant(0i64);
     let cond = cx.emit(Op::Eq, &[id, zero])?;

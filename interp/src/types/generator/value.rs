@@ -97,7 +97,18 @@ impl Object for Generator {
         self.state.set(saved.state);
         self.pc.set(saved.pc);
         drop(self.function.replace(saved.function.clone()));
-        drop(self.registers.replace(state.slots.into_boxed_slice()));
+        // A frame on the stack may point at the registers: they stay where they are.
+        let mut registers = self.registers.borrow_mut();
+        if registers.len() == state.slots.len() {
+            let old: Vec<Value> =
+                registers.iter_mut().zip(state.slots).map(|(place, value)| std::mem::replace(place, value)).collect();
+            drop(registers);
+            drop(old);
+        } else {
+            let old = std::mem::replace(&mut *registers, state.slots.into_boxed_slice());
+            drop(registers);
+            drop(old);
+        }
         drop(self.handled.replace(saved.handled.clone()));
     }
     fn clear(&self) {

@@ -1,0 +1,153 @@
+//! Builtin functions that ask what kind of value they are given.
+//!
+//! In: a call of a builtin with staged arguments, an attribute of a staged value. Out: the answer that the value's type
+//! gives, which is known while staging; a refusal where it is not.
+//! Invariants:
+//! - The answer is computed by the builtin itself, for a sample of the type: so it is plain Python's.
+//! - No builtin sees a staged value as an object of a type of its own.
+//!
+//! Elsewhere: builtins that compute (`builtins.rs`).
+
+use super::value::{Repr, is_staged, repr_of};
+use crate::bytecode::op::Instr;
+use crate::error::Result;
+use crate::kinds;
+use crate::native::Native;
+use crate::types::class::Type as Class;
+use crate::types::str;
+use crate::vm::{Cursor, Cx};
+use snek_graph::ir::{Attr, Attrs, Type};
+use snek_graph::ops::Op;
+use snek_heap::Value;
+
+/// Builtins that ask for the type of their first argument only.
+const ASK_FOR_TYPE: &[&str] = &["isinstance", "callable", "hasattr", "type"];
+
+/// Builtins to which a staged value would look like any object.
+const BLIND: &[&str] = &["id", "hash", "vars", "dir", "getattr", "setattr", "delattr", "repr", "ascii"];
+
+/// A call is about to run. `true`: its arguments have changed places.
+pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
+    if count == 0 || !is_staged(at.regs.get(first)) {
+        return Ok(false);
+    }
+    let Some(name) = name_of(at.regs.get(ins.a)) else { return Ok(false) };
+    let value = at.regs.get(first).clone();
+    if matches!(repr_of(&value), Some(super::value::Repr::Choice { .. } | super::value::Repr::Maybe { .. })) {
+        let asks = ASK_FOR_TYPE.contains(&name.as_str()) || BLIND.contains(&name.as_str());
+        return if asks { super::watch::split(cx, at, first) } else { Ok(false) };
+    }
+    if name == "type" && count != 1 {
+        return Ok(false);
+    }
+    if ASK_FOR_TYPE.contains(&name.as_str()) {
+        super::watch::save_next(cx, at);
+        let Some(sample) = cx.sample_of(&value) else {
+            return Err(cx.staged_refused(
+                &value,
+                &format!("has no type yet that {name}() could ask for"),
+                "the function can be staged at a call, when the types of its arguments are known",
+            ));
+        };
+        at.regs.set(first, sample);
+        return Ok(false);
+    }
+    if BLIND.contains(&name.as_str()) {
+        super::watch::save_next(cx, at);
+        return Err(cx.staged_concrete(&value, &format!("an argument of {name}()")));
+    }
+    Ok(false)
+}
+
+/// The name of a function or class of module `builtins`.
+fn name_of(callee: &Value) -> Option<String> {
+    if let Some(native) = callee.downcast_ref::<Native>() {
+        let plain = native.owner.is_empty() && native.module.as_str() == "builtins";
+        return plain.then(|| native.signature.name.as_str().to_owned());
+    }
+    if callee.kind() == kinds::TYPE {
+        let class = callee.downcast_ref::<Class>()?;
+        let is_type = class.name.borrow().as_str() == "type" && class.is_builtin;
+        return is_type.then(|| "type".to_owned());
+    }
+    None
+}
+
+/// `value.name` of a staged value. `true`: it is done.
+pub(crate) fn attribute(cx: &mut Cx, at: &mut Cursor, ins: Instr, is_method: bool) -> Result<bool> {
+    let value = at.regs.get(ins.b).clone();
+    let Some(id) = cx.node_of(&value) else { return Ok(false) };
+    super::watch::save_next(cx, at);
+    let name = at.attr_site(ins.c).name.clone();
+    cx.check_session(&value)?;
+    let found = if cx.node_type(id) == Type::Any && is_method {
+        cx.staged(Repr::Method(id, name.as_str().into()))
+    } else if cx.node_type(id) == Type::Any {
+        let attrs = Attrs::new().with("name", Attr::Str(name.as_str().into()));
+        let id = cx.emit_with(Op::GetAttr, &[id], attrs)?;
+        cx.staged_node(id)
+    } else {
+        cx.staged_attribute(&value, &name)?
+    };
+    if is_method {
+        at.regs.set(ins.a + 1, Value::UNBOUND);
+    }
+    at.skip();
+    at.regs.set(ins.a, found);
+    Ok(true)
+}
+
+/// A call of a method of a value whose type is not known yet. `true`: it is done.
+pub(crate) fn method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let Some(Repr::Method(object, name)) = repr_of(at.regs.get(ins.a)) else { return Ok(false) };
+    let (object, name) = (*object, name.clone());
+    super::watch::save_next(cx, at);
+    let mut inputs = vec![object];
+    for arg in at.regs.slice(ins.a + 2, ins.b).to_vec() {
+        inputs.push(cx.lift(&arg)?);
+    }
+    let id = cx.emit_with(Op::CallMethod, &inputs, Attrs::new().with("name", Attr::Str(name.as_ref().into())))?;
+    drop(at.regs.take_all(ins.a, ins.b + 2));
+    let result = cx.staged_node(id);
+    at.skip();
+    at.store_result(ins.c, result);
+    Ok(true)
+}
+
+impl Cx {
+    /// A value of the type that a staged value has; none while that is not known.
+    pub(crate) fn sample_of(&self, value: &Value) -> Option<Value> {
+        let id = self.node_of(value)?;
+        match self.node_type(id) {
+            ty if ty == Type::INT => Some(Value::int(0)),
+            ty if ty == Type::FLOAT => Some(Value::float(0.0)),
+            ty if ty == Type::BOOL => Some(Value::FALSE),
+            Type::Str => Some(str::new("")),
+            Type::None => Some(Value::NONE),
+            _ => None,
+        }
+    }
+
+    /// The attribute of a staged value.
+    pub(crate) fn staged_attribute(&mut self, value: &Value, name: &crate::names::Name) -> Result<Value> {
+        let Some(sample) = self.sample_of(value) else {
+            return Err(self.staged_refused(
+                value,
+                &format!("has no attribute '{}' in a graph", name.as_str()),
+                "compute with it by operators",
+            ));
+        };
+        // Where a number has no such attribute, the error is the program's own.
+        let found = self.getattr(&sample, name)?;
+        match name.as_str() {
+            "__class__" => Ok(found),
+            "real" | "numerator" if sample.as_float().is_none() && sample.as_bool().is_none() => Ok(value.clone()),
+            "real" if sample.as_float().is_some() => Ok(value.clone()),
+            _ => Err(self.staged_refused(
+                value,
+                &format!("has an attribute '{}' that cannot be staged", name.as_str()),
+                "compute with it by operators",
+            )),
+        }
+    }
+}

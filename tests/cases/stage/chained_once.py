@@ -1,0 +1,23 @@
+# A chained comparison evaluates its middle once.
+# modes: plain, eager
+from snek import stage
+
+
+def show(f, *args):
+    try:
+        print('=', f(*args))
+    except Exception as error:
+        print(type(error).__name__, error)
+
+
+calls=0
+def ev(x):
+    global calls
+    calls+=1
+    return x
+@stage
+def f(x): return 0 < ev(x) < 10
+show(f,5)
+show(f,-5)
+show(f,20)
+print(calls)

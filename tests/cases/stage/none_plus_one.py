@@ -1,0 +1,19 @@
+# None plus one under a staged condition raises TypeError.
+# modes: plain, eager
+from snek import stage
+
+
+def show(f, *args):
+    try:
+        print('=', f(*args))
+    except Exception as error:
+        print(type(error).__name__, error)
+
+
+@stage
+def f(x):
+    y = None
+    if x>0: y=x*2
+    return y+1
+show(f,2)
+show(f,0)

@@ -1,0 +1,20 @@
+# is None on a value that may be None.
+# modes: plain, eager
+from snek import stage
+
+
+def show(f, *args):
+    try:
+        print('=', f(*args))
+    except Exception as error:
+        print(type(error).__name__, error)
+
+
+@stage
+def f(x):
+    y = None
+    if x>0: y=x*2
+    if y is None: return 'none'
+    return y
+show(f,2)
+show(f,0)
