@@ -173,10 +173,45 @@ class DynamicClassAttribute:
 
 
 def coroutine(func):
-    """Marks a generator function as one that may be awaited."""
+    """Convert regular generator function to a coroutine."""
     if not callable(func):
         raise TypeError("types.coroutine() expects a callable")
-    return func
+    if type(func) is FunctionType and func.__code__.co_flags & 0x180:
+        return func
+    import functools
+
+    @functools.wraps(func)
+    def wrapped(*args, **kwargs):
+        made = func(*args, **kwargs)
+        return _AwaitableGenerator(made) if type(made) is GeneratorType else made
+    return wrapped
+
+
+class _AwaitableGenerator:
+    """A generator that may be awaited, too."""
+
+    def __init__(self, generator):
+        self._generator = generator
+        self.__name__ = getattr(generator, "__name__", None)
+        self.__qualname__ = getattr(generator, "__qualname__", None)
+
+    def send(self, value):
+        return self._generator.send(value)
+
+    def throw(self, *args):
+        return self._generator.throw(*args)
+
+    def close(self):
+        return self._generator.close()
+
+    def __next__(self):
+        return next(self._generator)
+
+    def __iter__(self):
+        return self
+
+    def __await__(self):
+        return self._generator
 
 
 __all__ = [name for name in globals() if name[:1] != "_"]

@@ -11,6 +11,8 @@ pub struct Source {
     pub name: Rc<str>,
     /// The text.
     pub text: String,
+    /// It stands for what CPython has in C: its functions leave no entries in tracebacks.
+    pub is_native: bool,
     line_starts: Vec<u32>,
 }
 
@@ -27,7 +29,7 @@ impl Source {
                 line_starts.push(u32::try_from(at + 1).unwrap_or(u32::MAX));
             }
         }
-        Self { name: name.into(), text, line_starts }
+        Self { name: name.into(), text, is_native: false, line_starts }
     }
 
     /// Line (from 1) of a byte offset.

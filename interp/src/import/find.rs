@@ -11,15 +11,21 @@ use crate::error::Result;
 use crate::names::{Name, intern};
 use crate::native::Native;
 use crate::native::module::{ModuleDef, Origin};
+use crate::source::with_plain_line_ends;
 use crate::types::dict::Dict;
 use crate::types::module::{self, Module};
 use crate::types::str::{self, Str};
 use crate::types::{list, tuple};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
+use snek_syntax::{Mode, Source};
+use std::rc::Rc;
 
 /// Modules that no file can hide.
 const BUILTIN: &[&str] = &["sys", "builtins", "time", "gc", "math", "itertools", "_random", "_thread", "errno", "snek"];
+
+/// Modules in Python that are in C in CPython.
+const IN_C: &[&str] = &["_asyncio", "_contextvars"];
 
 /// A module found but not yet made.
 enum Found {
@@ -121,7 +127,9 @@ impl Cx {
         path: Option<Value>,
         file: Option<&str>,
     ) -> Result<Value> {
-        let code = self.compile_text(shown, &text, snek_syntax::Mode::Module)?;
+        let mut source = Source::new(shown, with_plain_line_ends(&text));
+        source.is_native = file.is_none() && IN_C.contains(&full);
+        let code = self.compile_source(&Rc::new(source), Mode::Module, false)?;
         let module = self.new_module(full, path, file);
         let name = intern(full);
         self.modules.set_name(&name, module.clone());

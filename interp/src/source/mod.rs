@@ -31,7 +31,7 @@ impl Cx {
         self.compile_source(&source, mode, false)
     }
 
-    fn compile_source(&mut self, source: &Rc<Source>, mode: Mode, in_bytes: bool) -> Result<Gc<Code>> {
+    pub(crate) fn compile_source(&mut self, source: &Rc<Source>, mode: Mode, in_bytes: bool) -> Result<Gc<Code>> {
         let program = match snek_syntax::parse(source, mode) {
             Ok(program) => program,
             Err(mut error) => {
@@ -187,7 +187,7 @@ impl Cx {
 }
 
 /// The text with `\n` for each `\r\n` and `\r`.
-fn with_plain_line_ends(text: &str) -> Cow<'_, str> {
+pub(crate) fn with_plain_line_ends(text: &str) -> Cow<'_, str> {
     if text.contains('\r') { Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")) } else { Cow::Borrowed(text) }
 }
 

@@ -266,6 +266,7 @@ pub(crate) fn make_generator(function: Gc<Function>, bound: Vec<Value>) -> Value
     let (name, qualname) = (function.name.borrow().clone(), function.qualname.borrow().clone());
     let generator = Generator {
         kind,
+        code,
         state: Cell::new(GeneratorState::Created),
         function: RefCell::new(Some(function)),
         pc: Cell::new(0),

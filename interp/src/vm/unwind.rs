@@ -103,6 +103,9 @@ impl Cx {
 
     fn add_traceback(&mut self, error: &Error, pc: u32) {
         let Some(frame) = self.frames.last() else { return };
+        if frame.function.code.source.is_native {
+            return;
+        }
         let (code, globals) = (frame.function.code.clone(), frame.function.globals.clone());
         if let Some(data) = exception_data(error.instance()) {
             let next = data.traceback.take();

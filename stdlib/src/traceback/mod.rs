@@ -1,7 +1,9 @@
-//! `_traceback`: what module `traceback` asks of the interpreter.
+//! `_traceback`: what modules `traceback` and `inspect` ask of the interpreter.
 //!
-//! In: traceback entries, frames, exceptions. Out: their places with source lines and marks; names that may have been meant.
+//! In: traceback entries, frames, exceptions, code. Out: their places with source lines and marks; names that may have been
+//! meant; the source text.
 
+use snek_interp::bytecode::Code;
 use snek_interp::error::Place;
 use snek_interp::heap::Value;
 use snek_interp::native::module::ModuleDef;
@@ -14,10 +16,22 @@ use snek_interp::{Cx, Result};
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
         "place(entry, /)" => place,
+        "source(code, /)" => source,
         "suggestion(exception, /)" => |cx, args| Ok(cx.suggestion(&args[0]).map_or(Value::NONE, str::new)),
     },
     ..ModuleDef::named("_traceback")
 };
+
+/// The whole text that code was compiled from.
+fn source(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    match args[0].downcast_ref::<Code>() {
+        Some(code) => Ok(str::new(code.source.text.as_str())),
+        None => {
+            let got = cx.type_name(&args[0]);
+            Err(cx.type_error(format!("source() argument must be code, not {got}")))
+        }
+    }
+}
 
 /// `(file, line, name, text or None, marks or None, last line, column, end column)` of a traceback or frame.
 fn place(cx: &mut Cx, args: &[Value]) -> Result<Value> {

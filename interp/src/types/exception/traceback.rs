@@ -9,6 +9,8 @@ use super::value::Traceback;
 use crate::bytecode::Code;
 use crate::error::Result;
 use crate::types::dict::{self, Dict};
+use crate::types::function::Cell;
+use crate::types::generator::{Generator, GeneratorState};
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
 use crate::types::str;
 use crate::vm::Cx;
@@ -56,6 +58,29 @@ impl FrameView {
     #[must_use]
     pub fn entry(&self) -> &Gc<Traceback> {
         &self.entry
+    }
+
+    /// The frame of a generator; `None` after its end.
+    pub(crate) fn of_generator(generator: &Generator) -> Option<Gc<Self>> {
+        let function = generator.function.borrow().clone()?;
+        let pc =
+            if generator.state.get() == GeneratorState::Created { 0 } else { generator.pc.get().saturating_sub(1) };
+        let entry = entry_of(&generator.code, pc, &function.globals);
+        let locals = Gc::new(Dict::default());
+        // A running one has its registers on the stack.
+        if let Ok(registers) = generator.registers.try_borrow() {
+            for (at, name) in (0u16..).zip(&generator.code.locals) {
+                let Some(value) = registers.get(usize::from(at)) else { break };
+                let value = match value.downcast_ref::<Cell>() {
+                    Some(cell) if generator.code.cells.contains(&at) => cell.content.borrow().clone(),
+                    _ => value.clone(),
+                };
+                if !value.is_unbound() && !name.as_str().starts_with('.') {
+                    locals.set_name(name, value);
+                }
+            }
+        }
+        Some(Gc::new(Self { entry, locals: Some(locals.value()), back: None }))
     }
 }
 

@@ -3,10 +3,11 @@
 use super::{Generator, GeneratorKind, GeneratorState};
 use crate::error::{Error, Result};
 use crate::kinds;
+use crate::names::{Name, intern_str};
 use crate::native::NativeDef;
 use crate::natives;
 use crate::types::class::{Instance, Type};
-use crate::types::exception::Traceback;
+use crate::types::exception::{FrameView, Traceback};
 use crate::types::ops::{GetSet, Ops, TypeDef};
 use crate::types::str;
 use crate::types::tuple::Tuple;
@@ -25,7 +26,7 @@ pub static TYPE: TypeDef = TypeDef {
         "throw(self, type, value=None, traceback=None, /)" => throw,
         "close(self, /)" => close,
     },
-    attributes: ATTRIBUTES,
+    attributes: GENERATOR_ATTRIBUTES,
     ..TypeDef::named("generator", kinds::GENERATOR)
 };
 
@@ -33,7 +34,7 @@ pub static TYPE: TypeDef = TypeDef {
 pub static COROUTINE_TYPE: TypeDef = TypeDef {
     ops: OPS,
     methods: COROUTINE_METHODS,
-    attributes: ATTRIBUTES,
+    attributes: COROUTINE_ATTRIBUTES,
     ..TypeDef::named("coroutine", kinds::GENERATOR)
 };
 
@@ -48,39 +49,92 @@ const COROUTINE_METHODS: &[NativeDef] = natives! {
 pub static ASYNC_GENERATOR_TYPE: TypeDef = TypeDef {
     ops: OPS,
     methods: super::asynchronous::GENERATOR_METHODS,
-    attributes: ATTRIBUTES,
+    attributes: ASYNC_GENERATOR_ATTRIBUTES,
     ..TypeDef::named("async_generator", kinds::GENERATOR)
 };
 
-const ATTRIBUTES: &[GetSet] = &[
-    GetSet { name: "__name__", get: |_, g| Ok(part(g, |g| g.name.borrow().value())), set: None },
-    GetSet { name: "__qualname__", get: |_, g| Ok(part(g, |g| g.qualname.borrow().value())), set: None },
-    GetSet {
-        name: "gi_running",
-        get: |_, g| Ok(part(g, |g| Value::bool(g.state.get() == GeneratorState::Running))),
-        set: None,
-    },
-    GetSet {
-        name: "gi_suspended",
-        get: |_, g| Ok(part(g, |g| Value::bool(g.state.get() == GeneratorState::Suspended))),
-        set: None,
-    },
-    GetSet { name: "gi_code", get: |_, g| Ok(part(g, code)), set: None },
-    GetSet { name: "gi_frame", get: |_, g| Ok(part(g, code)), set: None },
-    GetSet {
-        name: "cr_running",
-        get: |_, g| Ok(part(g, |g| Value::bool(g.state.get() == GeneratorState::Running))),
-        set: None,
-    },
-    GetSet { name: "cr_code", get: |_, g| Ok(part(g, code)), set: None },
+const NAME: GetSet =
+    GetSet { name: "__name__", get: |_, g| Ok(part(g, |g| g.name.borrow().value())), set: Some(set_name) };
+const QUALNAME: GetSet =
+    GetSet { name: "__qualname__", get: |_, g| Ok(part(g, |g| g.qualname.borrow().value())), set: Some(set_qualname) };
+
+const GENERATOR_ATTRIBUTES: &[GetSet] = &[
+    NAME,
+    QUALNAME,
+    GetSet { name: "gi_running", get: is_running, set: None },
+    GetSet { name: "gi_suspended", get: is_suspended, set: None },
+    GetSet { name: "gi_code", get: code, set: None },
+    GetSet { name: "gi_frame", get: frame, set: None },
 ];
+
+const COROUTINE_ATTRIBUTES: &[GetSet] = &[
+    NAME,
+    QUALNAME,
+    GetSet { name: "cr_running", get: is_running, set: None },
+    GetSet { name: "cr_suspended", get: is_suspended, set: None },
+    GetSet { name: "cr_code", get: code, set: None },
+    GetSet { name: "cr_frame", get: frame, set: None },
+    GetSet { name: "cr_origin", get: |_, _| Ok(Value::NONE), set: None },
+];
+
+const ASYNC_GENERATOR_ATTRIBUTES: &[GetSet] = &[
+    NAME,
+    QUALNAME,
+    GetSet { name: "ag_running", get: |_, g| Ok(part(g, |g| Value::bool(g.is_awaited.get()))), set: None },
+    GetSet { name: "ag_code", get: code, set: None },
+    GetSet { name: "ag_frame", get: frame, set: None },
+];
+
+fn set_name(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    let name = name_of(cx, "__name__", value)?;
+    if let Some(generator) = this.downcast_ref::<Generator>() {
+        drop(generator.name.replace(name));
+    }
+    Ok(())
+}
+
+fn set_qualname(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    let name = name_of(cx, "__qualname__", value)?;
+    if let Some(generator) = this.downcast_ref::<Generator>() {
+        drop(generator.qualname.replace(name));
+    }
+    Ok(())
+}
+
+fn name_of(cx: &mut Cx, attribute: &str, value: &Value) -> Result<Name> {
+    match value.downcast::<str::Str>() {
+        Some(text) => Ok(intern_str(&text)),
+        None => Err(cx.type_error(format!("{attribute} must be set to a string object"))),
+    }
+}
+
+fn in_state(this: &Value, state: GeneratorState) -> Value {
+    part(this, |generator| Value::bool(generator.state.get() == state))
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn is_running(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    Ok(in_state(this, GeneratorState::Running))
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn is_suspended(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    Ok(in_state(this, GeneratorState::Suspended))
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn code(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    Ok(part(this, |generator| generator.code.value()))
+}
+
+/// The frame, until it has returned or raised.
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn frame(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    Ok(part(this, |generator| FrameView::of_generator(generator).map_or(Value::NONE, |frame| frame.value())))
+}
 
 fn part(this: &Value, take: impl Fn(&Generator) -> Value) -> Value {
     this.downcast_ref::<Generator>().map_or(Value::NONE, take)
-}
-
-fn code(generator: &Generator) -> Value {
-    generator.function.borrow().as_ref().map_or(Value::NONE, |function| function.code.value())
 }
 
 #[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]

@@ -1,5 +1,6 @@
 //! Generators and coroutines: a frame that waits on the heap.
 
+use crate::bytecode::Code;
 use crate::kinds;
 use crate::names::Name;
 use crate::types::function::{Function, visit_gc};
@@ -38,6 +39,8 @@ pub struct Generator {
     pub kind: GeneratorKind,
     /// Where in its life.
     pub state: Cell<GeneratorState>,
+    /// Its code, known after it finished too.
+    pub code: Gc<Code>,
     /// What it runs; absent after it finished.
     pub function: RefCell<Option<Gc<Function>>>,
     /// Where it goes on: the instruction behind the `yield` that it waits at.
@@ -67,6 +70,7 @@ impl Object for Generator {
     const CONTAINER: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         // While it runs, the stack holds it: whatever its registers refer to is alive.
+        visit_gc(&self.code, visit);
         if self.state.get() == GeneratorState::Running {
             return;
         }
