@@ -76,7 +76,9 @@ class TaskGroup:
             raise RuntimeError(f"TaskGroup {self!r} is finished")
         if self._aborting:
             raise RuntimeError(f"TaskGroup {self!r} is shutting down")
-        task = self._loop.create_task(coro, name=name, context=context)
+        task = self._loop.create_task(coro, context=context)
+        if name is not None:
+            task.set_name(name)
         task.add_done_callback(self._on_task_done)
         self._tasks.add(task)
         return task

@@ -21,7 +21,11 @@ def iscoroutinefunction(func):
 
 def create_task(coro, *, name=None, context=None):
     """Schedule the execution of a coroutine object in the running loop.  Return a Task object."""
-    return events.get_running_loop().create_task(coro, name=name, context=context)
+    task = events.get_running_loop().create_task(coro, context=context)
+    if name is not None:
+        # It has counted as a task without a name.
+        task.set_name(name)
+    return task
 
 
 async def _wrap_awaitable(awaitable):
