@@ -1,6 +1,11 @@
 //! What the host grants a program: output, input, files, clock, environment.
 //!
 //! Everything that leaves the interpreter goes through this trait, so an embedder decides what exists.
+//! Elsewhere: the parts about files in `files.rs`.
+
+mod files;
+
+pub use files::{EntryKind, FileChange, FileStatus, HostFile, OpenMode};
 
 use std::io;
 
@@ -16,9 +21,53 @@ pub trait Host {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
+    /// Writes bytes that may be no text to standard output.
+    fn write_stdout_bytes(&mut self, data: &[u8]) -> io::Result<()> {
+        self.write_stdout(&String::from_utf8_lossy(data))
+    }
     /// Reads one line of standard input, with its end; empty at the end of input.
-    fn read_line(&mut self) -> io::Result<String> {
+    fn read_line(&mut self) -> io::Result<Vec<u8>> {
         Err(denied("standard input"))
+    }
+    /// Is standard input (0), output (1) or error (2) a terminal?
+    fn is_terminal(&mut self, _stream: u8) -> bool {
+        false
+    }
+    /// Opens a file.
+    fn open_file(&mut self, _path: &str, _mode: &OpenMode) -> io::Result<Box<dyn HostFile>> {
+        Err(denied("files"))
+    }
+    /// What the file system knows of a file; of a link itself unless it is followed.
+    fn file_status(&mut self, _path: &str, _follow: bool) -> io::Result<FileStatus> {
+        Err(denied("files"))
+    }
+    /// The names in a directory, and what each is.
+    fn list_directory(&mut self, _path: &str) -> io::Result<Vec<(String, EntryKind)>> {
+        Err(denied("files"))
+    }
+    /// Makes, removes, moves or alters a file or directory.
+    fn change_file(&mut self, _path: &str, _change: &FileChange<'_>) -> io::Result<()> {
+        Err(denied("files"))
+    }
+    /// Where a symbolic link leads.
+    fn read_link(&mut self, _path: &str) -> io::Result<String> {
+        Err(denied("files"))
+    }
+    /// The path with links and dots resolved.
+    fn real_path(&mut self, _path: &str) -> io::Result<String> {
+        Err(denied("files"))
+    }
+    /// May the program read (4), write (2) or run (1) the file? 0: is there one?
+    fn may_access(&mut self, _path: &str, _rights: u8) -> bool {
+        false
+    }
+    /// The working directory.
+    fn working_directory(&mut self) -> io::Result<String> {
+        Err(denied("files"))
+    }
+    /// Moves to another working directory.
+    fn change_directory(&mut self, _path: &str) -> io::Result<()> {
+        Err(denied("files"))
     }
     /// Reads a whole file.
     fn read_file(&mut self, _path: &str) -> io::Result<Vec<u8>> {
@@ -55,6 +104,22 @@ pub trait Host {
     /// Bytes of randomness for seeding.
     fn entropy(&mut self) -> io::Result<u64> {
         Err(denied("randomness"))
+    }
+    /// Fills a buffer with randomness fit for secrets.
+    fn fill_random(&mut self, _buffer: &mut [u8]) -> io::Result<()> {
+        Err(denied("randomness"))
+    }
+    /// Number of this process; 0 if the host does not tell.
+    fn process_number(&mut self) -> u32 {
+        0
+    }
+    /// How many processors there are, if the host tells.
+    fn processors(&mut self) -> Option<usize> {
+        None
+    }
+    /// All environment variables.
+    fn environment_variables(&mut self) -> Vec<(String, String)> {
+        Vec::new()
     }
     /// An environment variable.
     fn environment(&mut self, _name: &str) -> Option<String> {

@@ -197,6 +197,7 @@ impl Interpreter {
         heap::set_limit(usize::MAX);
         // A failing flush would fail again at the next write, which reports it.
         let _ = cx.host.flush();
+        snek_stdlib::flush_files();
         result.map_err(|error| Error::from_python(cx, &error))
     }
 

@@ -18,6 +18,7 @@
 
 mod convert;
 mod error;
+mod files;
 mod grants;
 mod interpreter;
 mod limits;

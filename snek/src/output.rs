@@ -1,9 +1,10 @@
 //! Where a program's output goes, and the host that the interpreter talks to.
 
+use crate::files;
 use crate::grants::Grants;
-use snek_interp::host::Host;
+use snek_interp::host::{EntryKind, FileChange, FileStatus, Host, HostFile, OpenMode};
 use std::cell::RefCell;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::rc::Rc;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
@@ -106,11 +107,74 @@ impl Host for StdHost {
         self.stdout.flush()
     }
 
-    fn read_line(&mut self) -> io::Result<String> {
+    fn write_stdout_bytes(&mut self, data: &[u8]) -> io::Result<()> {
+        match &self.output {
+            Output::Inherit if !self.silent => {
+                self.spend(data.len())?;
+                self.stdout.write_all(data)
+            }
+            _ => self.write_stdout(&String::from_utf8_lossy(data)),
+        }
+    }
+
+    fn read_line(&mut self) -> io::Result<Vec<u8>> {
         Self::granted(self.grants.input, "standard input")?;
-        let mut line = String::new();
-        io::stdin().lock().read_line(&mut line)?;
+        let mut line = Vec::new();
+        io::stdin().lock().read_until(b'\n', &mut line)?;
         Ok(line)
+    }
+
+    fn is_terminal(&mut self, stream: u8) -> bool {
+        let is_own = matches!(self.output, Output::Inherit);
+        match stream {
+            0 => self.grants.input && io::stdin().is_terminal(),
+            1 => is_own && io::stdout().is_terminal(),
+            _ => is_own && io::stderr().is_terminal(),
+        }
+    }
+
+    fn open_file(&mut self, path: &str, mode: &OpenMode) -> io::Result<Box<dyn HostFile>> {
+        Self::granted(self.grants.files, "files")?;
+        files::open(path, mode)
+    }
+
+    fn file_status(&mut self, path: &str, follow: bool) -> io::Result<FileStatus> {
+        Self::granted(self.grants.files, "files")?;
+        files::status(path, follow)
+    }
+
+    fn list_directory(&mut self, path: &str) -> io::Result<Vec<(String, EntryKind)>> {
+        Self::granted(self.grants.files, "files")?;
+        files::list(path)
+    }
+
+    fn change_file(&mut self, path: &str, change: &FileChange<'_>) -> io::Result<()> {
+        Self::granted(self.grants.files, "files")?;
+        files::change(path, change)
+    }
+
+    fn read_link(&mut self, path: &str) -> io::Result<String> {
+        Self::granted(self.grants.files, "files")?;
+        std::fs::read_link(path).map(|target| target.to_string_lossy().into_owned())
+    }
+
+    fn real_path(&mut self, path: &str) -> io::Result<String> {
+        Self::granted(self.grants.files, "files")?;
+        std::fs::canonicalize(path).map(|path| path.to_string_lossy().into_owned())
+    }
+
+    fn may_access(&mut self, path: &str, rights: u8) -> bool {
+        self.grants.files && files::may_access(path, rights)
+    }
+
+    fn working_directory(&mut self) -> io::Result<String> {
+        Self::granted(self.grants.files, "files")?;
+        std::env::current_dir().map(|path| path.to_string_lossy().into_owned())
+    }
+
+    fn change_directory(&mut self, path: &str) -> io::Result<()> {
+        Self::granted(self.grants.files, "files")?;
+        std::env::set_current_dir(path)
     }
 
     fn read_file(&mut self, path: &str) -> io::Result<Vec<u8>> {
@@ -162,6 +226,30 @@ impl Host for StdHost {
         use std::hash::{BuildHasher, Hasher};
         Self::granted(self.grants.entropy, "randomness")?;
         Ok(std::collections::hash_map::RandomState::new().build_hasher().finish())
+    }
+
+    fn fill_random(&mut self, buffer: &mut [u8]) -> io::Result<()> {
+        Self::granted(self.grants.entropy, "randomness")?;
+        files::fill_random(buffer)
+    }
+
+    fn process_number(&mut self) -> u32 {
+        if self.grants.environment { std::process::id() } else { 0 }
+    }
+
+    fn processors(&mut self) -> Option<usize> {
+        if !self.grants.environment {
+            return None;
+        }
+        std::thread::available_parallelism().ok().map(Into::into)
+    }
+
+    fn environment_variables(&mut self) -> Vec<(String, String)> {
+        if !self.grants.environment {
+            return Vec::new();
+        }
+        let text = |text: std::ffi::OsString| text.to_string_lossy().into_owned();
+        std::env::vars_os().map(|(name, value)| (text(name), text(value))).collect()
     }
 
     fn environment(&mut self, name: &str) -> Option<String> {

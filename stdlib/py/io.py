@@ -1,46 +1,84 @@
-"""Streams in memory."""
+"""Streams of bytes and text.
+
+The streams themselves are in Rust; here are the abstract classes, from which programs derive their own.
+"""
+
+import abc
+from _io import (
+    DEFAULT_BUFFER_SIZE, BlockingIOError, BufferedRandom, BufferedReader, BufferedWriter, BytesIO, FileIO, StringIO,
+    TextIOWrapper, open, text_encoding,
+)
 
 __all__ = [
-    "BlockingIOError", "BufferedIOBase", "BytesIO", "DEFAULT_BUFFER_SIZE", "IOBase", "RawIOBase", "SEEK_CUR",
-    "SEEK_END", "SEEK_SET", "StringIO", "TextIOBase", "UnsupportedOperation",
+    "BlockingIOError", "open", "open_code", "IOBase", "RawIOBase", "FileIO", "BytesIO", "StringIO", "BufferedIOBase",
+    "BufferedReader", "BufferedWriter", "BufferedRWPair", "BufferedRandom", "TextIOBase", "TextIOWrapper",
+    "UnsupportedOperation", "SEEK_SET", "SEEK_CUR", "SEEK_END", "text_encoding", "DEFAULT_BUFFER_SIZE",
+    "IncrementalNewlineDecoder",
 ]
 
-BlockingIOError = BlockingIOError
-DEFAULT_BUFFER_SIZE = 8192
-SEEK_SET, SEEK_CUR, SEEK_END = 0, 1, 2
+SEEK_SET = 0
+SEEK_CUR = 1
+SEEK_END = 2
 
 
 class UnsupportedOperation(OSError, ValueError):
-    """The stream cannot do that."""
+    pass
 
 
-UnsupportedOperation.__module__ = "io"
+def open_code(path):
+    """Opens a file of code for reading."""
+    return open(path, "rb")
 
 
-class IOBase:
-    """What all streams have."""
+class IOBase(metaclass=abc.ABCMeta):
+    """What streams of all kinds can do."""
 
-    closed = False
+    _is_closed = False
 
-    def _check_open(self):
+    @property
+    def closed(self):
+        return self._is_closed
+
+    def _check_closed(self, message="I/O operation on closed file."):
         if self.closed:
-            raise ValueError("I/O operation on closed file.")
+            raise ValueError(message)
+
+    def _unsupported(self, name):
+        raise UnsupportedOperation(name)
+
+    def seek(self, pos, whence=0):
+        self._unsupported("seek")
+
+    def tell(self):
+        return self.seek(0, 1)
+
+    def truncate(self, pos=None):
+        self._unsupported("truncate")
+
+    def fileno(self):
+        self._unsupported("fileno")
+
+    def flush(self):
+        self._check_closed()
 
     def close(self):
-        if not self.closed:
+        if not self._is_closed:
             try:
                 self.flush()
             finally:
-                self.closed = True
+                self._is_closed = True
 
-    def flush(self):
-        self._check_open()
-
-    def fileno(self):
-        raise UnsupportedOperation("fileno")
+    def __del__(self):
+        try:
+            self.close()
+        except Exception:
+            pass
 
     def isatty(self):
-        self._check_open()
+        self._check_closed()
+        return False
+
+    def seekable(self):
         return False
 
     def readable(self):
@@ -49,33 +87,15 @@ class IOBase:
     def writable(self):
         return False
 
-    def seekable(self):
-        return False
-
-    def seek(self, offset, whence=0):
-        raise UnsupportedOperation("seek")
-
-    def tell(self):
-        return self.seek(0, 1)
-
-    def truncate(self, size=None):
-        raise UnsupportedOperation("truncate")
-
     def __enter__(self):
-        self._check_open()
+        self._check_closed()
         return self
 
-    def __exit__(self, *exc_info):
+    def __exit__(self, *args):
         self.close()
 
-    def __del__(self):
-        try:
-            self.close()
-        except Exception:
-            pass
-
     def __iter__(self):
-        self._check_open()
+        self._check_closed()
         return self
 
     def __next__(self):
@@ -84,19 +104,41 @@ class IOBase:
             raise StopIteration
         return line
 
-    def readlines(self, hint=-1):
+    def readline(self, size=-1):
+        limit = -1 if size is None else size
+        line = bytearray()
+        peek = getattr(self, "peek", None)
+        while limit < 0 or len(line) < limit:
+            count = 1
+            if peek is not None:
+                ahead = peek(1)
+                if not ahead:
+                    break
+                count = (ahead.find(b"\n") + 1) or len(ahead)
+                if limit >= 0:
+                    count = min(count, limit - len(line))
+            data = self.read(count)
+            if not data:
+                break
+            line += data
+            if line.endswith(b"\n"):
+                break
+        return bytes(line)
+
+    def readlines(self, hint=None):
         if hint is None or hint <= 0:
             return list(self)
-        lines, size = [], 0
+        lines = []
+        total = 0
         for line in self:
             lines.append(line)
-            size += len(line)
-            if size >= hint:
+            total += len(line)
+            if total >= hint:
                 break
         return lines
 
     def writelines(self, lines):
-        self._check_open()
+        self._check_closed()
         for line in lines:
             self.write(line)
 
@@ -104,239 +146,162 @@ class IOBase:
 class RawIOBase(IOBase):
     """Bytes without a buffer."""
 
+    def read(self, size=-1):
+        if size is None or size < 0:
+            return self.readall()
+        target = bytearray(size)
+        count = self.readinto(target)
+        if count is None:
+            return None
+        del target[count:]
+        return bytes(target)
+
+    def readall(self):
+        parts = []
+        while data := self.read(DEFAULT_BUFFER_SIZE):
+            parts.append(data)
+        if parts:
+            return b"".join(parts)
+        return data
+
+    def readinto(self, buffer):
+        self._unsupported("readinto")
+
+    def write(self, data):
+        self._unsupported("write")
+
 
 class BufferedIOBase(IOBase):
     """Bytes with a buffer."""
+
+    def read(self, size=-1):
+        self._unsupported("read")
+
+    def read1(self, size=-1):
+        self._unsupported("read1")
+
+    def readinto(self, buffer):
+        return self._read_into(buffer, self.read)
+
+    def readinto1(self, buffer):
+        return self._read_into(buffer, self.read1)
+
+    def _read_into(self, buffer, read):
+        data = read(len(buffer))
+        buffer[:len(data)] = data
+        return len(data)
+
+    def write(self, data):
+        self._unsupported("write")
+
+    def detach(self):
+        self._unsupported("detach")
 
 
 class TextIOBase(IOBase):
     """Text."""
 
     encoding = None
-    errors = None
     newlines = None
-
-
-class StringIO(TextIOBase):
-    """A text stream in memory."""
-
-    def __init__(self, initial_value="", newline="\n"):
-        if initial_value is not None and not isinstance(initial_value, str):
-            raise TypeError("initial_value must be str or None, not " + type(initial_value).__name__)
-        if newline not in (None, "", "\n", "\r", "\r\n"):
-            raise ValueError("illegal newline value: %r" % (newline,))
-        self._newline = newline
-        self._text = ""
-        # What was written at the end and is not yet part of the text.
-        self._parts = []
-        self._pos = 0
-        if initial_value:
-            self.write(initial_value)
-            self._pos = 0
-
-    def _joined(self):
-        if self._parts:
-            self._text += "".join(self._parts)
-            self._parts = []
-        return self._text
-
-    def _translated(self, s):
-        if self._newline is None:
-            return s.replace("\r\n", "\n").replace("\r", "\n")
-        if self._newline in ("", "\n"):
-            return s
-        return s.replace("\n", self._newline)
-
-    def __getstate__(self):
-        return (self.getvalue(), self._newline, self._pos, None)
-
-    def getvalue(self):
-        self._check_open()
-        return self._joined()
-
-    def write(self, s):
-        self._check_open()
-        if not isinstance(s, str):
-            raise TypeError("string argument expected, got %r" % type(s).__name__)
-        count = len(s)
-        if self._newline != "\n":
-            s = self._translated(s)
-        if not s:
-            return count
-        if self._parts and self._pos < 0:
-            self._parts.append(s)
-            return count
-        text = self._joined()
-        if self._pos < 0 or self._pos == len(text):
-            # A position below zero means the end, wherever it is.
-            self._pos = -1
-            self._parts.append(s)
-            return count
-        pos = self._pos
-        if pos > len(text):
-            text += "\0" * (pos - len(text))
-        self._text = text[:pos] + s + text[pos + len(s):]
-        self._pos = pos + len(s)
-        return count
-
-    def _position(self):
-        if self._pos < 0:
-            self._pos = len(self._joined())
-        return self._pos
+    errors = None
 
     def read(self, size=-1):
-        self._check_open()
-        pos = self._position()
-        text = self._joined()
-        end = len(text) if size is None or size < 0 else min(len(text), pos + size)
-        self._pos = max(end, pos)
-        return text[pos:end]
+        self._unsupported("read")
+
+    def write(self, text):
+        self._unsupported("write")
 
     def readline(self, size=-1):
-        self._check_open()
-        pos = self._position()
-        text = self._joined()
-        end = _line_end(text, pos, self._newline)
-        if size is not None and size >= 0:
-            end = min(end, pos + size)
-        self._pos = max(end, pos)
-        return text[pos:end]
+        self._unsupported("readline")
 
-    def seek(self, pos, whence=0):
-        self._check_open()
-        if whence == 0:
-            if pos < 0:
-                raise ValueError("Negative seek position %d" % pos)
-            self._pos = pos
-        elif whence == 1:
-            if pos:
-                raise OSError("Can't do nonzero cur-relative seeks")
-            self._position()
-        elif whence == 2:
-            if pos:
-                raise OSError("Can't do nonzero cur-relative seeks")
-            self._pos = len(self._joined())
-        else:
-            raise ValueError("Invalid whence (%r, should be 0, 1 or 2)" % (whence,))
-        return self._pos
+    def detach(self):
+        self._unsupported("detach")
 
-    def tell(self):
-        self._check_open()
-        return self._position()
 
-    def truncate(self, size=None):
-        self._check_open()
-        pos = self._position()
-        size = pos if size is None else size
-        if size < 0:
-            raise ValueError("Negative size value %d" % size)
-        self._text = self._joined()[:size]
-        return size
+RawIOBase.register(FileIO)
+for _class in (BytesIO, BufferedReader, BufferedWriter, BufferedRandom):
+    BufferedIOBase.register(_class)
+for _class in (StringIO, TextIOWrapper):
+    TextIOBase.register(_class)
+del _class
+
+
+class BufferedRWPair(BufferedIOBase):
+    """A stream to read from and another to write to."""
+
+    def __init__(self, reader, writer, buffer_size=DEFAULT_BUFFER_SIZE):
+        self.reader = BufferedReader(reader, buffer_size)
+        self.writer = BufferedWriter(writer, buffer_size)
+
+    def read(self, size=-1):
+        return self.reader.read(size)
+
+    def read1(self, size=-1):
+        return self.reader.read1(size)
+
+    def readinto(self, buffer):
+        return self.reader.readinto(buffer)
+
+    def peek(self, size=0):
+        return self.reader.peek(size)
+
+    def write(self, data):
+        return self.writer.write(data)
+
+    def flush(self):
+        return self.writer.flush()
 
     def readable(self):
-        self._check_open()
-        return True
+        return self.reader.readable()
 
-    writable = seekable = readable
+    def writable(self):
+        return self.writer.writable()
+
+    def isatty(self):
+        return self.reader.isatty() or self.writer.isatty()
 
     @property
-    def line_buffering(self):
-        return False
+    def closed(self):
+        return self.writer.closed
+
+    def close(self):
+        try:
+            self.writer.close()
+        finally:
+            self.reader.close()
 
 
-def _line_end(text, pos, newline):
-    """Where the line that begins at a position ends."""
-    if newline in ("\r", "\r\n"):
-        at = text.find(newline, pos)
-        return len(text) if at < 0 else at + len(newline)
-    at = text.find("\n", pos)
-    end = len(text) if at < 0 else at + 1
-    if newline == "":
-        at = text.find("\r", pos, end)
-        if at >= 0:
-            return at + 2 if text.startswith("\r\n", at) else at + 1
-    return end
+class IncrementalNewlineDecoder:
+    """Decodes text piece by piece and translates the ends of its lines."""
 
+    def __init__(self, decoder, translate, errors="strict"):
+        self.decoder = decoder
+        self.translate = translate
+        self.errors = errors
+        self._held = ""
+        self._seen = set()
 
-class BytesIO(BufferedIOBase):
-    """A stream of bytes in memory."""
+    def decode(self, input, final=False):
+        text = input if self.decoder is None else self.decoder.decode(input, final)
+        text = self._held + text
+        self._held = ""
+        if text.endswith("\r") and not final:
+            text, self._held = text[:-1], "\r"
+        rest = text.replace("\r\n", "")
+        if len(rest) != len(text):
+            self._seen.add("\r\n")
+        self._seen.update(end for end in "\r\n" if end in rest)
+        if self.translate:
+            text = text.replace("\r\n", "\n").replace("\r", "\n")
+        return text
 
-    def __init__(self, initial_bytes=b""):
-        self._data = bytearray(initial_bytes if initial_bytes is not None else b"")
-        self._pos = 0
+    def reset(self):
+        self._held = ""
+        self._seen = set()
+        if self.decoder is not None:
+            self.decoder.reset()
 
-    def getvalue(self):
-        self._check_open()
-        return bytes(self._data)
-
-    def getbuffer(self):
-        self._check_open()
-        return memoryview(self._data)
-
-    def write(self, b):
-        self._check_open()
-        if isinstance(b, str):
-            raise TypeError("a bytes-like object is required, not 'str'")
-        data = bytes(b)
-        pos = self._pos
-        if pos > len(self._data):
-            self._data.extend(bytes(pos - len(self._data)))
-        self._data[pos:pos + len(data)] = data
-        self._pos = pos + len(data)
-        return len(data)
-
-    def read(self, size=-1):
-        self._check_open()
-        end = len(self._data) if size is None or size < 0 else min(len(self._data), self._pos + size)
-        data = bytes(self._data[self._pos:end])
-        self._pos = max(end, self._pos)
-        return data
-
-    read1 = read
-
-    def readinto(self, b):
-        data = self.read(len(b))
-        b[:len(data)] = data
-        return len(data)
-
-    def readline(self, size=-1):
-        self._check_open()
-        at = self._data.find(b"\n", self._pos)
-        end = len(self._data) if at < 0 else at + 1
-        if size is not None and size >= 0:
-            end = min(end, self._pos + size)
-        data = bytes(self._data[self._pos:end])
-        self._pos = max(end, self._pos)
-        return data
-
-    def seek(self, pos, whence=0):
-        self._check_open()
-        if whence == 0:
-            if pos < 0:
-                raise ValueError("negative seek value %r" % (pos,))
-            self._pos = pos
-        elif whence == 1:
-            self._pos = max(0, self._pos + pos)
-        elif whence == 2:
-            self._pos = max(0, len(self._data) + pos)
-        else:
-            raise ValueError("unsupported whence value")
-        return self._pos
-
-    def tell(self):
-        self._check_open()
-        return self._pos
-
-    def truncate(self, size=None):
-        self._check_open()
-        size = self._pos if size is None else size
-        if size < 0:
-            raise ValueError("negative truncate position %r" % (size,))
-        del self._data[size:]
-        return size
-
-    def readable(self):
-        self._check_open()
-        return True
-
-    writable = seekable = readable
+    @property
+    def newlines(self):
+        seen = tuple(end for end in ("\r", "\n", "\r\n") if end in self._seen)
+        return None if not seen else seen[0] if len(seen) == 1 else seen

@@ -8,10 +8,12 @@ mod errno;
 mod functools;
 mod gc;
 mod heapq;
+mod io;
 mod itertools;
 mod math;
 mod namespace;
 mod operator;
+mod os;
 mod outside;
 mod random;
 mod snek;
@@ -21,6 +23,7 @@ mod time;
 mod traceback;
 
 use snek_interp::Cx;
+use snek_interp::native::Native;
 use snek_interp::native::module::ModuleDef;
 
 /// The modules in Rust. One whose name begins with `_` is the half of a module in Python.
@@ -31,9 +34,11 @@ static NATIVE: &[&ModuleDef] = &[
     &functools::MODULE,
     &gc::MODULE,
     &heapq::MODULE,
+    &io::MODULE,
     &itertools::MODULE,
     &math::MODULE,
     &operator::MODULE,
+    &os::MODULE,
     &random::MODULE,
     &snek::MODULE,
     &sys::MODULE,
@@ -73,21 +78,34 @@ static FROZEN: &[(&str, &str)] = &[
     ("dataclasses", include_str!("../py/dataclasses.py")),
     ("difflib", include_str!("../py/difflib.py")),
     ("enum", include_str!("../py/enum.py")),
+    ("fnmatch", include_str!("../py/fnmatch.py")),
     ("functools", include_str!("../py/functools.py")),
+    ("glob", include_str!("../py/glob.py")),
     ("heapq", include_str!("../py/heapq.py")),
     ("inspect", include_str!("../py/inspect.py")),
     ("io", include_str!("../py/io.py")),
     ("linecache", include_str!("../py/linecache.py")),
+    ("os", include_str!("../py/os.py")),
+    ("pathlib", include_str!("../py/pathlib.py")),
+    ("posixpath", include_str!("../py/posixpath.py")),
     ("pprint", include_str!("../py/pprint.py")),
     ("random", include_str!("../py/random.py")),
     ("reprlib", include_str!("../py/reprlib.py")),
+    ("shutil", include_str!("../py/shutil.py")),
+    ("stat", include_str!("../py/stat.py")),
     ("string", include_str!("../py/string.py")),
+    ("tempfile", include_str!("../py/tempfile.py")),
     ("textwrap", include_str!("../py/textwrap.py")),
     ("traceback", include_str!("../py/traceback.py")),
     ("types", include_str!("../py/types.py")),
     ("typing", include_str!("../py/typing.py")),
     ("warnings", include_str!("../py/warnings.py")),
 ];
+
+/// Writes what programs have written to files and is still in memory. To be called when a program has ended.
+pub fn flush_files() {
+    io::flush_all();
+}
 
 /// Makes the modules importable.
 pub fn register(cx: &mut Cx) {
@@ -100,5 +118,7 @@ pub fn register(cx: &mut Cx) {
     for (name, what) in outside::MODULES {
         cx.native_modules.register_outside(name, what);
     }
+    let open = Native::function(&io::OPEN, &cx.name("io"));
+    cx.builtins.set_name(&cx.name("open"), open);
     cx.share_builtins();
 }

@@ -73,7 +73,6 @@ pub(crate) static MODULES: &[(&str, &str)] = &[
     ("nis", "the operating system's interface is"),
     ("nt", "the operating system's interface is"),
     ("ossaudiodev", "sound is"),
-    ("posix", "the operating system's interface is"),
     ("pwd", "the operating system's interface is"),
     ("readline", "terminals are"),
     ("rlcompleter", "terminals are"),

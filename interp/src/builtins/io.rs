@@ -4,6 +4,7 @@ use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
 use crate::types::str::{self, Str};
+use crate::types::text::surrogate::has_surrogate;
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -77,18 +78,33 @@ fn print_to(cx: &mut Cx, file: &Value, values: &[Value], (sep, end): (&str, &str
 fn input(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if !a[0].is_unbound() {
         let prompt = cx.str(&a[0])?;
-        cx.write_stdout(&prompt)?;
+        match cx.redirected_stdout() {
+            Some(file) => drop(cx.call_method(&file, "write", &[str::new(prompt)])?),
+            None => cx.write_stdout(&prompt)?,
+        }
     }
     let _ = cx.host.flush();
-    let line = match cx.host.read_line() {
-        Ok(line) => line,
-        Err(error) => return Err(cx.os_error(error.to_string())),
+    let line = match cx.in_sys("stdin") {
+        Some(stdin) => {
+            let line = cx.call_method(&stdin, "readline", &[])?;
+            match crate::types::payload(&line).downcast_ref::<Str>() {
+                Some(line) => line.as_str().to_owned(),
+                None => return Err(cx.type_error("object.readline() returned non-string")),
+            }
+        }
+        None => match cx.host.read_line() {
+            Ok(line) => {
+                let line = str::decode_value(cx, &line, "utf-8", "strict")?;
+                line.downcast_ref::<Str>().map_or_else(String::new, |line| line.as_str().to_owned())
+            }
+            Err(error) => return Err(cx.io_error(&error, None)),
+        },
     };
     if line.is_empty() {
         let class = cx.types.exceptions.EOFError.clone();
         return Err(cx.exception(&class, vec![str::new("EOF when reading a line")]));
     }
-    Ok(str::new(line.trim_end_matches('\n')))
+    Ok(str::new(line.strip_suffix('\n').unwrap_or(&line)))
 }
 
 fn format(cx: &mut Cx, a: &[Value]) -> Result<Value> {
@@ -109,10 +125,19 @@ fn format(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 impl Cx {
     /// Writes to the host's standard output.
     pub fn write_stdout(&mut self, text: &str) -> Result<()> {
+        if has_surrogate(text) {
+            str::encode_text(self, text, "utf-8", "strict")?;
+        }
         match self.host.write_stdout(text) {
             Ok(()) => Ok(()),
-            Err(error) => Err(self.os_error(error.to_string())),
+            Err(error) => Err(self.io_error(&error, None)),
         }
+    }
+
+    /// A variable of module `sys`, if that has been imported.
+    fn in_sys(&mut self, name: &str) -> Option<Value> {
+        let module = self.modules.get_name(&self.name("sys"))?;
+        module.downcast_ref::<crate::types::module::Module>()?.dict.get_name(&self.name(name))
     }
 
     /// `sys.stdout`, when a program has put another object there.

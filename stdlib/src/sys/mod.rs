@@ -1,15 +1,14 @@
 //! `sys`: the interpreter seen from inside.
 //!
 //! In: the interpreter's state and what the host grants. Out: module `sys`.
-//! Elsewhere: its streams in `streams.rs`; the constants about numbers and versions in `info.rs`; sizes in `size.rs`.
+//! Elsewhere: its streams in `crate::io`; the constants about numbers and versions in `info.rs`; sizes in `size.rs`.
 
 mod hooks;
 mod info;
 mod size;
-mod streams;
 
 use snek_interp::heap::{Gc, Value};
-use snek_interp::names::intern_str;
+use snek_interp::names::{intern, intern_str};
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
 use snek_interp::types::dict::Dict;
@@ -79,7 +78,10 @@ fn init(cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
         }
     }
     info::init(cx, module);
-    streams::init(cx, module);
+    for (name, stream) in crate::io::streams(cx) {
+        module.set_name(&intern(name), stream.clone());
+        module.set_name(&intern(&format!("__{name}__")), stream);
+    }
     Ok(())
 }
 

@@ -1,0 +1,437 @@
+"""The operating system, as far as the host lets a program see it."""
+
+import abc
+import sys
+from _collections_abc import MutableMapping, Mapping
+from posix import *
+from posix import _environment, _exit, _scandir, _stat, _utime
+
+name = "posix"
+linesep = "\n"
+curdir = "."
+pardir = ".."
+extsep = "."
+sep = "/"
+pathsep = ":"
+altsep = None
+defpath = "/bin:/usr/bin"
+devnull = "/dev/null"
+SEEK_SET, SEEK_CUR, SEEK_END = 0, 1, 2
+supports_bytes_environ = True
+error = OSError
+
+
+class PathLike(abc.ABC):
+    """What has a path: __fspath__ gives it."""
+
+    @abc.abstractmethod
+    def __fspath__(self):
+        raise NotImplementedError
+
+    @classmethod
+    def __subclasshook__(cls, subclass):
+        if cls is PathLike:
+            return any("__fspath__" in base.__dict__ for base in subclass.__mro__) or NotImplemented
+        return NotImplemented
+
+    __class_getitem__ = classmethod(type(list[int]))
+
+
+def fspath(path):
+    if isinstance(path, (str, bytes)):
+        return path
+    kind = type(path)
+    try:
+        method = kind.__fspath__
+    except AttributeError:
+        raise TypeError(f"expected str, bytes or os.PathLike object, not {kind.__name__}") from None
+    result = method(path)
+    if isinstance(result, (str, bytes)):
+        return result
+    raise TypeError(f"expected {kind.__name__}.__fspath__() to return str or bytes, not {type(result).__name__}")
+
+
+def fsencode(filename):
+    filename = fspath(filename)
+    return filename.encode("utf-8", "surrogateescape") if isinstance(filename, str) else filename
+
+
+def fsdecode(filename):
+    filename = fspath(filename)
+    return filename.decode("utf-8", "surrogateescape") if isinstance(filename, bytes) else filename
+
+
+import posixpath as path
+
+sys.modules["os.path"] = path
+
+
+class _Environ(MutableMapping):
+    def __init__(self, data):
+        self._data = data
+
+    def _check(self, value):
+        if not isinstance(value, str):
+            raise TypeError(f"str expected, not {type(value).__name__}")
+        return value
+
+    def __getitem__(self, key):
+        try:
+            return self._data[self._check(key)]
+        except KeyError:
+            raise KeyError(key) from None
+
+    def __setitem__(self, key, value):
+        self._data[self._check(key)] = self._check(value)
+
+    def __delitem__(self, key):
+        try:
+            del self._data[self._check(key)]
+        except KeyError:
+            raise KeyError(key) from None
+
+    def __iter__(self):
+        return iter(list(self._data))
+
+    def __len__(self):
+        return len(self._data)
+
+    def __repr__(self):
+        items = ", ".join(f"{key!r}: {value!r}" for key, value in self.items())
+        return f"environ({{{items}}})"
+
+    def copy(self):
+        return dict(self)
+
+    def setdefault(self, key, value):
+        if key not in self:
+            self[key] = value
+        return self[key]
+
+    def __ior__(self, other):
+        self.update(other)
+        return self
+
+    def __or__(self, other):
+        if not isinstance(other, Mapping):
+            return NotImplemented
+        return {**self, **other}
+
+    def __ror__(self, other):
+        if not isinstance(other, Mapping):
+            return NotImplemented
+        return {**other, **self}
+
+
+environ = _Environ(_environment())
+
+
+def getenv(key, default=None):
+    return environ.get(key, default)
+
+
+def putenv(key, value):
+    environ[key] = value
+
+
+def unsetenv(key):
+    environ.pop(key, None)
+
+
+class stat_result(tuple):
+    """What the file system knows of a file."""
+
+    __match_args__ = ("st_mode", "st_ino", "st_dev", "st_nlink", "st_uid", "st_gid", "st_size")
+    n_sequence_fields = 10
+
+    def __new__(cls, sequence, _times=None):
+        sequence = tuple(sequence)
+        if len(sequence) < 10:
+            raise TypeError(f"os.stat_result() takes an at least 10-sequence ({len(sequence)}-sequence given)")
+        self = super().__new__(cls, sequence[:10])
+        times = _times or tuple(second * 10**9 for second in sequence[7:10])
+        self.st_atime_ns, self.st_mtime_ns, self.st_ctime_ns = times
+        self.st_atime, self.st_mtime, self.st_ctime = (time / 10**9 for time in times)
+        self.st_blksize = 4096
+        self.st_blocks = (sequence[6] + 511) // 512
+        self.st_rdev = 0
+        return self
+
+    st_mode = property(lambda self: self[0])
+    st_ino = property(lambda self: self[1])
+    st_dev = property(lambda self: self[2])
+    st_nlink = property(lambda self: self[3])
+    st_uid = property(lambda self: self[4])
+    st_gid = property(lambda self: self[5])
+    st_size = property(lambda self: self[6])
+
+    def __repr__(self):
+        names = (*self.__match_args__, "st_atime", "st_mtime", "st_ctime")
+        return f"os.stat_result({', '.join(f'{name}={item!r}' for name, item in zip(names, self))})"
+
+
+def _result(raw):
+    times = raw[7:]
+    return stat_result(raw[:7] + tuple(time // 10**9 for time in times), times)
+
+
+def stat(path, *, dir_fd=None, follow_symlinks=True):
+    return _result(_stat(path, follow_symlinks, "stat"))
+
+
+def lstat(path, *, dir_fd=None):
+    return _result(_stat(path, False, "lstat"))
+
+
+def fstat(fd):
+    return _result(_stat(fd, True, "fstat"))
+
+
+def listdir(path=None):
+    names = [entry for entry, _ in _scandir("." if path is None else path, "listdir")]
+    return [fsencode(entry) for entry in names] if isinstance(path, bytes) else names
+
+
+class DirEntry:
+    """One name of a directory."""
+
+    __slots__ = ("name", "path", "_kind")
+
+    def __init__(self, name, path, kind):
+        self.name = name
+        self.path = path
+        self._kind = kind
+
+    def _followed(self):
+        try:
+            return _stat(self.path, True, "stat")[0] & 0o170000
+        except FileNotFoundError:
+            return 0
+
+    def is_dir(self, *, follow_symlinks=True):
+        if self._kind == "l" and follow_symlinks:
+            return self._followed() == 0o040000
+        return self._kind == "d"
+
+    def is_file(self, *, follow_symlinks=True):
+        if self._kind == "l" and follow_symlinks:
+            return self._followed() == 0o100000
+        return self._kind == "f"
+
+    def is_symlink(self):
+        return self._kind == "l"
+
+    def stat(self, *, follow_symlinks=True):
+        return stat(self.path, follow_symlinks=follow_symlinks)
+
+    def inode(self):
+        return self.stat(follow_symlinks=False).st_ino
+
+    def __fspath__(self):
+        return self.path
+
+    def __repr__(self):
+        return f"<DirEntry {self.name!r}>"
+
+
+DirEntry.__module__ = "posix"
+
+
+class _ScandirIterator:
+    def __init__(self, entries):
+        self._entries = entries
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        return next(self._entries)
+
+    def close(self):
+        self._entries = iter(())
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *args):
+        self.close()
+
+
+def scandir(path=None):
+    given = "." if path is None else fspath(path)
+    entries = _scandir(given, "scandir")
+    if isinstance(given, bytes):
+        entries = [(fsencode(entry), kind) for entry, kind in entries]
+    join = globals()["path"].join
+    return _ScandirIterator(iter([DirEntry(entry, join(given, entry), kind) for entry, kind in entries]))
+
+
+def makedirs(name, mode=0o777, exist_ok=False):
+    head, tail = path.split(name)
+    if not tail:
+        head, tail = path.split(head)
+    if head and tail and not path.exists(head):
+        try:
+            makedirs(head, exist_ok=exist_ok)
+        except FileExistsError:
+            pass
+        if tail == (b"." if isinstance(tail, bytes) else "."):
+            return
+    try:
+        mkdir(name, mode)
+    except OSError:
+        if not exist_ok or not path.isdir(name):
+            raise
+
+
+def removedirs(name):
+    rmdir(name)
+    head, tail = path.split(name)
+    if not tail:
+        head, tail = path.split(head)
+    while head and tail:
+        try:
+            rmdir(head)
+        except OSError:
+            break
+        head, tail = path.split(head)
+
+
+def renames(old, new):
+    head, tail = path.split(new)
+    if head and tail and not path.exists(head):
+        makedirs(head)
+    rename(old, new)
+    head, tail = path.split(old)
+    if head and tail:
+        try:
+            removedirs(head)
+        except OSError:
+            pass
+
+
+def utime(path, times=None, *, ns=None, dir_fd=None, follow_symlinks=True):
+    if times is not None and ns is not None:
+        raise ValueError("utime: you may specify either 'times' or 'ns' but not both")
+    if ns is None:
+        if times is None:
+            import time
+            now = time.time_ns()
+            ns = (now, now)
+        else:
+            if not isinstance(times, tuple) or len(times) != 2:
+                raise TypeError("utime: 'times' must be either a tuple of two ints or None")
+            ns = tuple(int(moment * 10**9) for moment in times)
+    _utime(path, *ns)
+
+
+def truncate(path, length):
+    if isinstance(path, int):
+        return ftruncate(path, length)
+    import io
+    with io.open(path, "r+b") as file:
+        file.truncate(length)
+
+
+def getcwdb():
+    return fsencode(getcwd())
+
+
+def walk(top, topdown=True, onerror=None, followlinks=False):
+    # A list of what is left to do: nested directories take no nested calls.
+    pending = [fspath(top)]
+    while pending:
+        top = pending.pop()
+        if isinstance(top, tuple):
+            yield top
+            continue
+        directories, files, below = [], [], []
+        try:
+            entries = list(scandir(top))
+        except OSError as failure:
+            if onerror is not None:
+                onerror(failure)
+            continue
+        for entry in entries:
+            try:
+                is_directory = entry.is_dir()
+            except OSError:
+                is_directory = False
+            (directories if is_directory else files).append(entry.name)
+            if not topdown and is_directory and (followlinks or not entry.is_symlink()):
+                below.append(entry.path)
+        if topdown:
+            yield top, directories, files
+            for directory in reversed(directories):
+                deeper = path.join(top, directory)
+                if followlinks or not path.islink(deeper):
+                    pending.append(deeper)
+        else:
+            pending.append((top, directories, files))
+            pending.extend(reversed(below))
+
+
+def fdopen(fd, mode="r", buffering=-1, encoding=None, *args, **kwargs):
+    if not isinstance(fd, int):
+        raise TypeError("invalid fd type (%s, expected integer)" % type(fd))
+    import io
+    return io.open(fd, mode, buffering, encoding, *args, **kwargs)
+
+
+def get_exec_path(env=None):
+    return (environ if env is None else env).get("PATH", defpath).split(pathsep)
+
+
+class terminal_size(tuple):
+    """Columns and lines of a terminal."""
+
+    def __new__(cls, sequence):
+        return super().__new__(cls, sequence)
+
+    columns = property(lambda self: self[0])
+    lines = property(lambda self: self[1])
+
+    def __repr__(self):
+        return f"os.terminal_size(columns={self[0]}, lines={self[1]})"
+
+
+def get_terminal_size(fd=1):
+    raise OSError(25, "Inappropriate ioctl for device")
+
+
+class _Uname(tuple):
+    def __new__(cls):
+        return super().__new__(cls, ("Linux", "localhost", "", "", "x86_64"))
+
+    sysname = property(lambda self: self[0])
+    nodename = property(lambda self: self[1])
+    release = property(lambda self: self[2])
+    version = property(lambda self: self[3])
+    machine = property(lambda self: self[4])
+
+
+def uname():
+    return _Uname()
+
+
+def getppid():
+    return 0
+
+
+def getuid():
+    return _stat("/proc/self", True, "stat")[4]
+
+
+geteuid = getuid
+
+
+def getlogin():
+    return environ.get("LOGNAME") or environ.get("USER") or "root"
+
+
+
+def _no_processes(*args, **kwargs):
+    raise PermissionError("processes not granted by the host")
+
+
+system = popen = fork = kill = execv = execvp = spawnv = _no_processes

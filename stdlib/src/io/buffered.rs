@@ -1,0 +1,248 @@
+//! `BufferedReader`, `BufferedWriter`, `BufferedRandom`: bytes in blocks over a raw stream.
+//!
+//! Invariants:
+//! - Either unread bytes are there or bytes to be written, never both.
+//! - Over a raw file of ours the bytes to be written are kept in its core, which writes them in any case; over another
+//!   object they are kept here.
+//!
+//! Elsewhere: reading in `buffered_read.rs`, writing and positions in `buffered_write.rs`.
+
+use super::core::FileCore;
+use super::file::core_of;
+use super::stream::{self, outer, unsupported};
+use super::{buffered_read as reading, buffered_write as writing};
+use snek_interp::heap::Value;
+use snek_interp::names::intern;
+use snek_interp::native::{NativeDef, NativeFn};
+use snek_interp::natives;
+use snek_interp::types::class::Type;
+use snek_interp::types::host::{self, HostObject, HostState, receiver};
+use snek_interp::types::ops::{GetSet, Ops};
+use snek_interp::types::{TypeDef, str};
+use snek_interp::{Cx, Result, kinds};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+/// Bytes of a block.
+pub(super) const SIZE: usize = 8192;
+
+/// A buffered stream.
+pub(super) struct Buffered {
+    pub(super) raw: RefCell<Value>,
+    pub(super) core: RefCell<Option<Rc<FileCore>>>,
+    pub(super) size: Cell<usize>,
+    /// Read ahead; those before `at` are handed out.
+    pub(super) ahead: RefCell<Vec<u8>>,
+    pub(super) at: Cell<usize>,
+    /// To be written, where there is no core.
+    pub(super) pending: RefCell<Vec<u8>>,
+}
+
+impl HostState for Buffered {
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        if let Ok(raw) = self.raw.try_borrow() {
+            visit(&raw);
+        }
+    }
+    fn clear(&self) {
+        drop(self.raw.replace(Value::NONE));
+    }
+}
+
+const OPS: Ops = Ops {
+    repr: Some(repr),
+    iter: Some(|cx, this| {
+        writing::check_open(cx, this, "I/O operation on closed file.")?;
+        Ok(outer(cx, this))
+    }),
+    next: Some(|cx, this| {
+        let line = reading::line(cx, this, None)?;
+        Ok((!line.is_empty()).then(|| snek_interp::types::bytes::new(line)))
+    }),
+    ..Ops::NONE
+};
+
+const ATTRIBUTES: &[GetSet] = &[
+    GetSet { name: "raw", get: |cx, this| Ok(receiver::<Buffered>(cx, this)?.raw.borrow().clone()), set: None },
+    GetSet { name: "closed", get: |cx, this| writing::is_closed(cx, this).map(Value::bool), set: None },
+    GetSet { name: "name", get: |cx, this| of_raw(cx, this, "name"), set: None },
+    GetSet { name: "mode", get: |cx, this| of_raw(cx, this, "mode"), set: None },
+];
+
+fn of_raw(cx: &mut Cx, this: &Value, name: &str) -> Result<Value> {
+    let raw = writing::raw(cx, this)?;
+    cx.getattr(&raw, &intern(name))
+}
+
+fn forward(cx: &mut Cx, this: &Value, name: &str) -> Result<Value> {
+    let raw = writing::raw(cx, this)?;
+    cx.call_method(&raw, name, &[])
+}
+
+macro_rules! methods {
+    ($($more:tt)*) => {
+        natives! {
+            "close(self, /)" => writing::close,
+            "detach(self, /)" => writing::detach,
+            "seek(self, target, whence=0, /)" => writing::seek,
+            "tell(self, /)" => |cx, args| writing::tell(cx, &args[0]).map(Value::int),
+            "flush(self, /)" => writing::flush,
+            "fileno(self, /)" => |cx, args| forward(cx, &args[0], "fileno"),
+            "isatty(self, /)" => |cx, args| forward(cx, &args[0], "isatty"),
+            "seekable(self, /)" => |cx, args| forward(cx, &args[0], "seekable"),
+            "__enter__(self, /)" => stream::enter,
+            "__exit__(self, /, *args)" => stream::exit,
+            $($more)*
+        }
+    };
+}
+
+const REFUSE_READ: NativeFn = |cx, _| Err(unsupported(cx, "read"));
+const REFUSE_WRITE: NativeFn = |cx, _| Err(unsupported(cx, "write"));
+
+/// `_io.BufferedReader`.
+pub(super) static READER: TypeDef = TypeDef {
+    doc: "Create a new buffered reader using the given readable raw IO object.",
+    new: Some(NativeDef {
+        signature: "BufferedReader(cls, raw=None, buffer_size=8192)",
+        body: |cx, args| construct(cx, &READER, args),
+    }),
+    is_base: true,
+    ops: OPS,
+    methods: methods! {
+        "__init__(self, raw, buffer_size=8192)" => init,
+        "read(self, size=-1, /)" => reading::read,
+        "read1(self, size=-1, /)" => reading::read1,
+        "peek(self, size=0, /)" => reading::peek,
+        "readline(self, size=-1, /)" => reading::read_line,
+        "readlines(self, hint=-1, /)" => stream::read_lines,
+        "readinto(self, buffer, /)" => reading::read_into,
+        "readinto1(self, buffer, /)" => reading::read_into,
+        "write(self, data, /)" => REFUSE_WRITE,
+        "writelines(self, lines, /)" => REFUSE_WRITE,
+        "readable(self, /)" => |cx, args| forward(cx, &args[0], "readable"),
+        "writable(self, /)" => |_, _| Ok(Value::FALSE),
+        "truncate(self, pos=None, /)" => |cx, _| Err(unsupported(cx, "truncate")),
+    },
+    attributes: ATTRIBUTES,
+    ..TypeDef::named("BufferedReader", kinds::HOST)
+};
+
+/// `_io.BufferedWriter`.
+pub(super) static WRITER: TypeDef = TypeDef {
+    doc: "A buffer for a writeable sequential RawIO object.",
+    new: Some(NativeDef {
+        signature: "BufferedWriter(cls, raw=None, buffer_size=8192)",
+        body: |cx, args| construct(cx, &WRITER, args),
+    }),
+    is_base: true,
+    ops: Ops { next: Some(|cx, _| Err(unsupported(cx, "read"))), ..OPS },
+    methods: methods! {
+        "__init__(self, raw, buffer_size=8192)" => init,
+        "write(self, buffer, /)" => writing::write,
+        "writelines(self, lines, /)" => stream::write_lines,
+        "truncate(self, pos=None, /)" => writing::truncate,
+        "read(self, size=-1, /)" => REFUSE_READ,
+        "read1(self, size=-1, /)" => REFUSE_READ,
+        "readline(self, size=-1, /)" => REFUSE_READ,
+        "readlines(self, hint=-1, /)" => REFUSE_READ,
+        "readinto(self, buffer, /)" => REFUSE_READ,
+        "readable(self, /)" => |_, _| Ok(Value::FALSE),
+        "writable(self, /)" => |cx, args| forward(cx, &args[0], "writable"),
+    },
+    attributes: ATTRIBUTES,
+    ..TypeDef::named("BufferedWriter", kinds::HOST)
+};
+
+/// `_io.BufferedRandom`.
+pub(super) static RANDOM: TypeDef = TypeDef {
+    doc: "A buffered interface to random access streams.",
+    new: Some(NativeDef {
+        signature: "BufferedRandom(cls, raw=None, buffer_size=8192)",
+        body: |cx, args| construct(cx, &RANDOM, args),
+    }),
+    is_base: true,
+    ops: OPS,
+    methods: methods! {
+        "__init__(self, raw, buffer_size=8192)" => init,
+        "read(self, size=-1, /)" => reading::read,
+        "read1(self, size=-1, /)" => reading::read1,
+        "peek(self, size=0, /)" => reading::peek,
+        "readline(self, size=-1, /)" => reading::read_line,
+        "readlines(self, hint=-1, /)" => stream::read_lines,
+        "readinto(self, buffer, /)" => reading::read_into,
+        "readinto1(self, buffer, /)" => reading::read_into,
+        "write(self, buffer, /)" => writing::write,
+        "writelines(self, lines, /)" => stream::write_lines,
+        "truncate(self, pos=None, /)" => writing::truncate,
+        "readable(self, /)" => |cx, args| forward(cx, &args[0], "readable"),
+        "writable(self, /)" => |cx, args| forward(cx, &args[0], "writable"),
+    },
+    attributes: ATTRIBUTES,
+    ..TypeDef::named("BufferedRandom", kinds::HOST)
+};
+
+/// A buffered stream over a raw one.
+pub(super) fn over(def: &'static TypeDef, raw: Value, size: usize) -> Value {
+    let core = RefCell::new(core_of(&raw));
+    let state = Buffered {
+        raw: RefCell::new(raw),
+        core,
+        size: Cell::new(size),
+        ahead: RefCell::default(),
+        at: Cell::new(0),
+        pending: RefCell::default(),
+    };
+    host::new(def, state)
+}
+
+fn construct(cx: &mut Cx, def: &'static TypeDef, args: &[Value]) -> Result<Value> {
+    let this = over(def, Value::NONE, SIZE);
+    if args[0].downcast_ref::<Type>().is_some_and(|class| class.is_builtin) {
+        if args[1].is_unbound() {
+            return Err(cx.type_error(format!("{}() missing required argument 'raw' (pos 1)", def.name)));
+        }
+        init(cx, &[this.clone(), args[1].clone(), args[2].clone()])?;
+    }
+    Ok(this)
+}
+
+fn init(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let def = args[0].downcast_ref::<HostObject>().map_or("", |object| object.def.name);
+    for (needed, name, message) in [
+        (def != "BufferedWriter", "readable", "File or stream is not readable."),
+        (def != "BufferedReader", "writable", "File or stream is not writable."),
+    ] {
+        if needed {
+            let answer = cx.call_method(&args[1], name, &[])?;
+            if !cx.truth(&answer)? {
+                return Err(unsupported(cx, message));
+            }
+        }
+    }
+    let size = if args[2].is_unbound() { SIZE as i64 } else { cx.index(&args[2])? };
+    let Some(size) = usize::try_from(size).ok().filter(|size| *size > 0) else {
+        return Err(cx.value_error("buffer size must be strictly positive"));
+    };
+    let state = receiver::<Buffered>(cx, &args[0])?;
+    state.size.set(size);
+    state.core.replace(core_of(&args[1]));
+    drop(state.raw.replace(args[1].clone()));
+    Ok(Value::NONE)
+}
+
+fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let shown = outer(cx, this);
+    let class = cx.class_of(&shown);
+    let class = snek_interp::types::class::full_name(cx, &class);
+    let name = of_raw(cx, this, "name");
+    Ok(str::new(match name {
+        Ok(name) => format!("<{class} name={}>", cx.repr(&name)?),
+        Err(_) => format!("<{class}>"),
+    }))
+}
+
+/// The state of a buffered stream, if the value is one (and no instance of a subclass).
+pub(super) fn state_of(value: &Value) -> Option<&Buffered> {
+    value.downcast_ref::<HostObject>()?.get::<Buffered>()
+}

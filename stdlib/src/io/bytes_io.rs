@@ -1,0 +1,209 @@
+//! `BytesIO`: bytes in memory as a stream.
+
+use super::stream::{self, closed, data_of, fill, outer, size, target, unsupported};
+use snek_interp::heap::{Charge, Layout, State, Value, before_write};
+use snek_interp::native::NativeDef;
+use snek_interp::natives;
+use snek_interp::types::host::{self, HostState, receiver};
+use snek_interp::types::ops::{GetSet, Ops};
+use snek_interp::types::{TypeDef, bytes, list};
+use snek_interp::{Cx, Result, kinds};
+use std::cell::{Cell, RefCell};
+
+#[derive(Default)]
+struct BytesIo {
+    data: RefCell<Vec<u8>>,
+    at: Cell<usize>,
+    is_closed: Cell<bool>,
+    charge: Charge,
+}
+
+impl HostState for BytesIo {
+    fn save(&self) -> Option<State> {
+        let slots = vec![bytes::new(&**self.data.borrow()), Value::int(self.at.get() as i64)];
+        Some(State { layout: Layout::Sequence, slots })
+    }
+    fn restore(&self, state: State) {
+        if let [data, at] = &state.slots[..] {
+            self.data.replace(bytes::copy_of(data).unwrap_or_default());
+            self.at.set(usize::try_from(at.as_int().unwrap_or(0)).unwrap_or(0));
+        }
+    }
+}
+
+/// `_io.BytesIO`.
+pub(super) static BYTES_IO: TypeDef = TypeDef {
+    doc: "Buffered I/O implementation using an in-memory bytes buffer.",
+    new: Some(NativeDef {
+        signature: "BytesIO(cls, initial_bytes=b'')",
+        body: |cx, args| {
+            let this = host::new(&BYTES_IO, BytesIo::default());
+            init(cx, &[this.clone(), args[1].clone()])?;
+            Ok(this)
+        },
+    }),
+    is_base: true,
+    ops: Ops {
+        iter: Some(|cx, this| {
+            open(cx, this)?;
+            Ok(outer(cx, this))
+        }),
+        next: Some(|cx, this| {
+            let line = take_line(open(cx, this)?, usize::MAX);
+            Ok((!line.is_empty()).then(|| bytes::new(line)))
+        }),
+        ..Ops::NONE
+    },
+    methods: natives! {
+        "__init__(self, initial_bytes=b'')" => init,
+        "read(self, size=-1, /)" => read,
+        "read1(self, size=-1, /)" => read,
+        "readinto(self, buffer, /)" => |cx, args| {
+            let wanted = cx.len(&args[1])?;
+            let data = take(open(cx, &args[0])?, wanted);
+            fill(cx, &args[1], &data)
+        },
+        "readline(self, size=-1, /)" => |cx, args| {
+            let limit = size(cx, &args[1])?.unwrap_or(usize::MAX);
+            Ok(bytes::new(take_line(open(cx, &args[0])?, limit)))
+        },
+        "readlines(self, size=None, /)" => |cx, args| {
+            let hint = size(cx, &args[1])?.unwrap_or(0);
+            let state = open(cx, &args[0])?;
+            let (mut lines, mut total) = (Vec::new(), 0);
+            loop {
+                let line = take_line(state, usize::MAX);
+                if line.is_empty() {
+                    break;
+                }
+                total += line.len();
+                lines.push(bytes::new(line));
+                if hint > 0 && total >= hint {
+                    break;
+                }
+            }
+            Ok(list::new(lines))
+        },
+        "write(self, b, /)" => write,
+        "writelines(self, lines, /)" => stream::write_lines,
+        "getvalue(self, /)" => |cx, args| Ok(bytes::new(&**open(cx, &args[0])?.data.borrow())),
+        "getbuffer(self, /)" => |cx, args| {
+            let name = cx.name("memoryview");
+            let data = bytes::new_array(open(cx, &args[0])?.data.borrow().clone());
+            match cx.builtins.get_name(&name) {
+                Some(class) => cx.call(&class, &[data]),
+                None => Ok(data),
+            }
+        },
+        "seek(self, pos, whence=0, /)" => seek,
+        "tell(self, /)" => |cx, args| Ok(Value::int(open(cx, &args[0])?.at.get() as i64)),
+        "truncate(self, size=None, /)" => truncate,
+        "flush(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::NONE),
+        "close(self, /)" => |cx, args| {
+            let state = receiver::<BytesIo>(cx, &args[0])?;
+            state.is_closed.set(true);
+            drop(state.data.take());
+            state.charge.set(0);
+            Ok(Value::NONE)
+        },
+        "fileno(self, /)" => |cx, _| Err(unsupported(cx, "fileno")),
+        "detach(self, /)" => |cx, _| Err(unsupported(cx, "detach")),
+        "isatty(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::FALSE),
+        "readable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
+        "writable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
+        "seekable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
+        "__enter__(self, /)" => stream::enter,
+        "__exit__(self, /, *args)" => stream::exit,
+    },
+    attributes: &[GetSet {
+        name: "closed",
+        get: |cx, this| Ok(Value::bool(receiver::<BytesIo>(cx, this)?.is_closed.get())),
+        set: None,
+    }],
+    ..TypeDef::named("BytesIO", kinds::HOST)
+};
+
+fn open<'a>(cx: &mut Cx, this: &'a Value) -> Result<&'a BytesIo> {
+    let state = receiver::<BytesIo>(cx, this)?;
+    if state.is_closed.get() { Err(closed(cx)) } else { Ok(state) }
+}
+
+fn init(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let data = if args[1].is_unbound() || args[1].is_none() { Vec::new() } else { data_of(cx, &args[1])? };
+    let state = receiver::<BytesIo>(cx, &args[0])?;
+    state.charge.set(data.capacity());
+    state.data.replace(data);
+    state.at.set(0);
+    Ok(Value::NONE)
+}
+
+fn take(state: &BytesIo, count: usize) -> Vec<u8> {
+    let data = state.data.borrow();
+    let start = state.at.get().min(data.len());
+    let end = start.saturating_add(count).min(data.len());
+    if end > start {
+        state.at.set(end);
+    }
+    data[start..end].to_vec()
+}
+
+fn take_line(state: &BytesIo, limit: usize) -> Vec<u8> {
+    let count = {
+        let data = state.data.borrow();
+        let rest = data.get(state.at.get()..).unwrap_or_default();
+        rest.iter().position(|byte| *byte == b'\n').map_or(rest.len(), |at| at + 1)
+    };
+    take(state, count.min(limit))
+}
+
+fn read(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let count = size(cx, &args[1])?.unwrap_or(usize::MAX);
+    Ok(bytes::new(take(open(cx, &args[0])?, count)))
+}
+
+fn write(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let state = open(cx, &args[0])?;
+    let new = data_of(cx, &args[1])?;
+    let at = state.at.get();
+    cx.check_alloc(at.saturating_add(new.len()))?;
+    before_write(&args[0]);
+    if !new.is_empty() {
+        let mut data = state.data.borrow_mut();
+        if data.len() < at {
+            data.resize(at, 0);
+        }
+        let overlap = new.len().min(data.len() - at);
+        data[at..at + overlap].copy_from_slice(&new[..overlap]);
+        data.extend_from_slice(&new[overlap..]);
+        state.at.set(at + new.len());
+        state.charge.set(data.capacity());
+    }
+    Ok(Value::int(new.len() as i64))
+}
+
+fn seek(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let state = open(cx, &args[0])?;
+    let (offset, whence) = target(cx, args)?;
+    let base = match whence {
+        0 if offset < 0 => return Err(cx.value_error(format!("negative seek value {offset}"))),
+        0 => 0,
+        1 => state.at.get() as i64,
+        2 => state.data.borrow().len() as i64,
+        _ => return Err(cx.value_error(format!("invalid whence ({whence}, should be 0, 1 or 2)"))),
+    };
+    let position = base.saturating_add(offset).max(0);
+    before_write(&args[0]);
+    state.at.set(usize::try_from(position).unwrap_or(0));
+    Ok(Value::int(position))
+}
+
+fn truncate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let state = open(cx, &args[0])?;
+    let size = if args[1].is_unbound() || args[1].is_none() { state.at.get() as i64 } else { cx.index(&args[1])? };
+    let Ok(length) = usize::try_from(size) else {
+        return Err(cx.value_error(format!("negative size value {size}")));
+    };
+    before_write(&args[0]);
+    state.data.borrow_mut().truncate(length);
+    Ok(Value::int(size))
+}

@@ -1,0 +1,317 @@
+//! `StringIO`: a text in memory as a stream.
+//!
+//! Invariants:
+//! - `at` counts characters, `offset` the bytes before them; behind the end, `offset` is the text's length.
+
+use super::newline::{Newline, seen, seen_value};
+use super::stream::{self, outer, size, target, unsupported};
+use snek_interp::heap::{Charge, Layout, State, Value, before_write};
+use snek_interp::native::NativeDef;
+use snek_interp::natives;
+use snek_interp::types::host::{self, HostState, receiver};
+use snek_interp::types::ops::{GetSet, Ops};
+use snek_interp::types::str::Str;
+use snek_interp::types::text::repr_str;
+use snek_interp::types::{TypeDef, list, payload, str};
+use snek_interp::{Cx, Result, kinds};
+use std::cell::{Cell, RefCell};
+
+struct StringIo {
+    text: RefCell<String>,
+    /// Characters of the text.
+    length: Cell<usize>,
+    at: Cell<usize>,
+    offset: Cell<usize>,
+    newline: Cell<Newline>,
+    seen: Cell<u8>,
+    is_closed: Cell<bool>,
+    charge: Charge,
+}
+
+impl HostState for StringIo {
+    fn save(&self) -> Option<State> {
+        let slots = vec![str::new(self.text.borrow().clone()), Value::int(self.at.get() as i64)];
+        Some(State { layout: Layout::Sequence, slots })
+    }
+    fn restore(&self, state: State) {
+        if let [text, at] = &state.slots[..]
+            && let Some(text) = text.downcast_ref::<Str>()
+        {
+            self.text.replace(text.as_str().to_owned());
+            self.length.set(text.len());
+            self.move_to(usize::try_from(at.as_int().unwrap_or(0)).unwrap_or(0));
+        }
+    }
+}
+
+impl StringIo {
+    fn move_to(&self, at: usize) {
+        let text = self.text.borrow();
+        self.at.set(at);
+        self.offset.set(byte_offset(&text, self.length.get(), at));
+    }
+
+    /// Takes so many characters.
+    fn take(&self, count: usize) -> String {
+        let text = self.text.borrow();
+        let rest = &text[self.offset.get()..];
+        let left = self.length.get().saturating_sub(self.at.get());
+        if count >= left {
+            self.at.set(self.at.get() + left);
+            self.offset.set(text.len());
+            return rest.to_owned();
+        }
+        let end = byte_offset(rest, left, count);
+        self.at.set(self.at.get() + count);
+        self.offset.set(self.offset.get() + end);
+        rest[..end].to_owned()
+    }
+
+    /// Takes a line, or so many characters of it.
+    fn take_line(&self, limit: usize) -> String {
+        let count = {
+            let text = self.text.borrow();
+            let rest = &text[self.offset.get()..];
+            let newline = if self.newline.get() == Newline::Universal { Newline::Line } else { self.newline.get() };
+            let end = newline.find(rest, true).map_or(rest.len(), |(_, end)| end);
+            rest[..end].chars().count()
+        };
+        self.take(count.min(limit))
+    }
+
+    fn put(&self, new: &str) {
+        let added = new.chars().count();
+        let mut text = self.text.borrow_mut();
+        if self.at.get() > self.length.get() {
+            let gap = self.at.get() - self.length.get();
+            text.extend(std::iter::repeat_n('\0', gap));
+            self.length.set(self.at.get());
+            self.offset.set(text.len());
+        }
+        let left = self.length.get() - self.at.get();
+        let start = self.offset.get();
+        if left == 0 {
+            text.push_str(new);
+        } else {
+            let end = start + byte_offset(&text[start..], left, added);
+            text.replace_range(start..end, new);
+        }
+        self.at.set(self.at.get() + added);
+        self.offset.set(start + new.len());
+        self.length.set(self.length.get().max(self.at.get()));
+        self.charge.set(text.capacity());
+    }
+}
+
+/// Byte offset of a character in a text of so many.
+fn byte_offset(text: &str, length: usize, at: usize) -> usize {
+    if at >= length {
+        text.len()
+    } else if text.len() == length {
+        at
+    } else {
+        text.char_indices().nth(at).map_or(text.len(), |(offset, _)| offset)
+    }
+}
+
+/// `_io.StringIO`.
+pub(super) static STRING_IO: TypeDef = TypeDef {
+    doc: "Text I/O implementation using an in-memory buffer.\n\nThe initial_value argument sets the value of object.  \
+          The newline\nargument is like the one of TextIOWrapper's constructor.",
+    new: Some(NativeDef {
+        signature: "StringIO(cls, initial_value='', newline='\\n')",
+        body: |cx, args| {
+            let this = host::new(
+                &STRING_IO,
+                StringIo {
+                    text: RefCell::default(),
+                    length: Cell::new(0),
+                    at: Cell::new(0),
+                    offset: Cell::new(0),
+                    newline: Cell::new(Newline::Line),
+                    seen: Cell::new(0),
+                    is_closed: Cell::new(false),
+                    charge: Charge::default(),
+                },
+            );
+            init(cx, &[this.clone(), args[1].clone(), args[2].clone()])?;
+            Ok(this)
+        },
+    }),
+    is_base: true,
+    ops: Ops {
+        iter: Some(|cx, this| {
+            open(cx, this)?;
+            Ok(outer(cx, this))
+        }),
+        next: Some(|cx, this| {
+            let line = open(cx, this)?.take_line(usize::MAX);
+            Ok((!line.is_empty()).then(|| str::new(line)))
+        }),
+        ..Ops::NONE
+    },
+    methods: natives! {
+        "__init__(self, initial_value='', newline='\\n')" => init,
+        "read(self, size=-1, /)" => |cx, args| {
+            let count = size(cx, &args[1])?.unwrap_or(usize::MAX);
+            Ok(str::new(open(cx, &args[0])?.take(count)))
+        },
+        "readline(self, size=-1, /)" => |cx, args| {
+            let limit = size(cx, &args[1])?.unwrap_or(usize::MAX);
+            Ok(str::new(open(cx, &args[0])?.take_line(limit)))
+        },
+        "readlines(self, hint=-1, /)" => |cx, args| {
+            let hint = size(cx, &args[1])?.unwrap_or(0);
+            let state = open(cx, &args[0])?;
+            let (mut lines, mut total) = (Vec::new(), 0);
+            loop {
+                let line = state.take_line(usize::MAX);
+                if line.is_empty() {
+                    break;
+                }
+                total += line.chars().count();
+                lines.push(str::new(line));
+                if hint > 0 && total >= hint {
+                    break;
+                }
+            }
+            Ok(list::new(lines))
+        },
+        "write(self, s, /)" => write,
+        "writelines(self, lines, /)" => stream::write_lines,
+        "getvalue(self, /)" => |cx, args| Ok(str::new(open(cx, &args[0])?.text.borrow().clone())),
+        "seek(self, pos, whence=0, /)" => seek,
+        "tell(self, /)" => |cx, args| Ok(Value::int(open(cx, &args[0])?.at.get() as i64)),
+        "truncate(self, pos=None, /)" => truncate,
+        "flush(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::NONE),
+        "close(self, /)" => |cx, args| {
+            let state = receiver::<StringIo>(cx, &args[0])?;
+            state.is_closed.set(true);
+            drop(state.text.take());
+            state.charge.set(0);
+            Ok(Value::NONE)
+        },
+        "fileno(self, /)" => |cx, _| Err(unsupported(cx, "fileno")),
+        "detach(self, /)" => |cx, _| Err(unsupported(cx, "detach")),
+        "isatty(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::FALSE),
+        "readable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
+        "writable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
+        "seekable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
+        "__enter__(self, /)" => stream::enter,
+        "__exit__(self, /, *args)" => stream::exit,
+    },
+    attributes: &[
+        GetSet {
+            name: "closed",
+            get: |cx, this| Ok(Value::bool(receiver::<StringIo>(cx, this)?.is_closed.get())),
+            set: None,
+        },
+        GetSet { name: "newlines", get: |cx, this| Ok(seen_value(open(cx, this)?.seen.get())), set: None },
+        GetSet { name: "line_buffering", get: |cx, this| open(cx, this).map(|_| Value::FALSE), set: None },
+        GetSet { name: "encoding", get: |_, _| Ok(Value::NONE), set: None },
+        GetSet { name: "errors", get: |_, _| Ok(Value::NONE), set: None },
+    ],
+    ..TypeDef::named("StringIO", kinds::HOST)
+};
+
+fn open<'a>(cx: &mut Cx, this: &'a Value) -> Result<&'a StringIo> {
+    let state = receiver::<StringIo>(cx, this)?;
+    if state.is_closed.get() { Err(cx.value_error("I/O operation on closed file")) } else { Ok(state) }
+}
+
+fn init(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let newline = if args[2].is_unbound() {
+        Newline::Line
+    } else if args[2].is_none() {
+        Newline::Universal
+    } else {
+        let Some(text) = args[2].downcast_ref::<Str>() else {
+            let got = cx.type_name(&args[2]);
+            return Err(cx.type_error(format!("newline must be str or None, not {got}")));
+        };
+        match Newline::of(Some(text.as_str())) {
+            Some(newline) => newline,
+            None => return Err(cx.value_error(format!("illegal newline value: {}", repr_str(text.as_str())))),
+        }
+    };
+    let state = receiver::<StringIo>(cx, &args[0])?;
+    state.newline.set(newline);
+    state.is_closed.set(false);
+    drop(state.text.take());
+    state.length.set(0);
+    state.move_to(0);
+    if args[1].is_unbound() || args[1].is_none() {
+        return Ok(Value::NONE);
+    }
+    let initial = payload(&args[1]);
+    let Some(text) = initial.downcast_ref::<Str>() else {
+        let got = cx.type_name(&args[1]);
+        return Err(cx.type_error(format!("initial_value must be str or None, not {got}")));
+    };
+    put_translated(state, text.as_str());
+    state.move_to(0);
+    Ok(Value::NONE)
+}
+
+fn put_translated(state: &StringIo, text: &str) {
+    let newline = state.newline.get();
+    if newline.is_any() {
+        state.seen.set(state.seen.get() | seen(text));
+    }
+    if newline == Newline::Universal {
+        state.put(&newline.translate(text));
+    } else {
+        match newline.written(text) {
+            Some(text) => state.put(&text),
+            None => state.put(text),
+        }
+    }
+}
+
+fn write(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let inner = payload(&args[1]);
+    let Some(text) = inner.downcast_ref::<Str>() else {
+        let got = cx.type_name(&args[1]);
+        return Err(cx.type_error(format!("string argument expected, got '{got}'")));
+    };
+    let state = open(cx, &args[0])?;
+    cx.check_alloc(state.at.get().saturating_add(text.as_str().len()))?;
+    before_write(&args[0]);
+    if !text.is_empty() {
+        put_translated(state, text.as_str());
+    }
+    Ok(Value::int(text.len() as i64))
+}
+
+fn seek(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let state = open(cx, &args[0])?;
+    let (offset, whence) = target(cx, args)?;
+    let position = match whence {
+        0 if offset < 0 => return Err(cx.value_error(format!("Negative seek position {offset}"))),
+        0 => usize::try_from(offset).unwrap_or(0),
+        1 | 2 if offset != 0 => return Err(cx.os_error("Can't do nonzero cur-relative seeks")),
+        1 => state.at.get(),
+        2 => state.length.get(),
+        _ => return Err(cx.value_error(format!("Invalid whence ({whence}, should be 0, 1 or 2)"))),
+    };
+    before_write(&args[0]);
+    state.move_to(position);
+    Ok(Value::int(position as i64))
+}
+
+fn truncate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let state = open(cx, &args[0])?;
+    let size = if args[1].is_unbound() || args[1].is_none() { state.at.get() as i64 } else { cx.index(&args[1])? };
+    let Ok(length) = usize::try_from(size) else {
+        return Err(cx.value_error(format!("Negative size value {size}")));
+    };
+    before_write(&args[0]);
+    if length < state.length.get() {
+        let mut text = state.text.borrow_mut();
+        let end = byte_offset(&text, state.length.get(), length);
+        text.truncate(end);
+        state.length.set(length);
+    }
+    state.move_to(state.at.get());
+    Ok(Value::int(size))
+}

@@ -1,0 +1,181 @@
+//! `TextIOWrapper`: text over a stream of bytes.
+//!
+//! Invariants:
+//! - `ahead` is decoded as it stood in the file and not yet handed out before `at`; `tail` are bytes behind it that are
+//!   no whole character yet.
+//!
+//! Elsewhere: arguments in `text_options.rs`, reading in `text_read.rs`, writing and positions in `text_write.rs`.
+
+use super::newline::{Newline, seen_value};
+use super::stream::{self, outer, unsupported};
+use super::{text_options as options, text_read as reading, text_write as writing};
+use snek_interp::heap::Value;
+use snek_interp::names::intern;
+use snek_interp::native::NativeDef;
+use snek_interp::natives;
+use snek_interp::types::host::{HostState, receiver};
+use snek_interp::types::ops::{GetSet, Ops};
+use snek_interp::types::text::codec::{Encoding, Handler};
+use snek_interp::types::{TypeDef, str};
+use snek_interp::{Cx, Result, kinds};
+use std::cell::{Cell, RefCell};
+
+/// A text stream.
+pub(super) struct Text {
+    pub(super) buffer: RefCell<Value>,
+    /// The encoding's name as it was given.
+    pub(super) encoding_name: RefCell<String>,
+    pub(super) encoding: Cell<Encoding>,
+    pub(super) errors_name: RefCell<String>,
+    pub(super) errors: Cell<Handler>,
+    pub(super) newline: Cell<Newline>,
+    pub(super) seen: Cell<u8>,
+    pub(super) line_buffering: Cell<bool>,
+    pub(super) write_through: Cell<bool>,
+    /// Attribute `mode`, where `open` has set it.
+    pub(super) mode: RefCell<Value>,
+    pub(super) ahead: RefCell<String>,
+    pub(super) at: Cell<usize>,
+    pub(super) tail: RefCell<Vec<u8>>,
+    /// Encoded and not yet handed to a buffer that is none of ours.
+    pub(super) pending: RefCell<Vec<u8>>,
+    /// A signature was read or written, or the stream did not start at its beginning.
+    pub(super) has_begun: Cell<bool>,
+    /// `next` runs, so that the position is not told.
+    pub(super) is_iterating: Cell<bool>,
+}
+
+impl HostState for Text {
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        if let Ok(buffer) = self.buffer.try_borrow() {
+            visit(&buffer);
+        }
+    }
+    fn clear(&self) {
+        drop(self.buffer.replace(Value::NONE));
+    }
+}
+
+/// `_io.TextIOWrapper`.
+pub(super) static TEXT: TypeDef = TypeDef {
+    doc: "Character and line based layer over a BufferedIOBase object, buffer.",
+    new: Some(NativeDef {
+        signature: "TextIOWrapper(cls, buffer=None, encoding=None, errors=None, newline=None, line_buffering=False, \
+                    write_through=False)",
+        body: options::construct,
+    }),
+    is_base: true,
+    ops: Ops {
+        repr: Some(repr),
+        iter: Some(|cx, this| {
+            writing::check_open(cx, this)?;
+            Ok(outer(cx, this))
+        }),
+        next: Some(reading::next),
+        ..Ops::NONE
+    },
+    methods: natives! {
+        "__init__(self, buffer, encoding=None, errors=None, newline=None, line_buffering=False, write_through=False)" => options::init,
+        "reconfigure(self, *, encoding=None, errors=None, newline=None, line_buffering=None, write_through=None)" => options::reconfigure,
+        "read(self, size=-1, /)" => reading::read,
+        "readline(self, size=-1, /)" => reading::read_line,
+        "readlines(self, hint=-1, /)" => stream::read_lines,
+        "write(self, text, /)" => writing::write,
+        "writelines(self, lines, /)" => stream::write_lines,
+        "flush(self, /)" => writing::flush,
+        "close(self, /)" => writing::close,
+        "detach(self, /)" => writing::detach,
+        "seek(self, cookie, whence=0, /)" => writing::seek,
+        "tell(self, /)" => writing::tell,
+        "truncate(self, pos=None, /)" => writing::truncate,
+        "fileno(self, /)" => |cx, args| forward(cx, &args[0], "fileno"),
+        "isatty(self, /)" => |cx, args| forward(cx, &args[0], "isatty"),
+        "readable(self, /)" => |cx, args| forward(cx, &args[0], "readable"),
+        "writable(self, /)" => |cx, args| forward(cx, &args[0], "writable"),
+        "seekable(self, /)" => |cx, args| forward(cx, &args[0], "seekable"),
+        "__enter__(self, /)" => stream::enter,
+        "__exit__(self, /, *args)" => stream::exit,
+    },
+    attributes: &[
+        GetSet { name: "buffer", get: |cx, this| Ok(receiver::<Text>(cx, this)?.buffer.borrow().clone()), set: None },
+        GetSet { name: "closed", get: |cx, this| writing::is_closed(cx, this).map(Value::bool), set: None },
+        GetSet { name: "name", get: |cx, this| of_buffer(cx, this, "name"), set: None },
+        GetSet {
+            name: "mode",
+            get: |cx, this| {
+                let mode = receiver::<Text>(cx, this)?.mode.borrow().clone();
+                if mode.is_unbound() {
+                    return Err(cx.attribute_error("'_io.TextIOWrapper' object has no attribute 'mode'"));
+                }
+                Ok(mode)
+            },
+            set: Some(|cx, this, value| {
+                drop(receiver::<Text>(cx, this)?.mode.replace(value.clone()));
+                Ok(())
+            }),
+        },
+        GetSet {
+            name: "encoding",
+            get: |cx, this| Ok(str::new(receiver::<Text>(cx, this)?.encoding_name.borrow().as_str())),
+            set: None,
+        },
+        GetSet {
+            name: "errors",
+            get: |cx, this| Ok(str::new(receiver::<Text>(cx, this)?.errors_name.borrow().as_str())),
+            set: None,
+        },
+        GetSet { name: "newlines", get: |cx, this| Ok(seen_value(receiver::<Text>(cx, this)?.seen.get())), set: None },
+        GetSet {
+            name: "line_buffering",
+            get: |cx, this| Ok(Value::bool(receiver::<Text>(cx, this)?.line_buffering.get())),
+            set: None,
+        },
+        GetSet {
+            name: "write_through",
+            get: |cx, this| Ok(Value::bool(receiver::<Text>(cx, this)?.write_through.get())),
+            set: None,
+        },
+    ],
+    ..TypeDef::named("TextIOWrapper", kinds::HOST)
+};
+
+/// The stream of bytes.
+pub(super) fn buffer(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let buffer = receiver::<Text>(cx, this)?.buffer.borrow().clone();
+    if buffer.is_none() || buffer.is_unbound() {
+        return Err(cx.value_error("underlying buffer has been detached"));
+    }
+    Ok(buffer)
+}
+
+fn of_buffer(cx: &mut Cx, this: &Value, name: &str) -> Result<Value> {
+    let buffer = buffer(cx, this)?;
+    cx.getattr(&buffer, &intern(name))
+}
+
+fn forward(cx: &mut Cx, this: &Value, name: &str) -> Result<Value> {
+    let buffer = buffer(cx, this)?;
+    cx.call_method(&buffer, name, &[])
+}
+
+fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let shown = outer(cx, this);
+    let class = cx.class_of(&shown);
+    let mut text = format!("<{}", snek_interp::types::class::full_name(cx, &class));
+    if let Ok(name) = of_buffer(cx, this, "name") {
+        text.push_str(&format!(" name={}", cx.repr(&name)?));
+    }
+    let state = receiver::<Text>(cx, this)?;
+    let mode = state.mode.borrow().clone();
+    if !mode.is_unbound() {
+        text.push_str(&format!(" mode={}", cx.repr(&mode)?));
+    }
+    let encoding = str::new(state.encoding_name.borrow().as_str());
+    text.push_str(&format!(" encoding={}>", cx.repr(&encoding)?));
+    Ok(str::new(text))
+}
+
+/// An error for what the text is not open for.
+pub(super) fn refuse(cx: &mut Cx, reading: bool) -> snek_interp::Error {
+    unsupported(cx, if reading { "not readable" } else { "not writable" })
+}
