@@ -119,6 +119,14 @@ impl Scan<'_> {
                     continue;
                 }
                 Kind::Name | Kind::Op => {
+                    let next = tokens
+                        .list
+                        .get(index + 1)
+                        .and_then(|next| text.get(next.span.start as usize..next.span.end as usize));
+                    if word == "yield" && next.is_some_and(cannot_follow_yield) {
+                        let at = Span { start: token.span.start + self.base, end: token.span.end + self.base };
+                        faults.push((index, "f-string: invalid syntax".into(), at));
+                    }
                     step(&mut frame, word, follows_operand);
                     self.check(&frame, token.span)?;
                 }
@@ -149,17 +157,20 @@ impl Scan<'_> {
         outside: u32,
         faults: &mut Vec<FieldFault>,
     ) -> Result<u32, Box<SyntaxError>> {
-        let list = match fields(word, 0) {
-            Ok(list) => list,
-            Err((message, at)) => {
-                let start = self.base + token.span.start;
-                faults.push((index, message, Span { start: start + at.start, end: start + at.end }));
+        let (list, complaint) = fields(word, 0);
+        if let Some((message, at)) = complaint {
+            let start = self.base + token.span.start;
+            faults.push((index, message, Span { start: start + at.start, end: start + at.end }));
+            return Ok(0);
+        }
+        let mut highest = 0;
+        for field in list.iter().filter(|piece| piece.is_field) {
+            let expression = word.get(field.span.start as usize..field.span.end as usize).unwrap_or("");
+            if expression.trim_start().starts_with('*') {
+                let at = Span { start: self.base + token.span.start, end: self.base + token.span.end };
+                faults.push((index, "f-string: invalid syntax".into(), at));
                 return Ok(0);
             }
-        };
-        let mut highest = 0;
-        for field in list {
-            let expression = word.get(field.span.start as usize..field.span.end as usize).unwrap_or("");
             // CPython parses a field in parentheses of its own.
             let text = format!("({expression})");
             let tokens = tokenize(&text);
@@ -188,6 +199,13 @@ impl Scan<'_> {
         }
         Ok(highest)
     }
+}
+
+/// Neither ends a bare `yield` nor begins its value, though ruff takes it.
+fn cannot_follow_yield(word: &str) -> bool {
+    let is_comparison =
+        matches!(word, "<" | ">" | "==" | "!=" | "<=" | ">=" | "is" | "in" | "and" | "or" | "if" | "for");
+    word == "," || is_comparison || (is_binary(word) && !matches!(word, "+" | "-" | "*"))
 }
 
 /// What an operator or keyword adds or ends.

@@ -32,7 +32,7 @@ pub(crate) fn check(source: &Source, program: &Program) -> Result<(), Box<Syntax
     while let Some((node, height)) = walk.pending.pop() {
         if height > MAX_HEIGHT {
             let message = format!("expression is nested too deeply (limit {MAX_HEIGHT})");
-            return Err(SyntaxError::plain(source, message, place(&node)));
+            return Err(SyntaxError::compiled(source, message, place(&node)));
         }
         walk.below = height + 1;
         match node {

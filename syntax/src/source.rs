@@ -13,6 +13,12 @@ pub struct Source {
     pub text: String,
     /// It stands for what CPython has in C: its functions leave no entries in tracebacks.
     pub is_native: bool,
+    /// The name is that of the file which has this text.
+    pub is_file: bool,
+    /// The parser counts columns in bytes: CPython does so for files and bytes without a coding line.
+    pub counts_bytes: bool,
+    /// The scanner reads it line by line, as CPython does the file that it is started with.
+    pub is_streamed: bool,
     line_starts: Vec<u32>,
 }
 
@@ -29,7 +35,30 @@ impl Source {
                 line_starts.push(u32::try_from(at + 1).unwrap_or(u32::MAX));
             }
         }
-        Self { name: name.into(), text, is_native: false, line_starts }
+        Self {
+            name: name.into(),
+            text,
+            is_native: false,
+            is_file: false,
+            counts_bytes: false,
+            is_streamed: false,
+            line_starts,
+        }
+    }
+
+    /// How many lines there are, an empty one behind the last line end not counted.
+    #[must_use]
+    pub fn line_count(&self) -> u32 {
+        let ends_in_newline =
+            self.line_starts.len() > 1 && self.line_starts.last() == u32::try_from(self.text.len()).ok().as_ref();
+        u32::try_from(self.line_starts.len() - usize::from(ends_in_newline)).unwrap_or(u32::MAX)
+    }
+
+    /// Byte offset of the start of a line (from 1).
+    #[must_use]
+    pub fn line_start(&self, line: u32) -> u32 {
+        let at = (line as usize).saturating_sub(1);
+        self.line_starts.get(at).copied().unwrap_or(u32::try_from(self.text.len()).unwrap_or(u32::MAX))
     }
 
     /// Line (from 1) of a byte offset.

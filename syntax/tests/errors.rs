@@ -32,7 +32,8 @@ fn describe(error: &SyntaxError) -> String {
         SyntaxErrorKind::Indentation => "IndentationError",
         SyntaxErrorKind::Tab => "TabError",
     };
-    let place = [error.line, error.column, error.end_line, error.end_column].map(|part| part.to_string());
+    let end_column = error.end_column.map_or_else(|| "None".to_owned(), |column| column.to_string());
+    let place = [error.line.to_string(), error.column.to_string(), error.end_line.to_string(), end_column];
     format!("{kind}\t{}\t{}", error.message, place.join("\t"))
 }
 

@@ -198,9 +198,12 @@ impl Printer<'_> {
         {
             let text = text.as_str();
             let offset = number(field::OFFSET).unwrap_or(-1);
-            let end_line = number(field::END_LINENO).unwrap_or(line);
+            // Subclasses are shown with one mark.
+            let is_plain = class.is(&self.cx.types.exceptions.SyntaxError);
+            let end_line = number(field::END_LINENO).filter(|_| is_plain).unwrap_or(line);
             let length = i64::try_from(text.len()).unwrap_or(i64::MAX);
-            let end = if end_line > line { length } else { number(field::END_OFFSET).unwrap_or(-1) };
+            let end = number(field::END_OFFSET).filter(|_| is_plain).unwrap_or(-1);
+            let end = if end_line > line { length } else { end };
             self.syntax_text(text, offset, end);
         }
         Some(message)

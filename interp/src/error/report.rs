@@ -94,6 +94,7 @@ impl Cx {
 
     /// Tells of an error that nobody can catch, such as one in `__del__`.
     pub(crate) fn report_ignored(&mut self, error: &Error, object: &Value) {
+        self.note_place(error);
         let name = self.names.__del__.clone();
         let source = object.downcast_ref::<Instance>().and_then(|instance| instance.class().lookup(&name));
         let source = source.unwrap_or_else(|| object.clone());

@@ -22,10 +22,10 @@ impl Cx {
         let place = [
             (field::SYNTAX_FILENAME, str::new(&*source.name)),
             (field::LINENO, number(error.line)),
-            (field::OFFSET, number(error.column)),
-            (field::TEXT, str::new(line_text(error, source))),
+            (field::OFFSET, Value::int(i64::from(error.column))),
+            (field::TEXT, text(error, source)),
             (field::END_LINENO, number(error.end_line)),
-            (field::END_OFFSET, number(error.end_column)),
+            (field::END_OFFSET, error.end_column.map_or(Value::NONE, |column| Value::int(i64::from(column)))),
         ];
         let values: Vec<Value> = place.iter().map(|(_, value)| value.clone()).collect();
         let raised = self.exception(&class, vec![message, tuple::new(values)]);
@@ -38,10 +38,11 @@ impl Cx {
     }
 }
 
-/// The line of the error. CPython's scanner reports it as read so far, its parser with the line's end.
-fn line_text(error: &SyntaxError, source: &Source) -> String {
-    let line = source.line_text(error.line);
-    let from_scanner = error.message.starts_with("unterminated ") || error.message.ends_with("was never closed");
-    let end = if from_scanner { "" } else { "\n" };
-    format!("{line}{end}")
+/// The text to show: for an error of the compiler in a file it is the line.
+fn text(error: &SyntaxError, source: &Source) -> Value {
+    match &error.text {
+        Some(text) => str::new(&**text),
+        None if source.is_file => str::new(format!("{}\n", source.line_text(error.line))),
+        None => Value::NONE,
+    }
 }

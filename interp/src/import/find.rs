@@ -127,9 +127,13 @@ impl Cx {
         path: Option<Value>,
         file: Option<&str>,
     ) -> Result<Value> {
-        let mut source = Source::new(shown, with_plain_line_ends(&text));
-        source.is_native = file.is_none() && IN_C.contains(&full);
-        let code = self.compile_source(&Rc::new(source), Mode::Module, false)?;
+        let code = if file.is_some() {
+            self.compile_file(shown, &text, false)?
+        } else {
+            let mut source = Source::new(shown, with_plain_line_ends(&text));
+            source.is_native = IN_C.contains(&full);
+            self.compile_source(&Rc::new(source), Mode::Module)?
+        };
         let module = self.new_module(full, path, file);
         let name = intern(full);
         self.modules.set_name(&name, module.clone());

@@ -28,18 +28,22 @@ impl Cx {
     /// Compiles a text; a SyntaxError when it is no program.
     pub fn compile_text(&mut self, name: &str, text: &str, mode: Mode) -> Result<Gc<Code>> {
         let source = Rc::new(Source::new(name, with_plain_line_ends(text)));
-        self.compile_source(&source, mode, false)
+        self.compile_source(&source, mode)
     }
 
-    pub(crate) fn compile_source(&mut self, source: &Rc<Source>, mode: Mode, in_bytes: bool) -> Result<Gc<Code>> {
+    /// Compiles the text of a file.
+    pub(crate) fn compile_file(&mut self, name: &str, text: &str, is_streamed: bool) -> Result<Gc<Code>> {
+        let mut source = Source::new(name, with_plain_line_ends(text));
+        source.is_file = !name.starts_with('<');
+        source.is_streamed = is_streamed && source.is_file;
+        source.counts_bytes = declared_encoding(text.as_bytes()).is_none();
+        self.compile_source(&Rc::new(source), Mode::Module)
+    }
+
+    pub(crate) fn compile_source(&mut self, source: &Rc<Source>, mode: Mode) -> Result<Gc<Code>> {
         let program = match snek_syntax::parse(source, mode) {
             Ok(program) => program,
-            Err(mut error) => {
-                if in_bytes {
-                    count_bytes(&mut error, source);
-                }
-                return Err(self.syntax_error(&error, source));
-            }
+            Err(error) => return Err(self.syntax_error(&error, source)),
         };
         self.show_warnings(&program.warnings, source);
         match crate::compile::compile(&program, source) {
@@ -124,8 +128,7 @@ impl Cx {
 
     /// Runs a program as module `__main__`.
     pub fn run_main(&mut self, text: &str, filename: &str) -> Result<()> {
-        let source = Rc::new(Source::new(filename, with_plain_line_ends(text)));
-        let code = self.compile_source(&source, Mode::Module, true)?;
+        let code = self.compile_file(filename, text, true)?;
         let globals = self.main_namespace();
         if !filename.starts_with('<') {
             globals.set_name(&self.names.__file__, str::new(filename));
@@ -189,23 +192,6 @@ impl Cx {
 /// The text with `\n` for each `\r\n` and `\r`.
 pub(crate) fn with_plain_line_ends(text: &str) -> Cow<'_, str> {
     if text.contains('\r') { Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")) } else { Cow::Borrowed(text) }
-}
-
-/// How CPython's scanner begins what it says itself.
-const SCANNER_ERRORS: [&str; 5] = ["unterminated ", "invalid ", "leading zeros", "unexpected ", "unindent "];
-
-/// Columns in bytes: CPython counts so in the file that it was started with, except in its scanner's errors.
-fn count_bytes(error: &mut snek_syntax::SyntaxError, source: &Source) {
-    let by_scanner = SCANNER_ERRORS.iter().any(|begin| error.message.starts_with(begin));
-    if by_scanner && !error.message.starts_with("invalid syntax") {
-        return;
-    }
-    let bytes = |line: u32, column: u32| {
-        let before = source.line_text(line).chars().take(column.saturating_sub(1) as usize);
-        column + before.map(|c| u32::try_from(c.len_utf8() - 1).unwrap_or(0)).sum::<u32>()
-    };
-    error.column = bytes(error.line, error.column);
-    error.end_column = bytes(error.end_line, error.end_column);
 }
 
 /// The encoding that a comment in one of the first two lines declares (PEP 263).

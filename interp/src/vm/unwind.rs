@@ -101,6 +101,16 @@ impl Cx {
         entry.kept.borrow_mut().extend(kept.filter(Value::is_object));
     }
 
+    /// Gives an error that no frame has seen the place that runs now.
+    pub(crate) fn note_place(&mut self, error: &Error) {
+        let is_known = exception_data(error.instance()).is_some_and(|data| data.traceback.borrow().is_some());
+        if let Some(pc) = self.frames.last().map(|frame| frame.pc.saturating_sub(1))
+            && !is_known
+        {
+            self.add_traceback(error, pc);
+        }
+    }
+
     fn add_traceback(&mut self, error: &Error, pc: u32) {
         let Some(frame) = self.frames.last() else { return };
         if frame.function.code.source.is_native {

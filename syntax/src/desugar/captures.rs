@@ -5,7 +5,7 @@
 use ruff_python_ast::{self as ast, Pattern};
 use ruff_text_size::Ranged;
 
-use crate::core::Name;
+use crate::core::{Name, Span};
 use crate::scope::span;
 
 use super::{Lower, Lowered};
@@ -15,6 +15,11 @@ impl Lower<'_> {
     pub(super) fn check_pattern(&self, pattern: &Pattern, may_always_match: bool) -> Lowered<()> {
         self.check_reachable(pattern, may_always_match)?;
         self.captured_names(pattern, &mut Vec::new())
+    }
+
+    /// The names that a pattern captures, in order.
+    pub(super) fn captured_names(&self, pattern: &Pattern, names: &mut Vec<Name>) -> Lowered<()> {
+        self.collect_captures(pattern, names, &mut Span::default())
     }
 
     fn check_reachable(&self, pattern: &Pattern, may_always_match: bool) -> Lowered<()> {
@@ -37,10 +42,11 @@ impl Lower<'_> {
         }
     }
 
-    /// The names that a pattern captures, in order.
-    pub(super) fn captured_names(&self, pattern: &Pattern, names: &mut Vec<Name>) -> Lowered<()> {
-        let add = |name: &Option<ast::Identifier>, names: &mut Vec<Name>| match name {
-            Some(name) => self.add_capture(name, span(pattern.range()), names),
+    /// `at` is the pattern looked at last: CPython reports there what it finds behind the parts of a pattern.
+    fn collect_captures(&self, pattern: &Pattern, names: &mut Vec<Name>, at: &mut Span) -> Lowered<()> {
+        *at = span(pattern.range());
+        let add = |name: &Option<ast::Identifier>, at: Span, names: &mut Vec<Name>| match name {
+            Some(name) => self.add_capture(name.as_str(), at, names),
             None => Ok(()),
         };
         match pattern {
@@ -50,20 +56,21 @@ impl Lower<'_> {
             Pattern::MatchValue(_) | Pattern::MatchSingleton(_) => Ok(()),
             Pattern::MatchAs(node) => {
                 if let Some(inner) = &node.pattern {
-                    self.captured_names(inner, names)?;
+                    self.collect_captures(inner, names, at)?;
                 }
-                add(&node.name, names)
+                add(&node.name, *at, names)
             }
-            Pattern::MatchStar(node) => add(&node.name, names),
+            Pattern::MatchStar(node) => add(&node.name, *at, names),
             Pattern::MatchSequence(node) => {
                 if node.patterns.iter().filter(|part| part.is_match_star()).count() > 1 {
                     return self.fail("multiple starred names in sequence pattern", span(node.range()));
                 }
-                node.patterns.iter().try_for_each(|part| self.captured_names(part, names))
+                node.patterns.iter().try_for_each(|part| self.collect_captures(part, names, at))
             }
             Pattern::MatchMapping(node) => {
-                node.patterns.iter().try_for_each(|part| self.captured_names(part, names))?;
-                add(&node.rest, names)
+                self.check_keys(node)?;
+                node.patterns.iter().try_for_each(|part| self.collect_captures(part, names, at))?;
+                add(&node.rest, *at, names)
             }
             Pattern::MatchClass(node) => {
                 let keywords = node.arguments.keywords.iter().map(|keyword| &keyword.pattern);
@@ -75,13 +82,13 @@ impl Lower<'_> {
                     }
                 }
                 let mut parts = node.arguments.patterns.iter().chain(keywords);
-                parts.try_for_each(|part| self.captured_names(part, names))
+                parts.try_for_each(|part| self.collect_captures(part, names, at))
             }
             Pattern::MatchOr(node) => {
                 let mut first: Option<Vec<Name>> = None;
                 for part in &node.patterns {
                     let mut found = Vec::new();
-                    self.captured_names(part, &mut found)?;
+                    self.collect_captures(part, &mut found, at)?;
                     let mut sorted = found.clone();
                     sorted.sort_unstable();
                     let same = first.as_ref().is_none_or(|first| {
@@ -90,28 +97,92 @@ impl Lower<'_> {
                         first == sorted
                     });
                     if !same {
-                        return self.fail("alternative patterns bind different names", span(node.range()));
+                        return self.fail("alternative patterns bind different names", *at);
                     }
                     first.get_or_insert(found);
                 }
-                for name in first.unwrap_or_default() {
-                    if names.contains(&name) {
-                        return self
-                            .fail(format!("multiple assignments to name '{name}' in pattern"), span(node.range()));
-                    }
-                    names.push(name);
-                }
-                Ok(())
+                first.unwrap_or_default().iter().try_for_each(|name| self.add_capture(name, *at, names))
             }
         }
     }
 
-    fn add_capture(&self, name: &ast::Identifier, at: crate::core::Span, names: &mut Vec<Name>) -> Lowered<()> {
-        let text = name.as_str();
-        if names.iter().any(|known| &**known == text) {
-            return self.fail(format!("multiple assignments to name '{text}' in pattern"), at);
+    fn add_capture(&self, name: &str, at: Span, names: &mut Vec<Name>) -> Lowered<()> {
+        if names.iter().any(|known| &**known == name) {
+            return self.fail(format!("multiple assignments to name '{name}' in pattern"), at);
         }
-        names.push(text.into());
+        names.push(name.into());
         Ok(())
     }
+
+    /// No two keys of a mapping pattern may be the same constant.
+    fn check_keys(&self, node: &ast::PatternMatchMapping) -> Lowered<()> {
+        let mut seen = Vec::new();
+        for key in &node.keys {
+            let Some((identity, shown)) = constant_key(key) else { continue };
+            if seen.contains(&identity) {
+                let message = format!("mapping pattern checks duplicate key ({shown})");
+                return self.fail(message, span(node.range()));
+            }
+            seen.push(identity);
+        }
+        Ok(())
+    }
+}
+
+/// A constant key: what it is equal by, and its `repr`.
+fn constant_key(key: &ast::Expr) -> Option<(String, String)> {
+    let number = |value: f64, shown: String| (format!("number {}", value + 0.0), shown);
+    Some(match key {
+        ast::Expr::NoneLiteral(_) => ("None".into(), "None".into()),
+        ast::Expr::BooleanLiteral(node) => {
+            number(f64::from(u8::from(node.value)), if node.value { "True" } else { "False" }.into())
+        }
+        ast::Expr::StringLiteral(node) => {
+            let text = node.value.to_str();
+            (format!("str {text}"), quoted(text))
+        }
+        ast::Expr::BytesLiteral(node) => {
+            let text: String = node.value.bytes().map(|byte| byte.escape_ascii().to_string()).collect();
+            (format!("bytes {text}"), format!("b'{text}'"))
+        }
+        ast::Expr::NumberLiteral(node) => match &node.value {
+            ast::Number::Int(value) => match value.as_i64() {
+                #[expect(clippy::cast_precision_loss, reason = "only numbers that a float holds exactly get here")]
+                Some(small) if small.abs() < 1 << 53 => number(small as f64, small.to_string()),
+                _ => (format!("int {value}"), value.to_string()),
+            },
+            ast::Number::Float(value) => number(*value, format!("{value:?}")),
+            ast::Number::Complex { imag, .. } if *imag == 0.0 => number(0.0, "0j".into()),
+            ast::Number::Complex { imag, .. } => (format!("imaginary {imag}"), format!("{imag}j")),
+        },
+        ast::Expr::UnaryOp(node) if node.op == ast::UnaryOp::USub => match &*node.operand {
+            ast::Expr::NumberLiteral(inner) => match &inner.value {
+                ast::Number::Float(value) => number(-value, format!("{:?}", -value)),
+                ast::Number::Int(value) if value.as_i64() == Some(0) => number(0.0, "0".into()),
+                _ => {
+                    let (identity, shown) = constant_key(&node.operand)?;
+                    (identity.replace("number ", "number -"), format!("-{shown}"))
+                }
+            },
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
+fn quoted(text: &str) -> String {
+    let quote = if text.contains('\'') && !text.contains('"') { '"' } else { '\'' };
+    let mut out = String::from(quote);
+    for c in text.chars() {
+        match c {
+            '\n' => out.push_str("\\n"),
+            '\t' => out.push_str("\\t"),
+            '\r' => out.push_str("\\r"),
+            '\\' => out.push_str("\\\\"),
+            c if c == quote => out.extend(['\\', c]),
+            c => out.push(c),
+        }
+    }
+    out.push(quote);
+    out
 }

@@ -39,16 +39,16 @@ pub(crate) fn future_annotations(source: &Source, tree: &ast::Mod) -> Lowered<bo
             {
                 if !may_follow {
                     let message = "from __future__ imports must occur at the beginning of the file";
-                    return Err(SyntaxError::plain(source, message, at));
+                    return Err(SyntaxError::compiled(source, message, at));
                 }
                 for alias in &node.names {
                     let name = alias.name.as_str();
                     if name == "braces" {
-                        return Err(without_end(SyntaxError::plain(source, "not a chance", at)));
+                        return Err(without_end(SyntaxError::compiled(source, "not a chance", at)));
                     }
                     if !FEATURES.contains(&name) {
                         let message = format!("future feature {name} is not defined");
-                        return Err(without_end(SyntaxError::plain(source, message, at)));
+                        return Err(without_end(SyntaxError::compiled(source, message, at)));
                     }
                     annotations |= name == "annotations";
                 }
@@ -62,7 +62,7 @@ pub(crate) fn future_annotations(source: &Source, tree: &ast::Mod) -> Lowered<bo
 
 /// CPython gives no end of some ranges.
 fn without_end(mut error: Box<SyntaxError>) -> Box<SyntaxError> {
-    (error.end_line, error.end_column) = (error.line, 0);
+    (error.end_line, error.end_column) = (error.line, None);
     error
 }
 
@@ -122,12 +122,12 @@ impl Lower<'_> {
         if name == "__debug__" { self.fail("cannot assign to __debug__", at) } else { Ok(()) }
     }
 
-    pub(super) fn check_keywords(&self, keywords: &[Keyword]) -> Lowered<()> {
+    pub(super) fn check_keywords(&self, keywords: &[Keyword], call: Span) -> Lowered<()> {
         let mut seen = FxHashSet::default();
         for keyword in keywords {
             let Some(name) = &keyword.arg else { continue };
             if name.as_str() == "__debug__" {
-                return self.fail("cannot assign to __debug__", span(keyword.range()));
+                return self.fail("cannot assign to __debug__", call);
             }
             if !seen.insert(name.as_str()) {
                 let message = format!("keyword argument repeated: {}", name.as_str());

@@ -142,7 +142,7 @@ impl Lower<'_> {
             ast::Expr::Attribute(node) => ExprKind::GetAttr(Box::new(left), self.mangled(node.attr.as_str())),
             ast::Expr::Call(node) => {
                 self.warn_of_call(node);
-                ExprKind::App(Box::new(left), self.arguments(&node.arguments)?)
+                ExprKind::App(Box::new(left), self.arguments(&node.arguments, at)?)
             }
             ast::Expr::Subscript(node) => {
                 self.warn_of_subscript(node);
@@ -168,8 +168,8 @@ impl Lower<'_> {
     }
 
     /// Arguments in the order of their evaluation: all positional ones come first.
-    pub(super) fn arguments(&mut self, arguments: &ast::Arguments) -> Lowered<Vec<Arg>> {
-        self.check_keywords(&arguments.keywords)?;
+    pub(super) fn arguments(&mut self, arguments: &ast::Arguments, call: Span) -> Lowered<Vec<Arg>> {
+        self.check_keywords(&arguments.keywords, call)?;
         let mut lowered = Vec::with_capacity(arguments.args.len() + arguments.keywords.len());
         for argument in &arguments.args {
             lowered.push(match argument {

@@ -48,7 +48,7 @@ impl Lower<'_> {
         let id = self.scopes.opened_by(def);
         let at = self.without_decorators(&def.decorator_list, whole);
         let args = match &def.arguments {
-            Some(arguments) => self.arguments(arguments)?,
+            Some(arguments) => self.arguments(arguments, span(def.range()))?,
             None => Vec::new(),
         };
         let ((doc, body), temps) = self.in_block(id, |inner| {

@@ -103,7 +103,7 @@ impl<'a> Lower<'a> {
     }
 
     fn fail<T>(&self, message: impl Into<String>, span: Span) -> Lowered<T> {
-        Err(SyntaxError::plain(self.source, message, span))
+        Err(SyntaxError::compiled(self.source, message, span))
     }
 
     /// Counts a level of nesting around `inside`.

@@ -98,7 +98,7 @@ impl Lower<'_> {
                 FStringPart::Literal(literal) => parts.literal(&self.string_part(literal), span(literal.range())),
                 FStringPart::FString(inner) => {
                     let is_raw = matches!(inner.flags.prefix(), FStringPrefix::Raw { .. });
-                    self.f_elements(&inner.elements, is_raw, 0, &mut parts)?;
+                    self.f_elements(&inner.elements, at, is_raw, 0, &mut parts)?;
                 }
             }
         }
@@ -108,6 +108,7 @@ impl Lower<'_> {
     fn f_elements(
         &mut self,
         elements: &ast::InterpolatedStringElements,
+        whole: Span,
         is_raw: bool,
         nesting: u32,
         parts: &mut Parts,
@@ -120,7 +121,9 @@ impl Lower<'_> {
                     let text = if text != *literal.value { text.replace("{{", "{").replace("}}", "}") } else { text };
                     parts.literal(&text, span(literal.range()));
                 }
-                InterpolatedStringElement::Interpolation(field) => self.f_field(field, is_raw, nesting, parts)?,
+                InterpolatedStringElement::Interpolation(field) => {
+                    self.f_field(field, whole, is_raw, nesting, parts)?;
+                }
             }
         }
         Ok(())
@@ -129,6 +132,7 @@ impl Lower<'_> {
     fn f_field(
         &mut self,
         field: &ast::InterpolatedElement,
+        whole: Span,
         is_raw: bool,
         nesting: u32,
         parts: &mut Parts,
@@ -155,11 +159,12 @@ impl Lower<'_> {
         let mut operands = vec![self.expr(&field.expression)?];
         if let Some(spec) = &field.format_spec {
             let mut inner = Parts::default();
-            self.f_elements(&spec.elements, is_raw, nesting + 1, &mut inner)?;
+            self.f_elements(&spec.elements, whole, is_raw, nesting + 1, &mut inner)?;
             operands.push(inner.join(span(spec.range())));
         }
         parts.flush();
-        parts.list.push(expr(ExprKind::Prim(Prim::Format(conversion), operands), at));
+        // What formatting raises is marked at the whole string.
+        parts.list.push(expr(ExprKind::Prim(Prim::Format(conversion), operands), whole));
         Ok(())
     }
 }

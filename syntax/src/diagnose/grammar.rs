@@ -16,6 +16,8 @@ pub(super) enum Part {
     Word(&'static str),
     /// A soft keyword.
     Soft(&'static str),
+    /// What CPython takes for a soft keyword here: the beginning of one suffices.
+    AnySoft,
     /// A token kind.
     Token(Kind),
     /// Another rule.
@@ -277,6 +279,7 @@ impl Reader<'_> {
                 let (word, rest) = self.rest.split_at(end);
                 self.rest = rest;
                 Some(match word {
+                    "SOFT" => Part::AnySoft,
                     "NAME" => Part::Token(Kind::Name),
                     "NUMBER" => Part::Token(Kind::Number),
                     "STRING" => Part::Token(Kind::String),

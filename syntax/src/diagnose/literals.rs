@@ -6,6 +6,7 @@ use crate::SyntaxError;
 use crate::core::Span;
 use crate::tokens::fields;
 
+use super::Part;
 use super::recognise::{Recogniser, Stop};
 
 impl Recogniser<'_> {
@@ -20,7 +21,7 @@ impl Recogniser<'_> {
             if is_bytes(at) && !body.is_ascii() {
                 return self.refuse("bytes can only contain ASCII literal characters", here);
             }
-            if !prefix(text).contains(['r', 'R'])
+            if !prefix(text).contains(['r', 'R', 'f', 'F'])
                 && let Some(message) = bad_escape(body, is_bytes(at))
             {
                 return self.refuse(&message, here);
@@ -38,23 +39,53 @@ impl Recogniser<'_> {
     /// The fields of an f-string: each is parsed in parentheses of its own, and places count from those.
     fn check_fields(&self, at: usize, here: Span) -> Result<(), Stop> {
         let text = self.text(at);
-        let list = match fields(text, 0) {
-            Ok(list) => list,
-            Err((message, _)) => return self.refuse(&message, here),
-        };
-        let line = self.source.line(self.tokens[at].span.start);
+        let is_raw = prefix(text).contains(['r', 'R']);
+        let (list, complaint) = fields(text, 0);
         for field in list {
             let expression = text.get(field.span.start as usize..field.span.end as usize).unwrap_or("");
-            if let Some(mut error) = super::field_error(expression, self.grammar, self.max_depth) {
-                error.end_line += line - 1;
-                error.line += line - 1;
-                return Err(Stop::Error(error));
+            if !field.is_field {
+                match bad_escape(expression, false).filter(|_| !is_raw) {
+                    Some(message) => return self.refuse(&message, here),
+                    None => continue,
+                }
             }
+            let part = self.part_of_field(at, field.span.start as usize);
+            let depth = self.max_depth.saturating_sub(self.depth);
+            match super::field_error(expression, part, self.grammar, depth) {
+                Some(Some(error)) => return Err(Stop::InField(error)),
+                Some(None) => {}
+                None => return Err(Stop::TooDeep),
+            }
+        }
+        if let Some((message, _)) = complaint {
+            return self.refuse(&message, here);
         }
         if let Some((_, message, place)) = self.field_faults.iter().find(|fault| fault.0 == at) {
             return self.refuse(message, *place);
         }
         Ok(())
+    }
+
+    /// Where CPython places the field whose expression begins at `start` of the string token `at`.
+    fn part_of_field(&self, at: usize, start: usize) -> Part {
+        let text = self.text(at);
+        let brace = start.saturating_sub(1);
+        let (before, expression) = (text.get(..brace).unwrap_or(""), text.get(start..).unwrap_or(""));
+        let first = expression.trim_start_matches([' ', '\t', '\x0c']).chars().next();
+        let columns = match before.rfind('\n') {
+            _ if matches!(first, Some('\n' | '}') | None) => 0,
+            Some(line_end) => brace - line_end - 1,
+            None => brace,
+        };
+        let lines = before.matches('\n').count();
+        let (line, column) = self.source.line_column(self.tokens[at].span.start);
+        let outside = if line == 1 { self.part.first_column } else { 0 };
+        let column = if lines > 0 { 0 } else { i32::try_from(column).unwrap_or(0) + outside };
+        Part {
+            start: "field",
+            first_line: self.part.first_line + line - 1 + u32::try_from(lines).unwrap_or(0),
+            first_column: column + i32::try_from(columns).unwrap_or(0),
+        }
     }
 
     fn refuse(&self, message: &str, at: Span) -> Result<(), Stop> {
@@ -93,15 +124,19 @@ fn bad_escape(body: &str, is_bytes: bool) -> Option<String> {
             b'N' if !is_bytes => {
                 let name =
                     body.get(at + 2..).and_then(|rest| rest.strip_prefix('{')).and_then(|rest| rest.split_once('}'));
+                let counted = |text: &str| text.chars().map(|c| if c.is_ascii() { 1 } else { 10 }).sum::<usize>();
                 let (length, problem) = match name {
+                    None if bytes.get(at + 2) == Some(&b'{') => {
+                        (counted(body.get(at..).unwrap_or("")), "malformed \\N character escape")
+                    }
                     None => (2, "malformed \\N character escape"),
                     Some(("", _)) => (3, "malformed \\N character escape"),
                     Some((name, _)) if unicode_names2::character(name).is_none() => {
-                        (name.len() + 4, "unknown Unicode character name")
+                        (counted(name) + 4, "unknown Unicode character name")
                     }
                     Some((name, _)) => {
                         at += name.len() + 4;
-                        position += name.len() + 4;
+                        position += counted(name) + 4;
                         continue;
                     }
                 };
@@ -110,7 +145,8 @@ fn bad_escape(body: &str, is_bytes: bool) -> Option<String> {
             _ => {
                 let escaped = body.get(at + 1..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8);
                 at += 1 + escaped;
-                position += 1 + if escaped > 1 { 10 } else { 1 };
+                // Before such a character the backslash is escaped too.
+                position += if escaped > 1 { 16 } else { 2 };
                 continue;
             }
         };

@@ -86,13 +86,13 @@ impl Recogniser<'_> {
             "behind" => {
                 let at = Span { start: first.end.saturating_sub(1), end: first.end };
                 let mut error = SyntaxError::plain(self.source, message, at);
-                (error.end_line, error.end_column) = (error.line, 0);
+                error.end_with(0);
                 return Err(Stop::Error(error));
             }
             _ => {
                 let at = self.span(self.furthest, self.furthest + 1);
                 let mut error = SyntaxError::plain(self.source, message, at);
-                self.place_at_end(&mut error);
+                self.place_at_end(self.furthest, &mut error);
                 return Err(Stop::Error(error));
             }
         };
@@ -102,33 +102,39 @@ impl Recogniser<'_> {
     fn unindented(&self, message: String) -> Result<bool, Stop> {
         let at = self.span(self.furthest, self.furthest + 1);
         let mut error = SyntaxError::new(self.source, SyntaxErrorKind::Indentation, message, at);
-        self.place_at_end(&mut error);
+        self.place_at_end(self.furthest, &mut error);
         Err(Stop::Error(error))
     }
 
-    /// At the end of the text CPython stands behind its last line, and gives no end of the range.
-    fn place_at_end(&self, error: &mut SyntaxError) {
+    /// At a token without text CPython names the place that the scanner has reached, and gives no end of the range.
+    pub(super) fn place_at_end(&self, at: usize, error: &mut SyntaxError) {
         let text = &self.source.text;
-        let token = self.tokens[self.furthest];
-        if !matches!(token.kind, Kind::End | Kind::Dedent) || (token.span.start as usize) < text.len() {
+        let token = self.tokens[at];
+        if !matches!(token.kind, Kind::End | Kind::Dedent | Kind::Indent) {
             return;
         }
+        if (token.span.start as usize) < text.len() {
+            error.column -= 1;
+            return error.end_with(-1);
+        }
         error.incomplete = true;
+        // A file may end without a line end, but to the scanner none does.
         let end = text.strip_suffix('\n').map_or(text.len(), |text| text.trim_end_matches('\r').len());
-        let (line, column) = self.source.line_character(u32::try_from(end).unwrap_or(u32::MAX));
-        (error.line, error.column) = (line, column + 1);
-        (error.end_line, error.end_column) = (line, 0);
+        let end = Span { start: u32::try_from(end).unwrap_or(u32::MAX), end: u32::MAX };
+        let at = SyntaxError::plain(self.source, "", Span { end: end.start, ..end });
+        // A scanner that reads lines has let go of the last one by now.
+        (error.line, error.column) = (at.line, if self.source.is_streamed { 0 } else { at.column });
+        error.end_with(-1);
     }
 
     fn check(&mut self, name: &str, labels: &Labels<'_>, start: usize, end: usize) -> Result<bool, Stop> {
         let (from, to) = Self::label(labels, "a");
-        let (_, to_b) = Self::label(labels, "b");
+        let (from_b, to_b) = Self::label(labels, "b");
         let a = self.span(from, to);
         let slice = self.source.text.get(a.start as usize..a.end as usize).unwrap_or("");
         match name {
             "strings" => self.check_strings(start, end).map(|()| true),
             "complex" => {
-                let (from_b, _) = Self::label(labels, "b");
                 let is_imaginary = |at: usize| self.text(at).ends_with(['j', 'J']);
                 if is_imaginary(to - 1) {
                     return self.error("real number required in complex literal", a);
@@ -142,14 +148,15 @@ impl Recogniser<'_> {
                 if !matches!(slice, "print" | "exec") {
                     return Ok(false);
                 }
-                let whole = Span { start: a.start, end: self.span(from, to_b).end };
+                let whole = Span { start: a.start, end: self.without_parentheses(from_b, to_b).end };
                 self.error(format!("Missing parentheses in call to '{slice}'. Did you mean {slice}(...)?"), whole)
             }
             "missing_comma" => {
                 if matches!(slice, "print" | "exec") || !self.is_in_brackets(to_b.saturating_sub(1)) {
                     return Ok(false);
                 }
-                let whole = Span { start: a.start, end: self.span(from, to_b).end };
+                let start = self.without_parentheses(from, to).start;
+                let whole = Span { start, end: self.without_parentheses(from_b, to_b).end };
                 self.error("invalid syntax. Perhaps you forgot a comma?", whole)
             }
             "lone_generator" => {

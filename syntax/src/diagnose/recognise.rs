@@ -25,6 +25,8 @@ const KEYWORDS: [&str; 35] = [
 pub(super) enum Stop {
     /// A mistake matched: this is CPython's error.
     Error(Box<SyntaxError>),
+    /// An f-string's field has this error, already placed.
+    InField(Box<SyntaxError>),
     /// The text is refused at the fault of the tokens.
     Fault,
     /// Too deep to go on.
@@ -37,6 +39,7 @@ pub(super) type Match = Result<Option<usize>, Stop>;
 /// A run over the tokens.
 pub(super) struct Recogniser<'a> {
     pub(super) source: &'a Source,
+    pub(super) part: super::Part,
     pub(super) grammar: &'a Grammar,
     pub(super) tokens: &'a [Token],
     /// f-strings that CPython refuses, by token.
@@ -135,6 +138,12 @@ impl<'a> Recogniser<'a> {
         match part {
             Part::Word(word) => Ok(self.is_word(at, word)?.then_some(at + 1)),
             Part::Soft(word) => Ok(self.is_word(at, word)?.then_some(at + 1)),
+            Part::AnySoft => {
+                let token = self.token(at)?;
+                let text = self.text(at.min(self.tokens.len() - 1));
+                let is_soft = ["match", "case", "_"].iter().any(|word| word.starts_with(text));
+                Ok((token.kind == Kind::Name && is_soft).then_some(at + 1))
+            }
             Part::Forced(word) => {
                 if self.is_word(at, word)? {
                     return Ok(Some(at + 1));

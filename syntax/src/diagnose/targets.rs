@@ -60,7 +60,7 @@ fn find(expr: &Expr, context: Context) -> Option<&Expr> {
             if node.ops.first() == Some(&ast::CmpOp::In) {
                 find(&node.left, context)
             } else {
-                Some(expr)
+                None
             }
         }
         Expr::Name(_) | Expr::Subscript(_) | Expr::Attribute(_) => None,

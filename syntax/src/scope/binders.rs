@@ -84,8 +84,8 @@ impl<'a> Builder<'a> {
                 let word = if uses.global { "global" } else { "nonlocal" };
                 return self.fail(format!("annotated name '{mangled}' can't be {word}"), node.range());
             }
-            if node.simple || node.value.is_some() {
-                self.bind_target(&name.id, name.range());
+            if node.simple || node.value.is_some() || &*name.id == "__debug__" {
+                self.bind_target(&name.id, node.range());
             }
             if node.simple {
                 self.uses(&name.id).annotated = true;
@@ -115,7 +115,7 @@ impl<'a> Builder<'a> {
         }
         self.open(def, BlockKind::Function, def.name.as_str(), |inner| {
             inner.scope().is_coroutine = def.is_async;
-            inner.bind_parameters(&def.parameters);
+            inner.bind_parameters(&def.parameters, def.range());
             inner.visit_body(&def.body);
         });
     }
@@ -137,7 +137,7 @@ impl<'a> Builder<'a> {
         }
         self.open(lambda, BlockKind::Lambda, "<lambda>", |inner| {
             if let Some(parameters) = &lambda.parameters {
-                inner.bind_parameters(parameters);
+                inner.bind_parameters(parameters, lambda.range());
             }
             inner.visit_expr(&lambda.body);
         });
@@ -151,7 +151,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn bind_parameters(&mut self, parameters: &'a ast::Parameters) {
+    fn bind_parameters(&mut self, parameters: &'a ast::Parameters, whole: TextRange) {
         let positional = parameters.posonlyargs.iter().chain(&parameters.args);
         let plain = positional.chain(&parameters.kwonlyargs).map(|parameter| &parameter.parameter);
         let rest = parameters.vararg.iter().chain(&parameters.kwarg).map(|parameter| &**parameter);
@@ -159,7 +159,7 @@ impl<'a> Builder<'a> {
             let name = self.mangled(parameter.name.as_str());
             let place = TextRange::new(parameter.name.start(), parameter.end());
             if &*name == "__debug__" {
-                self.fail("cannot assign to __debug__", parameter.range());
+                self.fail("cannot assign to __debug__", whole);
             }
             if self.scope().uses(&name).parameter {
                 self.fail(format!("duplicate argument '{name}' in function definition"), place);
@@ -212,9 +212,9 @@ impl<'a> Builder<'a> {
             }
             for generator in inner_generators {
                 inner.bind_iteration(&generator.target);
-                inner.place = Place::Iterable;
+                let place = std::mem::replace(&mut inner.place, Place::Iterable);
                 inner.visit_expr(&generator.iter);
-                inner.place = Place::Body;
+                inner.place = place;
                 for test in &generator.ifs {
                     inner.visit_expr(test);
                 }
@@ -233,8 +233,13 @@ impl<'a> Builder<'a> {
         self.visit_expr(target);
         let mut names = Vec::new();
         stored_names(target, &mut names);
-        for name in names {
-            self.uses(name).iteration = true;
+        for (name, at) in names {
+            let uses = self.uses(name);
+            if uses.global || uses.nonlocal {
+                return self
+                    .fail(format!("comprehension inner loop cannot rebind assignment expression target '{name}'"), at);
+            }
+            uses.iteration = true;
         }
     }
 
@@ -290,9 +295,9 @@ impl<'a> Builder<'a> {
 }
 
 /// The plain names among an assignment's targets.
-fn stored_names<'a>(target: &'a ast::Expr, names: &mut Vec<&'a str>) {
+fn stored_names<'a>(target: &'a ast::Expr, names: &mut Vec<(&'a str, TextRange)>) {
     match target {
-        ast::Expr::Name(name) => names.push(&name.id),
+        ast::Expr::Name(name) => names.push((&name.id, name.range())),
         ast::Expr::Tuple(node) => node.elts.iter().for_each(|part| stored_names(part, names)),
         ast::Expr::List(node) => node.elts.iter().for_each(|part| stored_names(part, names)),
         ast::Expr::Starred(node) => stored_names(&node.value, names),

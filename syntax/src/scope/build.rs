@@ -36,7 +36,8 @@ pub(super) struct Builder<'a> {
     pub(super) place: Place,
     pub(super) future_annotations: bool,
     pub(super) error: Option<Box<SyntaxError>>,
-    nonlocals: Vec<(ScopeId, Name, Span)>,
+    /// `global` and `nonlocal` declarations.
+    directives: Vec<(ScopeId, Name, Span)>,
 }
 
 /// The scopes of a program's tree.
@@ -55,21 +56,29 @@ pub(crate) fn analyze(
         place: Place::Body,
         future_annotations,
         error: None,
-        nonlocals: Vec::new(),
+        directives: Vec::new(),
     };
     match tree {
         ast::Mod::Module(module) => builder.visit_body(&module.body),
         ast::Mod::Expression(expression) => builder.visit_expr(&expression.body),
     }
-    let Builder { mut scopes, of_node, error, nonlocals, .. } = builder;
+    let Builder { mut scopes, of_node, error, directives, .. } = builder;
     if let Some(error) = error {
         return Err(error);
     }
+    for (scope, name, at) in &directives {
+        let uses = scopes[*scope].uses(name);
+        if uses.global && uses.nonlocal {
+            return Err(SyntaxError::compiled(source, format!("name '{name}' is nonlocal and global"), *at));
+        }
+    }
     let top = if matches!(mode, Mode::Module | Mode::Interactive) { Top::Globals } else { Top::Namespace };
     if let Err((scope, name)) = resolve(&mut scopes, top) {
-        let span =
-            nonlocals.iter().find(|entry| entry.0 == scope && entry.1 == name).map_or(Span::default(), |entry| entry.2);
-        return Err(SyntaxError::plain(source, format!("no binding for nonlocal '{name}' found"), span));
+        let span = directives
+            .iter()
+            .find(|entry| entry.0 == scope && entry.1 == name)
+            .map_or(Span::default(), |entry| entry.2);
+        return Err(SyntaxError::compiled(source, format!("no binding for nonlocal '{name}' found"), span));
     }
     Ok(Scopes { list: scopes, of_node })
 }
@@ -82,7 +91,7 @@ pub(crate) fn span(range: TextRange) -> Span {
 impl<'a> Builder<'a> {
     pub(super) fn fail(&mut self, message: impl Into<String>, range: TextRange) {
         if self.error.is_none() {
-            self.error = Some(SyntaxError::plain(self.source, message, span(range)));
+            self.error = Some(SyntaxError::compiled(self.source, message, span(range)));
         }
     }
 
@@ -119,11 +128,9 @@ impl<'a> Builder<'a> {
         let id = self.scopes.len();
         self.scopes.push(Scope::new(kind, name.into(), qualname, Some(parent), private));
         self.of_node.insert(address(node), id);
-        let place = std::mem::replace(&mut self.place, Place::Body);
         self.current = id;
         inside(self);
         self.current = parent;
-        self.place = place;
         id
     }
 
@@ -150,9 +157,6 @@ impl<'a> Builder<'a> {
                 Uses { read: true, .. } => Some(format!("name '{mangled}' is used prior to {word} declaration")),
                 Uses { annotated: true, .. } => Some(format!("annotated name '{mangled}' can't be {word}")),
                 Uses { bound: true, .. } => Some(format!("name '{mangled}' is assigned to before {word} declaration")),
-                _ if (is_global && uses.nonlocal) || (!is_global && uses.global) => {
-                    Some(format!("name '{mangled}' is nonlocal and global"))
-                }
                 _ => None,
             };
             if let Some(problem) = problem {
@@ -166,8 +170,8 @@ impl<'a> Builder<'a> {
                 entry.global = true;
             } else {
                 entry.nonlocal = true;
-                self.nonlocals.push((self.current, mangled, span(range)));
             }
+            self.directives.push((self.current, mangled, span(range)));
         }
     }
 }
@@ -186,7 +190,11 @@ impl<'a> Visitor<'a> for Builder<'a> {
         match expr {
             ast::Expr::Name(name) => match name.ctx {
                 ExprContext::Load | ExprContext::Invalid => self.read(&name.id),
-                ExprContext::Store | ExprContext::Del => self.bind_target(&name.id, name.range()),
+                ExprContext::Store => self.bind_target(&name.id, name.range()),
+                ExprContext::Del if &*name.id == "__debug__" => {
+                    self.fail("cannot delete __debug__", name.range());
+                }
+                ExprContext::Del => self.bind(&name.id),
             },
             ast::Expr::BinOp(_) | ast::Expr::Attribute(_) | ast::Expr::Call(_) | ast::Expr::Subscript(_) => {
                 let (innermost, links) = spine::unroll(expr);

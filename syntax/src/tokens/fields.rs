@@ -1,24 +1,26 @@
 //! The replacement fields of an f-string as CPython 3.11 splits them, before PEP 701.
 //!
-//! In: the text of an f-string token. Out: its fields' expressions, or CPython's complaint.
+//! In: the text of an f-string token. Out: its pieces, and CPython's complaint about what follows them.
 //! Invariants:
 //! - A field's expression holds no backslash, no comment and not the enclosing quote.
 //! - Format specifications nest twice at most.
 
 use crate::core::Span;
 
-/// A replacement field.
+/// Literal text or the expression of a replacement field.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Field {
-    /// The expression's place.
+pub(crate) struct Piece {
+    /// Its place.
     pub span: Span,
+    /// It is an expression.
+    pub is_field: bool,
 }
 
 /// CPython's message about an f-string.
 pub(crate) type Complaint = (String, Span);
 
-/// The fields of an f-string token at `start`, whose text is `token`.
-pub(crate) fn fields(token: &str, start: u32) -> Result<Vec<Field>, Complaint> {
+/// The pieces of an f-string token at `start`, whose text is `token`, up to the first complaint.
+pub(crate) fn fields(token: &str, start: u32) -> (Vec<Piece>, Option<Complaint>) {
     let quote_at = token.find(['"', '\'']).unwrap_or(0);
     let is_raw = token[..quote_at].contains(['r', 'R']);
     let rest = &token[quote_at..];
@@ -27,8 +29,8 @@ pub(crate) fn fields(token: &str, start: u32) -> Result<Vec<Field>, Complaint> {
     let body = token.get(quote_at + quote..token.len().saturating_sub(quote)).unwrap_or("");
     let base = start + u32::try_from(quote_at + quote).unwrap_or(0);
     let mut splitter = Splitter { bytes: body.as_bytes(), at: 0, base, is_raw, found: Vec::new() };
-    splitter.literal(0)?;
-    Ok(splitter.found)
+    let complaint = splitter.literal(0).err();
+    (splitter.found, complaint)
 }
 
 struct Splitter<'a> {
@@ -36,7 +38,7 @@ struct Splitter<'a> {
     at: usize,
     base: u32,
     is_raw: bool,
-    found: Vec<Field>,
+    found: Vec<Piece>,
 }
 
 impl Splitter<'_> {
@@ -58,33 +60,62 @@ impl Splitter<'_> {
         Err((message.into(), Span { start: at, end: at }))
     }
 
+    fn found(&mut self, start: usize, is_field: bool) {
+        if start < self.at {
+            let offset = |at: usize| self.base + u32::try_from(at).unwrap_or(0);
+            self.found.push(Piece { span: Span { start: offset(start), end: offset(self.at) }, is_field });
+        }
+    }
+
     /// Literal text with fields, to the end or, in a format specification, to its `}`.
     fn literal(&mut self, nesting: u32) -> Result<(), Complaint> {
+        let mut start = self.at;
         while !self.is_end() {
             let byte = self.peek();
+            self.at += 1;
             match byte {
-                b'\\' if !self.is_raw => {
+                b'\\' if !self.is_raw => self.escape(),
+                // A doubled brace ends a piece with the first of them.
+                b'{' | b'}' if nesting == 0 && self.peek() == byte && !self.is_end() => {
+                    self.found(start, false);
                     self.at += 1;
-                    if self.peek() == b'N' && self.bytes.get(self.at + 1) == Some(&b'{') {
-                        while !self.is_end() && self.peek() != b'}' {
-                            self.at += 1;
-                        }
-                        self.at += 1;
-                    } else if !matches!(self.peek(), b'{' | b'}') {
-                        self.at += 1;
-                    }
+                    start = self.at;
                 }
-                b'{' | b'}' if nesting == 0 && self.bytes.get(self.at + 1) == Some(&byte) => self.at += 2,
                 b'{' => {
+                    self.at -= 1;
+                    self.found(start, false);
                     self.at += 1;
                     self.field(nesting)?;
+                    start = self.at;
                 }
-                b'}' if nesting > 0 => return Ok(()),
+                b'}' if nesting > 0 => {
+                    self.at -= 1;
+                    self.found(start, false);
+                    return Ok(());
+                }
                 b'}' => return self.fail("single '}' is not allowed"),
-                _ => self.at += 1,
+                _ => {}
             }
         }
+        self.found(start, false);
         Ok(())
+    }
+
+    /// Steps over what a backslash takes with it: no brace but those of a character's name.
+    fn escape(&mut self) {
+        if self.peek() != b'N' {
+            self.at += usize::from(!self.is_end() && !matches!(self.peek(), b'{' | b'}'));
+            return;
+        }
+        self.at += 1;
+        let is_name = self.peek() == b'{';
+        self.at = (self.at + 1).min(self.bytes.len());
+        while is_name && !self.is_end() {
+            self.at += 1;
+            if self.bytes[self.at - 1] == b'}' {
+                break;
+            }
+        }
     }
 
     fn field(&mut self, nesting: u32) -> Result<(), Complaint> {
@@ -102,11 +133,7 @@ impl Splitter<'_> {
                 _ => self.fail("empty expression not allowed"),
             };
         }
-        let span = Span {
-            start: self.base + u32::try_from(start).unwrap_or(0),
-            end: self.base + u32::try_from(self.at).unwrap_or(0),
-        };
-        self.found.push(Field { span });
+        self.found(start, true);
         if self.peek() == b'=' {
             self.at += 1;
             while self.peek().is_ascii_whitespace() {

@@ -79,14 +79,16 @@ impl Lexer<'_> {
             span: Span { start, end: start },
             hard: true,
             incomplete: false,
-            open_end: false,
+            end_column: None,
         }))
     }
 
     pub(super) fn soft<T>(&self, kind: SyntaxErrorKind, at: usize, message: &str, incomplete: bool) -> Scan<T> {
         let start = Self::offset(at);
         let span = Span { start, end: start };
-        Err(Box::new(Fault { kind, message: message.into(), span, hard: false, incomplete, open_end: true }))
+        let is_last_token = message.starts_with("unexpected EOF") || message.starts_with("unindent ");
+        let end_column = Some(if is_last_token { -1 } else { 0 });
+        Err(Box::new(Fault { kind, message: message.into(), span, hard: false, incomplete, end_column }))
     }
 
     /// Steps over a line end; false when there is none here.
@@ -111,19 +113,22 @@ impl Lexer<'_> {
             while matches!(self.peek(0), b' ' | b'\t' | b'\x0c') {
                 self.at += 1;
             }
+            let mut line_end = None;
             if self.peek(0) == b'#' {
+                // The token of the line's end begins where the comment does.
+                line_end = Some(self.at);
                 while !self.is_end() && !matches!(self.peek(0), b'\n' | b'\r') {
                     self.at += 1;
                 }
             }
             if self.is_end() {
-                return self.finish();
+                return self.finish(line_end.unwrap_or(self.at));
             }
             let start = self.at;
             if self.eat_newline() {
                 if self.open.is_empty() && self.is_inside_line() {
-                    let at = Self::offset(start);
-                    self.list.push(Token { kind: Kind::Newline, span: Span { start: at, end: at } });
+                    let span = Span { start: Self::offset(line_end.unwrap_or(start)), end: Self::offset(start) };
+                    self.list.push(Token { kind: Kind::Newline, span });
                 }
                 at_line_start = true;
                 continue;
@@ -137,12 +142,12 @@ impl Lexer<'_> {
         self.list.last().is_some_and(|token| !matches!(token.kind, Kind::Newline | Kind::Indent | Kind::Dedent))
     }
 
-    fn finish(&mut self) -> Scan<()> {
+    fn finish(&mut self, line_end: usize) -> Scan<()> {
         if !self.open.is_empty() {
             return self.soft(SyntaxErrorKind::Syntax, self.at, "unexpected EOF while parsing", true);
         }
         if self.is_inside_line() {
-            self.push(Kind::Newline, self.at);
+            self.push(Kind::Newline, line_end);
         }
         for _ in 1..self.indents.len() {
             self.push(Kind::Dedent, self.at);
@@ -215,9 +220,16 @@ impl Lexer<'_> {
             return self.soft(SyntaxErrorKind::Syntax, self.at, message, false);
         }
         if self.is_end() {
-            return self.soft(SyntaxErrorKind::Syntax, self.at, "unexpected EOF while parsing", true);
+            let line_end = self.line_end_before();
+            return self.soft(SyntaxErrorKind::Syntax, line_end, "unexpected EOF while parsing", true);
         }
         Ok(())
+    }
+
+    /// Where the line end before this place begins.
+    fn line_end_before(&self) -> usize {
+        let before = self.text.get(..self.at).unwrap_or("");
+        before.strip_suffix('\n').map_or(before, |text| text.strip_suffix('\r').unwrap_or(text)).len()
     }
 
     fn name(&mut self, start: usize) -> Scan<()> {
@@ -268,6 +280,7 @@ fn is_prefix(word: &str) -> bool {
 /// Roughly `str.isprintable` for characters outside ASCII.
 fn is_printable(character: char) -> bool {
     !(character.is_control()
+        || unicode_names2::name(character).is_none()
         || (character.is_whitespace() && character != ' ')
         || matches!(u32::from(character),
             0xad | 0x600..=0x605 | 0x61c | 0x6dd | 0x70f | 0x180e | 0x200b..=0x200f | 0x2028..=0x202e | 0x2060..=0x206f

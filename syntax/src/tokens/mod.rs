@@ -66,8 +66,8 @@ pub(crate) struct Fault {
     pub hard: bool,
     /// More text could mend it.
     pub incomplete: bool,
-    /// CPython gives no end column.
-    pub open_end: bool,
+    /// The end column when CPython gives a fixed one.
+    pub end_column: Option<i32>,
 }
 
 /// The tokens of a text.

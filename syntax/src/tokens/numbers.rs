@@ -38,6 +38,9 @@ impl Lexer<'_> {
             } else if sign == 1 {
                 self.at += 2;
                 return self.hard(self.at, "invalid decimal literal");
+            } else {
+                // What follows is no exponent, nor anything else that may touch a number.
+                is_decimal = false;
             }
         }
         let mut kind = "decimal";
@@ -109,9 +112,12 @@ impl Lexer<'_> {
     /// A number may touch a few keywords (`1if x else y`), but no other letter.
     fn end_of_number(&mut self, start: usize, kind: &str) -> Scan<()> {
         let rest = self.text.get(self.at..).unwrap_or("");
-        let keywords = ["and", "else", "for", "if", "in", "is", "not", "or"];
-        let touches = matches!(self.peek(0), b'_' | b'a'..=b'z' | b'A'..=b'Z' | 0x80..);
-        if touches && !keywords.iter().any(|keyword| rest.starts_with(keyword)) {
+        let continues = |byte: u8| matches!(byte, b'_' | b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | 0x80..);
+        let is_word = |word: &str| rest.starts_with(word) && !continues(self.peek(word.len()));
+        // CPython looks only at two letters of words with `i`.
+        let is_keyword = ["if", "in", "is"].iter().any(|begin| rest.starts_with(begin))
+            || ["and", "else", "for", "not", "or"].into_iter().any(is_word);
+        if continues(self.peek(0)) && !is_keyword {
             return self.hard(self.at, format!("invalid {kind} literal"));
         }
         self.push(Kind::Number, start);

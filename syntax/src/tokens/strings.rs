@@ -47,6 +47,6 @@ impl Lexer<'_> {
         let span = Span { start: Self::offset(start), end: Self::offset(start) };
         let message = format!("unterminated {what} literal (detected at line {line})");
         let kind = SyntaxErrorKind::Syntax;
-        Err(Box::new(Fault { kind, message, span, hard: true, incomplete: is_triple, open_end: false }))
+        Err(Box::new(Fault { kind, message, span, hard: true, incomplete: is_triple, end_column: None }))
     }
 }

@@ -1,0 +1,3 @@
+# An augmented assignment of a subscript.
+d = {"n": "text"}
+d["n"] += 1

@@ -1,0 +1,3 @@
+# A class statement that fails.
+class A(int, str):
+    pass

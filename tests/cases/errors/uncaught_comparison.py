@@ -1,0 +1,2 @@
+# Comparisons.
+print(1 < 2 < "a")

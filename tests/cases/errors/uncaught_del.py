@@ -1,0 +1,3 @@
+# Deleting what is not there.
+d = {}
+del d["a"]["b"]

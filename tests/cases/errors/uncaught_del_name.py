@@ -1,0 +1,2 @@
+# Deleting an unknown name.
+del unknown

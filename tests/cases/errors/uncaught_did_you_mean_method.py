@@ -1,0 +1,2 @@
+# A suggestion for a method of a builtin type.
+"abc".uper()

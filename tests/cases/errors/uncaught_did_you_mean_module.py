@@ -1,0 +1,3 @@
+# A suggestion for a module's attribute.
+import math
+math.sqr(2)

@@ -1,0 +1,2 @@
+# A name that a module does not have.
+from math import sqr

@@ -1,0 +1,2 @@
+# A package that does not exist.
+import not_there.sub

@@ -1,0 +1,2 @@
+# Too many digits.
+int("1" * 5000)

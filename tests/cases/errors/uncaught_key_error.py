@@ -1,0 +1,2 @@
+# KeyError shows the key's repr.
+{}["two words"]

@@ -1,0 +1,7 @@
+# KeyboardInterrupt is printed as others are.
+def f():
+    raise ZeroDivisionError
+try:
+    f()
+except ZeroDivisionError:
+    raise BaseException("base")

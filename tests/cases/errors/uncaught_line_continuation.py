@@ -1,0 +1,4 @@
+# A statement continued with backslashes.
+total = 1 + \
+    2 + \
+    "3"

@@ -1,0 +1,2 @@
+# A huge repetition.
+x = [0] * (1 << 62)

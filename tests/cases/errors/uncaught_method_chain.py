@@ -1,0 +1,7 @@
+# A chain of calls over lines.
+text = (
+    "abc"
+    .upper()
+    .missing()
+    .lower()
+)

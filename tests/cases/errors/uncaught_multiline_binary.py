@@ -1,0 +1,6 @@
+# An operation over several lines.
+x = 1
+y = "a"
+z = (x
+     +
+     y)

@@ -1,0 +1,2 @@
+# Raising what is no exception.
+raise 42

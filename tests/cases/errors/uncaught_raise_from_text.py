@@ -1,0 +1,2 @@
+# A cause that is no exception.
+raise ValueError("x") from "y"

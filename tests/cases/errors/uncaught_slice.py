@@ -1,0 +1,3 @@
+# A slice of what has none.
+n = 5
+print(n[1:2])

@@ -1,0 +1,2 @@
+# Unpacking too few values.
+a, *b, c = [1]

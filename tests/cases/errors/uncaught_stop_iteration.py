@@ -1,0 +1,5 @@
+# StopIteration within a generator.
+def g():
+    yield next(iter([]))
+
+list(g())

@@ -1,0 +1,2 @@
+# A syntax error in an expression.
+eval("1 + * 2")

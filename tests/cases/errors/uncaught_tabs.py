@@ -1,0 +1,6 @@
+# A line that begins with tabs.
+def f():
+	if True:
+		return 1 + "a"
+
+f()

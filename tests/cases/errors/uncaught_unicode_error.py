@@ -1,0 +1,2 @@
+# A codec's complaint.
+"é".encode("ascii")

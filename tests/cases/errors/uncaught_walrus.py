@@ -1,0 +1,3 @@
+# In a named expression.
+if (n := int("x")) > 3:
+    pass
