@@ -16,6 +16,7 @@ mod operator;
 mod os;
 mod outside;
 mod random;
+mod re;
 mod snek;
 mod structseq;
 mod sys;
@@ -40,6 +41,7 @@ static NATIVE: &[&ModuleDef] = &[
     &operator::MODULE,
     &os::MODULE,
     &random::MODULE,
+    &re::MODULE,
     &snek::MODULE,
     &sys::MODULE,
     &time::MODULE,
@@ -90,6 +92,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("posixpath", include_str!("../py/posixpath.py")),
     ("pprint", include_str!("../py/pprint.py")),
     ("random", include_str!("../py/random.py")),
+    ("re", include_str!("../py/re.py")),
     ("reprlib", include_str!("../py/reprlib.py")),
     ("shutil", include_str!("../py/shutil.py")),
     ("stat", include_str!("../py/stat.py")),

@@ -38,6 +38,12 @@ pub enum Mode {
     Exec,
 }
 
+/// The character that `\N{name}` means.
+#[must_use]
+pub fn character_named(name: &str) -> Option<char> {
+    unicode_names2::character(name)
+}
+
 /// Parses a source text and desugars it to Core.
 ///
 /// # Errors

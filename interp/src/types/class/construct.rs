@@ -32,7 +32,7 @@ pub(crate) fn call_plainly(cx: &mut Cx, class: &Gc<Type>, args: &[Value], names:
         return match class.constructor {
             Some(new) => call_constructor(cx, class, new, args, names),
             None => {
-                let name = class.name.borrow().as_str().to_owned();
+                let name = super::full_name(cx, class);
                 Err(cx.type_error(format!("cannot create '{name}' instances")))
             }
         };

@@ -153,6 +153,30 @@ impl Str {
         true
     }
 
+    /// Byte offsets of every so many code points.
+    fn offsets(&self) -> &[u32] {
+        self.offsets.get_or_init(|| {
+            let starts = self.as_str().char_indices().step_by(STRIDE);
+            Box::new(starts.map(|(at, _)| u32::try_from(at).unwrap_or(u32::MAX)).collect())
+        })
+    }
+
+    /// Index of the code point that starts at a byte offset; the text's length for the end.
+    #[must_use]
+    pub fn char_index(&self, offset: usize) -> usize {
+        let text = self.as_str();
+        if self.is_ascii() {
+            return offset.min(text.len());
+        }
+        if offset >= text.len() {
+            return self.len();
+        }
+        let offsets = self.offsets();
+        let before = offsets.partition_point(|start| *start as usize <= offset).saturating_sub(1);
+        let start = offsets.get(before).map_or(0, |start| *start as usize);
+        before * STRIDE + text.get(start..offset).map_or(0, |part| part.chars().count())
+    }
+
     /// Byte offset of a code point; the text's length when it is behind the end.
     #[must_use]
     pub fn byte_offset(&self, index: usize) -> usize {
@@ -163,10 +187,7 @@ impl Str {
         if index >= self.len() {
             return text.len();
         }
-        let offsets = self.offsets.get_or_init(|| {
-            let starts = text.char_indices().step_by(STRIDE).map(|(at, _)| u32::try_from(at).unwrap_or(u32::MAX));
-            Box::new(starts.collect())
-        });
+        let offsets = self.offsets();
         let start = offsets[index / STRIDE] as usize;
         text[start..].char_indices().nth(index % STRIDE).map_or(text.len(), |(at, _)| start + at)
     }

@@ -125,6 +125,23 @@ pub fn is_cased(c: char) -> bool {
     c.is_lowercase() || c.is_uppercase() || is_title(c)
 }
 
+/// The lower case of a character, where that is one character; else the first of them.
+#[must_use]
+pub fn simple_lower(c: char) -> char {
+    if c.is_ascii() { c.to_ascii_lowercase() } else { known(c, c.to_lowercase().next()) }
+}
+
+/// The upper case of a character, where that is one character; else the first of them.
+#[must_use]
+pub fn simple_upper(c: char) -> char {
+    if c.is_ascii() { c.to_ascii_uppercase() } else { known(c, c.to_uppercase().next()) }
+}
+
+/// A case mapping of std, unless it is of characters that Unicode 14 does not have.
+fn known(c: char, mapped: Option<char>) -> char {
+    mapped.filter(|mapped| is_printable(*mapped) && is_printable(c)).unwrap_or(c)
+}
+
 /// Appends the title case of a character.
 pub fn push_title(c: char, out: &mut String) {
     if c.is_ascii() {

@@ -1,0 +1,59 @@
+//! The groups of a pattern while it is parsed.
+
+use super::syntax::Width;
+
+/// More groups than this cannot be named.
+pub(super) const MAX_GROUPS: u64 = 1_073_741_823;
+
+/// What is known of groups; group 0 is the whole match.
+pub(super) struct Groups {
+    /// The widths of closed groups; `None` for group 0 and open ones.
+    pub(super) widths: Vec<Option<Width>>,
+    /// Names and numbers, in order.
+    pub(super) names: Vec<(String, u32)>,
+    /// How many groups there were when the outermost lookbehind began.
+    pub(super) behind: Option<u32>,
+    /// Numbers that conditions name, and where they do first.
+    pub(super) conditions: Vec<(u64, usize)>,
+}
+
+impl Groups {
+    pub(super) fn new() -> Self {
+        Self { widths: vec![None], names: Vec::new(), behind: None, conditions: Vec::new() }
+    }
+
+    /// Number of groups, the whole match included.
+    pub(super) fn count(&self) -> u32 {
+        u32::try_from(self.widths.len()).unwrap_or(u32::MAX)
+    }
+
+    /// The group of a name.
+    pub(super) fn named(&self, name: &str) -> Option<u32> {
+        self.names.iter().find(|(other, _)| other == name).map(|(_, group)| *group)
+    }
+
+    /// Is there such a group, and is it closed?
+    pub(super) fn is_closed(&self, group: u64) -> bool {
+        usize::try_from(group).ok().and_then(|group| self.widths.get(group)).is_some_and(Option::is_some)
+    }
+
+    /// Opens a group; the message if its name is taken.
+    pub(super) fn open(&mut self, name: Option<&str>) -> Result<u32, String> {
+        let group = self.count();
+        self.widths.push(None);
+        if let Some(name) = name {
+            if let Some(known) = self.named(name) {
+                let shown = snek_interp::types::text::repr_str(name);
+                return Err(format!("redefinition of group name {shown} as group {group}; was group {known}"));
+            }
+            self.names.push((name.to_owned(), group));
+        }
+        Ok(group)
+    }
+
+    pub(super) fn close(&mut self, group: u32, width: Width) {
+        if let Some(place) = self.widths.get_mut(group as usize) {
+            *place = Some(width);
+        }
+    }
+}

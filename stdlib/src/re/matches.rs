@@ -1,0 +1,206 @@
+//! `re.Match`.
+
+use super::pattern::{Pattern, READ_ONLY};
+use super::search::Found;
+use super::subject::Subject;
+use super::template;
+use snek_heap::Value;
+use snek_interp::natives;
+use snek_interp::types::host::{self, HostState, receiver};
+use snek_interp::types::str::{self, Str};
+use snek_interp::types::tuple::{self, Tuple};
+use snek_interp::types::{GetSet, Ops, TypeDef, dict, payload};
+use snek_interp::{Cx, Result, kinds};
+
+/// A match.
+pub(super) struct Match {
+    pattern: Value,
+    /// The subject as the program gave it.
+    string: Value,
+    subject: Subject,
+    found: Found,
+    /// `pos` and `endpos`.
+    bounds: (usize, usize),
+}
+
+impl HostState for Match {
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.pattern);
+        visit(&self.string);
+    }
+}
+
+/// A new match.
+pub(super) fn new(pattern: &Value, string: &Value, subject: Subject, found: Found, bounds: (usize, usize)) -> Value {
+    host::new(&MATCH, Match { pattern: pattern.clone(), string: string.clone(), subject, found, bounds })
+}
+
+impl Match {
+    /// The text of a group; `None` if it did not match.
+    fn text(&self, group: usize) -> Option<Value> {
+        self.found.span(group).map(|(start, end)| self.subject.part(start, end))
+    }
+
+    /// Where a group matched, in characters.
+    fn span(&self, group: usize) -> (i64, i64) {
+        match self.found.span(group) {
+            Some((start, end)) => (self.subject.index(start) as i64, self.subject.index(end) as i64),
+            None => (-1, -1),
+        }
+    }
+}
+
+/// The group that a number or name means.
+fn group_number(cx: &mut Cx, this: &Match, key: &Value) -> Result<usize> {
+    let key = payload(key);
+    let number = match key.as_int() {
+        Some(number) => Some(number),
+        None if key.downcast_ref::<Str>().is_some() => {
+            let pattern = Pattern::of(&this.pattern);
+            let name = key.downcast_ref::<Str>().map_or("", Str::as_str);
+            pattern.and_then(|pattern| pattern.group_named(name)).map(i64::from)
+        }
+        None => {
+            let index = cx.name("__index__");
+            let is_index = key.as_bool().is_some() || cx.lookup_special(&key, &index).is_some();
+            if is_index { cx.index_value(&key)?.as_int() } else { None }
+        }
+    };
+    let number = number.and_then(|number| usize::try_from(number).ok());
+    match number.filter(|number| *number < this.found.spans.len()) {
+        Some(number) => Ok(number),
+        None => Err(cx.index_error("no such group")),
+    }
+}
+
+fn group(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let this = receiver::<Match>(cx, &args[0])?;
+    let keys = args[1].downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+    match keys {
+        [] => Ok(this.text(0).unwrap_or(Value::NONE)),
+        [key] => one_group(cx, this, key),
+        keys => {
+            let mut texts = Vec::with_capacity(keys.len());
+            for key in keys {
+                texts.push(one_group(cx, this, key)?);
+            }
+            Ok(tuple::new(texts))
+        }
+    }
+}
+
+fn one_group(cx: &mut Cx, this: &Match, key: &Value) -> Result<Value> {
+    let number = group_number(cx, this, key)?;
+    Ok(this.text(number).unwrap_or(Value::NONE))
+}
+
+fn absent(value: &Value) -> Value {
+    if value.is_unbound() { Value::NONE } else { value.clone() }
+}
+
+fn groups(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let this = receiver::<Match>(cx, &args[0])?;
+    let texts = (1..this.found.spans.len()).map(|group| this.text(group).unwrap_or_else(|| absent(&args[1])));
+    Ok(tuple::new(texts.collect::<Vec<_>>()))
+}
+
+fn group_dict(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let this = receiver::<Match>(cx, &args[0])?;
+    let texts = dict::new();
+    for (name, group) in Pattern::of(&this.pattern).map_or(&[][..], |pattern| &pattern.names) {
+        let text = this.text(*group as usize).unwrap_or_else(|| absent(&args[1]));
+        cx.set_item(&texts, &str::new(name), text)?;
+    }
+    Ok(texts)
+}
+
+fn span_of(cx: &mut Cx, args: &[Value]) -> Result<(i64, i64)> {
+    let this = receiver::<Match>(cx, &args[0])?;
+    let group = if args[1].is_unbound() { 0 } else { group_number(cx, this, &args[1])? };
+    Ok(this.span(group))
+}
+
+fn pair((start, end): (i64, i64)) -> Value {
+    tuple::new([Value::int(start), Value::int(end)])
+}
+
+fn expand(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let this = receiver::<Match>(cx, &args[0])?;
+    let Some(pattern) = Pattern::of(&this.pattern) else { return Ok(Value::NONE) };
+    let template = template::of(cx, pattern, &args[1])?;
+    template.expand(cx, &this.subject, &this.found)
+}
+
+fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let this = receiver::<Match>(cx, this)?;
+    let (start, end) = this.span(0);
+    let text = this.text(0).unwrap_or(Value::NONE);
+    let shown: String = cx.repr(&text)?.chars().take(50).collect();
+    Ok(str::new(format!("<re.Match object; span=({start}, {end}), match={shown}>")))
+}
+
+/// `re.Match`.
+pub(super) static MATCH: TypeDef = TypeDef {
+    doc: "The result of re.match() and re.search().\nMatch objects always have a boolean value of True.",
+    ops: Ops {
+        repr: Some(repr),
+        get_item: Some(|cx, this, key| {
+            let this = receiver::<Match>(cx, this)?;
+            one_group(cx, this, key)
+        }),
+        is_generic: true,
+        ..Ops::NONE
+    },
+    methods: natives! {
+        "__copy__(self, /)" => |_, args| Ok(args[0].clone()),
+        "__deepcopy__(self, memo, /)" => |_, args| Ok(args[0].clone()),
+        "end(self, group=0, /)" => |cx, args| Ok(Value::int(span_of(cx, args)?.1)),
+        "expand(self, /, template)" => expand,
+        "group(self, /, *args)" => group,
+        "groupdict(self, /, default=None)" => group_dict,
+        "groups(self, /, default=None)" => groups,
+        "span(self, group=0, /)" => |cx, args| Ok(pair(span_of(cx, args)?)),
+        "start(self, group=0, /)" => |cx, args| Ok(Value::int(span_of(cx, args)?.0)),
+    },
+    attributes: &[
+        GetSet {
+            name: "endpos",
+            get: |cx, this| Ok(Value::int(receiver::<Match>(cx, this)?.bounds.1 as i64)),
+            set: READ_ONLY,
+        },
+        GetSet {
+            name: "lastgroup",
+            get: |cx, this| {
+                let this = receiver::<Match>(cx, this)?;
+                let name = Pattern::of(&this.pattern).and_then(|pattern| pattern.name_of(this.found.last));
+                Ok(name.map_or(Value::NONE, str::new))
+            },
+            set: None,
+        },
+        GetSet {
+            name: "lastindex",
+            get: |cx, this| match receiver::<Match>(cx, this)?.found.last {
+                0 => Ok(Value::NONE),
+                last => Ok(Value::int(last.into())),
+            },
+            set: None,
+        },
+        GetSet {
+            name: "pos",
+            get: |cx, this| Ok(Value::int(receiver::<Match>(cx, this)?.bounds.0 as i64)),
+            set: READ_ONLY,
+        },
+        GetSet { name: "re", get: |cx, this| Ok(receiver::<Match>(cx, this)?.pattern.clone()), set: READ_ONLY },
+        GetSet {
+            name: "regs",
+            get: |cx, this| {
+                let this = receiver::<Match>(cx, this)?;
+                let spans = (0..this.found.spans.len()).map(|group| pair(this.span(group)));
+                Ok(tuple::new(spans.collect::<Vec<_>>()))
+            },
+            set: None,
+        },
+        GetSet { name: "string", get: |cx, this| Ok(receiver::<Match>(cx, this)?.string.clone()), set: READ_ONLY },
+    ],
+    ..TypeDef::named("Match", kinds::HOST)
+};
