@@ -51,6 +51,8 @@ static NATIVE: &[&ModuleDef] = &[
 /// The modules in Python.
 static FROZEN: &[(&str, &str)] = &[
     ("__future__", include_str!("../py/__future__.py")),
+    ("_argparse_actions", include_str!("../py/_argparse_actions.py")),
+    ("_argparse_help", include_str!("../py/_argparse_help.py")),
     ("_asyncio", include_str!("../py/_asyncio.py")),
     ("_collections_abc", include_str!("../py/_collections_abc.py")),
     ("_collections_wrappers", include_str!("../py/_collections_wrappers.py")),
@@ -61,6 +63,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("_typing_generic", include_str!("../py/_typing_generic.py")),
     ("_typing_records", include_str!("../py/_typing_records.py")),
     ("abc", include_str!("../py/abc.py")),
+    ("argparse", include_str!("../py/argparse.py")),
     ("asyncio", include_str!("../py/asyncio/__init__.py")),
     ("asyncio.events", include_str!("../py/asyncio/events.py")),
     ("asyncio.exceptions", include_str!("../py/asyncio/exceptions.py")),
@@ -84,6 +87,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("functools", include_str!("../py/functools.py")),
     ("glob", include_str!("../py/glob.py")),
     ("heapq", include_str!("../py/heapq.py")),
+    ("importlib", include_str!("../py/importlib.py")),
     ("inspect", include_str!("../py/inspect.py")),
     ("io", include_str!("../py/io.py")),
     ("linecache", include_str!("../py/linecache.py")),
@@ -102,6 +106,15 @@ static FROZEN: &[(&str, &str)] = &[
     ("traceback", include_str!("../py/traceback.py")),
     ("types", include_str!("../py/types.py")),
     ("typing", include_str!("../py/typing.py")),
+    ("unittest", include_str!("../py/unittest/__init__.py")),
+    ("unittest.asserts", include_str!("../py/unittest/asserts.py")),
+    ("unittest.case", include_str!("../py/unittest/case.py")),
+    ("unittest.loader", include_str!("../py/unittest/loader.py")),
+    ("unittest.main", include_str!("../py/unittest/main.py")),
+    ("unittest.result", include_str!("../py/unittest/result.py")),
+    ("unittest.runner", include_str!("../py/unittest/runner.py")),
+    ("unittest.suite", include_str!("../py/unittest/suite.py")),
+    ("unittest.text", include_str!("../py/unittest/text.py")),
     ("warnings", include_str!("../py/warnings.py")),
 ];
 

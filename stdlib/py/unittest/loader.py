@@ -1,0 +1,159 @@
+"""Finding tests in classes, modules and names."""
+
+import functools
+import sys
+import types
+
+from . import case, suite
+
+__unittest = True
+
+
+class _FailedTest(case.TestCase):
+    """A test that stands for one that could not be loaded."""
+
+    _testMethodName = None
+
+    def __init__(self, method_name, exception):
+        self._exception = exception
+        super().__init__(method_name)
+
+    def __getattr__(self, name):
+        if name != self._testMethodName:
+            raise AttributeError(name)
+
+        def testFailure():
+            raise self._exception
+        return testFailure
+
+
+class TestLoader:
+    """Loads tests according to various criteria and returns them wrapped in a TestSuite."""
+
+    testMethodPrefix = "test"
+    testNamePatterns = None
+    suiteClass = suite.TestSuite
+
+    def __init__(self):
+        self.errors = []
+
+    @staticmethod
+    def sortTestMethodsUsing(x, y):
+        return (x > y) - (x < y)
+
+    def loadTestsFromTestCase(self, testCaseClass):
+        """Return a suite of all test cases contained in testCaseClass."""
+        if issubclass(testCaseClass, suite.TestSuite):
+            raise TypeError("Test cases should not be derived from TestSuite. Maybe you meant to derive from TestCase?")
+        if testCaseClass in (case.TestCase, case.FunctionTestCase):
+            names = []
+        else:
+            names = self.getTestCaseNames(testCaseClass)
+            if not names and hasattr(testCaseClass, "runTest"):
+                names = ["runTest"]
+        return self.suiteClass(map(testCaseClass, names))
+
+    def loadTestsFromModule(self, module, *args, pattern=None, **kws):
+        """Return a suite of all test cases contained in the given module."""
+        tests = []
+        for name in dir(module):
+            obj = getattr(module, name)
+            if isinstance(obj, type) and issubclass(obj, case.TestCase) and obj not in (
+                    case.TestCase, case.FunctionTestCase):
+                tests.append(self.loadTestsFromTestCase(obj))
+        tests = self.suiteClass(tests)
+        load_tests = getattr(module, "load_tests", None)
+        if load_tests is not None:
+            try:
+                return load_tests(self, tests, pattern)
+            except Exception as e:
+                import traceback
+                message = f"Failed to call load_tests:\n{traceback.format_exc()}"
+                self.errors.append(message)
+                return _FailedTest(module.__name__, type(e)(message))
+        return tests
+
+    def loadTestsFromName(self, name, module=None):
+        """Return a suite of all test cases given a string specifier."""
+        parts = name.split(".")
+        if module is None:
+            import importlib
+            left = parts[:]
+            while left:
+                try:
+                    module = importlib.import_module(".".join(left))
+                    break
+                except ImportError as error:
+                    last = left.pop()
+                    if not left:
+                        message = f"Failed to import test module: {last}"
+                        self.errors.append(message)
+                        return self.suiteClass([_FailedTest(last, ImportError(f"{message}\n{error}"))])
+            parts = parts[len(left):]
+        obj = module
+        parent = None
+        for part in parts:
+            try:
+                parent, obj = obj, getattr(obj, part)
+            except AttributeError as e:
+                self.errors.append(f"Failed to access attribute: {e}")
+                return self.suiteClass([_FailedTest(part, e)])
+        if isinstance(obj, types.ModuleType):
+            return self.loadTestsFromModule(obj)
+        if isinstance(obj, type) and issubclass(obj, case.TestCase):
+            return self.loadTestsFromTestCase(obj)
+        if isinstance(obj, types.FunctionType) and isinstance(parent, type) and issubclass(parent, case.TestCase):
+            return self.suiteClass([parent(parts[-1])])
+        if isinstance(obj, suite.TestSuite):
+            return obj
+        if callable(obj):
+            test = obj()
+            if isinstance(test, suite.TestSuite):
+                return test
+            if isinstance(test, case.TestCase):
+                return self.suiteClass([test])
+            raise TypeError("calling %s returned %s, not a test" % (obj, test))
+        raise TypeError("don't know how to make test from: %s" % obj)
+
+    def loadTestsFromNames(self, names, module=None):
+        """Return a suite of all test cases found using the given sequence of string specifiers."""
+        return self.suiteClass([self.loadTestsFromName(name, module) for name in names])
+
+    def getTestCaseNames(self, testCaseClass):
+        """Return a sorted sequence of method names found within testCaseClass."""
+        def fits(name):
+            if not name.startswith(self.testMethodPrefix) or not callable(getattr(testCaseClass, name)):
+                return False
+            if self.testNamePatterns is None:
+                return True
+            import fnmatch
+            full = f"{testCaseClass.__module__}.{testCaseClass.__qualname__}.{name}"
+            return any(fnmatch.fnmatchcase(full, pattern) for pattern in self.testNamePatterns)
+        names = list(filter(fits, dir(testCaseClass)))
+        if self.sortTestMethodsUsing:
+            names.sort(key=functools.cmp_to_key(self.sortTestMethodsUsing))
+        return names
+
+
+defaultTestLoader = TestLoader()
+
+
+def _loader(prefix, sortUsing, suiteClass=None):
+    loader = TestLoader()
+    loader.sortTestMethodsUsing = sortUsing
+    loader.testMethodPrefix = prefix
+    if suiteClass:
+        loader.suiteClass = suiteClass
+    return loader
+
+
+def getTestCaseNames(testCaseClass, prefix, sortUsing=TestLoader.sortTestMethodsUsing, testNamePatterns=None):
+    return _loader(prefix, sortUsing).getTestCaseNames(testCaseClass)
+
+
+def makeSuite(testCaseClass, prefix="test", sortUsing=TestLoader.sortTestMethodsUsing, suiteClass=suite.TestSuite):
+    return _loader(prefix, sortUsing, suiteClass).loadTestsFromTestCase(testCaseClass)
+
+
+def findTestCases(module, prefix="test", sortUsing=TestLoader.sortTestMethodsUsing, suiteClass=suite.TestSuite):
+    return _loader(prefix, sortUsing, suiteClass).loadTestsFromModule(module)

@@ -1,0 +1,240 @@
+"""Suites: tests that run together, with what is set up once for a class or a module."""
+
+import sys
+
+from . import case, text
+
+__unittest = True
+
+
+class BaseTestSuite:
+    """A test suite without fixtures for classes and modules."""
+
+    _cleanup = True
+
+    def __init__(self, tests=()):
+        self._tests = []
+        self._removed_tests = 0
+        self.addTests(tests)
+
+    def __repr__(self):
+        return f"<{text.strclass(self.__class__)} tests={list(self)}>"
+
+    def __eq__(self, other):
+        if not isinstance(other, self.__class__):
+            return NotImplemented
+        return list(self) == list(other)
+
+    def __iter__(self):
+        return iter(self._tests)
+
+    def countTestCases(self):
+        return self._removed_tests + sum(test.countTestCases() for test in self if test)
+
+    def addTest(self, test):
+        if not callable(test):
+            raise TypeError("{} is not callable".format(repr(test)))
+        if isinstance(test, type) and issubclass(test, (case.TestCase, TestSuite)):
+            raise TypeError("TestCases and TestSuites must be instantiated before passing them to addTest()")
+        self._tests.append(test)
+
+    def addTests(self, tests):
+        if isinstance(tests, str):
+            raise TypeError("tests must be an iterable of tests, not a string")
+        for test in tests:
+            self.addTest(test)
+
+    def run(self, result):
+        for at, test in enumerate(self):
+            if result.shouldStop:
+                break
+            test(result)
+            if self._cleanup:
+                self._remove(at)
+        return result
+
+    def _remove(self, at):
+        test = self._tests[at]
+        if hasattr(test, "countTestCases"):
+            self._removed_tests += test.countTestCases()
+            self._tests[at] = None
+
+    def __call__(self, *args, **kwds):
+        return self.run(*args, **kwds)
+
+    def debug(self):
+        """Run the tests without collecting errors in a TestResult."""
+        for test in self:
+            test.debug()
+
+
+class TestSuite(BaseTestSuite):
+    """A composite test consisting of a number of TestCases."""
+
+    def run(self, result, debug=False):
+        outermost = not getattr(result, "_testRunEntered", False)
+        if outermost:
+            result._testRunEntered = True
+        for at, test in enumerate(self):
+            if result.shouldStop:
+                break
+            if not _is_suite(test):
+                self._tearDownPreviousClass(test, result)
+                self._handleModuleFixture(test, result)
+                self._handleClassSetUp(test, result)
+                result._previousTestClass = test.__class__
+                if getattr(test.__class__, "_classSetupFailed", False) or getattr(result, "_moduleSetUpFailed", False):
+                    continue
+            if debug:
+                test.debug()
+            else:
+                test(result)
+            if self._cleanup:
+                self._remove(at)
+        if outermost:
+            self._tearDownPreviousClass(None, result)
+            self._handleModuleTearDown(result)
+            result._testRunEntered = False
+        return result
+
+    def debug(self):
+        """Run the tests without collecting errors in a TestResult."""
+        self.run(_DebugResult(), True)
+
+    def _handleClassSetUp(self, test, result):
+        previous, current = getattr(result, "_previousTestClass", None), test.__class__
+        if current == previous or result._moduleSetUpFailed or getattr(current, "__unittest_skip__", False):
+            return
+        failed = False
+        try:
+            current._classSetupFailed = False
+        except TypeError:
+            pass
+        if getattr(current, "setUpClass", None) is not None:
+            try:
+                current.setUpClass()
+            except Exception as e:
+                if isinstance(result, _DebugResult):
+                    raise
+                failed = True
+                current._classSetupFailed = True
+                self._report(result, e, "setUpClass", text.strclass(current))
+            if failed and hasattr(current, "doClassCleanups"):
+                self._class_cleanups(result, current, "setUpClass")
+
+    def _class_cleanups(self, result, cls, name):
+        cls.doClassCleanups()
+        for exc_info in getattr(cls, "tearDown_exceptions", ()):
+            self._report(result, exc_info[1], name, text.strclass(cls), info=exc_info)
+
+    def _previous_module(self, result):
+        previous = getattr(result, "_previousTestClass", None)
+        return previous.__module__ if previous is not None else None
+
+    def _handleModuleFixture(self, test, result):
+        previous, current = self._previous_module(result), test.__class__.__module__
+        if current == previous:
+            return
+        self._handleModuleTearDown(result)
+        result._moduleSetUpFailed = False
+        module = sys.modules.get(current)
+        if module is None:
+            return
+        set_up = getattr(module, "setUpModule", None)
+        if set_up is not None:
+            try:
+                set_up()
+            except Exception as e:
+                if isinstance(result, _DebugResult):
+                    raise
+                result._moduleSetUpFailed = True
+                self._report(result, e, "setUpModule", current)
+                try:
+                    case.doModuleCleanups()
+                except Exception as e:
+                    self._report(result, e, "setUpModule", current)
+
+    def _handleModuleTearDown(self, result):
+        previous = self._previous_module(result)
+        if previous is None or result._moduleSetUpFailed or previous not in sys.modules:
+            return
+        tear_down = getattr(sys.modules[previous], "tearDownModule", None)
+        for function in (tear_down, case.doModuleCleanups):
+            if function is None:
+                continue
+            try:
+                function()
+            except Exception as e:
+                if isinstance(result, _DebugResult):
+                    raise
+                self._report(result, e, "tearDownModule", previous)
+
+    def _tearDownPreviousClass(self, test, result):
+        previous, current = getattr(result, "_previousTestClass", None), test.__class__
+        if (current == previous or previous is None or getattr(previous, "_classSetupFailed", False)
+                or getattr(result, "_moduleSetUpFailed", False) or getattr(previous, "__unittest_skip__", False)):
+            return
+        tear_down = getattr(previous, "tearDownClass", None)
+        if tear_down is not None:
+            try:
+                tear_down()
+            except Exception as e:
+                if isinstance(result, _DebugResult):
+                    raise
+                self._report(result, e, "tearDownClass", text.strclass(previous))
+        if hasattr(previous, "doClassCleanups"):
+            self._class_cleanups(result, previous, "tearDownClass")
+
+    def _report(self, result, exception, method_name, parent, info=None):
+        error = _ErrorHolder(f"{method_name} ({parent})")
+        add_skip = getattr(result, "addSkip", None)
+        if add_skip is not None and isinstance(exception, case.SkipTest):
+            add_skip(error, str(exception))
+        else:
+            result.addError(error, sys.exc_info() if info is None else info)
+
+
+class _ErrorHolder:
+    """Stands for a test in reports of what went wrong around tests."""
+
+    failureException = None
+
+    def __init__(self, description):
+        self.description = description
+
+    def id(self):
+        return self.description
+
+    def shortDescription(self):
+        return None
+
+    def __repr__(self):
+        return "<ErrorHolder description=%r>" % (self.description,)
+
+    def __str__(self):
+        return self.description
+
+    def run(self, result):
+        pass
+
+    def __call__(self, result):
+        return self.run(result)
+
+    def countTestCases(self):
+        return 0
+
+
+def _is_suite(test):
+    try:
+        iter(test)
+    except TypeError:
+        return False
+    return True
+
+
+class _DebugResult:
+    """Used by the TestSuite to hold previous class when running in debug."""
+
+    _previousTestClass = None
+    _moduleSetUpFailed = False
+    shouldStop = False
