@@ -24,7 +24,7 @@ async def main():
         async with asyncio.timeout(0.005) as cm:
             await asyncio.sleep(1)
     except TimeoutError as e:
-        print("timed", cm.expired(), cm, repr(e.__cause__))
+        print("timed", cm.expired(), cm)
     async with asyncio.timeout(None) as cm:
         await asyncio.sleep(0)
     print(cm.expired(), cm)
