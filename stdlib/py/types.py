@@ -1,5 +1,6 @@
 """Names for classes of the interpreter that have none in builtins, and functions to make classes."""
 
+import _types
 import sys
 
 
@@ -176,42 +177,72 @@ def coroutine(func):
     """Convert regular generator function to a coroutine."""
     if not callable(func):
         raise TypeError("types.coroutine() expects a callable")
-    if type(func) is FunctionType and func.__code__.co_flags & 0x180:
+    if _types.mark_awaitable(func):
         return func
+
     import functools
+    from _collections_abc import Coroutine, Generator
 
     @functools.wraps(func)
     def wrapped(*args, **kwargs):
         made = func(*args, **kwargs)
-        return _AwaitableGenerator(made) if type(made) is GeneratorType else made
+        if _types.is_awaitable(made):
+            return made
+        if isinstance(made, Generator) and not isinstance(made, Coroutine):
+            return _GeneratorWrapper(made)
+        return made
+
     return wrapped
 
 
-class _AwaitableGenerator:
-    """A generator that may be awaited, too."""
+class _GeneratorWrapper:
+    """Something like a generator that may be awaited."""
 
-    def __init__(self, generator):
-        self._generator = generator
-        self.__name__ = getattr(generator, "__name__", None)
-        self.__qualname__ = getattr(generator, "__qualname__", None)
+    def __init__(self, gen):
+        self.__wrapped = gen
+        self.__isgen = gen.__class__ is GeneratorType
+        self.__name__ = getattr(gen, "__name__", None)
+        self.__qualname__ = getattr(gen, "__qualname__", None)
 
-    def send(self, value):
-        return self._generator.send(value)
+    def send(self, val):
+        return self.__wrapped.send(val)
 
-    def throw(self, *args):
-        return self._generator.throw(*args)
+    def throw(self, tp, *rest):
+        return self.__wrapped.throw(tp, *rest)
 
     def close(self):
-        return self._generator.close()
+        return self.__wrapped.close()
+
+    @property
+    def gi_code(self):
+        return self.__wrapped.gi_code
+
+    @property
+    def gi_frame(self):
+        return self.__wrapped.gi_frame
+
+    @property
+    def gi_running(self):
+        return self.__wrapped.gi_running
+
+    @property
+    def gi_yieldfrom(self):
+        return self.__wrapped.gi_yieldfrom
+
+    cr_code = gi_code
+    cr_frame = gi_frame
+    cr_running = gi_running
+    cr_await = gi_yieldfrom
 
     def __next__(self):
-        return next(self._generator)
+        return next(self.__wrapped)
 
     def __iter__(self):
+        if self.__isgen:
+            return self.__wrapped
         return self
 
-    def __await__(self):
-        return self._generator
+    __await__ = __iter__
 
 
 __all__ = [name for name in globals() if name[:1] != "_"]

@@ -22,6 +22,7 @@ mod structseq;
 mod sys;
 mod time;
 mod traceback;
+mod types;
 
 use snek_interp::Cx;
 use snek_interp::native::Native;
@@ -46,6 +47,7 @@ static NATIVE: &[&ModuleDef] = &[
     &sys::MODULE,
     &time::MODULE,
     &traceback::MODULE,
+    &types::MODULE,
 ];
 
 /// The modules in Python.

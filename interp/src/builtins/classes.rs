@@ -15,30 +15,18 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
     "hash(obj, /)" => |cx, a| Ok(Value::int(cx.hash(&a[0])?)),
     "__build_class__(func, name, /, *bases, **kwds)" => crate::types::class::build_class,
     "eval(source, globals=None, locals=None, /)" => eval,
-    "exec(source, globals=None, locals=None, /)" => exec,
+    "exec(source, globals=None, locals=None, /, *, closure=None)" => exec,
     "compile(source, filename, mode, flags=0, dont_inherit=False, optimize=-1)" => |cx, a| {
         crate::source::compile_builtin(cx, &a[0], &a[1], &a[2])
     },
-    "__import__(name, globals=None, locals=None, fromlist=(), level=0)" => import,
+    "__import__(name, globals=None, locals=None, fromlist=(), level=0)" => |cx, a| cx.import_builtin(a),
 };
 
 fn eval(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    crate::source::eval_builtin(cx, &a[0], &a[1], &a[2], true)
+    crate::source::eval_builtin(cx, a, true)
 }
 
 fn exec(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    crate::source::eval_builtin(cx, &a[0], &a[1], &a[2], false)?;
+    crate::source::eval_builtin(cx, a, false)?;
     Ok(Value::NONE)
-}
-
-fn import(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let path = cx.str(&a[0])?;
-    let level = if a[4].is_unbound() { 0 } else { cx.index(&a[4])? };
-    let names = if a[3].is_unbound() || a[3].is_none() { Vec::new() } else { cx.collect(&a[3])? };
-    let mut texts = Vec::new();
-    for name in names {
-        texts.push(cx.str(&name)?);
-    }
-    let leaf = !texts.is_empty();
-    cx.import(&path, usize::try_from(level).unwrap_or(0), leaf, &texts)
 }

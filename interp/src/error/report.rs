@@ -98,7 +98,12 @@ impl Cx {
         let name = self.names.__del__.clone();
         let source = object.downcast_ref::<Instance>().and_then(|instance| instance.class().lookup(&name));
         let source = source.unwrap_or_else(|| object.clone());
-        let shown = self.repr(&source).unwrap_or_else(|_| "<object repr() failed>".to_owned());
+        self.report_unraisable(error, &source);
+    }
+
+    /// Tells of an error that nobody can catch, and of what was going on.
+    pub(crate) fn report_unraisable(&mut self, error: &Error, source: &Value) {
+        let shown = self.repr(source).unwrap_or_else(|_| "<object repr() failed>".to_owned());
         let text = self.format_exception(error);
         drop(self.host.flush());
         drop(self.write_stderr(&format!("Exception ignored in: {shown}\n{text}")));

@@ -12,10 +12,12 @@ mod names;
 
 use crate::error::{Error, Result};
 use crate::names::{Name, intern};
+use crate::native::Native;
 use crate::types::dict::Dict;
 use crate::types::exception::{data_of, field};
 use crate::types::module::Module;
 use crate::types::str::{self, Str};
+use crate::types::tuple;
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -29,7 +31,8 @@ impl Cx {
             }
             path.to_owned()
         } else {
-            self.absolute_name(path, level)?
+            let globals = self.globals();
+            self.absolute_name(path, level, &globals)?
         };
         let module = self.import_path(&full)?;
         if !leaf {
@@ -40,15 +43,98 @@ impl Cx {
         Ok(module)
     }
 
+    /// The `__import__` that a program put in place of ours.
+    pub(crate) fn replaced_import(&mut self) -> Result<Option<Value>> {
+        match self.builtins.get_name(&self.names.__import__) {
+            Some(function) if function.downcast_ref::<Native>().is_some() => Ok(None),
+            Some(function) => Ok(Some(function)),
+            None => Err(self.import_error("__import__ not found")),
+        }
+    }
+
+    /// Imports by calling a function as `__import__`.
+    pub(crate) fn import_by(
+        &mut self,
+        function: &Value,
+        path: &str,
+        level: usize,
+        leaf: bool,
+        names: &[String],
+    ) -> Result<Value> {
+        let list = match names {
+            [] => Value::NONE,
+            names => tuple::new(names.iter().map(|name| intern(name).value()).collect::<Vec<_>>()),
+        };
+        let globals = self.globals().value();
+        let locals = self.namespace_of_block();
+        let level = Value::int(i64::try_from(level).unwrap_or(0));
+        let mut module = self.call(function, &[str::new(path), globals, locals, list, level])?;
+        // `import a.b as c` is given `a` and takes the rest from it.
+        if leaf && names.is_empty() {
+            for name in path.split('.').skip(1) {
+                module = self.import_name(&module, &intern(name))?;
+            }
+        }
+        Ok(module)
+    }
+
+    /// A module after the submodules that the `fromlist` of `__import__` names were imported. Only a package looks at it.
+    fn with_submodules(&mut self, module: Value, full: &str, list: &Value) -> Result<Value> {
+        let path_name = self.names.__path__.clone();
+        if self.getattr_opt(&module, &path_name)?.is_none() {
+            return Ok(module);
+        }
+        let mut texts = Vec::new();
+        for name in self.collect(list)? {
+            match name.downcast_ref::<Str>() {
+                Some(name) => texts.push(name.as_str().to_owned()),
+                None => {
+                    let got = self.type_name(&name);
+                    return Err(self.type_error(format!("Item in ``from list'' must be str, not {got}")));
+                }
+            }
+        }
+        self.import_submodules(&module, full, &texts)?;
+        Ok(module)
+    }
+
+    /// The function `__import__`.
+    pub(crate) fn import_builtin(&mut self, a: &[Value]) -> Result<Value> {
+        let Some(path) = a[0].downcast_ref::<Str>() else {
+            return Err(self.type_error("module name must be a string"));
+        };
+        let path = path.as_str().to_owned();
+        let level = if a[4].is_unbound() { 0 } else { self.index(&a[4])? };
+        let Ok(level) = usize::try_from(level) else { return Err(self.value_error("level must be >= 0")) };
+        let leaf = !a[3].is_unbound() && self.truth(&a[3])?;
+        if level == 0 {
+            let module = self.import(&path, 0, leaf, &[])?;
+            return if leaf { self.with_submodules(module, &path, &a[3]) } else { Ok(module) };
+        }
+        let Some(globals) = a[1].downcast::<Dict>() else {
+            if a[1].is_unbound() {
+                return Err(self.key_error(str::new("'__name__' not in globals")));
+            }
+            return Err(self.type_error("globals must be a dict"));
+        };
+        let full = self.absolute_name(&path, level, &globals)?;
+        let module = self.import_path(&full)?;
+        if leaf {
+            return self.with_submodules(module, &full, &a[3]);
+        }
+        // Of a relative path the first part is meant, not that of the package.
+        let rest = path.split_once('.').map_or(0, |(_, rest)| rest.len() + 1);
+        self.import_path(&full[..full.len() - rest])
+    }
+
     /// Imports a module by its absolute dotted name.
     pub fn import_module(&mut self, name: &str) -> Result<Value> {
         self.import(name, 0, true, &[])
     }
 
     /// The name that a relative import means.
-    fn absolute_name(&mut self, path: &str, level: usize) -> Result<String> {
-        let globals = self.globals();
-        let package = self.package_of(&globals)?;
+    fn absolute_name(&mut self, path: &str, level: usize, globals: &Dict) -> Result<String> {
+        let package = self.package_of(globals)?;
         if package.is_empty() {
             return Err(self.import_error("attempted relative import with no known parent package"));
         }

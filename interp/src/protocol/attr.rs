@@ -104,7 +104,8 @@ impl Cx {
         if let Some(getattribute) = class.lookup(&self.names.__getattribute__)
             && getattribute.kind() != kinds::NATIVE
         {
-            return match self.call(&getattribute, &[object.clone(), name.value()]) {
+            let bound = self.bind_special(&getattribute, object)?;
+            return match self.call(&bound, &[name.value()]) {
                 Ok(value) => Ok(Found::Value(value)),
                 Err(error) => self.fall_back(object, name, error).map(Found::Value),
             };
@@ -306,9 +307,6 @@ impl Cx {
         }
         before_write(object);
         if let Some(instance) = object.downcast_ref::<Instance>() {
-            if crate::types::class::attribute::set_special(self, object, instance, name, value.as_ref())? {
-                return Ok(());
-            }
             if !class.has_dict.get() {
                 return Err(self.cannot_set(object, name, found.is_some()));
             }

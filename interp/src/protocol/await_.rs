@@ -10,7 +10,7 @@ impl Cx {
     /// 2 `__aexit__`, 3 `__anext__`.
     pub fn await_iter(&mut self, value: &Value, origin: u16) -> Result<Value> {
         if let Some(generator) = value.downcast_ref::<Generator>()
-            && generator.kind == GeneratorKind::Coroutine
+            && (generator.kind == GeneratorKind::Coroutine || generator.is_awaitable())
         {
             return Ok(value.clone());
         }

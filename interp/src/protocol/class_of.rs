@@ -82,9 +82,6 @@ impl Cx {
         args: &[Value],
     ) -> crate::error::Result<Option<Value>> {
         let Some(found) = self.lookup_special(value, name) else { return Ok(None) };
-        if found.is_none() {
-            return Ok(None);
-        }
         if attr_is_function(&found) {
             let mut all = Vec::with_capacity(args.len() + 1);
             all.push(value.clone());

@@ -17,7 +17,9 @@ impl Cx {
         }
         if value.downcast_ref::<Instance>().is_some() {
             let name = self.names.__hash__.clone();
-            let Some(result) = self.call_special(value, &name, &[])? else {
+            let is_none = self.lookup_special(value, &name).is_some_and(|found| found.is_none());
+            let result = if is_none { None } else { self.call_special(value, &name, &[])? };
+            let Some(result) = result else {
                 return Err(self.unhashable(value));
             };
             let Some(number) = crate::types::int::to_big(&crate::types::payload_or_self(&result)) else {

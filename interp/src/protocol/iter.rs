@@ -120,9 +120,8 @@ impl Cx {
         }
         match self.next(iterator) {
             Ok(next) => Ok(next.ok_or(Value::NONE)),
-            // The steps of an asynchronous generator end with a value.
-            Err(error) if iterator.kind() == kinds::HOST => self.stop_iteration_value(error).map(Err),
-            Err(error) => Err(error),
+            // Steps may end with a value: those of an asynchronous generator, or `map` over a function that says so.
+            Err(error) => self.stop_iteration_value(error).map(Err),
         }
     }
 

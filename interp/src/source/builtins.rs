@@ -5,9 +5,11 @@
 
 use crate::bytecode::Code;
 use crate::error::Result;
+use crate::types::bytes::{ByteArray, Bytes};
 use crate::types::dict::Dict;
-use crate::types::function::Function;
+use crate::types::function::{Cell, Function};
 use crate::types::str::Str;
+use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 use snek_syntax::Mode;
@@ -35,27 +37,34 @@ fn source_text(cx: &mut Cx, function: &str, source: &Value) -> Result<String> {
         }
         return Ok(text.as_str().to_owned());
     }
-    if let Some(bytes) = source.downcast_ref::<crate::types::bytes::Bytes>() {
-        let data = bytes.data().to_vec();
+    let inner = crate::types::payload(source);
+    let data = match (inner.downcast_ref::<Bytes>(), inner.downcast_ref::<ByteArray>()) {
+        (Some(bytes), _) => Some(bytes.data().to_vec()),
+        (None, Some(array)) => Some(array.data.borrow().clone()),
+        (None, None) => None,
+    };
+    if let Some(data) = data {
+        if data.contains(&0) {
+            return Err(cx.value_error("source code string cannot contain null bytes"));
+        }
         return cx.decode_source(&data, "<string>");
     }
     Err(cx.type_error(format!("{function}() arg 1 must be a string, bytes or code object")))
 }
 
 /// `eval` and `exec`.
-pub(crate) fn eval_builtin(
-    cx: &mut Cx,
-    source: &Value,
-    globals: &Value,
-    locals: &Value,
-    is_eval: bool,
-) -> Result<Value> {
+pub(crate) fn eval_builtin(cx: &mut Cx, a: &[Value], is_eval: bool) -> Result<Value> {
+    let (source, globals, locals) = (&a[0], &a[1], &a[2]);
     let function = if is_eval { "eval" } else { "exec" };
     let code = match source.downcast::<Code>() {
         Some(code) => code,
         None => {
             let text = source_text(cx, function, source)?;
-            let (text, mode) = if is_eval { (text.trim_start(), Mode::Expression) } else { (&text[..], Mode::Exec) };
+            let (text, mode) = if is_eval {
+                (text.trim_start_matches([' ', '\t']), Mode::Expression)
+            } else {
+                (&text[..], Mode::Exec)
+            };
             let text = text.to_owned();
             cx.compile_text("<string>", &text, mode)?
         }
@@ -84,10 +93,35 @@ pub(crate) fn eval_builtin(
     if globals_dict.get_name(&builtins_name).is_none() && given(globals).is_some() {
         globals_dict.set_name(&builtins_name, cx.builtins.value());
     }
-    if !code.free.is_empty() {
-        return Err(cx.type_error(format!("code object passed to {function}() may not contain free variables")));
-    }
+    let cells = match a.get(3).and_then(given) {
+        Some(closure) => closure_cells(cx, source, &code, &closure)?,
+        None if !code.free.is_empty() && !is_eval => {
+            let count = code.free.len();
+            return Err(cx.type_error(format!("code object requires a closure of exactly length {count}")));
+        }
+        None if !code.free.is_empty() => {
+            return Err(cx.type_error("code object passed to eval() may not contain free variables"));
+        }
+        None => Vec::new(),
+    };
     let name = cx.names.__name__.clone();
-    let function: Gc<Function> = Cx::new_function(code, globals_dict, Box::new([]), &name);
+    let function: Gc<Function> = Cx::new_function(code, globals_dict, cells.into(), &name);
     cx.run_body(function, namespace)
+}
+
+/// The cells given as `closure`, which must be as many as the code has free variables.
+fn closure_cells(cx: &mut Cx, source: &Value, code: &Code, closure: &Value) -> Result<Vec<Gc<Cell>>> {
+    if source.downcast_ref::<Code>().is_none() {
+        return Err(cx.type_error("closure can only be used when source is a code object"));
+    }
+    if code.free.is_empty() {
+        return Err(cx.type_error("cannot use a closure with this code object"));
+    }
+    let items = closure.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+    let cells: Vec<Gc<Cell>> = items.iter().filter_map(Value::downcast).collect();
+    if cells.len() != code.free.len() || items.len() != cells.len() {
+        let count = code.free.len();
+        return Err(cx.type_error(format!("code object requires a closure of exactly length {count}")));
+    }
+    Ok(cells)
 }

@@ -22,7 +22,7 @@ names! {
     __contains__ __copy__ __deepcopy__ __del__ __delattr__ __delete__ __delitem__ __dict__ __dir__ __divmod__ __doc__
     __enter__ __eq__ __exit__ __file__ __float__ __floordiv__ __format__ __ge__ __get__ __getattr__ __getattribute__
     __getitem__ __gt__ __hash__ __iadd__ __iand__ __ifloordiv__ __ilshift__ __imatmul__ __imod__ __imul__ __index__
-    __init__ __init_subclass__ __instancecheck__ __int__ __invert__ __ior__ __ipow__ __irshift__ __isub__ __iter__
+    __import__ __init__ __init_subclass__ __instancecheck__ __int__ __invert__ __ior__ __ipow__ __irshift__ __isub__ __iter__
     __itruediv__ __ixor__ __le__ __len__ __length_hint__ __lshift__ __lt__ __main__ __match_args__ __matmul__ __missing__
     __mod__ __module__ __mro__ __mro_entries__ __mul__ __name__ __ne__ __neg__ __new__ __next__ __notes__ __or__
     __package__ __path__ __pos__ __pow__ __prepare__ __qualname__ __radd__ __rand__ __rdivmod__ __repr__ __reversed__

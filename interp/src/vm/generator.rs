@@ -14,6 +14,7 @@ use crate::bytecode::Op;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::{Error, Result};
 use crate::types::exception::field;
+use crate::types::function::mark;
 use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
 use snek_heap::{Value, before_write};
 
@@ -140,6 +141,54 @@ impl Cx {
         outcome
     }
 
+    /// `throw(*args)` of a generator that waits in a `yield from` an object with a `throw` of its own: the object gets the
+    /// arguments as they are. `None`: there is no such object.
+    pub(crate) fn throw_into_foreign_delegate(
+        &mut self,
+        holder: &Value,
+        args: &[Value],
+    ) -> Result<Option<std::result::Result<Value, Value>>> {
+        let Some(generator) = holder.downcast_ref::<Generator>() else { return Ok(None) };
+        if generator.state.get() != GeneratorState::Suspended {
+            return Ok(None);
+        }
+        let Some(inner) = delegate(generator) else { return Ok(None) };
+        let exit = self.types.exceptions.GeneratorExit.value();
+        if inner.downcast_ref::<Generator>().is_some() || self.is_instance(&args[0], &exit)? || args[0].is(&exit) {
+            return Ok(None);
+        }
+        self.enter_native()?;
+        let outcome = self.throw_at(holder, &inner, args);
+        self.leave_native();
+        outcome
+    }
+
+    fn throw_at(
+        &mut self,
+        holder: &Value,
+        inner: &Value,
+        args: &[Value],
+    ) -> Result<Option<std::result::Result<Value, Value>>> {
+        let name = self.names.throw.clone();
+        let throw = match self.getattr_opt(inner, &name) {
+            Ok(Some(throw)) => throw,
+            Ok(None) => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let given = args.iter().position(Value::is_unbound).unwrap_or(args.len());
+        // While the object works, the generator counts as running.
+        let Some(generator) = holder.downcast_ref::<Generator>() else { return Ok(None) };
+        generator.state.set(GeneratorState::Running);
+        let result = self.call(&throw, &args[..given]);
+        generator.state.set(GeneratorState::Suspended);
+        let result = result.map_or_else(|error| self.stop_iteration_value(error).map(Err), |value| Ok(Ok(value)));
+        Ok(Some(match result {
+            Ok(Ok(value)) => Ok(value),
+            Ok(Err(result)) => self.finish_delegate(holder, result)?,
+            Err(error) => self.throw_here(holder, error)?,
+        }))
+    }
+
     /// Hands the error to the inner iterator of a `yield from`. `Ok(Ok(v))`: it yielded; `Ok(Err(v))`: it returned;
     /// `Err`: raise in the generator itself.
     fn throw_into_delegate(
@@ -216,8 +265,13 @@ impl Cx {
             return self.generator_close(inner);
         }
         let name = self.names.close.clone();
-        if let Some(close) = self.getattr_opt(inner, &name)? {
-            self.call(&close, &[])?;
+        match self.getattr_opt(inner, &name) {
+            Ok(Some(close)) => {
+                self.call(&close, &[])?;
+            }
+            Ok(None) => {}
+            // An object that cannot say whether it has `close` does not keep the generator from closing.
+            Err(error) => self.report_unraisable(&error, inner),
         }
         Ok(())
     }
@@ -256,7 +310,9 @@ pub(super) fn yield_from_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Resul
     at.save(cx);
     let object = at.operand(ins, ins.b, flag::B_DIES);
     if let Some(generator) = object.downcast_ref::<Generator>() {
-        if generator.kind == GeneratorKind::Coroutine && !at.code().is_coroutine {
+        let may_await = at.code().is_coroutine
+            || cx.frames.last().is_some_and(|frame| frame.function.marks.get() & mark::AWAITABLE != 0);
+        if generator.kind == GeneratorKind::Coroutine && !may_await {
             return Err(cx.type_error("cannot 'yield from' a coroutine object in a non-coroutine generator"));
         }
         at.regs.set(ins.a, object);

@@ -22,7 +22,10 @@ pub(super) fn module(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
             names.items().iter().filter_map(|n| n.downcast_ref::<Str>()).map(|n| n.as_str().to_owned()).collect()
         })
         .unwrap_or_default();
-    let module = cx.import(&path, level, leaf, &names)?;
+    let module = match cx.replaced_import()? {
+        Some(function) => cx.import_by(&function, &path, level, leaf, &names)?,
+        None => cx.import(&path, level, leaf, &names)?,
+    };
     at.regs.set(ins.a, module);
     Ok(())
 }

@@ -42,6 +42,15 @@ impl Cx {
         Some(dict.value())
     }
 
+    /// The namespace of the innermost block: a module's globals, a class body's names; `None` in a function.
+    pub(crate) fn namespace_of_block(&self) -> Value {
+        let kind = self.frames.last().map(|frame| frame.code().kind);
+        match kind {
+            Some(BlockKind::Function | BlockKind::Lambda) => Value::NONE,
+            _ => self.frame_locals().unwrap_or_else(|| self.globals().value()),
+        }
+    }
+
     /// The `__class__` cell and first argument of the innermost method, for `super()`.
     pub(crate) fn calling_method(&self) -> Option<(Value, Value)> {
         let frame = self.frames.last()?;

@@ -97,14 +97,18 @@ fn is_type_like(value: &Value) -> bool {
 }
 
 /// `left | right` of types.
-pub fn union(_cx: &mut Cx, left: &Value, right: &Value) -> Result<Value> {
+pub fn union(cx: &mut Cx, left: &Value, right: &Value) -> Result<Value> {
     if !is_type_like(left) || !is_type_like(right) {
         return Ok(Value::NOT_IMPLEMENTED);
     }
     let mut args: Vec<Value> = Vec::new();
     for side in [left, right] {
         for member in members(side).unwrap_or_else(|| vec![side.clone()]) {
-            if !args.iter().any(|known| known.is(&member)) {
+            let mut is_known = false;
+            for known in &args {
+                is_known = is_known || known.is(&member) || (known.kind() == kinds::ALIAS && cx.eq(known, &member)?);
+            }
+            if !is_known {
                 args.push(member);
             }
         }
@@ -170,6 +174,9 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     }
     cx.leave_native();
     if alias.origin.is_unbound() {
+        for part in parts.iter_mut().filter(|part| *part == "NoneType") {
+            *part = "None".to_owned();
+        }
         return Ok(str::new(parts.join(" | ")));
     }
     if parts.is_empty() {

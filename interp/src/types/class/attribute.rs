@@ -5,6 +5,7 @@ use crate::error::Result;
 use crate::names::Name;
 use crate::protocol::attr::Found;
 use crate::types::dict::Dict;
+use crate::types::function::Function;
 use crate::types::tuple;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value, before_write};
@@ -69,48 +70,90 @@ pub(crate) fn set_plainly(cx: &mut Cx, object: &Value, class: &Type, name: &Name
     Ok(())
 }
 
-/// `obj.__class__ = …` and `obj.__dict__ = …`. Says whether the name was one of them.
-pub(crate) fn set_special(
-    cx: &mut Cx,
-    object: &Value,
-    instance: &Instance,
-    name: &Name,
-    value: Option<&Value>,
-) -> Result<bool> {
-    let _ = object;
-    match name.as_str() {
-        "__class__" => {
-            let Some(class) = value.and_then(Value::downcast::<Type>) else {
-                let got = value.map_or_else(|| "NoneType".to_owned(), |value| cx.type_name(value));
-                return Err(cx.type_error(format!("__class__ must be set to a class, not '{got}' object")));
-            };
-            let old = instance.class();
-            if class.is_builtin || old.is_builtin || class.layout != old.layout {
-                let (new, old) = (class.name.borrow().clone(), old.name.borrow().clone());
-                let message = if class.is_builtin {
-                    "__class__ assignment only supported for mutable types or ModuleType subclasses".to_owned()
-                } else {
-                    format!("__class__ assignment: '{}' object layout differs from '{}'", new.as_str(), old.as_str())
-                };
-                return Err(cx.type_error(message));
-            }
-            // Shapes belong to a class: the attributes move to a dict.
-            instance.dict();
-            drop(instance.class.replace(class));
-            Ok(true)
-        }
-        "__dict__" if instance.class().has_dict.get() => {
-            match value.and_then(Value::downcast::<Dict>) {
-                Some(dict) => instance.set_dict(dict),
-                None => {
-                    let got = value.map_or_else(|| "NoneType".to_owned(), |value| cx.type_name(value));
-                    return Err(cx.type_error(format!("__dict__ must be set to a dictionary, not a '{got}'")));
-                }
-            }
-            Ok(true)
-        }
-        _ => Ok(false),
+/// `obj.__class__ = value`; `UNBOUND` deletes.
+pub(super) fn set_class(cx: &mut Cx, object: &Value, value: &Value) -> Result<()> {
+    if value.is_unbound() {
+        return Err(cx.type_error("can't delete __class__ attribute"));
     }
+    let Some(class) = value.downcast::<Type>() else {
+        let got = cx.type_name(value);
+        return Err(cx.type_error(format!("__class__ must be set to a class, not '{got}' object")));
+    };
+    let old = cx.class_of(object);
+    let instance = object.downcast_ref::<Instance>().filter(|_| !class.is_builtin && !old.is_builtin);
+    let Some(instance) = instance else {
+        return Err(cx.type_error("__class__ assignment only supported for mutable types or ModuleType subclasses"));
+    };
+    if class.layout != old.layout || class.has_dict.get() != old.has_dict.get() || members(&class) != members(&old) {
+        let (new, old) = (class.name.borrow().clone(), old.name.borrow().clone());
+        return Err(cx.type_error(format!(
+            "__class__ assignment: '{}' object layout differs from '{}'",
+            new.as_str(),
+            old.as_str()
+        )));
+    }
+    // Shapes belong to a class: the attributes move to a dict.
+    if old.has_dict.get() {
+        instance.dict();
+    }
+    drop(instance.class.replace(class));
+    Ok(())
+}
+
+/// The names of the slots that instances of a class have.
+fn members(class: &Gc<Type>) -> Vec<Name> {
+    let mut names: Vec<Name> = Vec::new();
+    for class in class.mro.borrow().iter() {
+        for entry in class.dict.table.borrow().iter() {
+            if entry.value.kind() == crate::kinds::MEMBER
+                && let Some(name) = entry.key.downcast()
+            {
+                names.push(name);
+            }
+        }
+    }
+    names.sort_by(|a, b| a.as_str().cmp(b.as_str()));
+    names
+}
+
+/// `obj.__dict__ = value`; `UNBOUND` puts an empty one there.
+pub(super) fn set_instance_dict(cx: &mut Cx, object: &Value, value: &Value) -> Result<()> {
+    let function = object.downcast_ref::<Function>();
+    if value.is_unbound() && function.is_some() {
+        return Err(cx.type_error("cannot delete __dict__"));
+    }
+    let is_settable = match object.downcast_ref::<Instance>() {
+        Some(instance) => instance.class.borrow().has_dict.get(),
+        None => function.is_some(),
+    };
+    if !is_settable {
+        return Err(match object.kind() {
+            crate::kinds::MODULE => cx.attribute_error("readonly attribute"),
+            _ => {
+                let name = cx.names.__dict__.clone();
+                cx.no_attribute(object, &name)
+            }
+        });
+    }
+    let dict = if value.is_unbound() {
+        Gc::new(Dict::default())
+    } else {
+        // Of an instance of a subclass of `dict` its entries become the attributes.
+        match crate::types::payload(value).downcast::<Dict>() {
+            Some(dict) => dict,
+            None => {
+                let got = cx.type_name(value);
+                return Err(cx.type_error(format!("__dict__ must be set to a dictionary, not a '{got}'")));
+            }
+        }
+    };
+    before_write(object);
+    match (object.downcast_ref::<Instance>(), function) {
+        (Some(instance), _) => instance.set_dict(dict),
+        (None, Some(function)) => drop(function.attributes.replace(Some(dict))),
+        (None, None) => {}
+    }
+    Ok(())
 }
 
 /// `Class[item]`.

@@ -1,6 +1,6 @@
 //! Making classes: `__build_class__` and `type(name, bases, namespace)`.
 
-use super::{NewType, Type, mro};
+use super::{NewType, Type, mro, slots};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern_str};
@@ -40,11 +40,44 @@ pub(crate) fn build_class(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if bases.len() != original.len() || bases.iter().zip(&original).any(|(a, b)| !a.is(b)) {
         cx.set_item(&namespace, &str::new("__orig_bases__"), tuple::new(original))?;
     }
+    if cell.downcast_ref::<Cell>().is_some() {
+        let class_cell = cx.names.__classcell__.value();
+        cx.set_item(&namespace, &class_cell, cell.clone())?;
+    }
     let class = cx.call_kw(&metaclass, &[name.value(), bases_value, namespace], &keywords)?;
-    if let Some(cell) = cell.downcast_ref::<Cell>() {
-        drop(cell.content.replace(class.clone()));
+    if class.downcast_ref::<Type>().is_some()
+        && let Some(cell) = cell.downcast_ref::<Cell>()
+    {
+        check_class_cell(cx, cell, &a[1], &class)?;
     }
     Ok(class)
+}
+
+/// The cell that `super()` and `__class__` read must have got the class from `type.__new__`.
+fn check_class_cell(cx: &mut Cx, cell: &Cell, name: &Value, class: &Value) -> Result<()> {
+    let content = cell.content.borrow().clone();
+    if content.is(class) {
+        return Ok(());
+    }
+    let (name, shown) = (cx.repr(name)?, cx.repr(class)?);
+    if content.is_unbound() {
+        return Err(cx.runtime_error(format!(
+            "__class__ not set defining {name} as {shown}. Was __classcell__ propagated to type.__new__?"
+        )));
+    }
+    let content = cx.repr(&content)?;
+    Err(cx.type_error(format!("__class__ set to {content} defining {name} as {shown}")))
+}
+
+/// Takes the cell of `__class__` out of a namespace.
+fn take_class_cell(cx: &mut Cx, dict: &Dict) -> Result<Option<Value>> {
+    let Some(cell) = dict.remove_name(&cx.names.__classcell__) else { return Ok(None) };
+    if cell.downcast_ref::<Cell>().is_none() {
+        let got = cx.class_of(&cell);
+        let got = super::full_name(cx, &got);
+        return Err(cx.type_error(format!("__classcell__ must be a nonlocal cell, not <class '{got}'>")));
+    }
+    Ok(Some(cell))
 }
 
 /// Replaces bases that are no classes by what their `__mro_entries__` gives.
@@ -114,10 +147,6 @@ pub fn new_class(
             let base_name = class.name.borrow().as_str().to_owned();
             return Err(cx.type_error(format!("type '{base_name}' is not an acceptable base type")));
         }
-        if base_types.iter().any(|other: &Gc<Type>| other.is(&class)) {
-            let base_name = class.name.borrow().as_str().to_owned();
-            return Err(cx.type_error(format!("duplicate base class {base_name}")));
-        }
         base_types.push(class);
     }
     if base_types.is_empty() {
@@ -132,13 +161,11 @@ pub fn new_class(
             dict.set_name(&intern_str(&text), entry.value.clone());
         }
     }
-    let slots_name = cx.names.__slots__.clone();
-    let slots = match dict.get_name(&slots_name) {
-        Some(slots) => Some(slot_names(cx, &slots)?),
-        None => None,
-    };
+    let slots = slots::read(cx, name.as_str(), &base_types, &dict)?;
+    slots::check_bases(cx, &base_types)?;
+    let cell = take_class_cell(cx, &dict)?;
     let bases_have_dict = base_types.iter().any(|base| base.has_dict.get());
-    let has_dict = slots.as_ref().is_none_or(|slots| slots.iter().any(|slot| slot.as_str() == "__dict__"));
+    let has_dict = slots.as_ref().is_none_or(|slots| slots.has_dict);
     let custom = !metaclass.is(&cx.types.type_);
     let class = Type::of(NewType {
         name: intern_str(name),
@@ -152,13 +179,19 @@ pub fn new_class(
         is_base: true,
         constructor,
     });
-    finish(cx, &class, slots)?;
+    finish(cx, &class, slots.as_ref())?;
+    if let Some(cell) = cell.as_ref().and_then(Value::downcast_ref::<Cell>) {
+        drop(cell.content.replace(class.value()));
+    }
+    if custom {
+        super::bases::ask_metaclass_for_order(cx, &class)?;
+    }
     call_set_name(cx, &class)?;
     call_init_subclass(cx, &class, keywords)?;
     Ok(class.value())
 }
 
-fn common_layout(cx: &mut Cx, bases: &[Gc<Type>]) -> Result<snek_heap::Kind> {
+pub(super) fn common_layout(cx: &mut Cx, bases: &[Gc<Type>]) -> Result<snek_heap::Kind> {
     let mut layout = kinds::INSTANCE;
     for base in bases {
         if base.layout == kinds::INSTANCE || base.layout == layout {
@@ -172,21 +205,8 @@ fn common_layout(cx: &mut Cx, bases: &[Gc<Type>]) -> Result<snek_heap::Kind> {
     Ok(layout)
 }
 
-fn slot_names(cx: &mut Cx, slots: &Value) -> Result<Vec<Name>> {
-    let items = if slots.downcast_ref::<Str>().is_some() { vec![slots.clone()] } else { cx.collect(slots)? };
-    let mut names = Vec::new();
-    for item in items {
-        let Some(text) = item.downcast::<Str>() else {
-            let got = cx.type_name(&item);
-            return Err(cx.type_error(format!("__slots__ items must be strings, not '{got}'")));
-        };
-        names.push(intern_str(&text));
-    }
-    Ok(names)
-}
-
 /// Sets the attributes that every class has, and makes functions of special methods static or class methods.
-fn finish(cx: &mut Cx, class: &Gc<Type>, slots: Option<Vec<Name>>) -> Result<()> {
+fn finish(cx: &mut Cx, class: &Gc<Type>, slots: Option<&slots::Slots>) -> Result<()> {
     let n = &cx.names;
     let dict = &class.dict;
     if let Some(qualname) = dict.remove_name(&n.__qualname__) {
@@ -199,9 +219,6 @@ fn finish(cx: &mut Cx, class: &Gc<Type>, slots: Option<Vec<Name>>) -> Result<()>
     if dict.get_name(&n.__module__).is_none() {
         let module = cx.globals().get_name(&n.__name__).unwrap_or_else(|| str::new("builtins"));
         dict.set_name(&n.__module__, module);
-    }
-    if dict.get_name(&n.__doc__).is_none() {
-        dict.set_name(&n.__doc__, Value::NONE);
     }
     if let Some(new) = dict.get_name(&n.__new__)
         && new.kind() == kinds::FUNCTION
@@ -218,14 +235,9 @@ fn finish(cx: &mut Cx, class: &Gc<Type>, slots: Option<Vec<Name>>) -> Result<()>
     if dict.get_name(&n.__eq__).is_some() && dict.get_name(&n.__hash__).is_none() {
         dict.set_name(&n.__hash__, Value::NONE);
     }
-    for slot in slots.into_iter().flatten() {
-        if slot.as_str() == "__dict__" || slot.as_str() == "__weakref__" {
-            continue;
-        }
-        if dict.get_name(&slot).is_some() {
-            return Err(cx.value_error(format!("'{}' in __slots__ conflicts with class variable", slot.as_str())));
-        }
-        dict.set_name(&slot, super::descriptor::member(&slot, class));
+    slots::install(cx, class, slots)?;
+    if dict.get_name(&cx.names.__doc__).is_none() {
+        dict.set_name(&cx.names.__doc__, Value::NONE);
     }
     Ok(())
 }

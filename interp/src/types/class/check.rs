@@ -1,11 +1,17 @@
 //! `isinstance` and `issubclass`.
+//!
+//! What is no class counts as one if its `__bases__` is a tuple (Python data model, "Customizing instance and subclass
+//! checks"); its subclasses are then found by following `__bases__`.
 
-use super::Type;
+use super::{Instance, Type};
 use crate::error::Result;
 use crate::kinds;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
-use snek_heap::Value;
+use snek_heap::{Gc, Value};
+
+const NO_CLASS_FOR_INSTANCE: &str = "isinstance() arg 2 must be a type, a tuple of types, or a union";
+const NO_CLASS_FOR_SUBCLASS: &str = "issubclass() arg 2 must be a class, a tuple of classes, or a union";
 
 /// `isinstance(value, class)`.
 pub(crate) fn is_instance(cx: &mut Cx, value: &Value, class: &Value) -> Result<bool> {
@@ -15,19 +21,11 @@ pub(crate) fn is_instance(cx: &mut Cx, value: &Value, class: &Value) -> Result<b
             return Ok(true);
         }
         if class_type.metaclass.borrow().is_none() {
-            return Ok(own.is_subclass(&class_type) || claimed_class(cx, value, &class_type));
+            return is_instance_of_type(cx, value, &class_type);
         }
     }
     if let Some(tuple) = class.downcast_ref::<Tuple>() {
-        cx.enter_native()?;
-        for class in tuple.items() {
-            if is_instance(cx, value, class)? {
-                cx.leave_native();
-                return Ok(true);
-            }
-        }
-        cx.leave_native();
-        return Ok(false);
+        return any_of(cx, tuple.items(), " in __instancecheck__", |cx, class| is_instance(cx, value, class));
     }
     let name = cx.names.__instancecheck__.clone();
     let found = cx.lookup_special(class, &name).filter(|found| found.kind() != kinds::NATIVE);
@@ -36,49 +34,49 @@ pub(crate) fn is_instance(cx: &mut Cx, value: &Value, class: &Value) -> Result<b
     {
         return cx.truth(&result);
     }
-    match class.downcast::<Type>() {
-        Some(class) => Ok(cx.class_of(value).is_subclass(&class) || claimed_class(cx, value, &class)),
-        None => match crate::types::alias::members(class) {
-            Some(members) => {
-                for member in members {
-                    let member = if member.is_none() { cx.class_of(&member).value() } else { member };
-                    if is_instance(cx, value, &member)? {
-                        return Ok(true);
-                    }
-                }
-                Ok(false)
-            }
-            None if class.kind() == kinds::ALIAS => {
-                Err(cx.type_error("isinstance() argument 2 cannot be a parameterized generic"))
-            }
-            None => Err(cx.type_error("isinstance() arg 2 must be a type, a tuple of types, or a union")),
-        },
+    if let Some(class) = class.downcast::<Type>() {
+        return is_instance_of_type(cx, value, &class);
+    }
+    if let Some(members) = crate::types::alias::members(class) {
+        return any_of(cx, &members, " in __instancecheck__", |cx, member| {
+            let member = if member.is_none() { cx.class_of(member).value() } else { member.clone() };
+            is_instance(cx, value, &member)
+        });
+    }
+    if class.kind() == kinds::ALIAS {
+        return Err(cx.type_error("isinstance() argument 2 cannot be a parameterized generic"));
+    }
+    check_is_class(cx, class, NO_CLASS_FOR_INSTANCE)?;
+    let name = cx.names.__class__.clone();
+    match cx.getattr_opt(value, &name)? {
+        Some(own) => derives(cx, &own, class),
+        None => Ok(false),
     }
 }
 
-/// An object may claim another class through a `__class__` of its own.
-fn claimed_class(cx: &mut Cx, value: &Value, class: &snek_heap::Gc<Type>) -> bool {
-    let Some(instance) = value.downcast_ref::<super::Instance>() else { return false };
+/// Is the value's class, or the one that it claims as its `__class__`, derived from this one?
+pub(super) fn is_instance_of_type(cx: &mut Cx, value: &Value, class: &Gc<Type>) -> Result<bool> {
+    Ok(cx.class_of(value).is_subclass(class)
+        || claimed_class(cx, value)?.is_some_and(|claimed| claimed.is_subclass(class)))
+}
+
+/// The class that an object claims through a `__class__` of its own.
+fn claimed_class(cx: &mut Cx, value: &Value) -> Result<Option<Gc<Type>>> {
+    let Some(instance) = value.downcast_ref::<Instance>() else { return Ok(None) };
     let own = instance.class();
     let name = cx.names.__class__.clone();
-    if own.lookup(&name).is_none_or(|found| found.kind() == kinds::GETSET) {
-        return false;
+    let is_plain = own.lookup(&name).is_none_or(|found| found.kind() == kinds::GETSET)
+        && own.lookup(&cx.names.__getattribute__).is_none_or(|found| found.kind() == kinds::NATIVE);
+    if is_plain {
+        return Ok(None);
     }
-    cx.getattr(value, &name).ok().and_then(|claimed| claimed.downcast::<Type>()).is_some_and(|c| c.is_subclass(class))
+    Ok(cx.getattr_opt(value, &name)?.and_then(|claimed| claimed.downcast::<Type>()))
 }
 
 /// `issubclass(value, class)`.
 pub(crate) fn is_subclass(cx: &mut Cx, value: &Value, class: &Value) -> Result<bool> {
     if let Some(tuple) = class.downcast_ref::<Tuple>() {
-        cx.enter_native()?;
-        for class in tuple.items() {
-            if is_subclass(cx, value, class)? {
-                cx.leave_native();
-                return Ok(true);
-            }
-        }
-        cx.leave_native();
-        return Ok(false);
+        return any_of(cx, tuple.items(), " in __subclasscheck__", |cx, class| is_subclass(cx, value, class));
     }
     let name = cx.names.__subclasscheck__.clone();
     let found = cx.lookup_special(class, &name).filter(|found| found.kind() != kinds::NATIVE);
@@ -87,24 +85,85 @@ pub(crate) fn is_subclass(cx: &mut Cx, value: &Value, class: &Value) -> Result<b
     {
         return cx.truth(&result);
     }
-    let Some(derived) = value.downcast::<Type>() else {
-        return Err(cx.type_error("issubclass() arg 1 must be a class"));
-    };
-    match class.downcast::<Type>() {
-        Some(class) => Ok(derived.is_subclass(&class)),
-        None => match crate::types::alias::members(class) {
-            Some(members) => {
-                for member in members {
-                    if is_subclass(cx, value, &member)? {
-                        return Ok(true);
-                    }
-                }
-                Ok(false)
+    is_derived(cx, value, class)
+}
+
+/// `type.__subclasscheck__`.
+pub(super) fn is_derived(cx: &mut Cx, value: &Value, class: &Value) -> Result<bool> {
+    if let (Some(derived), Some(class)) = (value.downcast::<Type>(), class.downcast::<Type>()) {
+        return Ok(derived.is_subclass(&class));
+    }
+    if value.downcast_ref::<Type>().is_none() {
+        check_is_class(cx, value, "issubclass() arg 1 must be a class")?;
+    }
+    if let Some(members) = crate::types::alias::members(class) {
+        return any_of(cx, &members, " in __subclasscheck__", |cx, member| {
+            let member = if member.is_none() { cx.class_of(member).value() } else { member.clone() };
+            is_subclass(cx, value, &member)
+        });
+    }
+    if class.kind() == kinds::ALIAS {
+        return Err(cx.type_error("issubclass() argument 2 cannot be a parameterized generic"));
+    }
+    if class.downcast_ref::<Type>().is_none() {
+        check_is_class(cx, class, NO_CLASS_FOR_SUBCLASS)?;
+    }
+    derives(cx, value, class)
+}
+
+/// Does the check hold for one of the classes? Tuples nest, so the depth is guarded.
+fn any_of(
+    cx: &mut Cx,
+    classes: &[Value],
+    place: &str,
+    mut check: impl FnMut(&mut Cx, &Value) -> Result<bool>,
+) -> Result<bool> {
+    enter(cx, place)?;
+    let mut result = Ok(false);
+    for class in classes {
+        result = check(cx, class);
+        if !matches!(result, Ok(false)) {
+            break;
+        }
+    }
+    cx.leave_native();
+    result
+}
+
+fn enter(cx: &mut Cx, place: &str) -> Result<()> {
+    cx.enter_native().map_err(|_| cx.recursion_error(format!("maximum recursion depth exceeded{place}")))
+}
+
+/// The `__bases__` of what may stand for a class: none if it is no tuple.
+fn bases_of(cx: &mut Cx, class: &Value) -> Result<Option<Value>> {
+    let name = cx.names.__bases__.clone();
+    Ok(cx.getattr_opt(class, &name)?.filter(|bases| bases.downcast_ref::<Tuple>().is_some()))
+}
+
+fn check_is_class(cx: &mut Cx, class: &Value, message: &str) -> Result<()> {
+    match bases_of(cx, class)? {
+        Some(_) => Ok(()),
+        None => Err(cx.type_error(message)),
+    }
+}
+
+/// Is `class` reached from `derived` by following `__bases__`?
+fn derives(cx: &mut Cx, derived: &Value, class: &Value) -> Result<bool> {
+    let mut derived = derived.clone();
+    loop {
+        if derived.is(class) {
+            return Ok(true);
+        }
+        let Some(bases) = bases_of(cx, &derived)? else { return Ok(false) };
+        let bases = bases.downcast_ref::<Tuple>().map(|bases| bases.items().to_vec()).unwrap_or_default();
+        match &bases[..] {
+            [] => return Ok(false),
+            // A loop for the usual case: long chains need no stack. One that never ends uses up the operations.
+            [base] => {
+                cx.check_limits(1)?;
+                derived = base.clone();
             }
-            None if class.kind() == kinds::ALIAS => {
-                Err(cx.type_error("issubclass() argument 2 cannot be a parameterized generic"))
-            }
-            None => Err(cx.type_error("issubclass() arg 2 must be a class, a tuple of classes, or a union")),
-        },
+            bases => return any_of(cx, bases, " in __issubclass__", |cx, base| derives(cx, base, class)),
+        }
     }
 }

@@ -203,7 +203,10 @@ pub(crate) fn get(cx: &mut Cx, descriptor: &Value, object: Option<&Value>, class
 
 /// A computed attribute of a builtin class sees the builtin object, except `object`'s own.
 fn unwrapped(descriptor: &GetSetDescriptor, object: &Value) -> Value {
-    if descriptor.owner.layout == kinds::INSTANCE || descriptor.owner.layout == kinds::EXCEPTION {
+    if !descriptor.owner.is_builtin
+        || descriptor.owner.layout == kinds::INSTANCE
+        || descriptor.owner.layout == kinds::EXCEPTION
+    {
         object.clone()
     } else {
         crate::types::payload(object)
@@ -221,11 +224,6 @@ pub(crate) fn set(cx: &mut Cx, descriptor: &Value, object: &Value, name: &Name, 
                 Some(set) => set(cx, &unwrapped(descriptor, object), &value.unwrap_or(Value::UNBOUND)),
                 None => {
                     let (attribute, owner) = (descriptor.def.name, cx.type_name(object));
-                    if let Some(instance) = object.downcast_ref::<Instance>()
-                        && super::attribute::set_special(cx, object, instance, name, value.as_ref())?
-                    {
-                        return Ok(());
-                    }
                     let message = if object.downcast_ref::<Type>().is_some() {
                         format!("attribute '{attribute}' of 'type' objects is not writable")
                     } else {

@@ -1,6 +1,7 @@
 //! Classes and instances.
 
 pub(crate) mod attribute;
+mod bases;
 mod build;
 pub(crate) mod check;
 pub(crate) mod construct;
@@ -12,6 +13,7 @@ mod operators;
 mod property;
 mod reduce;
 mod shape;
+mod slots;
 mod super_;
 mod type_;
 mod value;

@@ -7,6 +7,12 @@ use snek_heap::Gc;
 
 /// The order of a class with these bases, without the class itself.
 pub(super) fn order(cx: &mut Cx, bases: &[Gc<Type>]) -> Result<Vec<Gc<Type>>> {
+    for (at, base) in bases.iter().enumerate() {
+        if bases[..at].iter().any(|other| other.is(base)) {
+            let name = base.name.borrow().as_str().to_owned();
+            return Err(cx.type_error(format!("duplicate base class {name}")));
+        }
+    }
     let mut lists: Vec<Vec<Gc<Type>>> = bases.iter().map(|base| base.mro.borrow().to_vec()).collect();
     lists.push(bases.to_vec());
     let mut result = Vec::new();

@@ -46,8 +46,9 @@ static INIT_SUBCLASS: NativeDef =
     NativeDef { signature: "__init_subclass__(cls, /, *args, **kwargs)", body: init_subclass };
 static SUBCLASS_HOOK: NativeDef =
     NativeDef { signature: "__subclasshook__(cls, subclass, /)", body: |_, _| Ok(Value::NOT_IMPLEMENTED) };
-static CLASS: GetSet = GetSet { name: "__class__", get: |cx, this| Ok(cx.class_of(this).value()), set: None };
-static DICT: GetSet = GetSet { name: "__dict__", get: instance_dict, set: None };
+static CLASS: GetSet =
+    GetSet { name: "__class__", get: |cx, this| Ok(cx.class_of(this).value()), set: Some(super::attribute::set_class) };
+static DICT: GetSet = GetSet { name: "__dict__", get: instance_dict, set: Some(super::attribute::set_instance_dict) };
 
 const DOC: &str = "The base class of the class hierarchy.\n\nWhen called, it accepts no arguments and returns a new \
                    featureless\ninstance that has no instance attributes and cannot be given any.\n";
@@ -202,7 +203,7 @@ fn format(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     Ok(str::new(cx.format_as_object(&a[0], spec.as_str())?))
 }
 
-fn instance_dict(cx: &mut Cx, this: &Value) -> Result<Value> {
+pub(super) fn instance_dict(cx: &mut Cx, this: &Value) -> Result<Value> {
     if let Some(instance) = this.downcast_ref::<Instance>() {
         if instance.class().has_dict.get() {
             return Ok(instance.dict().value());

@@ -197,6 +197,11 @@ pub static PROPERTY_TYPE: TypeDef = TypeDef {
             write(cx, &a[0], &a[1], &name, Some(a[2].clone()))?;
             Ok(Value::NONE)
         },
+        "__delete__(self, object, /)" => |cx, a| {
+            let name = cx.name("");
+            write(cx, &a[0], &a[1], &name, None)?;
+            Ok(Value::NONE)
+        },
     },
     attributes: &[
         GetSet { name: "fget", get: |_, this| Ok(part(this, |p| p.get.clone())), set: None },

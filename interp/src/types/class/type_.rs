@@ -1,6 +1,6 @@
 //! The methods and operations of `type`.
 
-use super::{Type, attribute, construct};
+use super::{Type, attribute, bases, construct};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern, intern_str};
@@ -17,15 +17,18 @@ use snek_heap::{Gc, Value};
 static METHODS: &[NativeDef] = natives! {
     "__repr__(self, /)" => repr_method,
     "__call__(self, /, *args, **kwargs)" => call,
-    "mro(self, /)" => |cx, a| Ok(list::new(class(cx, &a[0])?.mro.borrow().iter().map(Gc::value).collect())),
+    "mro(self, /)" => |cx, a| {
+        let class = class(cx, &a[0])?;
+        Ok(list::new(bases::default_order(cx, &class)?.iter().map(Gc::value).collect()))
+    },
     "__subclasses__(self, /)" => |cx, a| Ok(list::new(class(cx, &a[0])?.subclasses().iter().map(Gc::value).collect())),
     "__instancecheck__(self, instance, /)" => |cx, a| {
         let class = class(cx, &a[0])?;
-        Ok(Value::bool(cx.class_of(&a[1]).is_subclass(&class)))
+        Ok(Value::bool(super::check::is_instance_of_type(cx, &a[1], &class)?))
     },
     "__subclasscheck__(self, subclass, /)" => |cx, a| {
-        let (class, derived) = (class(cx, &a[0])?, class(cx, &a[1])?);
-        Ok(Value::bool(derived.is_subclass(&class)))
+        let class = class(cx, &a[0])?;
+        Ok(Value::bool(super::check::is_derived(cx, &a[1], &class.value())?))
     },
     "__init__(self, /, *args, **kwargs)" => |_, _| Ok(Value::NONE),
     "__dir__(self, /)" => |cx, a| crate::builtins::dir_of(cx, &a[0]),
@@ -50,7 +53,7 @@ static ATTRIBUTES: &[GetSet] = &[
         get: |cx, this| Ok(class(cx, this)?.qualname.borrow().value()),
         set: Some(set_qualname),
     },
-    GetSet { name: "__bases__", get: |cx, this| Ok(attribute::bases(&class(cx, this)?)), set: None },
+    GetSet { name: "__bases__", get: |cx, this| Ok(attribute::bases(&class(cx, this)?)), set: Some(bases::set) },
     GetSet { name: "__base__", get: base, set: None },
     GetSet {
         name: "__mro__",
@@ -148,6 +151,7 @@ fn new(cx: &mut Cx, a: &[Value]) -> Result<Value> {
                 let got = cx.type_name(name);
                 return Err(cx.type_error(format!("type.__new__() argument 1 must be str, not {got}")));
             };
+            check_name(cx, &name)?;
             let Some(bases) = bases.downcast_ref::<Tuple>() else {
                 let got = cx.type_name(bases);
                 return Err(cx.type_error(format!("type.__new__() argument 2 must be tuple, not {got}")));
@@ -170,6 +174,10 @@ fn new(cx: &mut Cx, a: &[Value]) -> Result<Value> {
                 return super::new_class(cx, &winner, &name, bases.items(), &namespace, &keywords);
             }
             super::new_class(cx, &metaclass, &name, bases.items(), &namespace, &keywords)
+        }
+        args if !metaclass.is(&cx.types.type_) => {
+            let count = args.len();
+            Err(cx.type_error(format!("type.__new__() takes exactly 3 arguments ({count} given)")))
         }
         _ => Err(cx.type_error("type() takes 1 or 3 arguments")),
     }
@@ -211,6 +219,7 @@ fn annotations(cx: &mut Cx, this: &Value) -> Result<Value> {
 }
 
 fn text_for(cx: &mut Cx, class: &Gc<Type>, attribute: &str, value: &Value) -> Result<Name> {
+    bases::check_not_deleted(cx, class, attribute, value)?;
     match value.downcast::<Str>() {
         Some(text) => Ok(intern_str(&text)),
         None => {
@@ -220,9 +229,17 @@ fn text_for(cx: &mut Cx, class: &Gc<Type>, attribute: &str, value: &Value) -> Re
     }
 }
 
+fn check_name(cx: &mut Cx, name: &Gc<Str>) -> Result<()> {
+    if name.as_str().contains('\0') {
+        return Err(cx.value_error("type name must not contain null characters"));
+    }
+    Ok(())
+}
+
 fn set_name(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
     let class = class(cx, this)?;
     let name = text_for(cx, &class, "__name__", value)?;
+    check_name(cx, &name)?;
     class.name.replace(name);
     Ok(())
 }

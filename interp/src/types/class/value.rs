@@ -2,7 +2,7 @@
 //!
 //! Invariants:
 //! - `version` changes whenever an attribute of the class or of a base changes; inline caches compare it.
-//! - `mro[0]` is the class itself.
+//! - `mro[0]` is the class itself, unless the `mro` of a metaclass said otherwise.
 //! - `layout` is the kind of object that instances wrap: `kinds::INSTANCE` for plain ones, `kinds::LIST` for subclasses of
 //!   `list`, and so on. A subclass keeps its base's.
 
@@ -79,7 +79,8 @@ impl Object for Type {
         // The order and bases stay: instances that outlive the collection still need them. Breaking the dict and
         // the class's own entry in its order is enough to free the cycle.
         drop(self.cache.take());
-        let without_self: Rc<[Gc<Self>]> = self.mro.borrow().iter().skip(1).cloned().collect();
+        let is_other = |class: &&Gc<Self>| !std::ptr::eq(&raw const ***class, self);
+        let without_self: Rc<[Gc<Self>]> = self.mro.borrow().iter().filter(is_other).cloned().collect();
         drop(self.mro.replace(without_self));
         let entries = self.dict.table.borrow_mut().take();
         drop(entries);
@@ -170,6 +171,21 @@ impl Type {
         for subclass in self.subclasses() {
             subclass.changed();
         }
+    }
+
+    /// Puts the class under other bases; its order and that of its subclasses are the caller's to renew.
+    pub(super) fn set_bases(&self, this: &Gc<Type>, bases: Vec<Gc<Type>>) -> Vec<Gc<Type>> {
+        let old = self.bases.replace(bases);
+        for base in &old {
+            let is_other = |weak: &Weak| weak.upgrade().is_some_and(|other| !other.is(&this.value()));
+            base.subclasses.borrow_mut().retain(is_other);
+        }
+        if let Some(weak) = Weak::new(&this.value()) {
+            for base in self.bases.borrow().iter() {
+                base.subclasses.borrow_mut().push(weak.clone());
+            }
+        }
+        old
     }
 
     /// The living direct subclasses.

@@ -5,7 +5,7 @@ use crate::bytecode::Code;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern_str};
-use crate::native::Native;
+use crate::native::{Native, NativeDef};
 use crate::natives;
 use crate::types::dict::Dict;
 use crate::types::ops::{GetSet, Ops, TypeDef};
@@ -17,6 +17,10 @@ use snek_syntax::core::CompareOp;
 
 /// `function`.
 pub static TYPE: TypeDef = TypeDef {
+    new: Some(NativeDef {
+        signature: "function(cls, code, globals, name=None, argdefs=None, closure=None)",
+        body: super::construct::function,
+    }),
     ops: Ops { repr: Some(repr), ..Ops::NONE },
     methods: natives! {
         "__call__(self, /, *args, **kwargs)" => call,
@@ -36,6 +40,7 @@ pub static TYPE: TypeDef = TypeDef {
             set: Some(set_module),
         },
         GetSet { name: "__code__", get: |_, f| Ok(name_part(f, |f| f.code.value())), set: None },
+        GetSet { name: "__builtins__", get: |cx, _| Ok(cx.builtins.value()), set: None },
         GetSet { name: "__globals__", get: |_, f| Ok(name_part(f, |f| f.globals.value())), set: None },
         GetSet { name: "__closure__", get: |_, f| Ok(name_part(f, closure)), set: None },
         GetSet { name: "__defaults__", get: |_, f| Ok(name_part(f, defaults)), set: Some(set_defaults) },
@@ -182,14 +187,24 @@ pub static NATIVE_TYPE: TypeDef = TypeDef {
 /// The classes of natives that are methods of builtin classes.
 pub static NATIVE_CLASSES: &[&TypeDef] = &[&METHOD_DESCRIPTOR, &SLOT_WRAPPER, &METHOD_WRAPPER];
 
-static METHOD_DESCRIPTOR: TypeDef =
-    TypeDef { attributes: NATIVE_ATTRIBUTES, ..TypeDef::named("method_descriptor", kinds::NATIVE) };
-static SLOT_WRAPPER: TypeDef =
-    TypeDef { attributes: NATIVE_ATTRIBUTES, ..TypeDef::named("wrapper_descriptor", kinds::NATIVE) };
+static METHOD_DESCRIPTOR: TypeDef = TypeDef {
+    methods: DESCRIPTOR_METHODS,
+    attributes: DESCRIPTOR_ATTRIBUTES,
+    ..TypeDef::named("method_descriptor", kinds::NATIVE)
+};
+static SLOT_WRAPPER: TypeDef = TypeDef {
+    methods: DESCRIPTOR_METHODS,
+    attributes: DESCRIPTOR_ATTRIBUTES,
+    ..TypeDef::named("wrapper_descriptor", kinds::NATIVE)
+};
 static METHOD_WRAPPER: TypeDef =
-    TypeDef { attributes: NATIVE_ATTRIBUTES, ..TypeDef::named("method-wrapper", kinds::NATIVE) };
+    TypeDef { attributes: DESCRIPTOR_ATTRIBUTES, ..TypeDef::named("method-wrapper", kinds::NATIVE) };
 
-const NATIVE_ATTRIBUTES: &[GetSet] = &[
+const DESCRIPTOR_METHODS: &[NativeDef] = natives! { "__get__(self, instance, owner=None, /)" => bind_descriptor };
+
+const NATIVE_ATTRIBUTES: &[GetSet] = DESCRIPTOR_ATTRIBUTES.split_at(DESCRIPTOR_ATTRIBUTES.len() - 1).0;
+
+const DESCRIPTOR_ATTRIBUTES: &[GetSet] = &[
     GetSet { name: "__name__", get: |_, f| Ok(native_part(f, |n| n.signature.name.value())), set: None },
     GetSet { name: "__qualname__", get: |_, f| Ok(native_part(f, |n| str::new(qualified(n)))), set: None },
     GetSet { name: "__module__", get: |_, f| Ok(native_part(f, |n| n.module.value())), set: None },
@@ -200,7 +215,40 @@ const NATIVE_ATTRIBUTES: &[GetSet] = &[
         get: |_, f| Ok(native_part(f, |n| str::new(n.signature.to_string()))),
         set: None,
     },
+    GetSet { name: "__objclass__", get: defining_class, set: None },
 ];
+
+/// The class whose method a native is.
+fn defining_class(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let owner = this.downcast_ref::<Native>().map_or("", |native| native.owner);
+    match cx.types.named(owner) {
+        Some(class) => Ok(class.value()),
+        None => {
+            let name = cx.name("__objclass__");
+            Err(cx.no_attribute(this, &name))
+        }
+    }
+}
+
+/// `descriptor.__get__(instance, owner)`.
+fn bind_descriptor(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    if a[1].is_none() {
+        if a[2].is_unbound() || a[2].is_none() {
+            return Err(cx.type_error("__get__(None, None) is invalid"));
+        }
+        return Ok(a[0].clone());
+    }
+    let Some(native) = a[0].downcast_ref::<Native>() else { return Ok(a[0].clone()) };
+    if let Some(owner) = cx.types.named(native.owner)
+        && !cx.class_of(&a[1]).is_subclass(&owner)
+    {
+        let (name, owner, got) = (native.signature.name.as_str().to_owned(), native.owner, cx.type_name(&a[1]));
+        return Err(
+            cx.type_error(format!("descriptor '{name}' for '{owner}' objects doesn't apply to a '{got}' object"))
+        );
+    }
+    Ok(native.bind(a[1].clone()))
+}
 
 fn native_part(this: &Value, take: impl Fn(&Native) -> Value) -> Value {
     this.downcast_ref::<Native>().map_or(Value::NONE, take)
@@ -260,7 +308,7 @@ fn native_compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> R
 
 /// `method`.
 pub static METHOD_TYPE: TypeDef = TypeDef {
-    new: Some(crate::native::NativeDef {
+    new: Some(NativeDef {
         signature: "__new__(cls, function, instance, /)",
         body: |_, a| Ok(super::bind(a[1].clone(), a[2].clone())),
     }),
@@ -330,9 +378,34 @@ fn method_hash(cx: &mut Cx, this: &Value) -> Result<i64> {
 
 /// `cell`.
 pub static CELL_TYPE: TypeDef = TypeDef {
+    new: Some(NativeDef { signature: "cell(cls, contents=None, /)", body: super::construct::cell }),
+    ops: Ops { compare: Some(compare_cells), repr: Some(cell_repr), ..Ops::NONE },
     attributes: &[GetSet { name: "cell_contents", get: cell_contents, set: Some(set_cell_contents) }],
     ..TypeDef::named("cell", kinds::CELL)
 };
+
+/// Cells compare as what they hold; an empty one comes first.
+fn compare_cells(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+    let (Some(a), Some(b)) = (this.downcast_ref::<Cell>(), other.downcast_ref::<Cell>()) else {
+        return Ok(Value::NOT_IMPLEMENTED);
+    };
+    let (a, b) = (a.content.borrow().clone(), b.content.borrow().clone());
+    if a.is_unbound() || b.is_unbound() {
+        let (a, b) = (Value::bool(!a.is_unbound()), Value::bool(!b.is_unbound()));
+        return cx.compare(op, &a, &b);
+    }
+    cx.compare(op, &a, &b)
+}
+
+fn cell_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let content = this.downcast_ref::<Cell>().map_or(Value::UNBOUND, |cell| cell.content.borrow().clone());
+    let what = if content.is_unbound() {
+        "empty".to_owned()
+    } else {
+        format!("{} object at {:#x}", cx.type_name(&content), content.address())
+    };
+    Ok(str::new(format!("<cell at {:#x}: {what}>", this.address())))
+}
 
 fn cell_contents(cx: &mut Cx, this: &Value) -> Result<Value> {
     let content = this.downcast_ref::<Cell>().map_or(Value::UNBOUND, |cell| cell.content.borrow().clone());

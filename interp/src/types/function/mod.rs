@@ -1,6 +1,7 @@
 //! Functions in Python and Rust, bound methods, cells and code objects, as Python sees them.
 
 mod attributes;
+mod construct;
 mod value;
 
 pub use attributes::{CELL_TYPE, CODE_TYPE, METHOD_TYPE, NATIVE_CLASSES, NATIVE_TYPE, TYPE, native_class_name};

@@ -64,6 +64,12 @@ impl Object for Function {
     }
 }
 
+/// What is noted in `Function::marks`.
+pub mod mark {
+    /// The generators that the function makes may be awaited (`types.coroutine`).
+    pub const AWAITABLE: u8 = 1;
+}
+
 /// Visits a typed pointer as a value, without changing its count for good.
 pub fn visit_gc<T: Object>(object: &Gc<T>, visit: &mut dyn FnMut(&Value)) {
     visit(&object.value());

@@ -182,7 +182,9 @@ pub(super) fn thrown(cx: &mut Cx, args: &[Value]) -> Result<Error> {
         );
     }
     let error = if value.is_unbound() || value.is_none() {
-        cx.to_error(class)?
+        let made = if is_class { cx.call(class, &[])? } else { class.clone() };
+        check_made(cx, class, &made)?;
+        cx.to_error(&made)?
     } else if is_instance {
         return Err(cx.type_error("instance exception may not have a separate value"));
     } else if cx.is_instance(value, class)? {
@@ -190,6 +192,7 @@ pub(super) fn thrown(cx: &mut Cx, args: &[Value]) -> Result<Error> {
     } else {
         let args = value.downcast_ref::<Tuple>().map_or_else(|| vec![value.clone()], |args| args.items().to_vec());
         let made = cx.call(class, &args)?;
+        check_made(cx, class, &made)?;
         cx.to_error(&made)?
     };
     if let Some(traceback) = args[2].downcast::<Traceback>()
@@ -200,7 +203,19 @@ pub(super) fn thrown(cx: &mut Cx, args: &[Value]) -> Result<Error> {
     Ok(error)
 }
 
+/// Calling an exception class may give anything.
+fn check_made(cx: &mut Cx, class: &Value, made: &Value) -> Result<()> {
+    if made.downcast::<Instance>().is_some_and(|instance| exception_data(&instance).is_some()) {
+        return Ok(());
+    }
+    let (class, got) = (cx.repr(class)?, cx.type_name(made));
+    Err(cx.type_error(format!("calling {class} should have returned an instance of BaseException, not {got}")))
+}
+
 fn throw(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    if let Some(outcome) = cx.throw_into_foreign_delegate(&a[0], &a[1..])? {
+        return outcome.map_err(|result| finished(cx, &a[0], result));
+    }
     let error = thrown(cx, &a[1..])?;
     match cx.generator_throw(&a[0], error)? {
         Ok(value) => Ok(value),

@@ -3,7 +3,7 @@
 use crate::bytecode::Code;
 use crate::kinds;
 use crate::names::Name;
-use crate::types::function::{Function, visit_gc};
+use crate::types::function::{Function, mark, visit_gc};
 use snek_heap::{Gc, Kind, Layout, Object, State, Value};
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -63,6 +63,15 @@ struct Saved {
     function: Option<Gc<Function>>,
     pc: u32,
     handled: Vec<Value>,
+}
+
+impl Generator {
+    /// A plain generator that `types.coroutine` lets be awaited.
+    #[must_use]
+    pub fn is_awaitable(&self) -> bool {
+        self.kind == GeneratorKind::Generator
+            && self.function.borrow().as_ref().is_some_and(|function| function.marks.get() & mark::AWAITABLE != 0)
+    }
 }
 
 impl Object for Generator {

@@ -24,7 +24,8 @@ pub(super) fn sort(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let result = sort_values(cx, &mut items, &args[1], reverse);
     let meanwhile = list.items.replace(items);
     list.recharge();
-    let modified = !meanwhile.is_empty();
+    // What was added and taken away again has left room behind.
+    let modified = meanwhile.capacity() > 0;
     drop(meanwhile);
     result?;
     if modified {

@@ -12,7 +12,7 @@ mod join;
 mod operators;
 mod pad;
 mod percent;
-mod predicates;
+pub(crate) mod predicates;
 mod search;
 mod shared;
 mod slice;

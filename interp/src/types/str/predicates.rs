@@ -46,10 +46,14 @@ fn is_title(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     Ok(Value::bool(any))
 }
 
+/// Could the text be a name?
+pub(crate) fn is_identifier_text(text: &str) -> bool {
+    let mut chars = text.chars();
+    chars.next().is_some_and(unicode::is_name_start) && chars.all(unicode::is_name_continue)
+}
+
 fn is_identifier(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let mut chars = this(cx, args)?.as_str().chars();
-    let starts = chars.next().is_some_and(unicode::is_name_start);
-    Ok(Value::bool(starts && chars.all(unicode::is_name_continue)))
+    Ok(Value::bool(is_identifier_text(this(cx, args)?.as_str())))
 }
 
 fn is_printable(cx: &mut Cx, args: &[Value]) -> Result<Value> {
