@@ -8,12 +8,15 @@ use snek_tests::interpreter::{CPython, Snek, workspace_root};
 
 const USAGE: &str = "usage: snek-conformance [--snek PATH] [--python PATH] [-j N] [--timeout SECONDS] [--lms] \
                      [--gaps FILE] [FOLDER…]\n       snek-conformance tokens [--snek PATH] [--python PATH] [-j N] \
-                     [--timeout SECONDS] [--count N] [--seed N]";
+                     [--timeout SECONDS] [--count N] [--seed N]\n       snek-conformance staged [--snek PATH] [--python PATH] \
+                     [-j N] [--timeout SECONDS] [--count N] [--seed N]";
 
 /// What the command was asked to do.
 pub struct Arguments {
     /// Random inputs rather than a corpus.
     pub tokens: bool,
+    /// Random programs with staged functions.
+    pub staged: bool,
     /// The `snek` binary, if one was named.
     pub snek: Option<PathBuf>,
     /// The CPython, if one was named.
@@ -40,6 +43,7 @@ impl Arguments {
         let mut arguments = arguments.peekable();
         let mut parsed = Arguments {
             tokens: arguments.next_if(|first| first == "tokens").is_some(),
+            staged: arguments.next_if(|first| first == "staged").is_some(),
             snek: None,
             python: None,
             jobs: thread::available_parallelism().map_or(1, |count| count.get()),

@@ -7,7 +7,7 @@
 
 mod deep;
 mod mutate;
-mod prng;
+pub(crate) mod prng;
 mod random;
 
 use std::path::{Path, PathBuf};

@@ -33,7 +33,7 @@ fn print(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let values = cx.collect(&a[0])?;
     let sep = text_option(cx, "sep", &a[1], " ")?;
     let end = text_option(cx, "end", &a[2], "\n")?;
-    if (values.iter().any(crate::stage::is_staged) || cx.stage.is_active())
+    if (values.iter().any(crate::stage::is_staged) || cx.stage.watches_print())
         && let Some(done) = cx.staged_print(&values, &sep, &end, &a[3])?
     {
         return Ok(done);

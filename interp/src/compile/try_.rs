@@ -10,8 +10,8 @@
 
 use super::exits::{Enclosing, Level};
 use super::{Compiler, Operand};
-use crate::bytecode::Op;
 use crate::bytecode::op::{Instr, flag};
+use crate::bytecode::{Op, RegionKind};
 use snek_syntax::core::{Handler, Id, Span, Stmt};
 
 /// A `try` statement without its `finally`.
@@ -24,11 +24,16 @@ pub(super) struct Parts<'a> {
 
 impl<'a> Compiler<'a> {
     pub(super) fn try_(&mut self, parts: &Parts<'a>, finally: &'a [Stmt], at: Span) {
+        let start = self.b.here();
         if finally.is_empty() {
             self.try_except(parts, at);
         } else {
             self.try_finally(parts, finally, at);
         }
+        // What its body does under a staged condition joins at its end at the latest.
+        let end = self.b.label();
+        self.b.place(end);
+        self.b.region(RegionKind::Branch, start, end, end);
     }
 
     fn try_finally(&mut self, parts: &Parts<'a>, finally: &'a [Stmt], at: Span) {

@@ -24,6 +24,8 @@ pub(crate) enum Start {
     Item(u32, u16, (Value, Value), (u16, Value)),
     /// It is over: it passes on what an earlier branch left pending.
     Pass(End),
+    /// At an instruction that has been looked at: it does not raise.
+    Guarded(u32),
     /// It raises an error at the present instruction.
     Raise(Error),
     /// It raises an exception that may be one of several.
@@ -230,6 +232,7 @@ impl Cx {
                 if let Some(frame) = self.frames.last_mut() {
                     frame.pc = pc;
                 }
+                self.enter_target(pc);
                 changes.into_iter().for_each(|(register, value)| self.set_register(register, value));
                 self.run_steps(depth)?
             }
@@ -242,6 +245,13 @@ impl Cx {
                 let item = self.staged_node(item);
                 self.set_register(register, item);
                 self.set_register(iterator, after);
+                self.run_steps(depth)?
+            }
+            Start::Guarded(pc) => {
+                if let Some(frame) = self.frames.last_mut() {
+                    frame.pc = pc;
+                }
+                self.session()?.guarded = Some((depth, pc));
                 self.run_steps(depth)?
             }
             Start::RaiseValue(exception) => match self.raise_staged(&exception, depth)? {
@@ -260,7 +270,9 @@ impl Cx {
         let registers =
             self.session()?.arms.get_mut(arms).map(|arm| std::mem::take(&mut arm.saved)).unwrap_or_default();
         self.session()?.arms.truncate(arms);
-        end.registers = self.copy_registers();
+        if end.registers.is_empty() {
+            end.registers = self.copy_registers();
+        }
         self.session()?.journals -= 1;
         let journal = close_journal();
         for (object, _) in journal.entries() {

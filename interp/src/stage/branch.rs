@@ -82,6 +82,9 @@ pub(crate) fn fork_at(
         inner.range = (region.start.max(outer.range.0), region.end.min(outer.range.1));
     }
     cx.add_loop_heads(&mut inner, pc);
+    // What is raised inside joins where its handler starts.
+    let handler = code.handler_at(pc).map(|entry| entry.target);
+    inner.stops.extend(handler);
     // The arm that starts first runs up to where the other one starts.
     let mut first = inner.clone();
     if lower != upper {
@@ -126,6 +129,7 @@ pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
                 }
                 at.go(u32::try_from(key).unwrap_or(0));
                 at.save(cx);
+                cx.enter_target(at.pc());
                 return Ok(());
             }
             _ => {}
@@ -158,8 +162,9 @@ pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
         if let Some(found) = views.iter().position(|(known, _)| *known == next) {
             own = Some(views.remove(found).1);
         }
+        // Behind all pending places together the registers are the joined ones, not those of the place run now.
+        let joined = cx.copy_registers();
         if views.is_empty() {
-            let joined = cx.copy_registers();
             views.extend(pending.iter().filter(|key| **key >= 0).map(|key| (*key, joined.clone())));
         }
         if let Some(registers) = own {
@@ -171,6 +176,7 @@ pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
             ret: end.ret.take(),
             exc: end.exc.take(),
             views,
+            registers: joined,
             ..End::default()
         });
         inner.stops.retain(|stop| i64::from(*stop) != next);
@@ -216,6 +222,16 @@ fn finish(cx: &mut Cx, end: End) -> Result<()> {
 }
 
 impl Cx {
+    /// Control goes to an instruction by itself: if that is a handler, what was handled inside is not any more.
+    pub(crate) fn enter_target(&mut self, pc: u32) {
+        let Some(frame) = self.frames.last() else { return };
+        let entry = frame.code().handlers.iter().find(|entry| entry.target == pc);
+        if let Some(entry) = entry {
+            let depth = frame.handled as usize + usize::from(entry.depth);
+            self.handled.truncate(depth);
+        }
+    }
+
     /// What the innermost arm in the top frame may run; the whole function if the frame has none.
     pub(crate) fn bounds(&self) -> Bounds {
         let depth = self.frames.len();

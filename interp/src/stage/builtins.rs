@@ -118,6 +118,9 @@ impl Cx {
         end: &str,
         file: &Value,
     ) -> Result<Option<Value>> {
+        if self.stage.muted && (file.is_unbound() || file.is_none()) {
+            return Ok(Some(Value::NONE));
+        }
         if !self.stage.is_active() {
             return match values.iter().find(|value| is_staged(value)) {
                 Some(value) => Err(self.staged_refused(
@@ -274,6 +277,11 @@ pub(crate) fn for_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     // Where the loop ends the register is empty; here it is not.
     if let Some(Repr::Maybe { value, .. }) = repr_of(&iterator) {
         iterator = value.clone();
+        if !is_staged(&iterator) {
+            at.regs.set(ins.b, iterator);
+            at.go(at.pc() - 1);
+            return Ok(());
+        }
     }
     let (next, stop, step, list) = match repr_of(&iterator) {
         Some(Repr::RangeIter([next, stop, step])) => (next.clone(), stop.clone(), step.clone(), None),

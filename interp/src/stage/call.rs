@@ -88,7 +88,7 @@ impl Cx {
         }
         let results = match outcome {
             Ok(data) => self.results(&chosen.trace, data),
-            Err(error) => return Err(self.run_error(&error, &chosen.trace)),
+            Err(error) => return self.replay(this, args, names, &error, &chosen.trace),
         };
         let mut leaves = results.into_iter();
         let value = self.build(&chosen.trace.result, &mut leaves)?;
@@ -97,6 +97,32 @@ impl Cx {
             slot.write(new);
         }
         Ok(value)
+    }
+
+    /// A run that ended with an exception has changed nothing outside yet. The function is run once more as plain Python,
+    /// without printing what the graph has printed: that changes what a plain run changes before it raises, and gives the
+    /// exception its traceback. Errors that plain Python does not have stay those of the graph.
+    #[cold]
+    fn replay(
+        &mut self,
+        this: &Gc<StagedFunction>,
+        args: &[Value],
+        names: &[Value],
+        error: &RunError,
+        trace: &Trace,
+    ) -> Result<Value> {
+        let is_own = matches!(&*error.exception, "OverflowError" | "RecursionError" | "LimitError" | "StagingError");
+        if is_own {
+            return Err(self.run_error(error, trace));
+        }
+        let (eager, muted) = (self.stage.eager, self.stage.muted);
+        (self.stage.eager, self.stage.muted) = (true, true);
+        let outcome = self.call_named(&this.function.value(), args, names);
+        (self.stage.eager, self.stage.muted) = (eager, muted);
+        match outcome {
+            Err(error) => Err(error),
+            Ok(_) => Err(self.run_error(error, trace)),
+        }
     }
 
     /// The graph for these forms, staged now if there is none yet.

@@ -346,6 +346,9 @@ impl Cx {
 
     fn any_equal(&mut self, items: &[Value], item: &Value) -> Result<Value> {
         let Some((first, rest)) = items.split_first() else { return Ok(Value::FALSE) };
+        if super::form::same(first, item) {
+            return Ok(Value::TRUE);
+        }
         let equal = self.compare(CompareOp::Eq, first, item)?;
         if !is_staged(&equal) {
             return if self.truth(&equal)? { Ok(Value::TRUE) } else { self.any_equal(rest, item) };

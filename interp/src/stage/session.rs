@@ -27,6 +27,10 @@ pub struct StageState {
     pub executor: Option<Rc<dyn Executor>>,
     /// Staging is off: staged functions run as plain ones.
     pub eager: bool,
+    /// A staged function is replayed: what it prints was printed by its graph.
+    pub(crate) muted: bool,
+    /// Graphs are optimised before they are compiled.
+    pub optimise: bool,
     pub(crate) sessions: u32,
     pub(crate) epoch: u32,
 }
@@ -40,6 +44,13 @@ impl StageState {
     #[must_use]
     pub fn is_active(&self) -> bool {
         self.session.is_some()
+    }
+
+    /// Does `print` do something else than to print now?
+    #[inline]
+    #[must_use]
+    pub fn watches_print(&self) -> bool {
+        self.session.is_some() || self.muted
     }
 
     /// Is control leaving Python code for the stager? Handlers must not see that.

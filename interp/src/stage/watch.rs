@@ -24,12 +24,22 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
         return Ok(true);
     }
     let ins = at.peek();
+    // A guard is for the instruction that comes next, and for one run of it.
+    let here = (cx.frames.len(), at.pc());
+    let session = cx.session()?;
+    if session.guarded.is_some_and(|guarded| guarded != here) {
+        session.guarded = None;
+    }
     note_reads(cx, at, ins)?;
     match ins.op {
         Instruction::CheckBound => {
             let value = at.regs.get(ins.a).clone();
-            if let Some(Repr::Maybe { .. }) = repr_of(&value) {
+            if let Some(Repr::Maybe { flag, value: inner, name }) = repr_of(&value) {
+                let (flag, inner, name) = (*flag, inner.clone(), name.as_str().to_owned());
                 save_next(cx, at);
+                if cx.is_guarded_code() {
+                    return unset_under_handler(cx, at, ins.a, flag, inner, &name);
+                }
                 let set = cx.require_set(&value)?;
                 at.regs.set(ins.a, set);
             }
@@ -227,13 +237,38 @@ fn guard_division(cx: &mut Cx, at: &mut Cursor, op: Instruction, dividend: u16, 
     let zero = cx.builder()?.constant(0i64);
     let cond = cx.emit(Op::Eq, &[id, zero])?;
     let error = cx.zero_division_error(message);
-    // Both arms start at the instruction itself: one raises, the other runs it.
-    cx.session()?.guarded = Some((depth, pc));
+    fail_if(cx, at, cond, error).map(|()| true)
+}
+
+/// A name that may be unset, under a handler: one arm raises, in the other it is set.
+fn unset_under_handler(
+    cx: &mut Cx,
+    at: &mut Cursor,
+    register: u16,
+    flag: snek_graph::ir::ValueId,
+    inner: Value,
+    name: &str,
+) -> Result<bool> {
+    let class = cx.types.exceptions.UnboundLocalError.clone();
+    let text = format!("cannot access local variable '{name}' where it is not associated with a value");
+    let error = cx.exception(&class, vec![crate::types::str::new(text)]);
+    let pc = at.pc();
     let mut cursor = *at;
     cursor.go(pc + 1);
-    fork_at(cx, &mut cursor, cond, Start::Raise(error), Start::At(pc, Vec::new()), (pc, pc))?;
+    fork_at(cx, &mut cursor, flag, Start::At(pc, vec![(register, inner)]), Start::Raise(error), (pc, pc))?;
     *at = cursor;
     Ok(true)
+}
+
+/// The next instruction raises an error where the condition holds. Both arms start at the instruction itself: one
+/// raises, the other runs it.
+fn fail_if(cx: &mut Cx, at: &mut Cursor, cond: snek_graph::ir::ValueId, error: crate::error::Error) -> Result<()> {
+    let pc = at.pc();
+    let mut cursor = *at;
+    cursor.go(pc + 1);
+    fork_at(cx, &mut cursor, cond, Start::Raise(error), Start::Guarded(pc), (pc, pc))?;
+    *at = cursor;
+    Ok(())
 }
 
 impl Cx {

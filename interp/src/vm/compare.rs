@@ -178,7 +178,7 @@ fn release_dying(at: &mut Cursor, ins: Instr) {
 pub(super) fn contains(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let (item, container) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.operand(ins.c))?;
     let negate = ins.flags & flag::NEGATE != 0;
-    let result = if crate::stage::is_staged(&item) || crate::stage::is_staged(&container) {
+    let result = if crate::stage::is_staged(&item) || cx.stage.is_active() && cx.holds_staged(&container, 0) {
         cx.staged_contains(&container, &item, negate)?
     } else {
         Value::bool(cx.contains(&container, &item)? != negate)

@@ -25,6 +25,10 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             cx.stage.eager = cx.truth(&a[0])?;
             Ok(Value::NONE)
         },
+        "run_optimised(flag, /)" => |cx, a| {
+            cx.stage.optimise = cx.truth(&a[0])?;
+            Ok(Value::NONE)
+        },
     },
     types: &[&stage::STAGED_TYPE, &stage::GRAPH_TYPE],
     init: Some(|cx, dict| {

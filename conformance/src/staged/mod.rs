@@ -1,0 +1,233 @@
+//! Random programs with staged functions: what they do must be the same plain, staged, optimised, and under CPython.
+//!
+//! In: a count and a seed. Out: true if no program behaved differently; the share of calls that staging refused is printed.
+//! Several programs share one file, since starting processes costs more than running them; a difference names the
+//! program alone.
+
+mod expression;
+mod program;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use snek_tests::interpreter::{CPython, Snek};
+use snek_tests::process::{self, Status};
+
+use crate::arguments::Arguments;
+use crate::parallel;
+use crate::tokens::prng::Prng;
+
+/// Programs in one file.
+const BATCH: u64 = 20;
+
+/// The share of refused programs, in percent, that is too much.
+const MAX_REFUSED: f64 = 5.0;
+
+const PROLOGUE: &str = "from snek import stage
+import snek
+def run(f, *args):
+    try:
+        print('=', f(*args))
+    except snek.StagingError as error:
+        print('REFUSED', error)
+    except OverflowError as error:
+        print('REFUSED', error)
+    except Exception as error:
+        print(type(error).__name__, error)
+";
+
+/// What is put before the program, for each way in which Snek runs it.
+const MODES: [(&str, &str); 3] =
+    [("plain", "snek.run_eagerly(True)\n"), ("staged", ""), ("optimised", "snek.run_optimised(True)\n")];
+
+struct Trial<'a> {
+    arguments: &'a Arguments,
+    snek: Snek,
+    cpython: CPython,
+    folder: PathBuf,
+}
+
+/// What came out for one file.
+#[derive(Default)]
+struct Report {
+    programs: u64,
+    refused: BTreeMap<String, u64>,
+    refused_programs: u64,
+    failures: Vec<String>,
+}
+
+/// Runs all programs.
+pub fn run(arguments: &Arguments) -> Result<bool, String> {
+    let snek = arguments.snek()?;
+    let Some(cpython) = arguments.cpython()? else {
+        println!("CPython 3.11 is absent: nothing was compared. Name one with --python PATH or SNEK_PYTHON.");
+        return Ok(true);
+    };
+    let folder = env::temp_dir().join(format!("snek-staged-{}", std::process::id()));
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let trial = Trial { arguments, snek, cpython, folder };
+    let batches: Vec<u64> = (0..arguments.count.div_ceil(BATCH)).collect();
+    let reports = parallel::map(&batches, arguments.jobs, |batch| trial.batch(*batch));
+    let mut all = Report::default();
+    for report in reports {
+        let report = report?;
+        all.programs += report.programs;
+        all.refused_programs += report.refused_programs;
+        all.failures.extend(report.failures);
+        for (reason, count) in report.refused {
+            *all.refused.entry(reason).or_default() += count;
+        }
+    }
+    let share = 100.0 * all.refused_programs as f64 / all.programs.max(1) as f64;
+    for failure in all.failures.iter().take(20) {
+        println!("{failure}\n");
+    }
+    let mut reasons: Vec<_> = all.refused.iter().collect();
+    reasons.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+    for (reason, count) in reasons {
+        println!("refused {count:>6}  {reason}");
+    }
+    println!(
+        "{} programs, {} refused ({share:.1} %), {} different",
+        all.programs,
+        all.refused_programs,
+        all.failures.len()
+    );
+    if all.failures.is_empty() {
+        let _ = fs::remove_dir_all(&trial.folder);
+    }
+    Ok(all.failures.is_empty() && share <= MAX_REFUSED)
+}
+
+impl Trial<'_> {
+    fn batch(&self, batch: u64) -> Result<Report, String> {
+        let first = batch * BATCH;
+        let numbers = first..(first + BATCH).min(self.arguments.count);
+        let programs: Vec<String> =
+            numbers.map(|number| program::program(&mut Prng::new(self.arguments.seed, number), number)).collect();
+        let mut report = Report { programs: programs.len() as u64, ..Report::default() };
+        let whole = self.outputs(&format!("batch{batch}"), &programs)?;
+        let expected = &whole[0];
+        let differs = whole.iter().any(|output| output.1 != Status::Exit(0)) || {
+            let all: Vec<Vec<&str>> = whole.iter().map(|output| sections(&output.0)).collect();
+            (0..programs.len()).any(|at| !self.agree(&all, at, &mut report))
+        };
+        if !differs {
+            return Ok(report);
+        }
+        // Something is different: each program alone says which one.
+        let _ = expected;
+        report.refused.clear();
+        report.refused_programs = 0;
+        for (at, program) in programs.iter().enumerate() {
+            let name = format!("program{}", first + at as u64);
+            let outputs = self.outputs(&name, std::slice::from_ref(program))?;
+            let all: Vec<Vec<&str>> = outputs.iter().map(|output| sections(&output.0)).collect();
+            let ended = outputs.iter().all(|output| output.1 == Status::Exit(0));
+            if ended && self.agree(&all, 0, &mut report) {
+                continue;
+            }
+            report.failures.push(describe(&self.folder, &name, &outputs));
+        }
+        Ok(report)
+    }
+
+    /// Do all modes agree on a program, refusals aside? Counts the refusals.
+    fn agree(&self, all: &[Vec<&str>], at: usize, report: &mut Report) -> bool {
+        let section = |mode: usize| all[mode].get(at).copied().unwrap_or("<absent>");
+        let expected = section(0);
+        let mut refused = false;
+        for mode in 1..all.len() {
+            let found = section(mode);
+            if found == expected {
+                continue;
+            }
+            let reason = found.lines().find_map(|line| line.strip_prefix("REFUSED "));
+            let Some(reason) = reason.filter(|_| mode > 1 && only_refusals(expected, found)) else { return false };
+            if !refused {
+                *report.refused.entry(without_place(reason)).or_default() += 1;
+            }
+            refused = true;
+        }
+        report.refused_programs += u64::from(refused);
+        true
+    }
+
+    /// What CPython and each mode of Snek print for these programs, and how they end.
+    fn outputs(&self, name: &str, programs: &[String]) -> Result<Vec<(String, Status)>, String> {
+        let mut outputs = Vec::new();
+        let body: String = programs.iter().map(|program| format!("print('#')\n{program}")).collect();
+        let path = self.write(name, "cpython", &format!("{PROLOGUE}{body}"))?;
+        let limit = self.arguments.timeout;
+        let outcome = self.cpython.run(&path, limit).map_err(|error| error.to_string())?;
+        outputs.push((outcome.stdout_text(), outcome.status));
+        for (mode, prologue) in MODES {
+            let path = self.write(name, mode, &format!("{PROLOGUE}{prologue}{body}"))?;
+            let command = &mut self.snek.command(["run"]);
+            let outcome = process::run(command.arg(&path), b"", limit).map_err(|error| error.to_string())?;
+            let text = match outcome.status {
+                Status::Exit(0) => outcome.stdout_text(),
+                _ => outcome.stdout_text() + &outcome.stderr_text(),
+            };
+            outputs.push((text, outcome.status));
+        }
+        Ok(outputs)
+    }
+
+    fn write(&self, name: &str, mode: &str, text: &str) -> Result<PathBuf, String> {
+        let path = self.folder.join(format!("{name}_{mode}.py"));
+        fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+        Ok(path)
+    }
+}
+
+/// What each program of a file printed.
+fn sections(output: &str) -> Vec<&str> {
+    output.split("#\n").skip(1).collect()
+}
+
+/// Does a run print what is expected except where calls are refused? A call that is refused prints nothing of its own,
+/// so a program that prints by itself is not looked at further.
+fn only_refusals(expected: &str, found: &str) -> bool {
+    let results = |text: &str| -> Vec<String> {
+        text.lines().filter(|line| !line.starts_with("p ")).map(str::to_owned).collect()
+    };
+    let (expected, found) = (results(expected), results(found));
+    let refused = found.iter().filter(|line| line.starts_with("REFUSED")).count();
+    // Globals that a refused call would have changed differ later on.
+    expected.len() == found.len() && refused == found.len().saturating_sub(1)
+        || expected.len() == found.len()
+            && expected
+                .iter()
+                .zip(&found)
+                .all(|(a, b)| a == b || b.starts_with("REFUSED") || refused > 0 && !b.starts_with('='))
+}
+
+fn without_place(reason: &str) -> String {
+    let text = reason.split_once(": ").map_or(reason, |(_, text)| text);
+    let mut parts = text.split("line ");
+    let mut all = parts.next().unwrap_or("").to_owned();
+    for part in parts {
+        all.push_str("line N");
+        all.push_str(part.trim_start_matches(|c: char| c.is_ascii_digit()));
+    }
+    all
+}
+
+fn describe(folder: &Path, name: &str, outputs: &[(String, Status)]) -> String {
+    let mut text = format!("{}/{name}_*.py", folder.display());
+    let expected: Vec<&str> = outputs[0].0.lines().collect();
+    let names = ["plain", "staged", "optimised"];
+    for (mode, output) in names.iter().zip(&outputs[1..]) {
+        let found: Vec<&str> = output.0.lines().collect();
+        if let Some(at) = (0..expected.len().max(found.len())).find(|at| expected.get(*at) != found.get(*at)) {
+            let show = |lines: &[&str]| lines.get(at).copied().unwrap_or("<end>").to_owned();
+            text.push_str(&format!("\n  {mode}: line {at}: {} instead of {}", show(&found), show(&expected)));
+        }
+        if output.1 != Status::Exit(0) {
+            text.push_str(&format!("\n  {mode}: {}", output.1));
+        }
+    }
+    text
+}

@@ -1,0 +1,32 @@
+# Divisions in nested try statements.
+# modes: plain, eager
+from snek import stage
+
+
+def show(f, *args):
+    try:
+        print('=', f(*args))
+    except Exception as error:
+        print(type(error).__name__, error)
+
+
+@stage
+def f(a, b):
+    v=5
+    try:
+        try:
+            v = 2 // a
+        except ZeroDivisionError:
+            v = 7//b
+            try:
+                if a != b: v, a = 4, 3 // b
+                b = 2 // (1 - a)
+            except ZeroDivisionError: pass
+        else: pass
+        finally: a=8
+    except IndexError: pass
+    return v,a,b
+show(f,0,0)
+show(f,1,2)
+show(f,0,1)
+show(f,1,0)
