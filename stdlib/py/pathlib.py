@@ -181,8 +181,8 @@ class PurePath:
     def as_uri(self):
         if not self.is_absolute():
             raise ValueError("relative path can't be expressed as a file URI")
-        from urllib.parse import quote_from_bytes
-        return "file://" + quote_from_bytes(bytes(self))
+        plain = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-~/"
+        return "file://" + "".join(chr(byte) if byte in plain else f"%{byte:02X}" for byte in bytes(self))
 
     @property
     def _cparts(self):
@@ -467,7 +467,9 @@ class Path(PurePath):
 
     def write_bytes(self, data):
         if not isinstance(data, (bytes, bytearray)):
-            data = bytes(memoryview(data))
+            if isinstance(data, (str, int)):
+                raise TypeError("memoryview: a bytes-like object is required, not %r" % data.__class__.__name__)
+            data = bytes(data)
         with self.open(mode="wb") as file:
             return file.write(data)
 

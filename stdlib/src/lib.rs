@@ -2,14 +2,17 @@
 //!
 //! In: the interpreter's public API. Out: modules registered by name, made at their first import.
 
+mod binascii;
 mod bisect;
 mod collections;
 mod errno;
 mod functools;
 mod gc;
+mod hash;
 mod heapq;
 mod io;
 mod itertools;
+mod json;
 mod math;
 mod namespace;
 mod operator;
@@ -18,6 +21,7 @@ mod outside;
 mod random;
 mod re;
 mod snek;
+mod struct_;
 mod structseq;
 mod sys;
 mod time;
@@ -30,20 +34,24 @@ use snek_interp::native::module::ModuleDef;
 
 /// The modules in Rust. One whose name begins with `_` is the half of a module in Python.
 static NATIVE: &[&ModuleDef] = &[
+    &binascii::MODULE,
     &bisect::MODULE,
     &collections::MODULE,
     &errno::MODULE,
     &functools::MODULE,
     &gc::MODULE,
+    &hash::MODULE,
     &heapq::MODULE,
     &io::MODULE,
     &itertools::MODULE,
+    &json::MODULE,
     &math::MODULE,
     &operator::MODULE,
     &os::MODULE,
     &random::MODULE,
     &re::MODULE,
     &snek::MODULE,
+    &struct_::MODULE,
     &sys::MODULE,
     &time::MODULE,
     &traceback::MODULE,
@@ -59,8 +67,10 @@ static FROZEN: &[(&str, &str)] = &[
     ("_collections_abc", include_str!("../py/_collections_abc.py")),
     ("_collections_wrappers", include_str!("../py/_collections_wrappers.py")),
     ("_contextvars", include_str!("../py/_contextvars.py")),
+    ("_datetime", include_str!("../py/_datetime.py")),
     ("_inspect_signature", include_str!("../py/_inspect_signature.py")),
     ("_inspect_source", include_str!("../py/_inspect_source.py")),
+    ("_strptime", include_str!("../py/_strptime.py")),
     ("_typing_forms", include_str!("../py/_typing_forms.py")),
     ("_typing_generic", include_str!("../py/_typing_generic.py")),
     ("_typing_records", include_str!("../py/_typing_records.py")),
@@ -76,6 +86,8 @@ static FROZEN: &[(&str, &str)] = &[
     ("asyncio.taskgroups", include_str!("../py/asyncio/taskgroups.py")),
     ("asyncio.tasks", include_str!("../py/asyncio/tasks.py")),
     ("asyncio.timeouts", include_str!("../py/asyncio/timeouts.py")),
+    ("base64", include_str!("../py/base64.py")),
+    ("binascii", include_str!("../py/binascii.py")),
     ("collections", include_str!("../py/collections.py")),
     ("collections.abc", include_str!("../py/collections_abc.py")),
     ("contextlib", include_str!("../py/contextlib.py")),
@@ -83,16 +95,22 @@ static FROZEN: &[(&str, &str)] = &[
     ("copy", include_str!("../py/copy.py")),
     ("copyreg", include_str!("../py/copyreg.py")),
     ("dataclasses", include_str!("../py/dataclasses.py")),
+    ("datetime", include_str!("../py/datetime.py")),
     ("difflib", include_str!("../py/difflib.py")),
     ("enum", include_str!("../py/enum.py")),
     ("fnmatch", include_str!("../py/fnmatch.py")),
     ("fractions", include_str!("../py/fractions.py")),
     ("functools", include_str!("../py/functools.py")),
     ("glob", include_str!("../py/glob.py")),
+    ("hashlib", include_str!("../py/hashlib.py")),
     ("heapq", include_str!("../py/heapq.py")),
     ("importlib", include_str!("../py/importlib.py")),
+    ("hmac", include_str!("../py/hmac.py")),
     ("inspect", include_str!("../py/inspect.py")),
     ("io", include_str!("../py/io.py")),
+    ("json", include_str!("../py/json.py")),
+    ("json.decoder", include_str!("../py/json_decoder.py")),
+    ("json.encoder", include_str!("../py/json_encoder.py")),
     ("linecache", include_str!("../py/linecache.py")),
     ("numbers", include_str!("../py/numbers.py")),
     ("os", include_str!("../py/os.py")),
@@ -102,10 +120,12 @@ static FROZEN: &[(&str, &str)] = &[
     ("random", include_str!("../py/random.py")),
     ("re", include_str!("../py/re.py")),
     ("reprlib", include_str!("../py/reprlib.py")),
+    ("secrets", include_str!("../py/secrets.py")),
     ("shutil", include_str!("../py/shutil.py")),
     ("stat", include_str!("../py/stat.py")),
     ("statistics", include_str!("../py/statistics.py")),
     ("string", include_str!("../py/string.py")),
+    ("struct", include_str!("../py/struct.py")),
     ("tempfile", include_str!("../py/tempfile.py")),
     ("textwrap", include_str!("../py/textwrap.py")),
     ("traceback", include_str!("../py/traceback.py")),
@@ -121,6 +141,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("unittest.suite", include_str!("../py/unittest/suite.py")),
     ("unittest.text", include_str!("../py/unittest/text.py")),
     ("warnings", include_str!("../py/warnings.py")),
+    ("zlib", include_str!("../py/zlib.py")),
 ];
 
 /// Writes what programs have written to files and is still in memory. To be called when a program has ended.

@@ -106,5 +106,4 @@ pub(crate) static MODULES: &[(&str, &str)] = &[
     ("tarfile", "compression is"),
     ("xml", "XML is"),
     ("zipfile", "compression is"),
-    ("zlib", "compression is"),
 ];

@@ -51,6 +51,26 @@ pub(crate) fn item<const AT: usize>(_cx: &mut Cx, this: &Value) -> Result<Value>
 
 static METHODS: &[NativeDef] = natives! { "__repr__(self, /)" => repr };
 
+/// `struct_time(sequence)`.
+static CONSTRUCTOR: NativeDef = NativeDef { signature: "structseq(cls, sequence, dict=None)", body: construct };
+
+fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let Some(class) = args[0].downcast::<Type>() else { return Err(cx.type_error("a class is required")) };
+    let names = class.lookup(&cx.names.__match_args__);
+    let wanted = names.as_ref().and_then(Value::downcast_ref::<Tuple>).map_or(0, |names| names.items().len());
+    if !cx.is_iterable(&args[1]) {
+        return Err(cx.type_error("constructor requires a sequence"));
+    }
+    let mut items = cx.collect(&args[1])?;
+    if items.len() < wanted {
+        let name = snek_interp::types::class::full_name(cx, &class);
+        let given = items.len();
+        return Err(cx.type_error(format!("{name}() takes an at least {wanted}-sequence ({given}-sequence given)")));
+    }
+    items.truncate(wanted);
+    Ok(instance(&class, items))
+}
+
 /// Makes the class `module.name` with these fields.
 pub(crate) fn class(cx: &Cx, module: &str, name: &'static str, fields: &'static [GetSet]) -> Gc<Type> {
     let base = cx.types.of_kind(kinds::TUPLE);
@@ -75,7 +95,7 @@ pub(crate) fn class(cx: &Cx, module: &str, name: &'static str, fields: &'static 
         is_builtin: true,
         has_dict: false,
         is_base: false,
-        constructor: base.constructor,
+        constructor: Some(&CONSTRUCTOR),
     });
     for field in fields {
         class.dict.set_name(&intern(field.name), get_set(field, &class));

@@ -25,7 +25,7 @@ use std::rc::Rc;
 const BUILTIN: &[&str] = &["sys", "builtins", "time", "gc", "math", "itertools", "_random", "_thread", "errno", "snek"];
 
 /// Modules in Python that are in C in CPython.
-const IN_C: &[&str] = &["_asyncio", "_contextvars"];
+const IN_C: &[&str] = &["_asyncio", "_contextvars", "_datetime", "_decimal"];
 
 /// A module found but not yet made.
 enum Found {

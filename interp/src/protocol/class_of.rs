@@ -32,12 +32,19 @@ impl Cx {
     #[must_use]
     pub fn type_name(&self, value: &Value) -> String {
         let class = self.class_of(value);
-        // Classes that modules in Rust define are shown with their module.
-        if class.is_builtin {
+        // Classes that modules in Rust define are shown with their module, and so are those that are in C in CPython.
+        if class.is_builtin || self.is_in_c(&class) {
             crate::types::class::full_name(self, &class)
         } else {
             class.name.borrow().as_str().to_owned()
         }
+    }
+
+    /// Does the class stand for one that is in C in CPython, though it is written in Python here?
+    fn is_in_c(&self, class: &Gc<Type>) -> bool {
+        let module = class.dict.get_name(&self.names.__module__);
+        let module = module.as_ref().and_then(Value::downcast_ref::<crate::types::str::Str>);
+        module.is_some_and(|module| matches!(module.as_str(), "datetime" | "decimal" | "array"))
     }
 
     /// Does the value's kind alone say its class?

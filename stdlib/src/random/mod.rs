@@ -3,7 +3,7 @@
 //! In: seeds. Out: the streams of CPython's module, bit by bit.
 //! Elsewhere: the generator in `twister.rs`; the hash that turns texts into seeds in `sha512.rs`.
 
-mod sha512;
+pub(crate) mod sha512;
 mod twister;
 
 use dashu_int::{IBig, UBig};

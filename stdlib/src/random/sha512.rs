@@ -2,7 +2,7 @@
 
 // Five to a line: a table to compare with the standard.
 #[rustfmt::skip]
-const K: [u64; 80] = [
+pub(crate) const K: [u64; 80] = [
     0x428a2f98d728ae22, 0x7137449123ef65cd, 0xb5c0fbcfec4d3b2f, 0xe9b5dba58189dbbc, 0x3956c25bf348b538,
     0x59f111f1b605d019, 0x923f82a4af194f9b, 0xab1c5ed5da6d8118, 0xd807aa98a3030242, 0x12835b0145706fbe,
     0x243185be4ee4b28c, 0x550c7dc3d5ffb4e2, 0x72be5d74f27b896f, 0x80deb1fe3b1696b1, 0x9bdc06a725c71235,
@@ -22,12 +22,13 @@ const K: [u64; 80] = [
 ];
 
 #[rustfmt::skip]
-const START: [u64; 8] = [
+pub(crate) const START: [u64; 8] = [
     0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b, 0xa54ff53a5f1d36f1, 0x510e527fade682d1,
     0x9b05688c2b3e6c1f, 0x1f83d9abfb41bd6b, 0x5be0cd19137e2179,
 ];
 
-fn round(state: &mut [u64; 8], block: &[u8]) {
+/// Mixes one block into the state.
+pub(crate) fn round(state: &mut [u64; 8], block: &[u8]) {
     let mut w = [0u64; 80];
     for (word, bytes) in w.iter_mut().zip(block.chunks_exact(8)) {
         *word = bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte));

@@ -93,7 +93,7 @@ pub(super) fn parts(cx: &mut Cx, value: &Value) -> Result<Date> {
         numbers.push(cx.index(&item)?);
     }
     let [year, month, day, hour, minute, second, weekday, yearday, _] = numbers[..] else {
-        return Err(cx.type_error("function takes exactly 9 arguments"));
+        return Err(cx.type_error("strftime(): illegal time tuple argument"));
     };
     Ok(Date { year, month: month.max(1), day: day.max(1), hour, minute, second, weekday, yearday: yearday.max(1) })
 }

@@ -46,6 +46,21 @@ pub(super) fn format(pattern: &str, date: &Date) -> String {
     out
 }
 
+/// Year and week of ISO 8601: the week with the year's first Thursday is its first.
+fn iso_week(date: &Date) -> (i64, i64) {
+    let is_leap = |year: i64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let length = |year: i64| if is_leap(year) { 366 } else { 365 };
+    let week = (date.yearday - date.weekday + 9) / 7;
+    if week < 1 {
+        let yearday = date.yearday + length(date.year - 1);
+        return (date.year - 1, (yearday - date.weekday + 9) / 7);
+    }
+    if week == 53 && date.yearday - date.weekday + 3 > length(date.year) {
+        return (date.year + 1, 1);
+    }
+    (date.year, week)
+}
+
 fn directive_text(out: &mut String, directive: char, date: &Date) {
     let hour = match date.hour % 12 {
         0 => 12,
@@ -73,6 +88,13 @@ fn directive_text(out: &mut String, directive: char, date: &Date) {
         'u' => write!(out, "{}", date.weekday + 1),
         'U' => write!(out, "{:02}", (date.yearday + 6 - sunday) / 7),
         'W' => write!(out, "{:02}", (date.yearday + 6 - date.weekday) / 7),
+        'G' => write!(out, "{}", iso_week(date).0),
+        'g' => write!(out, "{:02}", iso_week(date).0.rem_euclid(100)),
+        'V' => write!(out, "{:02}", iso_week(date).1),
+        'k' => write!(out, "{:2}", date.hour),
+        'l' => write!(out, "{hour:2}"),
+        'P' => write!(out, "{}", if date.hour < 12 { "am" } else { "pm" }),
+        'r' => write!(out, "{}", format("%I:%M:%S %p", date)),
         'Z' => write!(out, "UTC"),
         'z' => write!(out, "+0000"),
         's' => write!(out, "{}", date.seconds()),

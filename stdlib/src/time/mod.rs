@@ -43,6 +43,11 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             Ok(str::new(format::default_text(&date)))
         },
         "strftime(format, tuple=None, /)" => strftime,
+        "strptime(string, format='%a %b %d %H:%M:%S %Y', /)" => |cx, a| {
+            let module = cx.import_module("_strptime")?;
+            let given = if a[1].is_unbound() { 1 } else { 2 };
+            cx.call_method(&module, "_strptime_time", &a[..given])
+        },
     },
     init: Some(init),
     ..ModuleDef::named("time")

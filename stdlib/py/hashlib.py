@@ -1,0 +1,135 @@
+"""Digests of bytes."""
+
+import _hashlib
+from _hashlib import HASH
+
+_NAMES = ("md5", "sha1", "sha224", "sha256", "sha384", "sha512", "blake2b", "blake2s", "sha3_224", "sha3_256",
+          "sha3_384", "sha3_512", "shake_128", "shake_256")
+algorithms_guaranteed = set(_NAMES)
+algorithms_available = set(_NAMES)
+
+__all__ = _NAMES + ("new", "algorithms_guaranteed", "algorithms_available", "pbkdf2_hmac", "file_digest")
+
+
+def new(name, data=b"", **kwargs):
+    if name in ("blake2b", "blake2s") and kwargs:
+        return globals()[name](data, **kwargs)
+    if not isinstance(name, str):
+        raise TypeError("name must be a string")
+    return _hashlib.new(name, data)
+
+
+def md5(string=b"", *, usedforsecurity=True):
+    return _hashlib.new("md5", string)
+
+
+def sha1(string=b"", *, usedforsecurity=True):
+    return _hashlib.new("sha1", string)
+
+
+def sha224(string=b"", *, usedforsecurity=True):
+    return _hashlib.new("sha224", string)
+
+
+def sha256(string=b"", *, usedforsecurity=True):
+    return _hashlib.new("sha256", string)
+
+
+def sha384(string=b"", *, usedforsecurity=True):
+    return _hashlib.new("sha384", string)
+
+
+def sha512(string=b"", *, usedforsecurity=True):
+    return _hashlib.new("sha512", string)
+
+
+def sha3_224(string=b"", *, usedforsecurity=True):
+    return _hashlib.new("sha3_224", string)
+
+
+def sha3_256(string=b"", *, usedforsecurity=True):
+    return _hashlib.new("sha3_256", string)
+
+
+def sha3_384(string=b"", *, usedforsecurity=True):
+    return _hashlib.new("sha3_384", string)
+
+
+def sha3_512(string=b"", *, usedforsecurity=True):
+    return _hashlib.new("sha3_512", string)
+
+
+def shake_128(string=b"", *, usedforsecurity=True):
+    return _hashlib.new("shake_128", string)
+
+
+def shake_256(string=b"", *, usedforsecurity=True):
+    return _hashlib.new("shake_256", string)
+
+
+def _blake2(wide, data, size, key, salt, person):
+    most = 64 if wide else 32
+    field = 16 if wide else 8
+    if not 1 <= size <= most:
+        raise ValueError(f"digest_size must be between 1 and {most} bytes")
+    if len(key) > most:
+        raise ValueError(f"maximum key length is {most} bytes")
+    if len(salt) > field:
+        raise ValueError(f"maximum salt length is {field} bytes")
+    if len(person) > field:
+        raise ValueError(f"maximum person length is {field} bytes")
+    return _hashlib.blake2(wide, data, size, key, salt, person)
+
+
+def blake2b(data=b"", /, *, digest_size=64, key=b"", salt=b"", person=b"", fanout=1, depth=1, leaf_size=0,
+            node_offset=0, node_depth=0, inner_size=0, last_node=False, usedforsecurity=True):
+    return _blake2(True, data, digest_size, key, salt, person)
+
+
+def blake2s(data=b"", /, *, digest_size=32, key=b"", salt=b"", person=b"", fanout=1, depth=1, leaf_size=0,
+            node_offset=0, node_depth=0, inner_size=0, last_node=False, usedforsecurity=True):
+    return _blake2(False, data, digest_size, key, salt, person)
+
+
+def pbkdf2_hmac(hash_name, password, salt, iterations, dklen=None):
+    if iterations < 1:
+        raise ValueError("iteration value must be greater than 0.")
+    inner, outer = new(hash_name), new(hash_name)
+    if dklen is None:
+        dklen = inner.digest_size
+    if dklen < 1:
+        raise ValueError("key length must be greater than 0.")
+    password = bytes(password)
+    if len(password) > inner.block_size:
+        password = new(hash_name, password).digest()
+    password = password.ljust(inner.block_size, b"\0")
+    inner.update(bytes(byte ^ 0x36 for byte in password))
+    outer.update(bytes(byte ^ 0x5c for byte in password))
+
+    def keyed(message):
+        first, second = inner.copy(), outer.copy()
+        first.update(message)
+        second.update(first.digest())
+        return second.digest()
+
+    result = b""
+    block = 1
+    while len(result) < dklen:
+        last = keyed(bytes(salt) + block.to_bytes(4, "big"))
+        total = int.from_bytes(last, "big")
+        for _ in range(iterations - 1):
+            last = keyed(last)
+            total ^= int.from_bytes(last, "big")
+        result += total.to_bytes(inner.digest_size, "big")
+        block += 1
+    return result[:dklen]
+
+
+def file_digest(fileobj, digest, /, *, _bufsize=2**18):
+    result = new(digest) if isinstance(digest, str) else digest()
+    if hasattr(fileobj, "getbuffer"):
+        result.update(bytes(fileobj.getbuffer()))
+        return result
+    while data := fileobj.read(_bufsize):
+        result.update(data)
+    return result

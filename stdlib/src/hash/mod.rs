@@ -1,0 +1,130 @@
+//! `_hashlib`: digests.
+//!
+//! In: bytes. Out: hash objects, each a running state that may be copied.
+//! Elsewhere: the algorithms in `md.rs` (MD5, SHA-1), `sha2.rs`, `keccak.rs` (SHA-3, SHAKE), `blake2.rs`; `hashlib` itself in
+//! Python.
+
+mod blake2;
+mod hasher;
+mod keccak;
+mod md;
+mod sha2;
+
+use hasher::Hasher;
+use snek_interp::heap::{Gc, Value};
+use snek_interp::names::intern;
+use snek_interp::native::module::ModuleDef;
+use snek_interp::natives;
+use snek_interp::types::dict::Dict;
+use snek_interp::types::host::{self, HostState, receiver};
+use snek_interp::types::ops::{GetSet, Ops};
+use snek_interp::types::str::Str;
+use snek_interp::types::{TypeDef, bytes, payload, str};
+use snek_interp::{Cx, Result, kinds};
+use std::cell::RefCell;
+
+struct Hash(RefCell<Hasher>);
+
+impl HostState for Hash {}
+
+static HASH: TypeDef = TypeDef {
+    ops: Ops {
+        repr: Some(|cx, this| {
+            let name = receiver::<Hash>(cx, this)?.0.borrow().name;
+            Ok(str::new(format!("<{name} _hashlib.HASH object @ {:#x}>", this.address())))
+        }),
+        ..Ops::NONE
+    },
+    methods: natives! {
+        "update(self, data, /)" => |cx, args| {
+            let data = data_of(cx, &args[1])?;
+            receiver::<Hash>(cx, &args[0])?.0.borrow_mut().update(&data);
+            Ok(Value::NONE)
+        },
+        "digest(self, length=None)" => |cx, args| digest(cx, args).map(bytes::new),
+        "hexdigest(self, length=None)" => |cx, args| {
+            let digest = digest(cx, args)?;
+            Ok(str::new(digest.iter().map(|byte| format!("{byte:02x}")).collect::<String>()))
+        },
+        "copy(self, /)" => |cx, args| {
+            let hasher = receiver::<Hash>(cx, &args[0])?.0.borrow().clone();
+            Ok(host::new(&HASH, Hash(RefCell::new(hasher))))
+        },
+    },
+    attributes: &[
+        GetSet { name: "name", get: |cx, this| Ok(str::new(receiver::<Hash>(cx, this)?.0.borrow().name)), set: None },
+        GetSet {
+            name: "digest_size",
+            get: |cx, this| Ok(Value::int(receiver::<Hash>(cx, this)?.0.borrow().digest_size() as i64)),
+            set: None,
+        },
+        GetSet {
+            name: "block_size",
+            get: |cx, this| Ok(Value::int(receiver::<Hash>(cx, this)?.0.borrow().block_size() as i64)),
+            set: None,
+        },
+    ],
+    ..TypeDef::named("HASH", kinds::HOST)
+};
+
+/// `_hashlib`.
+pub(crate) static MODULE: ModuleDef = ModuleDef {
+    functions: natives! {
+        "new(name, data, /)" => |cx, args| {
+            let inner = payload(&args[0]);
+            let hasher = inner.downcast_ref::<Str>().and_then(|name| Hasher::named(name.as_str()));
+            let Some(mut hasher) = hasher else {
+                let name = cx.str(&args[0])?;
+                return Err(cx.value_error(format!("unsupported hash type {name}")));
+            };
+            hasher.update(&data_of(cx, &args[1])?);
+            Ok(host::new(&HASH, Hash(RefCell::new(hasher))))
+        },
+        "blake2(wide, data, size, key, salt, person, /)" => |cx, args| {
+            let wide = cx.truth(&args[0])?;
+            let size = usize::try_from(cx.index(&args[2])?).unwrap_or(0);
+            let parts = [data_of(cx, &args[3])?, data_of(cx, &args[4])?, data_of(cx, &args[5])?];
+            let mut hasher = Hasher::blake2(wide, size, &parts[0], &parts[1], &parts[2]);
+            hasher.update(&data_of(cx, &args[1])?);
+            Ok(host::new(&HASH, Hash(RefCell::new(hasher))))
+        },
+    },
+    init: Some(init),
+    ..ModuleDef::named("_hashlib")
+};
+
+fn init(cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
+    let class = cx.types.define(&HASH, &intern("_hashlib"));
+    module.set_name(&intern("HASH"), class.value());
+    Ok(())
+}
+
+fn data_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
+    if let Some(data) = bytes::copy_of(value) {
+        return Ok(data);
+    }
+    if payload(value).downcast_ref::<Str>().is_some() {
+        return Err(cx.type_error("Strings must be encoded before hashing"));
+    }
+    if matches!(cx.type_name(value).as_str(), "memoryview" | "array") {
+        let data = cx.call_method(value, "tobytes", &[])?;
+        return bytes::expect(cx, &data);
+    }
+    Err(cx.type_error("object supporting the buffer API required"))
+}
+
+fn digest(cx: &mut Cx, args: &[Value]) -> Result<Vec<u8>> {
+    let hasher = receiver::<Hash>(cx, &args[0])?.0.borrow().clone();
+    match (hasher.is_extendable(), args[1].is_unbound()) {
+        (false, true) => Ok(hasher.finish(None)),
+        (true, false) => {
+            let Ok(length) = usize::try_from(cx.index(&args[1])?) else {
+                return Err(cx.value_error("value must be positive"));
+            };
+            cx.check_alloc(length)?;
+            Ok(hasher.finish(Some(length)))
+        }
+        (true, true) => Err(cx.type_error("digest() missing required argument 'length' (pos 1)")),
+        (false, false) => Err(cx.type_error("digest() takes no arguments (1 given)")),
+    }
+}
