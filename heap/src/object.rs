@@ -200,6 +200,13 @@ impl<T: Object> Gc<T> {
         self.pointer == other.pointer
     }
 
+    /// Is the value this object?
+    #[inline(always)]
+    #[must_use]
+    pub fn is_value(&self, value: &Value) -> bool {
+        value.header() == Some(self.pointer.cast())
+    }
+
     /// The object's address: equal exactly for the same living object.
     #[inline(always)]
     #[must_use]

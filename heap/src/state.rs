@@ -205,6 +205,13 @@ pub fn has_finalizable() -> bool {
     HEAP.with(|heap| !unsafe { &*heap.finalizable.get() }.is_empty())
 }
 
+/// Are there objects with a finalizer, all of them alive? Then there is nothing to do but to look again.
+#[inline(always)]
+#[must_use]
+pub fn only_waits_for_deaths() -> bool {
+    has_finalizers() && !has_finalizable()
+}
+
 /// Takes the object that died first of those whose finalizers are to run now, if there is one.
 #[must_use]
 pub fn take_finalizable() -> Option<Value> {

@@ -12,6 +12,9 @@ mod run;
 use arguments::Command;
 use std::process::ExitCode;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Native stack of the interpreter's thread: room for natives that call back into Python, to the recursion limit.
 const STACK: usize = 256 << 20;
 

@@ -42,6 +42,10 @@ pub enum AttrAction {
     Method,
     /// A plain value found on the class.
     ClassValue,
+    /// A module's variable: `version` is that of its keys, `slot` the entry.
+    ModuleValue,
+    /// A property whose getter is a function of one parameter.
+    Property,
 }
 
 impl AttrSite {

@@ -1,6 +1,6 @@
 //! Binding arguments to a native's parameters, with the wording of CPython's C functions.
 
-use super::{Native, NativeBody, ParameterKind, Signature};
+use super::{Intrinsic, Native, NativeBody, ParameterKind, Signature};
 use crate::error::{Error, Result};
 use crate::names::{Name, intern_str};
 use crate::types::class::Type;
@@ -8,11 +8,11 @@ use crate::types::dict::{Dict, Table};
 use crate::types::str::Str;
 use crate::types::tuple;
 use crate::vm::Cx;
-use snek_heap::{Gc, Value};
+use snek_heap::Value;
 
-/// Calls a native. The last `names.len()` arguments are named.
+/// Calls a native. The last `names.len()` arguments are named. Whoever calls keeps it alive.
 #[inline]
-pub fn call_native(cx: &mut Cx, native: &Gc<Native>, args: &[Value], names: &[Value]) -> Result<Value> {
+pub fn call_native(cx: &mut Cx, native: &Native, args: &[Value], names: &[Value]) -> Result<Value> {
     let signature = &native.signature;
     let is_bound = !native.this.is_unbound();
     if signature.is_plain && names.is_empty() && !is_bound && args.len() == usize::from(signature.positional) {
@@ -25,7 +25,24 @@ pub fn call_native(cx: &mut Cx, native: &Gc<Native>, args: &[Value], names: &[Va
             return call_few(cx, native, args, wanted);
         }
     }
+    if native.intrinsic != Intrinsic::None
+        && let ([a, b], []) = (args, names)
+        && let Some(result) = extreme_of_two(native.intrinsic, a, b)
+    {
+        return Ok(result);
+    }
     call_bound(cx, native, args, names)
+}
+
+/// `min` and `max` of two integers or two floats.
+fn extreme_of_two(which: Intrinsic, a: &Value, b: &Value) -> Option<Value> {
+    // The first of equal ones, and a NaN in front, stay.
+    let takes_second = match (a.as_int(), b.as_int(), a.as_float(), b.as_float()) {
+        (Some(a), Some(b), ..) => (which == Intrinsic::Min && b < a) || (which == Intrinsic::Max && b > a),
+        (.., Some(a), Some(b)) => (which == Intrinsic::Min && b < a) || (which == Intrinsic::Max && b > a),
+        _ => return None,
+    };
+    Some(if takes_second { b.clone() } else { a.clone() })
 }
 
 /// Up to this many parameters are bound without an allocation.
@@ -33,7 +50,7 @@ const FEW: usize = 6;
 
 /// Calls a native of few positional parameters: the object it is bound to, the arguments, absent ones.
 #[inline]
-fn call_few(cx: &mut Cx, native: &Gc<Native>, args: &[Value], wanted: usize) -> Result<Value> {
+fn call_few(cx: &mut Cx, native: &Native, args: &[Value], wanted: usize) -> Result<Value> {
     let mut slots = [const { Value::UNBOUND }; FEW];
     let bound = usize::from(!native.this.is_unbound());
     slots[0] = native.this.clone();
@@ -44,7 +61,7 @@ fn call_few(cx: &mut Cx, native: &Gc<Native>, args: &[Value], wanted: usize) -> 
 }
 
 #[inline(always)]
-fn run(cx: &mut Cx, native: &Gc<Native>, values: &[Value]) -> Result<Value> {
+fn run(cx: &mut Cx, native: &Native, values: &[Value]) -> Result<Value> {
     match &native.body {
         NativeBody::Static(body) => {
             if native.is_method {
@@ -64,7 +81,7 @@ fn run(cx: &mut Cx, native: &Gc<Native>, values: &[Value]) -> Result<Value> {
 
 /// Checks and unwraps the object that a method is called on.
 #[inline(always)]
-fn run_method(cx: &mut Cx, native: &Gc<Native>, body: super::NativeFn, values: &[Value]) -> Result<Value> {
+fn run_method(cx: &mut Cx, native: &Native, body: super::NativeFn, values: &[Value]) -> Result<Value> {
     let Some(this) = values.first() else { return Err(cx.system_error("a method without its object")) };
     if native.kind == 0 || this.kind() == native.kind {
         return body(cx, values);
@@ -91,7 +108,7 @@ fn run_method(cx: &mut Cx, native: &Gc<Native>, body: super::NativeFn, values: &
 }
 
 /// Makes a builtin object, and for a subclass an instance around it.
-fn run_new(cx: &mut Cx, native: &Gc<Native>, body: super::NativeFn, values: &[Value]) -> Result<Value> {
+fn run_new(cx: &mut Cx, native: &Native, body: super::NativeFn, values: &[Value]) -> Result<Value> {
     let Some(class) = values.first().and_then(Value::downcast::<Type>) else {
         let (owner, got) = (native.owner, values.first().map_or_else(String::new, |value| cx.type_name(value)));
         return Err(cx.type_error(format!("{owner}.__new__(X): X is not a type object ({got})")));
@@ -115,7 +132,7 @@ fn accepts(wanted: snek_heap::Kind, got: snek_heap::Kind) -> bool {
 }
 
 #[inline(never)]
-fn call_bound(cx: &mut Cx, native: &Gc<Native>, args: &[Value], names: &[Value]) -> Result<Value> {
+fn call_bound(cx: &mut Cx, native: &Native, args: &[Value], names: &[Value]) -> Result<Value> {
     let signature = &native.signature;
     let this = (!native.this.is_unbound()).then(|| native.this.clone());
     let positional_given = args.len() - names.len();
@@ -160,7 +177,7 @@ fn call_bound(cx: &mut Cx, native: &Gc<Native>, args: &[Value], names: &[Value])
 
 fn bind_names(
     cx: &mut Cx,
-    native: &Gc<Native>,
+    native: &Native,
     slots: &mut [Value],
     keywords: &mut Option<Table>,
     values: &[Value],
@@ -214,7 +231,7 @@ fn long_name(native: &Native) -> String {
 }
 
 #[cold]
-fn unexpected(cx: &mut Cx, native: &Gc<Native>, name: &Name) -> Error {
+fn unexpected(cx: &mut Cx, native: &Native, name: &Name) -> Error {
     let takes_names = native
         .signature
         .parameters
@@ -228,7 +245,7 @@ fn unexpected(cx: &mut Cx, native: &Gc<Native>, name: &Name) -> Error {
 }
 
 #[cold]
-fn count_error(cx: &mut Cx, native: &Gc<Native>, given: usize, named: usize) -> Error {
+fn count_error(cx: &mut Cx, native: &Native, given: usize, named: usize) -> Error {
     let signature = &native.signature;
     let hidden = hidden_parameters(native).min(usize::from(signature.positional));
     let given = if native.is_method && native.this.is_unbound() { given.saturating_sub(1) } else { given };
@@ -264,7 +281,7 @@ fn count_error(cx: &mut Cx, native: &Gc<Native>, given: usize, named: usize) -> 
 }
 
 #[cold]
-fn missing(cx: &mut Cx, native: &Gc<Native>, signature: &Signature, at: usize, given: usize, named: usize) -> Error {
+fn missing(cx: &mut Cx, native: &Native, signature: &Signature, at: usize, given: usize, named: usize) -> Error {
     let hidden = hidden_parameters(native);
     if at < hidden {
         return unbound_call(cx, native);
@@ -292,7 +309,7 @@ fn missing(cx: &mut Cx, native: &Gc<Native>, signature: &Signature, at: usize, g
 }
 
 #[cold]
-fn unbound_call(cx: &mut Cx, native: &Gc<Native>) -> Error {
+fn unbound_call(cx: &mut Cx, native: &Native) -> Error {
     let name = native.signature.name.as_str();
     let owner = native.owner;
     if native.is_slot {

@@ -11,7 +11,7 @@ mod value;
 
 pub use bind::call_native;
 pub use signature::{Parameter, ParameterKind, Signature};
-pub use value::{Native, NativeBody};
+pub use value::{Intrinsic, Native, NativeBody};
 
 use crate::error::Result;
 use crate::vm::Cx;

@@ -20,6 +20,17 @@ pub enum NativeBody {
     Host(HostFn),
 }
 
+/// Functions that the VM runs itself for common arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Intrinsic {
+    /// It knows nothing of it.
+    None,
+    /// `min` of two numbers.
+    Min,
+    /// `max` of two numbers.
+    Max,
+}
+
 /// A function in Rust, maybe bound to a module or a first argument.
 pub struct Native {
     /// Its parameters.
@@ -36,6 +47,11 @@ pub struct Native {
     pub kind: Kind,
     /// Is a slot wrapper such as `int.__add__`.
     pub is_slot: bool,
+    /// The body, where a call with exactly as many arguments as parameters needs no binding (for a method: on an object
+    /// of its kind).
+    pub direct: Option<NativeFn>,
+    /// What the VM knows of the function beyond its signature.
+    pub intrinsic: Intrinsic,
     /// Is the `__new__` of a builtin class: gives a builtin object, around which an instance of a subclass is made.
     pub is_new: bool,
     /// `__module__`.
@@ -60,7 +76,13 @@ impl Native {
     /// A plain function.
     #[must_use]
     pub fn function(def: &'static NativeDef, module: &Name) -> Value {
-        Self::of(def, Value::UNBOUND, "", module)
+        let mut native = Self::parts(def, Value::UNBOUND, "", module);
+        native.intrinsic = match (module.as_str(), native.signature.name.as_str()) {
+            ("builtins", "min") => Intrinsic::Min,
+            ("builtins", "max") => Intrinsic::Max,
+            _ => Intrinsic::None,
+        };
+        Value::object(Gc::new(native))
     }
 
     /// A method of a builtin class, unbound. Its object must be of a kind, or may be any (0).
@@ -73,7 +95,7 @@ impl Native {
     /// The `__new__` of a builtin class; its first argument is the class.
     #[must_use]
     pub fn constructor(def: &'static NativeDef, owner: &'static str, module: &Name) -> Value {
-        let native = Self { is_new: true, ..Self::parts(def, Value::UNBOUND, owner, module) };
+        let native = Self { is_new: true, direct: None, ..Self::parts(def, Value::UNBOUND, owner, module) };
         Value::object(Gc::new(native))
     }
 
@@ -88,6 +110,8 @@ impl Native {
             is_method: false,
             kind: 0,
             is_slot: false,
+            direct: None,
+            intrinsic: Intrinsic::None,
             is_new: false,
             module: module.clone(),
         }))
@@ -100,8 +124,11 @@ impl Native {
     }
 
     fn parts(def: &'static NativeDef, this: Value, owner: &'static str, module: &Name) -> Self {
+        let signature = Signature::parse(def.signature);
         Self {
-            signature: Signature::parse(def.signature),
+            direct: (signature.is_plain && this.is_unbound()).then_some(def.body),
+            intrinsic: Intrinsic::None,
+            signature,
             body: NativeBody::Static(def.body),
             this,
             owner,
@@ -111,6 +138,18 @@ impl Native {
             is_new: false,
             module: module.clone(),
         }
+    }
+
+    /// Calls it with positional arguments.
+    #[inline(always)]
+    pub(crate) fn call_positional(&self, cx: &mut Cx, args: &[Value]) -> Result<Value> {
+        if let Some(body) = self.direct
+            && args.len() == usize::from(self.signature.positional)
+            && (!self.is_method || args.first().is_some_and(|this| self.kind == 0 || this.kind() == self.kind))
+        {
+            return body(cx, args);
+        }
+        super::call_native(cx, self, args, &[])
     }
 
     /// The same native with its first argument.
@@ -124,6 +163,8 @@ impl Native {
             is_method: self.is_method,
             kind: self.kind,
             is_slot: self.is_slot,
+            direct: None,
+            intrinsic: Intrinsic::None,
             is_new: self.is_new,
             module: self.module.clone(),
         }))

@@ -11,13 +11,33 @@ use snek_heap::Value;
 impl Cx {
     /// `callee(*args)`.
     pub fn call(&mut self, callee: &Value, args: &[Value]) -> Result<Value> {
-        if let Some(native) = callee.downcast::<Native>() {
-            return call_native(self, &native, args, &[]);
+        if let Some(native) = callee.downcast_ref::<Native>() {
+            return call_native(self, native, args, &[]);
         }
         if let Some(function) = callee.downcast::<Function>() {
+            if function.takes(args.len()) {
+                return self.call_simple(function, args.iter().cloned());
+            }
             return self.call_function(function, args.to_vec(), &[]);
         }
         self.call_any(callee, args, &[])
+    }
+
+    /// `function(this, *args)`, where `function` is one that was found on the class of `this`.
+    pub(crate) fn call_with(&mut self, function: &Value, this: &Value, args: &[Value]) -> Result<Value> {
+        if let Some(function) = function.downcast::<Function>()
+            && function.takes(args.len() + 1)
+        {
+            return self.call_simple(function, std::iter::once(this).chain(args).cloned());
+        }
+        if let [] = args {
+            return self.call(function, std::slice::from_ref(this));
+        }
+        if let [argument] = args {
+            return self.call(function, &[this.clone(), argument.clone()]);
+        }
+        let all: Vec<Value> = std::iter::once(this).chain(args).cloned().collect();
+        self.call(function, &all)
     }
 
     /// `callee(*args, **keywords)`.
@@ -33,13 +53,16 @@ impl Cx {
 
     /// Calls with the last `names.len()` arguments named.
     fn call_any(&mut self, callee: &Value, args: &[Value], names: &[Value]) -> Result<Value> {
-        if let Some(native) = callee.downcast::<Native>() {
-            return call_native(self, &native, args, names);
+        if let Some(native) = callee.downcast_ref::<Native>() {
+            return call_native(self, native, args, names);
         }
         if let Some(function) = callee.downcast::<Function>() {
             return self.call_function(function, args.to_vec(), names);
         }
         if let Some(method) = callee.downcast_ref::<Method>() {
+            if names.is_empty() {
+                return self.call_with(&method.function, &method.this, args);
+            }
             let mut all = Vec::with_capacity(args.len() + 1);
             all.push(method.this.clone());
             all.extend_from_slice(args);

@@ -90,10 +90,7 @@ impl Cx {
     ) -> crate::error::Result<Option<Value>> {
         let Some(found) = self.lookup_special(value, name) else { return Ok(None) };
         if attr_is_function(&found) {
-            let mut all = Vec::with_capacity(args.len() + 1);
-            all.push(value.clone());
-            all.extend_from_slice(args);
-            return self.call(&found, &all).map(Some);
+            return self.call_with(&found, value, args).map(Some);
         }
         let bound = self.bind_special(&found, value)?;
         self.call(&bound, args).map(Some)

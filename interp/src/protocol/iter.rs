@@ -74,6 +74,14 @@ impl Cx {
     /// `next(iterator)`; `None` at the end.
     pub fn next(&mut self, iterator: &Value) -> Result<Option<Value>> {
         match iterator.kind() {
+            kinds::SEQ_ITER => {
+                before_write(iterator);
+                Ok(iterator.downcast_ref::<SeqIter>().and_then(SeqIter::step))
+            }
+            kinds::RANGE_ITER => {
+                before_write(iterator);
+                Ok(iterator.downcast_ref::<RangeIter>().and_then(|range| range.step().map(Value::int)))
+            }
             kinds::NATIVE_ITER => {
                 before_write(iterator);
                 match iterator.downcast_ref::<NativeIter>() {
@@ -81,7 +89,7 @@ impl Cx {
                     None => Ok(None),
                 }
             }
-            kinds::GENERATOR => Ok(self.next_or_value(iterator)?.ok()),
+            kinds::GENERATOR => self.generator_next(iterator),
             kinds::INSTANCE => Ok(self.next_or_value(iterator)?.ok()),
             kind => match ops_of(kind).next {
                 Some(next) => {

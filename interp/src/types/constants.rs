@@ -23,11 +23,17 @@ pub fn value_of(constant: &Const) -> Value {
         Const::BigInt(digits) => int::from_big(digits.parse().unwrap_or_default()),
         Const::Float(number) => Value::float(*number),
         Const::Imaginary(number) => complex::new(0.0, *number),
+        Const::Str(text) if is_name(text) => crate::names::intern(text).value(),
         Const::Str(text) => str::new(&**text),
         Const::Bytes(data) => bytes::new(&**data),
         Const::Tuple(items) => tuple::new(items.iter().map(value_of).collect::<Vec<_>>()),
         Const::FrozenSet(items) => frozenset(items),
     }
+}
+
+/// Is the text like a name? Such constants are interned, as CPython does it, so they compare by address.
+fn is_name(text: &str) -> bool {
+    text.bytes().all(|byte| byte == b'_' || byte.is_ascii_alphanumeric())
 }
 
 fn frozenset(items: &[Const]) -> Value {

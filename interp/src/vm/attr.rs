@@ -5,12 +5,17 @@
 
 use super::Cx;
 use super::cursor::{Cursor, detached};
+use super::frame::FrameKind;
 use super::peek::peek;
+use super::window::push_simple;
 use crate::bytecode::op::{Instr, flag};
 use crate::bytecode::{AttrAction, AttrSite};
 use crate::error::Result;
+use crate::kinds;
 use crate::protocol::attr::{Found, is_plain_function};
-use crate::types::class::{Instance, Shape};
+use crate::types::class::{Instance, Property, Shape};
+use crate::types::function::Function;
+use crate::types::module::Module;
 use snek_heap::{Value, before_write};
 use std::rc::Rc;
 
@@ -62,6 +67,13 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 #[inline(never)]
 fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Result<()> {
     at.save(cx);
+    if let Some(value) = module_value(at.regs.get(ins.b), site) {
+        if ins.flags & flag::B_DIES != 0 {
+            drop(at.regs.take(ins.b));
+        }
+        at.regs.set(ins.a, value);
+        return Ok(());
+    }
     let object = at.regs.get(ins.b).clone();
     if object.is_unbound() {
         return Err(cx.unbound_local(at.code(), ins.b));
@@ -76,15 +88,61 @@ fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Res
         at.regs.set(ins.a, site.found.borrow().clone());
         return Ok(());
     }
+    if site.action.get() == AttrAction::Property
+        && cached(&object, site).is_some()
+        && let Some(getter) = peek(&site.found, |found| found.downcast::<Function>())
+    {
+        push_simple(cx, getter, std::iter::once(object), ins.a, FrameKind::Call)?;
+        *at = Cursor::load(cx);
+        return Ok(());
+    }
     let found = cx.find_attribute(&object, &site.name)?;
-    remember(&object, site, &found);
+    remember(cx, &object, site, &found);
     let value = cx.finish_attribute(&object, &site.name, found)?;
     at.regs.set(ins.a, value);
     Ok(())
 }
 
-fn remember(object: &Value, site: &AttrSite, found: &Found) {
+/// The getter to run for a property, if it is a plain function, and no `__getattr__` waits for its AttributeError.
+fn plain_getter(cx: &Cx, instance: &Instance, found: &Found) -> Option<Value> {
+    let Found::Descriptor(descriptor) = found else { return None };
+    let getter = &descriptor.downcast_ref::<Property>()?.get;
+    let is_plain = getter.downcast_ref::<Function>()?.takes(1);
+    let falls_back = instance.class.borrow().lookup(&cx.names.__getattr__).is_some();
+    (is_plain && !falls_back).then(|| getter.clone())
+}
+
+/// The variable of a module, if the site's cache is about its keys as they are now.
+#[inline]
+fn module_value(object: &Value, site: &AttrSite) -> Option<Value> {
+    if site.action.get() != AttrAction::ModuleValue {
+        return None;
+    }
+    peek(&object.downcast_ref::<Module>()?.dict.table, |table| {
+        let entry = table.entries().get(site.slot.get() as usize)?;
+        (table.keys_version() == site.version.get()).then(|| entry.value.clone())
+    })
+}
+
+fn remember_in_module(object: &Value, site: &AttrSite, found: &Found) {
+    if let (Some(module), Found::Own { .. }) = (object.downcast_ref::<Module>(), found)
+        && let Some(slot) = module.dict.find_name(&site.name)
+    {
+        site.slot.set(u32::try_from(slot).unwrap_or(u32::MAX));
+        site.version.set(module.dict.table.borrow().keys_version());
+        site.action.set(AttrAction::ModuleValue);
+    }
+}
+
+fn remember(cx: &Cx, object: &Value, site: &AttrSite, found: &Found) {
+    remember_in_module(object, site, found);
     let Some(instance) = object.downcast_ref::<Instance>() else { return };
+    if let Some(getter) = plain_getter(cx, instance, found) {
+        drop(site.found.replace(getter));
+        site.version.set(instance.class.borrow().version());
+        site.action.set(AttrAction::Property);
+        return;
+    }
     let attributes = instance.attributes.borrow();
     if attributes.dict.is_some() {
         site.action.set(AttrAction::General);
@@ -147,8 +205,13 @@ fn load_method_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite
         return Err(cx.unbound_local(at.code(), ins.b));
     }
     let object = take_object(at, ins);
+    if let Some(value) = module_value(&object, site) {
+        at.regs.set(ins.a, value);
+        drop(at.regs.take(ins.a + 1));
+        return Ok(());
+    }
     let found = cx.find_attribute(&object, &site.name)?;
-    remember(&object, site, &found);
+    remember(cx, &object, site, &found);
     if let Found::Method(function) = found {
         remember_builtin(cx, &object, site, &function);
         at.regs.set(ins.a, function);
@@ -163,7 +226,8 @@ fn load_method_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite
 
 /// Methods of builtin types: the kind of the object stands for the class, whose attributes never change.
 fn remember_builtin(cx: &Cx, object: &Value, site: &AttrSite, function: &Value) {
-    if object.downcast_ref::<Instance>().is_none() && cx.kind_is_class(object) && !is_plain_function(function) {
+    let by_kind = cx.kind_is_class(object) || object.kind() == kinds::HOST;
+    if object.downcast_ref::<Instance>().is_none() && by_kind && !is_plain_function(function) {
         drop(site.found.replace(function.clone()));
         site.version.set(builtin_version(object));
         site.action.set(AttrAction::General);
@@ -173,7 +237,10 @@ fn remember_builtin(cx: &Cx, object: &Value, site: &AttrSite, function: &Value) 
 /// A version number that stands for a builtin type: larger than any that is counted out.
 #[inline(always)]
 fn builtin_version(object: &Value) -> u64 {
-    u64::MAX - u64::from(object.kind())
+    match object.kind() {
+        kinds::HOST => 1 << 63 | crate::types::host::type_address(object) as u64,
+        kind => u64::MAX - u64::from(kind),
+    }
 }
 
 #[inline(always)]

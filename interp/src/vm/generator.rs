@@ -9,6 +9,7 @@
 use super::Cx;
 use super::cursor::Cursor;
 use super::frame::{Frame, FrameKind, push_frame};
+use super::peek::peek;
 use super::stack::Regs;
 use crate::bytecode::Op;
 use crate::bytecode::op::{Instr, flag};
@@ -74,8 +75,8 @@ impl Cx {
         }
         before_write(holder);
         let was_created = generator.state.get() == GeneratorState::Created;
-        let Some(function) = generator.function.borrow().clone() else { return Ok(false) };
-        let top = self.frames.last().map_or(self.stack.base(), |caller| caller.top);
+        let Some(function) = peek(&generator.function, Clone::clone) else { return Ok(false) };
+        let top = self.top();
         let base = generator.registers.borrow_mut().as_mut_ptr();
         let pc = generator.pc.get();
         if !was_created {
@@ -101,6 +102,19 @@ impl Cx {
             self.handled.append(&mut handled);
         }
         Ok(true)
+    }
+
+    /// The next value of a generator.
+    #[inline]
+    pub(crate) fn generator_next(&mut self, holder: &Value) -> Result<Option<Value>> {
+        self.enter_native()?;
+        let outcome = match self.resume(holder, Value::NONE, FrameKind::Entry, 0) {
+            Ok(true) => self.run().map(|value| self.yielded.then_some(value)),
+            Ok(false) => Ok(None),
+            Err(error) => Err(error),
+        };
+        self.leave_native();
+        outcome
     }
 
     /// Resumes a generator from Rust: `Ok(Ok(value))` yielded, `Ok(Err(value))` returned.

@@ -27,7 +27,7 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 
 #[inline(always)]
 pub(super) fn next<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    if STAGED {
+    if STAGED && (cx.stage.is_active() || journaling()) {
         return detached(at, |at| next_staged(cx, at, ins));
     }
     let iterator = at.regs.get(ins.b);

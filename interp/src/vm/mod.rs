@@ -23,6 +23,7 @@ mod handler;
 mod import;
 mod inspect;
 mod iter;
+mod leave;
 mod limits;
 mod pattern;
 mod peek;
@@ -32,16 +33,18 @@ mod stack;
 mod subscript;
 mod unwind;
 mod variable;
+mod window;
 
 pub(crate) use bind::bind;
-pub(crate) use call::{finish, make_generator, pop_frame, push_bound};
 pub(crate) use cursor::Cursor;
 pub use cx::Cx;
 pub use frame::Frame;
 pub(crate) use frame::FrameKind;
 pub(crate) use generator::generator_noun;
+pub(crate) use leave::{finish, pop_frame};
 pub(crate) use stack::Regs;
 pub use unwind::exception_data;
+pub(crate) use window::{make_generator, push_bound};
 
 use crate::bytecode::Code;
 use crate::error::Result;
@@ -63,6 +66,17 @@ impl Cx {
         }
         self.enter_native()?;
         let result = match push_bound(self, function, bound, 0, FrameKind::Entry, Value::UNBOUND) {
+            Ok(()) => self.run_entry(),
+            Err(error) => Err(error),
+        };
+        self.leave_native();
+        result
+    }
+
+    /// Calls a Python function from Rust with as many arguments as it has parameters (see `Function::takes`).
+    pub(crate) fn call_simple(&mut self, function: Gc<Function>, args: impl Iterator<Item = Value>) -> Result<Value> {
+        self.enter_native()?;
+        let result = match window::push_simple(self, function, args, 0, FrameKind::Entry) {
             Ok(()) => self.run_entry(),
             Err(error) => Err(error),
         };

@@ -9,7 +9,7 @@
 
 use super::cursor::{Cursor, detached};
 use super::{
-    Cx, arith, attr, branch, call, compare, define, display, generator, handler, import, iter, pattern, slicing,
+    Cx, arith, attr, branch, call, compare, define, display, generator, handler, import, iter, leave, pattern, slicing,
     subscript, variable,
 };
 use crate::bytecode::Op;
@@ -91,7 +91,10 @@ impl Cx {
             };
         }
         loop {
-            if WATCHED && let Some(value) = ok!(detached(at, |at| self.watch(at))) {
+            if WATCHED
+                && (self.stage.is_active() || !snek_heap::only_waits_for_deaths())
+                && let Some(value) = ok!(detached(at, |at| self.watch(at)))
+            {
                 return Ok(value);
             }
             let ins = at.fetch();
@@ -195,12 +198,12 @@ impl Cx {
                 Op::CallMethodKw => ok!(out!(call::call_method_kw(ins))),
                 Op::CallSpread => ok!(out!(call::call_spread(ins))),
                 Op::Return => {
-                    if let Some(value) = ok!(call::return_(self, at, ins)) {
+                    if let Some(value) = ok!(leave::return_(self, at, ins)) {
                         return Ok(value);
                     }
                 }
                 Op::ReturnNone => {
-                    if let Some(value) = ok!(call::finish(self, at, Value::NONE)) {
+                    if let Some(value) = ok!(leave::finish(self, at, Value::NONE)) {
                         return Ok(value);
                     }
                 }

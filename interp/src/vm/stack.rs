@@ -104,6 +104,17 @@ impl Regs {
         unsafe { std::slice::from_raw_parts(self.0.add(start as usize), count as usize) }
     }
 
+    /// Drops what consecutive registers hold.
+    #[inline(always)]
+    pub(crate) fn clear(self, start: u16, count: u16) {
+        for register in start..start + count {
+            let slot = self.get_mut(register);
+            if slot.is_object() {
+                drop(slot.take());
+            }
+        }
+    }
+
     /// Takes consecutive registers out.
     pub(crate) fn take_all(self, start: u16, count: u16) -> Vec<Value> {
         (0..count).map(|at| self.take(start + at)).collect()

@@ -6,9 +6,9 @@
 //! - `__context__` is set once, when the error starts its way, to what was being handled there.
 
 use super::Cx;
-use super::call::pop_frame;
 use super::cursor::Cursor;
 use super::frame::FrameKind;
+use super::leave::pop_frame;
 use super::stack::Regs;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::{Error, Result};

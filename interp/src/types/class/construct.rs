@@ -122,8 +122,8 @@ pub(crate) fn call_constructor(
         let owner = order.iter().find(is_owner).map_or("object", |owner| cx.types.static_name(owner));
         Native::of(new, class.value(), owner, &cx.names.__module__)
     });
-    match native.downcast::<Native>() {
-        Some(native) => call_native(cx, &native, args, names),
+    match native.downcast_ref::<Native>() {
+        Some(native) => call_native(cx, native, args, names),
         None => Ok(Value::NONE),
     }
 }

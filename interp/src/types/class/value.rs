@@ -11,7 +11,7 @@ use crate::kinds;
 use crate::names::Name;
 use crate::native::NativeDef;
 use crate::types::dict::{Dict, fresh_version};
-use crate::types::function::visit_gc;
+use crate::types::function::{Function, visit_gc};
 use rustc_hash::FxHashMap;
 use snek_heap::{Gc, Kind, Object, State, Value, Weak};
 use std::cell::{Cell, OnceCell, RefCell};
@@ -49,6 +49,8 @@ pub struct Type {
     pub expected_slots: Cell<usize>,
     version: Cell<u64>,
     cache: RefCell<FxHashMap<usize, Option<Value>>>,
+    /// What `plain_init` found, once it has looked.
+    init: RefCell<Option<Option<Gc<Function>>>>,
     subclasses: RefCell<Vec<Weak>>,
 }
 
@@ -72,13 +74,19 @@ impl Object for Type {
             bases.iter().for_each(|class| visit_gc(class, visit));
         }
         if let Ok(cache) = self.cache.try_borrow() {
-            cache.values().flatten().for_each(visit);
+            cache.values().flatten().for_each(&mut *visit);
+        }
+        if let Ok(init) = self.init.try_borrow()
+            && let Some(Some(init)) = &*init
+        {
+            visit_gc(init, visit);
         }
     }
     fn clear(&self) {
         // The order and bases stay: instances that outlive the collection still need them. Breaking the dict and
         // the class's own entry in its order is enough to free the cycle.
         drop(self.cache.take());
+        drop(self.init.take());
         let is_other = |class: &&Gc<Self>| !std::ptr::eq(&raw const ***class, self);
         let without_self: Rc<[Gc<Self>]> = self.mro.borrow().iter().filter(is_other).cloned().collect();
         drop(self.mro.replace(without_self));
@@ -139,6 +147,7 @@ impl Type {
             expected_slots: Cell::new(0),
             version: Cell::new(0),
             cache: RefCell::default(),
+            init: RefCell::default(),
             subclasses: RefCell::default(),
         });
         let order: Rc<[Gc<Self>]> = std::iter::once(class.clone()).chain(new.rest_of_mro).collect();
@@ -168,6 +177,7 @@ impl Type {
     pub fn changed(&self) {
         self.version.set(0);
         drop(self.cache.take());
+        drop(self.init.take());
         for subclass in self.subclasses() {
             subclass.changed();
         }
@@ -205,6 +215,16 @@ impl Type {
         let order = self.mro.borrow().clone();
         let found = order.iter().find_map(|class| class.dict.get_name(name));
         self.cache.borrow_mut().insert(name.address(), found.clone());
+        found
+    }
+
+    /// The `__init__` that a call of the class amounts to, as `find` finds it; kept until the class changes.
+    pub(crate) fn plain_init(&self, find: impl FnOnce(&Self) -> Option<Gc<Function>>) -> Option<Gc<Function>> {
+        if let Some(known) = &*self.init.borrow() {
+            return known.clone();
+        }
+        let found = find(self);
+        drop(self.init.replace(Some(found.clone())));
         found
     }
 

@@ -28,7 +28,7 @@ fn make(dict: &Value, part: Part, backward: bool) -> Value {
         (table.len(), table.entries().len())
     };
     let position = if backward { end } else { 0 };
-    native(Walk { dict: Some(dict), part, backward, position, size, left: size })
+    native(Walk { dict: Some(dict), part, backward, position, size, left: size, pair: tuple::Pair::default() })
 }
 
 #[derive(Clone, Default)]
@@ -41,6 +41,7 @@ struct Walk {
     /// Size of the dict at the start; `usize::MAX` once it was seen to have changed.
     size: usize,
     left: usize,
+    pair: tuple::Pair,
 }
 
 impl Steps for Walk {
@@ -56,8 +57,11 @@ impl Steps for Walk {
         let found = if self.backward {
             entries[..self.position.min(entries.len())].iter().rposition(|entry| !entry.key.is_unbound())
         } else {
-            let from = self.position.max(table.first()).min(entries.len());
-            entries[from..].iter().position(|entry| !entry.key.is_unbound()).map(|at| at + from)
+            let mut at = self.position.max(table.first());
+            while entries.get(at).is_some_and(|entry| entry.key.is_unbound()) {
+                at += 1;
+            }
+            (at < entries.len()).then_some(at)
         };
         let Some(at) = found else { return Ok(None) };
         if self.left == 0 {
@@ -70,7 +74,11 @@ impl Steps for Walk {
         Ok(Some(match self.part {
             Part::Keys => entry.key.clone(),
             Part::Values => entry.value.clone(),
-            Part::Items => tuple::new([entry.key.clone(), entry.value.clone()]),
+            Part::Items => {
+                let (key, value) = (entry.key.clone(), entry.value.clone());
+                drop(table);
+                self.pair.of(key, value)
+            }
         }))
     }
 
@@ -78,6 +86,7 @@ impl Steps for Walk {
         if let Some(dict) = &self.dict {
             visit(&dict.value());
         }
+        self.pair.trace(visit);
     }
 
     fn type_name(&self) -> &'static str {

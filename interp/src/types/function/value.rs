@@ -39,6 +39,15 @@ pub struct Function {
     pub marks: StdCell<u8>,
 }
 
+impl Function {
+    /// Do so many positional arguments need no binding?
+    #[inline(always)]
+    #[must_use]
+    pub fn takes(&self, count: usize) -> bool {
+        self.is_simple && self.code.params.positional as usize == count
+    }
+}
+
 impl Object for Function {
     const KIND: Kind = kinds::FUNCTION;
     const CONTAINER: bool = true;

@@ -7,4 +7,4 @@ mod value;
 
 pub(crate) use ops::OPS;
 pub use value::{HostObject, HostState, call, new, new_instance, receiver};
-pub(crate) use value::{descriptor, get, try_call};
+pub(crate) use value::{descriptor, get, try_call, type_address};

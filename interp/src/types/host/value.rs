@@ -72,6 +72,12 @@ impl HostObject {
     }
 }
 
+/// The address of a host object's type's table, which stands for the type.
+#[inline(always)]
+pub(crate) fn type_address(value: &Value) -> usize {
+    value.downcast_ref::<HostObject>().map_or(0, |object| std::ptr::from_ref(object.def).addr())
+}
+
 /// What kind of descriptor a host object is (see `HostState::descriptor`).
 #[inline]
 pub(crate) fn descriptor(value: &Value) -> Option<bool> {

@@ -24,6 +24,9 @@ pub static LIST_REVERSE_ITER: TypeDef = named("list_reverseiterator");
 
 fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let sequence = &args[1];
+    if let Some(list) = sequence.downcast_ref::<List>() {
+        return Ok(reversed_list(sequence, list.len()));
+    }
     let name = cx.name("__reversed__");
     if let Some(method) = cx.lookup_special(sequence, &name) {
         if method.is_none() {

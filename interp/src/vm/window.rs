@@ -1,0 +1,224 @@
+//! Frames pushed: argument windows become the registers of callees.
+//!
+//! Invariants:
+//! - The callee takes the argument window over: its registers start where the arguments are, unless the caller is a
+//!   generator, whose registers are in a box of its own, or the chunk of the stack is full.
+//! - A frame pushed from Rust starts at `top` of the frame below it.
+#![allow(unsafe_code, reason = "moves arguments between register windows")]
+
+use super::Cx;
+use super::cursor::Cursor;
+use super::frame::{Frame, FrameKind, push_frame};
+use super::stack::Regs;
+use crate::error::Result;
+use crate::types::function::Function;
+use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
+use snek_heap::{Gc, Value};
+use std::cell::{Cell, RefCell};
+
+/// Pushes the frame of a simple function whose arguments stand in `window`.
+#[allow(clippy::too_many_arguments, reason = "the hottest path: a struct would be built and taken apart")]
+#[inline(always)]
+pub(super) fn push_window(
+    cx: &mut Cx,
+    at: &mut Cursor,
+    function: Gc<Function>,
+    window: *mut Value,
+    count: u16,
+    ret: u16,
+    kind: FrameKind,
+) -> Result<()> {
+    cx.count_call()?;
+    let registers = usize::from(function.code.registers);
+    let locals = function.code.locals.len();
+    let mut base = window;
+    let mut new_chunk = false;
+    let in_generator = cx.frames.last().is_some_and(|frame| frame.is_generator);
+    if in_generator {
+        (base, new_chunk) = move_window(cx, window, count, registers);
+    } else if !cx.stack.fits(window, registers) {
+        (base, new_chunk) = next_chunk(cx, window, count, registers);
+    }
+    let callee = Regs(base);
+    for local in usize::from(count)..locals {
+        #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
+        callee.set(local as u16, Value::UNBOUND);
+    }
+    let handled = cx.handled.len() as u32;
+    let top = callee.at(registers);
+    *at = Cursor::start(&function.code, callee);
+    push_frame!(
+        cx.frames,
+        function: function,
+        pc: 0,
+        ret: ret,
+        kind: kind,
+        new_chunk: new_chunk,
+        is_generator: false,
+        handled: handled,
+        registers: base,
+        top: top,
+        extra: Value::UNBOUND,
+    );
+    Ok(())
+}
+
+/// Moves a window to the top of the register stack.
+#[inline]
+fn move_window(cx: &mut Cx, window: *mut Value, count: u16, registers: usize) -> (*mut Value, bool) {
+    let top = cx.top();
+    if !cx.stack.fits(top, registers) {
+        return next_chunk(cx, window, count, registers);
+    }
+    move_values(window, top, count);
+    (top, false)
+}
+
+/// Moves a window into the next chunk of the register stack.
+#[cold]
+fn next_chunk(cx: &mut Cx, window: *mut Value, count: u16, registers: usize) -> (*mut Value, bool) {
+    let base = cx.stack.next_chunk(registers);
+    move_values(window, base, count);
+    (base, true)
+}
+
+#[inline(always)]
+fn move_values(from: *mut Value, to: *mut Value, count: u16) {
+    for index in 0..usize::from(count) {
+        // SAFETY: both windows have room for `count` registers, and they do not overlap: the new one starts behind the
+        // caller's last register, or in another chunk.
+        unsafe { *to.add(index) = (*from.add(index)).take() };
+    }
+}
+
+impl Cx {
+    /// Where the registers of a frame without an argument window start.
+    #[inline(always)]
+    pub(super) fn top(&mut self) -> *mut Value {
+        match self.frames.last() {
+            Some(frame) => frame.top,
+            None => self.stack.base(),
+        }
+    }
+
+    /// Counts a call, and looks whether it is one too many.
+    #[inline(always)]
+    fn count_call(&mut self) -> Result<()> {
+        self.ticks -= 1;
+        if self.ticks == 0 {
+            self.tick()?;
+        }
+        if self.frames.len() + self.native_depth > self.recursion_limit {
+            return Err(self.recursion_error("maximum recursion depth exceeded"));
+        }
+        Ok(())
+    }
+}
+
+/// Pushes the frame of a simple function at the top, its arguments one for each parameter.
+#[inline]
+pub(super) fn push_simple(
+    cx: &mut Cx,
+    function: Gc<Function>,
+    args: impl Iterator<Item = Value>,
+    ret: u16,
+    kind: FrameKind,
+) -> Result<()> {
+    cx.count_call()?;
+    let registers = usize::from(function.code.registers);
+    let top = cx.top();
+    let (base, new_chunk) =
+        if cx.stack.fits(top, registers) { (top, false) } else { (cx.stack.next_chunk(registers), true) };
+    let callee = Regs(base);
+    let mut args = args.fuse();
+    for local in 0..function.code.locals.len() {
+        #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
+        callee.set(local as u16, args.next().unwrap_or(Value::UNBOUND));
+    }
+    let handled = cx.handled.len() as u32;
+    push_frame!(
+        cx.frames,
+        function: function,
+        pc: 0,
+        ret: ret,
+        kind: kind,
+        new_chunk: new_chunk,
+        is_generator: false,
+        handled: handled,
+        registers: base,
+        top: callee.at(registers),
+        extra: Value::UNBOUND,
+    );
+    Ok(())
+}
+
+/// Pushes a frame whose parameters are already bound.
+pub(crate) fn push_bound(
+    cx: &mut Cx,
+    function: Gc<Function>,
+    bound: Vec<Value>,
+    ret: u16,
+    kind: FrameKind,
+    extra: Value,
+) -> Result<()> {
+    cx.ticks -= 1;
+    if cx.ticks == 0 {
+        cx.tick()?;
+    }
+    if cx.frames.len() + cx.native_depth > cx.recursion_limit || cx.stack_is_low() {
+        return Err(cx.recursion_error("maximum recursion depth exceeded"));
+    }
+    let registers = usize::from(function.code.registers);
+    let top = cx.frames.last().map_or(cx.stack.base(), |frame| frame.top);
+    let (base, new_chunk) =
+        if cx.stack.fits(top, registers) { (top, false) } else { (cx.stack.next_chunk(registers), true) };
+    let callee = Regs(base);
+    let locals = function.code.locals.len().max(bound.len());
+    let mut values = bound.into_iter();
+    for local in 0..locals {
+        #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
+        callee.set(local as u16, values.next().unwrap_or(Value::UNBOUND));
+    }
+    let handled = cx.handled.len() as u32;
+    let top = callee.at(registers);
+    cx.frames.push(Frame {
+        function,
+        pc: 0,
+        ret,
+        kind,
+        new_chunk,
+        is_generator: false,
+        handled,
+        registers: base,
+        top,
+        extra,
+    });
+    Ok(())
+}
+
+/// A generator or coroutine that will run the function.
+pub(crate) fn make_generator(function: Gc<Function>, bound: Vec<Value>) -> Value {
+    let code = function.code.clone();
+    let mut registers = bound;
+    registers.resize(usize::from(code.registers), Value::UNBOUND);
+    let registers = registers.into_boxed_slice();
+    let kind = match (code.is_generator, code.is_coroutine) {
+        (true, true) => GeneratorKind::AsyncGenerator,
+        (false, true) => GeneratorKind::Coroutine,
+        _ => GeneratorKind::Generator,
+    };
+    let (name, qualname) = (function.name.borrow().clone(), function.qualname.borrow().clone());
+    let generator = Generator {
+        kind,
+        code,
+        state: Cell::new(GeneratorState::Created),
+        function: RefCell::new(Some(function)),
+        pc: Cell::new(0),
+        registers: RefCell::new(registers),
+        handled: RefCell::default(),
+        is_awaited: Cell::new(false),
+        name: RefCell::new(name),
+        qualname: RefCell::new(qualname),
+    };
+    Value::object(Gc::new(generator))
+}
