@@ -13,6 +13,8 @@ use std::ptr::NonNull;
 
 /// Sizes are rounded up to this many bytes.
 const GRAIN: usize = 16;
+/// Alignment of boxes. More would take allocators off their fast path.
+const ALIGN: usize = 8;
 const CLASSES: usize = 16;
 /// How many free boxes of a class are kept.
 const KEPT: u32 = 1 << 14;
@@ -33,12 +35,12 @@ const fn class_of(layout: Layout) -> usize {
 }
 
 const fn is_small(layout: Layout) -> bool {
-    class_of(layout) < CLASSES && layout.align() <= GRAIN && layout.size() > 0
+    class_of(layout) < CLASSES && layout.align() <= ALIGN && layout.size() > 0
 }
 
 /// The layout that boxes of a class have.
 const fn rounded(layout: Layout) -> Layout {
-    match Layout::from_size_align(class_of(layout) * GRAIN, GRAIN) {
+    match Layout::from_size_align(class_of(layout) * GRAIN, ALIGN) {
         Ok(rounded) => rounded,
         Err(_) => layout,
     }
@@ -121,7 +123,7 @@ pub(crate) fn give_back() {
                 // SAFETY: a free box holds the address of the next one, and it has the layout of its class.
                 unsafe {
                     next = memory.cast::<*mut u8>().read();
-                    dealloc(memory.as_ptr(), Layout::from_size_align_unchecked(class * GRAIN, GRAIN));
+                    dealloc(memory.as_ptr(), Layout::from_size_align_unchecked(class * GRAIN, ALIGN));
                 }
             }
         }

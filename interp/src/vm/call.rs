@@ -16,7 +16,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
 use crate::native::{Native, call_native};
-use crate::types::class::{Instance, Type};
+use crate::types::class::{Instance, Type, call_constructor};
 use crate::types::dict::Dict;
 use crate::types::function::{Function, Method};
 use crate::types::tuple::Tuple;
@@ -141,7 +141,11 @@ fn dispatch_python(
         at.regs.set(before, instance.clone());
         return call_function(cx, at, init, (before, count + 1), (ret, FrameKind::Init, instance), names);
     }
-    let result = cx.call_named(&target, at.regs.slice(start, count), names);
+    let args = at.regs.slice(start, count);
+    let result = match target.downcast_ref::<Type>().and_then(Type::plain_constructor) {
+        Some(new) => call_constructor(cx, &target, new, args, names),
+        None => cx.call_named(&target, args, names),
+    };
     at.regs.clear(start, count);
     drop(target);
     at.store_result(ret, result?);
@@ -168,6 +172,12 @@ fn call_function(
         && let Some(places) = places_of(&function, count, names)
     {
         return push_placed(cx, at, function, window, (ret, kind, extra), &places);
+    }
+    if function.is_simple_generator && names.is_empty() && function.code.params.positional == u32::from(count) {
+        let mut registers = Vec::with_capacity(usize::from(function.code.registers));
+        registers.extend((start..start + count).map(|register| at.regs.take(register)));
+        at.store_result(ret, make_generator(function, registers));
+        return Ok(());
     }
     let args = at.regs.take_all(start, count);
     let bound = super::bind::bind(cx, &function, args, names)?;

@@ -6,6 +6,9 @@ use super::cursor::{Cursor, detached};
 use super::stack::Operand;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
+use crate::kinds;
+use crate::types::dict::{Dict, same_text};
+use crate::types::set::{self, FrozenSet, Set};
 use crate::types::str::Str;
 use snek_heap::Value;
 use snek_syntax::core::CompareOp;
@@ -48,9 +51,13 @@ pub(super) fn value(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> 
     detached(at, |at| value_general(cx, at, ins, op))
 }
 
-#[cold]
 #[inline(never)]
 fn value_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> Result<()> {
+    if let Some(result) = texts(op, at.regs.get(ins.b), at.regs.get(ins.c)) {
+        release_dying(at, ins);
+        at.regs.set(ins.a, Value::bool(result));
+        return Ok(());
+    }
     let (left, right) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.operand(ins.c))?;
     let result = cx.compare(op, &left, &right)?;
     at.regs.set(ins.a, result);
@@ -104,13 +111,24 @@ pub(super) fn jump<const STAGED: bool>(
     detached(at, |at| jump_general::<STAGED>(cx, at, ins, op, right))
 }
 
-/// Equality of two strings.
+/// The comparison of two strings. Order is decided here for ASCII, whose bytes are its code points.
 #[inline(always)]
 fn texts(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
     let (left, right) = (left.downcast_ref::<Str>()?, right.downcast_ref::<Str>()?);
     match op {
-        CompareOp::Eq => Some(left.as_str() == right.as_str()),
-        CompareOp::Ne => Some(left.as_str() != right.as_str()),
+        CompareOp::Eq => return Some(same_text(left, right)),
+        CompareOp::Ne => return Some(!same_text(left, right)),
+        _ => {}
+    }
+    if !left.is_ascii() || !right.is_ascii() {
+        return None;
+    }
+    let order = left.as_str().as_bytes().cmp(right.as_str().as_bytes());
+    match op {
+        CompareOp::Lt => Some(order.is_lt()),
+        CompareOp::Le => Some(order.is_le()),
+        CompareOp::Gt => Some(order.is_gt()),
+        CompareOp::Ge => Some(order.is_ge()),
         _ => None,
     }
 }
@@ -124,8 +142,12 @@ fn jump_general<const STAGED: bool>(
     right: Operand,
 ) -> Result<()> {
     if let Some(result) = texts(op, at.regs.get(ins.a), right.get()) {
-        let second = right.is(at.regs, ins.b).then_some(ins.b);
-        drop(operands(cx, at, ins, ins.a, second, right)?);
+        if ins.flags & flag::B_DIES != 0 {
+            drop(at.regs.take(ins.a));
+        }
+        if ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.b) {
+            drop(at.regs.take(ins.b));
+        }
         if result == (ins.flags & flag::WHEN_TRUE != 0) {
             at.jump_short(ins.c);
         }
@@ -173,9 +195,25 @@ fn release_dying(at: &mut Cursor, ins: Instr) {
     }
 }
 
+/// Whether a dict or set has a key, if no Python code is needed to tell.
+#[inline(always)]
+fn contains_simply(container: &Value, item: &Value) -> Option<bool> {
+    match container.kind() {
+        kinds::DICT => container.downcast_ref::<Dict>()?.contains_simply(item),
+        kinds::SET => set::contains_simply(&container.downcast_ref::<Set>()?.table, item),
+        kinds::FROZENSET => set::contains_simply(&container.downcast_ref::<FrozenSet>()?.table, item),
+        _ => None,
+    }
+}
+
 /// `in` and `not in`.
 #[inline(never)]
 pub(super) fn contains(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    if let Some(found) = contains_simply(at.regs.get(ins.c), at.regs.get(ins.b)) {
+        release_dying(at, ins);
+        at.regs.set(ins.a, Value::bool(found != (ins.flags & flag::NEGATE != 0)));
+        return Ok(());
+    }
     let (item, container) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.operand(ins.c))?;
     let negate = ins.flags & flag::NEGATE != 0;
     let result = if crate::stage::is_staged(&item) || cx.stage.is_active() && cx.holds_staged(&container, 0) {

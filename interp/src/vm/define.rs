@@ -9,6 +9,7 @@ use crate::types::dict::Dict;
 use crate::types::function::{Cell, Function};
 use crate::types::tuple::Tuple;
 use snek_heap::{Gc, Value};
+use snek_syntax::core::BlockKind;
 use snek_syntax::core::Capture;
 use std::cell::RefCell;
 
@@ -49,9 +50,11 @@ impl Cx {
         module_name: &crate::names::Name,
     ) -> Gc<Function> {
         let params = code.params;
-        let is_simple =
-            params.keyword_only == 0 && !params.varargs && !params.varkw && !code.is_generator && !code.is_coroutine;
-        let module = globals.get_name(module_name).unwrap_or(Value::NONE);
+        let binds_plainly = params.keyword_only == 0 && !params.varargs && !params.varkw;
+        let suspends = code.is_generator || code.is_coroutine;
+        // Nobody sees the function of a comprehension.
+        let is_seen = code.kind != BlockKind::Comprehension;
+        let module = if is_seen { globals.get_name(module_name).unwrap_or(Value::NONE) } else { Value::NONE };
         Gc::new(Function {
             globals,
             closure,
@@ -63,7 +66,8 @@ impl Cx {
             module: RefCell::new(module),
             annotations: RefCell::default(),
             attributes: RefCell::default(),
-            is_simple,
+            is_simple: binds_plainly && !suspends,
+            is_simple_generator: binds_plainly && suspends,
             marks: std::cell::Cell::new(0),
             code,
         })

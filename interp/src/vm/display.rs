@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::types::dict::{self, Dict};
 use crate::types::list::{self, List};
 use crate::types::set::{self, Set};
-use crate::types::str::Str;
+use crate::types::str::{Builder, Str};
 use crate::types::tuple::{self, Tuple};
 use snek_heap::{Value, before_write};
 
@@ -162,16 +162,14 @@ pub(super) fn join(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     }
     let length = parts.iter().filter_map(|part| part.downcast_ref::<Str>()).map(|part| part.as_str().len()).sum();
     cx.check_alloc(length)?;
-    let mut text = String::with_capacity(length);
+    let mut text = Builder::with_capacity(length);
     for part in parts {
         if let Some(part) = part.downcast_ref::<Str>() {
-            text.push_str(part.as_str());
+            text.push(part.as_str());
         }
     }
-    for register in ins.b..ins.b + ins.c {
-        drop(at.regs.take(register));
-    }
-    at.regs.set(ins.a, crate::types::str::new(text));
+    at.regs.clear(ins.b, ins.c);
+    at.regs.set(ins.a, text.finish());
     Ok(())
 }
 
@@ -183,6 +181,13 @@ pub(super) fn format(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if crate::stage::is_staged(&value) {
         let staged = cx.staged_format(&value, &spec, conversion)?;
         at.regs.set(ins.a, staged);
+        return Ok(());
+    }
+    if spec.is_unbound()
+        && conversion != 3
+        && let Some(number) = value.as_int()
+    {
+        at.regs.set(ins.a, crate::types::int::text(number));
         return Ok(());
     }
     let value = match conversion {

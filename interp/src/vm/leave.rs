@@ -22,6 +22,9 @@ pub(super) fn return_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Option
 #[inline(always)]
 pub(crate) fn finish(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<Value>> {
     let Some(frame) = cx.frames.last() else { return Ok(Some(value)) };
+    if frame.kind == FrameKind::Init && !frame.new_chunk && value.is_none() {
+        return Ok(finish_init(cx, at));
+    }
     if frame.kind == FrameKind::Call && !frame.is_generator && !frame.new_chunk {
         let (ret, handled) = (frame.ret, frame.handled as usize);
         at.regs.clear(0, at.code().registers);
@@ -34,6 +37,20 @@ pub(crate) fn finish(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Optio
         return Ok(None);
     }
     detached(at, |at| finish_general(cx, at, value))
+}
+
+/// Ends the frame of an `__init__`: the call's result is the instance.
+#[inline(always)]
+fn finish_init(cx: &mut Cx, at: &mut Cursor) -> Option<Value> {
+    at.regs.clear(0, at.code().registers);
+    let Some(frame) = cx.frames.pop() else { return Some(Value::NONE) };
+    if cx.handled.len() > frame.handled as usize {
+        cx.handled.truncate(frame.handled as usize);
+    }
+    drop(frame.function);
+    *at = Cursor::load(cx);
+    at.store_result(frame.ret, frame.extra);
+    None
 }
 
 /// Drops the top frame, which is a plain call's: its `extra` is unset.

@@ -30,7 +30,7 @@ pub(crate) fn call_plainly(cx: &mut Cx, class: &Gc<Type>, args: &[Value], names:
     }
     if class.is_builtin && class.layout != kinds::INSTANCE && class.layout != kinds::TYPE {
         return match class.constructor {
-            Some(new) => call_constructor(cx, class, new, args, names),
+            Some(new) => call_constructor(cx, &class.value(), new, args, names),
             None => {
                 let name = super::full_name(cx, class);
                 Err(cx.type_error(format!("cannot create '{name}' instances")))
@@ -111,16 +111,17 @@ pub(crate) fn allocate(cx: &mut Cx, class: &Gc<Type>, payload: Value) -> Value {
 /// Calls the constructor of a builtin class for the class itself or a subclass.
 pub(crate) fn call_constructor(
     cx: &mut Cx,
-    class: &Gc<Type>,
+    class: &Value,
     new: &'static NativeDef,
     args: &[Value],
     names: &[Value],
 ) -> Result<Value> {
-    let native = class.bound_new.get_or_init(|| {
-        let order = class.mro.borrow().clone();
+    let Some(this) = class.downcast_ref::<Type>() else { return Ok(Value::NONE) };
+    let native = this.bound_new.get_or_init(|| {
+        let order = this.mro.borrow().clone();
         let is_owner = |base: &&Gc<Type>| base.is_builtin && base.constructor.is_some_and(|c| std::ptr::eq(c, new));
         let owner = order.iter().find(is_owner).map_or("object", |owner| cx.types.static_name(owner));
-        Native::of(new, class.value(), owner, &cx.names.__module__)
+        Native::of(new, class.clone(), owner, &cx.names.__module__)
     });
     match native.downcast_ref::<Native>() {
         Some(native) => call_native(cx, native, args, names),

@@ -20,6 +20,7 @@ mod value;
 
 pub(crate) use build::build_class;
 pub use build::new_class;
+pub(crate) use construct::call_constructor;
 pub use descriptor::{GETSET_TYPE, MEMBER_TYPE, get_set};
 pub use instance::{Attributes, Instance};
 pub(crate) use object::install as install_object;

@@ -123,7 +123,7 @@ fn new(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let payload = match class.constructor {
         Some(constructor) if class.layout != kinds::INSTANCE => {
             let base = cx.types.of_kind(class.layout);
-            super::construct::call_constructor(cx, &base, constructor, &[], &[])?
+            super::construct::call_constructor(cx, &base.value(), constructor, &[], &[])?
         }
         _ => Value::UNBOUND,
     };

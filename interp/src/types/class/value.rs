@@ -228,6 +228,13 @@ impl Type {
         found
     }
 
+    /// The constructor of a builtin class that calling it amounts to.
+    #[must_use]
+    pub fn plain_constructor(&self) -> Option<&'static NativeDef> {
+        let is_other = matches!(self.layout, kinds::INSTANCE | kinds::TYPE | kinds::EXCEPTION);
+        if self.is_builtin && !is_other && self.metaclass.borrow().is_none() { self.constructor } else { None }
+    }
+
     /// Is this class `other` or derived from it?
     #[must_use]
     pub fn is_subclass(&self, other: &Gc<Type>) -> bool {

@@ -101,6 +101,9 @@ pub fn same_text(a: &Str, b: &Str) -> bool {
 }
 
 fn eq_within(a: &Value, b: &Value, depth: u32) -> Option<bool> {
+    if let (Some(a), Some(b)) = (a.as_int(), b.as_int()) {
+        return Some(a == b);
+    }
     if !is_simple(a) || !is_simple(b) {
         return None;
     }

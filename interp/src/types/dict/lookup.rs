@@ -48,6 +48,19 @@ fn find_simply(table: &Table, hash: i64, key: &Value) -> Found {
     if unsure { Found::Unsure } else { Found::Sure(at) }
 }
 
+impl Dict {
+    /// Has it the key? `None` where only Python code can tell.
+    #[inline]
+    #[must_use]
+    pub fn contains_simply(&self, key: &Value) -> Option<bool> {
+        let hash = simple_hash(key)?;
+        match find_simply(&self.table.borrow(), hash, key) {
+            Found::Sure(at) => Some(at.is_some()),
+            Found::Unsure => None,
+        }
+    }
+}
+
 impl Cx {
     /// The hash of a key, without a call for the usual ones.
     #[inline]

@@ -12,6 +12,7 @@ mod value;
 mod view;
 mod view_ops;
 
+pub use key::same_text;
 pub use ops::TYPE;
 pub use proxy::{MappingProxy, PROXY_TYPE, proxy};
 pub use table::{Entry, Table, fresh_version};

@@ -35,6 +35,8 @@ pub struct Function {
     /// A call with as many positional arguments as parameters needs no binding: no keyword-only, `*` or `**`
     /// parameters, no generator. Set once.
     pub is_simple: bool,
+    /// As `is_simple`, of a function whose call makes a generator or coroutine.
+    pub is_simple_generator: bool,
     /// What `@lms` and its like note about it.
     pub marks: StdCell<u8>,
 }

@@ -28,7 +28,31 @@ pub(super) fn plain(value: &Value) -> Value {
     value.as_bool().map_or_else(|| value.clone(), |flag| Value::int(i64::from(flag)))
 }
 
+/// The decimal text of a small integer, as a string.
+#[must_use]
+pub fn text(number: i64) -> Value {
+    let mut buffer = [0; 20];
+    let mut start = buffer.len();
+    let mut rest = number.unsigned_abs();
+    loop {
+        start -= 1;
+        buffer[start] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    if number < 0 {
+        start -= 1;
+        buffer[start] = b'-';
+    }
+    str::new(std::str::from_utf8(&buffer[start..]).unwrap_or_default())
+}
+
 pub(super) fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    if let Some(number) = this.as_int() {
+        return Ok(text(number));
+    }
     match text::print_int(number(this)) {
         Some(digits) => Ok(str::new(digits)),
         None => Err(cx.value_error(text::too_long_to_print())),

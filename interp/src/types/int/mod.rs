@@ -16,6 +16,7 @@ pub use construct::{from_text, int_of};
 pub use convert::{as_class, clamped_index, from_float, to_float, too_large_for_float};
 pub use division::{divide_floor, divide_true, divmod};
 pub use hash::{hash_big, hash_i64, reduce_big};
+pub use methods::text;
 pub use operators::{absolute, int_binary, int_unary};
 pub use power::{power, power_modulo};
 pub use types::{BOOL_TYPE, TYPE};

@@ -6,7 +6,7 @@
 
 use super::table::{Place, Table};
 use crate::error::Result;
-use crate::types::dict::lookup::{same_text, simple_eq};
+use crate::types::dict::lookup::{same_text, simple_eq, simple_hash};
 use crate::types::str::Str;
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -33,6 +33,14 @@ fn find_simply(table: &Table, hash: i64, key: &Value) -> Option<Place> {
         })
     };
     (!unsure).then_some(place)
+}
+
+/// Has a set the element? `None` where only Python code can tell.
+#[inline]
+#[must_use]
+pub fn contains_simply(table: &RefCell<Table>, key: &Value) -> Option<bool> {
+    let hash = simple_hash(key)?;
+    find_simply(&table.borrow(), hash, key).map(|place| matches!(place, Place::At(_)))
 }
 
 impl Cx {

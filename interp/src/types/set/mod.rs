@@ -10,6 +10,7 @@ mod update;
 mod value;
 
 pub use algebra::{difference, intersection, symmetric_difference, union};
+pub use lookup::contains_simply;
 pub use ops::{FROZEN_TYPE, TYPE};
 pub use table::{Place, Slot, Table};
 pub use update::{add_all, remove_all, toggle_all, update};
