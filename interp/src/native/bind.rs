@@ -25,7 +25,7 @@ pub fn call_native(cx: &mut Cx, native: &Native, args: &[Value], names: &[Value]
             return call_few(cx, native, args, wanted);
         }
     }
-    if native.intrinsic != Intrinsic::None
+    if matches!(native.intrinsic, Intrinsic::Min | Intrinsic::Max)
         && let ([a, b], []) = (args, names)
         && let Some(result) = extreme_of_two(native.intrinsic, a, b)
     {

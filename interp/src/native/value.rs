@@ -25,10 +25,18 @@ pub enum NativeBody {
 pub enum Intrinsic {
     /// It knows nothing of it.
     None,
-    /// `min` of two numbers.
+    /// `min` of two numbers or of what a generator yields.
     Min,
-    /// `max` of two numbers.
+    /// `max`, likewise.
     Max,
+    /// `sum` of what a generator yields.
+    Sum,
+    /// `any`, likewise.
+    Any,
+    /// `all`, likewise.
+    All,
+    /// It begins by collecting its only argument, or the only one besides its object: `sorted`, `str.join`.
+    Collects,
 }
 
 /// A function in Rust, maybe bound to a module or a first argument.
@@ -80,6 +88,10 @@ impl Native {
         native.intrinsic = match (module.as_str(), native.signature.name.as_str()) {
             ("builtins", "min") => Intrinsic::Min,
             ("builtins", "max") => Intrinsic::Max,
+            ("builtins", "sum") => Intrinsic::Sum,
+            ("builtins", "any") => Intrinsic::Any,
+            ("builtins", "all") => Intrinsic::All,
+            ("builtins", "sorted") => Intrinsic::Collects,
             _ => Intrinsic::None,
         };
         Value::object(Gc::new(native))
@@ -88,7 +100,12 @@ impl Native {
     /// A method of a builtin class, unbound. Its object must be of a kind, or may be any (0).
     #[must_use]
     pub fn method(def: &'static NativeDef, owner: &'static str, kind: Kind, is_slot: bool, module: &Name) -> Value {
-        let native = Self { is_method: true, kind, is_slot, ..Self::parts(def, Value::UNBOUND, owner, module) };
+        let intrinsic = match (owner, def.signature.split_once('(')) {
+            ("str", Some(("join", _))) => Intrinsic::Collects,
+            _ => Intrinsic::None,
+        };
+        let native =
+            Self { is_method: true, kind, is_slot, intrinsic, ..Self::parts(def, Value::UNBOUND, owner, module) };
         Value::object(Gc::new(native))
     }
 

@@ -7,6 +7,7 @@
 //! Elsewhere: frames for calls in `window.rs`, returns in `leave.rs`, binding of arguments in `bind.rs`.
 
 use super::Cx;
+use super::consume;
 use super::cursor::{Cursor, detached};
 use super::frame::FrameKind;
 use super::peek::peek;
@@ -15,7 +16,7 @@ use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
-use crate::native::{Native, call_native};
+use crate::native::{Intrinsic, Native, call_native};
 use crate::types::class::{Instance, Type, call_constructor};
 use crate::types::dict::Dict;
 use crate::types::function::{Function, Method};
@@ -57,11 +58,27 @@ pub(super) fn call_method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     detached(at, |at| call_method_general(cx, at, ins))
 }
 
+/// Whether the call has begun to take what a generator yields.
+#[inline(always)]
+fn takes_generator(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u16)) -> Result<bool> {
+    let methods = match at.regs.get(callee).downcast_ref::<Native>() {
+        Some(native) => u16::from(native.is_method),
+        None => 0,
+    };
+    if count != 1 + methods || !consume::may_start(at, start + methods) {
+        return Ok(false);
+    }
+    consume::start(cx, at, callee, start + methods)
+}
+
 /// Calls the native in register `callee` with positional arguments.
 #[inline(never)]
 fn call_native_window(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u16), ret: u16) -> Result<()> {
     at.save(cx);
     let Some(native) = at.regs.get(callee).downcast_ref::<Native>() else { return Ok(()) };
+    if native.intrinsic != Intrinsic::None && takes_generator(cx, at, callee, (start, count))? {
+        return Ok(());
+    }
     let result = native.call_positional(cx, at.regs.slice(start, count));
     at.regs.clear(callee, start - callee + count);
     at.store_result(ret, result?);
@@ -71,6 +88,9 @@ fn call_native_window(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count):
 #[inline(never)]
 fn call_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
+    if at.regs.get(ins.a).kind() == kinds::TYPE && takes_generator(cx, at, ins.a, (ins.a + 1, ins.b))? {
+        return Ok(());
+    }
     dispatch(cx, at, ins.a, (ins.a + 1, ins.b), ins.c, &[])?;
     cx.watch_if_needed()
 }

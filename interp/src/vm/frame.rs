@@ -5,6 +5,7 @@
 //!   register stack, or in the generator's own box.
 //! - A frame's argument window is the top of its caller's temporaries, so passing arguments copies nothing.
 
+use super::consume::Consumer;
 use crate::bytecode::Code;
 use crate::types::function::Function;
 use snek_heap::{Gc, Value};
@@ -20,6 +21,8 @@ pub(crate) enum FrameKind {
     Entry,
     /// A generator resumed by `ForIter`: a yielded value goes to `ret`, a return ends the loop.
     ForIter,
+    /// A generator whose elements a native takes; see `consume`.
+    Consume(Consumer),
     /// A generator resumed by `Send`: a yielded value goes to `ret`; a result too, and the caller jumps.
     Send,
 }

@@ -21,10 +21,30 @@ use snek_heap::{Value, before_write};
 
 /// Suspends the running generator. `Some`: Rust code resumed it, so `run` returns the value.
 pub(super) fn yield_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Option<Value>> {
-    let value = at.operand(ins, ins.b, flag::B_DIES);
-    let Some(frame) = cx.frames.last_mut() else { return Ok(Some(value)) };
-    let handled = frame.handled as usize;
+    let Some(frame) = cx.frames.last() else { return Ok(None) };
     let (kind, ret) = (frame.kind, frame.ret);
+    if let FrameKind::Consume(consumer) = kind {
+        return super::consume::element(cx, at, ins, consumer).map(|()| None);
+    }
+    let value = at.operand(ins, ins.b, flag::B_DIES);
+    let is_guarded = suspend(cx, at);
+    if kind == FrameKind::Entry {
+        cx.yielded = true;
+        return Ok(Some(value));
+    }
+    *at = Cursor::load(cx);
+    at.store_result(ret, value);
+    if is_guarded {
+        cx.watch_if_needed()?
+    }
+    Ok(None)
+}
+
+/// Takes the frame of the running generator off the stack. Says whether it waits in a `try` or `with`.
+#[inline(always)]
+pub(super) fn suspend(cx: &mut Cx, at: &Cursor) -> bool {
+    let Some(frame) = cx.frames.last_mut() else { return false };
+    let handled = frame.handled as usize;
     let holder = frame.extra.take();
     // Dropped here, it would still have to run what its `finally` and `with` promise.
     let is_guarded = !at.code().handlers.is_empty() && at.code().handler_at(at.pc() - 1).is_some();
@@ -40,16 +60,7 @@ pub(super) fn yield_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Option<
     }
     cx.frames.truncate(cx.frames.len() - 1);
     drop(holder);
-    if kind == FrameKind::Entry {
-        cx.yielded = true;
-        return Ok(Some(value));
-    }
-    *at = Cursor::load(cx);
-    at.store_result(ret, value);
-    if is_guarded {
-        cx.watch_if_needed()?
-    }
-    Ok(None)
+    is_guarded
 }
 
 impl Cx {

@@ -13,6 +13,7 @@ mod bind;
 mod branch;
 mod call;
 mod compare;
+mod consume;
 mod cursor;
 mod cx;
 mod define;
