@@ -1,0 +1,314 @@
+"""Calendars as text, and arithmetic with dates."""
+
+import sys
+from itertools import repeat
+
+__all__ = [
+    "Calendar", "EPOCH", "FRIDAY", "HTMLCalendar", "IllegalMonthError", "IllegalWeekdayError", "LocaleTextCalendar",
+    "MONDAY", "SATURDAY", "SUNDAY", "THURSDAY", "TUESDAY", "TextCalendar", "WEDNESDAY", "calendar", "day_abbr",
+    "day_name", "error", "firstweekday", "isleap", "leapdays", "month", "month_abbr", "month_name", "monthcalendar",
+    "monthrange", "prcal", "prmonth", "prweek", "setfirstweekday", "timegm", "week", "weekday", "weekheader",
+]
+__all__.remove("LocaleTextCalendar")
+
+error = ValueError
+
+
+class IllegalMonthError(ValueError):
+    def __init__(self, month):
+        self.month = month
+
+    def __str__(self):
+        return "bad month number %r; must be 1-12" % self.month
+
+
+class IllegalWeekdayError(ValueError):
+    def __init__(self, weekday):
+        self.weekday = weekday
+
+    def __str__(self):
+        return "bad weekday number %r; must be 0 (Monday) to 6 (Sunday)" % self.weekday
+
+
+January = 1
+February = 2
+MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY = range(7)
+EPOCH = 1970
+mdays = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+day_name = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+day_abbr = [name[:3] for name in day_name]
+month_name = ["", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+              "November", "December"]
+month_abbr = [name[:3] for name in month_name]
+_colwidth = 7 * 3 - 1
+_spacing = 6
+
+
+def isleap(year):
+    """Return True for leap years, False for non-leap years."""
+    return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+
+
+def leapdays(y1, y2):
+    """Return number of leap years in range [y1, y2)."""
+    y1 -= 1
+    y2 -= 1
+    return (y2 // 4 - y1 // 4) - (y2 // 100 - y1 // 100) + (y2 // 400 - y1 // 400)
+
+
+def _ordinal(year, month, day):
+    """Days since the first of January of the year 1, which is day 1."""
+    before = year - 1
+    days = before * 365 + before // 4 - before // 100 + before // 400
+    return days + sum(mdays[1:month]) + (month > 2 and isleap(year)) + day
+
+
+def weekday(year, month, day):
+    """Return weekday (0-6 ~ Mon-Sun) for year, month (1-12), day (1-31)."""
+    if not 1 <= month <= 12:
+        raise ValueError("month must be in 1..12")
+    if not 1 <= day <= mdays[month] + (month == 2 and isleap(year)):
+        raise ValueError("day is out of range for month")
+    return (_ordinal(year, month, day) + 6) % 7
+
+
+def monthrange(year, month):
+    """Return weekday of first day of month (0-6 ~ Mon-Sun) and number of days (28-31) for year, month."""
+    if not 1 <= month <= 12:
+        raise IllegalMonthError(month)
+    return weekday(year, month, 1), mdays[month] + (month == February and isleap(year))
+
+
+def _monthlen(year, month):
+    return mdays[month] + (month == February and isleap(year))
+
+
+def _prevmonth(year, month):
+    return (year - 1, 12) if month == 1 else (year, month - 1)
+
+
+def _nextmonth(year, month):
+    return (year + 1, 1) if month == 12 else (year, month + 1)
+
+
+class Calendar:
+    """Base calendar class: weeks and days of months."""
+
+    def __init__(self, firstweekday=0):
+        self.firstweekday = firstweekday
+
+    def getfirstweekday(self):
+        return self._firstweekday % 7
+
+    def setfirstweekday(self, firstweekday):
+        self._firstweekday = firstweekday
+
+    firstweekday = property(getfirstweekday, setfirstweekday)
+
+    def iterweekdays(self):
+        """Return an iterator for one week of weekday numbers starting with the configured first one."""
+        for i in range(self.firstweekday, self.firstweekday + 7):
+            yield i % 7
+
+    def itermonthdates(self, year, month):
+        """Return an iterator for one month: datetime.date values of complete weeks."""
+        import datetime
+        for y, m, d in self.itermonthdays3(year, month):
+            yield datetime.date(y, m, d)
+
+    def itermonthdays(self, year, month):
+        """Like itermonthdates(), but will yield day numbers; 0 for days outside the month."""
+        day1, ndays = monthrange(year, month)
+        before = (day1 - self.firstweekday) % 7
+        yield from repeat(0, before)
+        yield from range(1, ndays + 1)
+        yield from repeat(0, (self.firstweekday - day1 - ndays) % 7)
+
+    def itermonthdays2(self, year, month):
+        """Like itermonthdates(), but will yield (day number, weekday number) tuples."""
+        for i, d in enumerate(self.itermonthdays(year, month), self.firstweekday):
+            yield d, i % 7
+
+    def itermonthdays3(self, year, month):
+        """Like itermonthdates(), but will yield (year, month, day) tuples."""
+        day1, ndays = monthrange(year, month)
+        before = (day1 - self.firstweekday) % 7
+        behind = (self.firstweekday - day1 - ndays) % 7
+        y, m = _prevmonth(year, month)
+        end = _monthlen(y, m) + 1
+        for d in range(end - before, end):
+            yield y, m, d
+        for d in range(1, ndays + 1):
+            yield year, month, d
+        y, m = _nextmonth(year, month)
+        for d in range(1, behind + 1):
+            yield y, m, d
+
+    def itermonthdays4(self, year, month):
+        """Like itermonthdates(), but will yield (year, month, day, day_of_week) tuples."""
+        for i, (y, m, d) in enumerate(self.itermonthdays3(year, month)):
+            yield y, m, d, (self.firstweekday + i) % 7
+
+    def _weeks(self, days):
+        days = list(days)
+        return [days[i:i + 7] for i in range(0, len(days), 7)]
+
+    def monthdatescalendar(self, year, month):
+        return self._weeks(self.itermonthdates(year, month))
+
+    def monthdays2calendar(self, year, month):
+        return self._weeks(self.itermonthdays2(year, month))
+
+    def monthdayscalendar(self, year, month):
+        return self._weeks(self.itermonthdays(year, month))
+
+    def _rows(self, months, width):
+        return [months[i:i + width] for i in range(0, 12, width)]
+
+    def yeardatescalendar(self, year, width=3):
+        return self._rows([self.monthdatescalendar(year, m) for m in range(1, 13)], width)
+
+    def yeardays2calendar(self, year, width=3):
+        return self._rows([self.monthdays2calendar(year, m) for m in range(1, 13)], width)
+
+    def yeardayscalendar(self, year, width=3):
+        return self._rows([self.monthdayscalendar(year, m) for m in range(1, 13)], width)
+
+
+class TextCalendar(Calendar):
+    """Subclass of Calendar that outputs a calendar as a simple plain text."""
+
+    def prweek(self, theweek, width):
+        print(self.formatweek(theweek, width), end="")
+
+    def formatday(self, day, weekday, width):
+        return ("" if day == 0 else "%2i" % day).center(width)
+
+    def formatweek(self, theweek, width):
+        return " ".join(self.formatday(d, wd, width) for d, wd in theweek)
+
+    def formatweekday(self, day, width):
+        return (day_name if width >= 9 else day_abbr)[day][:width].center(width)
+
+    def formatweekheader(self, width):
+        return " ".join(self.formatweekday(i, width) for i in self.iterweekdays())
+
+    def formatmonthname(self, theyear, themonth, width, withyear=True):
+        name = month_name[themonth]
+        return ("%s %r" % (name, theyear) if withyear else name).center(width)
+
+    def prmonth(self, theyear, themonth, w=0, l=0):
+        print(self.formatmonth(theyear, themonth, w, l), end="")
+
+    def formatmonth(self, theyear, themonth, w=0, l=0):
+        w, l = max(2, w), max(1, l)
+        end = "\n" * l
+        lines = [self.formatmonthname(theyear, themonth, 7 * (w + 1) - 1), self.formatweekheader(w)]
+        lines.extend(self.formatweek(week, w) for week in self.monthdays2calendar(theyear, themonth))
+        return "".join(line.rstrip() + end for line in lines)
+
+    def formatyear(self, theyear, w=2, l=1, c=6, m=3):
+        w, l, c = max(2, w), max(1, l), max(2, c)
+        colwidth = (w + 1) * 7 - 1
+        end = "\n" * l
+        parts = [repr(theyear).center(colwidth * m + c * (m - 1)).rstrip(), end]
+        header = self.formatweekheader(w)
+        for i, row in enumerate(self.yeardays2calendar(theyear, m)):
+            months = range(m * i + 1, min(m * (i + 1) + 1, 13))
+            parts.append(end)
+            names = (self.formatmonthname(theyear, k, colwidth, False) for k in months)
+            parts.append(formatstring(names, colwidth, c).rstrip() + end)
+            parts.append(formatstring((header for _ in months), colwidth, c).rstrip() + end)
+            for j in range(max(len(cal) for cal in row)):
+                weeks = ("" if j >= len(cal) else self.formatweek(cal[j], w) for cal in row)
+                parts.append(formatstring(weeks, colwidth, c).rstrip() + end)
+        return "".join(parts)
+
+    def pryear(self, theyear, w=0, l=0, c=6, m=3):
+        print(self.formatyear(theyear, w, l, c, m), end="")
+
+
+class HTMLCalendar(Calendar):
+    """This calendar returns complete HTML pages."""
+
+    cssclasses = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    cssclasses_weekday_head = cssclasses
+    cssclass_noday = "noday"
+    cssclass_month_head = "month"
+    cssclass_month = "month"
+    cssclass_year_head = "year"
+    cssclass_year = "year"
+
+    def formatday(self, day, weekday):
+        if day == 0:
+            return '<td class="%s">&nbsp;</td>' % self.cssclass_noday
+        return '<td class="%s">%d</td>' % (self.cssclasses[weekday], day)
+
+    def formatweek(self, theweek):
+        return "<tr>%s</tr>" % "".join(self.formatday(d, wd) for d, wd in theweek)
+
+    def formatweekday(self, day):
+        return '<th class="%s">%s</th>' % (self.cssclasses_weekday_head[day], day_abbr[day])
+
+    def formatweekheader(self):
+        return "<tr>%s</tr>" % "".join(self.formatweekday(i) for i in self.iterweekdays())
+
+    def formatmonthname(self, theyear, themonth, withyear=True):
+        name = "%s %s" % (month_name[themonth], theyear) if withyear else "%s" % month_name[themonth]
+        return '<tr><th colspan="7" class="%s">%s</th></tr>' % (self.cssclass_month_head, name)
+
+    def formatmonth(self, theyear, themonth, withyear=True):
+        lines = ['<table border="0" cellpadding="0" cellspacing="0" class="%s">' % self.cssclass_month,
+                 self.formatmonthname(theyear, themonth, withyear=withyear), self.formatweekheader()]
+        lines.extend(self.formatweek(week) for week in self.monthdays2calendar(theyear, themonth))
+        lines.append("</table>")
+        return "".join(line + "\n" for line in lines)
+
+    def formatyear(self, theyear, width=3):
+        width = max(width, 1)
+        parts = ['<table border="0" cellpadding="0" cellspacing="0" class="%s">\n' % self.cssclass_year,
+                 '<tr><th colspan="%d" class="%s">%s</th></tr>' % (width, self.cssclass_year_head, theyear)]
+        for i in range(1, 13, width):
+            months = range(i, min(i + width, 13))
+            parts.append("<tr>")
+            parts.extend("<td>%s</td>" % self.formatmonth(theyear, m, withyear=False) for m in months)
+            parts.append("</tr>")
+        parts.append("</table>")
+        return "".join(parts)
+
+
+def formatstring(cols, colwidth=_colwidth, spacing=_spacing):
+    """Returns a string formatted from n strings, centered within n columns."""
+    return (" " * spacing).join(c.center(colwidth) for c in cols)
+
+
+def format(cols, colwidth=_colwidth, spacing=_spacing):
+    """Prints multi-column formatting for year calendars."""
+    print(formatstring(cols, colwidth, spacing))
+
+
+c = TextCalendar()
+firstweekday = c.getfirstweekday
+
+
+def setfirstweekday(firstweekday):
+    if not MONDAY <= firstweekday <= SUNDAY:
+        raise IllegalWeekdayError(firstweekday)
+    c.firstweekday = firstweekday
+
+
+monthcalendar = c.monthdayscalendar
+prweek = c.prweek
+week = c.formatweek
+weekheader = c.formatweekheader
+prmonth = c.prmonth
+month = c.formatmonth
+calendar = c.formatyear
+prcal = c.pryear
+
+
+def timegm(tuple):
+    """Unrelated but handy function to calculate Unix timestamp from GMT."""
+    year, month, day, hour, minute, second = tuple[:6]
+    days = _ordinal(year, month, 1) - _ordinal(EPOCH, 1, 1) + day - 1
+    return ((days * 24 + hour) * 60 + minute) * 60 + second

@@ -1,0 +1,539 @@
+"""Tables as text: fields between delimiters, quoted where needed."""
+
+import io as _io
+
+__all__ = [
+    "Dialect", "DictReader", "DictWriter", "Error", "QUOTE_ALL", "QUOTE_MINIMAL", "QUOTE_NONE", "QUOTE_NONNUMERIC",
+    "Sniffer", "__doc__", "excel", "excel_tab", "field_size_limit", "get_dialect", "list_dialects", "reader",
+    "register_dialect", "unix_dialect", "unregister_dialect", "writer",
+]
+
+QUOTE_MINIMAL, QUOTE_ALL, QUOTE_NONNUMERIC, QUOTE_NONE = 0, 1, 2, 3
+_limit = 131072
+
+
+class Error(Exception):
+    __module__ = "_csv"
+
+
+def field_size_limit(*args):
+    """Sets an upper limit on parsed fields; gives the old one."""
+    global _limit
+    old = _limit
+    if args:
+        if not isinstance(args[0], int):
+            raise TypeError("limit must be an integer")
+        _limit = args[0]
+    return old
+
+
+class Dialect:
+    """Describe a CSV dialect."""
+
+    _name = ""
+    _valid = False
+    delimiter = None
+    quotechar = None
+    escapechar = None
+    doublequote = None
+    skipinitialspace = None
+    lineterminator = None
+    quoting = None
+
+    def __init__(self):
+        if self.__class__ != Dialect:
+            self._valid = True
+        try:
+            _Format(self)
+        except TypeError as e:
+            raise Error(str(e))
+
+
+class excel(Dialect):
+    """Describe the usual properties of Excel-generated CSV files."""
+
+    delimiter = ","
+    quotechar = '"'
+    doublequote = True
+    skipinitialspace = False
+    lineterminator = "\r\n"
+    quoting = QUOTE_MINIMAL
+
+
+class excel_tab(excel):
+    """Describe the usual properties of Excel-generated TAB-delimited files."""
+
+    delimiter = "\t"
+
+
+class unix_dialect(Dialect):
+    """Describe the usual properties of Unix-generated CSV files."""
+
+    delimiter = ","
+    quotechar = '"'
+    doublequote = True
+    skipinitialspace = False
+    lineterminator = "\n"
+    quoting = QUOTE_ALL
+
+
+_PARTS = {
+    "delimiter": ",", "doublequote": True, "escapechar": None, "lineterminator": "\r\n", "quotechar": '"',
+    "quoting": QUOTE_MINIMAL, "skipinitialspace": False, "strict": False,
+}
+
+
+class _Format:
+    """The parts of a dialect, checked; those that were given go before the dialect's."""
+
+    __slots__ = tuple(_PARTS)
+
+    def __init__(self, dialect=None, **given):
+        for name in given:
+            if name not in _PARTS:
+                raise TypeError(f"'{name}' is an invalid keyword argument for this function")
+        for name, default in _PARTS.items():
+            value = given[name] if name in given else getattr(dialect, name, default)
+            if value is None and name in ("doublequote", "lineterminator", "quoting", "skipinitialspace"):
+                value = default
+            setattr(self, name, value)
+        if given.get("quotechar", self) is None and "quoting" not in given:
+            self.quoting = QUOTE_NONE
+        self._check_char("delimiter", "must be string", False)
+        self._check_char("escapechar", "must be string or None", True)
+        self._check_char("quotechar", "must be string or None", True)
+        if not isinstance(self.quoting, int) or isinstance(self.quoting, bool):
+            raise TypeError('"quoting" must be an integer')
+        if not 0 <= self.quoting <= 3:
+            raise TypeError('bad "quoting" value')
+        if self.quoting != QUOTE_NONE and not self.quotechar:
+            raise TypeError("quotechar must be set if quoting enabled")
+        if self.lineterminator is None:
+            raise TypeError("lineterminator must be set")
+        if not isinstance(self.lineterminator, str):
+            raise TypeError(f'"lineterminator" must be a string, not {type(self.lineterminator).__name__}')
+        for name in ("doublequote", "skipinitialspace", "strict"):
+            setattr(self, name, bool(getattr(self, name)))
+
+    def _check_char(self, name, what, optional):
+        value = getattr(self, name)
+        if value is None and optional:
+            return
+        if not isinstance(value, str):
+            raise TypeError(f'"{name}" {what}, not {type(value).__name__}')
+        if len(value) > 1 or not value and name == "delimiter":
+            raise TypeError(f'"{name}" must be a 1-character string')
+        if not value:
+            setattr(self, name, None)
+
+
+_dialects = {}
+
+
+def register_dialect(name, dialect=None, **fmtparams):
+    """Create a mapping from a string name to a dialect class."""
+    if not isinstance(name, str):
+        raise TypeError("dialect name must be a string")
+    _dialects[name] = _format(dialect, fmtparams)
+
+
+def unregister_dialect(name):
+    """Delete the name/dialect mapping associated with a string name."""
+    try:
+        del _dialects[name]
+    except KeyError:
+        raise Error("unknown dialect") from None
+
+
+def get_dialect(name):
+    """Return the dialect instance associated with name."""
+    try:
+        return _dialects[name]
+    except KeyError:
+        raise Error("unknown dialect") from None
+
+
+def list_dialects():
+    """Return a list of all known dialect names."""
+    return list(_dialects)
+
+
+def _format(dialect, fmtparams):
+    if isinstance(dialect, str):
+        dialect = get_dialect(dialect)
+    if isinstance(dialect, _Format) and not fmtparams:
+        return dialect
+    return _Format(dialect, **fmtparams)
+
+
+# Where the reader is in a line.
+_START, _FIELD, _QUOTED, _QUOTE, _ESCAPE, _ESCAPE_QUOTED, _END = range(7)
+
+
+class _Reader:
+    """Rows of the lines that an iterator gives."""
+
+    def __init__(self, csvfile, dialect, fmtparams):
+        self.dialect = _format(dialect, fmtparams)
+        self._lines = iter(csvfile)
+        self.line_num = 0
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        form = self.dialect
+        delimiter, quote, escape = form.delimiter, form.quotechar, form.escapechar
+        quoting = form.quoting != QUOTE_NONE
+        numeric = form.quoting == QUOTE_NONNUMERIC
+        row, field = [], []
+        state, is_quoted = _START, False
+        self._size = 0
+        while True:
+            line = next(self._lines, None)
+            if line is None:
+                if field or state in (_QUOTED, _ESCAPE_QUOTED, _ESCAPE):
+                    if form.strict:
+                        raise Error("unexpected end of data")
+                    row.append(self._value(field, is_quoted, numeric))
+                    return row
+                if state == _START and row:
+                    row.append("")
+                    return row
+                raise StopIteration
+            if not isinstance(line, str):
+                raise Error(f"iterator should return strings, not {type(line).__name__} "
+                            "(the file should be opened in text mode)")
+            self.line_num += 1
+            if state == _START and not row and not is_quoted and line.isalnum():
+                return [self._value([line], False, numeric)]
+            for c in line:
+                if state == _QUOTED:
+                    if c == escape and escape is not None:
+                        state = _ESCAPE_QUOTED
+                    elif c == quote and quoting:
+                        state = _QUOTE if form.doublequote else _FIELD
+                    else:
+                        self._add(field, c)
+                elif state == _FIELD:
+                    if c in "\n\r":
+                        row.append(self._value(field, is_quoted, numeric))
+                        field, is_quoted, state = [], False, _END
+                    elif c == escape and escape is not None:
+                        state = _ESCAPE
+                    elif c == delimiter:
+                        row.append(self._value(field, is_quoted, numeric))
+                        field, is_quoted, state = [], False, _START
+                    else:
+                        self._add(field, c)
+                elif state == _START:
+                    if c in "\n\r":
+                        if row or field or is_quoted:
+                            row.append(self._value(field, is_quoted, numeric))
+                            field, is_quoted = [], False
+                        state = _END
+                    elif c == quote and quoting and quote is not None:
+                        is_quoted, state = True, _QUOTED
+                    elif c == escape and escape is not None:
+                        state = _ESCAPE
+                    elif c == " " and form.skipinitialspace:
+                        pass
+                    elif c == delimiter:
+                        row.append(self._value(field, is_quoted, numeric))
+                        field = []
+                    else:
+                        self._add(field, c)
+                        state = _FIELD
+                elif state == _QUOTE:
+                    # A quote in a quoted field: doubled, or its end.
+                    if quoting and c == quote:
+                        self._add(field, c)
+                        state = _QUOTED
+                    elif c == delimiter:
+                        row.append(self._value(field, is_quoted, numeric))
+                        field, is_quoted, state = [], False, _START
+                    elif c in "\n\r":
+                        row.append(self._value(field, is_quoted, numeric))
+                        field, is_quoted, state = [], False, _END
+                    elif not form.strict:
+                        self._add(field, c)
+                        state = _FIELD
+                    else:
+                        raise Error(f"'{delimiter}' expected after '{quote}'")
+                elif state == _ESCAPE:
+                    self._add(field, c)
+                    state = _FIELD
+                elif state == _ESCAPE_QUOTED:
+                    self._add(field, c)
+                    state = _QUOTED
+                elif c not in "\n\r":
+                    raise Error("new-line character seen in unquoted field - do you need to open the file in "
+                                "universal-newline mode?")
+            # The end of the line ends the row, unless it is within quotes.
+            if state == _QUOTED or state == _ESCAPE_QUOTED:
+                if state == _ESCAPE_QUOTED:
+                    self._add(field, "\n")
+                    state = _QUOTED
+                continue
+            if state == _ESCAPE:
+                self._add(field, "\n")
+                state = _FIELD
+                continue
+            if state == _FIELD or state == _QUOTE or state == _START and (row or field or is_quoted):
+                row.append(self._value(field, is_quoted, numeric))
+            return row
+
+    def _add(self, field, c):
+        field.append(c)
+        if len(field) > _limit:
+            raise Error(f"field larger than field limit ({_limit})")
+
+    def _value(self, field, is_quoted, numeric):
+        text = "".join(field)
+        return float(text) if numeric and not is_quoted else text
+
+
+class _Writer:
+    """Rows to a file."""
+
+    def __init__(self, csvfile, dialect, fmtparams):
+        self.dialect = _format(dialect, fmtparams)
+        self._write = getattr(csvfile, "write", None)
+        if not callable(self._write):
+            raise TypeError('argument 1 must have a "write" method')
+
+    def writerow(self, row):
+        """Construct and write a CSV record from an iterable of fields."""
+        try:
+            row = iter(row)
+        except TypeError:
+            raise Error(f"iterable expected, not {type(row).__name__}") from None
+        form = self.dialect
+        parts = []
+        count = 0
+        for field in row:
+            count += 1
+            is_number = isinstance(field, (int, float)) and not isinstance(field, bool) or isinstance(field, bool)
+            if field is None:
+                text = ""
+            elif isinstance(field, str):
+                text = field
+            elif isinstance(field, float):
+                text = repr(field)
+            else:
+                text = str(field)
+            if form.quoting == QUOTE_NONNUMERIC:
+                quoted = not is_number
+            else:
+                quoted = form.quoting == QUOTE_ALL
+            parts.append(self._field(text, quoted))
+        if count == 1 and parts[0] == "":
+            if form.quoting == QUOTE_NONE:
+                raise Error("single empty field record must be quoted")
+            parts[0] = form.quotechar * 2
+        return self._write(form.delimiter.join(parts) + form.lineterminator)
+
+    def _field(self, text, quoted):
+        form = self.dialect
+        special = form.delimiter + "\n\r" + (form.escapechar or "") + (form.quotechar or "") + form.lineterminator
+        if not any(c in special for c in text):
+            return form.quotechar + text + form.quotechar if quoted else text
+        made = []
+        for c in text:
+            if c in special:
+                if form.quoting == QUOTE_NONE:
+                    wants_escape = True
+                elif c == form.quotechar:
+                    if form.doublequote:
+                        made.append(form.quotechar)
+                        wants_escape = False
+                    else:
+                        wants_escape = True
+                elif c == form.escapechar:
+                    wants_escape = True
+                else:
+                    wants_escape = False
+                if not wants_escape:
+                    quoted = True
+                else:
+                    if not form.escapechar:
+                        raise Error("need to escape, but no escapechar set")
+                    made.append(form.escapechar)
+            made.append(c)
+        text = "".join(made)
+        return form.quotechar + text + form.quotechar if quoted else text
+
+    def writerows(self, rows):
+        """Construct and write a series of iterables to a csv file."""
+        for row in rows:
+            self.writerow(row)
+
+
+for _class, _name in ((_Reader, "reader"), (_Writer, "writer")):
+    _class.__module__, _class.__name__, _class.__qualname__ = "_csv", _name, _name
+del _class, _name
+
+
+def reader(csvfile, dialect="excel", **fmtparams):
+    """csv_reader = reader(iterable [, dialect='excel'] [optional keyword args])"""
+    return _Reader(csvfile, dialect, fmtparams)
+
+
+def writer(csvfile, dialect="excel", **fmtparams):
+    """csv_writer = csv.writer(fileobj [, dialect='excel'] [optional keyword args])"""
+    return _Writer(csvfile, dialect, fmtparams)
+
+
+register_dialect("excel", excel)
+register_dialect("excel-tab", excel_tab)
+register_dialect("unix", unix_dialect)
+
+
+class DictReader:
+    """Rows as dicts, by the names in the first row or those that are given."""
+
+    def __init__(self, f, fieldnames=None, restkey=None, restval=None, dialect="excel", *args, **kwds):
+        if fieldnames is not None and iter(fieldnames) is fieldnames:
+            fieldnames = list(fieldnames)
+        self._fieldnames = fieldnames
+        self.restkey = restkey
+        self.restval = restval
+        self.reader = reader(f, dialect, *args, **kwds)
+        self.dialect = dialect
+        self.line_num = 0
+
+    def __iter__(self):
+        return self
+
+    @property
+    def fieldnames(self):
+        if self._fieldnames is None:
+            try:
+                self._fieldnames = next(self.reader)
+            except StopIteration:
+                pass
+        self.line_num = self.reader.line_num
+        return self._fieldnames
+
+    @fieldnames.setter
+    def fieldnames(self, value):
+        self._fieldnames = value
+
+    def __next__(self):
+        if self.line_num == 0:
+            self.fieldnames
+        row = next(self.reader)
+        self.line_num = self.reader.line_num
+        while row == []:
+            row = next(self.reader)
+        names = self.fieldnames
+        made = dict(zip(names, row))
+        if len(names) < len(row):
+            made[self.restkey] = row[len(names):]
+        else:
+            for key in names[len(row):]:
+                made[key] = self.restval
+        return made
+
+
+class DictWriter:
+    """Dicts as rows."""
+
+    def __init__(self, f, fieldnames, restval="", extrasaction="raise", dialect="excel", *args, **kwds):
+        if fieldnames is not None and iter(fieldnames) is fieldnames:
+            fieldnames = list(fieldnames)
+        self.fieldnames = fieldnames
+        self.restval = restval
+        extrasaction = extrasaction.lower()
+        if extrasaction not in ("raise", "ignore"):
+            raise ValueError("extrasaction (%s) must be 'raise' or 'ignore'" % extrasaction)
+        self.extrasaction = extrasaction
+        self.writer = writer(f, dialect, *args, **kwds)
+
+    def writeheader(self):
+        return self.writerow(dict(zip(self.fieldnames, self.fieldnames)))
+
+    def _dict_to_list(self, rowdict):
+        if self.extrasaction == "raise":
+            wrong = [key for key in rowdict if key not in self.fieldnames]
+            if wrong:
+                raise ValueError("dict contains fields not in fieldnames: " + ", ".join([repr(x) for x in wrong]))
+        return (rowdict.get(key, self.restval) for key in self.fieldnames)
+
+    def writerow(self, rowdict):
+        return self.writer.writerow(self._dict_to_list(rowdict))
+
+    def writerows(self, rowdicts):
+        return self.writer.writerows(map(self._dict_to_list, rowdicts))
+
+
+class Sniffer:
+    """Guesses the dialect of a sample: the delimiter that stands equally often in each line."""
+
+    preferred = [",", "\t", ";", " ", ":"]
+
+    def sniff(self, sample, delimiters=None):
+        """Returns a dialect (or None) corresponding to the sample."""
+        lines = [line for line in sample.splitlines() if line]
+        best = None
+        candidates = delimiters if delimiters else self.preferred + ["|"]
+        quote = '"' if sample.count('"') >= sample.count("'") else "'"
+        for order, delimiter in enumerate(candidates):
+            counts = []
+            for line in lines:
+                inside, count = False, 0
+                for c in line:
+                    if c == quote:
+                        inside = not inside
+                    elif c == delimiter and not inside:
+                        count += 1
+                counts.append(count)
+            if counts and min(counts) > 0:
+                key = (counts.count(counts[0]) == len(counts), -order)
+                if best is None or key > best[0]:
+                    best = key, delimiter
+        if best is None:
+            raise Error("Could not determine delimiter")
+        chosen = best[1]
+
+        class dialect(Dialect):
+            _name = "sniffed"
+            lineterminator = "\r\n"
+            quoting = QUOTE_MINIMAL
+        dialect.delimiter = chosen
+        dialect.doublequote = quote * 2 in sample
+        dialect.quotechar = quote
+        dialect.skipinitialspace = all(chosen + " " in line for line in lines)
+        return dialect
+
+    def has_header(self, sample):
+        """Does the first row look different from the others: text over numbers, or other lengths?"""
+        rows = reader(_io.StringIO(sample), self.sniff(sample))
+        header = next(rows)
+        kinds = {i: None for i in range(len(header))}
+        for number, row in enumerate(rows):
+            if number > 20:
+                break
+            if len(row) != len(header):
+                continue
+            for col in list(kinds):
+                try:
+                    complex(row[col])
+                    kind = complex
+                except (ValueError, OverflowError):
+                    kind = len(row[col])
+                if kinds[col] is None:
+                    kinds[col] = kind
+                elif kinds[col] != kind:
+                    del kinds[col]
+        votes = 0
+        for col, kind in kinds.items():
+            if isinstance(kind, int):
+                votes += 1 if len(header[col]) != kind else -1
+            elif kind is not None:
+                try:
+                    kind(header[col])
+                    votes -= 1
+                except (ValueError, TypeError):
+                    votes += 1
+        return votes > 0

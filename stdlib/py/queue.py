@@ -1,0 +1,126 @@
+"""Queues. There are no threads: what would have to wait for another one raises."""
+
+from collections import deque
+from heapq import heappop, heappush
+
+__all__ = ["Empty", "Full", "LifoQueue", "PriorityQueue", "Queue", "SimpleQueue"]
+
+
+class Empty(Exception):
+    """Exception raised by Queue.get(block=0)/get_nowait()."""
+
+    __module__ = "_queue"
+
+
+class Full(Exception):
+    """Exception raised by Queue.put(block=0)/put_nowait()."""
+
+
+def _would_wait():
+    return RuntimeError("the queue would wait forever: threads are outside Snek's subset (see docs/language.md)")
+
+
+class Queue:
+    """Create a queue object with a given maximum size."""
+
+    def __init__(self, maxsize=0):
+        self.maxsize = maxsize
+        self._init(maxsize)
+        self.unfinished_tasks = 0
+
+    def _init(self, maxsize):
+        self.queue = deque()
+
+    def _qsize(self):
+        return len(self.queue)
+
+    def _put(self, item):
+        self.queue.append(item)
+
+    def _get(self):
+        return self.queue.popleft()
+
+    def task_done(self):
+        """Indicate that a formerly enqueued task is complete."""
+        if self.unfinished_tasks <= 0:
+            raise ValueError("task_done() called too many times")
+        self.unfinished_tasks -= 1
+
+    def join(self):
+        """Returns when all items in the Queue have been gotten and processed."""
+        if self.unfinished_tasks:
+            raise _would_wait()
+
+    def qsize(self):
+        return self._qsize()
+
+    def empty(self):
+        return not self._qsize()
+
+    def full(self):
+        return 0 < self.maxsize <= self._qsize()
+
+    def put(self, item, block=True, timeout=None):
+        """Put an item into the queue."""
+        if self.full():
+            self._wait(block, timeout, Full)
+        self._put(item)
+        self.unfinished_tasks += 1
+
+    def get(self, block=True, timeout=None):
+        """Remove and return an item from the queue."""
+        if self.empty():
+            self._wait(block, timeout, Empty)
+        return self._get()
+
+    def _wait(self, block, timeout, error):
+        if not block:
+            raise error
+        if timeout is None:
+            raise _would_wait()
+        if timeout < 0:
+            raise ValueError("'timeout' must be a non-negative number")
+        import time
+        time.sleep(timeout)
+        raise error
+
+    def put_nowait(self, item):
+        return self.put(item, block=False)
+
+    def get_nowait(self):
+        return self.get(block=False)
+
+    @classmethod
+    def __class_getitem__(cls, item):
+        import types
+        return types.GenericAlias(cls, item)
+
+
+class PriorityQueue(Queue):
+    """Variant of Queue that retrieves open entries in priority order (lowest first)."""
+
+    def _init(self, maxsize):
+        self.queue = []
+
+    def _put(self, item):
+        heappush(self.queue, item)
+
+    def _get(self):
+        return heappop(self.queue)
+
+
+class LifoQueue(Queue):
+    """Variant of Queue that retrieves most recently added entries first."""
+
+    def _init(self, maxsize):
+        self.queue = []
+
+    def _get(self):
+        return self.queue.pop()
+
+
+class SimpleQueue(Queue):
+    """Simple, unbounded, reentrant FIFO queue."""
+
+    def __init__(self):
+        super().__init__()

@@ -1,0 +1,3 @@
+# Keywords.
+import keyword
+print(keyword.kwlist, keyword.iskeyword("for"), keyword.issoftkeyword("match"), keyword.softkwlist)
