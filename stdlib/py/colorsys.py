@@ -29,7 +29,7 @@ def rgb_to_hls(r, g, b):
     l = both / 2.0
     if least == most:
         return 0.0, l, 0.0
-    s = span / both if l <= 0.5 else span / (2.0 - most - least)
+    s = span / both if l <= 0.5 else span / (2.0 - both)
     return _hue(r, g, b, most, span), l, s
 
 

@@ -21,11 +21,11 @@ class _HasDefaultFactory:
 _HAS_DEFAULT_FACTORY = _HasDefaultFactory()
 
 
-class _Missing:
+class _MISSING_TYPE:
     pass
 
 
-MISSING = _Missing()
+MISSING = _MISSING_TYPE()
 
 
 class _KwOnly:
@@ -138,30 +138,41 @@ def field(*, default=MISSING, default_factory=MISSING, init=True, repr=True, has
     return Field(default, default_factory, init, repr, hash, compare, metadata, kw_only)
 
 
-def _type_is(annotation, names):
-    """Does a string annotation name one of these, maybe through a module and with an index?"""
-    head = annotation.strip().split("[")[0].strip()
-    return head.split(".")[-1] in names
+def _named(annotation, cls, module_name):
+    """What a string annotation names in the module of the class, with an index or not: `X`, or `m.X` of that module."""
+    head = annotation.split("[")[0].strip()
+    outer, dot, name = head.rpartition(".")
+    namespace = getattr(sys.modules.get(cls.__module__), "__dict__", {})
+    if dot:
+        module = sys.modules.get(module_name)
+        if module is None or namespace.get(outer.strip()) is not module:
+            return None
+        namespace = module.__dict__
+    return namespace.get(name.strip())
 
 
-def _kind_of(annotation):
-    if isinstance(annotation, str):
-        if _type_is(annotation, ("ClassVar",)):
-            return _FIELD_CLASSVAR
-        if _type_is(annotation, ("InitVar",)):
-            return _FIELD_INITVAR
-        return _FIELD
+def _is_class_var(annotation):
     typing = sys.modules.get("typing")
-    if typing is not None:
-        if annotation is typing.ClassVar or getattr(annotation, "__origin__", None) is typing.ClassVar:
+    return typing is not None and (
+        annotation is typing.ClassVar or getattr(annotation, "__origin__", None) is typing.ClassVar)
+
+
+def _is_init_var(annotation):
+    return annotation is InitVar or type(annotation) is InitVar
+
+
+def _kind_of(annotation, cls):
+    if isinstance(annotation, str):
+        if _is_class_var(_named(annotation, cls, "typing")):
             return _FIELD_CLASSVAR
-    if annotation is InitVar or type(annotation) is InitVar:
-        return _FIELD_INITVAR
-    return _FIELD
+        return _FIELD_INITVAR if _is_init_var(_named(annotation, cls, "dataclasses")) else _FIELD
+    if _is_class_var(annotation):
+        return _FIELD_CLASSVAR
+    return _FIELD_INITVAR if _is_init_var(annotation) else _FIELD
 
 
-def _is_kw_only(annotation):
-    return annotation is KW_ONLY or isinstance(annotation, str) and _type_is(annotation, ("KW_ONLY",))
+def _is_kw_only(annotation, cls):
+    return annotation is KW_ONLY or isinstance(annotation, str) and _named(annotation, cls, "dataclasses") is KW_ONLY
 
 
 def _make_field(cls, name, annotation, default_kw_only):
@@ -175,7 +186,7 @@ def _make_field(cls, name, annotation, default_kw_only):
         made = field(default=default)
     made.name = name
     made.type = annotation
-    made._field_type = _kind_of(annotation)
+    made._field_type = _kind_of(annotation, cls)
     if made._field_type in (_FIELD_CLASSVAR, _FIELD_INITVAR) and made.default_factory is not MISSING:
         raise TypeError(f"field {made.name} cannot have a default factory")
     if made._field_type in (_FIELD, _FIELD_INITVAR):
@@ -364,7 +375,7 @@ def _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, 
     own = []
     seen_kw_only = False
     for name, annotation in annotations.items():
-        if _is_kw_only(annotation):
+        if _is_kw_only(annotation, cls):
             if seen_kw_only:
                 raise TypeError(f"{name!r} is KW_ONLY, but KW_ONLY has already been specified")
             seen_kw_only = True

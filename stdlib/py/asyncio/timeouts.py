@@ -62,7 +62,7 @@ class Timeout:
             self._state = "expired"
             if self._task.uncancel() <= self._cancelling and exc_type is CancelledError:
                 # The cancellation is ours and nobody else's.
-                raise TimeoutError from exc_val
+                raise TimeoutError
         elif self._state == "active":
             self._state = "finished"
         return None
