@@ -107,3 +107,55 @@ pub(crate) static MODULES: &[(&str, &str)] = &[
     ("xml", "XML is"),
     ("zipfile", "compression is"),
 ];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    const PAGE: &str = include_str!("../../docs/language.md");
+
+    /// The names in code font in a section of the page: those of the first columns, if it has a table.
+    fn names(title: &str) -> BTreeSet<&'static str> {
+        let heading = format!("\n## {title}\n");
+        let (_, behind) = PAGE.split_once(&heading).expect("the page has this section");
+        let section = behind.split_once("\n## ").map_or(behind, |(section, _)| section);
+        let has_table = section.contains("|---");
+        let mut found = BTreeSet::new();
+        for line in section.lines() {
+            let cell = match line.strip_prefix("| ") {
+                Some(row) => row.split(" | ").next().unwrap_or(""),
+                None if has_table => continue,
+                None => line,
+            };
+            found.extend(cell.split('`').skip(1).step_by(2));
+        }
+        found
+    }
+
+    /// The modules that programs are meant to import: no submodules, no halves of others.
+    fn importable() -> BTreeSet<&'static str> {
+        let native = crate::NATIVE.iter().map(|module| module.name);
+        let all = native.chain(crate::FROZEN.iter().map(|(name, _)| *name)).chain(["builtins"]);
+        all.filter(|name| !name.contains('.') && (!name.starts_with('_') || name.ends_with("__"))).collect()
+    }
+
+    #[test]
+    fn the_page_lists_every_module() {
+        assert_eq!(names("Modules"), importable());
+    }
+
+    #[test]
+    fn the_page_lists_what_is_outside() {
+        let outside: BTreeSet<_> = super::MODULES.iter().map(|(name, _)| *name).collect();
+        assert_eq!(names("Modules outside of the subset"), outside);
+        assert_eq!(outside.intersection(&importable()).count(), 0, "what is outside cannot be imported");
+    }
+
+    #[test]
+    fn what_is_not_there_yet_is_not_there() {
+        let known: BTreeSet<_> = importable().union(&names("Modules outside of the subset")).copied().collect();
+        let missing = names("Modules that are not there yet");
+        let there: Vec<_> = missing.intersection(&known).collect();
+        assert!(there.is_empty(), "{there:?} can be imported, or never will be");
+    }
+}
