@@ -16,9 +16,7 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
     "__build_class__(func, name, /, *bases, **kwds)" => crate::types::class::build_class,
     "eval(source, globals=None, locals=None, /)" => eval,
     "exec(source, globals=None, locals=None, /, *, closure=None)" => exec,
-    "compile(source, filename, mode, flags=0, dont_inherit=False, optimize=-1)" => |cx, a| {
-        crate::source::compile_builtin(cx, &a[0], &a[1], &a[2])
-    },
+    "compile(source, filename, mode, flags=0, dont_inherit=False, optimize=-1)" => |cx, a| crate::source::compile_builtin(cx, a),
     "__import__(name, globals=None, locals=None, fromlist=(), level=0)" => |cx, a| cx.import_builtin(a),
 };
 

@@ -45,7 +45,7 @@ impl Cx {
 
     /// The `__import__` that a program put in place of ours.
     pub(crate) fn replaced_import(&mut self) -> Result<Option<Value>> {
-        match self.builtins.get_name(&self.names.__import__) {
+        match self.builtins_of(&self.globals()).get_name(&self.names.__import__) {
             Some(function) if function.downcast_ref::<Native>().is_some() => Ok(None),
             Some(function) => Ok(Some(function)),
             None => Err(self.import_error("__import__ not found")),

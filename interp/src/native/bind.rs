@@ -122,7 +122,7 @@ fn run_new(cx: &mut Cx, native: &Native, body: super::NativeFn, values: &[Value]
         return Err(cx.type_error(format!("{owner}.__new__({name}): {name} is not a subtype of {owner}")));
     }
     let object = body(cx, values)?;
-    Ok(crate::types::class::construct::wrap_for_subclass(cx, &class, object))
+    crate::types::class::construct::wrap_for_subclass(cx, &class, object)
 }
 
 /// A boolean and a big integer are integers.
@@ -238,7 +238,10 @@ fn unexpected(cx: &mut Cx, native: &Native, name: &Name) -> Error {
         .iter()
         .any(|p| matches!(p.kind, ParameterKind::Positional | ParameterKind::KeywordOnly));
     if !takes_names {
-        return cx.type_error(format!("{}() takes no keyword arguments", long_name(native)));
+        // Of a class as such, not of its `__init__`.
+        let name = long_name(native);
+        let name = name.strip_suffix(".__init__").unwrap_or(&name);
+        return cx.type_error(format!("{name}() takes no keyword arguments"));
     }
     let name = name.as_str();
     cx.type_error(format!("'{name}' is an invalid keyword argument for {}()", short_name(native)))

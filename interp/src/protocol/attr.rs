@@ -8,6 +8,7 @@ use crate::types::class::{Instance, Type};
 use crate::types::exception::field;
 use crate::types::function::{Function, bind};
 use crate::types::module::Module;
+use crate::types::str::Str;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value, before_write};
 
@@ -123,7 +124,13 @@ impl Cx {
                 || instance.attributes.borrow().dict.is_some()
                 || instance.get(name).is_none())
         {
-            return Ok(Found::Descriptor(found.clone()));
+            // One that can only be written leaves reading to the instance.
+            match instance.get(name) {
+                Some(value) if found.kind() == kinds::INSTANCE && !self.is_descriptor(found) => {
+                    return Ok(Found::Own { slot: None, value });
+                }
+                _ => return Ok(Found::Descriptor(found.clone())),
+            }
         }
         {
             // A slot declared by `__slots__` is kept as any other attribute, so caches treat it alike.
@@ -363,7 +370,10 @@ impl Cx {
         let message = if let Some(class) = object.downcast_ref::<Type>() {
             format!("type object '{}' has no attribute '{text}'", class.name.borrow().as_str())
         } else if let Some(module) = object.downcast_ref::<Module>() {
-            format!("module '{}' has no attribute '{text}'", module.name.as_str())
+            match module.dict.get_name(&self.names.__name__).as_ref().and_then(Value::downcast_ref::<Str>) {
+                Some(module) => format!("module '{}' has no attribute '{text}'", module.as_str()),
+                None => format!("module has no attribute '{text}'"),
+            }
         } else {
             format!("'{}' object has no attribute '{text}'", self.type_name(object))
         };
@@ -398,9 +408,9 @@ impl Cx {
             "__aiter__" => {
                 self.type_error(format!("'async for' requires an object with __aiter__ method, got {type_name}"))
             }
-            "__anext__" => {
-                self.type_error(format!("'async for' requires an iterator with __anext__ method, got {type_name}"))
-            }
+            "__anext__" => self.type_error(format!(
+                "'async for' received an object from __aiter__ that does not implement __anext__: {type_name}"
+            )),
             other => self.attribute_error(format!("'{type_name}' object has no attribute '{other}'")),
         }
     }

@@ -5,6 +5,7 @@
 
 use crate::bytecode::Code;
 use crate::error::Result;
+use crate::names::intern;
 use crate::types::bytes::{ByteArray, Bytes};
 use crate::types::dict::Dict;
 use crate::types::function::{Cell, Function};
@@ -14,13 +15,21 @@ use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 use snek_syntax::Mode;
 
-/// `compile(source, filename, mode)`.
-pub(crate) fn compile_builtin(cx: &mut Cx, source: &Value, filename: &Value, mode: &Value) -> Result<Value> {
+/// `compile(source, filename, mode, flags, dont_inherit, optimize)`; flags and optimizing change nothing.
+pub(crate) fn compile_builtin(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let (source, filename, mode) = (&a[0], file_name(cx, &a[1])?, cx.str(&a[2])?);
+    let given = |cx: &mut Cx, value: &Value, default| if value.is_unbound() { Ok(default) } else { cx.index(value) };
+    // The flags of `__future__` and `ast` that CPython knows.
+    if given(cx, &a[3], 0)? & !0x1ff_7f00 != 0 {
+        return Err(cx.value_error("compile(): unrecognised flags"));
+    }
+    if !(-1..=2).contains(&given(cx, &a[5], -1)?) {
+        return Err(cx.value_error("compile(): invalid optimize value"));
+    }
     if source.downcast_ref::<Code>().is_some() {
         return Ok(source.clone());
     }
     let text = source_text(cx, "compile", source)?;
-    let (filename, mode) = (cx.str(filename)?, cx.str(mode)?);
     let mode = match mode.as_str() {
         "exec" => Mode::Exec,
         "eval" => Mode::Expression,
@@ -28,6 +37,23 @@ pub(crate) fn compile_builtin(cx: &mut Cx, source: &Value, filename: &Value, mod
         _ => return Err(cx.value_error("compile() mode must be 'exec', 'eval' or 'single'")),
     };
     Ok(cx.compile_text(&filename, &text, mode)?.value())
+}
+
+fn file_name(cx: &mut Cx, value: &Value) -> Result<String> {
+    let inner = crate::types::payload(value);
+    if let Some(text) = inner.downcast_ref::<Str>() {
+        return Ok(text.as_str().to_owned());
+    }
+    if let Some(bytes) = inner.downcast_ref::<Bytes>() {
+        return Ok(String::from_utf8_lossy(bytes.data()).into_owned());
+    }
+    match cx.call_special(value, &intern("__fspath__"), &[])? {
+        Some(path) if path.downcast_ref::<Str>().is_some() => cx.str(&path),
+        _ => {
+            let got = cx.type_name(value);
+            Err(cx.type_error(format!("expected str, bytes or os.PathLike object, not {got}")))
+        }
+    }
 }
 
 fn source_text(cx: &mut Cx, function: &str, source: &Value) -> Result<String> {
@@ -49,7 +75,8 @@ fn source_text(cx: &mut Cx, function: &str, source: &Value) -> Result<String> {
         }
         return cx.decode_source(&data, "<string>");
     }
-    Err(cx.type_error(format!("{function}() arg 1 must be a string, bytes or code object")))
+    let last = if function == "compile" { "AST" } else { "code" };
+    Err(cx.type_error(format!("{function}() arg 1 must be a string, bytes or {last} object")))
 }
 
 /// `eval` and `exec`.

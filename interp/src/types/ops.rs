@@ -129,6 +129,11 @@ pub struct GetSet {
     pub set: Option<fn(&mut Cx, &Value, &Value) -> Result<()>>,
 }
 
+/// What writing an attribute does that is there to be read only.
+pub fn read_only(cx: &mut Cx, _this: &Value, _value: &Value) -> Result<()> {
+    Err(cx.attribute_error("readonly attribute"))
+}
+
 /// A builtin type.
 pub struct TypeDef {
     /// `__name__`.

@@ -77,7 +77,7 @@ impl Cx {
 pub(super) fn load_build_class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     let name = cx.names.__build_class__.clone();
-    let Some(builder) = cx.builtins.get_name(&name) else {
+    let Some(builder) = cx.builtins_of(&cx.globals()).get_name(&name) else {
         return Err(cx.name_error("__build_class__ not found"));
     };
     at.regs.set(ins.a, builder);

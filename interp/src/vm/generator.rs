@@ -313,7 +313,7 @@ impl Cx {
 }
 
 /// The inner iterator of the `yield from` or `await` that a generator waits in.
-fn delegate(generator: &Generator) -> Option<Value> {
+pub(crate) fn delegate(generator: &Generator) -> Option<Value> {
     let function = generator.function.borrow();
     let ins = function.as_ref()?.code.instrs.get((generator.pc.get() as usize).checked_sub(1)?)?.get();
     if ins.op != Op::Yield || ins.flags & flag::DELEGATES == 0 {

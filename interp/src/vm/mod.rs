@@ -41,7 +41,7 @@ pub(crate) use cursor::Cursor;
 pub use cx::Cx;
 pub use frame::Frame;
 pub(crate) use frame::FrameKind;
-pub(crate) use generator::generator_noun;
+pub(crate) use generator::{delegate, generator_noun};
 pub(crate) use leave::{finish, pop_frame};
 pub(crate) use stack::Regs;
 pub use unwind::exception_data;

@@ -109,7 +109,7 @@ fn match_class(
     names: &[Value],
 ) -> Result<Option<Vec<Value>>> {
     let Some(class_type) = class.downcast::<Type>() else {
-        return Err(cx.type_error("called match pattern must be a class"));
+        return Err(cx.type_error("called match pattern must be a type"));
     };
     if !cx.is_instance(subject, class)? {
         return Ok(None);

@@ -135,10 +135,11 @@ impl Cx {
         if data.context.borrow().is_some() {
             return;
         }
-        // A chain that leads back to the error itself is cut there.
-        let mut link = handled.clone();
-        loop {
-            let Some(next) = link.downcast::<Instance>().and_then(|instance| context(&instance)) else { break };
+        // A chain that leads back to the error itself is cut there. One that programs made a ring of is gone round once:
+        // `behind` follows at half the speed, and is met.
+        let next_of = |link: &Value| link.downcast::<Instance>().and_then(|instance| context(&instance));
+        let (mut link, mut behind, mut is_even) = (handled.clone(), handled.clone(), false);
+        while let Some(next) = next_of(&link) {
             if next.is(&value) {
                 if let Some(data) = link.downcast::<Instance>().as_ref().and_then(exception_data) {
                     drop(data.context.take());
@@ -146,6 +147,13 @@ impl Cx {
                 break;
             }
             link = next;
+            if link.is(&behind) {
+                break;
+            }
+            if is_even {
+                behind = next_of(&behind).unwrap_or(behind);
+            }
+            is_even = !is_even;
         }
         data.context.replace(Some(handled.clone()));
     }
@@ -157,6 +165,13 @@ impl Cx {
         let error = match self.to_error(&value) {
             Ok(error) | Err(error) => error,
         };
+        // Raised once more, an error gets the context of this place.
+        if let Some(handled) = self.handled.last()
+            && !handled.is(&error.value())
+            && let Some(data) = exception_data(error.instance())
+        {
+            drop(data.context.take());
+        }
         if let Some(cause) = cause {
             let cause = at.operand(ins, cause, flag::C_DIES);
             if let Err(wrong) = self.set_cause(&error, &cause) {

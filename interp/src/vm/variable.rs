@@ -11,7 +11,9 @@ use crate::names::Name;
 use crate::types::dict::Dict;
 use crate::types::exception::field;
 use crate::types::function::Cell;
-use snek_heap::{Value, before_write};
+use crate::types::module::Module;
+use crate::types::payload;
+use snek_heap::{Gc, Value, before_write};
 
 #[inline(always)]
 pub(super) fn move_(at: &mut Cursor, ins: Instr) {
@@ -158,6 +160,10 @@ fn load_global_general(cx: &mut Cx, at: &Cursor, site: &GlobalSite) -> Result<Va
         site.entry.set(u32::try_from(entry).unwrap_or(0));
         return Ok(table.entries()[entry].value.clone());
     }
+    let builtins = cx.builtins_of(&globals);
+    if !builtins.is(&cx.builtins) {
+        return builtins.get_name(&site.name).ok_or_else(|| cx.undefined_name(&site.name));
+    }
     if let Some(entry) = cx.builtins.find_name(&site.name) {
         let table = cx.builtins.table.borrow();
         site.globals.set(globals.table.borrow().keys_version());
@@ -224,7 +230,10 @@ pub(super) fn load_name(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> 
     let name = at.code().names[ins.k() as usize].clone();
     let found = match lookup_namespace(cx, &name)? {
         Some(value) => Some(value),
-        None => cx.globals().get_name(&name).or_else(|| cx.builtins.get_name(&name)),
+        None => {
+            let globals = cx.globals();
+            globals.get_name(&name).or_else(|| cx.builtins_of(&globals).get_name(&name))
+        }
     };
     let Some(value) = found else { return Err(cx.undefined_name(&name)) };
     at.regs.set(ins.a, value);
@@ -282,6 +291,16 @@ pub(super) fn load_name_or_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Res
 }
 
 impl Cx {
+    /// The builtins that code with these globals sees: those that its `__builtins__` says.
+    pub(crate) fn builtins_of(&self, globals: &Dict) -> Gc<Dict> {
+        let Some(own) = globals.get_name(&self.names.__builtins__) else { return self.builtins.clone() };
+        match (own.downcast_ref::<Module>(), payload(&own).downcast::<Dict>()) {
+            (Some(module), _) => module.dict.clone(),
+            (None, Some(dict)) => dict,
+            (None, None) => self.builtins.clone(),
+        }
+    }
+
     /// The error of reading a local that is unset.
     #[cold]
     pub(crate) fn unbound_local(&mut self, code: &Code, register: u16) -> Error {

@@ -54,7 +54,9 @@ fn meaning(scopes: &mut [Scope], at: ScopeId, name: &Name, top: Top) -> Result<M
     }
     match scopes[at].kind {
         BlockKind::Module | BlockKind::Expression => {
-            Ok(if top == Top::Globals { Meaning::Global } else { Meaning::Namespace })
+            // A `global` anywhere in the text makes the name one for the top level as well, as in CPython.
+            let is_declared = || scopes.iter().any(|scope| scope.uses(name).global);
+            Ok(if top == Top::Globals || is_declared() { Meaning::Global } else { Meaning::Namespace })
         }
         BlockKind::Class if uses.bound || uses.parameter => Ok(Meaning::Namespace),
         BlockKind::Class => Ok(if capture(scopes, at, name) { Meaning::NamespaceOrFree } else { Meaning::Namespace }),

@@ -33,7 +33,11 @@ pub(crate) fn build_class(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
     let prepare_name = cx.names.__prepare__.clone();
     let namespace = match cx.getattr_opt(&metaclass, &prepare_name)? {
-        Some(prepare) => cx.call_kw(&prepare, &[name.value(), bases_value.clone()], &keywords)?,
+        Some(prepare) => {
+            let made = cx.call_kw(&prepare, &[name.value(), bases_value.clone()], &keywords)?;
+            check_is_mapping(cx, &metaclass, &made)?;
+            made
+        }
         None => Dict::of(Table::default()).value(),
     };
     let cell = cx.run_body(body, namespace.clone())?;
@@ -51,6 +55,19 @@ pub(crate) fn build_class(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         check_class_cell(cx, cell, &a[1], &class)?;
     }
     Ok(class)
+}
+
+fn check_is_mapping(cx: &mut Cx, metaclass: &Value, namespace: &Value) -> Result<()> {
+    let name = cx.names.__getitem__.clone();
+    if cx.lookup_special(namespace, &name).is_some() {
+        return Ok(());
+    }
+    let metaclass = match metaclass.downcast_ref::<Type>() {
+        Some(metaclass) => metaclass.name.borrow().as_str().to_owned(),
+        None => "<metaclass>".to_owned(),
+    };
+    let got = cx.type_name(namespace);
+    Err(cx.type_error(format!("{metaclass}.__prepare__() must return a mapping, not {got}")))
 }
 
 /// The cell that `super()` and `__class__` read must have got the class from `type.__new__`.

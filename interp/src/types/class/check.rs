@@ -61,7 +61,7 @@ pub(super) fn is_instance_of_type(cx: &mut Cx, value: &Value, class: &Gc<Type>) 
 }
 
 /// The class that an object claims through a `__class__` of its own.
-fn claimed_class(cx: &mut Cx, value: &Value) -> Result<Option<Gc<Type>>> {
+pub(super) fn claimed_class(cx: &mut Cx, value: &Value) -> Result<Option<Gc<Type>>> {
     let Some(instance) = value.downcast_ref::<Instance>() else { return Ok(None) };
     let own = instance.class();
     let name = cx.names.__class__.clone();

@@ -1,9 +1,10 @@
 //! Calling a class.
 
-use super::{Instance, Type};
+use super::{Instance, Property, Type};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::{Native, NativeDef, call_native};
+use crate::types::module::Module;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 
@@ -77,11 +78,22 @@ fn make(cx: &mut Cx, class: &Gc<Type>, args: &[Value], names: &[Value]) -> Resul
     } else {
         (args, names)
     };
+    let (args, names) = match ignores_keywords(cx, class, &new) {
+        true => (&args[..args.len() - names.len()], &[][..]),
+        false => (args, names),
+    };
     let mut all = Vec::with_capacity(args.len() + 1);
     all.push(class.value());
     all.extend_from_slice(args);
     let bound = cx.descriptor_get(&new, None, class)?;
     cx.call_named(&bound, &all, names)
+}
+
+/// The `__new__` of these classes leaves keywords to the `__init__` of a subclass that has one.
+fn ignores_keywords(cx: &Cx, class: &Gc<Type>, new: &Value) -> bool {
+    let owner = new.downcast_ref::<Native>().map_or("", |native| native.owner);
+    matches!(owner, "float" | "tuple" | "frozenset" | "zip" | "reversed" | "filter" | "map")
+        && class.lookup(&cx.names.__init__).is_some_and(|init| init.kind() != kinds::NATIVE)
 }
 
 /// Mutable builtin classes (`list`, `dict`, `set`) have an `__init__` of their own; their `__new__` ignores arguments.
@@ -130,6 +142,22 @@ pub(crate) fn call_constructor(
 }
 
 /// `int.__new__(cls, …)` and its like: the builtin object, wrapped if `cls` is a subclass.
-pub(crate) fn wrap_for_subclass(cx: &mut Cx, class: &Gc<Type>, object: Value) -> Value {
-    if class.is_builtin { object } else { allocate(cx, class, object) }
+pub(crate) fn wrap_for_subclass(cx: &mut Cx, class: &Gc<Type>, object: Value) -> Result<Value> {
+    if class.is_builtin {
+        return Ok(object);
+    }
+    let variables = object.downcast_ref::<Module>().map(|module| module.dict.clone());
+    let documentation = object.downcast_ref::<Property>().filter(|property| property.is_getters_doc);
+    let documentation = documentation.map(|property| property.doc.borrow().clone());
+    let made = allocate(cx, class, object);
+    // The class of a property has a `__doc__` of its own, so that of a getter is kept with the instance.
+    if let Some(documentation) = documentation {
+        let name = cx.names.__doc__.clone();
+        cx.setattr(&made, &name, documentation)?;
+    }
+    // The attributes of a module are its variables.
+    if let (Some(variables), Some(instance)) = (variables, made.downcast_ref::<Instance>()) {
+        instance.set_dict(variables);
+    }
+    Ok(made)
 }

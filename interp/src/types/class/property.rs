@@ -6,7 +6,7 @@ use crate::kinds;
 use crate::names::Name;
 use crate::native::NativeDef;
 use crate::natives;
-use crate::types::ops::{GetSet, Ops, TypeDef};
+use crate::types::ops::{GetSet, Ops, TypeDef, instance_around, read_only};
 use crate::vm::Cx;
 use snek_heap::{Gc, Kind, Object, Value};
 use std::cell::RefCell;
@@ -21,6 +21,8 @@ pub struct Property {
     pub delete: Value,
     /// `__doc__`.
     pub doc: RefCell<Value>,
+    /// The documentation is that of the getter: another getter brings its own.
+    pub is_getters_doc: bool,
 }
 
 impl Object for Property {
@@ -88,8 +90,8 @@ pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
         },
     },
     attributes: &[
-        GetSet { name: "__func__", get: static_function, set: None },
-        GetSet { name: "__wrapped__", get: static_function, set: None },
+        GetSet { name: "__func__", get: static_function, set: Some(read_only) },
+        GetSet { name: "__wrapped__", get: static_function, set: Some(read_only) },
         GetSet { name: "__isabstractmethod__", get: |cx, this| is_abstract(cx, this, static_function), set: None },
         GetSet { name: "__name__", get: |cx, this| of_function(cx, this, static_function, "__name__"), set: None },
         GetSet {
@@ -115,8 +117,8 @@ pub static CLASSMETHOD_TYPE: TypeDef = TypeDef {
     is_base: true,
     methods: natives! { "__get__(self, object, type=None, /)" => |cx, a| bound(cx, a) },
     attributes: &[
-        GetSet { name: "__func__", get: class_function, set: None },
-        GetSet { name: "__wrapped__", get: class_function, set: None },
+        GetSet { name: "__func__", get: class_function, set: Some(read_only) },
+        GetSet { name: "__wrapped__", get: class_function, set: Some(read_only) },
         GetSet { name: "__isabstractmethod__", get: |cx, this| is_abstract(cx, this, class_function), set: None },
         GetSet { name: "__name__", get: |cx, this| of_function(cx, this, class_function, "__name__"), set: None },
         GetSet {
@@ -191,7 +193,10 @@ pub static PROPERTY_TYPE: TypeDef = TypeDef {
         "getter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (a[1].clone(), p.set.clone(), p.delete.clone())),
         "setter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), a[1].clone(), p.delete.clone())),
         "deleter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), p.set.clone(), a[1].clone())),
-        "__get__(self, object, type=None, /)" => |cx, a| if a[1].is_none() { Ok(a[0].clone()) } else { read(cx, &a[0], &a[1]) },
+        "__get__(self, object, type=None, /)" => |cx, a| match a[1].is_none() {
+            true => Ok(instance_around(cx, &a[0]).unwrap_or_else(|| a[0].clone())),
+            false => read(cx, &a[0], &a[1]),
+        },
         "__set__(self, object, value, /)" => |cx, a| {
             let name = cx.name("");
             write(cx, &a[0], &a[1], &name, Some(a[2].clone()))?;
@@ -204,9 +209,9 @@ pub static PROPERTY_TYPE: TypeDef = TypeDef {
         },
     },
     attributes: &[
-        GetSet { name: "fget", get: |_, this| Ok(part(this, |p| p.get.clone())), set: None },
-        GetSet { name: "fset", get: |_, this| Ok(part(this, |p| p.set.clone())), set: None },
-        GetSet { name: "fdel", get: |_, this| Ok(part(this, |p| p.delete.clone())), set: None },
+        GetSet { name: "fget", get: |_, this| Ok(part(this, |p| p.get.clone())), set: Some(read_only) },
+        GetSet { name: "fset", get: |_, this| Ok(part(this, |p| p.set.clone())), set: Some(read_only) },
+        GetSet { name: "fdel", get: |_, this| Ok(part(this, |p| p.delete.clone())), set: Some(read_only) },
         GetSet {
             name: "__doc__",
             get: |_, this| Ok(part(this, |p| p.doc.borrow().clone())),
@@ -236,20 +241,28 @@ fn or_none(value: &Value) -> Value {
 }
 
 fn new_property(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let mut doc = or_none(&a[4]);
-    if doc.is_none() && !or_none(&a[1]).is_none() {
-        let name = cx.names.__doc__.clone();
-        doc = cx.getattr_opt(&a[1], &name)?.unwrap_or(Value::NONE);
-    }
     let (get, set, delete) = (or_none(&a[1]), or_none(&a[2]), or_none(&a[3]));
-    Ok(Value::object(Gc::new(Property { get, set, delete, doc: RefCell::new(doc) })))
+    let mut doc = or_none(&a[4]);
+    let mut is_getters_doc = false;
+    if doc.is_none() && !get.is_none() {
+        let name = cx.names.__doc__.clone();
+        doc = cx.getattr_opt(&get, &name)?.unwrap_or(Value::NONE);
+        is_getters_doc = !doc.is_none();
+    }
+    Ok(Value::object(Gc::new(Property { get, set, delete, doc: RefCell::new(doc), is_getters_doc })))
 }
 
+/// A property of the same class with one function replaced.
 fn replaced(cx: &mut Cx, this: &Value, parts: impl Fn(&Property) -> (Value, Value, Value)) -> Result<Value> {
     let Some(property) = this.downcast_ref::<Property>() else { return Err(cx.system_error("no property")) };
     let (get, set, delete) = parts(property);
     let doc = property.doc.borrow().clone();
-    Ok(Value::object(Gc::new(Property { get, set, delete, doc: RefCell::new(doc) })))
+    let doc = if property.is_getters_doc && !get.is_none() { Value::NONE } else { doc };
+    let class = match instance_around(cx, this) {
+        Some(instance) => cx.class_of(&instance).value(),
+        None => cx.types.of_kind(kinds::PROPERTY).value(),
+    };
+    cx.call(&class, &[get, set, delete, doc])
 }
 
 /// Reads a property.
@@ -257,7 +270,7 @@ pub(super) fn read(cx: &mut Cx, descriptor: &Value, object: &Value) -> Result<Va
     let getter = part(descriptor, |p| p.get.clone());
     if getter.is_none() {
         let name = property_name(cx, descriptor, object);
-        let type_name = cx.type_name(object);
+        let type_name = cx.class_of(object).qualname.borrow().as_str().to_owned();
         return Err(cx.attribute_error(format!("property{name} of '{type_name}' object has no getter")));
     }
     cx.call(&getter, std::slice::from_ref(object))
@@ -271,7 +284,7 @@ pub(super) fn write(cx: &mut Cx, descriptor: &Value, object: &Value, _name: &Nam
     };
     if function.is_none() {
         let name = property_name(cx, descriptor, object);
-        let type_name = cx.type_name(object);
+        let type_name = cx.class_of(object).qualname.borrow().as_str().to_owned();
         return Err(cx.attribute_error(format!("property{name} of '{type_name}' object has no {what}")));
     }
     let mut args = vec![object.clone()];

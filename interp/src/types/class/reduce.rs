@@ -8,6 +8,7 @@ use crate::kinds;
 use crate::names::intern;
 use crate::native::{Native, NativeDef};
 use crate::types::dict::{self, Dict};
+use crate::types::iter::{NativeIter, RangeIter, SeqIter};
 use crate::types::tuple::{self, Tuple};
 use crate::types::{list, payload, str};
 use crate::vm::Cx;
@@ -37,9 +38,40 @@ pub(super) fn reduce_ex(cx: &mut Cx, this: &Value) -> Result<Value> {
     reduce(cx, this)
 }
 
+/// An iterator is made again from what is left, or from the whole and a position.
+fn reduce_iterator(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
+    let (function, args, position) = if let Some(iter) = this.downcast_ref::<SeqIter>() {
+        let sequence = iter.sequence.borrow().clone();
+        match sequence.is_none() {
+            true => ("iter", vec![list::new(Vec::new())], None),
+            false => ("iter", vec![sequence], Some(iter.position.get() as i64)),
+        }
+    } else if let Some(iter) = this.downcast_ref::<RangeIter>() {
+        let range = cx.types.of_kind(kinds::RANGE).value();
+        let stop = i128::from(iter.next.get()) + i128::from(iter.left.get()) * i128::from(iter.step);
+        let stop = i64::try_from(stop).unwrap_or(if iter.step > 0 { i64::MAX } else { i64::MIN });
+        let bounds = [Value::int(iter.next.get()), Value::int(stop), Value::int(iter.step)];
+        ("iter", vec![cx.call(&range, &bounds)?], Some(0))
+    } else if let Some(iter) = this.downcast_ref::<NativeIter>() {
+        match iter.reduce(cx)? {
+            Some((function, args)) => (function, args, None),
+            None => return Ok(None),
+        }
+    } else {
+        return Ok(None);
+    };
+    let Some(function) = cx.builtins.get_name(&intern(function)) else { return Ok(None) };
+    let mut parts = vec![function, tuple::new(args)];
+    parts.extend(position.map(Value::int));
+    Ok(Some(tuple::new(parts)))
+}
+
 /// What classes with a call of their own say: sets, byte arrays, ranges, slices, exceptions, and functions by their name.
 fn reduce_builtin(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
     let inner = payload(this);
+    if let Some(reduced) = reduce_iterator(cx, &inner)? {
+        return Ok(Some(reduced));
+    }
     let args = match inner.kind() {
         kinds::SET | kinds::FROZENSET => {
             let items = cx.collect(&inner)?;

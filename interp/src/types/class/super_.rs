@@ -7,7 +7,7 @@ use crate::names::Name;
 use crate::native::NativeDef;
 use crate::protocol::attr::Found;
 use crate::types::function::Cell;
-use crate::types::ops::{GetSet, Ops, TypeDef};
+use crate::types::ops::{GetSet, Ops, TypeDef, read_only};
 use crate::types::str;
 use crate::vm::Cx;
 use snek_heap::{Gc, Kind, Object, Value};
@@ -38,8 +38,8 @@ pub static SUPER_TYPE: TypeDef = TypeDef {
     is_base: true,
     ops: Ops { repr: Some(repr), ..Ops::NONE },
     attributes: &[
-        GetSet { name: "__thisclass__", get: |_, this| Ok(this_class(this)), set: None },
-        GetSet { name: "__self__", get: |_, this| Ok(this_object(this)), set: None },
+        GetSet { name: "__thisclass__", get: |_, this| Ok(this_class(this)), set: Some(read_only) },
+        GetSet { name: "__self__", get: |_, this| Ok(this_object(this)), set: Some(read_only) },
     ],
     ..TypeDef::named("super", kinds::SUPER)
 };
@@ -77,9 +77,14 @@ fn new_super(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         Some(class) if class.is_subclass(&after) => class,
         _ => {
             let class = cx.class_of(&object);
-            if !class.is_subclass(&after) {
+            let claimed = match class.is_subclass(&after) {
+                true => Some(class),
+                // A proxy may claim the class of what it stands for.
+                false => super::check::claimed_class(cx, &object)?.filter(|class| class.is_subclass(&after)),
+            };
+            let Some(class) = claimed else {
                 return Err(cx.type_error("super(type, obj): obj must be an instance or subtype of type"));
-            }
+            };
             class
         }
     };

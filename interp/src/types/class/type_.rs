@@ -8,7 +8,7 @@ use crate::native::{Native, NativeDef};
 use crate::natives;
 use crate::types::dict::{self, Dict};
 use crate::types::list;
-use crate::types::ops::GetSet;
+use crate::types::ops::{GetSet, read_only};
 use crate::types::str::{self, Str};
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
@@ -54,22 +54,19 @@ static ATTRIBUTES: &[GetSet] = &[
         set: Some(set_qualname),
     },
     GetSet { name: "__bases__", get: |cx, this| Ok(attribute::bases(&class(cx, this)?)), set: Some(bases::set) },
-    GetSet { name: "__base__", get: base, set: None },
+    GetSet { name: "__base__", get: base, set: Some(read_only) },
+    GetSet { name: "__abstractmethods__", get: abstract_methods, set: Some(set_abstract_methods) },
     GetSet {
         name: "__mro__",
         get: |cx, this| Ok(tuple::new(class(cx, this)?.mro.borrow().iter().map(Gc::value).collect::<Vec<_>>())),
-        set: None,
+        set: Some(read_only),
     },
     GetSet {
         name: "__dict__",
         get: |cx, this| Ok(Value::object(Gc::new(dict::MappingProxy { mapping: class(cx, this)?.dict.value() }))),
         set: None,
     },
-    GetSet {
-        name: "__doc__",
-        get: |cx, this| own(cx, this, "__doc__", Value::NONE),
-        set: Some(|cx, this, value| set_own(cx, this, "__doc__", value)),
-    },
+    GetSet { name: "__doc__", get: documentation, set: Some(|cx, this, value| set_own(cx, this, "__doc__", value)) },
     GetSet {
         name: "__module__",
         get: |cx, this| own(cx, this, "__module__", str::new("builtins")),
@@ -195,10 +192,22 @@ fn own(cx: &mut Cx, this: &Value, name: &str, default: Value) -> Result<Value> {
     Ok(found.filter(|value| value.kind() != kinds::GETSET).unwrap_or(default))
 }
 
+/// `cls.__doc__`: what the class's dict has, read as a descriptor.
+fn documentation(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let found = own(cx, this, "__doc__", Value::NONE)?;
+    let class = class(cx, this)?;
+    super::descriptor::get(cx, &found, None, &class)
+}
+
 fn set_own(cx: &mut Cx, this: &Value, name: &str, value: &Value) -> Result<()> {
     let class = class(cx, this)?;
+    if name != "__annotations__" {
+        bases::check_not_deleted(cx, &class, name, value)?;
+    }
     if value.is_unbound() {
-        class.dict.remove_name(&intern(name));
+        if class.dict.remove_name(&intern(name)).is_none() {
+            return Err(cx.attribute_error(name));
+        }
     } else {
         class.dict.set_name(&intern(name), value.clone());
     }
@@ -218,9 +227,27 @@ fn annotations(cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(class.dict.get_name(&name).unwrap_or(Value::NONE))
 }
 
+/// `cls.__abstractmethods__`: only what the class itself was given.
+fn abstract_methods(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let found = own(cx, this, "__abstractmethods__", Value::UNBOUND)?;
+    if found.is_unbound() { Err(cx.attribute_error("__abstractmethods__")) } else { Ok(found) }
+}
+
+fn set_abstract_methods(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    let class = class(cx, this)?;
+    let name = intern("__abstractmethods__");
+    if !value.is_unbound() {
+        class.dict.set_name(&name, value.clone());
+    } else if class.dict.remove_name(&name).is_none() {
+        return Err(cx.attribute_error(name.as_str()));
+    }
+    class.changed();
+    Ok(())
+}
+
 fn text_for(cx: &mut Cx, class: &Gc<Type>, attribute: &str, value: &Value) -> Result<Name> {
     bases::check_not_deleted(cx, class, attribute, value)?;
-    match value.downcast::<Str>() {
+    match crate::types::payload(value).downcast::<Str>() {
         Some(text) => Ok(intern_str(&text)),
         None => {
             let (name, got) = (class.name.borrow().as_str().to_owned(), cx.type_name(value));

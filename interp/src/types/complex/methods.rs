@@ -45,8 +45,16 @@ pub static TYPE: TypeDef = TypeDef {
         "conjugate(self, /)" => conjugate,
     },
     attributes: &[
-        GetSet { name: "real", get: |cx, this| Ok(Value::float(receiver::<Complex>(cx, this)?.re)), set: None },
-        GetSet { name: "imag", get: |cx, this| Ok(Value::float(receiver::<Complex>(cx, this)?.im)), set: None },
+        GetSet {
+            name: "real",
+            get: |cx, this| Ok(Value::float(receiver::<Complex>(cx, this)?.re)),
+            set: Some(crate::types::ops::read_only),
+        },
+        GetSet {
+            name: "imag",
+            get: |cx, this| Ok(Value::float(receiver::<Complex>(cx, this)?.im)),
+            set: Some(crate::types::ops::read_only),
+        },
     ],
     ..TypeDef::named("complex", kinds::COMPLEX)
 };

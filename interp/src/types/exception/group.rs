@@ -27,6 +27,12 @@ pub(super) static METHODS: &[NativeDef] = natives! {
     "subgroup(self, matcher_value, /)" => subgroup,
 };
 
+/// `ExceptionGroup[item]`.
+pub(super) static CLASS_GETITEM: NativeDef = NativeDef {
+    signature: "__class_getitem__(cls, item, /)",
+    body: |_, a| Ok(crate::types::alias::generic(&a[0], &a[1])),
+};
+
 /// `BaseExceptionGroup.__new__`.
 pub(super) fn new(cx: &mut Cx, class: &Gc<Type>, args: &[Value]) -> Result<Value> {
     let [message, members] = args else {

@@ -9,7 +9,7 @@ use super::{construct, fields, group, init, methods, os_error, syntax, unicode};
 use crate::names::{Name, intern};
 use crate::native::{Native, NativeDef};
 use crate::natives;
-use crate::types::class::{Type, get_set};
+use crate::types::class::{Type, get_set, wrap_class_method};
 use crate::types::ops::GetSet;
 use snek_heap::{Gc, Value};
 
@@ -80,6 +80,8 @@ pub(super) fn install(classes: &Exceptions) -> Value {
         }
     }
     classes.BaseException.dict.set_name(&init_name, plain_init.clone());
+    let subscript = Native::of(&group::CLASS_GETITEM, Value::UNBOUND, "BaseExceptionGroup", &module);
+    classes.BaseExceptionGroup.dict.set_name(&intern("__class_getitem__"), wrap_class_method(subscript));
     let new = Native::of(&NEW, Value::UNBOUND, "BaseException", &module);
     classes.BaseException.dict.set_name(&intern("__new__"), new);
     // A class that adds nothing inherits its first base's: with several bases, that of the first counts.

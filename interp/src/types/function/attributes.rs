@@ -8,7 +8,7 @@ use crate::names::{Name, intern_str};
 use crate::native::{Native, NativeDef};
 use crate::natives;
 use crate::types::dict::Dict;
-use crate::types::ops::{GetSet, Ops, TypeDef};
+use crate::types::ops::{GetSet, Ops, TypeDef, read_only};
 use crate::types::str::{self, Str};
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
@@ -40,9 +40,9 @@ pub static TYPE: TypeDef = TypeDef {
             set: Some(set_module),
         },
         GetSet { name: "__code__", get: |_, f| Ok(name_part(f, |f| f.code.value())), set: None },
-        GetSet { name: "__builtins__", get: |cx, _| Ok(cx.builtins.value()), set: None },
-        GetSet { name: "__globals__", get: |_, f| Ok(name_part(f, |f| f.globals.value())), set: None },
-        GetSet { name: "__closure__", get: |_, f| Ok(name_part(f, closure)), set: None },
+        GetSet { name: "__builtins__", get: |cx, _| Ok(cx.builtins.value()), set: Some(read_only) },
+        GetSet { name: "__globals__", get: |_, f| Ok(name_part(f, |f| f.globals.value())), set: Some(read_only) },
+        GetSet { name: "__closure__", get: |_, f| Ok(name_part(f, closure)), set: Some(read_only) },
         GetSet { name: "__defaults__", get: |_, f| Ok(name_part(f, defaults)), set: Some(set_defaults) },
         GetSet {
             name: "__kwdefaults__",
@@ -322,8 +322,8 @@ pub static METHOD_TYPE: TypeDef = TypeDef {
         },
     },
     attributes: &[
-        GetSet { name: "__func__", get: |_, m| Ok(method_part(m, |m| m.function.clone())), set: None },
-        GetSet { name: "__self__", get: |_, m| Ok(method_part(m, |m| m.this.clone())), set: None },
+        GetSet { name: "__func__", get: |_, m| Ok(method_part(m, |m| m.function.clone())), set: Some(read_only) },
+        GetSet { name: "__self__", get: |_, m| Ok(method_part(m, |m| m.this.clone())), set: Some(read_only) },
         GetSet { name: "__name__", get: |cx, m| of_function(cx, m, "__name__"), set: None },
         GetSet { name: "__qualname__", get: |cx, m| of_function(cx, m, "__qualname__"), set: None },
         GetSet { name: "__doc__", get: |cx, m| of_function(cx, m, "__doc__"), set: None },
@@ -424,36 +424,48 @@ fn set_cell_contents(_cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
 pub static CODE_TYPE: TypeDef = TypeDef {
     ops: Ops { repr: Some(code_repr), ..Ops::NONE },
     attributes: &[
-        GetSet { name: "co_name", get: |_, c| Ok(code_part(c, |c| c.name.value())), set: None },
-        GetSet { name: "co_qualname", get: |_, c| Ok(code_part(c, |c| c.qualname.value())), set: None },
-        GetSet { name: "co_filename", get: |_, c| Ok(code_part(c, |c| str::new(&*c.source.name))), set: None },
+        GetSet { name: "co_name", get: |_, c| Ok(code_part(c, |c| c.name.value())), set: Some(read_only) },
+        GetSet { name: "co_qualname", get: |_, c| Ok(code_part(c, |c| c.qualname.value())), set: Some(read_only) },
+        GetSet {
+            name: "co_filename",
+            get: |_, c| Ok(code_part(c, |c| str::new(&*c.source.name))),
+            set: Some(read_only),
+        },
         GetSet {
             name: "co_firstlineno",
             get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.first_line)))),
-            set: None,
+            set: Some(read_only),
         },
         GetSet {
             name: "co_argcount",
             get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional)))),
-            set: None,
+            set: Some(read_only),
         },
         GetSet {
             name: "co_posonlyargcount",
             get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional_only)))),
-            set: None,
+            set: Some(read_only),
         },
         GetSet {
             name: "co_kwonlyargcount",
             get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.keyword_only)))),
-            set: None,
+            set: Some(read_only),
         },
-        GetSet { name: "co_nlocals", get: |_, c| Ok(code_part(c, |c| Value::int(c.locals.len() as i64))), set: None },
-        GetSet { name: "co_varnames", get: |_, c| Ok(code_part(c, |c| names(&c.locals))), set: None },
-        GetSet { name: "co_freevars", get: |_, c| Ok(code_part(c, |c| names(&c.free))), set: None },
-        GetSet { name: "co_cellvars", get: |_, c| Ok(code_part(c, cell_names)), set: None },
-        GetSet { name: "co_consts", get: |_, c| Ok(code_part(c, |c| tuple::new(c.consts.clone()))), set: None },
-        GetSet { name: "co_names", get: |_, c| Ok(code_part(c, |c| names(&c.names))), set: None },
-        GetSet { name: "co_flags", get: |_, c| Ok(code_part(c, flags)), set: None },
+        GetSet {
+            name: "co_nlocals",
+            get: |_, c| Ok(code_part(c, |c| Value::int(c.locals.len() as i64))),
+            set: Some(read_only),
+        },
+        GetSet { name: "co_varnames", get: |_, c| Ok(code_part(c, |c| names(&c.locals))), set: Some(read_only) },
+        GetSet { name: "co_freevars", get: |_, c| Ok(code_part(c, |c| names(&c.free))), set: Some(read_only) },
+        GetSet { name: "co_cellvars", get: |_, c| Ok(code_part(c, cell_names)), set: Some(read_only) },
+        GetSet {
+            name: "co_consts",
+            get: |_, c| Ok(code_part(c, |c| tuple::new(c.consts.clone()))),
+            set: Some(read_only),
+        },
+        GetSet { name: "co_names", get: |_, c| Ok(code_part(c, |c| names(&c.names))), set: Some(read_only) },
+        GetSet { name: "co_flags", get: |_, c| Ok(code_part(c, flags)), set: Some(read_only) },
     ],
     ..TypeDef::named("code", kinds::CODE)
 };

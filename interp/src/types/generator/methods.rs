@@ -65,6 +65,7 @@ const GENERATOR_ATTRIBUTES: &[GetSet] = &[
     GetSet { name: "gi_suspended", get: is_suspended, set: None },
     GetSet { name: "gi_code", get: code, set: None },
     GetSet { name: "gi_frame", get: frame, set: None },
+    GetSet { name: "gi_yieldfrom", get: delegate, set: None },
 ];
 
 const COROUTINE_ATTRIBUTES: &[GetSet] = &[
@@ -74,6 +75,7 @@ const COROUTINE_ATTRIBUTES: &[GetSet] = &[
     GetSet { name: "cr_suspended", get: is_suspended, set: None },
     GetSet { name: "cr_code", get: code, set: None },
     GetSet { name: "cr_frame", get: frame, set: None },
+    GetSet { name: "cr_await", get: delegate, set: None },
     GetSet { name: "cr_origin", get: |_, _| Ok(Value::NONE), set: None },
 ];
 
@@ -83,6 +85,7 @@ const ASYNC_GENERATOR_ATTRIBUTES: &[GetSet] = &[
     GetSet { name: "ag_running", get: |_, g| Ok(part(g, |g| Value::bool(g.is_awaited.get()))), set: None },
     GetSet { name: "ag_code", get: code, set: None },
     GetSet { name: "ag_frame", get: frame, set: None },
+    GetSet { name: "ag_await", get: delegate, set: None },
 ];
 
 fn set_name(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
@@ -131,6 +134,13 @@ fn code(_cx: &mut Cx, this: &Value) -> Result<Value> {
 #[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn frame(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(part(this, |generator| FrameView::of_generator(generator).map_or(Value::NONE, |frame| frame.value())))
+}
+
+/// What a `yield from` or `await` of the generator waits for.
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn delegate(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    let generator = this.downcast_ref::<Generator>().filter(|g| g.state.get() == GeneratorState::Suspended);
+    Ok(generator.and_then(crate::vm::delegate).unwrap_or(Value::NONE))
 }
 
 fn part(this: &Value, take: impl Fn(&Generator) -> Value) -> Value {

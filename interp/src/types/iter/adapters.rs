@@ -59,6 +59,10 @@ impl Steps for Enumerate {
         "enumerate"
     }
 
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<(&'static str, Vec<Value>)>> {
+        Ok(Some(("enumerate", vec![self.iterator.clone(), self.count.clone()])))
+    }
+
     fn fork(&self) -> Option<Box<dyn Steps>> {
         Some(Box::new(self.clone()))
     }
@@ -115,6 +119,11 @@ impl Steps for Map {
         "map"
     }
 
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<(&'static str, Vec<Value>)>> {
+        let function = std::iter::once(self.function.clone());
+        Ok(Some(("map", function.chain(self.iterators.iter().cloned()).collect())))
+    }
+
     fn fork(&self) -> Option<Box<dyn Steps>> {
         Some(Box::new(self.clone()))
     }
@@ -164,6 +173,10 @@ impl Steps for Filter {
 
     fn type_name(&self) -> &'static str {
         "filter"
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<(&'static str, Vec<Value>)>> {
+        Ok(Some(("filter", vec![self.function.clone(), self.iterator.clone()])))
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

@@ -80,6 +80,11 @@ impl Steps for Zip {
         "zip"
     }
 
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<(&'static str, Vec<Value>)>> {
+        let strict = self.strict.then_some(Value::TRUE);
+        Ok(Some(("zip", self.iterators.iter().cloned().chain(strict).collect())))
+    }
+
     fn fork(&self) -> Option<Box<dyn Steps>> {
         Some(Box::new(self.clone()))
     }

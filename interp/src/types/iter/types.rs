@@ -22,6 +22,15 @@ pub static RANGE_ITER_TYPE: TypeDef = TypeDef {
         ..SELF_ITER
     },
     methods: natives! {
+        "__setstate__(self, state, /)" => |cx, args| {
+            let skipped = u64::try_from(cx.index(&args[1])?).unwrap_or(0);
+            before_write(&args[0]);
+            let iter = receiver::<RangeIter>(cx, &args[0])?;
+            let skipped = skipped.min(iter.left.get());
+            iter.left.set(iter.left.get() - skipped);
+            iter.next.set(iter.next.get().wrapping_add(iter.step.wrapping_mul(skipped.cast_signed())));
+            Ok(Value::NONE)
+        },
         "__length_hint__(self, /)" => |cx, args| {
             let left = receiver::<RangeIter>(cx, &args[0])?.left.get();
             Ok(crate::types::int::from_u64(left))
@@ -39,6 +48,14 @@ const SEQ_OPS: Ops = Ops {
 };
 
 const SEQ_METHODS: &[NativeDef] = natives! {
+    "__setstate__(self, state, /)" => |cx, args| {
+        let position = usize::try_from(cx.index(&args[1])?).unwrap_or(0);
+        before_write(&args[0]);
+        let iter = receiver::<SeqIter>(cx, &args[0])?;
+        iter.position.set(0);
+        iter.position.set(position.min(iter.left()));
+        Ok(Value::NONE)
+    },
     "__length_hint__(self, /)" => |cx, args| Ok(Value::int(receiver::<SeqIter>(cx, &args[0])?.left() as i64)),
 };
 

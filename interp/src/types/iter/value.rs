@@ -145,6 +145,10 @@ pub trait Steps: 'static {
     fn repr(&self, _cx: &mut Cx) -> Result<Option<String>> {
         Ok(None)
     }
+    /// The class or function that makes such an iterator, and its arguments (`__reduce__`); `None` if there is none.
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<(&'static str, Vec<Value>)>> {
+        Ok(None)
+    }
     /// An independent copy, for `copy` and for rolling a staged arm back; `None` when it cannot be copied.
     fn fork(&self) -> Option<Box<dyn Steps>> {
         None
@@ -204,6 +208,18 @@ pub fn of_box(steps: Box<dyn Steps>) -> Value {
 }
 
 impl NativeIter {
+    /// What makes an iterator like this one, and from what.
+    pub fn reduce(&self, cx: &mut Cx) -> Result<Option<(&'static str, Vec<Value>)>> {
+        let forked = match self.steps.try_borrow().as_deref() {
+            Ok(Some(steps)) => steps.fork(),
+            _ => return Ok(Some(("iter", vec![crate::types::tuple::new([])]))),
+        };
+        match forked {
+            Some(steps) => steps.reduce(cx),
+            None => Ok(None),
+        }
+    }
+
     /// The next element. The caller has called `before_write`.
     pub fn next(&self, cx: &mut Cx) -> Result<Option<Value>> {
         // An iterator that is entered again while it runs counts as exhausted.

@@ -7,6 +7,8 @@ pub use value::{Module, new};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
+use crate::natives;
+use crate::types::class::Type;
 use crate::types::dict::Dict;
 use crate::types::ops::{Ops, TypeDef};
 use crate::types::str::{self, Str};
@@ -15,21 +17,41 @@ use snek_heap::{Gc, Value};
 
 /// `module`.
 pub static TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef { signature: "__new__(cls, name, doc=None)", body: make }),
+    new: Some(NativeDef { signature: "__new__(cls, name=None, doc=None)", body: make }),
     is_base: true,
+    methods: natives! { "__init__(self, name, doc=None)" => init },
     ops: Ops { repr: Some(repr), ..Ops::NONE },
     ..TypeDef::named("module", kinds::MODULE)
 };
 
 fn make(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let module = new(crate::names::intern(""), Gc::new(Dict::default()));
+    if a[1].is_unbound() && a[0].downcast_ref::<Type>().is_some_and(|class| !class.is_builtin) {
+        return Ok(module);
+    }
+    if a[1].is_unbound() {
+        return Err(cx.type_error("module() missing required argument 'name' (pos 1)"));
+    }
+    init(cx, &[module.clone(), a[1].clone(), a[2].clone()])?;
+    Ok(module)
+}
+
+/// `module.__init__(name, doc)`.
+fn init(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let Some(name) = a[1].downcast::<Str>() else {
         let got = cx.type_name(&a[1]);
         return Err(cx.type_error(format!("module() argument 'name' must be str, not {got}")));
     };
-    let dict = Gc::new(Dict::default());
-    dict.set_name(&cx.names.__name__, name.value());
-    dict.set_name(&cx.names.__doc__, if a[2].is_unbound() { Value::NONE } else { a[2].clone() });
-    Ok(new(crate::names::intern_str(&name), dict))
+    let Some(module) = a[0].downcast_ref::<Module>() else { return Err(cx.system_error("no module")) };
+    let doc = if a[2].is_unbound() { Value::NONE } else { a[2].clone() };
+    let names = &cx.names;
+    let absent = [&names.__package__, &names.__loader__, &names.__spec__];
+    module.dict.set_name(&names.__name__, name.value());
+    module.dict.set_name(&names.__doc__, doc);
+    for name in absent {
+        module.dict.set_name(name, Value::NONE);
+    }
+    Ok(Value::NONE)
 }
 
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
@@ -41,6 +63,8 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let file = module.dict.get_name(&cx.names.__file__);
     let origin = match file.as_ref().and_then(Value::downcast_ref::<Str>) {
         Some(file) => format!("from '{}'", file.as_str()),
+        // Made by hand, it comes from nowhere.
+        None if module.name.as_str().is_empty() => return Ok(str::new(format!("<module '{name}'>"))),
         None => "(built-in)".to_owned(),
     };
     Ok(str::new(format!("<module '{name}' {origin}>")))

@@ -39,9 +39,21 @@ pub static TYPE: TypeDef = TypeDef {
         "__reversed__(self, /)" => |cx, args| Ok(iter::backward(receiver::<Range>(cx, &args[0])?)),
     },
     attributes: &[
-        GetSet { name: "start", get: |cx, this| Ok(receiver::<Range>(cx, this)?.start.clone()), set: None },
-        GetSet { name: "stop", get: |cx, this| Ok(receiver::<Range>(cx, this)?.stop.clone()), set: None },
-        GetSet { name: "step", get: |cx, this| Ok(receiver::<Range>(cx, this)?.step.clone()), set: None },
+        GetSet {
+            name: "start",
+            get: |cx, this| Ok(receiver::<Range>(cx, this)?.start.clone()),
+            set: Some(crate::types::ops::read_only),
+        },
+        GetSet {
+            name: "stop",
+            get: |cx, this| Ok(receiver::<Range>(cx, this)?.stop.clone()),
+            set: Some(crate::types::ops::read_only),
+        },
+        GetSet {
+            name: "step",
+            get: |cx, this| Ok(receiver::<Range>(cx, this)?.step.clone()),
+            set: Some(crate::types::ops::read_only),
+        },
     ],
     ..TypeDef::named("range", kinds::RANGE)
 };

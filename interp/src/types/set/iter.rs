@@ -55,6 +55,15 @@ impl Steps for Walk {
         Some(if size == self.size { self.left } else { 0 })
     }
 
+    fn reduce(&self, cx: &mut Cx) -> Result<Option<(&'static str, Vec<Value>)>> {
+        let mut rest = self.clone();
+        let mut items = Vec::new();
+        while let Some(item) = rest.next(cx)? {
+            items.push(item);
+        }
+        Ok(Some(("iter", vec![crate::types::list::new(items)])))
+    }
+
     fn fork(&self) -> Option<Box<dyn Steps>> {
         Some(Box::new(self.clone()))
     }

@@ -113,16 +113,22 @@ fn is_related(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result
 /// What is looked up for an element: a set itself cannot be hashed, its frozen copy can.
 pub(super) fn as_element(cx: &mut Cx, element: &Value) -> Result<Value> {
     let inner = payload(element);
-    if inner.downcast_ref::<Set>().is_some() {
+    if inner.downcast_ref::<Set>().is_some() && !hashes_itself(cx, element) {
         let table = super::Table::copy_of(&elements(cx, &inner)?.borrow());
         return Ok(super::new_frozen(table));
     }
     Ok(element.clone())
 }
 
+/// Does the class of this set, a subclass, have a `__hash__` of its own?
+fn hashes_itself(cx: &Cx, element: &Value) -> bool {
+    element.kind() == kinds::INSTANCE
+        && cx.lookup_special(element, &cx.names.__hash__).is_some_and(|found| !found.is_none())
+}
+
 fn contains(cx: &mut Cx, this: &Value, element: &Value) -> Result<bool> {
     let table = elements(cx, this)?;
-    if element.kind() == kinds::SET {
+    if payload(element).kind() == kinds::SET {
         let element = as_element(cx, element)?;
         return cx.set_contains(table, &element);
     }

@@ -9,7 +9,7 @@ use super::shared::of_char;
 use super::value::{Str, new};
 use crate::error::Result;
 use crate::kinds;
-use crate::types::ops::receiver;
+use crate::types::ops::{instance_around, receiver};
 use crate::types::slice::{self, Indices, Slice};
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -19,7 +19,7 @@ pub(super) fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> 
     let text = receiver::<Str>(cx, this)?;
     if let Some(selection) = key.downcast_ref::<Slice>() {
         let indices = slice::resolve(cx, selection, text.len())?;
-        if indices.step == 1 && indices.count == text.len() {
+        if indices.step == 1 && indices.count == text.len() && instance_around(cx, this).is_none() {
             return Ok(this.clone());
         }
         return Ok(select(text, indices));

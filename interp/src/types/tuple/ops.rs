@@ -7,7 +7,7 @@ use crate::native::NativeDef;
 use crate::natives;
 use crate::types::iter::{self, SeqIter};
 use crate::types::list::{cannot_concatenate, compare_items, is_builtin, join_reprs, repeat, repeat_count, select};
-use crate::types::ops::{Ops, TypeDef, receiver};
+use crate::types::ops::{Ops, TypeDef, instance_around, receiver};
 use crate::types::slice::{Subscript, position, subscript};
 use crate::types::{payload, str};
 use crate::vm::Cx;
@@ -71,17 +71,13 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
 fn hash(cx: &mut Cx, this: &Value) -> Result<i64> {
     let items = receiver::<Tuple>(cx, this)?.items();
     let mut state = HashState::new();
-    cx.enter_native()?;
-    for item in items {
-        match cx.hash(item) {
-            Ok(hash) => state.add(hash),
-            Err(error) => {
-                cx.leave_native();
-                return Err(error);
-            }
-        }
+    // Only the native stack limits how deeply tuples nest here, as in CPython.
+    if cx.stack_is_low() {
+        return Err(cx.recursion_error("maximum recursion depth exceeded"));
     }
-    cx.leave_native();
+    for item in items {
+        state.add(cx.hash(item)?);
+    }
     Ok(state.finish(items.len()))
 }
 
@@ -107,7 +103,7 @@ fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
         },
         Subscript::Slice(parts) => {
             let indices = parts.of_len(items.len());
-            if indices.count == items.len() && indices.step == 1 {
+            if indices.count == items.len() && indices.step == 1 && instance_around(cx, this).is_none() {
                 return Ok(this.clone());
             }
             Ok(new(select(items, indices)))
