@@ -34,11 +34,13 @@
 //! Elsewhere: which graph a program is (`interp/src/stage`), making it fast (`backend`).
 
 pub mod builder;
+pub mod draw;
 mod error;
 pub mod eval;
 pub mod ir;
 mod names;
 pub mod ops;
+pub mod passes;
 mod prune;
 pub mod sexpr;
 pub mod text;

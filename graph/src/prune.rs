@@ -35,7 +35,7 @@ pub fn prune(module: &Module) -> Result<Module, GraphError> {
     Copy { module, used: uses.used, b: Builder::new(), map: HashMap::new() }.run()
 }
 
-fn nesting(module: &Module, region: RegionId, depth: usize) -> usize {
+pub(crate) fn nesting(module: &Module, region: RegionId, depth: usize) -> usize {
     if depth > MAX_NESTING {
         return depth;
     }

@@ -10,7 +10,8 @@ usage: snek [run] [options] FILE [ARG...]   run a program
        snek [options] -m MODULE [ARG...]    run a module
        snek [options] -                     run standard input
        snek                                 start the prompt
-       snek graph FILE:FN [--emit sexpr|ir] [-o OUT]
+       snek graph FILE:FN [--emit sexpr|ir|dot|svg] [--opt] [-o OUT]
+       snek explain FILE[:FN]
        snek dis FILE [--core|--code]
 options: --limit-memory 512M  --limit-time 10s  --limit-ops N  --no-fs  --no-net";
 
@@ -33,6 +34,13 @@ pub enum Command {
     },
     /// Print a staged function's graph.
     Graph(GraphOptions),
+    /// Print what was staged and why.
+    Explain {
+        /// The file.
+        file: String,
+        /// The function; all if there is none.
+        function: Option<String>,
+    },
 }
 
 /// What to run.
@@ -72,8 +80,10 @@ pub struct GraphOptions {
     pub file: String,
     /// The function.
     pub function: String,
-    /// `sexpr` or `ir`.
+    /// `sexpr`, `ir`, `dot` or `svg`.
     pub emit: String,
+    /// The optimised graph.
+    pub opt: bool,
     /// Where to write; standard output by default.
     pub output: Option<String>,
 }
@@ -91,6 +101,15 @@ pub fn parse(args: Vec<String>) -> Result<Command, String> {
         Some("graph") => {
             rest.next();
             return graph(rest);
+        }
+        Some("explain") => {
+            rest.next();
+            let target = rest.next().ok_or("explain needs FILE or FILE:FN")?;
+            let (file, function) = match target.rsplit_once(':') {
+                Some((file, function)) => (file.to_owned(), Some(function.to_owned())),
+                None => (target, None),
+            };
+            return Ok(Command::Explain { file, function });
         }
         Some("run") => {
             rest.next();
@@ -150,21 +169,22 @@ fn dis(rest: impl Iterator<Item = String>) -> Result<Command, String> {
 }
 
 fn graph(mut rest: impl Iterator<Item = String>) -> Result<Command, String> {
-    let (mut target, mut emit, mut output) = (None, "ir".to_owned(), None);
+    let (mut target, mut emit, mut output, mut opt) = (None, "ir".to_owned(), None, false);
     while let Some(arg) = rest.next() {
         match arg.as_str() {
-            "--emit" => emit = rest.next().ok_or("--emit needs a form: sexpr or ir")?,
+            "--emit" => emit = rest.next().ok_or("--emit needs a form: sexpr, ir, dot or svg")?,
+            "--opt" => opt = true,
             "-o" => output = Some(rest.next().ok_or("-o needs a file")?),
             option if option.starts_with("--") => return Err(format!("unknown option {option}")),
             _ => target = Some(arg),
         }
     }
-    if emit != "sexpr" && emit != "ir" {
-        return Err(format!("cannot emit '{emit}': the forms are sexpr and ir"));
+    if !["sexpr", "ir", "dot", "svg"].contains(&emit.as_str()) {
+        return Err(format!("cannot emit '{emit}': the forms are sexpr, ir, dot and svg"));
     }
     let target = target.ok_or("graph needs FILE:FN")?;
     let (file, function) = target.rsplit_once(':').ok_or_else(|| format!("'{target}' is not FILE:FN"))?;
-    Ok(Command::Graph(GraphOptions { file: file.into(), function: function.into(), emit, output }))
+    Ok(Command::Graph(GraphOptions { file: file.into(), function: function.into(), emit, opt, output }))
 }
 
 /// `512M`, `1G`, `4096`.

@@ -11,7 +11,7 @@ pub fn graph(options: &GraphOptions) -> i32 {
     };
     match &options.output {
         None => {
-            println!("{}", text.trim_end());
+            put(&text);
             0
         }
         Some(path) => match std::fs::write(path, text) {
@@ -46,5 +46,50 @@ fn emit(options: &GraphOptions) -> Result<String, i32> {
         eprintln!("snek: '{}' is not a staged function", options.function);
         1
     })?;
-    emit.call(&mut py, (options.emit.as_str(),)).map_err(failed)
+    emit.call(&mut py, (options.emit.as_str(), options.opt)).map_err(failed)
+}
+
+/// Runs the file and prints what was staged and why; gives the exit status.
+pub fn explain(file: &str, function: Option<&str>) -> i32 {
+    match report(file, function) {
+        Ok(text) => {
+            put(&text);
+            0
+        }
+        Err(status) => status,
+    }
+}
+
+fn report(file: &str, function: Option<&str>) -> Result<String, i32> {
+    let source = std::fs::read(file).map_err(|error| {
+        eprintln!("snek: can't open file '{file}': {error}");
+        2
+    })?;
+    let mut py = interpreter(&RunOptions::default())?;
+    let failed = |error: snek::Error| {
+        eprint!("{error}");
+        error.status.max(1)
+    };
+    let all = "__import__('snek').explanations()";
+    py.eval::<String>(all).map_err(failed)?;
+    py.silence(true);
+    let result = py.run_bytes(&source, file);
+    py.silence(false);
+    result.map_err(failed)?;
+    let Some(name) = function else { return py.eval(all).map_err(failed) };
+    let function = py.get(name).map_err(|_| {
+        eprintln!("snek: {file} defines no '{name}'");
+        1
+    })?;
+    let explain = function.attribute(&mut py, "explain").map_err(|_| {
+        eprintln!("snek: '{name}' is not a staged function");
+        1
+    })?;
+    explain.call(&mut py, ()).map_err(failed)
+}
+
+/// Writes to standard output, which may be a pipe that nobody reads to its end.
+fn put(text: &str) {
+    use std::io::Write;
+    drop(writeln!(std::io::stdout(), "{}", text.trim_end()));
 }

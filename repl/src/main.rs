@@ -54,5 +54,6 @@ fn execute(command: Command) -> i32 {
         Command::Interactive(options) => interactive::interactive(&options),
         Command::Dis { file, core } => dis::dis(&file, core),
         Command::Graph(options) => graph::graph(&options),
+        Command::Explain { file, function } => graph::explain(&file, function.as_deref()),
     }
 }

@@ -32,17 +32,20 @@ pub enum Mode {
     Lms,
     /// A copy that turns staging off everywhere, under Snek.
     Eager,
+    /// A copy whose graphs are optimised, under Snek.
+    Optimised,
     /// A copy that collects cycles all the time, under Snek.
     GcStress,
 }
 
 impl Mode {
     /// Every mode with the name by which a case asks for it.
-    pub const ALL: [(&'static str, Mode); 5] = [
+    pub const ALL: [(&'static str, Mode); 6] = [
         ("plain", Mode::Plain),
         ("staged", Mode::Staged),
         ("lms", Mode::Lms),
         ("eager", Mode::Eager),
+        ("optimised", Mode::Optimised),
         ("gc-stress", Mode::GcStress),
     ];
 

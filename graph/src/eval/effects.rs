@@ -20,6 +20,14 @@ impl Machine<'_> {
                 self.host.print(&text);
                 self.no_outputs(node)
             }
+            Op::Format => {
+                let (spec, conversion) = (node.attrs.str("spec"), node.attrs.str("conversion"));
+                if matches!(inputs[0], Data::Undef) {
+                    return Err(inputs[0].no_number().into());
+                }
+                let text = self.host.format(&inputs[0], spec.unwrap_or(""), conversion.unwrap_or(""))?;
+                self.write(&node.outputs, vec![Data::Str(text.into())])
+            }
             Op::Printf => {
                 let text = self.formatted(inputs)?;
                 self.host.print(&text);

@@ -4,7 +4,7 @@
 //! Invariants: a graph reaches the world through its host only.
 //! Elsewhere: the hosts of scripts (`interp`, `backend`).
 
-use super::Data;
+use super::{Data, RunError};
 
 /// Who prints.
 pub trait Host {
@@ -14,6 +14,14 @@ pub trait Host {
     /// The text of a value, as `print` shows it.
     fn show(&mut self, value: &Data) -> String {
         value.to_string()
+    }
+
+    /// `format(value, spec)` after a conversion (`s`, `r`, `a` or none).
+    fn format(&mut self, value: &Data, spec: &str, conversion: &str) -> Result<String, RunError> {
+        if spec.is_empty() && !matches!((value, conversion), (Data::Str(_), "r" | "a")) {
+            return Ok(self.show(value));
+        }
+        Err(RunError::new("ValueError", "format specifications need a host that knows them"))
     }
 }
 

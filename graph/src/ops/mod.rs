@@ -14,6 +14,7 @@ mod elementwise;
 mod objects;
 mod shapes;
 pub(crate) mod structure;
+mod texts;
 
 pub use def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, Given, OpDef};
 
@@ -52,6 +53,7 @@ ops! {
     structure: Tuple TUPLE, Idx IDX, List LIST, Append APPEND, Pop POP, Len LEN, ArrayGet ARRAY_GET, ArraySet ARRAY_SET,
         Unwrap UNWRAP, Dot DOT;
     objects: GetAttr GETATTR, SetAttr SETATTR, CallMethod CALL_METHOD, Tensor TENSOR;
+    texts: Format FORMAT, Concat CONCAT;
     effects: Print PRINT, Printf PRINTF, Assert ASSERT, Raise RAISE, New NEW, Get GET, Set SET;
     control: If IF, While WHILE, For FOR, Call CALL, Lambda LAMBDA, Apply APPLY;
 }

@@ -33,6 +33,7 @@ mod types;
 mod tests;
 
 pub use parse::parse;
+pub(crate) use print::{attr_text, literal as literal_text};
 pub use print::{print, print_with_locations};
 
 /// Words that no value is named.

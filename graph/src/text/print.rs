@@ -148,14 +148,7 @@ impl<'m> Printer<'m> {
     fn attr(&self, attr: &Attr) -> String {
         match attr {
             Attr::Func(id) => self.function(*id),
-            Attr::Str(text) => quote(text),
-            Attr::Names(names) => {
-                let names: Vec<String> = names.iter().map(|name| quote(name)).collect();
-                format!("({})", names.join(", "))
-            }
-            Attr::Int(i) => i.to_string(),
-            Attr::DType(dtype) => dtype.to_string(),
-            Attr::Type(ty) => ty.to_string(),
+            other => plain_attr(other),
         }
     }
 
@@ -196,7 +189,30 @@ impl<'m> Printer<'m> {
     }
 }
 
-fn literal(literal: &Literal) -> String {
+fn plain_attr(attr: &Attr) -> String {
+    match attr {
+        Attr::Func(id) => format!("@{}", id.index()),
+        Attr::Str(text) => quote(text),
+        Attr::Names(names) => {
+            let names: Vec<String> = names.iter().map(|name| quote(name)).collect();
+            format!("({})", names.join(", "))
+        }
+        Attr::Int(i) => i.to_string(),
+        Attr::DType(dtype) => dtype.to_string(),
+        Attr::Type(ty) => ty.to_string(),
+    }
+}
+
+/// An attribute in a drawing.
+pub(crate) fn attr_text(module: &Module, name: &str, attr: &Attr) -> String {
+    match attr {
+        Attr::Func(id) => format!("{name}=@{}", module.function(*id).name),
+        other => format!("{name}={}", plain_attr(other)),
+    }
+}
+
+/// A constant as the text has it.
+pub(crate) fn literal(literal: &Literal) -> String {
     use snek_tensor::DType;
     match literal {
         Literal::None => "None".to_string(),

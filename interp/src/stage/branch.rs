@@ -54,6 +54,7 @@ pub(crate) fn branch(cx: &mut Cx, at: &mut Cursor, value: &Value, if_true: u32, 
             "put the code into a function with @stage",
         ));
     }
+    cx.note_branch(at, value);
     let cond = cx.condition(value)?;
     fork_at(cx, at, cond, Start::At(if_true, Vec::new()), Start::At(if_false, Vec::new()), (if_true, if_false))
 }

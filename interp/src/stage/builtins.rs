@@ -197,13 +197,52 @@ impl Cx {
         false
     }
 
+    /// The parts of an f-string, one after another.
     pub(crate) fn staged_join(&mut self, parts: &[Value]) -> Result<Value> {
-        let staged = parts.iter().find(|part| is_staged(part)).cloned().unwrap_or(Value::NONE);
-        Err(self.staged_refused(&staged, "is part of a formatted text", "print the values as separate arguments"))
+        let ids = parts.iter().map(|part| self.lift(part)).collect::<Result<Vec<_>>>()?;
+        let id = self.emit(Op::Concat, &ids)?;
+        Ok(self.staged_node(id))
     }
 
-    pub(crate) fn staged_format(&mut self, value: &Value, _spec: &Value, _conversion: u8) -> Result<Value> {
-        Err(self.staged_refused(value, "is part of a formatted text", "print the values as separate arguments"))
+    /// `format(value, spec)`; the conversion is that of f-strings: 0 none, 1 `s`, 2 `r`, 3 `a`.
+    pub(crate) fn staged_format(&mut self, value: &Value, spec: &Value, conversion: u8) -> Result<Value> {
+        let spec_text = super::call::text_of(spec).unwrap_or_default();
+        if is_staged(spec) {
+            return Err(self.staged_concrete(spec, "the format of a text"));
+        }
+        self.on_each(value, &mut |cx, value| {
+            let spec = spec_text.as_str();
+            if !is_staged(value) {
+                let value = match conversion {
+                    1 => crate::types::str::new(cx.str(value)?),
+                    2 => crate::types::str::new(cx.repr(value)?),
+                    3 => crate::types::str::new(cx.ascii(value)?),
+                    _ => value.clone(),
+                };
+                return Ok(crate::types::str::new(cx.format(&value, spec)?));
+            }
+            let id = cx.lift(value)?;
+            if cx.node_type(id) == Type::Str && spec.is_empty() && conversion < 2 {
+                return Ok(value.clone());
+            }
+            // A specification that the type does not take raises what plain Python raises.
+            if !spec.is_empty()
+                && let Some(sample) = cx.sample_of(value)
+                && conversion == 0
+            {
+                cx.format(&sample, spec)?;
+            }
+            let mut attrs = Attrs::new();
+            if !spec.is_empty() {
+                attrs = attrs.with("spec", Attr::Str(spec.into()));
+            }
+            if conversion > 0 {
+                let name = ["", "s", "r", "a"][usize::from(conversion & 3)];
+                attrs = attrs.with("conversion", Attr::Str(name.into()));
+            }
+            let id = cx.emit_with(Op::Format, &[id], attrs)?;
+            Ok(cx.staged_node(id))
+        })
     }
 
     pub(crate) fn staged_len(&mut self, value: &Value) -> Result<Value> {

@@ -58,6 +58,19 @@ impl Host for Printer<'_> {
             self.error = Some(error);
         }
     }
+
+    fn format(&mut self, value: &Data, spec: &str, conversion: &str) -> std::result::Result<String, RunError> {
+        let value = value_of(value);
+        let cx = &mut *self.cx;
+        let text = match conversion {
+            "r" => cx.repr(&value),
+            "a" => cx.ascii(&value),
+            "s" => cx.str(&value),
+            _ => return cx.format(&value, spec).map_err(|error| cx.as_run_error(&error)),
+        };
+        let text = text.and_then(|text| cx.format(&str::new(text), spec));
+        text.map_err(|error| cx.as_run_error(&error))
+    }
 }
 
 impl Cx {
@@ -135,7 +148,14 @@ impl Cx {
         let Some(executor) = self.stage.executor.clone() else {
             return Err(self.runtime_error("no back-end runs staged functions here"));
         };
-        let compiled = match executor.compile(&trace.module) {
+        let mut module = None;
+        if self.stage.optimise {
+            module = match snek_graph::passes::optimize(&trace.module) {
+                Ok(module) => Some(module),
+                Err(error) => return Err(self.graph_error(&error)),
+            };
+        }
+        let compiled = match executor.compile(module.as_ref().unwrap_or(&trace.module)) {
             Ok(compiled) => compiled,
             Err(error) => return Err(self.staging_error(&error.message)),
         };
@@ -209,6 +229,13 @@ impl Cx {
             (_, Data::Tuple(items)) => items.iter().map(value_of).collect(),
             _ => vec![value_of(&data)],
         }
+    }
+
+    /// An exception of a host's function, as graphs raise it.
+    fn as_run_error(&mut self, error: &Error) -> RunError {
+        let class = error.instance().class().name.borrow().as_str().to_owned();
+        let text = self.exception_args(error).first().and_then(text_of).unwrap_or_default();
+        RunError::new(class, text)
     }
 
     /// The Python exception of an error at run time.

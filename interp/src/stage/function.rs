@@ -88,7 +88,11 @@ pub static FUNCTION_TYPE: TypeDef = TypeDef {
 
 static METHODS: &[NativeDef] = natives! {
     "__call__(self, /, *args, **kwargs)" => call,
-    "emit(self, kind, /)" => emit,
+    "emit(self, kind, opt=False, /)" => emit,
+    "explain(self, /)" => |cx, a| {
+        let this = this_of(cx, &a[0])?;
+        Ok(str::new(super::explain::report(&this)))
+    },
     "get_concrete(self, /, *args)" => get_concrete,
 };
 
@@ -117,7 +121,17 @@ pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
         }
     };
     let made = StagedFunction { function, untyped, specializations: RefCell::default() };
-    Ok(Value::object(Gc::new(made)))
+    let made = Value::object(Gc::new(made));
+    if let Some(listed) = &mut cx.stage.listed {
+        listed.push(made.clone());
+    }
+    Ok(made)
+}
+
+/// Reports of all staged functions made since the first call, which gives none.
+pub fn explanations(cx: &mut Cx) -> String {
+    let all = cx.stage.listed.get_or_insert_default().clone();
+    all.iter().filter_map(|one| one.downcast::<StagedFunction>()).map(|one| super::explain::report(&one)).collect()
 }
 
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
@@ -180,11 +194,24 @@ fn graph(cx: &mut Cx, this: &Value) -> Result<Value> {
 fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let this = this_of(cx, &a[0])?;
     let kind = super::call::text_of(&a[1]).unwrap_or_default();
-    match kind.as_str() {
-        "sexpr" => code(cx, &a[0]),
-        "ir" => Ok(str::new(snek_graph::text::print(&*newest(cx, &this)?))),
-        _ => Err(cx.value_error(format!("unknown form '{kind}': 'sexpr' or 'ir'"))),
+    let opt = !a[2].is_unbound() && cx.truth(&a[2])?;
+    if kind == "sexpr" && !opt {
+        return code(cx, &a[0]);
     }
+    let mut module = newest(cx, &this)?;
+    if opt {
+        module = match snek_graph::passes::optimize(&module) {
+            Ok(module) => Rc::new(module),
+            Err(error) => return Err(cx.graph_error(&error)),
+        };
+    }
+    Ok(str::new(match kind.as_str() {
+        "sexpr" => snek_graph::sexpr::print(&module),
+        "ir" => snek_graph::text::print(&module),
+        "dot" => snek_graph::draw::dot(&module),
+        "svg" => snek_graph::draw::svg(&module),
+        _ => return Err(cx.value_error(format!("unknown form '{kind}': 'sexpr', 'ir', 'dot' or 'svg'"))),
+    }))
 }
 
 fn get_concrete(cx: &mut Cx, a: &[Value]) -> Result<Value> {

@@ -32,6 +32,15 @@ pub static GRAPH_TYPE: TypeDef = TypeDef {
             let name = super::call::text_of(&a[1]).unwrap_or_default();
             Ok(Value::int(graph.0.count(&name) as i64))
         },
+        "to_dot(self, /)" => |cx, a| Ok(str::new(snek_graph::draw::dot(&host::receiver::<Graph>(cx, &a[0])?.0))),
+        "to_svg(self, /)" => |cx, a| Ok(str::new(snek_graph::draw::svg(&host::receiver::<Graph>(cx, &a[0])?.0))),
+        "optimized(self, /)" => |cx, a| {
+            let graph = host::receiver::<Graph>(cx, &a[0])?.0.clone();
+            match snek_graph::passes::optimize(&graph) {
+                Ok(module) => Ok(value(Rc::new(module))),
+                Err(error) => Err(cx.graph_error(&error)),
+            }
+        },
         "functions(self, /)" => |cx, a| {
             let graph = host::receiver::<Graph>(cx, &a[0])?;
             Ok(list::new(graph.0.function_names().iter().map(|name| str::new(&**name)).collect()))

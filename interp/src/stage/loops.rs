@@ -45,6 +45,8 @@ pub(crate) fn at_step(cx: &mut Cx, at: &Cursor) -> Result<()> {
         cx.keep_writes();
     }
     if !is_stageable(cx, &region) {
+        at.save(cx);
+        cx.note_here("for", "unrolled: what it iterates over is known while staging".to_owned());
         return Ok(());
     }
     at.save(cx);

@@ -24,7 +24,7 @@ use snek_heap::Value;
 const ASK_FOR_TYPE: &[&str] = &["isinstance", "callable", "hasattr", "type"];
 
 /// Builtins to which a staged value would look like any object.
-const BLIND: &[&str] = &["id", "hash", "vars", "dir", "getattr", "setattr", "delattr", "repr", "ascii"];
+const BLIND: &[&str] = &["id", "hash", "vars", "dir", "getattr", "setattr", "delattr"];
 
 /// A call is about to run. `true`: its arguments have changed places.
 pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
@@ -33,6 +33,15 @@ pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: 
     }
     let Some(name) = name_of(at.regs.get(ins.a)) else { return Ok(false) };
     let value = at.regs.get(first).clone();
+    if let Some(conversion) = text_function(&name, count) {
+        super::watch::save_next(cx, at);
+        let spec = if count == 2 { at.regs.get(first + 1).clone() } else { Value::UNBOUND };
+        let text = cx.staged_format(&value, &spec, conversion)?;
+        drop(at.regs.take_all(ins.a, count + 1));
+        at.skip();
+        at.store_result(ins.c, text);
+        return Ok(true);
+    }
     if matches!(repr_of(&value), Some(super::value::Repr::Choice { .. } | super::value::Repr::Maybe { .. })) {
         let asks = ASK_FOR_TYPE.contains(&name.as_str()) || BLIND.contains(&name.as_str());
         return if asks { super::watch::split(cx, at, first) } else { Ok(false) };
@@ -59,6 +68,17 @@ pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: 
     Ok(false)
 }
 
+/// Does the builtin give the text of its argument? By which conversion?
+fn text_function(name: &str, count: u16) -> Option<u8> {
+    match (name, count) {
+        ("str", 1) => Some(1),
+        ("repr", 1) => Some(2),
+        ("ascii", 1) => Some(3),
+        ("format", 1 | 2) => Some(0),
+        _ => None,
+    }
+}
+
 /// The name of a function or class of module `builtins`.
 fn name_of(callee: &Value) -> Option<String> {
     if let Some(native) = callee.downcast_ref::<Native>() {
@@ -67,8 +87,8 @@ fn name_of(callee: &Value) -> Option<String> {
     }
     if callee.kind() == kinds::TYPE {
         let class = callee.downcast_ref::<Class>()?;
-        let is_type = class.name.borrow().as_str() == "type" && class.is_builtin;
-        return is_type.then(|| "type".to_owned());
+        let name = class.name.borrow().as_str().to_owned();
+        return (class.is_builtin && matches!(name.as_str(), "type" | "str")).then_some(name);
     }
     None
 }

@@ -156,6 +156,17 @@ impl Cx {
         if !is_staged(left) && !is_staged(right) {
             return self.binary(op, left, right);
         }
+        let is_text = |cx: &Self, value: &Value| {
+            value.downcast_ref::<Str>().is_some() || cx.node_of(value).is_some_and(|id| cx.node_type(id) == Type::Str)
+        };
+        if op == BinaryOp::Add && is_text(self, left) && is_text(self, right) {
+            let (a, b) = (self.lift(left)?, self.lift(right)?);
+            let id = self.emit(Op::Concat, &[a, b])?;
+            return Ok(self.staged_node(id));
+        }
+        if op == BinaryOp::Mod && is_text(self, left) {
+            return Err(self.staged_refused(right, "is formatted with %", "use an f-string"));
+        }
         for (sequence, other) in [(left, right), (right, left)] {
             let is_sequence = sequence.downcast_ref::<List>().is_some()
                 || sequence.downcast_ref::<Tuple>().is_some()

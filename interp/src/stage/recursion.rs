@@ -65,6 +65,11 @@ pub(crate) fn at_entry(cx: &mut Cx, at: &Cursor) -> Result<bool> {
             "the recursion of {name}() does not end while it is staged: its concrete arguments differ in each call; stage the one that decides, or mark the function with @rep_fun"
         )));
     }
+    let what = format!("call of {}()", code.name.as_str());
+    let caller = depth.checked_sub(2).and_then(|below| cx.frames.get(below));
+    let line = caller.map_or(0, |frame| frame.code().line_at(frame.pc.saturating_sub(1)));
+    let why = if marked || again || built { "a function of the graph" } else { "inlined: run with its caller" };
+    cx.session()?.notes.insert((line, what, why.to_owned()));
     if !marked && !again && !built {
         return Ok(false);
     }

@@ -29,6 +29,8 @@ pub struct StageState {
     pub eager: bool,
     /// A staged function is replayed: what it prints was printed by its graph.
     pub(crate) muted: bool,
+    /// All staged functions, while somebody wants to know of them.
+    pub(crate) listed: Option<Vec<Value>>,
     /// Graphs are optimised before they are compiled.
     pub optimise: bool,
     pub(crate) sessions: u32,
@@ -82,6 +84,8 @@ pub(crate) struct Session {
     pub(crate) calls: Vec<Call>,
     /// Variables outside that were read, with what they held.
     pub(crate) reads: Vec<(Value, Value, Value)>,
+    /// What was decided.
+    pub(crate) notes: super::explain::Notes,
     /// The last instruction that was given staged operands: frame depth and position behind it.
     pub(crate) touched: Option<(usize, u32)>,
     /// Number of frames below the staged function's.
@@ -157,6 +161,7 @@ impl Session {
             functions: Vec::new(),
             calls: Vec::new(),
             reads: Vec::new(),
+            notes: Default::default(),
             floor,
             epoch,
         }

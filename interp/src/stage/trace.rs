@@ -31,6 +31,7 @@ pub(crate) struct Trace {
     /// State that comes out.
     pub(crate) outputs: Vec<(Slot, Form)>,
     pub(crate) raises: Vec<(String, Value)>,
+    pub(crate) notes: super::explain::Notes,
 }
 
 impl Cx {
@@ -173,6 +174,7 @@ impl Cx {
         let session = self.session()?;
         let builder = std::mem::take(&mut session.builder);
         let (guards, raises) = (std::mem::take(&mut session.reads), std::mem::take(&mut session.raises));
+        let notes = std::mem::take(&mut session.notes);
         let module = match builder.finish() {
             Ok(module) => module,
             Err(error) => return Err(self.graph_error(&error)),
@@ -182,7 +184,7 @@ impl Cx {
             Err(error) => return Err(self.graph_error(&error)),
         };
         let inputs = inputs.to_vec();
-        Ok((Trace { module, args: args.to_vec(), result, guards, inputs, outputs, raises }, more))
+        Ok((Trace { module, args: args.to_vec(), result, guards, inputs, outputs, raises, notes }, more))
     }
 
     /// The slots outside that the function changed: their new values become results. Numbers that are not state yet.

@@ -30,6 +30,7 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
     if session.guarded.is_some_and(|guarded| guarded != here) {
         session.guarded = None;
     }
+    super::explain::instruction(cx, at, ins);
     note_reads(cx, at, ins)?;
     match ins.op {
         Instruction::CheckBound => {

@@ -25,6 +25,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             cx.stage.eager = cx.truth(&a[0])?;
             Ok(Value::NONE)
         },
+        "explanations()" => |cx, _| Ok(snek_interp::types::str::new(stage::explanations(cx))),
         "run_optimised(flag, /)" => |cx, a| {
             cx.stage.optimise = cx.truth(&a[0])?;
             Ok(Value::NONE)

@@ -1,5 +1,5 @@
 # Recursion that specialises on a concrete argument.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

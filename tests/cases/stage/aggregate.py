@@ -1,5 +1,5 @@
 # The staged parameter itself is assigned in the loop.
-# modes: plain, lms, eager
+# modes: plain, lms, eager, optimised
 from snek import lms, stage
 
 @lms

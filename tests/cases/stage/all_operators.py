@@ -1,5 +1,5 @@
 # Operators on staged numbers.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

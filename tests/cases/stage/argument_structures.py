@@ -1,5 +1,5 @@
 # Lists, tuples and dicts as arguments.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # An assertion that is handled.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # assert fails when the function is called.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

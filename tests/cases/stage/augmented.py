@@ -1,5 +1,5 @@
 # Augmented assignments.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

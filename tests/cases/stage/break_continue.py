@@ -1,5 +1,5 @@
 # break and continue in loops over a staged range.
-# modes: plain, lms, eager
+# modes: plain, lms, eager, optimised
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # What a trip changed before break is kept when the loop has a handler.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

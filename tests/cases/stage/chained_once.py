@@ -1,5 +1,5 @@
 # A chained comparison evaluates its middle once.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

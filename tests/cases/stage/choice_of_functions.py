@@ -1,5 +1,5 @@
 # Calling one of two functions.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Assigning to attributes of one of two objects.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A class defined in a staged function.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A comprehension over a staged range.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

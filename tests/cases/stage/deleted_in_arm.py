@@ -1,5 +1,5 @@
 # A name that is deleted in one arm.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A deleted name is unset.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A division in a called function with a handler in the caller.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

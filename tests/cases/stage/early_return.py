@@ -1,5 +1,5 @@
 # return inside a staged loop, and in one arm only.
-# modes: plain, lms, eager
+# modes: plain, lms, eager, optimised
 from snek import stage
 
 @stage

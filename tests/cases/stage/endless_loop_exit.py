@@ -1,5 +1,5 @@
 # A loop without a staged condition that is left by a staged one.
-# modes: plain, lms, eager
+# modes: plain, lms, eager, optimised
 from snek import stage
 
 @stage

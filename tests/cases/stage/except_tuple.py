@@ -1,5 +1,5 @@
 # One handler for two exceptions.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

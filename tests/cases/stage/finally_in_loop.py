@@ -1,5 +1,5 @@
 # continue and break through finally in a staged loop.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

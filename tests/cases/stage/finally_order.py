@@ -1,5 +1,5 @@
 # else and finally in order.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # break and return through finally.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

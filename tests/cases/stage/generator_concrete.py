@@ -1,5 +1,5 @@
 # A generator of concrete values in a staged function.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A global that a guarded loop changes.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A staged value stored in a global is concrete after the call.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A global total that is changed under a staged condition.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A division in a handler, under a handler of its own.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

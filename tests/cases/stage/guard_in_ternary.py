@@ -1,5 +1,5 @@
 # A division in a conditional expression in a guarded loop.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

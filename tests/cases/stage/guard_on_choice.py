@@ -1,5 +1,5 @@
 # A division by `a and 4` under a handler.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A changed global is seen by the next call.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

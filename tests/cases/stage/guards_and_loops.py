@@ -1,5 +1,5 @@
 # Divisions and loops in a handler.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Several divisions under one handler.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Divisions in nested try statements.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # enumerate, zip, items and reversed over concrete values.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Text, None or tuple as result.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Closures made in a loop share its variable.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Lists grown, shrunk and read in staged loops; comprehensions.
-# modes: plain, lms, eager
+# modes: plain, lms, eager, optimised
 from snek import stage
 
 @stage

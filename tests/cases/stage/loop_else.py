@@ -1,5 +1,5 @@
 # else of staged loops.
-# modes: plain, lms, eager
+# modes: plain, lms, eager, optimised
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # Variables that a loop makes are unset after no trip.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

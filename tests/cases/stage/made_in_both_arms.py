@@ -1,5 +1,5 @@
 # A list made in both arms is one list afterwards.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

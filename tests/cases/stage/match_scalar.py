@@ -1,5 +1,5 @@
 # match on a staged number.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

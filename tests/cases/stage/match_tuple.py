@@ -1,5 +1,5 @@
 # match on a tuple of staged numbers.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Functions that call each other.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

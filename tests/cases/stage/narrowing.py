@@ -1,5 +1,5 @@
 # isinstance on a number or a text.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

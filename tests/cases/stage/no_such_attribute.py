@@ -1,5 +1,5 @@
 # An attribute that numbers do not have.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # None plus one under a staged condition raises TypeError.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # None or a number as result.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

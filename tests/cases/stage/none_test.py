@@ -1,5 +1,5 @@
 # is None on a value that may be None.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

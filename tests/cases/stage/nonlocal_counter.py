@@ -1,5 +1,5 @@
 # A nonlocal counter in a staged loop.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

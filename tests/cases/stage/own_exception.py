@@ -1,5 +1,5 @@
 # An exception class with a field.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

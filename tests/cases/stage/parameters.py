@@ -1,5 +1,5 @@
 # Defaults, *args and keyword arguments of a staged function.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # pop from a list of staged length.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Prints happen at each call, in program order, from the arm that is taken.
-# modes: plain, lms, eager
+# modes: plain, lms, eager, optimised
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # raise ... from under a staged condition.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

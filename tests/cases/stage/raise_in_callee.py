@@ -1,5 +1,5 @@
 # An exception raised in a called function and handled in the caller.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

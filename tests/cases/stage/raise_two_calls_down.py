@@ -1,5 +1,5 @@
 # An exception that passes two functions out of a staged loop.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

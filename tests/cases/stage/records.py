@@ -1,5 +1,5 @@
 # Tuples, lists, dicts and instances go in and come out.
-# modes: plain, lms, eager
+# modes: plain, lms, eager, optimised
 from snek import stage
 
 @stage

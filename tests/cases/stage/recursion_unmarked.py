@@ -1,5 +1,5 @@
 # Recursion on a staged value without a mark.
-# modes: plain, lms, eager
+# modes: plain, lms, eager, optimised
 from snek import stage
 
 def fact(n):

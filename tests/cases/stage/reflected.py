@@ -1,5 +1,5 @@
 # Operators with a concrete left operand, and, or, in.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

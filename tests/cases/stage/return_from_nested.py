@@ -1,5 +1,5 @@
 # return out of two staged loops.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # return inside a staged loop.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

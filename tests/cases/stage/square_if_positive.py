@@ -1,5 +1,5 @@
 # A staged condition: each input takes its own arm.
-# modes: plain, lms, eager
+# modes: plain, lms, eager, optimised
 from snek import stage
 
 @stage

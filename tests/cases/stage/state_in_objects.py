@@ -1,5 +1,5 @@
 # Dicts, attributes and globals changed in staged loops.
-# modes: plain, lms, eager
+# modes: plain, lms, eager, optimised
 from snek import stage
 
 class Counter:

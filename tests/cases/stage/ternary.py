@@ -1,5 +1,5 @@
 # Conditional expressions on staged values, alone and in lambdas.
-# modes: plain, lms, eager
+# modes: plain, lms, eager, optimised
 from snek import stage
 
 @stage

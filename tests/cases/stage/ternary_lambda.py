@@ -1,5 +1,5 @@
 # A conditional expression in a lambda.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # isinstance, type, hasattr and callable of staged numbers.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Walrus and starred unpacking of staged values.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

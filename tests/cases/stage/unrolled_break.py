@@ -1,5 +1,5 @@
 # break and continue in loops over lists, with else.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

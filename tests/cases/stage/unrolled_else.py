@@ -1,5 +1,5 @@
 # continue and else in a longer unrolled loop.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Reading an unset name under a handler.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # with and a manager that sees exceptions.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

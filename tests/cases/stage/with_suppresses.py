@@ -1,5 +1,5 @@
 # A manager that suppresses an exception raised under a staged condition.
-# modes: plain, eager
+# modes: plain, eager, optimised
 from snek import stage
 
 

@@ -1,0 +1,48 @@
+//! Texts that are made when the graph runs.
+//!
+//! In: values, texts. Out: a text.
+//! Invariants: `format` without a specification is what `print` shows; with one it is the host's, which knows the rules.
+//! Elsewhere: how values are shown (`eval/display.rs`), hosts (`eval/host.rs`).
+
+use super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, OpDef};
+use crate::GraphError;
+use crate::eval::Data;
+use crate::ir::Type;
+
+const TEXT: Derivative = Derivative::None("texts have no derivative");
+
+/// `format(x, spec)`; `conversion` is `s`, `r` or `a`, as in f-strings.
+pub(super) const FORMAT: OpDef = OpDef {
+    attrs: &[AttrDef::optional("spec", AttrKind::Str), AttrDef::optional("conversion", AttrKind::Str)],
+    effect: |_| Effect::MayRaise,
+    infer: |_| Ok(vec![Type::Str]),
+    eval: Eval::Control,
+    derivative: TEXT,
+    ..OpDef::new("format", "format", Arity::exactly(1))
+};
+
+/// Texts one after another.
+pub(super) const CONCAT: OpDef = OpDef {
+    infer: |facts| {
+        let wrong = facts.types().find(|ty| !matches!(ty, Type::Str | Type::Any));
+        match wrong {
+            None => Ok(vec![Type::Str]),
+            Some(ty) => {
+                let text = format!("can only concatenate str (not \"{}\") to str", ty.python_name());
+                Err(GraphError::type_error(text))
+            }
+        }
+    },
+    eval: Eval::One(|given| {
+        let mut text = String::new();
+        for part in given.inputs {
+            match part {
+                Data::Str(part) => text.push_str(part),
+                other => return Err(other.no_number()),
+            }
+        }
+        Ok(Data::Str(text.into()))
+    }),
+    derivative: TEXT,
+    ..OpDef::new("concat", "concat", Arity::at_least(1))
+};

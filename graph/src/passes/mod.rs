@@ -1,0 +1,66 @@
+//! Passes: from a graph to one that does the same with less.
+//!
+//! In: a verified module. Out: another one, verified after each pass.
+//! Invariants:
+//! - Values, types, prints and exceptions stay, in their order. No reassociation: floats stay bit for bit.
+//! - What may raise is merged with an equal operation before it or folded, but never moved or dropped.
+//!
+//! Elsewhere: leaving out what nobody uses (`prune.rs`), which the stager does too.
+
+mod algebra;
+mod copy;
+mod cse;
+mod fold;
+mod inline;
+mod invariant;
+
+use crate::error::GraphError;
+use crate::ir::Module;
+use crate::{prune, verify};
+
+/// A pass.
+pub struct Pass {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does.
+    pub run: fn(&Module) -> Result<Module, GraphError>,
+}
+
+/// The passes in their order.
+pub const PASSES: &[Pass] = &[
+    Pass { name: "inline", run: inline::inline },
+    Pass { name: "fold", run: fold::fold },
+    Pass { name: "algebra", run: algebra::simplify },
+    Pass { name: "cse", run: cse::merge_equal },
+    Pass { name: "invariant", run: invariant::hoist },
+    Pass { name: "dce", run: prune },
+];
+
+/// How often the list is run: what one pass leaves, the ones before it may use.
+const ROUNDS: usize = 3;
+
+/// Regions nested deeper than this are left as they are: copying recurses.
+const MAX_NESTING: usize = 200;
+
+/// Runs all passes. A graph that nests too deeply is given back as it is.
+pub fn optimize(module: &Module) -> Result<Module, GraphError> {
+    let deepest = module.functions().iter().map(|f| prune::nesting(module, f.body, 0)).max();
+    let mut module = module.clone();
+    if deepest.is_none_or(|depth| depth > MAX_NESTING) {
+        return Ok(module);
+    }
+    for _ in 0..ROUNDS {
+        let before = module.op_names();
+        for pass in PASSES {
+            module = (pass.run)(&module)?;
+            verify(&module)?;
+        }
+        if module.op_names() == before {
+            break;
+        }
+    }
+    Ok(module)
+}
+
+#[cfg(test)]
+mod tests;

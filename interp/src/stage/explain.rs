@@ -1,0 +1,140 @@
+//! What was decided while staging: the report of `f.explain()` and `snek explain`.
+//!
+//! In: decisions as they are made. Out: for each graph of a function its lines, each with what was done and why.
+//! Invariants: a decision is noted once for each line, however often the stager tries the line.
+//! Elsewhere: who decides (`branch.rs`, `loops.rs`, `recursion.rs`, `capture.rs`).
+
+use super::call::Specialization;
+use super::form::Form;
+use super::function::StagedFunction;
+use super::value::{Staged, is_staged};
+use crate::bytecode::op::Instr;
+use crate::bytecode::{Op, RegionKind};
+use crate::vm::{Cursor, Cx};
+use snek_heap::{Gc, Value};
+use std::collections::BTreeSet;
+
+/// Line, what stands there, what was decided and why.
+pub(crate) type Notes = BTreeSet<(u32, String, String)>;
+
+impl Cx {
+    /// Notes a decision about the present line.
+    pub(crate) fn note_here(&mut self, what: &str, why: String) {
+        let line = self.current_line().map_or(0, |(_, line)| line);
+        self.note_at(line, what, why);
+    }
+
+    fn note_at(&mut self, line: u32, what: &str, why: String) {
+        if let Some(session) = &mut self.stage.session {
+            session.notes.insert((line, what.to_owned(), why));
+        }
+    }
+
+    /// A branch on a staged condition.
+    pub(crate) fn note_branch(&mut self, at: &Cursor, value: &Value) {
+        let why = match value.downcast_ref::<Staged>() {
+            Some(staged) if staged.line > 0 => format!("staged: the condition is staged since line {}", staged.line),
+            _ => "staged: the condition is staged".to_owned(),
+        };
+        let pc = at.pc().saturating_sub(1);
+        let line = at.code().line_at(pc);
+        self.note_at(line, branch_name(at, pc), why);
+    }
+}
+
+/// Is it the test of a `while`, or of anything else?
+fn branch_name(at: &Cursor, pc: u32) -> &'static str {
+    let around = at.code().regions.iter().filter(|region| region.start <= pc && pc < region.end);
+    match around.min_by_key(|region| region.end - region.start).map(|region| region.kind) {
+        Some(RegionKind::While) => "while",
+        _ => "if",
+    }
+}
+
+/// An instruction is about to run: a branch on concrete values is decided now.
+pub(crate) fn instruction(cx: &mut Cx, at: &Cursor, ins: Instr) {
+    let is_truth = matches!(ins.op, Op::JumpIfFalse | Op::JumpIfTrue);
+    let is_pair = (Op::JumpEq as u8..=Op::JumpGe as u8).contains(&(ins.op as u8));
+    let is_constant = (Op::JumpEqK as u8..=Op::JumpGeK as u8).contains(&(ins.op as u8));
+    let staged = match (is_truth, is_pair, is_constant) {
+        (true, ..) | (.., true) => is_staged(at.regs.get(ins.a)),
+        (_, true, _) => is_staged(at.regs.get(ins.a)) || is_staged(at.regs.get(ins.b)),
+        _ => return,
+    };
+    if !staged {
+        let line = at.code().line_at(at.pc());
+        cx.note_at(line, branch_name(at, at.pc()), "static: the condition is known while staging".to_owned());
+    }
+}
+
+/// How a form is named in reports.
+pub(crate) fn form_name(form: &Form) -> String {
+    match form {
+        Form::Node(ty) => ty.python_name().to_owned(),
+        Form::Tuple(parts) => format!("({})", names(parts)),
+        Form::Object(_, _, parts) => format!("[{}]", names(parts)),
+        Form::Const(value) => short(value),
+        _ => "?".to_owned(),
+    }
+}
+
+pub(crate) fn names(forms: &[Form]) -> String {
+    forms.iter().map(form_name).collect::<Vec<_>>().join(", ")
+}
+
+fn short(value: &Value) -> String {
+    match super::call::text_of(value) {
+        Some(text) => format!("{text:?}"),
+        None if value.is_none() => "None".to_owned(),
+        None => "constant".to_owned(),
+    }
+}
+
+/// The report of a function.
+pub(crate) fn report(this: &Gc<StagedFunction>) -> String {
+    let name = this.function.name.borrow().as_str().to_owned();
+    let all = this.specializations.borrow();
+    if all.is_empty() {
+        return format!("{name}: not called yet, so no graph has been made\n");
+    }
+    let mut text = String::new();
+    for (nth, one) in all.iter().enumerate() {
+        text.push_str(&format!("{name}({}): trace {}", names(&one.trace.args), nth + 1));
+        if nth > 0 {
+            text.push_str(&format!(", made because {}", reason(&all[nth - 1], one)));
+        }
+        text.push('\n');
+        for (line, what, why) in &one.trace.notes {
+            text.push_str(&format!("  line {line}: {what}: {why}\n"));
+        }
+        for (_, key, value) in one.trace.guards.iter().filter(|(_, key, _)| super::call::text_of(key).is_some()) {
+            let name = super::call::text_of(key).unwrap_or_default();
+            let what = match (value.as_int(), value.as_float(), value.as_bool()) {
+                (Some(number), ..) => number.to_string(),
+                (_, Some(number), _) => number.to_string(),
+                (.., Some(true)) => "True".to_owned(),
+                (.., Some(false)) => "False".to_owned(),
+                _ => continue,
+            };
+            text.push_str(&format!("  captures '{name}' = {what}: constant, checked at each call\n"));
+        }
+        for (slot, form) in &one.trace.inputs {
+            let key = super::call::text_of(&slot.key()).unwrap_or_else(|| "a variable".to_owned());
+            text.push_str(&format!(
+                "  captures '{key}' ({}): state, goes in and comes out at each call\n",
+                form_name(form)
+            ));
+        }
+    }
+    text
+}
+
+/// Why a graph did not do.
+fn reason(before: &Specialization, now: &Specialization) -> String {
+    for (at, (a, b)) in before.trace.args.iter().zip(&now.trace.args).enumerate() {
+        if !a.is_same(b) {
+            return format!("argument {} is {}, not {}", at + 1, form_name(b), form_name(a));
+        }
+    }
+    "a captured value has changed".to_owned()
+}
