@@ -49,6 +49,8 @@ raisers! {
     import_error => ImportError,
     /// A MemoryError of this message.
     memory_error => MemoryError,
+    /// A BufferError of this message.
+    buffer_error => BufferError,
     /// An AssertionError of this message.
     assertion_error => AssertionError,
     /// A LookupError of this message.

@@ -158,7 +158,15 @@ fn call_bound(cx: &mut Cx, native: &Native, args: &[Value], names: &[Value]) -> 
             _ => Value::UNBOUND,
         });
     }
-    bind_names(cx, native, &mut slots, &mut keywords, &args[positional_given..], names)?;
+    if !names.is_empty()
+        && !has_varargs
+        && keywords.is_none()
+        && takes_names(signature)
+        && args.len() + hidden > signature.parameters.len()
+    {
+        return Err(count_error(cx, native, positional_given, names.len()));
+    }
+    let unknown = bind_names(cx, native, &mut slots, &mut keywords, &args[positional_given..], names)?;
     if let (Some(table), Some(last)) = (keywords, slots.last_mut()) {
         *last = Dict::of(table).value();
     }
@@ -172,9 +180,13 @@ fn call_bound(cx: &mut Cx, native: &Native, args: &[Value], names: &[Value]) -> 
             return Err(missing(cx, native, signature, at, positional_given, names.len()));
         }
     }
+    if let Some(name) = unknown {
+        return Err(unexpected(cx, native, &name));
+    }
     run(cx, native, &slots)
 }
 
+/// Puts named arguments into their places; gives the first name that no parameter has.
 fn bind_names(
     cx: &mut Cx,
     native: &Native,
@@ -182,8 +194,9 @@ fn bind_names(
     keywords: &mut Option<Table>,
     values: &[Value],
     names: &[Value],
-) -> Result<()> {
+) -> Result<Option<Name>> {
     let signature = &native.signature;
+    let mut unknown = None;
     for (name, value) in names.iter().zip(values) {
         let Some(text) = name.downcast::<Str>() else { return Err(cx.type_error("keywords must be strings")) };
         let name = intern_str(&text);
@@ -202,11 +215,12 @@ fn bind_names(
             Some(at) => slots[at] = value.clone(),
             None => match keywords {
                 Some(table) => table.insert_new(name.hash(), name.value(), value.clone()),
+                None if takes_names(signature) => unknown = unknown.or(Some(name)),
                 None => return Err(unexpected(cx, native, &name)),
             },
         }
     }
-    Ok(())
+    Ok(unknown)
 }
 
 fn hidden_parameters(native: &Native) -> usize {
@@ -230,14 +244,13 @@ fn long_name(native: &Native) -> String {
     if owner.is_empty() || owner == "builtins" || name == owner { name } else { format!("{owner}.{name}") }
 }
 
+fn takes_names(signature: &Signature) -> bool {
+    signature.parameters.iter().any(|p| matches!(p.kind, ParameterKind::Positional | ParameterKind::KeywordOnly))
+}
+
 #[cold]
 fn unexpected(cx: &mut Cx, native: &Native, name: &Name) -> Error {
-    let takes_names = native
-        .signature
-        .parameters
-        .iter()
-        .any(|p| matches!(p.kind, ParameterKind::Positional | ParameterKind::KeywordOnly));
-    if !takes_names {
+    if !takes_names(&native.signature) {
         // Of a class as such, not of its `__init__`.
         let name = long_name(native);
         let name = name.strip_suffix(".__init__").unwrap_or(&name);
@@ -273,12 +286,18 @@ fn count_error(cx: &mut Cx, native: &Native, given: usize, named: usize) -> Erro
         });
     }
     let has_keyword_only = signature.parameters.iter().any(|p| p.kind == ParameterKind::KeywordOnly);
-    let (given, which) = if has_keyword_only { (given, "positional ") } else { (given + named, "") };
-    let total = if has_keyword_only { max } else { signature.parameters.len() - hidden };
-    if total == 0 && has_keyword_only {
+    let all = signature.parameters.len() - hidden;
+    // Too many for all parameters, or only for those that take a position.
+    let is_positional = has_keyword_only && given + named <= all;
+    let (given, which, total) = match given {
+        given if is_positional => (given, "positional ", max),
+        0 => (named, "keyword ", all),
+        given => (given + named, "", all),
+    };
+    if total == 0 && is_positional {
         return cx.type_error(format!("{}() takes no positional arguments", short_name(native)));
     }
-    let bound = if min == total { "exactly" } else { "at most" };
+    let bound = if min == total && is_positional { "exactly" } else { "at most" };
     let plural = if total == 1 { "" } else { "s" };
     cx.type_error(format!("{}() takes {bound} {total} {which}argument{plural} ({given} given)", short_name(native)))
 }

@@ -17,6 +17,7 @@ pub mod host;
 pub mod int;
 pub mod iter;
 pub mod list;
+pub mod memoryview;
 pub mod module;
 pub mod ops;
 pub mod range;
@@ -51,6 +52,7 @@ pub(crate) static TYPE_DEFS: &[&TypeDef] = &[
     &str::TYPE,
     &bytes::TYPE,
     &bytes::ARRAY_TYPE,
+    &memoryview::TYPE,
     &list::TYPE,
     &tuple::TYPE,
     &dict::TYPE,

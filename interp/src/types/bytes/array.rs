@@ -16,9 +16,10 @@ use crate::types::{bytes, int, str, tuple};
 use crate::vm::Cx;
 use snek_heap::{Value, before_write};
 
-/// Runs a change on the receiver's data.
+/// Runs a change of the length of the receiver's data.
 fn change<R>(cx: &mut Cx, args: &[Value], change: impl FnOnce(&mut Vec<u8>) -> R) -> Result<R> {
     let array = receiver::<ByteArray>(cx, &args[0])?;
+    array.check_resizable(cx)?;
     before_write(&args[0]);
     let result = change(&mut array.data.borrow_mut());
     array.recharge();
@@ -44,6 +45,9 @@ fn extend(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         },
     };
     cx.check_alloc(more.len())?;
+    if more.is_empty() {
+        return Ok(Value::NONE);
+    }
     change(cx, args, |data| data.extend_from_slice(&more))?;
     Ok(Value::NONE)
 }
@@ -106,7 +110,9 @@ pub(super) const METHODS: &[NativeDef] = natives! {
     "pop(self, index=-1, /)" => pop,
     "remove(self, value, /)" => remove,
     "reverse(self, /)" => |cx, args| {
-        change(cx, args, |data| data.reverse())?;
+        let array = receiver::<ByteArray>(cx, &args[0])?;
+        before_write(&args[0]);
+        array.data.borrow_mut().reverse();
         Ok(Value::NONE)
     },
 };

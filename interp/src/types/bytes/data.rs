@@ -6,7 +6,7 @@
 use super::value::{ByteArray, Bytes, new, new_array};
 use crate::error::Result;
 use crate::types::str::hash_bytes;
-use crate::types::{int, payload};
+use crate::types::{int, memoryview, payload};
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -31,7 +31,8 @@ where
 /// A copy of the data of a bytes-like value; `None` for other values.
 #[must_use]
 pub fn copy_of(value: &Value) -> Option<Vec<u8>> {
-    with(&payload(value), <[u8]>::to_vec)
+    let value = payload(value);
+    with(&value, <[u8]>::to_vec).or_else(|| memoryview::packed(&value))
 }
 
 /// The data of an argument that must be bytes-like.

@@ -13,7 +13,8 @@ use crate::types::text::unicode;
 use crate::vm::Cx;
 use snek_heap::Value;
 
-fn to_hex(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+/// `data.hex(sep, bytes_per_sep)`.
+pub(crate) fn to_hex(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let separator = if args[1].is_unbound() { None } else { Some(separator(cx, &args[1])?) };
     let group = if args[2].is_unbound() { 1 } else { cx.index(&args[2])? };
     let length = with_this(args, <[u8]>::len);

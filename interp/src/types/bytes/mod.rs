@@ -18,5 +18,6 @@ mod value;
 
 pub use construct::bytes_of;
 pub use data::{copy_of, expect, hash_data, like};
+pub(crate) use hex::to_hex;
 pub use types::{ARRAY_TYPE, TYPE};
 pub use value::*;

@@ -70,11 +70,17 @@ pub(super) fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -
         BinaryOp::Add => {
             let Some(more) = copy_of(other) else { return Err(cannot_concat(cx, this, other)) };
             cx.check_alloc(more.len())?;
+            if !more.is_empty() {
+                array.check_resizable(cx)?;
+            }
             array.data.borrow_mut().extend_from_slice(&more);
         }
         BinaryOp::Mul => {
             let Some(count) = repetitions(cx, other)? else { return Ok(Value::NOT_IMPLEMENTED) };
             let data = repeated(cx, this, count)?;
+            if data.len() != array.data.borrow().len() {
+                array.check_resizable(cx)?;
+            }
             array.data.replace(data);
         }
         _ => return Ok(Value::NOT_IMPLEMENTED),

@@ -85,11 +85,17 @@ fn assigned(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
 fn assign(cx: &mut Cx, array: &ByteArray, indices: Indices, new: &[u8]) -> Result<()> {
     if indices.step == 1 {
         cx.check_alloc(new.len())?;
+        if new.len() != indices.count {
+            array.check_resizable(cx)?;
+        }
         array.data.borrow_mut().splice(indices.span(), new.iter().copied());
         array.recharge();
         return Ok(());
     }
     if new.is_empty() {
+        if indices.count > 0 {
+            array.check_resizable(cx)?;
+        }
         remove(array, indices);
         return Ok(());
     }
@@ -127,11 +133,18 @@ pub(super) fn del_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<()> {
     match subscript {
         Subscript::At(index) => match position(index, length) {
             Some(at) => {
+                array.check_resizable(cx)?;
                 array.data.borrow_mut().remove(at);
             }
             None => return Err(cx.index_error("bytearray index out of range")),
         },
-        Subscript::Slice(parts) => remove(array, parts.of_len(length)),
+        Subscript::Slice(parts) => {
+            let indices = parts.of_len(length);
+            if indices.count > 0 {
+                array.check_resizable(cx)?;
+            }
+            remove(array, indices);
+        }
     }
     Ok(())
 }

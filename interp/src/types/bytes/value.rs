@@ -1,6 +1,8 @@
 //! The `bytes` and `bytearray` objects.
 
+use crate::error::Result;
 use crate::kinds;
+use crate::vm::Cx;
 use snek_heap::{Charge, Gc, Kind, Layout, Object, State, Value};
 use std::cell::{Cell, RefCell};
 
@@ -41,6 +43,8 @@ pub struct ByteArray {
     pub data: RefCell<Vec<u8>>,
     /// Memory held by `data`.
     pub charge: Charge,
+    /// How many views show it; its length must not change while there are any.
+    pub exports: Cell<usize>,
 }
 
 impl Object for ByteArray {
@@ -58,6 +62,14 @@ impl Object for ByteArray {
 }
 
 impl ByteArray {
+    /// BufferError while views show the bytes.
+    pub(super) fn check_resizable(&self, cx: &mut Cx) -> Result<()> {
+        if self.exports.get() > 0 {
+            return Err(cx.buffer_error("Existing exports of data: object cannot be re-sized"));
+        }
+        Ok(())
+    }
+
     /// Counts the buffer again after `data` changed.
     pub fn recharge(&self) {
         self.charge.set(self.data.borrow().capacity());
@@ -68,5 +80,5 @@ impl ByteArray {
 #[must_use]
 pub fn new_array(data: Vec<u8>) -> Value {
     let charge = Charge::of(data.capacity());
-    Value::object(Gc::new(ByteArray { data: RefCell::new(data), charge }))
+    Value::object(Gc::new(ByteArray { data: RefCell::new(data), charge, exports: Cell::new(0) }))
 }

@@ -138,12 +138,14 @@ pub static CLASSES: &[&TypeDef] = &[
     &STR_ASCII_ITER,
     &BYTES_ITER,
     &BYTEARRAY_ITER,
+    &MEMORY_ITER,
 ];
 
 static STR_ITER: TypeDef = named("str_iterator");
 static STR_ASCII_ITER: TypeDef = named("str_ascii_iterator");
 static BYTES_ITER: TypeDef = named("bytes_iterator");
 static BYTEARRAY_ITER: TypeDef = named("bytearray_iterator");
+static MEMORY_ITER: TypeDef = named("memory_iterator");
 static CALLABLE_ITER: TypeDef = named("callable_iterator");
 static LONG_RANGE_ITER: TypeDef = named("longrange_iterator");
 static SET_ITER: TypeDef = named("set_iterator");

@@ -1,0 +1,10 @@
+//! The `memoryview` type: windows on the memory of bytes and bytearrays.
+
+mod access;
+mod cast;
+mod format;
+mod types;
+mod value;
+
+pub use types::TYPE;
+pub use value::{MemoryView, new, packed};

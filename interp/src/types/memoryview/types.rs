@@ -1,0 +1,231 @@
+//! What views can do, and their table.
+
+use super::access::{get_item, set_item};
+use super::cast::cast;
+use super::value::{MemoryView, new, packed};
+use crate::error::Result;
+use crate::kinds;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::types::iter::{Steps, native};
+use crate::types::ops::{GetSet, Ops, TypeDef, Unary, receiver};
+use crate::types::str::{self, Str};
+use crate::types::{bytes, payload, tuple};
+use crate::vm::Cx;
+use snek_heap::Value;
+use snek_syntax::core::CompareOp;
+
+/// `memoryview`.
+pub static TYPE: TypeDef = TypeDef {
+    doc: "Create a new memoryview object which references the given object.",
+    new: Some(NativeDef { signature: "memoryview(cls, object)", body: construct }),
+    ops: Ops {
+        repr: Some(repr),
+        hash: Some(hash),
+        compare: Some(compare),
+        len: Some(len),
+        iter: Some(|cx, this| {
+            receiver::<MemoryView>(cx, this)?.base(cx)?;
+            Ok(native(Walk { view: this.clone(), at: 0 }))
+        }),
+        get_item: Some(get_item),
+        set_item: Some(set_item),
+        del_item: Some(|cx, _, _| Err(cx.type_error("cannot delete memory"))),
+        ..Ops::NONE
+    },
+    methods: natives! {
+        "__enter__(self, /)" => |cx, args| {
+            receiver::<MemoryView>(cx, &args[0])?.base(cx)?;
+            Ok(args[0].clone())
+        },
+        "__exit__(self, /, *exc_info)" => release,
+        "cast(self, /, format, shape=None)" => cast,
+        "hex(self, /, sep=None, bytes_per_sep=1)" => |cx, args| {
+            receiver::<MemoryView>(cx, &args[0])?.base(cx)?;
+            let data = bytes::new(packed(&args[0]).unwrap_or_default());
+            bytes::to_hex(cx, &[data, args[1].clone(), args[2].clone()])
+        },
+        "release(self, /)" => release,
+        "tobytes(self, /, order='C')" => to_bytes,
+        "tolist(self, /)" => |cx, args| {
+            let view = receiver::<MemoryView>(cx, &args[0])?;
+            view.base(cx)?;
+            Ok(view.list(0, view.offset))
+        },
+        "toreadonly(self, /)" => |cx, args| {
+            let view = receiver::<MemoryView>(cx, &args[0])?;
+            let mut layout = view.layout();
+            layout.is_read_only = true;
+            view.with_layout(cx, layout)
+        },
+    },
+    attributes: &[
+        attribute("c_contiguous", |cx, this| Ok(Value::bool(alive(cx, this)?.is_contiguous()))),
+        attribute("contiguous", |cx, this| {
+            let view = alive(cx, this)?;
+            Ok(Value::bool(view.is_contiguous() || view.is_fortran()))
+        }),
+        attribute("f_contiguous", |cx, this| Ok(Value::bool(alive(cx, this)?.is_fortran()))),
+        attribute("format", |cx, this| Ok(str::new(&*alive(cx, this)?.format))),
+        attribute("itemsize", |cx, this| Ok(Value::int(alive(cx, this)?.item_size as i64))),
+        attribute("nbytes", |cx, this| Ok(Value::int(alive(cx, this)?.byte_count() as i64))),
+        attribute("ndim", |cx, this| Ok(Value::int(alive(cx, this)?.shape.len() as i64))),
+        attribute("obj", |cx, this| Ok(alive(cx, this)?.object())),
+        attribute("readonly", |cx, this| Ok(Value::bool(alive(cx, this)?.is_read_only))),
+        attribute("shape", |cx, this| {
+            let shape = alive(cx, this)?.shape.iter().map(|length| Value::int(*length as i64));
+            Ok(tuple::new(shape.collect::<Vec<_>>()))
+        }),
+        attribute("strides", |cx, this| {
+            let strides = alive(cx, this)?.strides.iter().map(|stride| Value::int(*stride as i64));
+            Ok(tuple::new(strides.collect::<Vec<_>>()))
+        }),
+        attribute("suboffsets", |cx, this| {
+            alive(cx, this)?;
+            Ok(tuple::new(Vec::new()))
+        }),
+    ],
+    ..TypeDef::named("memoryview", kinds::MEMORYVIEW)
+};
+
+const fn attribute(name: &'static str, get: Unary) -> GetSet {
+    GetSet { name, get, set: None }
+}
+
+/// The view, if it is not released.
+fn alive<'a>(cx: &mut Cx, this: &'a Value) -> Result<&'a MemoryView> {
+    let view = receiver::<MemoryView>(cx, this)?;
+    view.base(cx)?;
+    Ok(view)
+}
+
+fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    match new(cx, &args[1])? {
+        Some(view) => Ok(view),
+        None => {
+            let name = cx.type_name(&args[1]);
+            Err(cx.type_error(format!("memoryview: a bytes-like object is required, not '{name}'")))
+        }
+    }
+}
+
+fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let what = if receiver::<MemoryView>(cx, this)?.is_released() { "released memory" } else { "memory" };
+    Ok(str::new(format!("<{what} at {:#x}>", this.address())))
+}
+
+fn len(cx: &mut Cx, this: &Value) -> Result<usize> {
+    Ok(alive(cx, this)?.shape.first().copied().unwrap_or(1))
+}
+
+fn release(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    receiver::<MemoryView>(cx, &args[0])?.release();
+    Ok(Value::NONE)
+}
+
+fn to_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let view = alive(cx, &args[0])?;
+    let mut order = "C".to_owned();
+    if !args[1].is_unbound() && !args[1].is_none() {
+        let inner = payload(&args[1]);
+        let Some(text) = inner.downcast_ref::<Str>() else {
+            let name = cx.type_name(&args[1]);
+            return Err(cx.type_error(format!("tobytes() argument 'order' must be str or None, not {name}")));
+        };
+        order = text.as_str().to_owned();
+    }
+    match &*order {
+        "F" if view.shape.len() > 1 => {
+            let mut offsets = vec![view.offset];
+            for (length, stride) in view.shape.iter().zip(&view.strides) {
+                let step = |at: usize| stride * at as isize;
+                offsets = (0..*length)
+                    .flat_map(|at| offsets.iter().map(move |start| start.wrapping_add_signed(step(at))))
+                    .collect();
+            }
+            let data = view.read(|data| {
+                let element = |offset: usize| data.get(offset..offset + view.item_size).unwrap_or(&[]).to_vec();
+                offsets.into_iter().flat_map(element).collect::<Vec<u8>>()
+            });
+            Ok(bytes::new(data.unwrap_or_default()))
+        }
+        "C" | "F" | "A" => Ok(bytes::new(packed(&args[0]).unwrap_or_default())),
+        _ => Err(cx.value_error("order must be 'C', 'F' or 'A'")),
+    }
+}
+
+fn hash(cx: &mut Cx, this: &Value) -> Result<i64> {
+    let view = alive(cx, this)?;
+    if view.hash.get() != 0 {
+        return Ok(view.hash.get());
+    }
+    if !view.is_read_only {
+        return Err(cx.value_error("cannot hash writable memoryview object"));
+    }
+    if !super::format::is_byte(view.code()) {
+        return Err(cx.value_error("memoryview: hashing is restricted to formats 'B', 'b' or 'c'"));
+    }
+    let hash = str::hash_bytes(&packed(this).unwrap_or_default()).cast_signed();
+    view.hash.set(hash);
+    Ok(hash)
+}
+
+/// Equality: of shapes and of elements.
+fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+    if !matches!(op, CompareOp::Eq | CompareOp::Ne) {
+        return Ok(Value::NOT_IMPLEMENTED);
+    }
+    let is_equal = if this.is(other) { Some(true) } else { equal(cx, this, other)? };
+    Ok(match is_equal {
+        Some(is_equal) => Value::bool(is_equal == (op == CompareOp::Eq)),
+        None => Value::NOT_IMPLEMENTED,
+    })
+}
+
+fn equal(cx: &mut Cx, this: &Value, other: &Value) -> Result<Option<bool>> {
+    let released = |value: &Value| payload(value).downcast_ref::<MemoryView>().is_some_and(MemoryView::is_released);
+    if released(this) || released(other) {
+        return Ok(Some(false));
+    }
+    let (Some(a), Some(b)) = (new(cx, this)?, new(cx, other)?) else { return Ok(None) };
+    let (a, b) = (receiver::<MemoryView>(cx, &a)?, receiver::<MemoryView>(cx, &b)?);
+    if a.shape != b.shape {
+        return Ok(Some(false));
+    }
+    for (at, other) in a.offsets().into_iter().zip(b.offsets()) {
+        if !cx.eq(&a.element(at), &b.element(other))? {
+            return Ok(Some(false));
+        }
+    }
+    Ok(Some(true))
+}
+
+/// Over the elements of the first dimension.
+#[derive(Clone)]
+struct Walk {
+    view: Value,
+    at: usize,
+}
+
+impl Steps for Walk {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        let view = receiver::<MemoryView>(cx, &self.view)?;
+        if self.at >= view.shape.first().copied().unwrap_or(0) {
+            return Ok(None);
+        }
+        self.at += 1;
+        get_item(cx, &self.view, &Value::int(self.at as i64 - 1)).map(Some)
+    }
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.view);
+    }
+
+    fn type_name(&self) -> &'static str {
+        "memory_iterator"
+    }
+
+    fn fork(&self) -> Option<Box<dyn Steps>> {
+        Some(Box::new(self.clone()))
+    }
+}
