@@ -240,6 +240,9 @@ fn short_name(native: &Native) -> String {
 /// `list.append`, `math.sqrt`, `len`.
 fn long_name(native: &Native) -> String {
     let name = short_name(native);
+    if native.is_method && native.this.as_bool().is_some() {
+        return format!("bool.{name}");
+    }
     let owner = if native.owner.is_empty() { native.module.as_str() } else { native.owner };
     if owner.is_empty() || owner == "builtins" || name == owner { name } else { format!("{owner}.{name}") }
 }
@@ -250,14 +253,35 @@ fn takes_names(signature: &Signature) -> bool {
 
 #[cold]
 fn unexpected(cx: &mut Cx, native: &Native, name: &Name) -> Error {
+    if is_wrapper(native) {
+        return cx.type_error(format!("wrapper {}() takes no keyword arguments", native.signature.name.as_str()));
+    }
     if !takes_names(&native.signature) {
+        let has_tuple = native.signature.is_classic
+            || (native.is_method
+                && native.signature.name.as_str() != "__init__"
+                && native.signature.parameters.iter().any(|p| p.kind == ParameterKind::VarArgs));
+        let name = if has_tuple { short_name(native) } else { long_name(native) };
         // Of a class as such, not of its `__init__`.
-        let name = long_name(native);
         let name = name.strip_suffix(".__init__").unwrap_or(&name);
         return cx.type_error(format!("{name}() takes no keyword arguments"));
     }
     let name = name.as_str();
     cx.type_error(format!("'{name}' is an invalid keyword argument for {}()", short_name(native)))
+}
+
+/// Is it a slot wrapper? CPython has plain methods for a few special ones.
+fn is_wrapper(native: &Native) -> bool {
+    let name = native.signature.name.as_str();
+    let is_plain = match native.owner {
+        "list" => name == "__getitem__",
+        "dict" => matches!(name, "__getitem__" | "__contains__"),
+        "set" | "frozenset" => name == "__contains__",
+        _ => false,
+    };
+    let is_number = matches!(native.owner, "int" | "bool" | "float" | "complex")
+        && matches!(name, "__abs__" | "__float__" | "__int__" | "__index__" | "__divmod__" | "__rdivmod__");
+    native.is_slot && !is_plain || is_number
 }
 
 #[cold]
@@ -269,6 +293,21 @@ fn count_error(cx: &mut Cx, native: &Native, given: usize, named: usize) -> Erro
     let min = usize::from(signature.required).saturating_sub(hidden);
     if given + hidden == 0 && hidden == 0 && native.is_method {
         return unbound_call(cx, native);
+    }
+    if is_wrapper(native) {
+        let plural = if min == 1 { "" } else { "s" };
+        return cx.type_error(if min < max {
+            let (bound, count) = if given < min { ("at least", min) } else { ("at most", max) };
+            format!("expected {bound} {count} argument{}, got {given}", if count == 1 { "" } else { "s" })
+        } else {
+            // The wrapper of two arguments unpacks them under an empty name.
+            format!("{}expected {min} argument{plural}, got {given}", if min == 2 { " " } else { "" })
+        });
+    }
+    if signature.is_classic {
+        let (bound, count) = if given < min { ("at least", min) } else { ("at most", max) };
+        let (name, plural) = (short_name(native), if count == 1 { "" } else { "s" });
+        return cx.type_error(format!("{name}() takes {bound} {count} argument{plural} ({given} given)"));
     }
     let has_keywords = signature.parameters.last().is_some_and(|last| last.kind == ParameterKind::VarKeywords);
     if signature.is_plain || has_keywords {

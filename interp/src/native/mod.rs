@@ -23,8 +23,8 @@ pub type NativeFn = fn(&mut Cx, &[Value]) -> Result<Value>;
 /// A function in Rust with its signature.
 ///
 /// The text is `name(parameters)`, such as `"removeprefix(self, prefix, /)"` or `"split(self, /, sep=None, maxsplit=-1)"`.
-/// A default is shown in help only: the native sees `UNBOUND` and supplies it. `[x]` is not used: an optional
-/// positional-only parameter has a default too. Its shape decides how argument errors are worded, as in CPython:
+/// A default is shown in help only: the native sees `UNBOUND` and supplies it. Brackets (`sub[, start]`) mark
+/// functions of CPython that parse a tuple of arguments. Its shape decides how argument errors are worded, as in CPython:
 /// `f(self, /)` and `f(self, x, /)` are METH_NOARGS and METH_O, other positional-only ones `_PyArg_CheckPositional`, the
 /// rest Argument Clinic's.
 #[derive(Debug)]

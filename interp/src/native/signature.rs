@@ -40,6 +40,9 @@ pub struct Signature {
     pub positional: u16,
     /// Number of positional parameters without default.
     pub required: u16,
+    /// Written with brackets, `find(self, sub[, start[, end]], /)`: it parses its arguments itself, and errors of their
+    /// number are worded so.
+    pub is_classic: bool,
     /// All parameters are positional-only: a call with enough arguments needs no copy.
     pub is_plain: bool,
 }
@@ -50,9 +53,15 @@ impl Signature {
     pub fn parse(text: &'static str) -> Self {
         let (name, rest) = text.split_once('(').unwrap_or((text, ")"));
         let inner = rest.strip_suffix(')').unwrap_or(rest);
+        let is_classic = inner.contains("[,");
         let mut parameters: Vec<Parameter> = Vec::new();
         let mut kind = ParameterKind::Positional;
-        for part in split_parameters(inner) {
+        let parts = if is_classic { inner.split(',').collect() } else { split_parameters(inner) };
+        let mut is_optional = false;
+        for part in parts {
+            let (part, opens) = (part.trim().trim_end_matches(['[', ']']), part.ends_with('['));
+            let absent = is_optional.then_some("None");
+            is_optional |= opens;
             if part == "/" {
                 parameters.iter_mut().for_each(|p| p.kind = ParameterKind::PositionalOnly);
             } else if part == "*" {
@@ -63,7 +72,7 @@ impl Signature {
                 parameters.push(Parameter { name: intern(name), kind: ParameterKind::VarArgs, default: None });
                 kind = ParameterKind::KeywordOnly;
             } else {
-                let (name, default) = part.split_once('=').map_or((part, None), |(name, value)| (name, Some(value)));
+                let (name, default) = part.split_once('=').map_or((part, absent), |(name, value)| (name, Some(value)));
                 parameters.push(Parameter { name: intern(name), kind, default });
             }
         }
@@ -76,6 +85,7 @@ impl Signature {
             name: intern(name),
             positional: u16::try_from(positional).unwrap_or(u16::MAX),
             required: u16::try_from(required).unwrap_or(u16::MAX),
+            is_classic,
             is_plain,
             parameters: parameters.into(),
         }

@@ -15,8 +15,8 @@ use snek_heap::Value;
 
 /// `data.hex(sep, bytes_per_sep)`.
 pub(crate) fn to_hex(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let group = if args[2].is_unbound() { 1 } else { str::small_int(cx, &args[2])? };
     let separator = if args[1].is_unbound() { None } else { Some(separator(cx, &args[1])?) };
-    let group = if args[2].is_unbound() { 1 } else { cx.index(&args[2])? };
     let length = with_this(args, <[u8]>::len);
     cx.check_alloc(length.saturating_mul(3))?;
     let size = usize::try_from(group.unsigned_abs()).unwrap_or(usize::MAX);

@@ -4,6 +4,7 @@ use super::data::{copy_of, like, unchanged, with_this};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::types::str::small_int;
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -59,7 +60,7 @@ fn zfill(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn expandtabs(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let size = if args[1].is_unbound() { 8 } else { width_of(cx, &args[1])? };
+    let size = if args[1].is_unbound() { 8 } else { usize::try_from(small_int(cx, &args[1])?).unwrap_or(0) };
     let tabs = with_this(args, |data| data.iter().filter(|byte| **byte == b'\t').count());
     cx.check_alloc(tabs.saturating_mul(size))?;
     let expanded = with_this(args, |data| {

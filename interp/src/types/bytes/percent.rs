@@ -7,10 +7,11 @@ use super::data::{copy_of, like, with};
 use super::value::{Bytes, new};
 use crate::error::Result;
 use crate::kinds;
+use crate::types::float::real_number;
 use crate::types::payload;
 use crate::types::str::{Percent, percent};
 use crate::vm::Cx;
-use snek_heap::Value;
+use snek_heap::{Kind, Value};
 
 /// `this % right`.
 pub(super) fn format(cx: &mut Cx, this: &Value, right: &Value) -> Result<Value> {
@@ -28,6 +29,17 @@ struct Data;
 
 impl Percent for Data {
     const NAME: &'static str = "bytes";
+    const SINGLE: &'static [Kind] = &[kinds::TUPLE, kinds::STR, kinds::BYTES, kinds::BYTEARRAY];
+
+    fn real(cx: &mut Cx, value: &Value) -> Result<f64> {
+        match real_number(cx, value)? {
+            Some(number) => Ok(number),
+            None => {
+                let name = cx.type_name(value);
+                Err(cx.type_error(format!("float argument required, not {name}")))
+            }
+        }
+    }
 
     fn text(cx: &mut Cx, kind: char, value: &Value) -> Result<Option<String>> {
         match kind {

@@ -37,8 +37,9 @@ fn part(data: &[u8], window: (usize, usize)) -> &[u8] {
 }
 
 fn position(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Option<usize>> {
+    let window = window(cx, args)?;
     let pattern = pattern(cx, &args[1])?;
-    let Some(window) = window(cx, args)? else { return Ok(None) };
+    let Some(window) = window else { return Ok(None) };
     let search = if from_right { scan::rfind } else { scan::find };
     let found = with(&args[0], |data| search(part(data, window), &pattern)).flatten();
     Ok(found.map(|at| window.0 + at))
@@ -56,13 +57,15 @@ fn index(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
 }
 
 fn count(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let window = window(cx, args)?;
     let pattern = pattern(cx, &args[1])?;
-    let Some(window) = window(cx, args)? else { return Ok(Value::int(0)) };
+    let Some(window) = window else { return Ok(Value::int(0)) };
     let count = with_this(args, |data| scan::occurrences(part(data, window), &pattern, usize::MAX).len());
     Ok(Value::int(count as i64))
 }
 
 fn affix(cx: &mut Cx, args: &[Value], name: &str, matches: fn(&[u8], &[u8]) -> bool) -> Result<Value> {
+    let window = window(cx, args)?;
     let inner = payload(&args[1]);
     let affixes = match inner.downcast_ref::<Tuple>() {
         Some(tuple) => tuple.items().to_vec(),
@@ -72,7 +75,6 @@ fn affix(cx: &mut Cx, args: &[Value], name: &str, matches: fn(&[u8], &[u8]) -> b
             return Err(cx.type_error(format!("{name} first arg must be bytes or a tuple of bytes, not {got}")));
         }
     };
-    let window = window(cx, args)?;
     for affix in affixes {
         let affix = expect(cx, &affix)?;
         if window.is_some_and(|window| with_this(args, |data| matches(part(data, window), &affix))) {
@@ -133,16 +135,16 @@ fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
-    "count(self, sub, start=None, end=None, /)" => count,
-    "endswith(self, suffix, start=None, end=None, /)" => |cx, args| affix(cx, args, "endswith", |data, end| data.ends_with(end)),
-    "find(self, sub, start=None, end=None, /)" => |cx, args| find(cx, args, false),
-    "index(self, sub, start=None, end=None, /)" => |cx, args| index(cx, args, false),
+    "count(self, sub[, start[, end]], /)" => count,
+    "endswith(self, suffix[, start[, end]], /)" => |cx, args| affix(cx, args, "endswith", |data, end| data.ends_with(end)),
+    "find(self, sub[, start[, end]], /)" => |cx, args| find(cx, args, false),
+    "index(self, sub[, start[, end]], /)" => |cx, args| index(cx, args, false),
     "partition(self, sep, /)" => |cx, args| partition(cx, args, false),
     "removeprefix(self, prefix, /)" => |cx, args| remove_affix(cx, args, |data, start| data.strip_prefix(start)),
     "removesuffix(self, suffix, /)" => |cx, args| remove_affix(cx, args, |data, end| data.strip_suffix(end)),
     "replace(self, old, new, count=-1, /)" => replace,
-    "rfind(self, sub, start=None, end=None, /)" => |cx, args| find(cx, args, true),
-    "rindex(self, sub, start=None, end=None, /)" => |cx, args| index(cx, args, true),
+    "rfind(self, sub[, start[, end]], /)" => |cx, args| find(cx, args, true),
+    "rindex(self, sub[, start[, end]], /)" => |cx, args| index(cx, args, true),
     "rpartition(self, sep, /)" => |cx, args| partition(cx, args, true),
-    "startswith(self, prefix, start=None, end=None, /)" => |cx, args| affix(cx, args, "startswith", |data, start| data.starts_with(start)),
+    "startswith(self, prefix[, start[, end]], /)" => |cx, args| affix(cx, args, "startswith", |data, start| data.starts_with(start)),
 };

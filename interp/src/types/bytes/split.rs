@@ -7,7 +7,7 @@ use crate::native::NativeDef;
 use crate::natives;
 use crate::types::iter::collect_or;
 use crate::types::list;
-use crate::types::str::limit;
+use crate::types::str::{limit, small_int};
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -29,8 +29,8 @@ fn separator(cx: &mut Cx, value: &Value) -> Result<Option<Vec<u8>>> {
 }
 
 fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let separator = separator(cx, &args[1])?;
     let limit = limit(cx, &args[2])?;
+    let separator = separator(cx, &args[1])?;
     let split = with_this(args, |data| match separator {
         Some(separator) => {
             let mut out = Vec::new();
@@ -68,8 +68,8 @@ fn skip_spaces(data: &[u8]) -> &[u8] {
 }
 
 fn rsplit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let separator = separator(cx, &args[1])?;
     let limit = limit(cx, &args[2])?;
+    let separator = separator(cx, &args[1])?;
     let mut split = with_this(args, |data| match separator {
         Some(separator) => {
             let mut out = Vec::new();
@@ -106,7 +106,7 @@ fn words_from_right(data: &[u8], limit: usize) -> Vec<Vec<u8>> {
 }
 
 fn splitlines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let keep_ends = !args[1].is_unbound() && cx.index(&args[1])? != 0;
+    let keep_ends = !args[1].is_unbound() && small_int(cx, &args[1])? != 0;
     let lines = with_this(args, |data| {
         let mut out = Vec::new();
         let mut rest = data;

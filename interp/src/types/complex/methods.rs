@@ -96,6 +96,7 @@ fn format(cx: &mut Cx, this: &Value, spec: &str) -> Result<Value> {
     }
     let number = receiver::<Complex>(cx, this)?;
     let spec = str::checked_spec(cx, Spec::parse(spec, Align::Right, "complex"))?;
+    str::check_precision(cx, &spec)?;
     str::formatted(cx, text::format_complex(number.re, number.im, &spec))
 }
 

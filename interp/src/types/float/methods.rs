@@ -37,6 +37,7 @@ pub(super) fn format(cx: &mut Cx, this: &Value, spec: &str) -> Result<Value> {
     }
     let parsed = Spec::parse(spec, Align::Right, "float");
     let spec = str::checked_spec(cx, parsed)?;
+    str::check_precision(cx, &spec)?;
     let formatted = text::format_float(this.as_float().unwrap_or(f64::NAN), &spec, "float");
     str::formatted(cx, formatted)
 }

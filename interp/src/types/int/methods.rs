@@ -78,6 +78,9 @@ pub(super) fn format(cx: &mut Cx, this: &Value, spec: &str) -> Result<Value> {
     }
     let type_name = if this.as_bool().is_some() { "bool" } else { "int" };
     let spec = str::checked_spec(cx, Spec::parse(spec, Align::Right, type_name))?;
+    if spec.kind.is_some_and(|kind| matches!(kind, 'e' | 'E' | 'f' | 'F' | 'g' | 'G' | '%')) {
+        str::check_precision(cx, &spec)?;
+    }
     let as_float = || {
         let float = match number(this) {
             IntRef::Small(small) => small as f64,
@@ -153,7 +156,7 @@ fn bit_count(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 /// Is the byte order little-endian?
-fn is_little(cx: &mut Cx, order: &Value) -> Result<bool> {
+fn is_little(cx: &mut Cx, order: &Value, method: &str) -> Result<bool> {
     if order.is_unbound() {
         return Ok(false);
     }
@@ -162,15 +165,15 @@ fn is_little(cx: &mut Cx, order: &Value) -> Result<bool> {
         Some("big") => Ok(false),
         Some(_) => Err(cx.value_error("byteorder must be either 'little' or 'big'")),
         None => {
-            let name = cx.type_name(order);
-            Err(cx.type_error(format!("to_bytes() argument 'byteorder' must be str, not {name}")))
+            let name = if order.is_none() { "None".to_owned() } else { cx.type_name(order) };
+            Err(cx.type_error(format!("{method}() argument 'byteorder' must be str, not {name}")))
         }
     }
 }
 
 fn to_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let length = if args[1].is_unbound() { 1 } else { cx.index(&args[1])? };
-    let little = is_little(cx, &args[2])?;
+    let little = is_little(cx, &args[2], "to_bytes")?;
     let signed = !args[3].is_unbound() && cx.truth(&args[3])?;
     let Ok(length) = usize::try_from(length) else {
         return Err(cx.value_error("length argument must be non-negative"));
@@ -201,7 +204,7 @@ fn to_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn from_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let little = is_little(cx, &args[2])?;
+    let little = is_little(cx, &args[2], "from_bytes")?;
     let signed = !args[3].is_unbound() && cx.truth(&args[3])?;
     let mut data = bytes::bytes_of(cx, &args[1])?;
     if !little {

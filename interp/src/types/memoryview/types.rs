@@ -30,7 +30,11 @@ pub static TYPE: TypeDef = TypeDef {
         }),
         get_item: Some(get_item),
         set_item: Some(set_item),
-        del_item: Some(|cx, _, _| Err(cx.type_error("cannot delete memory"))),
+        del_item: Some(|cx, this, _| {
+            let message =
+                if alive(cx, this)?.is_read_only { "cannot modify read-only memory" } else { "cannot delete memory" };
+            Err(cx.type_error(message))
+        }),
         ..Ops::NONE
     },
     methods: natives! {
@@ -124,7 +128,6 @@ fn release(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn to_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let view = alive(cx, &args[0])?;
     let mut order = "C".to_owned();
     if !args[1].is_unbound() && !args[1].is_none() {
         let inner = payload(&args[1]);
@@ -134,6 +137,7 @@ fn to_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         };
         order = text.as_str().to_owned();
     }
+    let view = alive(cx, &args[0])?;
     match &*order {
         "F" if view.shape.len() > 1 => {
             let mut offsets = vec![view.offset];

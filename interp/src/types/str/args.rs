@@ -15,7 +15,9 @@ pub fn expect(cx: &mut Cx, value: &Value, what: &str) -> Result<Gc<Str>> {
     match of(value) {
         Some(text) => Ok(text),
         None => {
-            let name = cx.type_name(value);
+            // Arguments that have a name in the error are checked by another function of CPython's than others.
+            let is_named = what.contains("argument") && value.is_none();
+            let name = if is_named { "None".to_owned() } else { cx.type_name(value) };
             let space = if what.is_empty() { "" } else { " " };
             Err(cx.type_error(format!("{what}{space}must be str, not {name}")))
         }
@@ -74,6 +76,15 @@ pub(crate) fn count(cx: &mut Cx, value: &Value) -> Result<usize> {
     Ok(usize::try_from(count).unwrap_or(usize::MAX))
 }
 
+/// An argument that is an `int` of C.
+pub(crate) fn small_int(cx: &mut Cx, value: &Value) -> Result<i64> {
+    let number = cx.index_value(value)?;
+    match number.as_int().filter(|number| i32::try_from(*number).is_ok()) {
+        Some(number) => Ok(number),
+        None => Err(cx.overflow_error("Python int too large to convert to C int")),
+    }
+}
+
 /// A parsed specification whose result may be allocated.
 pub fn checked_spec(cx: &mut Cx, parsed: std::result::Result<Spec, FormatError>) -> Result<Spec> {
     let spec = match parsed {
@@ -82,6 +93,15 @@ pub fn checked_spec(cx: &mut Cx, parsed: std::result::Result<Spec, FormatError>)
     };
     cx.check_alloc(spec.bytes())?;
     Ok(spec)
+}
+
+/// Checks the precision of a number's specification: it is about how many characters the number takes.
+pub(crate) fn check_precision(cx: &mut Cx, spec: &Spec) -> Result<()> {
+    let precision = spec.precision.unwrap_or(0);
+    if i32::try_from(precision).is_err() {
+        return Err(cx.value_error("precision too big"));
+    }
+    cx.check_alloc(precision)
 }
 
 /// A formatted text as a value, or its exception.

@@ -22,7 +22,7 @@ mod translate;
 mod types;
 mod value;
 
-pub(crate) use args::{bounds, count as limit};
+pub(crate) use args::{bounds, check_precision, count as limit, small_int};
 pub use args::{checked_spec, expect, formatted};
 pub use builder::Builder;
 pub use display::{plain, text_of};

@@ -124,7 +124,7 @@ fn trim(text: &Str, side: Side, is_gone: impl Fn(char) -> bool) -> &str {
 
 fn expandtabs(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?.as_str();
-    let size = if args[1].is_unbound() { 8 } else { usize::try_from(cx.index(&args[1])?).unwrap_or(0) };
+    let size = if args[1].is_unbound() { 8 } else { usize::try_from(args::small_int(cx, &args[1])?).unwrap_or(0) };
     if !text.contains('\t') {
         return Ok(args[0].clone());
     }

@@ -16,7 +16,7 @@ use crate::types::text::{self, IntRef};
 use crate::types::tuple::Tuple;
 use crate::types::{float, int, payload};
 use crate::vm::Cx;
-use snek_heap::Value;
+use snek_heap::{Kind, Value};
 
 /// What differs between formatting strings and bytes.
 pub(crate) trait Percent {
@@ -28,6 +28,12 @@ pub(crate) trait Percent {
     fn character_of(cx: &mut Cx, code: i64) -> Result<char>;
     /// Name of the sequence in errors.
     const NAME: &'static str;
+    /// Types that have items but are one argument each.
+    const SINGLE: &'static [Kind];
+    /// The number of `%f` and its like.
+    fn real(cx: &mut Cx, value: &Value) -> Result<f64> {
+        float::as_float(cx, value)
+    }
     /// Appends what `%s` gives for a plain value; says whether it did.
     fn push_plain(value: &Value, out: &mut String) -> bool;
     /// The value of a mapping key.
@@ -39,6 +45,7 @@ struct Text;
 
 impl Percent for Text {
     const NAME: &'static str = "string";
+    const SINGLE: &'static [Kind] = &[kinds::TUPLE, kinds::STR];
 
     fn text(cx: &mut Cx, kind: char, value: &Value) -> Result<Option<String>> {
         Ok(Some(match kind {
@@ -100,7 +107,7 @@ impl Arguments<'_> {
         if !rest.starts_with('(') {
             return Ok(());
         }
-        let Some(mapping) = self.right.filter(|right| is_mapping(cx, right)) else {
+        let Some(mapping) = self.right.filter(|right| is_mapping::<P>(cx, right)) else {
             return Err(cx.type_error("format requires a mapping"));
         };
         match percent::take_key(rest) {
@@ -125,7 +132,7 @@ impl Arguments<'_> {
         }
     }
 
-    fn size(&mut self, cx: &mut Cx, size: Size) -> Result<Option<i64>> {
+    fn size(&mut self, cx: &mut Cx, size: Size, c_type: &str) -> Result<Option<i64>> {
         match size {
             Size::Unset => Ok(None),
             Size::Number(number) => Ok(Some(i64::try_from(number).unwrap_or(i64::MAX))),
@@ -133,7 +140,9 @@ impl Arguments<'_> {
                 let value = payload(&self.take(cx)?);
                 match int::view(&value) {
                     Some(IntRef::Small(number)) => Ok(Some(number)),
-                    Some(IntRef::Big(_)) => Err(cx.overflow_error("Python int too large to convert to C int")),
+                    Some(IntRef::Big(_)) => {
+                        Err(cx.overflow_error(format!("Python int too large to convert to C {c_type}")))
+                    }
                     None => Err(cx.type_error("* wants int")),
                 }
             }
@@ -142,9 +151,9 @@ impl Arguments<'_> {
 }
 
 /// May the right operand be asked for keys?
-fn is_mapping(cx: &Cx, right: &Value) -> bool {
+fn is_mapping<P: Percent>(cx: &Cx, right: &Value) -> bool {
     let inner = payload(right);
-    if matches!(inner.kind(), kinds::TUPLE | kinds::STR | kinds::BYTES) {
+    if P::SINGLE.contains(&inner.kind()) {
         return false;
     }
     let name = cx.names.__getitem__.clone();
@@ -179,7 +188,7 @@ pub(crate) fn percent<P: Percent>(cx: &mut Cx, format: &str, right: &Value) -> R
         push::<P>(cx, &conversion, &mut arguments, format.len() - rest.len(), format, &mut out)?;
     }
     out.push_str(rest);
-    if arguments.next < items.len() && !arguments.right.is_some_and(|right| is_mapping(cx, right)) {
+    if arguments.next < items.len() && !arguments.right.is_some_and(|right| is_mapping::<P>(cx, right)) {
         let name = P::NAME;
         return Err(cx.type_error(format!("not all arguments converted during {name} formatting")));
     }
@@ -208,16 +217,18 @@ fn push<P: Percent>(
     out: &mut String,
 ) -> Result<()> {
     let mut flags = conversion.flags;
-    let width = arguments.size(cx, conversion.width)?.unwrap_or(0);
+    let width = arguments.size(cx, conversion.width, "ssize_t")?.unwrap_or(0);
     flags.left |= width < 0;
     let width = usize::try_from(width.unsigned_abs()).unwrap_or(usize::MAX);
-    let precision = arguments.size(cx, conversion.precision)?;
+    let precision = arguments.size(cx, conversion.precision, "int")?;
     let precision = precision.map(|precision| usize::try_from(precision).unwrap_or(0));
-    cx.check_alloc(width.saturating_add(precision.unwrap_or(0)))?;
     let kind = conversion.kind;
     let value = arguments.take(cx)?;
+    cx.check_alloc(width.saturating_add(precision.unwrap_or(0)))?;
     match kind {
         'd' | 'i' | 'u' | 'o' | 'x' | 'X' => {
+            // Bytes call `%i` by its other name.
+            let kind = if kind == 'i' && P::NAME == "bytes" { 'd' } else { kind };
             let (is_negative, digits) = integer_digits(cx, kind, &value)?;
             let missing = precision.unwrap_or(0).saturating_sub(digits.len());
             let digits = "0".repeat(missing) + &digits;
@@ -230,7 +241,7 @@ fn push<P: Percent>(
             push_number(is_negative, prefix, &digits, flags, width, out);
         }
         'e' | 'E' | 'f' | 'F' | 'g' | 'G' => {
-            let x = float::as_float(cx, &value)?;
+            let x = P::real(cx, &value)?;
             let digits = percent::float_digits(x, kind, precision, flags.alternate);
             push_number(x.is_sign_negative() && !x.is_nan(), "", &digits, flags, width, out);
         }

@@ -32,8 +32,9 @@ fn window<'a>(cx: &mut Cx, text: &'a Str, start: &Value, end: &Value) -> Result<
 /// Position of a pattern, from the left or the right.
 fn position(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Option<usize>> {
     let text = this(cx, args)?;
+    let window = window(cx, text, &args[2], &args[3])?;
     let pattern = expect(cx, &args[1], "")?;
-    let Some((part, first)) = window(cx, text, &args[2], &args[3])? else { return Ok(None) };
+    let Some((part, first)) = window else { return Ok(None) };
     let pattern = pattern.as_str();
     let found = match pattern {
         "" => Some(if from_right { part.len() } else { 0 }),
@@ -57,8 +58,9 @@ fn index(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
 
 fn count(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
+    let window = window(cx, text, &args[2], &args[3])?;
     let pattern = expect(cx, &args[1], "")?;
-    let Some((part, _)) = window(cx, text, &args[2], &args[3])? else { return Ok(Value::int(0)) };
+    let Some((part, _)) = window else { return Ok(Value::int(0)) };
     let count = match pattern.as_str() {
         "" if text.is_ascii() => part.len() + 1,
         "" => part.chars().count() + 1,
@@ -71,8 +73,8 @@ fn count(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 /// `startswith` and `endswith`.
 fn affix(cx: &mut Cx, args: &[Value], name: &str, matches: fn(&str, &str) -> bool) -> Result<Value> {
     let text = this(cx, args)?;
+    let part = window(cx, text, &args[2], &args[3])?;
     if let Some(affix) = args::of(&args[1]) {
-        let part = window(cx, text, &args[2], &args[3])?;
         return Ok(Value::bool(part.is_some_and(|(part, _)| matches(part, affix.as_str()))));
     }
     let inner = crate::types::payload(&args[1]);
@@ -80,7 +82,6 @@ fn affix(cx: &mut Cx, args: &[Value], name: &str, matches: fn(&str, &str) -> boo
         let got = cx.type_name(&args[1]);
         return Err(cx.type_error(format!("{name} first arg must be str or a tuple of str, not {got}")));
     };
-    let part = window(cx, text, &args[2], &args[3])?;
     for affix in affixes.items() {
         let Some(affix) = args::of(affix) else {
             let got = cx.type_name(affix);
@@ -160,16 +161,16 @@ fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
-    "count(self, sub, start=None, end=None, /)" => count,
-    "endswith(self, suffix, start=None, end=None, /)" => |cx, args| affix(cx, args, "endswith", |text, end| text.ends_with(end)),
-    "find(self, sub, start=None, end=None, /)" => |cx, args| find_method(cx, args, false),
-    "index(self, sub, start=None, end=None, /)" => |cx, args| index(cx, args, false),
+    "count(self, sub[, start[, end]], /)" => count,
+    "endswith(self, suffix[, start[, end]], /)" => |cx, args| affix(cx, args, "endswith", |text, end| text.ends_with(end)),
+    "find(self, sub[, start[, end]], /)" => |cx, args| find_method(cx, args, false),
+    "index(self, sub[, start[, end]], /)" => |cx, args| index(cx, args, false),
     "partition(self, sep, /)" => |cx, args| partition(cx, args, false),
     "removeprefix(self, prefix, /)" => |cx, args| remove_affix(cx, args, "removeprefix() argument", |text, p| text.strip_prefix(p)),
     "removesuffix(self, suffix, /)" => |cx, args| remove_affix(cx, args, "removesuffix() argument", |text, p| text.strip_suffix(p)),
     "replace(self, old, new, count=-1, /)" => replace,
-    "rfind(self, sub, start=None, end=None, /)" => |cx, args| find_method(cx, args, true),
-    "rindex(self, sub, start=None, end=None, /)" => |cx, args| index(cx, args, true),
+    "rfind(self, sub[, start[, end]], /)" => |cx, args| find_method(cx, args, true),
+    "rindex(self, sub[, start[, end]], /)" => |cx, args| index(cx, args, true),
     "rpartition(self, sep, /)" => |cx, args| partition(cx, args, true),
-    "startswith(self, prefix, start=None, end=None, /)" => |cx, args| affix(cx, args, "startswith", |text, start| text.starts_with(start)),
+    "startswith(self, prefix[, start[, end]], /)" => |cx, args| affix(cx, args, "startswith", |text, start| text.starts_with(start)),
 };

@@ -121,7 +121,7 @@ fn ascii_words(text: &str, limit: usize) -> Vec<Value> {
 }
 
 fn splitlines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let keep_ends = !args[1].is_unbound() && cx.index(&args[1])? != 0;
+    let keep_ends = !args[1].is_unbound() && args::small_int(cx, &args[1])? != 0;
     let text = this(cx, args)?;
     let (is_ascii, text) = (text.is_ascii(), text.as_str());
     let mut lines = Vec::new();

@@ -172,7 +172,7 @@ impl Spec {
     /// About how many bytes the result takes beyond the value's own text.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.width.unwrap_or(0).saturating_mul(self.fill.len_utf8()).saturating_add(self.precision.unwrap_or(0))
+        self.width.unwrap_or(0).saturating_mul(self.fill.len_utf8())
     }
 }
 
