@@ -155,10 +155,6 @@ impl Cx {
         if bytes > isize::MAX as usize / 2 || bytes > MAX_SINGLE || snek_heap::would_exceed(bytes) {
             return Err(self.memory_error(""));
         }
-        // The machine may have less than the limit allows: asked for in vain, memory ends the process.
-        if bytes >= TRIAL && Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
-            return Err(self.memory_error(""));
-        }
         Ok(())
     }
 
@@ -188,8 +184,5 @@ impl Cx {
     }
 }
 
-/// An allocation of this size is tried before it is made.
-const TRIAL: usize = 1 << 28;
-
 /// One allocation larger than this is refused as CPython's allocator would on most machines.
-const MAX_SINGLE: usize = 1 << 38;
+const MAX_SINGLE: usize = 1 << 35;
