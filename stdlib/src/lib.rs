@@ -133,6 +133,8 @@ static FROZEN: &[(&str, &str)] = &[
     ("secrets", include_str!("../py/secrets.py")),
     ("shlex", include_str!("../py/shlex.py")),
     ("shutil", include_str!("../py/shutil.py")),
+    ("snek", include_str!("../py/snek/__init__.py")),
+    ("snek.autograph", include_str!("../py/snek/autograph.py")),
     ("stat", include_str!("../py/stat.py")),
     ("statistics", include_str!("../py/statistics.py")),
     ("string", include_str!("../py/string.py")),

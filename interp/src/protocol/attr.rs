@@ -150,7 +150,7 @@ impl Cx {
     }
 
     fn classify(&self, found: Value) -> Found {
-        if is_plain_function(&found) || is_native_method(&found) {
+        if is_plain_function(&found) || is_native_method(&found) || found.kind() == kinds::STAGED_FUNCTION {
             Found::Method(found)
         } else if self.is_descriptor(&found) {
             Found::Descriptor(found)

@@ -26,6 +26,9 @@ use snek_heap::{Gc, Value, state_of};
 use snek_tensor::Scalar;
 use std::rc::Rc;
 
+/// After so many graphs of one function a warning is given.
+const MANY_TRACES: usize = 8;
+
 /// Who turns graphs into something that runs.
 pub trait Executor {
     /// Compiles a typed module.
@@ -81,11 +84,9 @@ impl Cx {
             return self.call_named(&function.value(), args, names);
         }
         let bound = bind(self, &function, args.to_vec(), names)?;
-        let mut forms = Vec::with_capacity(bound.len());
-        for value in &bound {
-            forms.push(self.argument_form(value, 0)?);
-        }
+        let forms = self.argument_forms(this, &bound)?;
         let chosen = self.specialization(this, &forms)?;
+        self.check_aliases(&chosen.trace, &bound)?;
         let mut data = Vec::new();
         for (value, form) in bound.iter().zip(&forms) {
             self.leaves(value, form, &mut data)?;
@@ -104,7 +105,14 @@ impl Cx {
             Err(error) => return self.replay(this, args, names, &error, &chosen.trace),
         };
         let mut leaves = results.into_iter();
-        let value = self.build(&chosen.trace.result, &mut leaves)?;
+        let result = super::trace::with_arguments(&chosen.trace.result, &chosen.trace.bound, &bound);
+        let value = self.build(&result, &mut leaves)?;
+        for (at, form) in &chosen.trace.changed {
+            let content = self.build(form, &mut leaves)?;
+            if let (Some(arg), Some(state)) = (bound.get(*at), state_of(&content)) {
+                super::state::write(arg, state);
+            }
+        }
         for (slot, form) in &chosen.trace.outputs {
             let new = self.build(form, &mut leaves)?;
             slot.write(new);
@@ -144,6 +152,7 @@ impl Cx {
         if let Some(known) = known {
             return Ok(known);
         }
+        self.check_cache(this, forms)?;
         let trace = self.trace(&this.function, forms)?;
         let Some(executor) = self.stage.executor.clone() else {
             return Err(self.runtime_error("no back-end runs staged functions here"));
@@ -162,6 +171,89 @@ impl Cx {
         let made = Rc::new(Specialization { trace, compiled });
         this.specializations.borrow_mut().push(made.clone());
         Ok(made)
+    }
+
+    /// Arguments are taken apart one by one: none may be, or hold, another one, or a variable that the function reads if
+    /// it is changed.
+    fn check_aliases(&mut self, trace: &Trace, bound: &[Value]) -> Result<()> {
+        let mut seen: Vec<Value> = Vec::new();
+        for (value, form) in bound.iter().zip(&trace.args) {
+            if is_taken_twice(value, form, &mut seen) {
+                return Err(self.staging_error(
+                    "a list, dict or object is given to a staged function in two places; give it a copy in one of them",
+                ));
+            }
+        }
+        for (at, _) in &trace.changed {
+            let arg = &bound[*at];
+            let is_read = trace.guards.iter().any(|(place, _, value)| place.is(arg) || value.is(arg))
+                || trace.inputs.iter().any(|(slot, _)| slot.object.is(arg));
+            if is_read {
+                return Err(self.staging_error(
+                    "a staged function changes an argument that it also reads as a variable outside of it; use one of them",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// The forms of all arguments: of a trace cache only those with a declared type are staged.
+    pub(crate) fn argument_forms(&mut self, this: &Gc<StagedFunction>, bound: &[Value]) -> Result<Vec<Form>> {
+        let Some(cache) = &this.cache else {
+            return bound.iter().map(|value| self.argument_form(value, 0)).collect();
+        };
+        let mut forms = Vec::with_capacity(bound.len());
+        for (at, value) in bound.iter().enumerate() {
+            let Some(ty) = cache.signature.get(at) else {
+                forms.push(Form::Const(value.clone()));
+                continue;
+            };
+            if !scalar_form(value).is_same(&Form::Node(ty.clone())) {
+                let (got, name) = (self.type_name(value), ty.python_name());
+                return Err(self.type_error(format!(
+                    "argument {} must be {name}, as the input_signature says, not {got}",
+                    at + 1
+                )));
+            }
+            forms.push(Form::Node(ty.clone()));
+        }
+        Ok(forms)
+    }
+
+    /// A trace cache is about to grow: too many graphs are an error, many a warning.
+    fn check_cache(&mut self, this: &Gc<StagedFunction>, forms: &[Form]) -> Result<()> {
+        let Some(cache) = &this.cache else { return Ok(()) };
+        let count = this.specializations.borrow().len();
+        let name = this.function.name.borrow().as_str().to_owned();
+        if cache.max_traces.is_some_and(|most| count >= most) {
+            let class = self.types.exceptions.RetraceLimitError.clone();
+            let text =
+                format!("{name}() needs one more graph than max_traces={count} allows; {}", self.changing(this, forms));
+            return Err(self.exception(&class, vec![str::new(text)]));
+        }
+        if count == MANY_TRACES {
+            let text = format!("{name}() has been staged {count} times; {}", self.changing(this, forms));
+            let category = self.types.exceptions.RuntimeWarning.value();
+            let module = self.import_module("warnings")?;
+            let warn = self.getattr(&module, &crate::names::intern("warn"))?;
+            self.call(&warn, &[str::new(text), category])?;
+        }
+        Ok(())
+    }
+
+    /// Which argument keeps changing?
+    fn changing(&self, this: &Gc<StagedFunction>, forms: &[Form]) -> String {
+        let all = this.specializations.borrow();
+        let Some(last) = all.last() else { return "nothing was staged yet".to_owned() };
+        for (at, (old, new)) in last.trace.args.iter().zip(forms).enumerate() {
+            if !old.is_same(new) {
+                let name = this.function.code.locals.get(at).map_or("?", |name| name.as_str()).to_owned();
+                return format!(
+                    "argument '{name}' keeps changing: give it a type in input_signature, or a fixed value"
+                );
+            }
+        }
+        "a variable that it reads from outside keeps changing".to_owned()
     }
 
     /// The form that an argument is staged in: numbers are staged, structures are taken apart, the rest is constant.
@@ -222,6 +314,7 @@ impl Cx {
 
     fn results(&mut self, trace: &Trace, data: Data) -> Vec<Value> {
         let count = super::trace::count_of(&trace.result)
+            + trace.changed.iter().map(|(_, form)| super::trace::count_of(form)).sum::<usize>()
             + trace.outputs.iter().map(|(_, form)| super::trace::count_of(form)).sum::<usize>();
         match (count, &data) {
             (0, _) => Vec::new(),
@@ -254,6 +347,25 @@ impl Cx {
         let class = class.unwrap_or_else(|| self.types.exceptions.RuntimeError.clone());
         let args = if error.message.is_empty() { Vec::new() } else { vec![str::new(error.message.clone())] };
         self.exception(&class, args)
+    }
+}
+
+/// Is a structure met for the second time among the arguments?
+fn is_taken_twice(value: &Value, form: &Form, seen: &mut Vec<Value>) -> bool {
+    match form {
+        Form::Tuple(forms) => {
+            let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+            items.iter().zip(forms).any(|(item, form)| is_taken_twice(item, form, seen))
+        }
+        Form::Object(_, _, forms) => {
+            if seen.iter().any(|known| known.is(value)) {
+                return true;
+            }
+            seen.push(value.clone());
+            let slots = state_of(value).map(|state| state.slots).unwrap_or_default();
+            slots.iter().zip(forms).any(|(slot, form)| is_taken_twice(slot, form, seen))
+        }
+        _ => false,
     }
 }
 

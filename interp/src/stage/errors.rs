@@ -18,11 +18,13 @@ impl Cx {
             Some((code, line)) => format!("line {line} of {}: ", code.name.as_str()),
             None => String::new(),
         };
+        let excerpt = self.current_line().map(|(code, line)| code.source.line_text(line).trim().to_owned());
+        let excerpt = excerpt.filter(|line| !line.is_empty()).map(|line| format!("\n    {line}"));
         if let Some(session) = &mut self.stage.session {
             session.leaving = true;
         }
         let class = self.types.exceptions.StagingError.clone();
-        self.exception(&class, vec![crate::types::str::new(format!("{place}{text}"))])
+        self.exception(&class, vec![crate::types::str::new(format!("{place}{text}{}", excerpt.unwrap_or_default()))])
     }
 
     /// How messages name a staged value.

@@ -86,6 +86,10 @@ fn short(value: &Value) -> String {
     match super::call::text_of(value) {
         Some(text) => format!("{text:?}"),
         None if value.is_none() => "None".to_owned(),
+        None if value.as_bool() == Some(true) => "True".to_owned(),
+        None if value.as_bool() == Some(false) => "False".to_owned(),
+        None if value.as_int().is_some() => value.as_int().unwrap_or_default().to_string(),
+        None if value.as_float().is_some() => snek_tensor::float_repr(value.as_float().unwrap_or_default()),
         None => "constant".to_owned(),
     }
 }

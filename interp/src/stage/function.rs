@@ -31,6 +31,17 @@ pub struct StagedFunction {
     /// The graph with untyped parameters, or why there is none.
     pub(crate) untyped: std::result::Result<Rc<Module>, Value>,
     pub(crate) specializations: RefCell<Vec<Rc<Specialization>>>,
+    /// The rules of a trace cache, for `@function`.
+    pub(crate) cache: Option<Cache>,
+}
+
+/// How `@function` chooses and counts graphs.
+#[derive(Clone)]
+pub(crate) struct Cache {
+    /// The types of the arguments that are staged; the others are keyed by value.
+    pub(crate) signature: Vec<Type>,
+    /// More graphs than these raise.
+    pub(crate) max_traces: Option<usize>,
 }
 
 impl Object for StagedFunction {
@@ -94,6 +105,16 @@ static METHODS: &[NativeDef] = natives! {
         Ok(str::new(super::explain::report(&this)))
     },
     "get_concrete(self, /, *args)" => get_concrete,
+    "signatures(self, /)" => |cx, a| {
+        let this = this_of(cx, &a[0])?;
+        let all: Vec<Value> = this
+            .specializations
+            .borrow()
+            .iter()
+            .map(|one| str::new(format!("({})", super::explain::names(&one.trace.args))))
+            .collect();
+        Ok(crate::types::list::new(all))
+    },
 };
 
 /// `@stage`.
@@ -120,7 +141,7 @@ pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
             Err(error) => Err(error.value()),
         }
     };
-    let made = StagedFunction { function, untyped, specializations: RefCell::default() };
+    let made = StagedFunction { function, untyped, specializations: RefCell::default(), cache: None };
     let made = Value::object(Gc::new(made));
     if let Some(listed) = &mut cx.stage.listed {
         listed.push(made.clone());
@@ -132,6 +153,35 @@ pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
 pub fn explanations(cx: &mut Cx) -> String {
     let all = cx.stage.listed.get_or_insert_default().clone();
     all.iter().filter_map(|one| one.downcast::<StagedFunction>()).map(|one| super::explain::report(&one)).collect()
+}
+
+/// `@function`: staged at the first call of each signature.
+pub fn cached(cx: &mut Cx, function: &Value, signature: &Value, max_traces: &Value) -> Result<Value> {
+    let Some(function) = function.downcast::<Function>() else {
+        let got = cx.type_name(function);
+        return Err(cx.type_error(format!("function() needs a Python function, not '{got}'")));
+    };
+    let types = signature.downcast_ref::<Tuple>().map(|types| types.items().to_vec()).unwrap_or_default();
+    let mut signature = Vec::with_capacity(types.len());
+    for ty in types {
+        signature.push(match cx.repr(&ty)?.as_str() {
+            "<class 'int'>" => Type::INT,
+            "<class 'float'>" => Type::FLOAT,
+            _ => Type::BOOL,
+        });
+    }
+    let max_traces = max_traces.as_int().and_then(|count| usize::try_from(count).ok());
+    let made = StagedFunction {
+        function,
+        untyped: Err(Value::NONE),
+        specializations: RefCell::default(),
+        cache: Some(Cache { signature, max_traces }),
+    };
+    let made = Value::object(Gc::new(made));
+    if let Some(listed) = &mut cx.stage.listed {
+        listed.push(made.clone());
+    }
+    Ok(made)
 }
 
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
@@ -165,7 +215,9 @@ fn untyped(cx: &mut Cx, this: &Gc<StagedFunction>) -> Result<Rc<Module>> {
         Ok(module) => Ok(module.clone()),
         Err(error) => match error.downcast() {
             Some(instance) => Err(Error(instance)),
-            None => Err(cx.staging_error("a function that is staged inside another one has no code of its own")),
+            None => {
+                Err(cx.staging_error("this function has no code before its first call; ask for get_concrete(...).code"))
+            }
         },
     }
 }
@@ -218,12 +270,13 @@ fn get_concrete(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let this = this_of(cx, &a[0])?;
     let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
     let bound = crate::vm::bind(cx, &this.function, args, &[])?;
-    let forms = bound.iter().map(|value| cx.argument_form(value, 0)).collect::<Result<Vec<_>>>()?;
+    let forms = cx.argument_forms(&this, &bound)?;
     let chosen = cx.specialization(&this, &forms)?;
     let made = StagedFunction {
         function: this.function.clone(),
         untyped: Ok(Rc::new(chosen.trace.module.clone())),
         specializations: RefCell::new(vec![chosen]),
+        cache: this.cache.clone(),
     };
     Ok(Value::object(Gc::new(made)))
 }

@@ -36,7 +36,7 @@ mod watch;
 
 pub use call::{Compiled, Executor};
 pub use free::{code, rep};
-pub use function::{FUNCTION_TYPE, StagedFunction, explanations, stage};
+pub use function::{FUNCTION_TYPE, StagedFunction, cached, explanations, stage};
 pub use graph::GRAPH_TYPE;
 pub use session::StageState;
 pub use value::{Staged, is_staged};

@@ -32,6 +32,10 @@ pub(crate) struct Trace {
     pub(crate) outputs: Vec<(Slot, Form)>,
     pub(crate) raises: Vec<(String, Value)>,
     pub(crate) notes: super::explain::Notes,
+    /// What stood for the arguments while staging.
+    pub(crate) bound: Vec<Value>,
+    /// Arguments that are changed: their position and their content afterwards.
+    pub(crate) changed: Vec<(usize, Form)>,
 }
 
 impl Cx {
@@ -134,26 +138,34 @@ impl Cx {
             at += count;
             slot.write(value);
         }
-        let structures: Vec<(Value, snek_heap::State)> = bound
+        let stand_ins = bound.clone();
+        let structures: Vec<(usize, snek_heap::State)> = args
             .iter()
-            .filter_map(|value| Some((value.clone(), super::form::is_structure(value).then(|| state_of(value))??)))
+            .zip(&bound)
+            .enumerate()
+            .filter(|(_, (form, _))| matches!(form, Form::Object(..)))
+            .filter_map(|(at, (_, value))| Some((at, state_of(value)?)))
             .collect();
         push_bound(self, function.clone(), bound, 0, FrameKind::Entry, Value::UNBOUND)?;
         let length = function.code.instrs.len();
         let bounds = Bounds { range: (0, u32::try_from(length).unwrap_or(u32::MAX)), stops: Vec::new() };
         let end = self.run_arm(Start::At(0, Vec::new()), bounds.arm())?;
         pop_frame(self);
-        for (object, before) in structures {
-            let after = end.heap.iter().find(|(written, _)| written.is(&object));
-            let changed = after.is_some_and(|(_, after)| {
-                after.slots.len() != before.slots.len()
-                    || after.slots.iter().zip(&before.slots).any(|(a, b)| !same(a, b))
-            });
-            if changed {
+        let mut changed_args = Vec::new();
+        for (at, before) in structures {
+            let object = &stand_ins[at];
+            let Some((_, after)) = end.heap.iter().find(|(written, _)| written.is(object)) else { continue };
+            if super::state::same_layout(&before, after)
+                && before.slots.iter().zip(&after.slots).all(|(a, b)| same(a, b))
+            {
+                continue;
+            }
+            if before.slots.iter().chain(&after.slots).any(super::form::is_structure) {
                 return Err(self.staging_error(
-                    "a staged function changes a list, dict or object that it was given; return a new one",
+                    "a staged function changes a list, dict or object that it was given and that holds others; return a new one",
                 ));
             }
+            changed_args.push(at);
         }
         for (object, state) in &end.heap {
             super::state::write(object, state.clone());
@@ -163,8 +175,17 @@ impl Cx {
         let value = self.require_set(&value)?;
         let result = self.result_form(&value, epoch);
         self.check_result(&result)?;
+        let result = with_stand_ins(result, &stand_ins);
         let mut results: Vec<ValueId> = Vec::new();
         self.flatten(Some(&value), &result, &mut results)?;
+        let mut changed = Vec::new();
+        for at in changed_args.into_iter().filter(|_| returned) {
+            let object = &stand_ins[at];
+            let form = self.result_form(object, epoch);
+            self.check_result(&form)?;
+            self.flatten(Some(object), &form, &mut results)?;
+            changed.push((at, form));
+        }
         let (outputs, more) =
             if returned { self.written(inputs, epoch, &mut results)? } else { (Vec::new(), Vec::new()) };
         let b = self.builder()?;
@@ -184,7 +205,21 @@ impl Cx {
             Err(error) => return Err(self.graph_error(&error)),
         };
         let inputs = inputs.to_vec();
-        Ok((Trace { module, args: args.to_vec(), result, guards, inputs, outputs, raises, notes }, more))
+        Ok((
+            Trace {
+                module,
+                args: args.to_vec(),
+                result,
+                guards,
+                inputs,
+                outputs,
+                raises,
+                notes,
+                bound: stand_ins,
+                changed,
+            },
+            more,
+        ))
     }
 
     /// The slots outside that the function changed: their new values become results. Numbers that are not state yet.
@@ -259,6 +294,33 @@ impl Cx {
     /// The form of a result: numbers are outputs of the graph even if they are constants.
     fn result_form(&self, value: &Value, epoch: u32) -> Form {
         lifted(self.form_of(value, epoch))
+    }
+}
+
+/// An argument that is given back is the argument, not a copy: it stands in the form as a constant.
+fn with_stand_ins(form: Form, bound: &[Value]) -> Form {
+    let all = |forms: Vec<Form>| forms.into_iter().map(|form| with_stand_ins(form, bound)).collect();
+    match form {
+        Form::Object(sample, ..) if bound.iter().any(|known| known.is(&sample)) => Form::Const(sample),
+        Form::Object(sample, layout, forms) => Form::Object(sample, layout, all(forms)),
+        Form::Tuple(forms) => Form::Tuple(all(forms)),
+        Form::Choice(forms) => Form::Choice(all(forms)),
+        other => other,
+    }
+}
+
+/// The form with the arguments of a call in place of what stood for them.
+pub(crate) fn with_arguments(form: &Form, bound: &[Value], args: &[Value]) -> Form {
+    let all = |forms: &[Form]| forms.iter().map(|form| with_arguments(form, bound, args)).collect();
+    match form {
+        Form::Const(value) => {
+            let found = bound.iter().position(|known| value.is_object() && known.is(value));
+            Form::Const(found.and_then(|at| args.get(at)).unwrap_or(value).clone())
+        }
+        Form::Object(sample, layout, forms) => Form::Object(sample.clone(), layout.clone(), all(forms)),
+        Form::Tuple(forms) => Form::Tuple(all(forms)),
+        Form::Choice(forms) => Form::Choice(all(forms)),
+        other => other.clone(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! `snek`: staging, for scripts.
+//! `_snek`: staging, for scripts. What they import is `snek`, in Python (`stdlib/py/snek`).
 //!
 //! In: functions. Out: staged functions, whose calls run on the reference back-end.
 //! Invariants: importing the module gives the interpreter its back-end; nothing else does.
@@ -12,10 +12,11 @@ use snek_interp::types::function::Function;
 use snek_interp::{Cx, Result, natives, stage};
 use std::rc::Rc;
 
-/// `snek`.
+/// `_snek`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
         "lms(function, /)" => |_, a| Ok(a[0].clone()),
+        "cached(function, signature, max_traces, /)" => |cx, a| stage::cached(cx, &a[0], &a[1], &a[2]),
         "stage(function, /)" => |cx, a| stage::stage(cx, &a[0]),
         "rep_fun(function, /)" => rep_fun,
         "stageLambda(function, /)" => stage_lambda,
@@ -36,9 +37,11 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         cx.stage.executor = Some(Rc::new(executor::OnReference));
         let name = cx.name("StagingError");
         dict.set_name(&name, cx.types.exceptions.StagingError.value());
+        let name = cx.name("RetraceLimitError");
+        dict.set_name(&name, cx.types.exceptions.RetraceLimitError.value());
         Ok(())
     }),
-    ..ModuleDef::named("snek")
+    ..ModuleDef::named("_snek")
 };
 
 /// `stageLambda(f)`: outside of staged code the function itself.

@@ -10,7 +10,7 @@ def f(x, n):
         s += (x if x > 1 else -x) * 1.0
     return s
 
-print(f(0.5, 3), f(2.0, 2))  # expect: 1.5 4.0
+print(f(0.5, 3), f(2.0, 2))  # expect: -1.5 4.0
 dot, svg = f.graph.to_dot(), f.graph.to_svg()
 print(dot.startswith("digraph"), dot.count("subgraph"), svg.startswith("<svg"))  # expect: True 4 True
 print(f.graph.count("mul"), f.graph.optimized().count("mul"))  # expect: 1 0

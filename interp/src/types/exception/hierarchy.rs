@@ -126,6 +126,7 @@ exceptions! {
     MemoryLimitError: LimitError;
     OutputLimitError: LimitError;
     StagingError: TypeError;
+    RetraceLimitError: RuntimeError;
 }
 
 /// Other names of `OSError`.

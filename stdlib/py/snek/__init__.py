@@ -1,0 +1,46 @@
+"""Staging: functions whose calls run graphs."""
+
+import _snek
+from _snek import (
+    Graph, Rep, RetraceLimitError, StagingError, code, explanations, is_staged, lms, rep_fun, run_eagerly, run_optimised,
+    stage, stageLambda,
+)
+
+
+class Spec:
+    """The type of an argument: an element type and a shape, of which None is any length."""
+
+    def __init__(self, dtype, shape=()):
+        self.dtype = dtype if isinstance(dtype, str) else getattr(dtype, "__name__", str(dtype))
+        self.shape = tuple(shape)
+
+    def __repr__(self):
+        return f"Spec({self.dtype!r}, {self.shape!r})"
+
+    def __eq__(self, other):
+        return isinstance(other, Spec) and (self.dtype, self.shape) == (other.dtype, other.shape)
+
+    def __hash__(self):
+        return hash((self.dtype, self.shape))
+
+
+_SCALARS = {"int64": int, "int": int, "float64": float, "float": float, "bool": bool}
+
+
+def _scalar(spec):
+    if spec.shape != () or spec.dtype not in _SCALARS:
+        raise NotImplementedError(f"{spec!r}: only Spec('int64'), Spec('float64') and Spec('bool') can be staged yet")
+    return _SCALARS[spec.dtype]
+
+
+def function(python_function=None, *, input_signature=None, max_traces=None):
+    """A function that is staged once for each signature of its arguments.
+
+    Arguments are keyed by value, except for those that input_signature gives a type: these are staged.
+    """
+    if python_function is None:
+        return lambda python_function: function(
+            python_function, input_signature=input_signature, max_traces=max_traces
+        )
+    signature = None if input_signature is None else tuple([_scalar(spec) for spec in input_signature])
+    return _snek.cached(python_function, signature, max_traces)
