@@ -15,6 +15,13 @@ def _terminal_width():
         return 80
 
 
+def _collapsed(text):
+    """The text with single spaces; a no-break space stays."""
+    for c in "\t\n\v\f\r":
+        text = text.replace(c, " ")
+    return " ".join([word for word in text.split(" ") if word])
+
+
 class _Section:
     """Text, or a heading with what is below it; `render` makes it when it is known how wide everything is."""
 
@@ -163,7 +170,9 @@ class HelpFormatter:
         grouped = {}
         for group in groups:
             members = group._group_actions
-            if not members or any(member not in actions for member in members):
+            if not members:
+                raise ValueError(f"empty group {group}")
+            if any(member not in actions for member in members):
                 continue
             start = actions.index(members[0])
             if actions[start:start + len(members)] == members:
@@ -305,11 +314,11 @@ class HelpFormatter:
 
     def _split_lines(self, text, width):
         import textwrap
-        return textwrap.wrap(" ".join(text.split()), width)
+        return textwrap.wrap(_collapsed(text), width)
 
     def _fill_text(self, text, width, indent):
         import textwrap
-        return textwrap.fill(" ".join(text.split()), width, initial_indent=indent, subsequent_indent=indent)
+        return textwrap.fill(_collapsed(text), width, initial_indent=indent, subsequent_indent=indent)
 
     def _get_help_string(self, action):
         return action.help

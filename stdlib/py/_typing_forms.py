@@ -41,9 +41,9 @@ def _type_convert(arg, module=None, allow_special_forms=False):
 def _type_check(arg, msg, is_argument=True, module=None, *, allow_special_forms=False):
     """The argument as a type: None and strings converted, what is no type refused."""
     arg = _type_convert(arg, module, allow_special_forms)
-    invalid = (Generic, Protocol) if allow_special_forms else (Generic, Protocol, ClassVar, Final)
-    if allow_special_forms and not is_argument:
-        invalid = (Generic, Protocol)
+    invalid = (Generic, Protocol)
+    if not allow_special_forms:
+        invalid += (ClassVar, Final) if is_argument else (ClassVar,)
     if isinstance(arg, _GenericAlias) and any(arg.__origin__ is form for form in invalid):
         raise TypeError(f"{arg} is not valid as type argument")
     if isinstance(arg, _SpecialForm) and any(arg is form for form in _TYPE_LIKE):
@@ -303,6 +303,11 @@ def Literal(self, parameters):
     for parameter in parameters:
         values.extend(parameter.__args__ if isinstance(parameter, _LiteralAlias) else (parameter,))
     known = []
+    try:
+        hash(tuple(values))
+    except TypeError:
+        # What cannot be hashed is kept as it is written.
+        return _LiteralAlias(self, tuple(values))
     for value in values:
         if not any(type(value) is type(other) and value == other for other in known):
             known.append(value)
@@ -400,7 +405,7 @@ class _GenericAlias(_BaseAlias, _Unionable, _root=True):
         args = self.__args__
         if len(args) == 1 and not isinstance(args[0], tuple):
             args, = args
-        origin = globals()[self._name] if self._name else self.__origin__
+        origin = getattr(sys.modules["typing"], self._name) if self._name else self.__origin__
         return _getitem, (origin, args)
 
     def __mro_entries__(self, bases):
@@ -492,7 +497,7 @@ class _CallableAlias(_GenericAlias, _root=True):
         args = self.__args__
         if not (len(args) == 2 and _is_parameter_list(args[0])):
             args = list(args[:-1]), args[-1]
-        return _getitem, (globals()["Callable"], args)
+        return _getitem, (sys.modules["typing"].Callable, args)
 
 
 class _AnnotatedAlias(_GenericAlias, _root=True):

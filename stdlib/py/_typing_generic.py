@@ -95,13 +95,19 @@ _EXCLUDED = frozenset({
 })
 
 
+def _annotations(cls):
+    # Of a builtin class it may be what gives its instances' annotations.
+    found = cls.__dict__.get("__annotations__", {})
+    return found if isinstance(found, dict) else {}
+
+
 def _get_protocol_attrs(cls):
     """The names that the protocols among the bases declare."""
     names = set()
     for base in cls.__mro__[:-1]:
         if base.__name__ in ("Protocol", "Generic"):
             continue
-        for name in list(base.__dict__) + list(base.__dict__.get("__annotations__", {})):
+        for name in list(base.__dict__) + list(_annotations(base)):
             if not name.startswith("_abc_") and name not in _EXCLUDED:
                 names.add(name)
     return names
@@ -133,6 +139,9 @@ def _no_init(self, *args, **kwargs):
     cls = type(self)
     if cls._is_protocol:
         raise TypeError("Protocols cannot be instantiated")
+    if cls.__init__ is not _no_init:
+        # It has one already, and that one called this.
+        return
     # The class is no protocol: the next __init__ behind the protocols is the one to run, from now on.
     for base in cls.__mro__:
         init = base.__dict__.get("__init__", _no_init)
@@ -208,7 +217,7 @@ def _subclass_hook(cls, other):
                 if base.__dict__[name] is None:
                     return NotImplemented
                 break
-            if (name in base.__dict__.get("__annotations__", {}) and issubclass(other, Generic)
+            if (name in _annotations(base) and issubclass(other, Generic)
                     and other._is_protocol):
                 break
         else:

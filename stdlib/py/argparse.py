@@ -341,7 +341,11 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         if any(action.nargs in (PARSER, REMAINDER) for action in positionals):
             raise TypeError("parse_intermixed_args: positional arg with nargs=%s" % next(
                 a.nargs for a in positionals if a.nargs in (PARSER, REMAINDER)))
+        if any(action is positional for group in self._mutually_exclusive_groups
+               for action in group._group_actions for positional in positionals):
+            raise TypeError("parse_intermixed_args: positional in mutuallyExclusiveGroup")
         saved = [(action, action.nargs, action.default, action.required) for action in self._actions]
+        required = [(group, group.required) for group in self._mutually_exclusive_groups]
         try:
             for action in positionals:
                 action.nargs, action.default = SUPPRESS, SUPPRESS
@@ -353,10 +357,14 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
                 action.nargs, action.default = nargs, default
             for action in self._get_optional_actions():
                 action.required = False
+            for group, _ in required:
+                group.required = False
             return self.parse_known_args(rest, namespace)
         finally:
-            for action, nargs, default, required in saved:
-                action.nargs, action.default, action.required = nargs, default, required
+            for action, nargs, default, is_required in saved:
+                action.nargs, action.default, action.required = nargs, default, is_required
+            for group, is_required in required:
+                group.required = is_required
 
     def convert_arg_line_to_args(self, arg_line):
         return [arg_line]

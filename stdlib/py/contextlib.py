@@ -4,6 +4,7 @@ import abc
 import sys
 from collections import deque
 from functools import wraps
+from types import MethodType
 
 __all__ = [
     "AbstractAsyncContextManager", "AbstractContextManager", "AsyncContextDecorator", "AsyncExitStack",
@@ -319,7 +320,7 @@ class _BaseExitStack:
         except AttributeError:
             self._exit_callbacks.append((True, exit))
         else:
-            self._exit_callbacks.append((True, lambda *details: method(exit, *details)))
+            self._exit_callbacks.append((True, MethodType(method, exit)))
         return exit
 
     def enter_context(self, cm):
@@ -331,7 +332,7 @@ class _BaseExitStack:
             raise TypeError(f"'{cls.__module__}.{cls.__qualname__}' object does "
                             f"not support the context manager protocol") from None
         result = enter(cm)
-        self._exit_callbacks.append((True, lambda *details: exit(cm, *details)))
+        self._exit_callbacks.append((True, MethodType(exit, cm)))
         return result
 
     def callback(self, callback, /, *args, **kwds):
@@ -402,7 +403,7 @@ class AsyncExitStack(_BaseExitStack, AbstractAsyncContextManager):
             raise TypeError(f"'{cls.__module__}.{cls.__qualname__}' object does "
                             f"not support the asynchronous context manager protocol") from None
         result = await enter(cm)
-        self._exit_callbacks.append((False, lambda *details: exit(cm, *details)))
+        self._exit_callbacks.append((False, MethodType(exit, cm)))
         return result
 
     def push_async_exit(self, exit):
@@ -412,7 +413,7 @@ class AsyncExitStack(_BaseExitStack, AbstractAsyncContextManager):
         except AttributeError:
             self._exit_callbacks.append((False, exit))
         else:
-            self._exit_callbacks.append((False, lambda *details: method(exit, *details)))
+            self._exit_callbacks.append((False, MethodType(method, exit)))
         return exit
 
     def push_async_callback(self, callback, /, *args, **kwds):

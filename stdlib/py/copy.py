@@ -101,6 +101,8 @@ def _deepcopy_tuple(x, memo):
 def _reconstruct(x, reduced, memo):
     if isinstance(reduced, str):
         return x
+    if len(reduced) > 5:
+        raise TypeError("a reduction of at most 5 parts is understood, got %d" % len(reduced))
     func, args, state, listitems, dictitems = (tuple(reduced) + (None, None, None))[:5]
     deep = memo is not None
     if deep and args:

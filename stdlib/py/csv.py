@@ -20,6 +20,8 @@ def field_size_limit(*args):
     """Sets an upper limit on parsed fields; gives the old one."""
     global _limit
     old = _limit
+    if len(args) > 1:
+        raise TypeError(f"field_size_limit() takes at most 1 argument ({len(args)} given)")
     if args:
         if not isinstance(args[0], int):
             raise TypeError("limit must be an integer")
@@ -83,6 +85,9 @@ _PARTS = {
 }
 
 
+_set = object.__setattr__
+
+
 class _Format:
     """The parts of a dialect, checked; those that were given go before the dialect's."""
 
@@ -94,11 +99,9 @@ class _Format:
                 raise TypeError(f"'{name}' is an invalid keyword argument for this function")
         for name, default in _PARTS.items():
             value = given[name] if name in given else getattr(dialect, name, default)
-            if value is None and name in ("doublequote", "lineterminator", "quoting", "skipinitialspace"):
-                value = default
-            setattr(self, name, value)
+            _set(self, name, value)
         if given.get("quotechar", self) is None and "quoting" not in given:
-            self.quoting = QUOTE_NONE
+            _set(self, "quoting", QUOTE_NONE)
         self._check_char("delimiter", "must be string", False)
         self._check_char("escapechar", "must be string or None", True)
         self._check_char("quotechar", "must be string or None", True)
@@ -111,9 +114,15 @@ class _Format:
         if self.lineterminator is None:
             raise TypeError("lineterminator must be set")
         if not isinstance(self.lineterminator, str):
-            raise TypeError(f'"lineterminator" must be a string, not {type(self.lineterminator).__name__}')
+            raise TypeError('"lineterminator" must be a string')
         for name in ("doublequote", "skipinitialspace", "strict"):
-            setattr(self, name, bool(getattr(self, name)))
+            _set(self, name, bool(getattr(self, name)))
+
+    def __setattr__(self, name, value):
+        raise AttributeError(f"attribute '{name}' of '_csv.Dialect' objects is not writable")
+
+    def __delattr__(self, name):
+        raise AttributeError(f"attribute '{name}' of '_csv.Dialect' objects is not writable")
 
     def _check_char(self, name, what, optional):
         value = getattr(self, name)
@@ -121,10 +130,8 @@ class _Format:
             return
         if not isinstance(value, str):
             raise TypeError(f'"{name}" {what}, not {type(value).__name__}')
-        if len(value) > 1 or not value and name == "delimiter":
+        if len(value) != 1:
             raise TypeError(f'"{name}" must be a 1-character string')
-        if not value:
-            setattr(self, name, None)
 
 
 _dialects = {}
@@ -167,7 +174,7 @@ def _format(dialect, fmtparams):
 
 
 # Where the reader is in a line.
-_START, _FIELD, _QUOTED, _QUOTE, _ESCAPE, _ESCAPE_QUOTED, _END = range(7)
+_START, _FIELD, _QUOTED, _QUOTE, _ESCAPE, _ESCAPE_QUOTED, _END, _ESCAPED_END = range(8)
 
 
 class _Reader:
@@ -215,7 +222,8 @@ class _Reader:
                         state = _QUOTE if form.doublequote else _FIELD
                     else:
                         self._add(field, c)
-                elif state == _FIELD:
+                elif state == _FIELD or state == _ESCAPED_END:
+                    state = _FIELD
                     if c in "\n\r":
                         row.append(self._value(field, is_quoted, numeric))
                         field, is_quoted, state = [], False, _END
@@ -262,7 +270,7 @@ class _Reader:
                         raise Error(f"'{delimiter}' expected after '{quote}'")
                 elif state == _ESCAPE:
                     self._add(field, c)
-                    state = _FIELD
+                    state = _ESCAPED_END if c in "\n\r" else _FIELD
                 elif state == _ESCAPE_QUOTED:
                     self._add(field, c)
                     state = _QUOTED
@@ -279,6 +287,9 @@ class _Reader:
                 self._add(field, "\n")
                 state = _FIELD
                 continue
+            if state == _ESCAPED_END:
+                # The line's end was escaped: the field goes on with the next line.
+                continue
             if state == _FIELD or state == _QUOTE or state == _START and (row or field or is_quoted):
                 row.append(self._value(field, is_quoted, numeric))
             return row
@@ -290,7 +301,7 @@ class _Reader:
 
     def _value(self, field, is_quoted, numeric):
         text = "".join(field)
-        return float(text) if numeric and not is_quoted else text
+        return float(text) if numeric and not is_quoted and text else text
 
 
 class _Writer:

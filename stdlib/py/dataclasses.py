@@ -138,17 +138,29 @@ def field(*, default=MISSING, default_factory=MISSING, init=True, repr=True, has
     return Field(default, default_factory, init, repr, hash, compare, metadata, kw_only)
 
 
+def _word(text):
+    """The identifier at the beginning of a text, and what is behind it."""
+    text = text.lstrip()
+    end = 0
+    while end < len(text) and (text[end].isalnum() or text[end] == "_"):
+        end += 1
+    return text[:end], text[end:]
+
+
 def _named(annotation, cls, module_name):
     """What a string annotation names in the module of the class, with an index or not: `X`, or `m.X` of that module."""
-    head = annotation.split("[")[0].strip()
-    outer, dot, name = head.rpartition(".")
+    name, rest = _word(annotation)
+    rest = rest.lstrip()
+    dot, outer = rest[:1] == ".", name
+    if dot:
+        name, _ = _word(rest[1:])
     namespace = getattr(sys.modules.get(cls.__module__), "__dict__", {})
     if dot:
         module = sys.modules.get(module_name)
-        if module is None or namespace.get(outer.strip()) is not module:
+        if module is None or namespace.get(outer) is not module:
             return None
         namespace = module.__dict__
-    return namespace.get(name.strip())
+    return namespace.get(name)
 
 
 def _is_class_var(annotation):
@@ -296,6 +308,10 @@ def _guarded_repr(function):
     return wrapper
 
 
+# A field may be its own type.
+Field.__repr__ = _guarded_repr(Field.__repr__)
+
+
 def _tuple_text(obj, fields):
     if not fields:
         return "()"
@@ -435,6 +451,10 @@ def _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, 
         raise TypeError("weakref_slot is True but slots is False")
     if slots:
         cls = _add_slots(cls, frozen, weakref_slot)
+    if hasattr(cls, "__abstractmethods__"):
+        # The methods that were added may be those that were missing.
+        from abc import update_abstractmethods
+        update_abstractmethods(cls)
     return cls
 
 
@@ -561,6 +581,13 @@ def _converted(obj, convert):
     return copy.deepcopy(obj)
 
 
+_KEYWORDS = frozenset({
+    "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del",
+    "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal",
+    "not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
+})
+
+
 def make_dataclass(cls_name, fields, *, bases=(), namespace=None, init=True, repr=True, eq=True, order=False,
                    unsafe_hash=False, frozen=False, match_args=True, kw_only=False, slots=False, weakref_slot=False):
     """A new dataclass with these fields: names, or tuples of name, type and default."""
@@ -578,6 +605,8 @@ def make_dataclass(cls_name, fields, *, bases=(), namespace=None, init=True, rep
             raise TypeError(f"Invalid field: {item!r}")
         if not isinstance(name, str) or not name.isidentifier():
             raise TypeError(f"Field names must be valid identifiers: {name!r}")
+        if name in _KEYWORDS:
+            raise TypeError(f"Field names must not be keywords: {name!r}")
         if name in seen:
             raise TypeError(f"Field name duplicated: {name!r}")
         seen.add(name)

@@ -183,21 +183,22 @@ class EnumDict(dict):
                 value = value.value
             elif key in self:
                 raise TypeError("%r already defined as %r" % (key, self[key]))
-            value = self._resolved(key, value)
+            value, is_auto = self._resolved(key, value)
             self._member_names[key] = None
-            self._last_values.append(value)
+            if not is_auto:
+                self._last_values.append(value)
         elif key in self and key in self._member_names:
             raise TypeError("%r already defined as %r" % (key, self[key]))
         super().__setitem__(key, value)
 
     def _resolved(self, key, value):
-        """The value with each auto() in it replaced."""
+        """The value with each auto() in it replaced, and whether there was any."""
         if isinstance(value, auto):
             parts, single = (value,), True
         elif type(value) is tuple and any(isinstance(part, auto) for part in value):
             parts, single = value, False
         else:
-            return value
+            return value, False
         made = []
         for part in parts:
             if isinstance(part, auto):
@@ -205,8 +206,9 @@ class EnumDict(dict):
                     part.value = self._generate_next_value(key, 1, len(self._member_names), self._last_values[:])
                     self._auto_called = True
                 part = part.value
+                self._last_values.append(part)
             made.append(part)
-        return made[0] if single else tuple(made)
+        return (made[0] if single else tuple(made)), True
 
     def update(self, members, **more):
         names = members.keys() if hasattr(members, "keys") else [name for name, _ in members]
@@ -627,11 +629,20 @@ class Enum(metaclass=EnumType):
         return "%s.%s" % (self.__class__.__name__, self._name_)
 
     def __dir__(self):
-        names = {"__class__", "__doc__", "__eq__", "__hash__", "__module__", "name", "value"}
+        names = set()
+        if self.__class__._member_type_ is not object:
+            names.update(object.__dir__(self))
+        names.update(name for name in getattr(self, "__dict__", ()) if name[0] != "_")
         for cls in self.__class__.mro():
-            names.update(name for name in cls.__dict__ if name[0] != "_" and name not in cls._member_map_) \
-                if hasattr(cls, "_member_map_") else None
-        return sorted(names)
+            for name, value in cls.__dict__.items():
+                if name[0] == "_":
+                    continue
+                if isinstance(value, property) and value.fget is None and name in self._member_map_:
+                    # It only leads to the member of that name.
+                    names.discard(name)
+                else:
+                    names.add(name)
+        return sorted(names | {"__class__", "__doc__", "__eq__", "__hash__", "__module__"})
 
     def __format__(self, format_spec):
         return str.__format__(str(self), format_spec)
@@ -921,8 +932,33 @@ class verify:
         return enumeration
 
 
+def _global_repr(self):
+    """The member as a variable of its module."""
+    module = self.__class__.__module__.split(".")[-1]
+    return f"{module}.{self._name_}"
+
+
+def _global_flag_repr(self):
+    module = self.__class__.__module__.split(".")[-1]
+    name = self.__class__.__name__
+    if self._name_ is None:
+        return f"{module}.{name}({self._value_})"
+    if _is_single_bit(self._value_):
+        return f"{module}.{self._name_}"
+    if self._boundary_ is not FlagBoundary.KEEP:
+        return "|".join(f"{module}.{part}" for part in self._name_.split("|"))
+    return "|".join(part if part[0].isdigit() else f"{module}.{part}" for part in self._name_.split("|"))
+
+
+def _global_str(self):
+    return self._name_ if self._name_ is not None else f"{self.__class__.__name__}({self._value_})"
+
+
 def global_enum(cls, update_str=False):
-    """Makes the members variables of the enumeration's module."""
+    """Makes the members variables of the enumeration's module, and shows them so."""
     import sys
+    cls.__repr__ = _global_flag_repr if issubclass(cls, Flag) else _global_repr
+    if not issubclass(cls, ReprEnum) or update_str:
+        cls.__str__ = _global_str
     sys.modules[cls.__module__].__dict__.update(cls.__members__)
     return cls

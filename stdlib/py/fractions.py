@@ -66,7 +66,7 @@ class Fraction(_Rational):
 
     __slots__ = ("_numerator", "_denominator")
 
-    def __new__(cls, numerator=0, denominator=None):
+    def __new__(cls, numerator=0, denominator=None, *, _normalize=True):
         self = super().__new__(cls)
         if denominator is None:
             if type(numerator) is int:

@@ -254,7 +254,8 @@ class _Record(tuple):
     __slots__ = ()
     _fields = ()
 
-    def __new__(cls, *values):
+    def __new__(cls, *values, **named):
+        values += tuple(named[name] for name in cls._fields[len(values):])
         return tuple.__new__(cls, values)
 
     def __repr__(self):

@@ -301,6 +301,9 @@ class PrettyPrinter:
         out.append(")")
 
     def _print_default_dict(self, object, out, indent, allowance, context, level):
+        if not object:
+            out.append(repr(object))
+            return
         factory = self._repr(object.default_factory, context, level)
         name = object.__class__.__name__
         indent += len(name) + 1

@@ -107,9 +107,15 @@ def _convert(value, T):
     try:
         return T(value)
     except TypeError:
-        if T.__name__ == "Decimal":
+        if _is_decimal(T):
             return T(value.numerator) / value.denominator
         raise
+
+
+def _is_decimal(T):
+    # Only a program that has imported `decimal` can have such data.
+    module = sys.modules.get("decimal")
+    return module is not None and issubclass(T, module.Decimal)
 
 
 def _fail_neg(values, errmsg="negative value"):
@@ -136,11 +142,28 @@ def _float_sqrt_of_frac(n, m):
     return _isqrt_to_odd(n << -2 * q, m) / (1 << -q)
 
 
+def _decimal_sqrt_of_frac(n, m):
+    """Square root of n/m as a Decimal, correctly rounded: the quotient's may be one unit off."""
+    from decimal import Decimal
+    if n <= 0:
+        if not n:
+            return Decimal("0.0")
+        n, m = -n, -m
+    root = (Decimal(n) / Decimal(m)).sqrt()
+    nr, dr = root.as_integer_ratio()
+    plus = root.next_plus()
+    np, dp = plus.as_integer_ratio()
+    if 4 * n * (dr * dp) ** 2 > m * (dr * np + dp * nr) ** 2:
+        return plus
+    minus = root.next_minus()
+    nm, dm = minus.as_integer_ratio()
+    if 4 * n * (dr * dm) ** 2 < m * (dr * nm + dm * nr) ** 2:
+        return minus
+    return root
+
+
 def _sqrt_frac(T, value):
-    if T.__name__ == "Decimal":
-        return T(value.numerator).__truediv__(T(value.denominator)).sqrt()
-    n, d = value.numerator, value.denominator
-    return float(_float_sqrt_of_frac(n, d))
+    return (_decimal_sqrt_of_frac if _is_decimal(T) else _float_sqrt_of_frac)(value.numerator, value.denominator)
 
 
 def mean(data):
@@ -196,7 +219,7 @@ def harmonic_mean(data, weights=None):
         raise StatisticsError("harmonic_mean requires at least one data point")
     if n == 1 and weights is None:
         x = data[0]
-        if not isinstance(x, (numbers.Real,)) and type(x).__name__ != "Decimal":
+        if not isinstance(x, numbers.Real) and not _is_decimal(type(x)):
             raise TypeError("unsupported type")
         if x < 0:
             raise StatisticsError(errmsg)

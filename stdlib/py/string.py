@@ -30,12 +30,42 @@ class Template:
     """Text with $names to be replaced."""
 
     delimiter = "$"
+    idpattern = r"(?a:[_a-z][_a-z0-9]*)"
+    braceidpattern = None
+    flags = 2
+
+    # A subclass with other names than those above is read by a regular expression.
+    _expression = None
+
+    def __init_subclass__(cls):
+        super().__init_subclass__()
+        own = cls.__dict__
+        if "pattern" not in own and not {"idpattern", "braceidpattern", "flags"} & own.keys():
+            return
+        import re
+        if "pattern" in own:
+            pattern = cls.pattern
+        else:
+            delimiter = re.escape(cls.delimiter)
+            braced = cls.braceidpattern or cls.idpattern
+            pattern = f"""
+            {delimiter}(?:
+              (?P<escaped>{delimiter})  |
+              (?P<named>{cls.idpattern})       |
+              {{(?P<braced>{braced})}} |
+              (?P<invalid>)
+            )
+            """
+        cls.pattern = cls._expression = re.compile(pattern, cls.flags | re.VERBOSE)
 
     def __init__(self, template):
         self.template = template
 
     def _parts(self):
         """Text, and names in brackets or not, in order: (text, None, 0) or (source, name, position)."""
+        if self._expression is not None:
+            yield from self._matched_parts()
+            return
         text, delimiter = self.template, self.delimiter
         at = 0
         while True:
@@ -61,6 +91,23 @@ class Template:
                 continue
             at = end + 1 if braced else end
             yield text[found:at], text[begin:end], found
+
+    def _matched_parts(self):
+        at = 0
+        for found in self._expression.finditer(self.template):
+            yield self.template[at:found.start()], None, at
+            at = found.end()
+            groups = found.groupdict()
+            name = groups.get("named") or groups.get("braced")
+            if name is not None:
+                yield found.group(), name, found.start()
+            elif groups.get("escaped") is not None:
+                yield self.delimiter, None, found.start()
+            elif groups.get("invalid") is not None:
+                yield found.group(), False, found.start("invalid") - 1
+            else:
+                raise ValueError("Unrecognized named group in pattern", self._expression)
+        yield self.template[at:], None, at
 
     def _invalid(self, position):
         before = self.template[:position].splitlines(keepends=True)

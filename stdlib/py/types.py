@@ -68,14 +68,20 @@ except TypeError as _error:
     FrameType = type(_error.__traceback__.tb_frame)
 
 GetSetDescriptorType = type(FunctionType.__code__)
-MemberDescriptorType = GetSetDescriptorType
+
+
+class _Slotted:
+    __slots__ = ("x",)
+
+
+MemberDescriptorType = type(_Slotted.x)
 GenericAlias = type(list[int])
 UnionType = type(int | str)
 EllipsisType = type(Ellipsis)
 NoneType = type(None)
 NotImplementedType = type(NotImplemented)
 
-del sys, _function, _cell, _generator, _coroutine, _async_generator, _Class
+del sys, _function, _cell, _generator, _coroutine, _async_generator, _Class, _Slotted
 
 
 def new_class(name, bases=(), kwds=None, exec_body=None):

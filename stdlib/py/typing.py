@@ -16,7 +16,6 @@ from _typing_forms import (
     _SpecialForm, _UnionAlias, _caller, _check_count, _eval_type, _is_parameter_list, _type_check, _type_convert,
     _type_repr,
 )
-import _typing_forms
 from _typing_generic import Generic, Protocol, runtime_checkable
 from _typing_records import NamedTuple, NamedTupleMeta, TypedDict, is_typeddict
 
@@ -152,10 +151,7 @@ ChainMap = _alias(collections.ChainMap, 2)
 Generator = _alias(_abc.Generator, 3)
 AsyncGenerator = _alias(_abc.AsyncGenerator, 2)
 Type = _alias(type, 1, inst=False, name="Type")
-_typing_forms.Callable = Callable
-for _name in ("List", "Dict", "Set", "FrozenSet", "Tuple", "Type", "Deque", "DefaultDict", "OrderedDict", "Counter"):
-    setattr(_typing_forms, _name, globals()[_name])
-del _name, _variable
+del _variable
 
 
 class _RegexType(_SpecialGenericAlias, _root=True):

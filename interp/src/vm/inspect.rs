@@ -15,7 +15,9 @@ impl Cx {
     /// module, whose variables are the globals.
     pub(crate) fn frame_locals(&self) -> Option<Value> {
         let frame = self.frames.last()?;
-        if !frame.is_generator && !frame.extra.is_unbound() && frame.extra.downcast_ref::<Instance>().is_none() {
+        // Elsewhere `extra` may be the object that `__init__` is called for; a class body's may be of a class in Python.
+        let is_namespace = frame.code().kind == BlockKind::Class || frame.extra.downcast_ref::<Instance>().is_none();
+        if !frame.is_generator && !frame.extra.is_unbound() && is_namespace {
             return Some(frame.extra.clone());
         }
         let code = frame.code();

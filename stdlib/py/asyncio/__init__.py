@@ -1,8 +1,9 @@
 """Coroutines on an event loop: tasks, futures, locks, queues, timeouts; no network, threads or processes."""
 
 from .events import (
-    AbstractEventLoop, BaseEventLoop, Handle, TimerHandle, _get_running_loop, _set_running_loop, get_event_loop,
-    get_running_loop, new_event_loop, set_event_loop,
+    AbstractEventLoop, AbstractEventLoopPolicy, BaseEventLoop, DefaultEventLoopPolicy, Handle, TimerHandle,
+    _get_running_loop, _set_running_loop, get_event_loop, get_event_loop_policy, get_running_loop, new_event_loop,
+    set_event_loop, set_event_loop_policy,
 )
 from .exceptions import (
     BrokenBarrierError, CancelledError, IncompleteReadError, InvalidStateError, LimitOverrunError,

@@ -44,7 +44,53 @@ def set_event_loop(loop):
 
 def new_event_loop():
     """Return a new event loop."""
-    return BaseEventLoop()
+    return get_event_loop_policy().new_event_loop()
+
+
+class AbstractEventLoopPolicy:
+    """Says what the loop of a program is."""
+
+    def get_event_loop(self):
+        raise NotImplementedError
+
+    def set_event_loop(self, loop):
+        raise NotImplementedError
+
+    def new_event_loop(self):
+        raise NotImplementedError
+
+
+class DefaultEventLoopPolicy(AbstractEventLoopPolicy):
+    """One loop, made when it is first asked for."""
+
+    def get_event_loop(self):
+        return get_event_loop()
+
+    def set_event_loop(self, loop):
+        set_event_loop(loop)
+
+    def new_event_loop(self):
+        return BaseEventLoop()
+
+
+_policy = None
+
+
+def get_event_loop_policy():
+    """Get the current event loop policy."""
+    global _policy
+    if _policy is None:
+        _policy = DefaultEventLoopPolicy()
+    return _policy
+
+
+def set_event_loop_policy(policy):
+    """Set the current event loop policy; None brings back the default one."""
+    global _policy
+    if policy is not None and not isinstance(policy, AbstractEventLoopPolicy):
+        raise TypeError(
+            f"policy must be an instance of AbstractEventLoopPolicy or None, not '{type(policy).__name__}'")
+    _policy = policy
 
 
 class Handle:

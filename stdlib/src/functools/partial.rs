@@ -2,7 +2,8 @@
 
 use snek_heap::Value;
 use snek_interp::kinds;
-use snek_interp::native::NativeDef;
+use snek_interp::names::intern;
+use snek_interp::native::{Native, NativeDef};
 use snek_interp::natives;
 use snek_interp::types::class::Instance;
 use snek_interp::types::dict::{self, Dict};
@@ -150,12 +151,23 @@ fn parts_of(cx: &mut Cx, partial: &Partial) -> Result<Vec<String>> {
     Ok(parts)
 }
 
-/// What `copy` needs to make it again.
+/// Makes a partial object of what `__reduce__` took it apart into.
+static REMAKE: NativeDef = NativeDef { signature: "_partial(cls, function, arguments, keywords, /)", body: remake };
+
+fn remake(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let mut positional = vec![args[1].clone()];
+    positional.extend(cx.collect(&args[2])?);
+    let keywords = cx.keywords_of(&args[3]);
+    cx.call_kw(&args[0], &positional, &keywords)
+}
+
+/// What `copy` needs to make it again, and its attributes.
 fn reduce(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let partial = receiver::<Partial>(cx, &args[0])?;
     let shown = instance_around(cx, &args[0]).unwrap_or_else(|| args[0].clone());
     let class = cx.class_of(&shown).value();
-    let own = partial.arguments.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
-    let positional: Vec<Value> = std::iter::once(&partial.function).chain(own).cloned().collect();
-    Ok(tuple::new([class, tuple::new(positional)]))
+    let parts = [class, partial.function.clone(), partial.arguments.clone(), partial.keywords.clone()];
+    let attributes = shown.downcast_ref::<Instance>().map(Instance::dict).filter(|dict| !dict.is_empty());
+    let remake = Native::function(&REMAKE, &intern("functools"));
+    Ok(tuple::new([remake, tuple::new(parts), attributes.map_or(Value::NONE, |dict| dict.value())]))
 }

@@ -104,6 +104,7 @@ pub fn union(cx: &mut Cx, left: &Value, right: &Value) -> Result<Value> {
     let mut args: Vec<Value> = Vec::new();
     for side in [left, right] {
         for member in members(side).unwrap_or_else(|| vec![side.clone()]) {
+            let member = if member.is_none() { cx.class_of(&member).value() } else { member };
             let mut is_known = false;
             for known in &args {
                 is_known = is_known || known.is(&member) || (known.kind() == kinds::ALIAS && cx.eq(known, &member)?);
@@ -169,8 +170,11 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let Some(alias) = this.downcast_ref::<Alias>() else { return Ok(Value::NONE) };
     let mut parts = Vec::new();
     cx.enter_native()?;
+    let none = cx.class_of(&Value::NONE).value();
     for arg in &alias.args {
-        parts.push(show(cx, arg)?);
+        // A union shows the class of None as it was written.
+        let is_none = alias.origin.is_unbound() && arg.is(&none);
+        parts.push(if is_none { "None".to_owned() } else { show(cx, arg)? });
     }
     cx.leave_native();
     if alias.origin.is_unbound() {

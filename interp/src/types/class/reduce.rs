@@ -117,6 +117,9 @@ pub(super) fn reduce(cx: &mut Cx, this: &Value) -> Result<Value> {
     if let Some(reduced) = reduce_builtin(cx, this)? {
         return Ok(reduced);
     }
+    if let Some(reduced) = with_keywords(cx, this)? {
+        return Ok(reduced);
+    }
     let Some(mut args) = arguments(cx, this)? else {
         let name = cx.type_name(this);
         return Err(cx.type_error(format!("cannot pickle '{name}' object")));
@@ -134,6 +137,33 @@ pub(super) fn reduce(cx: &mut Cx, this: &Value) -> Result<Value> {
     };
     let new = Native::function(&NEW_OBJECT, &intern("copyreg"));
     Ok(tuple::new([new, tuple::new(args), state, items, pairs]))
+}
+
+/// `__newobj_ex__(cls, args, kwargs)`, for classes with `__getnewargs_ex__`.
+static NEW_OBJECT_WITH: NativeDef =
+    NativeDef { signature: "__newobj_ex__(cls, args, kwargs, /)", body: new_object_with };
+
+fn new_object_with(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let new_name = cx.names.__new__.clone();
+    let new = cx.getattr(&a[0], &new_name)?;
+    let mut args = vec![a[0].clone()];
+    args.extend(cx.collect(&a[1])?);
+    let keywords = cx.keywords_of(&a[2]);
+    cx.call_kw(&new, &args, &keywords)
+}
+
+fn with_keywords(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
+    let Some(given) = cx.call_special(this, &intern("__getnewargs_ex__"), &[])? else { return Ok(None) };
+    let parts = given.downcast_ref::<Tuple>().map(|parts| parts.items().to_vec());
+    let Some([args, keywords]) = parts.as_deref() else {
+        let got = cx.type_name(&given);
+        return Err(cx.type_error(format!("__getnewargs_ex__ should return a tuple, not '{got}'")));
+    };
+    let state = cx.call_special(this, &intern("__getstate__"), &[])?.unwrap_or(Value::NONE);
+    let new = Native::function(&NEW_OBJECT_WITH, &intern("copyreg"));
+    let class = cx.class_of(this).value();
+    let parts = tuple::new([class, args.clone(), keywords.clone()]);
+    Ok(Some(tuple::new([new, parts, state, Value::NONE, Value::NONE])))
 }
 
 /// The arguments of `__new__`; `None` for what cannot be taken apart.
