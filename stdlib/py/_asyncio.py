@@ -334,12 +334,13 @@ class Task(Future):
             self._loop.call_soon(self._step, RuntimeError(error), context=self._context)
 
     def _wakeup(self, future):
+        error = None
         try:
             future.result()
         except BaseException as exc:
-            self._step(exc)
-        else:
-            self._step()
+            error = exc
+        # Outside of the handler: what the coroutine raises later has nothing to do with this error.
+        self._step(error)
 
 
 def _coro_text(coro):

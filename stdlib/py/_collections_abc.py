@@ -254,7 +254,17 @@ class Callable(metaclass=ABCMeta):
     def __subclasshook__(cls, C):
         return _has_methods(C, "__call__") if cls is Callable else NotImplemented
 
-    __class_getitem__ = classmethod(_alias)
+    @classmethod
+    def __class_getitem__(cls, params):
+        if not (isinstance(params, tuple) and len(params) == 2):
+            raise TypeError("Callable must be used as Callable[[arg, ...], result].")
+        args, result = params
+        if isinstance(args, (tuple, list)):
+            return _alias(cls, (*args, result))
+        # `...`, a ParamSpec, or Concatenate[...].
+        if args is not ... and type(args).__name__ != "ParamSpec" and not repr(args).startswith("typing.Concatenate["):
+            raise TypeError(f"Expected a list of types, an ellipsis, ParamSpec, or Concatenate. Got {args}")
+        return _alias(cls, (args, result))
 
 
 class Set(Collection):

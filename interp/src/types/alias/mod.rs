@@ -187,7 +187,19 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
         parts.push("()".to_owned());
     }
     let origin = show(cx, &alias.origin)?;
+    if origin == "collections.abc.Callable" && !takes_anything(cx, &alias.args, &parts) {
+        let result = parts.pop().unwrap_or_default();
+        return Ok(str::new(format!("{origin}[[{}], {result}]", parts.join(", "))));
+    }
     Ok(str::new(format!("{origin}[{}]", parts.join(", "))))
+}
+
+/// Are a callable's parameters one form (`...`, a variable for all of them), and no list of types?
+fn takes_anything(cx: &Cx, args: &[Value], shown: &[String]) -> bool {
+    let ([first, _], [text, _]) = (args, shown) else { return false };
+    matches!(first.view(), snek_heap::View::Ellipsis)
+        || cx.type_name(first) == "ParamSpec"
+        || text.starts_with("typing.Concatenate[")
 }
 
 fn show(cx: &mut Cx, value: &Value) -> Result<String> {
