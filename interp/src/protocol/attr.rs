@@ -47,8 +47,10 @@ pub(crate) fn is_native_method(value: &Value) -> bool {
 
 /// Do values of this kind have `__get__`?
 fn is_builtin_descriptor(value: &Value) -> bool {
-    matches!(value.kind(), kinds::PROPERTY | kinds::STATICMETHOD | kinds::CLASSMETHOD | kinds::GETSET | kinds::MEMBER)
-        || crate::types::host::descriptor(value).is_some()
+    matches!(
+        value.kind(),
+        kinds::PROPERTY | kinds::STATICMETHOD | kinds::CLASSMETHOD | kinds::GETSET | kinds::MEMBER | kinds::SUPER
+    ) || crate::types::host::descriptor(value).is_some()
 }
 
 /// Do values of this kind have `__set__` (or `__delete__`)?

@@ -16,7 +16,12 @@ impl Cx {
         let name = self.names.__len__.clone();
         match self.call_special(value, &name, &[])? {
             Some(result) => {
-                let number = self.index(&result)?;
+                let number = match self.index_value(&result)? {
+                    big if big.as_int().is_none() => {
+                        return Err(self.overflow_error("cannot fit 'int' into an index-sized integer"));
+                    }
+                    number => number.as_int().unwrap_or(0),
+                };
                 match usize::try_from(number) {
                     Ok(len) => Ok(len),
                     Err(_) => Err(self.value_error("__len__() should return >= 0")),

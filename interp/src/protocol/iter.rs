@@ -145,6 +145,7 @@ impl Cx {
             return Ok(dict.table.borrow().iter().map(|entry| entry.key.clone()).collect());
         }
         let iterator = self.iter(iterable)?;
+        self.ask_for_length(iterable)?;
         let hint = self.length_hint(&iterator);
         self.check_alloc(hint.saturating_mul(size_of::<Value>()))?;
         let mut items = Vec::with_capacity(hint.min(1 << 20));
@@ -156,6 +157,38 @@ impl Cx {
             }
         }
         Ok(items)
+    }
+
+    /// Asks an object how many elements it will give, as CPython does to reserve room: its `__len__` or
+    /// `__length_hint__` may print or fail. The answer is not relied on.
+    pub(crate) fn ask_for_length(&mut self, iterable: &Value) -> Result<()> {
+        if iterable.downcast_ref::<Instance>().is_none() {
+            return Ok(());
+        }
+        let type_error = self.types.exceptions.TypeError.clone();
+        let len_name = self.names.__len__.clone();
+        if self.lookup_special(iterable, &len_name).is_some() {
+            match self.len(iterable) {
+                Ok(_) => return Ok(()),
+                Err(error) if self.error_is(&error, &type_error) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        let name = self.names.__length_hint__.clone();
+        let hint = match self.call_special(iterable, &name, &[]) {
+            Ok(Some(hint)) if !hint.is_not_implemented() => hint,
+            Ok(_) => return Ok(()),
+            Err(error) if self.error_is(&error, &type_error) => return Ok(()),
+            Err(error) => return Err(error),
+        };
+        match hint.as_int() {
+            Some(number) if number < 0 => Err(self.value_error("__length_hint__() should return >= 0")),
+            Some(_) => Ok(()),
+            None => {
+                let got = self.type_name(&hint);
+                Err(self.type_error(format!("__length_hint__ must be an integer, not {got}")))
+            }
+        }
     }
 
     /// The elements of `*iterable` in a call or display.

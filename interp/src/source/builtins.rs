@@ -111,6 +111,15 @@ pub(crate) fn eval_builtin(cx: &mut Cx, a: &[Value], is_eval: bool) -> Result<Va
         },
         None => cx.globals(),
     };
+    if let Some(locals) = given(locals)
+        && (locals.downcast_ref::<Dict>().is_none() && cx.lookup_special(&locals, &cx.names.__getitem__).is_none())
+    {
+        let message = match is_eval {
+            true => "locals must be a mapping".to_owned(),
+            false => format!("locals must be a mapping or None, not {}", cx.type_name(&locals)),
+        };
+        return Err(cx.type_error(message));
+    }
     let namespace = match (given(locals), given(globals)) {
         (Some(locals), _) => locals,
         (None, Some(_)) => globals_dict.value(),

@@ -129,6 +129,14 @@ pub struct GetSet {
     pub set: Option<fn(&mut Cx, &Value, &Value) -> Result<()>>,
 }
 
+/// Checks the arguments of `descriptor.__get__(instance, owner)`, of which one must be there.
+pub fn check_get(cx: &mut Cx, args: &[Value]) -> Result<()> {
+    if args[1].is_none() && (args[2].is_unbound() || args[2].is_none()) {
+        return Err(cx.type_error("__get__(None, None) is invalid"));
+    }
+    Ok(())
+}
+
 /// What writing an attribute does that is there to be read only.
 pub fn read_only(cx: &mut Cx, _this: &Value, _value: &Value) -> Result<()> {
     Err(cx.attribute_error("readonly attribute"))

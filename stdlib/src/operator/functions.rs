@@ -147,7 +147,14 @@ fn length_hint(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Ok(Value::int(cx.len(&args[0])? as i64));
     }
     let name = cx.name("__length_hint__");
-    let Some(hint) = cx.call_special(&args[0], &name, &[])? else { return Ok(Value::int(default)) };
+    let type_error = cx.types.exceptions.TypeError.clone();
+    let hint = match cx.call_special(&args[0], &name, &[]) {
+        Ok(hint) => hint,
+        // An object that cannot tell gives the default.
+        Err(error) if cx.error_is(&error, &type_error) => None,
+        Err(error) => return Err(error),
+    };
+    let Some(hint) = hint else { return Ok(Value::int(default)) };
     if hint.is_not_implemented() {
         return Ok(Value::int(default));
     }

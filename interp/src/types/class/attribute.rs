@@ -16,6 +16,7 @@ pub(crate) fn find(cx: &mut Cx, object: &Value, class: &Type, name: &Name) -> Re
     let in_meta = metaclass.lookup(name);
     if let Some(found) = &in_meta
         && super::descriptor::is_data(cx, found)
+        && cx.is_descriptor(found)
     {
         return Ok(Found::Descriptor(found.clone()));
     }

@@ -192,6 +192,7 @@ pub(crate) fn get(cx: &mut Cx, descriptor: &Value, object: Option<&Value>, class
             _ => Ok(descriptor.clone()),
         },
         kinds::HOST => crate::types::host::get(cx, descriptor, object),
+        kinds::SUPER => super::super_::bind(cx, descriptor, object),
         kinds::INSTANCE => {
             let name = cx.names.__get__.clone();
             let args = [object.cloned().unwrap_or(Value::NONE), class.value()];

@@ -6,7 +6,7 @@ use crate::kinds;
 use crate::names::Name;
 use crate::native::NativeDef;
 use crate::natives;
-use crate::types::ops::{GetSet, Ops, TypeDef, instance_around, read_only};
+use crate::types::ops::{GetSet, Ops, TypeDef, check_get, instance_around, read_only};
 use crate::vm::Cx;
 use snek_heap::{Gc, Kind, Object, Value};
 use std::cell::RefCell;
@@ -150,6 +150,7 @@ fn class_function(_cx: &mut Cx, this: &Value) -> Result<Value> {
 
 /// `method.__get__(object, type)`.
 fn bound(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    check_get(cx, a)?;
     let class = match a[2].downcast::<Type>() {
         Some(class) => class,
         None => cx.class_of(&a[1]),
@@ -193,9 +194,12 @@ pub static PROPERTY_TYPE: TypeDef = TypeDef {
         "getter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (a[1].clone(), p.set.clone(), p.delete.clone())),
         "setter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), a[1].clone(), p.delete.clone())),
         "deleter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), p.set.clone(), a[1].clone())),
-        "__get__(self, object, type=None, /)" => |cx, a| match a[1].is_none() {
-            true => Ok(instance_around(cx, &a[0]).unwrap_or_else(|| a[0].clone())),
-            false => read(cx, &a[0], &a[1]),
+        "__get__(self, object, type=None, /)" => |cx, a| {
+            check_get(cx, a)?;
+            match a[1].is_none() {
+                true => Ok(instance_around(cx, &a[0]).unwrap_or_else(|| a[0].clone())),
+                false => read(cx, &a[0], &a[1]),
+            }
         },
         "__set__(self, object, value, /)" => |cx, a| {
             let name = cx.name("");
@@ -223,8 +227,15 @@ pub static PROPERTY_TYPE: TypeDef = TypeDef {
         GetSet {
             name: "__isabstractmethod__",
             get: |cx, this| {
-                let getter = part(this, |p| p.get.clone());
-                abstract_mark(cx, &getter)
+                for function in
+                    [part(this, |p| p.get.clone()), part(this, |p| p.set.clone()), part(this, |p| p.delete.clone())]
+                {
+                    let mark = abstract_mark(cx, &function)?;
+                    if mark.as_bool() == Some(true) {
+                        return Ok(mark);
+                    }
+                }
+                Ok(Value::FALSE)
             },
             set: None,
         },

@@ -79,10 +79,13 @@ pub(super) fn install(cx: &mut Cx, class: &Gc<Type>, slots: Option<&Slots>) -> R
         class.dict.set_name(slot, super::descriptor::member(slot, class));
     }
     let bases = class.bases.borrow().clone();
-    if slots.is_none_or(|slots| slots.has_dict) && !bases.iter().any(|base| base.has_dict.get()) {
+    // What the class body defines under these names stays.
+    let defines = |name: &Name| class.dict.get_name(name).is_some();
+    let (has_dict, has_weakref) = (defines(&cx.names.__dict__), defines(&cx.names.__weakref__));
+    if !has_dict && slots.is_none_or(|slots| slots.has_dict) && !bases.iter().any(|base| base.has_dict.get()) {
         class.dict.set_name(&cx.names.__dict__, super::get_set(&DICT, class));
     }
-    if slots.is_none_or(|slots| slots.has_weakref) && !bases.iter().any(is_weakly_referable) {
+    if !has_weakref && slots.is_none_or(|slots| slots.has_weakref) && !bases.iter().any(is_weakly_referable) {
         class.dict.set_name(&cx.names.__weakref__, super::get_set(&WEAKREF, class));
     }
     Ok(())

@@ -5,9 +5,10 @@ use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
 use crate::native::NativeDef;
+use crate::natives;
 use crate::protocol::attr::Found;
 use crate::types::function::Cell;
-use crate::types::ops::{GetSet, Ops, TypeDef, read_only};
+use crate::types::ops::{GetSet, Ops, TypeDef, check_get, read_only};
 use crate::types::str;
 use crate::vm::Cx;
 use snek_heap::{Gc, Kind, Object, Value};
@@ -37,6 +38,12 @@ pub static SUPER_TYPE: TypeDef = TypeDef {
     new: Some(NativeDef { signature: "__new__(cls, type=None, object=None, /)", body: new_super }),
     is_base: true,
     ops: Ops { repr: Some(repr), ..Ops::NONE },
+    methods: natives! {
+        "__get__(self, instance, owner=None, /)" => |cx, a| {
+            check_get(cx, a)?;
+            bind(cx, &a[0], (!a[1].is_none()).then_some(&a[1]))
+        },
+    },
     attributes: &[
         GetSet { name: "__thisclass__", get: |_, this| Ok(this_class(this)), set: Some(read_only) },
         GetSet { name: "__self__", get: |_, this| Ok(this_object(this)), set: Some(read_only) },
@@ -73,6 +80,20 @@ fn new_super(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         let class = after.clone();
         return Ok(Value::object(Gc::new(Super { after, object: Value::NONE, class })));
     }
+    bound_to(cx, after, object)
+}
+
+/// An unbound `super` in a class binds to the instance that it is read from.
+pub(super) fn bind(cx: &mut Cx, this: &Value, object: Option<&Value>) -> Result<Value> {
+    match (this.downcast_ref::<Super>(), object) {
+        (Some(unbound), Some(object)) if unbound.object.is_none() => {
+            bound_to(cx, unbound.after.clone(), object.clone())
+        }
+        _ => Ok(this.clone()),
+    }
+}
+
+fn bound_to(cx: &mut Cx, after: Gc<Type>, object: Value) -> Result<Value> {
     let class = match object.downcast::<Type>() {
         Some(class) if class.is_subclass(&after) => class,
         _ => {
@@ -106,7 +127,7 @@ fn from_frame(cx: &mut Cx) -> Result<(Value, Value)> {
 
 /// Finds an attribute in the order behind the class.
 pub(crate) fn find(cx: &mut Cx, this: &Super, name: &Name) -> Result<Option<Found>> {
-    if name.as_str() == "__class__" {
+    if name.as_str() == "__class__" || this.object.is_none() {
         return Ok(None);
     }
     let order = this.class.mro.borrow().clone();

@@ -8,7 +8,7 @@ use crate::names::{Name, intern_str};
 use crate::native::{Native, NativeDef};
 use crate::natives;
 use crate::types::dict::Dict;
-use crate::types::ops::{GetSet, Ops, TypeDef, read_only};
+use crate::types::ops::{GetSet, Ops, TypeDef, check_get, read_only};
 use crate::types::str::{self, Str};
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
@@ -69,8 +69,8 @@ fn call(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     cx.call_kw(&a[0], &args, &keywords)
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
-fn get(_cx: &mut Cx, a: &[Value]) -> Result<Value> {
+fn get(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    check_get(cx, a)?;
     Ok(if a[1].is_none() { a[0].clone() } else { super::bind(a[0].clone(), a[1].clone()) })
 }
 
@@ -233,9 +233,7 @@ fn defining_class(cx: &mut Cx, this: &Value) -> Result<Value> {
 /// `descriptor.__get__(instance, owner)`.
 fn bind_descriptor(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if a[1].is_none() {
-        if a[2].is_unbound() || a[2].is_none() {
-            return Err(cx.type_error("__get__(None, None) is invalid"));
-        }
+        check_get(cx, a)?;
         return Ok(a[0].clone());
     }
     let Some(native) = a[0].downcast_ref::<Native>() else { return Ok(a[0].clone()) };

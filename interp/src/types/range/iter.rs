@@ -23,7 +23,9 @@ pub(super) fn backward(range: &Range) -> Value {
     let parts = Big::of(range).reversed();
     let left = big::len(range);
     let small = (i64::try_from(&parts.start), u64::try_from(&left), i64::try_from(&parts.step));
-    if let (Ok(start), Ok(left), Ok(step)) = small {
+    if let (Ok(start), Ok(left), Ok(step)) = small
+        && i64::try_from(i128::from(start) + i128::from(left) * i128::from(step)).is_ok()
+    {
         return RangeIter::over(start, left, step);
     }
     native(Long { left, next: parts.start, step: parts.step })

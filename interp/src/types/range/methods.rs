@@ -6,6 +6,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::types::class::Instance;
 use crate::types::dict::lookup::simple_hash;
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
 use crate::types::slice::Slice;
@@ -34,7 +35,7 @@ pub static TYPE: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: natives! {
-        "count(self, value, /)" => |cx, args| index_of(cx, args).map(|found| Value::int(i64::from(found.is_some()))),
+        "count(self, value, /)" => count_equal,
         "index(self, value, /)" => index,
         "__reversed__(self, /)" => |cx, args| Ok(iter::backward(receiver::<Range>(cx, &args[0])?)),
     },
@@ -204,6 +205,19 @@ fn find(cx: &mut Cx, this: &Value, value: &Value) -> Result<Option<IBig>> {
         at += IBig::ONE;
     }
     Ok(None)
+}
+
+/// How many numbers of the range equal the value; an object with an `__eq__` of its own may equal many.
+fn count_equal(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    if args[1].downcast_ref::<Instance>().is_none() {
+        return index_of(cx, args).map(|found| Value::int(i64::from(found.is_some())));
+    }
+    let iterator = cx.iter(&args[0])?;
+    let mut found = 0;
+    while let Some(number) = cx.next(&iterator)? {
+        found += i64::from(cx.eq(&number, &args[1])?);
+    }
+    Ok(Value::int(found))
 }
 
 fn index_of(cx: &mut Cx, args: &[Value]) -> Result<Option<IBig>> {
