@@ -7,16 +7,26 @@ use std::time::Duration;
 use snek_tests::interpreter::{CPython, Snek, workspace_root};
 
 const USAGE: &str = "usage: snek-conformance [--snek PATH] [--python PATH] [-j N] [--timeout SECONDS] [--lms] \
-                     [--gaps FILE] [FOLDER…]\n       snek-conformance tokens [--snek PATH] [--python PATH] [-j N] \
-                     [--timeout SECONDS] [--count N] [--seed N]\n       snek-conformance staged [--snek PATH] [--python PATH] \
+                     [--gaps FILE] [FOLDER…]\n       snek-conformance tokens|programs|staged [--snek PATH] [--python PATH] \
                      [-j N] [--timeout SECONDS] [--count N] [--seed N]";
+
+/// What the command does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Compares the programs of folders.
+    Corpus,
+    /// Tries random inputs.
+    Tokens,
+    /// Compares random programs.
+    Programs,
+    /// Compares random programs with staged functions.
+    Staged,
+}
 
 /// What the command was asked to do.
 pub struct Arguments {
-    /// Random inputs rather than a corpus.
-    pub tokens: bool,
-    /// Random programs with staged functions.
-    pub staged: bool,
+    /// What to do.
+    pub task: Task,
     /// The `snek` binary, if one was named.
     pub snek: Option<PathBuf>,
     /// The CPython, if one was named.
@@ -41,9 +51,17 @@ impl Arguments {
     /// Reads the arguments after the command's name.
     pub fn parse(arguments: impl Iterator<Item = String>) -> Result<Self, String> {
         let mut arguments = arguments.peekable();
+        let task = match arguments.peek().map(String::as_str) {
+            Some("tokens") => Task::Tokens,
+            Some("programs") => Task::Programs,
+            Some("staged") => Task::Staged,
+            _ => Task::Corpus,
+        };
+        if task != Task::Corpus {
+            arguments.next();
+        }
         let mut parsed = Arguments {
-            tokens: arguments.next_if(|first| first == "tokens").is_some(),
-            staged: arguments.next_if(|first| first == "staged").is_some(),
+            task,
             snek: None,
             python: None,
             jobs: thread::available_parallelism().map_or(1, |count| count.get()),

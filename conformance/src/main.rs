@@ -4,6 +4,7 @@
 //! snek-conformance [OPTIONS] [FOLDER…]          every program below the folders; tests/cases by default
 //! snek-conformance tokens [OPTIONS]             random and deeply nested inputs: Snek must not crash or hang
 //! snek-conformance staged [OPTIONS]             random programs with staged functions: plain, staged, optimised
+//! snek-conformance programs [OPTIONS]           random typed programs: both must print the same
 //! ```
 //!
 //! Ends with status 1 on a difference that `conformance/gaps.toml` does not list, with 2 on bad usage.
@@ -12,19 +13,22 @@ mod arguments;
 mod corpus;
 mod gaps;
 mod parallel;
+mod prng;
+mod programs;
 mod report;
 mod staged;
 mod tokens;
 
 use std::process::ExitCode;
 
-use arguments::Arguments;
+use arguments::{Arguments, Task};
 
 fn main() -> ExitCode {
-    let result = Arguments::parse(std::env::args().skip(1)).and_then(|arguments| match arguments.tokens {
-        true => tokens::run(&arguments),
-        false if arguments.staged => staged::run(&arguments),
-        false => corpus::run(&arguments),
+    let result = Arguments::parse(std::env::args().skip(1)).and_then(|arguments| match arguments.task {
+        Task::Tokens => tokens::run(&arguments),
+        Task::Programs => programs::run(&arguments),
+        Task::Staged => staged::run(&arguments),
+        Task::Corpus => corpus::run(&arguments),
     });
     match result {
         Ok(true) => ExitCode::SUCCESS,

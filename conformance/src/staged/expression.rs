@@ -4,7 +4,7 @@
 //! Invariants: values stay within a few thousand, so that they fit the graph's 64 bits after any number of trips.
 
 use super::program::Writer;
-use crate::tokens::prng::Prng;
+use crate::prng::Prng;
 
 /// The names that a statement may use.
 #[derive(Default)]

@@ -16,7 +16,7 @@ use snek_tests::process::{self, Status};
 
 use crate::arguments::Arguments;
 use crate::parallel;
-use crate::tokens::prng::Prng;
+use crate::prng::Prng;
 
 /// Programs in one file.
 const BATCH: u64 = 20;

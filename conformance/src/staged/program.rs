@@ -8,7 +8,7 @@
 //! Elsewhere: expressions (`expression.rs`), running it (`mod.rs`).
 
 use super::expression::Scope;
-use crate::tokens::prng::Prng;
+use crate::prng::Prng;
 
 /// How deep statements nest.
 const MAX_DEPTH: usize = 4;

@@ -7,7 +7,6 @@
 
 mod deep;
 mod mutate;
-pub(crate) mod prng;
 mod random;
 
 use std::path::{Path, PathBuf};
@@ -22,7 +21,7 @@ use snek_tests::process::{self, Status};
 
 use crate::arguments::Arguments;
 use crate::parallel;
-use prng::Prng;
+use crate::prng::Prng;
 
 /// Areas whose programs are changed: small, quick, and without large memory.
 const AREAS: [&str; 4] = ["lang", "types", "builtins", "errors"];

@@ -1,6 +1,6 @@
 //! Programs of the test suite with a few tokens changed: nearly right, and so past the parser more often than not.
 
-use super::prng::Prng;
+use crate::prng::Prng;
 
 /// The program with one to five of its tokens removed, doubled, swapped, or replaced by another one of it.
 pub fn mutate(prng: &mut Prng, source: &str) -> String {

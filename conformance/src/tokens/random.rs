@@ -1,6 +1,6 @@
 //! Random sequences of Python's tokens, and random programs that mostly parse.
 
-use super::prng::Prng;
+use crate::prng::Prng;
 
 const KEYWORDS: &[&str] = &[
     "and", "as", "assert", "async", "await", "break", "case", "class", "continue", "def", "del", "elif", "else",

@@ -1,6 +1,6 @@
 //! Length, subscripts, membership, and indices.
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::types::class::{Instance, Type};
 use crate::types::int::BigInt;
 use crate::types::{ops_of, payload_or_self, tuple};
@@ -65,10 +65,7 @@ impl Cx {
         let name = self.names.__setitem__.clone();
         match self.call_special(object, &name, &[index.clone(), value])? {
             Some(_) => Ok(()),
-            None => {
-                let type_name = self.type_name(object);
-                Err(self.type_error(format!("'{type_name}' object does not support item assignment")))
-            }
+            None => Err(self.no_item(object, index, "does not support item assignment", true)),
         }
     }
 
@@ -81,11 +78,27 @@ impl Cx {
         let name = self.names.__delitem__.clone();
         match self.call_special(object, &name, std::slice::from_ref(index))? {
             Some(_) => Ok(()),
-            None => {
-                let type_name = self.type_name(object);
-                Err(self.type_error(format!("'{type_name}' object doesn't support item deletion")))
+            None => Err(self.no_item(object, index, "doesn't support item deletion", false)),
+        }
+    }
+
+    /// The error of `object[index] = …` or `del object[index]` for a class that does not define it.
+    #[cold]
+    fn no_item(&mut self, object: &Value, index: &Value, words: &str, assigns: bool) -> Error {
+        if object.downcast_ref::<Instance>().is_some() {
+            // A class that defines one of the two lacks only the other's method.
+            let (lacking, other) = (self.names.__setitem__.clone(), self.names.__delitem__.clone());
+            let (lacking, other) = if assigns { (lacking, other) } else { (other, lacking) };
+            if self.lookup_special(object, &other).is_some() {
+                return self.attribute_error(lacking.as_str());
+            }
+            // CPython takes any instance for a sequence until it has converted the index.
+            if index.downcast_ref::<BigInt>().is_some() {
+                return self.index_error("cannot fit 'int' into an index-sized integer");
             }
         }
+        let type_name = self.type_name(object);
+        self.type_error(format!("'{type_name}' object {words}"))
     }
 
     /// `item in container`.

@@ -1,0 +1,214 @@
+//! Random typed programs under CPython and Snek: what they print and raise must be the same.
+//!
+//! In: a count and a seed. Out: true if there was no difference; each one found is printed as a minimal program.
+//! Invariants:
+//! - A program depends on the seed and its number only. It ends: loops count, recursion is not generated.
+//! - Many programs run in one process, each between markers; what differs, or what a crash hid, is run again alone.
+
+mod definitions;
+mod expressions;
+mod shrink;
+mod statements;
+mod tree;
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+use std::{env, fs, io};
+
+use snek_tests::compare::normalise;
+use snek_tests::interpreter::{CPython, Snek};
+use snek_tests::process::{Outcome, Status};
+
+use crate::arguments::Arguments;
+use crate::parallel;
+use crate::prng::Prng;
+use definitions::caught;
+use expressions::Generator;
+use statements::Place;
+use tree::{Clause, Part, Stmt};
+
+const PRELUDE: &str = include_str!("prelude.py");
+const MARKER: &str = "#program ";
+/// Programs in one process.
+const BATCH: u64 = 100;
+/// How a mistake of the generator is reported.
+const REFUSED: &str = "  cpython refuses it";
+/// Differences that are shrunk and shown; there is no point in more at a time.
+const SHOWN: usize = 12;
+
+struct Runner<'a> {
+    arguments: &'a Arguments,
+    snek: Snek,
+    cpython: CPython,
+    folder: PathBuf,
+}
+
+/// Runs the programs; true if both interpreters did the same on all.
+pub fn run(arguments: &Arguments) -> Result<bool, String> {
+    let start = Instant::now();
+    let Some(cpython) = arguments.cpython()? else {
+        println!("CPython 3.11 is absent: nothing was compared. Name one with --python PATH or SNEK_PYTHON.");
+        return Ok(true);
+    };
+    let folder = env::temp_dir().join(format!("snek-programs-{}", std::process::id()));
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let runner = Runner { arguments, snek: arguments.snek()?, cpython, folder };
+    let batches: Vec<Vec<u64>> =
+        (0..arguments.count).collect::<Vec<_>>().chunks(BATCH as usize).map(<[u64]>::to_vec).collect();
+    let found =
+        parallel::map(&batches, arguments.jobs, |batch| runner.differing(batch).map_err(|error| error.to_string()));
+    let mut different = Vec::new();
+    for batch in found {
+        different.extend(batch?);
+    }
+    let shown: Vec<u64> = different.iter().copied().take(SHOWN).collect();
+    let reports = parallel::map(&shown, arguments.jobs, |number| {
+        runner.report(*number).unwrap_or_else(|error| format!("{number}: {error}"))
+    });
+    for report in reports {
+        println!("{report}");
+    }
+    let (count, seconds) = (arguments.count, start.elapsed().as_secs_f64());
+    println!("{count} programs from seed {}, {} different, {seconds:.1} s", arguments.seed, different.len());
+    // Leftovers in the folder for temporary files harm nobody.
+    let _ = fs::remove_dir_all(&runner.folder);
+    Ok(different.is_empty())
+}
+
+/// Program `number` of a seed.
+fn program(seed: u64, number: u64) -> Vec<Stmt> {
+    let mut prng = Prng::new(seed, number);
+    let in_function = prng.once_in(2);
+    let count = 4 + prng.below(8);
+    let mut generator = Generator::new(&mut prng);
+    let place = Place { depth: 3, in_function, ..Place::default() };
+    // One error does not end the program.
+    let mut body = Vec::new();
+    for _ in 0..count {
+        let some = generator.block(place, 1, true);
+        body.push(caught(some));
+    }
+    if !in_function {
+        return body;
+    }
+    let main = Clause { head: vec![Part::Text("def main():".into())], body };
+    vec![Stmt::Block(vec![main]), caught(vec![Stmt::text("print(main())")])]
+}
+
+/// Standard output without what differs from run to run.
+fn same_text(outcome: &Outcome) -> String {
+    normalise(&outcome.stdout_text(), Path::new("/"))
+}
+
+/// What both printed, by program; `None` where the process ended before.
+fn sections(text: &str, batch: &[u64]) -> Vec<Option<String>> {
+    let mut sections: Vec<Option<String>> = vec![None; batch.len()];
+    for part in text.split(MARKER).skip(1) {
+        let (number, printed) = part.split_once('\n').unwrap_or((part, ""));
+        let at = batch.iter().position(|candidate| Ok(*candidate) == number.parse());
+        if let Some(slot) = at.and_then(|at| sections.get_mut(at)) {
+            *slot = Some(printed.to_owned());
+        }
+    }
+    sections
+}
+
+impl Runner<'_> {
+    fn outcomes(&self, name: &str, text: &str) -> io::Result<(Outcome, Outcome)> {
+        let file = self.folder.join(format!("{name}.py"));
+        fs::write(&file, text)?;
+        let python = self.cpython.run(&file, self.arguments.timeout)?;
+        let snek = self.snek.run(&file, self.arguments.timeout)?;
+        fs::remove_file(&file)?;
+        Ok((python, snek))
+    }
+
+    /// The numbers of a batch on which the interpreters differ.
+    fn differing(&self, batch: &[u64]) -> io::Result<Vec<u64>> {
+        let mut text = PRELUDE.to_owned();
+        for number in batch {
+            text.push_str(&format!("print('{MARKER}{number}')\n"));
+            tree::print(&program(self.arguments.seed, *number), 0, &mut text);
+        }
+        let name = format!("batch{}", batch.first().copied().unwrap_or(0));
+        let (python, snek) = self.outcomes(&name, &text)?;
+        let (expected, printed) = (sections(&same_text(&python), batch), sections(&same_text(&snek), batch));
+        let is_whole = python.status == Status::Exit(0) && snek.status == Status::Exit(0);
+        let mut different = Vec::new();
+        for (at, number) in batch.iter().enumerate() {
+            let is_same = expected[at] == printed[at] && (is_whole || expected[at].is_some());
+            if !is_same && self.difference(&program(self.arguments.seed, *number), *number)?.is_some() {
+                different.push(*number);
+            }
+        }
+        Ok(different)
+    }
+
+    /// How the interpreters differ on one program.
+    fn difference(&self, program: &[Stmt], number: u64) -> io::Result<Option<String>> {
+        let mut text = PRELUDE.to_owned();
+        tree::print(program, 0, &mut text);
+        let (python, snek) = self.outcomes(&format!("single{number}"), &text)?;
+        if python.stderr_text().contains("SyntaxError") {
+            return Ok(Some(format!("{REFUSED}: {}", python.stderr_text())));
+        }
+        if !matches!(python.status, Status::Exit(_)) {
+            return Ok(None);
+        }
+        let last = |outcome: &Outcome| outcome.stderr_text().trim_end().lines().next_back().unwrap_or("").to_owned();
+        if same_text(&python) == same_text(&snek)
+            && python.status == snek.status
+            && (python.status == Status::Exit(0) || last(&python) == last(&snek))
+        {
+            return Ok(None);
+        }
+        let (expected, printed) = (same_text(&python), same_text(&snek));
+        let mut lines = expected.lines().zip(printed.lines()).filter(|(a, b)| a != b);
+        Ok(Some(match lines.next() {
+            Some((a, b)) => format!("  cpython: {a}\n  snek:    {b}"),
+            None => {
+                format!("  cpython: {} {}\n  snek:    {} {}", python.status, last(&python), snek.status, last(&snek))
+            }
+        }))
+    }
+
+    /// The smallest program that shows the difference, and the difference.
+    fn report(&self, number: u64) -> io::Result<String> {
+        let whole = program(self.arguments.seed, number);
+        let differs = |program: &[Stmt]| match self.difference(program, number) {
+            Ok(Some(text)) => !text.starts_with(REFUSED),
+            _ => false,
+        };
+        if !differs(&whole) {
+            let refusal = self.difference(&whole, number)?.unwrap_or_default();
+            return Ok(format!("program {number} of seed {}:\n{refusal}", self.arguments.seed));
+        }
+        let small = shrink::shrink(whole, differs);
+        let difference = self.difference(&small, number)?.unwrap_or_default();
+        let mut text = String::new();
+        tree::print(&small, 0, &mut text);
+        Ok(format!("program {number} of seed {}:\n{text}{difference}\n", self.arguments.seed))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_number_is_the_same_program() {
+        let text = |number| {
+            let mut out = String::new();
+            tree::print(&program(5, number), 0, &mut out);
+            out
+        };
+        assert_eq!(text(3), text(3));
+        assert_ne!(text(3), text(4));
+    }
+
+    #[test]
+    fn sections_follow_the_markers() {
+        let text = format!("{MARKER}7\na\nb\n{MARKER}9\n");
+        assert_eq!(sections(&text, &[7, 8, 9]), [Some("a\nb\n".to_owned()), None, Some(String::new())]);
+    }
+}
