@@ -124,6 +124,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("numbers", include_str!("../py/numbers.py")),
     ("os", include_str!("../py/os.py")),
     ("pathlib", include_str!("../py/pathlib.py")),
+    ("platform", include_str!("../py/platform.py")),
     ("posixpath", include_str!("../py/posixpath.py")),
     ("pprint", include_str!("../py/pprint.py")),
     ("queue", include_str!("../py/queue.py")),

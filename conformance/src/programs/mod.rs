@@ -34,7 +34,7 @@ const BATCH: u64 = 100;
 /// How a mistake of the generator is reported.
 const REFUSED: &str = "  cpython refuses it";
 /// Differences that are shrunk and shown; there is no point in more at a time.
-const SHOWN: usize = 12;
+const SHOWN: usize = 8;
 
 struct Runner<'a> {
     arguments: &'a Arguments,
@@ -62,12 +62,10 @@ pub fn run(arguments: &Arguments) -> Result<bool, String> {
         different.extend(batch?);
     }
     let shown: Vec<u64> = different.iter().copied().take(SHOWN).collect();
-    let reports = parallel::map(&shown, arguments.jobs, |number| {
-        runner.report(*number).unwrap_or_else(|error| format!("{number}: {error}"))
+    println!("{} different: {:?}", different.len(), different.iter().take(50).collect::<Vec<_>>());
+    parallel::map(&shown, arguments.jobs, |number| {
+        println!("{}", runner.report(*number).unwrap_or_else(|error| format!("{number}: {error}")));
     });
-    for report in reports {
-        println!("{report}");
-    }
     let (count, seconds) = (arguments.count, start.elapsed().as_secs_f64());
     println!("{count} programs from seed {}, {} different, {seconds:.1} s", arguments.seed, different.len());
     // Leftovers in the folder for temporary files harm nobody.

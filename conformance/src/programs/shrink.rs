@@ -8,7 +8,7 @@
 use super::tree::{Clause, Expr, Part, Stmt, size};
 
 /// Trials for one program.
-const STEPS: usize = 1500;
+const STEPS: usize = 300;
 
 /// The smallest program found for which `is_interesting` holds.
 pub fn shrink(program: Vec<Stmt>, mut is_interesting: impl FnMut(&[Stmt]) -> bool) -> Vec<Stmt> {

@@ -176,8 +176,7 @@ impl<'a> Compiler<'a> {
         let op = if is_or { Op::JumpIfTrue } else { Op::JumpIfFalse };
         let mut outer = None;
         for operand in firsts {
-            self.expr_to(operand, result);
-            self.branch(op, 0, [result, 0, 0], end, at);
+            self.decide(operand, result, op, end, at);
             if outer.is_none() {
                 outer = Some(self.temps.enter(false));
             }
@@ -191,6 +190,34 @@ impl<'a> Compiler<'a> {
         if result != into {
             self.copy(into, Operand::temporary(result), at);
         }
+    }
+
+    /// Evaluates an operand, and goes to `end` if its truth decides. Of an `and` within an `or` (or the other way round)
+    /// the operand that decided it is not asked again: its truth is known to go on with the outer operands.
+    fn decide(&mut self, operand: &'a Expr, result: u16, op: Op, end: Label, at: Span) {
+        let inner = match &operand.kind {
+            ExprKind::And(inner) if op == Op::JumpIfTrue => Some((inner, Op::JumpIfFalse)),
+            ExprKind::Or(inner) if op == Op::JumpIfFalse => Some((inner, Op::JumpIfTrue)),
+            _ => None,
+        };
+        if let Some((inner, inner_op)) = inner
+            && let Some((last, firsts)) = inner.split_last()
+        {
+            let next = self.b.label();
+            let mut outer = None;
+            for first in firsts {
+                self.decide(first, result, inner_op, next, operand.span);
+                outer = outer.or_else(|| Some(self.temps.enter(false)));
+            }
+            self.decide(last, result, op, end, at);
+            if let Some(outer) = outer {
+                self.temps.leave(outer);
+            }
+            self.b.place(next);
+            return;
+        }
+        self.expr_to(operand, result);
+        self.branch(op, 0, [result, 0, 0], end, at);
     }
 
     /// Can the register be written before all operands are evaluated? Not a local that an operand reads, or that a

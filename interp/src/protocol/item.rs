@@ -98,6 +98,8 @@ impl Cx {
             }
         }
         let type_name = self.type_name(object);
+        let is_class = object.downcast_ref::<Instance>().is_some() && index.as_int().is_none();
+        let words = if is_class { words.replace("doesn't", "does not") } else { words.to_owned() };
         self.type_error(format!("'{type_name}' object {words}"))
     }
 

@@ -71,8 +71,15 @@ impl Cx {
             || self.lookup_special(value, &self.names.__next__).is_some()
     }
 
-    /// `next(iterator)`; `None` at the end.
+    /// `next(iterator)`; `None` at the end, also if a function that it calls says so by StopIteration.
     pub fn next(&mut self, iterator: &Value) -> Result<Option<Value>> {
+        match self.next_or_stop(iterator) {
+            Err(error) => self.stop_iteration_value(error).map(|_| None),
+            found => found,
+        }
+    }
+
+    fn next_or_stop(&mut self, iterator: &Value) -> Result<Option<Value>> {
         match iterator.kind() {
             kinds::SEQ_ITER => {
                 before_write(iterator);
@@ -126,7 +133,7 @@ impl Cx {
                 Err(error) => self.stop_iteration_value(error).map(Err),
             };
         }
-        match self.next(iterator) {
+        match self.next_or_stop(iterator) {
             Ok(next) => Ok(next.ok_or(Value::NONE)),
             // Steps may end with a value: those of an asynchronous generator, or `map` over a function that says so.
             Err(error) => self.stop_iteration_value(error).map(Err),

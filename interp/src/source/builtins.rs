@@ -10,6 +10,7 @@ use crate::types::bytes::{ByteArray, Bytes};
 use crate::types::dict::Dict;
 use crate::types::function::{Cell, Function};
 use crate::types::str::Str;
+use crate::types::text::surrogate;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
@@ -61,7 +62,12 @@ fn source_text(cx: &mut Cx, function: &str, source: &Value) -> Result<String> {
         if text.as_str().contains('\0') {
             return Err(cx.value_error("source code string cannot contain null bytes"));
         }
-        return Ok(text.as_str().to_owned());
+        let text = text.as_str().to_owned();
+        if text.chars().any(|c| (0xd800..0xe000).contains(&surrogate::to_code(c))) {
+            // Says which one cannot be encoded.
+            cx.call_method(source, "encode", &[])?;
+        }
+        return Ok(text);
     }
     let inner = crate::types::payload(source);
     let data = match (inner.downcast_ref::<Bytes>(), inner.downcast_ref::<ByteArray>()) {
@@ -102,7 +108,9 @@ pub(crate) fn eval_builtin(cx: &mut Cx, a: &[Value], is_eval: bool) -> Result<Va
             Some(dict) => dict,
             None => {
                 let message = if is_eval {
-                    "globals must be a dict".to_owned()
+                    let is_mapping = cx.lookup_special(&globals, &cx.names.__getitem__.clone()).is_some();
+                    let hint = if is_mapping { "a real dict; try eval(expr, {}, mapping)" } else { "a dict" };
+                    format!("globals must be {hint}")
                 } else {
                     format!("exec() globals must be a dict, not {}", cx.type_name(&globals))
                 };
@@ -122,7 +130,8 @@ pub(crate) fn eval_builtin(cx: &mut Cx, a: &[Value], is_eval: bool) -> Result<Va
     }
     let namespace = match (given(locals), given(globals)) {
         (Some(locals), _) => locals,
-        (None, Some(_)) => globals_dict.value(),
+        // A subclass is asked by its own methods.
+        (None, Some(globals)) => globals,
         (None, None) => cx.locals(),
     };
     let builtins_name = cx.names.__builtins__.clone();

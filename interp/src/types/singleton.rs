@@ -3,6 +3,7 @@
 use super::ops::{Ops, TypeDef};
 use crate::error::Result;
 use crate::native::NativeDef;
+use crate::natives;
 use crate::types::str;
 use crate::vm::Cx;
 use snek_heap::{Value, kind};
@@ -12,6 +13,7 @@ macro_rules! singleton {
         #[doc = concat!("The type of `", $text, "`.")]
         pub static $static: TypeDef = TypeDef {
             new: Some(NativeDef { signature: "__new__(cls, /, *args, **kwargs)", body: |cx, a| only(cx, a, $value) }),
+            methods: natives! { "__reduce__(self, /)" => |_, _| Ok(str::new($text)) },
             ops: Ops { repr: Some($repr), ..Ops::NONE },
             ..TypeDef::named($name, $kind)
         };

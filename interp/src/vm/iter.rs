@@ -6,7 +6,7 @@ use super::frame::FrameKind;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::kinds;
-use crate::types::iter::{NativeIter, RangeIter, SeqIter};
+use crate::types::iter::{RangeIter, SeqIter};
 use crate::types::list::List;
 use crate::types::tuple::Tuple;
 use snek_heap::{Value, before_write, journaling};
@@ -104,8 +104,7 @@ fn next_of_native(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     // Steps may run Python code, so the iterator is held by a count of its own.
     let iterator = at.regs.get(ins.b).clone();
-    let Some(native) = iterator.downcast_ref::<NativeIter>() else { return Ok(()) };
-    match native.next(cx)? {
+    match cx.next(&iterator)? {
         Some(item) => {
             at.regs.set(ins.a, item);
             Ok(())

@@ -195,8 +195,9 @@ pub(crate) fn get(cx: &mut Cx, descriptor: &Value, object: Option<&Value>, class
         kinds::SUPER => super::super_::bind(cx, descriptor, object),
         kinds::INSTANCE => {
             let name = cx.names.__get__.clone();
-            let args = [object.cloned().unwrap_or(Value::NONE), class.value()];
-            Ok(cx.call_special(descriptor, &name, &args)?.unwrap_or_else(|| descriptor.clone()))
+            let Some(get) = cx.lookup_special(descriptor, &name) else { return Ok(descriptor.clone()) };
+            // The method is called as it stands in the class: binding it would ask for its own `__get__`, and so on.
+            cx.call(&get, &[descriptor.clone(), object.cloned().unwrap_or(Value::NONE), class.value()])
         }
         _ => Ok(descriptor.clone()),
     }

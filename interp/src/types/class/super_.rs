@@ -47,12 +47,22 @@ pub static SUPER_TYPE: TypeDef = TypeDef {
     attributes: &[
         GetSet { name: "__thisclass__", get: |_, this| Ok(this_class(this)), set: Some(read_only) },
         GetSet { name: "__self__", get: |_, this| Ok(this_object(this)), set: Some(read_only) },
+        GetSet { name: "__self_class__", get: |cx, this| Ok(self_class(cx, this)), set: Some(read_only) },
     ],
     ..TypeDef::named("super", kinds::SUPER)
 };
 
 fn this_class(this: &Value) -> Value {
     this.downcast_ref::<Super>().map_or(Value::NONE, |this| this.after.value())
+}
+
+/// The class whose order is searched.
+fn self_class(cx: &Cx, this: &Value) -> Value {
+    match this_object(this) {
+        object if object.is_none() => object,
+        object if object.downcast_ref::<Type>().is_some() => object,
+        object => cx.class_of(&object).value(),
+    }
 }
 
 fn this_object(this: &Value) -> Value {
