@@ -5,7 +5,7 @@
 //! - A template is Python with holes: `$i` an int, `$f` a float, `$b` a bool, `$s` a str, `$y` bytes, `$l` a list of
 //!   ints, `$t` one of texts, `$d` a dict, `$p` a pair, `$e` a set, `$v` any of them that prints the same in each run,
 //!   `$n` a small number, `$q` an int without quotes, `$o $k $c` operators. `@i` and `@s` are names that the template
-//!   binds; a hole in capitals sees them. `#l` is a variable of that type.
+//!   binds; a hole in capitals sees them. `#l` is a variable of that type, the same one throughout.
 
 use super::tree::{Expr, Part, Type};
 use crate::prng::Prng;
@@ -168,6 +168,7 @@ impl<'p> Generator<'p> {
             .filter(|letter| template.contains(&format!("@{letter}")))
             .map(|letter| (letter, self.fresh(if letter == 's' { "c" } else { "k" })))
             .collect();
+        let mut chosen: Vec<(Type, String)> = Vec::new();
         let mut letters = template.chars();
         while let Some(letter) = letters.next() {
             match letter {
@@ -187,11 +188,16 @@ impl<'p> Generator<'p> {
                     self.names.truncate(outside);
                 }
                 '#' => {
-                    let kind = letters.next().and_then(type_of);
-                    let known: Vec<&(String, Type)> = self.names.iter().filter(|name| Some(name.1) == kind).collect();
-                    if !known.is_empty() {
-                        text.push_str(&known[self.prng.below(known.len())].0);
-                    }
+                    let Some(kind) = letters.next().and_then(type_of) else { continue };
+                    let same = chosen.iter().find(|known| known.0 == kind).map(|known| known.1.clone());
+                    let known: Vec<&(String, Type)> = self.names.iter().filter(|name| name.1 == kind).collect();
+                    let name = match same {
+                        Some(name) => name,
+                        None if known.is_empty() => continue,
+                        None => known[self.prng.below(known.len())].0.clone(),
+                    };
+                    text.push_str(&name);
+                    chosen.push((kind, name));
                 }
                 '@' => {
                     let wanted = letters.next();

@@ -77,9 +77,9 @@ pub fn run(arguments: &Arguments) -> Result<bool, String> {
 fn program(seed: u64, number: u64) -> Vec<Stmt> {
     let mut prng = Prng::new(seed, number);
     let in_function = prng.once_in(2);
-    let count = 4 + prng.below(8);
+    let count = 3 + prng.below(5);
     let mut generator = Generator::new(&mut prng);
-    let place = Place { depth: 3, in_function, ..Place::default() };
+    let place = Place { depth: 2, in_function, ..Place::default() };
     // One error does not end the program.
     let mut body = Vec::new();
     for _ in 0..count {
