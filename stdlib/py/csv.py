@@ -121,6 +121,9 @@ class _Format:
     def __setattr__(self, name, value):
         raise AttributeError(f"attribute '{name}' of '_csv.Dialect' objects is not writable")
 
+    def __reduce_ex__(self, protocol):
+        raise TypeError("cannot pickle '_csv.Dialect' instances")
+
     def __delattr__(self, name):
         raise AttributeError(f"attribute '{name}' of '_csv.Dialect' objects is not writable")
 
@@ -479,43 +482,114 @@ class DictWriter:
 
 
 class Sniffer:
-    """Guesses the dialect of a sample: the delimiter that stands equally often in each line."""
+    """Guesses the dialect of a sample: by its quotes, else by the character that stands equally often in each line."""
 
-    preferred = [",", "\t", ";", " ", ":"]
+    def __init__(self):
+        self.preferred = [",", "\t", ";", " ", ":"]
 
     def sniff(self, sample, delimiters=None):
         """Returns a dialect (or None) corresponding to the sample."""
-        lines = [line for line in sample.splitlines() if line]
-        best = None
-        candidates = delimiters if delimiters else self.preferred + ["|"]
-        quote = '"' if sample.count('"') >= sample.count("'") else "'"
-        for order, delimiter in enumerate(candidates):
-            counts = []
-            for line in lines:
-                inside, count = False, 0
-                for c in line:
-                    if c == quote:
-                        inside = not inside
-                    elif c == delimiter and not inside:
-                        count += 1
-                counts.append(count)
-            if counts and min(counts) > 0:
-                key = (counts.count(counts[0]) == len(counts), -order)
-                if best is None or key > best[0]:
-                    best = key, delimiter
-        if best is None:
+        quote, doubled, delim, space = self._guess_quote_and_delimiter(sample, delimiters)
+        if not delim:
+            delim, space = self._guess_delimiter(sample, delimiters)
+        if not delim:
             raise Error("Could not determine delimiter")
-        chosen = best[1]
 
         class dialect(Dialect):
             _name = "sniffed"
             lineterminator = "\r\n"
             quoting = QUOTE_MINIMAL
-        dialect.delimiter = chosen
-        dialect.doublequote = quote * 2 in sample
-        dialect.quotechar = quote
-        dialect.skipinitialspace = all(chosen + " " in line for line in lines)
+        dialect.doublequote = doubled
+        dialect.delimiter = delim
+        dialect.quotechar = quote or '"'
+        dialect.skipinitialspace = space
         return dialect
+
+    def _guess_quote_and_delimiter(self, data, delimiters):
+        """Looks for text in quotes between two delimiters, then behind one, before one, alone on a line."""
+        import re
+        field = r"(?P<quote>[\"\']).*?(?P=quote)"
+        delim = r"(?P<delim>[^\w\n\"\'])(?P<space> ?)"
+        for pattern in (delim + field + "(?P=delim)", r"(?:^|\n)" + field + delim, delim + field + r"(?:$|\n)",
+                        r"(?:^|\n)" + field + r"(?:$|\n)"):
+            expression = re.compile(pattern, re.DOTALL | re.MULTILINE)
+            found = expression.findall(data)
+            if found:
+                break
+        else:
+            return "", False, None, 0
+        places = expression.groupindex
+        quotes, delims, spaces = {}, {}, 0
+        for match in found:
+            match = (match,) if isinstance(match, str) else match
+            quote = match[places["quote"] - 1]
+            if quote:
+                quotes[quote] = quotes.get(quote, 0) + 1
+            if "delim" not in places:
+                continue
+            key = match[places["delim"] - 1]
+            if key and (delimiters is None or key in delimiters):
+                delims[key] = delims.get(key, 0) + 1
+            if match[places["space"] - 1]:
+                spaces += 1
+        quote = max(quotes, key=quotes.get)
+        delim, space = "", 0
+        if delims:
+            delim = max(delims, key=delims.get)
+            space = delims[delim] == spaces
+            if delim == "\n":
+                # Most likely a file with a single column.
+                delim = ""
+        inner = rf"[^{re.escape(delim)}\n]*"
+        doubled = re.compile(rf"(({re.escape(delim)})|^)\W*{quote}{inner}{quote}{inner}{quote}\W*"
+                             rf"(({re.escape(delim)})|$)", re.MULTILINE)
+        return quote, bool(doubled.search(data)), delim, space
+
+    def _guess_delimiter(self, data, delimiters):
+        """For each character, how often it stands in most lines, and in how many of them that is so."""
+        lines = list(filter(None, data.split("\n")))
+        characters = [chr(c) for c in range(127)]
+        size = min(10, len(lines))
+        frequencies = {c: {} for c in characters}
+        modes, delims = {}, {}
+        total, start, end = 0, 0, size
+        while start < len(lines):
+            total += 1
+            for line in lines[start:end]:
+                for c in characters:
+                    count = line.count(c)
+                    frequencies[c][count] = frequencies[c].get(count, 0) + 1
+            for c, counts in frequencies.items():
+                items = list(counts.items())
+                if len(items) == 1 and items[0][0] == 0:
+                    continue
+                if len(items) > 1:
+                    best = max(items, key=lambda item: item[1])
+                    items.remove(best)
+                    modes[c] = (best[0], best[1] - sum(item[1] for item in items))
+                else:
+                    modes[c] = items[0]
+            rows = float(min(size * total, len(lines)))
+            consistency = 1.0
+            while not delims and consistency >= 0.9:
+                for c, (count, met) in modes.items():
+                    if count > 0 and met > 0 and met / rows >= consistency and (
+                            delimiters is None or c in delimiters):
+                        delims[c] = (count, met)
+                consistency -= 0.01
+            if len(delims) == 1:
+                return self._with_space(next(iter(delims)), lines[0])
+            start = end
+            end += size
+        if not delims:
+            return "", 0
+        for c in self.preferred:
+            if c in delims:
+                return self._with_space(c, lines[0])
+        return self._with_space(max((value, c) for c, value in delims.items())[1], lines[0])
+
+    def _with_space(self, delim, line):
+        return delim, line.count(delim) == line.count(delim + " ")
 
     def has_header(self, sample):
         """Does the first row look different from the others: text over numbers, or other lengths?"""
@@ -541,7 +615,8 @@ class Sniffer:
         for col, kind in kinds.items():
             if isinstance(kind, int):
                 votes += 1 if len(header[col]) != kind else -1
-            elif kind is not None:
+            else:
+                # A column without any row has no type: the header cannot be of it.
                 try:
                     kind(header[col])
                     votes -= 1
