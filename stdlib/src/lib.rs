@@ -27,6 +27,7 @@ mod sys;
 mod time;
 mod traceback;
 mod types;
+mod unicodedata;
 
 use snek_interp::Cx;
 use snek_interp::native::Native;
@@ -54,6 +55,7 @@ static NATIVE: &[&ModuleDef] = &[
     &struct_::MODULE,
     &sys::MODULE,
     &time::MODULE,
+    &unicodedata::MODULE,
     &traceback::MODULE,
     &types::MODULE,
 ];

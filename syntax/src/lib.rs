@@ -44,6 +44,12 @@ pub fn character_named(name: &str) -> Option<char> {
     unicode_names2::character(name)
 }
 
+/// The name of a character.
+#[must_use]
+pub fn name_of(character: char) -> Option<String> {
+    unicode_names2::name(character).map(|name| name.to_string())
+}
+
 /// Parses a source text and desugars it to Core.
 ///
 /// # Errors
