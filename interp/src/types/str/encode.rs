@@ -30,7 +30,11 @@ pub(crate) fn name(cx: &mut Cx, value: &Value, what: &str, default: &str) -> Res
     if value.is_unbound() {
         return Ok(default.into());
     }
-    Ok(expect(cx, value, what)?.as_str().to_owned())
+    let name = expect(cx, value, what)?.as_str().to_owned();
+    if name.contains('\0') {
+        return Err(cx.value_error("embedded null character"));
+    }
+    Ok(name)
 }
 
 fn encoding_named(cx: &mut Cx, name: &str) -> Result<Encoding> {
@@ -52,11 +56,18 @@ pub fn encode_text(cx: &mut Cx, text: &str, encoding: &str, errors: &str) -> Res
 
 /// Decodes bytes into a string value.
 pub fn decode_value(cx: &mut Cx, data: &[u8], encoding: &str, errors: &str) -> Result<Value> {
+    // Nothing is decoded without a look at the encoding.
+    if data.is_empty() {
+        return Ok(new(""));
+    }
     let encoding = encoding_named(cx, encoding)?;
     let handler = Handler::named(errors);
     match codec::decode(data, encoding, handler.unwrap_or(Handler::Strict)) {
         Ok(text) => Ok(new(text)),
         Err(_) if handler.is_none() => Err(unknown_handler(cx, errors)),
+        Err(_) if matches!(handler, Some(Handler::XmlCharRefReplace | Handler::NameReplace)) => {
+            Err(cx.type_error("don't know how to handle UnicodeDecodeError in error callback"))
+        }
         Err(fault) => Err(encoding_error(cx, "UnicodeDecodeError", &fault, bytes::new(data))),
     }
 }

@@ -20,6 +20,7 @@ pub fn decode(data: &[u8], encoding: Encoding, handler: Handler) -> Result<Strin
         },
         Encoding::Latin1 => Ok(data.iter().copied().map(char::from).collect()),
         Encoding::Ascii => ascii(data, handler),
+        Encoding::Charmap(charmap) => by_table(data, &charmap.table(), handler),
         Encoding::Utf16(order) => utf16(data, order, handler),
         Encoding::Utf32(order) => utf32(data, order, handler),
         Encoding::UnicodeEscape => escape::decode(data, handler, true),
@@ -53,6 +54,21 @@ pub(super) fn handle(data: &[u8], fault: Fault, handler: Handler, out: &mut Stri
         _ => return Err(fault),
     }
     Ok(fault.end - fault.start)
+}
+
+fn by_table(data: &[u8], table: &[Option<char>], handler: Handler) -> Result<String, Fault> {
+    let mut out = String::with_capacity(data.len());
+    for (start, byte) in data.iter().enumerate() {
+        let high = usize::from(*byte).checked_sub(0x80);
+        match high.map_or(Some(char::from(*byte)), |at| table.get(at).copied().flatten()) {
+            Some(character) => out.push(character),
+            None => {
+                let reason = "character maps to <undefined>";
+                handle(data, Fault { encoding: "charmap", start, end: start + 1, reason }, handler, &mut out)?;
+            }
+        }
+    }
+    Ok(out)
 }
 
 fn utf8(data: &[u8], handler: Handler) -> Result<String, Fault> {

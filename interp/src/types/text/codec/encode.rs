@@ -36,6 +36,7 @@ pub fn encode(text: &str, encoding: Encoding, handler: Handler) -> Result<Vec<u8
         let reason = match encoding {
             Encoding::Ascii => "ordinal not in range(128)",
             Encoding::Latin1 => "ordinal not in range(256)",
+            Encoding::Charmap(_) => "character maps to <undefined>",
             _ => "surrogates not allowed",
         };
         handle(&run, encoding, handler, &mut out).map_err(|offset| Fault {
@@ -52,6 +53,7 @@ fn can_encode(c: char, encoding: Encoding) -> bool {
     match encoding {
         Encoding::Ascii => c.is_ascii(),
         Encoding::Latin1 => c <= '\u{ff}',
+        Encoding::Charmap(charmap) => charmap.byte_of(c).is_some(),
         _ => !surrogate::is_surrogate(c),
     }
 }
@@ -78,6 +80,7 @@ fn push(c: char, encoding: Encoding, out: &mut Vec<u8>) {
         Encoding::Utf32(Some(ByteOrder::Big)) => out.extend_from_slice(&code.to_be_bytes()),
         Encoding::Utf32(_) => out.extend_from_slice(&code.to_le_bytes()),
         Encoding::Latin1 | Encoding::Ascii => out.push(code as u8),
+        Encoding::Charmap(charmap) => out.extend(charmap.byte_of(c)),
         _ if surrogate::is_surrogate(c) => {
             out.extend_from_slice(&[0xed, 0x80 | (code >> 6 & 0x3f) as u8, 0x80 | (code & 0x3f) as u8]);
         }
@@ -94,14 +97,21 @@ fn handle(run: &[char], encoding: Encoding, handler: Handler, out: &mut Vec<u8>)
             Handler::Ignore => {}
             Handler::Replace => put("?"),
             Handler::XmlCharRefReplace => put(&format!("&#{code};")),
-            Handler::BackslashReplace => {
+            Handler::BackslashReplace | Handler::NameReplace => {
+                if handler == Handler::NameReplace
+                    && let Some(name) = snek_syntax::name_of(*c)
+                {
+                    put(&format!("\\N{{{name}}}"));
+                    continue;
+                }
                 let mut text = String::new();
                 repr::push_escape(*c, &mut text);
                 put(&text);
             }
             Handler::SurrogateEscape if (0xdc80..=0xdcff).contains(&code) => out.push((code - 0xdc00) as u8),
             Handler::SurrogatePass
-                if surrogate::is_surrogate(*c) && !matches!(encoding, Encoding::Ascii | Encoding::Latin1) =>
+                if surrogate::is_surrogate(*c)
+                    && !matches!(encoding, Encoding::Ascii | Encoding::Latin1 | Encoding::Charmap(_)) =>
             {
                 push(*c, encoding, out);
             }

@@ -7,10 +7,12 @@
 //!
 //! Elsewhere: raising UnicodeError in `types/str/encode.rs`; escapes of literals in `snek_syntax`.
 
+mod charmap;
 mod decode;
 mod encode;
 mod escape;
 
+pub use charmap::Charmap;
 pub use decode::decode;
 pub use encode::encode;
 
@@ -29,6 +31,8 @@ pub enum Encoding {
     Latin1,
     /// The first 128 code points.
     Ascii,
+    /// One byte for each character, by a table.
+    Charmap(&'static Charmap),
     /// Backslash escapes of string literals.
     UnicodeEscape,
     /// Latin-1 with `\u` and `\U` escapes.
@@ -57,6 +61,8 @@ pub enum Handler {
     BackslashReplace,
     /// Put `&#…;`; encoding only.
     XmlCharRefReplace,
+    /// Put `\N{…}`; encoding only.
+    NameReplace,
     /// Bytes from 0x80 become surrogates from U+DC80 and back.
     SurrogateEscape,
     /// Surrogates are encoded like other characters.
@@ -81,7 +87,7 @@ impl Encoding {
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         use ByteOrder::{Big, Little};
-        let name = name.to_ascii_lowercase().replace(['_', ' '], "-");
+        let name = name.trim_matches(|c: char| !c.is_alphanumeric()).to_ascii_lowercase().replace(['_', ' '], "-");
         Some(match name.as_str() {
             "utf-8" | "utf8" | "u8" | "utf" | "cp65001" | "utf8-ucs2" | "utf8-ucs4" => Self::Utf8,
             "utf-8-sig" => Self::Utf8Sig,
@@ -97,7 +103,7 @@ impl Encoding {
             | "iso646-us" | "iso-646.irv-1991" | "iso-ir-6" | "us" => Self::Ascii,
             "unicode-escape" | "unicodeescape" => Self::UnicodeEscape,
             "raw-unicode-escape" | "rawunicodeescape" => Self::RawUnicodeEscape,
-            _ => return None,
+            name => return charmap::named(name).map(Self::Charmap),
         })
     }
 
@@ -114,6 +120,7 @@ impl Encoding {
             Self::Utf32(Some(ByteOrder::Big)) => "utf-32-be",
             Self::Latin1 => "latin-1",
             Self::Ascii => "ascii",
+            Self::Charmap(_) => "charmap",
             Self::UnicodeEscape => "unicodeescape",
             Self::RawUnicodeEscape => "rawunicodeescape",
         }
@@ -130,6 +137,7 @@ impl Handler {
             "replace" => Self::Replace,
             "backslashreplace" => Self::BackslashReplace,
             "xmlcharrefreplace" => Self::XmlCharRefReplace,
+            "namereplace" => Self::NameReplace,
             "surrogateescape" => Self::SurrogateEscape,
             "surrogatepass" => Self::SurrogatePass,
             _ => return None,
