@@ -30,7 +30,9 @@ pub fn encode(text: &str, encoding: Encoding, handler: Handler) -> Result<Vec<u8
             continue;
         }
         let mut run = vec![c];
-        while let Some((_, next)) = chars.next_if(|(_, next)| !can_encode(*next, encoding)) {
+        // The encoders of wide units hand over one character at a time.
+        let is_wide = matches!(encoding, Encoding::Utf16(_) | Encoding::Utf32(_));
+        while let Some((_, next)) = chars.next_if(|(_, next)| !is_wide && !can_encode(*next, encoding)) {
             run.push(next);
         }
         let reason = match encoding {
@@ -108,7 +110,13 @@ fn handle(run: &[char], encoding: Encoding, handler: Handler, out: &mut Vec<u8>)
                 repr::push_escape(*c, &mut text);
                 put(&text);
             }
-            Handler::SurrogateEscape if (0xdc80..=0xdcff).contains(&code) => out.push((code - 0xdc00) as u8),
+            // A byte is no whole unit of UTF-16 or UTF-32.
+            Handler::SurrogateEscape
+                if (0xdc80..=0xdcff).contains(&code)
+                    && !matches!(encoding, Encoding::Utf16(_) | Encoding::Utf32(_)) =>
+            {
+                out.push((code - 0xdc00) as u8);
+            }
             Handler::SurrogatePass
                 if surrogate::is_surrogate(*c)
                     && !matches!(encoding, Encoding::Ascii | Encoding::Latin1 | Encoding::Charmap(_)) =>
