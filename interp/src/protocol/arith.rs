@@ -51,6 +51,38 @@ impl Cx {
         (plain.clone(), reflected.clone(), in_place.clone())
     }
 
+    /// The name of the operator's method.
+    pub(crate) fn operator_name(&self, op: BinaryOp) -> &Name {
+        let n = &self.names;
+        match op {
+            BinaryOp::Add => &n.__add__,
+            BinaryOp::Sub => &n.__sub__,
+            BinaryOp::Mul => &n.__mul__,
+            BinaryOp::MatMul => &n.__matmul__,
+            BinaryOp::Div => &n.__truediv__,
+            BinaryOp::FloorDiv => &n.__floordiv__,
+            BinaryOp::Mod => &n.__mod__,
+            BinaryOp::Pow => &n.__pow__,
+            BinaryOp::LShift => &n.__lshift__,
+            BinaryOp::RShift => &n.__rshift__,
+            BinaryOp::And => &n.__and__,
+            BinaryOp::Or => &n.__or__,
+            BinaryOp::Xor => &n.__xor__,
+        }
+    }
+
+    /// `left op right`, where the left operand's method has answered NotImplemented.
+    pub(crate) fn binary_after_left(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+        let (_, reflected, _) = self.operator_names(op);
+        let same_class = self.class_of(left).is(&self.class_of(right));
+        let result =
+            if same_class { Value::NOT_IMPLEMENTED } else { self.operand(right, &reflected, op, left, false)? };
+        if result.is_not_implemented() {
+            return Err(self.unsupported_operands(symbol(op), left, right));
+        }
+        Ok(result)
+    }
+
     /// `left op right`.
     pub fn binary(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
         if crate::stage::is_staged(left) || crate::stage::is_staged(right) {

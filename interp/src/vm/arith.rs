@@ -138,6 +138,9 @@ fn general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Operan
     if ins.flags & flag::IN_PLACE != 0 && op == BinaryOp::Add && append_in_place(at, ins, right) {
         return Ok(());
     }
+    if ins.flags & flag::IN_PLACE == 0 && super::operator::start(cx, at, ins, op, right)? {
+        return Ok(());
+    }
     let left = at.regs.get(ins.b).clone();
     let right_value = right.get().clone();
     check_operands(cx, at, ins, &left, &right_value)?;

@@ -161,6 +161,12 @@ fn dispatch_python(
         at.regs.set(before, instance.clone());
         return call_function(cx, at, init, (before, count + 1), (ret, FrameKind::Init, instance), names);
     }
+    let special = target.downcast_ref::<Instance>().and_then(|this| this.class.borrow().lookup(&cx.names.__call__));
+    if let Some(function) = special.and_then(|found| found.downcast::<Function>()) {
+        let before = start - 1;
+        at.regs.set(before, target);
+        return call_function(cx, at, function, (before, count + 1), (ret, FrameKind::Call, Value::UNBOUND), names);
+    }
     let args = at.regs.slice(start, count);
     let result = match target.downcast_ref::<Type>().and_then(Type::plain_constructor) {
         Some(new) => call_constructor(cx, &target, new, args, names),

@@ -20,6 +20,7 @@ use crate::native::{Intrinsic, Native};
 use crate::types::class::Type;
 use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
 use crate::types::list::{self, List};
+use crate::types::set::{self, Set};
 use snek_heap::{Kind, Value};
 use snek_syntax::core::{BinaryOp, CompareOp};
 
@@ -38,6 +39,8 @@ pub(crate) enum Consumer {
     Max,
     /// They become a list.
     Collect,
+    /// They become a set.
+    Gather,
 }
 
 /// Is it the builtin class whose objects are of that kind?
@@ -48,7 +51,8 @@ fn is_class(callee: &Value, layout: Kind) -> bool {
 fn consumer_of(callee: &Value) -> Option<Consumer> {
     let Some(native) = callee.downcast_ref::<Native>() else {
         let collects = is_class(callee, kinds::LIST) || is_class(callee, kinds::TUPLE);
-        return collects.then_some(Consumer::Collect);
+        let gathers = is_class(callee, kinds::SET) || is_class(callee, kinds::FROZENSET);
+        return if gathers { Some(Consumer::Gather) } else { collects.then_some(Consumer::Collect) };
     };
     match native.intrinsic {
         Intrinsic::Sum => Some(Consumer::Sum),
@@ -76,6 +80,7 @@ pub(super) fn start(cx: &mut Cx, at: &mut Cursor, callee: u16, argument: u16) ->
         Consumer::All => Value::TRUE,
         Consumer::Min | Consumer::Max => Value::UNBOUND,
         Consumer::Collect => list::new(Vec::new()),
+        Consumer::Gather => set::new(set::Table::default()),
     };
     let holder = at.regs.take(argument);
     at.regs.set(argument, accumulator);
@@ -163,6 +168,7 @@ fn take_quickly(consumer: Consumer, accumulator: &mut Value, value: &Value) -> O
             accumulator.downcast_ref::<List>()?.push(value.clone());
             Some(false)
         }
+        Consumer::Gather => None,
     }
 }
 
@@ -196,6 +202,13 @@ fn take(cx: &mut Cx, consumer: Consumer, caller: Regs, register: u16, value: Val
             }
             Ok(false)
         }
+        Consumer::Gather => {
+            let gathered = caller.get(register).clone();
+            if let Some(set) = gathered.downcast_ref::<Set>() {
+                cx.set_add(&set.table, value)?;
+            }
+            Ok(false)
+        }
         Consumer::Collect => Err(cx.system_error("a list of elements that is none")),
     }
 }
@@ -207,7 +220,12 @@ pub(super) fn end(cx: &mut Cx, at: &mut Cursor, consumer: Consumer, register: u1
         at.go(at.pc() - 1);
         return Ok(());
     }
-    let result = at.regs.take(register);
+    let mut result = at.regs.take(register);
+    if is_class(at.regs.get(call.a), kinds::FROZENSET)
+        && let Some(gathered) = result.downcast_ref::<Set>()
+    {
+        result = set::new_frozen(gathered.table.take());
+    }
     at.regs.clear(call.a, register - call.a);
     if result.is_unbound() {
         let name = if consumer == Consumer::Min { "min" } else { "max" };

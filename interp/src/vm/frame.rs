@@ -21,6 +21,9 @@ pub(crate) enum FrameKind {
     Entry,
     /// A generator resumed by `ForIter`: a yielded value goes to `ret`, a return ends the loop.
     ForIter,
+    /// The method of a binary operator, called by the arithmetic instruction before the caller's position, whose operands
+    /// are still in their registers.
+    Operator,
     /// A generator whose elements a native takes; see `consume`.
     Consume(Consumer),
     /// A generator resumed by `Send`: a yielded value goes to `ret`; a result too, and the caller jumps.

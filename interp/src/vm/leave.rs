@@ -93,6 +93,11 @@ fn finish_general(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<V
             super::iter::exhausted(at);
             Ok(None)
         }
+        FrameKind::Operator => {
+            *at = Cursor::load(cx);
+            super::operator::finish(cx, at, value)?;
+            Ok(None)
+        }
         FrameKind::Consume(consumer) => {
             *at = Cursor::load(cx);
             super::consume::end(cx, at, consumer, frame.ret)?;

@@ -26,6 +26,7 @@ mod inspect;
 mod iter;
 mod leave;
 mod limits;
+mod operator;
 mod pattern;
 mod peek;
 mod run;

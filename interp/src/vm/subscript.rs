@@ -2,15 +2,19 @@
 
 use super::Cx;
 use super::cursor::{Cursor, detached};
+use super::frame::FrameKind;
 use super::peek::peek;
 use super::stack::Operand;
+use super::window::push_simple;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
+use crate::types::class::Instance;
 use crate::types::dict::Dict;
+use crate::types::function::Function;
 use crate::types::list::List;
 use crate::types::slice;
 use crate::types::tuple::Tuple;
-use snek_heap::journaling;
+use snek_heap::{Gc, Value, journaling};
 
 /// Position in a sequence of `len` elements, negative ones counted from the end.
 #[inline(always)]
@@ -47,6 +51,18 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> R
 fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> Result<()> {
     at.save(cx);
     let is_register = index.is(at.regs, ins.c);
+    if let Some(dict) = at.regs.get(ins.b).downcast_ref::<Dict>()
+        && let Some(value) = dict.get_simply(index.get())
+    {
+        if ins.flags & flag::B_DIES != 0 {
+            drop(at.regs.take(ins.b));
+        }
+        if is_register && ins.flags & flag::C_DIES != 0 {
+            drop(at.regs.take(ins.c));
+        }
+        at.regs.set(ins.a, value);
+        return Ok(());
+    }
     let (object, index) = (at.regs.get(ins.b).clone(), index.get().clone());
     if object.is_unbound() {
         return Err(cx.unbound_local(at.code(), ins.b));
@@ -60,6 +76,13 @@ fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> Resu
     if is_register && ins.flags & flag::C_DIES != 0 {
         drop(at.regs.take(ins.c));
     }
+    if let Some(function) = plain_getitem(cx, &object)
+        && !crate::stage::is_staged(&index)
+    {
+        push_simple(cx, function, [object, index].into_iter(), ins.a, FrameKind::Call)?;
+        *at = Cursor::load(cx);
+        return Ok(());
+    }
     let value = match object.downcast_ref::<Dict>() {
         Some(dict) => match cx.dict_get(dict, &index)? {
             Some(value) => value,
@@ -69,6 +92,16 @@ fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> Resu
     };
     at.regs.set(ins.a, value);
     Ok(())
+}
+
+/// The `__getitem__` of an instance's class, if it is a plain function.
+fn plain_getitem(cx: &Cx, object: &Value) -> Option<Gc<Function>> {
+    let instance = object.downcast_ref::<Instance>()?;
+    if cx.stage.is_active() {
+        return None;
+    }
+    let found = instance.class.borrow().lookup(&cx.names.__getitem__)?;
+    found.downcast::<Function>().filter(|function| function.takes(2))
 }
 
 #[inline(always)]

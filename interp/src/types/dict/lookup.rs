@@ -49,6 +49,18 @@ fn find_simply(table: &Table, hash: i64, key: &Value) -> Found {
 }
 
 impl Dict {
+    /// The value of a key. `None`: the key is absent, or only Python code can tell.
+    #[inline]
+    #[must_use]
+    pub fn get_simply(&self, key: &Value) -> Option<Value> {
+        let hash = simple_hash(key)?;
+        let table = self.table.borrow();
+        match find_simply(&table, hash, key) {
+            Found::Sure(at) => Some(table.entries().get(at?)?.value.clone()),
+            Found::Unsure => None,
+        }
+    }
+
     /// Has it the key? `None` where only Python code can tell.
     #[inline]
     #[must_use]

@@ -221,16 +221,23 @@ impl NativeIter {
     }
 
     /// The next element. The caller has called `before_write`.
+    ///
+    /// The result is taken apart and put together again: copied as a whole, it would be read in one piece just after it
+    /// was written in two, which stalls.
+    #[inline]
     pub fn next(&self, cx: &mut Cx) -> Result<Option<Value>> {
         // An iterator that is entered again while it runs counts as exhausted.
         let Ok(mut running) = self.steps.try_borrow_mut() else { return Ok(None) };
         let Some(steps) = &mut *running else { return Ok(None) };
-        let next = steps.next(cx);
-        if matches!(next, Ok(None)) {
-            let ended = running.take();
-            drop(running);
-            drop(ended);
+        match steps.next(cx) {
+            Ok(Some(item)) => Ok(Some(item)),
+            Ok(None) => {
+                let ended = running.take();
+                drop(running);
+                drop(ended);
+                Ok(None)
+            }
+            Err(error) => Err(error),
         }
-        next
     }
 }
