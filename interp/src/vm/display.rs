@@ -12,8 +12,8 @@ use crate::types::tuple::{self, Tuple};
 use snek_heap::{Value, before_write};
 
 pub(super) fn tuple(at: &mut Cursor, ins: Instr) {
-    let items: Box<[Value]> = (0..ins.c).map(|index| at.regs.take(ins.b + index)).collect();
-    at.regs.set(ins.a, tuple::new(items));
+    let items = (ins.b..ins.b + ins.c).map(|register| at.regs.take(register));
+    at.regs.set(ins.a, tuple::new(tuple::Items::collect(usize::from(ins.c), items)));
 }
 
 pub(super) fn list(at: &mut Cursor, ins: Instr) {

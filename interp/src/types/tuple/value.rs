@@ -1,12 +1,69 @@
 //! The `tuple` object.
+//!
+//! Invariant: a tuple of at most `FEW` elements keeps them inside the object, others in a box of their own.
 
 use crate::kinds;
 use snek_heap::{Charge, Gc, Kind, Object, Value};
 
+/// How many elements are kept inside the object.
+const FEW: usize = 3;
+
+/// The elements of a tuple.
+pub enum Items {
+    /// The first so many.
+    Few([Value; FEW], usize),
+    /// All, with their memory counted.
+    Many(Box<[Value]>, Charge),
+}
+
+impl Items {
+    /// So many elements, made one after the other.
+    #[inline]
+    pub fn collect(count: usize, mut items: impl Iterator<Item = Value>) -> Self {
+        if count > FEW {
+            return Self::from(items.collect::<Box<[Value]>>());
+        }
+        let mut few = [const { Value::UNBOUND }; FEW];
+        few.iter_mut().zip(&mut items).for_each(|(place, item)| *place = item);
+        Self::Few(few, count)
+    }
+}
+
+impl From<Box<[Value]>> for Items {
+    fn from(items: Box<[Value]>) -> Self {
+        if items.len() <= FEW {
+            return Self::collect(items.len(), items.into_vec().into_iter());
+        }
+        let charge = Charge::of(items.len() * size_of::<Value>());
+        Self::Many(items, charge)
+    }
+}
+
+impl From<Vec<Value>> for Items {
+    fn from(items: Vec<Value>) -> Self {
+        if items.len() <= FEW {
+            return Self::collect(items.len(), items.into_iter());
+        }
+        Self::from(items.into_boxed_slice())
+    }
+}
+
+impl<const N: usize> From<[Value; N]> for Items {
+    #[inline]
+    fn from(items: [Value; N]) -> Self {
+        Self::collect(N, items.into_iter())
+    }
+}
+
+impl From<&[Value]> for Items {
+    fn from(items: &[Value]) -> Self {
+        Self::collect(items.len(), items.iter().cloned())
+    }
+}
+
 /// A tuple.
 pub struct Tuple {
-    items: Box<[Value]>,
-    _charge: Charge,
+    items: Items,
 }
 
 impl std::fmt::Debug for Tuple {
@@ -26,13 +83,16 @@ impl Object for Tuple {
 
 impl Drop for Tuple {
     fn drop(&mut self) {
-        crate::types::list::drop_items(&mut self.items);
+        crate::types::list::drop_items(match &mut self.items {
+            Items::Few(items, _) => items,
+            Items::Many(items, _) => items,
+        });
     }
 }
 
 /// A new tuple value.
 #[must_use]
-pub fn new(items: impl Into<Box<[Value]>>) -> Value {
+pub fn new(items: impl Into<Items>) -> Value {
     Value::object(Tuple::of(items))
 }
 
@@ -51,10 +111,9 @@ impl Pair {
     #[inline]
     pub fn of(&mut self, first: Value, second: Value) -> Value {
         if let Some(tuple) = &mut self.0
-            && let Some(unshared) = Gc::get_mut(tuple)
+            && let Some(Tuple { items: Items::Few([one, two, _], _) }) = Gc::get_mut(tuple)
         {
-            let old =
-                (std::mem::replace(&mut unshared.items[0], first), std::mem::replace(&mut unshared.items[1], second));
+            let old = (std::mem::replace(one, first), std::mem::replace(two, second));
             let value = tuple.value();
             drop(old);
             return value;
@@ -74,17 +133,19 @@ impl Pair {
 
 impl Tuple {
     /// A new tuple object.
+    #[inline]
     #[must_use]
-    pub fn of(items: impl Into<Box<[Value]>>) -> Gc<Self> {
-        let items = items.into();
-        let charge = Charge::of(items.len() * size_of::<Value>());
-        Gc::new(Self { items, _charge: charge })
+    pub fn of(items: impl Into<Items>) -> Gc<Self> {
+        Gc::new(Self { items: items.into() })
     }
 
     /// The elements.
     #[inline(always)]
     #[must_use]
     pub fn items(&self) -> &[Value] {
-        &self.items
+        match &self.items {
+            Items::Few(items, count) => items.get(..*count).unwrap_or_default(),
+            Items::Many(items, _) => items,
+        }
     }
 }
