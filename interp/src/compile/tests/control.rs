@@ -116,6 +116,7 @@ fn finally_stands_on_every_way_out() {
          ReturnNone
          handler 2..4 -> L2 %3 depth 0
          region branch 2..6 exit 6
+         region branch 2..12 exit 12
          region for 1..12 exit 12",
     );
 }
@@ -142,7 +143,8 @@ fn handlers_unbind_their_name() {
          L3:
          LoadInt %2 1
          Return %2!
-         handler 0..2 -> L1 %2 depth 0",
+         handler 0..2 -> L1 %2 depth 0
+         region branch 0..13 exit 13",
     );
 }
 
