@@ -72,6 +72,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("_datetime", include_str!("../py/_datetime.py")),
     ("_inspect_signature", include_str!("../py/_inspect_signature.py")),
     ("_inspect_source", include_str!("../py/_inspect_source.py")),
+    ("_staged_builtins", include_str!("../py/_staged_builtins.py")),
     ("_strptime", include_str!("../py/_strptime.py")),
     ("_typing_forms", include_str!("../py/_typing_forms.py")),
     ("_typing_generic", include_str!("../py/_typing_generic.py")),

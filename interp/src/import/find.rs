@@ -39,6 +39,21 @@ enum Found {
 impl Cx {
     /// Finds a module, makes it and runs its code.
     pub(super) fn load(&mut self, full: &str, parent: Option<&Value>) -> Result<Value> {
+        if !self.stage.is_active() {
+            return self.load_now(full, parent);
+        }
+        // What the module's code does is done, whatever becomes of the arm: it is run once, as plain Python.
+        let session = self.stage.session.take();
+        let (suspended, epoch) = (snek_heap::suspend_journals(), self.stage.epoch);
+        snek_heap::set_epoch(0);
+        let loaded = self.load_now(full, parent);
+        snek_heap::set_epoch(epoch);
+        snek_heap::resume_journals(suspended);
+        self.stage.session = session;
+        loaded
+    }
+
+    fn load_now(&mut self, full: &str, parent: Option<&Value>) -> Result<Value> {
         let Some(found) = self.find(full, parent)? else {
             if let (Some(parent), Some((outer, _))) = (parent, full.rsplit_once('.')) {
                 let path = self.names.__path__.clone();

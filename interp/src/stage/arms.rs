@@ -32,8 +32,19 @@ pub(crate) enum Start {
     RaiseValue(Value),
 }
 
+/// So many instructions are run while one function is staged.
+const MAX_STEPS: u64 = 20_000_000;
+
 /// Asked before each instruction of staged code. `Some`: the loop ends here, and `run_arm` goes on.
 pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
+    let session = cx.session()?;
+    session.steps += 1;
+    if session.steps > MAX_STEPS {
+        at.save(cx);
+        return Err(cx.staging_error(
+            "staging this function takes too long: a loop or recursion whose end is concrete is unrolled; make its bound a staged value",
+        ));
+    }
     loop {
         if snek_heap::take_misuse() {
             at.save(cx);
@@ -368,6 +379,20 @@ impl Cx {
                 registers.set(entry.register, exception.clone());
             }
             return Ok(None);
+        }
+        if let Some(instance) = exception.downcast::<crate::types::class::Instance>() {
+            let class = instance.class().name.borrow().as_str().to_owned();
+            let asked = matches!(
+                class.as_str(),
+                "StopIteration" | "StopAsyncIteration" | "AttributeError" | "IndexError" | "KeyError"
+            );
+            let floor = self.stage.session.as_ref().map_or(0, |session| session.floor);
+            let inner = self.frames.get(floor + 1..depth).unwrap_or(&[]);
+            if asked && inner.iter().any(|frame| frame.kind == FrameKind::Entry) {
+                return Err(self.staging_error(&format!(
+                    "{class} raised under a staged condition in a function that a builtin or a `for` calls cannot be staged; use a `while` loop or a list"
+                )));
+            }
         }
         if self.is_handled_below(depth) {
             return Ok(Some(End { exc: Some(exception.clone()), ..End::at(RAISE) }));

@@ -26,6 +26,133 @@ const ASK_FOR_TYPE: &[&str] = &["isinstance", "callable", "hasattr", "type"];
 /// Builtins to which a staged value would look like any object.
 const BLIND: &[&str] = &["id", "hash", "vars", "dir", "getattr", "setattr", "delattr"];
 
+/// Functions that reach outside: their result would be that of staging, not of the call.
+const OUTSIDE: &[&str] = &["input", "open", "breakpoint"];
+
+/// Methods of files.
+const FILE_METHODS: &[&str] =
+    &["write", "writelines", "read", "readline", "readlines", "flush", "close", "seek", "truncate", "readinto"];
+
+/// Functions of `math` with operations of their own.
+const MATH: &[&str] = &[
+    "sqrt", "exp", "exp2", "expm1", "log", "log1p", "log2", "log10", "sin", "cos", "tan", "asin", "acos", "atan",
+    "sinh", "cosh", "tanh", "floor", "ceil", "trunc", "fabs", "isnan", "isfinite",
+];
+
+/// Builtins that Python code stands in for where they would iterate over staged values.
+const STAND_INS: &[&str] = &["sum", "any", "all", "list", "tuple", "sorted"];
+
+/// Sorting compares each pair.
+const MAX_SORTED: usize = 32;
+
+/// A call is about to run: does it reach outside, or iterate over what is staged? `true`: look at it again.
+pub(crate) fn before_call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
+    let callee = at.regs.get(ins.a).clone();
+    if let Some(native) = callee.downcast_ref::<Native>() {
+        let (name, module) = (native.signature.name.as_str().to_owned(), native.module.as_str().to_owned());
+        let is_file = native.kind == kinds::HOST || native.owner.contains("IO");
+        let outside = module == "time" && name != "struct_time"
+            || native.owner.is_empty() && module == "builtins" && OUTSIDE.contains(&name.as_str())
+            || is_file && !native.owner.is_empty() && FILE_METHODS.contains(&name.as_str());
+        if outside {
+            super::watch::save_next(cx, at);
+            return Err(cx.staging_error(&format!(
+                "{name}() reaches outside of the program, so it cannot be staged; call it outside and pass its result"
+            )));
+        }
+    }
+    if count == 0 {
+        return Ok(false);
+    }
+    let arg = at.regs.get(first).clone();
+    let is_positional = matches!(ins.op, crate::bytecode::Op::Call | crate::bytecode::Op::CallMethod);
+    if is_positional
+        && count == 1
+        && is_staged(&arg)
+        && let Some(native) = callee.downcast_ref::<Native>()
+        && native.module.as_str() == "math"
+        && MATH.contains(&native.signature.name.as_str())
+    {
+        super::watch::save_next(cx, at);
+        let result = math(cx, native.signature.name.as_str(), &arg)?;
+        drop(at.regs.take_all(ins.a, first + count - ins.a));
+        at.skip();
+        at.store_result(ins.c, result);
+        return Ok(true);
+    }
+    if ins.op != crate::bytecode::Op::Call {
+        return Ok(false);
+    }
+    let is_walk = matches!(repr_of(&arg), Some(Repr::Range(_) | Repr::RangeIter(_) | Repr::ListIter(_)));
+    let name = match callee.downcast_ref::<Native>() {
+        Some(native) if native.owner.is_empty() && native.module.as_str() == "builtins" => {
+            native.signature.name.as_str().to_owned()
+        }
+        _ => match callee.downcast_ref::<Class>() {
+            Some(class) if class.is_builtin => class.name.borrow().as_str().to_owned(),
+            _ => return Ok(false),
+        },
+    };
+    let staged_items =
+        matches!(name.as_str(), "any" | "all" | "sorted") && !is_staged(&arg) && cx.holds_staged(&arg, 0);
+    let is_spread = super::lists::is_spread_list(&arg);
+    if !(is_walk || is_spread || staged_items) {
+        return Ok(false);
+    }
+    if !STAND_INS.contains(&name.as_str()) || count > 2 || count == 2 && name != "sum" {
+        if !is_walk || matches!(name.as_str(), "iter" | "len" | "range") {
+            return Ok(false);
+        }
+        super::watch::save_next(cx, at);
+        return Err(cx.staged_refused(&arg, &format!("is given to {name}()"), "loop over it with `for`"));
+    }
+    let length = arg.downcast_ref::<crate::types::list::List>().map(|list| list.items.borrow().len());
+    if name == "tuple" || name == "sorted" && (is_walk || is_spread || length.is_some_and(|length| length > MAX_SORTED))
+    {
+        super::watch::save_next(cx, at);
+        return Err(
+            cx.staging_error(&format!("{name}() of something whose length is staged, or large, cannot be staged"))
+        );
+    }
+    super::watch::save_next(cx, at);
+    let module = cx.import_module("_staged_builtins")?;
+    let function = cx.getattr(&module, &crate::names::intern(&name))?;
+    at.regs.set(ins.a, function);
+    Ok(true)
+}
+
+/// A function of `math`.
+fn math(cx: &mut Cx, name: &str, value: &Value) -> Result<Value> {
+    if cx.is_guarded_code() && !matches!(name, "fabs" | "isnan" | "isfinite") {
+        return Err(
+            cx.staging_error(&format!("math.{name}() may raise under a handler here; call it before the `try`"))
+        );
+    }
+    cx.on_each(value, &mut |cx, value| {
+        let mut id = cx.lift(value)?;
+        let ty = cx.node_type(id);
+        if ty == Type::Any || ty.as_scalar().is_none() {
+            return Err(cx.staged_concrete(value, &format!("an argument of math.{name}()")));
+        }
+        let rounds = matches!(name, "floor" | "ceil" | "trunc");
+        if rounds && ty != Type::FLOAT {
+            let id = cx.convert_node(id, snek_tensor::DType::I64)?;
+            return Ok(cx.staged_node(id));
+        }
+        id = cx.convert_node(id, snek_tensor::DType::F64)?;
+        let op = match name {
+            "fabs" => Some(Op::Abs),
+            _ => Op::from_head(name, 1),
+        };
+        let Some(op) = op else { return Err(cx.staged_concrete(value, &format!("an argument of math.{name}()"))) };
+        id = cx.emit(op, &[id])?;
+        if rounds {
+            id = cx.convert_node(id, snek_tensor::DType::I64)?;
+        }
+        Ok(cx.staged_node(id))
+    })
+}
+
 /// A call is about to run. `true`: its arguments have changed places.
 pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
     if count == 0 || !is_staged(at.regs.get(first)) {

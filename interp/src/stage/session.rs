@@ -84,6 +84,8 @@ pub(crate) struct Session {
     pub(crate) calls: Vec<Call>,
     /// Variables outside that were read, with what they held.
     pub(crate) reads: Vec<(Value, Value, Value)>,
+    /// Instructions run so far.
+    pub(crate) steps: u64,
     /// What was decided.
     pub(crate) notes: super::explain::Notes,
     /// The last instruction that was given staged operands: frame depth and position behind it.
@@ -162,6 +164,7 @@ impl Session {
             calls: Vec::new(),
             reads: Vec::new(),
             notes: Default::default(),
+            steps: 0,
             floor,
             epoch,
         }

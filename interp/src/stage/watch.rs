@@ -20,10 +20,19 @@ use snek_tensor::DType;
 
 /// `true`: the position or the arm has changed, and what comes next is to be looked at anew.
 pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
-    if super::lists::instruction(cx, at)? {
+    let ins = at.peek();
+    let replaced = match ins.op {
+        Instruction::Call | Instruction::CallKw => super::natives::before_call(cx, at, ins, ins.a + 1, ins.b)?,
+        Instruction::CallMethod | Instruction::CallMethodKw => {
+            let has_self = !at.regs.get(ins.a + 1).is_unbound();
+            let (first, count) = if has_self { (ins.a + 1, ins.b + 1) } else { (ins.a + 2, ins.b) };
+            super::natives::before_call(cx, at, ins, first, count)?
+        }
+        _ => false,
+    };
+    if replaced || super::lists::instruction(cx, at)? {
         return Ok(true);
     }
-    let ins = at.peek();
     // A guard is for the instruction that comes next, and for one run of it.
     let here = (cx.frames.len(), at.pc());
     let session = cx.session()?;

@@ -1,6 +1,7 @@
 """Staging: functions whose calls run graphs."""
 
 import _snek
+import _staged_builtins
 from _snek import (
     Graph, Rep, RetraceLimitError, StagingError, code, explanations, is_staged, lms, rep_fun, run_eagerly, run_optimised,
     stage, stageLambda,
