@@ -36,6 +36,7 @@ pub struct Cx {
     pub(crate) handled: Vec<Value>,
     pub(crate) ticks: u32,
     pub(crate) recursion_limit: usize,
+    asked_recursion_limit: usize,
     pub(crate) native_depth: usize,
     pub(crate) printing: Vec<usize>,
     /// The instance of a subclass of a builtin type whose builtin method runs; `UNBOUND` outside of such calls.
@@ -53,6 +54,9 @@ pub struct Cx {
     pub(crate) turn: Gc<crate::types::class::Instance>,
     stack_end: usize,
 }
+
+/// Calls that may be open at a time whatever the program asks for: some hundreds of megabytes.
+const MOST_FRAMES: usize = 2_000_000;
 
 impl Cx {
     /// A new interpreter without modules.
@@ -75,6 +79,7 @@ impl Cx {
             handled: Vec::new(),
             ticks: TICKS,
             recursion_limit: 1000,
+            asked_recursion_limit: 1000,
             native_depth: 0,
             printing: Vec::new(),
             receiver: Value::UNBOUND,
@@ -125,12 +130,13 @@ impl Cx {
     /// The recursion limit.
     #[must_use]
     pub fn recursion_limit(&self) -> usize {
-        self.recursion_limit
+        self.asked_recursion_limit
     }
 
-    /// Sets the recursion limit.
+    /// Sets the recursion limit. Beyond `MOST_FRAMES` it holds no more than that: frames take memory.
     pub fn set_recursion_limit(&mut self, limit: usize) {
-        self.recursion_limit = limit;
+        self.asked_recursion_limit = limit;
+        self.recursion_limit = limit.min(MOST_FRAMES);
     }
 
     /// Depth of Python calls.

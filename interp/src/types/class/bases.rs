@@ -164,5 +164,8 @@ fn custom_order(cx: &mut Cx, class: &Gc<Type>) -> Result<Option<Vec<Gc<Type>>>> 
         }
         order.push(item);
     }
+    if order.is_empty() {
+        return Err(cx.type_error("type MRO must not be empty"));
+    }
     Ok(Some(order))
 }

@@ -47,10 +47,12 @@ pub(super) fn set(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> Resul
             drop(old);
         }
         Subscript::Slice(parts) if parts.step == 1 => {
+            // The bounds are those from before the elements are made, which may change the list.
+            let span = parts.of_len(list.len()).span();
             let new = collect_or(cx, &value, "can only assign an iterable")?;
             before_write(this);
             let mut items = list.items.borrow_mut();
-            let span = parts.of_len(items.len()).span();
+            let span = span.start.min(items.len())..span.end.min(items.len());
             let old: Vec<Value> = items.splice(span, new).collect();
             drop(items);
             list.recharge();

@@ -1,0 +1,13 @@
+# Robustness: deep tuple hash.
+t=()
+for i in range(100000): t=(t,)
+try: hash(t); print("hashed")
+except RecursionError: print("rec")
+try: print(t==t)
+except RecursionError: print("rec")
+try: isinstance(1, t)
+except RecursionError: print("rec")
+try: issubclass(int, t)
+except RecursionError: print("rec")
+try: "x".startswith(t)
+except TypeError: print("type")
