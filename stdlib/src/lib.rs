@@ -92,6 +92,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("base64", include_str!("../py/base64.py")),
     ("binascii", include_str!("../py/binascii.py")),
     ("calendar", include_str!("../py/calendar.py")),
+    ("codecs", include_str!("../py/codecs.py")),
     ("collections", include_str!("../py/collections.py")),
     ("collections.abc", include_str!("../py/collections_abc.py")),
     ("colorsys", include_str!("../py/colorsys.py")),
