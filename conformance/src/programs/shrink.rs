@@ -92,9 +92,9 @@ fn in_list(list: &mut Vec<Stmt>, left: &mut usize) -> Found {
     }
     for index in 0..list.len() {
         if let Stmt::Block(clauses) = &list[index] {
-            for clause in 0..clauses.len() {
+            for clause in clauses {
                 if is_this(left) {
-                    let body = clauses[clause].body.clone();
+                    let body = clause.body.clone();
                     list.splice(index..=index, body);
                     return Found::Changed;
                 }

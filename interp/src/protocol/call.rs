@@ -30,7 +30,7 @@ impl Cx {
         {
             return self.call_simple(function, std::iter::once(this).chain(args).cloned());
         }
-        if let [] = args {
+        if args.is_empty() {
             return self.call(function, std::slice::from_ref(this));
         }
         if let [argument] = args {

@@ -35,8 +35,8 @@ pub struct Cx {
     pub(crate) stack: Stack,
     pub(crate) handled: Vec<Value>,
     pub(crate) ticks: u32,
-    pub(crate) recursion_limit: usize,
-    asked_recursion_limit: usize,
+    pub(crate) frame_limit: usize,
+    recursion_limit: usize,
     pub(crate) native_depth: usize,
     pub(crate) printing: Vec<usize>,
     /// The instance of a subclass of a builtin type whose builtin method runs; `UNBOUND` outside of such calls.
@@ -78,8 +78,8 @@ impl Cx {
             stack: Stack::new(),
             handled: Vec::new(),
             ticks: TICKS,
+            frame_limit: 1000,
             recursion_limit: 1000,
-            asked_recursion_limit: 1000,
             native_depth: 0,
             printing: Vec::new(),
             receiver: Value::UNBOUND,
@@ -115,7 +115,7 @@ impl Cx {
 
     /// Counts one level of native recursion; RecursionError when there are too many.
     pub fn enter_native(&mut self) -> Result<()> {
-        if self.stack_is_low() || self.native_depth + self.frames.len() > self.recursion_limit {
+        if self.stack_is_low() || self.native_depth + self.frames.len() > self.frame_limit {
             return Err(self.recursion_error("maximum recursion depth exceeded"));
         }
         self.native_depth += 1;
@@ -130,13 +130,13 @@ impl Cx {
     /// The recursion limit.
     #[must_use]
     pub fn recursion_limit(&self) -> usize {
-        self.asked_recursion_limit
+        self.recursion_limit
     }
 
     /// Sets the recursion limit. Beyond `MOST_FRAMES` it holds no more than that: frames take memory.
     pub fn set_recursion_limit(&mut self, limit: usize) {
-        self.asked_recursion_limit = limit;
-        self.recursion_limit = limit.min(MOST_FRAMES);
+        self.recursion_limit = limit;
+        self.frame_limit = limit.min(MOST_FRAMES);
     }
 
     /// Depth of Python calls.

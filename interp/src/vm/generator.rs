@@ -81,7 +81,7 @@ impl Cx {
             }
             _ => {}
         }
-        if self.frames.len() + self.native_depth > self.recursion_limit {
+        if self.frames.len() + self.native_depth > self.frame_limit {
             return Err(self.recursion_error("maximum recursion depth exceeded"));
         }
         before_write(holder);

@@ -108,7 +108,7 @@ impl Cx {
         if self.ticks == 0 {
             self.tick()?;
         }
-        if self.frames.len() + self.native_depth > self.recursion_limit {
+        if self.frames.len() + self.native_depth > self.frame_limit {
             return Err(self.recursion_error("maximum recursion depth exceeded"));
         }
         Ok(())
@@ -165,7 +165,7 @@ pub(crate) fn push_bound(
     if cx.ticks == 0 {
         cx.tick()?;
     }
-    if cx.frames.len() + cx.native_depth > cx.recursion_limit || cx.stack_is_low() {
+    if cx.frames.len() + cx.native_depth > cx.frame_limit || cx.stack_is_low() {
         return Err(cx.recursion_error("maximum recursion depth exceeded"));
     }
     let registers = usize::from(function.code.registers);
