@@ -17,7 +17,7 @@ fn read_raw(cx: &mut Cx, this: &Value, count: usize) -> Result<Option<Vec<u8>>> 
     }
     let raw = raw(cx, this)?;
     let target = bytes::new_array(vec![0; count]);
-    let got = cx.call_method(&raw, "readinto", &[target.clone()])?;
+    let got = cx.call_method(&raw, "readinto", std::slice::from_ref(&target))?;
     if got.is_none() {
         return Ok(None);
     }
