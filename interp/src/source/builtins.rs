@@ -6,7 +6,7 @@
 use crate::bytecode::Code;
 use crate::error::Result;
 use crate::names::intern;
-use crate::types::bytes::{ByteArray, Bytes};
+use crate::types::bytes::Bytes;
 use crate::types::dict::Dict;
 use crate::types::function::{Cell, Function};
 use crate::types::str::Str;
@@ -69,13 +69,7 @@ fn source_text(cx: &mut Cx, function: &str, source: &Value) -> Result<String> {
         }
         return Ok(text);
     }
-    let inner = crate::types::payload(source);
-    let data = match (inner.downcast_ref::<Bytes>(), inner.downcast_ref::<ByteArray>()) {
-        (Some(bytes), _) => Some(bytes.data().to_vec()),
-        (None, Some(array)) => Some(array.data.borrow().clone()),
-        (None, None) => None,
-    };
-    if let Some(data) = data {
+    if let Some(data) = crate::types::bytes::copy_of(source) {
         if data.contains(&0) {
             return Err(cx.value_error("source code string cannot contain null bytes"));
         }

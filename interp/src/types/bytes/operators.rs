@@ -72,6 +72,10 @@ pub(super) fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -
             cx.check_alloc(more.len())?;
             if !more.is_empty() {
                 array.check_resizable(cx)?;
+                // The array itself counts as a view of its data while it is added.
+                if payload(other).is(this) {
+                    return Err(cx.buffer_error("Existing exports of data: object cannot be re-sized"));
+                }
             }
             array.data.borrow_mut().extend_from_slice(&more);
         }

@@ -9,7 +9,7 @@
 use super::convert::from_float;
 use super::value::{from_integer, view};
 use crate::error::Result;
-use crate::types::bytes::{ByteArray, Bytes};
+use crate::kinds;
 use crate::types::payload;
 use crate::types::str::Str;
 use crate::types::text::{self, ParseIntError};
@@ -61,7 +61,10 @@ pub fn int_of(cx: &mut Cx, value: &Value) -> Result<Value> {
     if let Some(number) = convert_itself(cx, value)? {
         return Ok(number);
     }
-    if let Some(number) = from_text(cx, value, 10)? {
+    // A view is read as the bytes that it shows, but not with a base.
+    let shown = if value.kind() == kinds::MEMORYVIEW { crate::types::bytes::copy_of(value) } else { None };
+    let seen = shown.map_or_else(|| value.clone(), crate::types::bytes::new);
+    if let Some(number) = from_text(cx, &seen, 10)? {
         return Ok(number);
     }
     let name = cx.type_name(value);
@@ -108,10 +111,10 @@ pub fn from_text(cx: &mut Cx, value: &Value, base: u32) -> Result<Option<Value>>
     let inner = payload(value);
     let parsed = if let Some(text) = inner.downcast_ref::<Str>() {
         text::parse_int(text.as_str(), base)
-    } else if let Some(data) = inner.downcast_ref::<Bytes>() {
-        parse_bytes(data.data(), base)
-    } else if let Some(array) = inner.downcast_ref::<ByteArray>() {
-        parse_bytes(&array.data.borrow(), base)
+    } else if inner.kind() != kinds::MEMORYVIEW
+        && let Some(data) = crate::types::bytes::copy_of(&inner)
+    {
+        parse_bytes(&data, base)
     } else {
         return Ok(None);
     };
