@@ -248,6 +248,18 @@ impl Value {
         }
     }
 
+    /// Asks that the object be handed to `heap::take_finalizable` when its count falls to zero; nothing for other values.
+    #[allow(unsafe_code, reason = "reads the object's header")]
+    pub fn request_finalizer(&self) {
+        let Some(header) = self.header() else { return };
+        // SAFETY: this value keeps the object alive.
+        let header = unsafe { header.as_ref() };
+        if !header.has(crate::object::flag::FINALIZE) {
+            header.set(crate::object::flag::FINALIZE);
+            crate::state::count_finalizer(1);
+        }
+    }
+
     /// How many counts the object has; 0 for an unallocated value.
     #[must_use]
     pub fn count(&self) -> usize {

@@ -44,6 +44,13 @@ impl Weak {
         }
     }
 
+    /// Makes this and every other reference to the target empty, though the target lives on for now.
+    pub fn kill(&self) {
+        if let Some(header) = self.0.get() {
+            forget(header);
+        }
+    }
+
     /// Do both have the same target cell?
     #[must_use]
     pub fn same(&self, other: &Self) -> bool {

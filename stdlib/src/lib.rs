@@ -28,6 +28,7 @@ mod time;
 mod traceback;
 mod types;
 mod unicodedata;
+mod weakref;
 
 use snek_interp::Cx;
 use snek_interp::native::Native;
@@ -56,6 +57,7 @@ static NATIVE: &[&ModuleDef] = &[
     &sys::MODULE,
     &time::MODULE,
     &unicodedata::MODULE,
+    &weakref::MODULE,
     &traceback::MODULE,
     &types::MODULE,
 ];
@@ -70,6 +72,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("_collections_wrappers", include_str!("../py/_collections_wrappers.py")),
     ("_contextvars", include_str!("../py/_contextvars.py")),
     ("_datetime", include_str!("../py/_datetime.py")),
+    ("_decimal", include_str!("../py/_decimal.py")),
     ("_inspect_signature", include_str!("../py/_inspect_signature.py")),
     ("_inspect_source", include_str!("../py/_inspect_source.py")),
     ("_staged_builtins", include_str!("../py/_staged_builtins.py")),
@@ -103,6 +106,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("csv", include_str!("../py/csv.py")),
     ("dataclasses", include_str!("../py/dataclasses.py")),
     ("datetime", include_str!("../py/datetime.py")),
+    ("decimal", include_str!("../py/decimal.py")),
     ("difflib", include_str!("../py/difflib.py")),
     ("enum", include_str!("../py/enum.py")),
     ("fnmatch", include_str!("../py/fnmatch.py")),
@@ -161,6 +165,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("unittest.text", include_str!("../py/unittest/text.py")),
     ("uuid", include_str!("../py/uuid.py")),
     ("warnings", include_str!("../py/warnings.py")),
+    ("weakref", include_str!("../py/weakref.py")),
     ("zlib", include_str!("../py/zlib.py")),
 ];
 

@@ -44,7 +44,7 @@ impl Cx {
     fn is_in_c(&self, class: &Gc<Type>) -> bool {
         let module = class.dict.get_name(&self.names.__module__);
         let module = module.as_ref().and_then(Value::downcast_ref::<crate::types::str::Str>);
-        module.is_some_and(|module| matches!(module.as_str(), "datetime" | "decimal" | "array"))
+        module.is_some_and(|module| matches!(module.as_str(), "datetime" | "decimal" | "weakref"))
     }
 
     /// Does the value's kind alone say its class?

@@ -46,6 +46,8 @@ pub struct Cx {
     /// Address of the error that the instruction raises on unchanged; 0 for a new one.
     pub(crate) raised_on: usize,
     pub(crate) limits: super::limits::LimitState,
+    /// Who wants to know of deaths, by the address of what may die.
+    pub(crate) watchers: super::watchers::Watchers,
     /// What is being staged.
     pub stage: crate::stage::StageState,
     /// The loop that runs looks at each instruction whether a finalizer is to run (or the stager wants to stop).
@@ -86,6 +88,7 @@ impl Cx {
             yielded: false,
             raised_on: 0,
             limits: super::limits::LimitState::default(),
+            watchers: super::watchers::Watchers::default(),
             stage: crate::stage::StageState::default(),
             watching: false,
             turn,
@@ -151,7 +154,7 @@ impl Cx {
     pub(crate) fn tick(&mut self) -> Result<()> {
         self.ticks = TICKS;
         snek_heap::collect_if_due();
-        self.run_finalizers();
+        self.run_finalizers_of_garbage();
         self.check_limits(u64::from(TICKS))
     }
 

@@ -84,8 +84,23 @@ impl Cx {
     #[cold]
     #[inline(never)]
     pub fn run_finalizers(&mut self) {
-        let yielded = self.yielded;
+        self.finalize(VecDeque::new());
+    }
+
+    /// The same after a collection: whoever watches garbage is told before any `__del__` runs.
+    pub fn run_finalizers_of_garbage(&mut self) {
         let mut waiting = VecDeque::new();
+        while let Some(value) = snek_heap::take_finalizable() {
+            waiting.push_back(value);
+        }
+        for value in &waiting {
+            self.tell_watchers(value);
+        }
+        self.finalize(waiting);
+    }
+
+    fn finalize(&mut self, mut waiting: VecDeque<Value>) {
+        let yielded = self.yielded;
         loop {
             let mut fresh = Vec::new();
             while let Some(value) = snek_heap::take_finalizable() {
@@ -101,6 +116,10 @@ impl Cx {
             };
             if let Err(error) = done {
                 self.report_ignored(&error, &value);
+            }
+            // One that its `__del__` has handed to others lives on.
+            if value.count() == 1 {
+                self.tell_watchers(&value);
             }
         }
         self.yielded = yielded;

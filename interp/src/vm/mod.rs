@@ -35,6 +35,7 @@ mod stack;
 mod subscript;
 mod unwind;
 mod variable;
+mod watchers;
 mod window;
 
 pub(crate) use bind::bind;

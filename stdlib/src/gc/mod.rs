@@ -58,8 +58,11 @@ fn collect(cx: &mut Cx, args: &[Value]) -> Result<Value> {
             return Err(cx.value_error("invalid generation"));
         }
     }
-    let found = heap::collect();
-    cx.run_finalizers();
+    let mut found = heap::collect();
+    cx.run_finalizers_of_garbage();
+    // What had a finalizer goes now that it has run.
+    found += heap::collect();
+    cx.run_finalizers_of_garbage();
     Ok(Value::int(i64::try_from(found).unwrap_or(i64::MAX)))
 }
 

@@ -1,0 +1,597 @@
+"""References that do not keep alive, and containers of such."""
+
+import operator
+from _collections_abc import MutableMapping, MutableSet
+from _weakref import ReferenceType, getweakrefcount, ref
+
+__all__ = [
+    "ref", "proxy", "getweakrefcount", "getweakrefs", "WeakKeyDictionary", "ReferenceType", "ProxyType",
+    "CallableProxyType", "ProxyTypes", "WeakValueDictionary", "WeakSet", "WeakMethod", "finalize",
+]
+
+
+def getweakrefs(object):
+    return [ref(object)] if getweakrefcount(object) else []
+
+
+class ProxyType:
+    """Stands for an object without keeping it alive."""
+
+    __slots__ = ("_ref", "__weakref__")
+    __hash__ = None
+
+    def __getattribute__(self, name):
+        return getattr(_target(self), name)
+
+    def __setattr__(self, name, value):
+        setattr(_target(self), name, value)
+
+    def __delattr__(self, name):
+        delattr(_target(self), name)
+
+    def __repr__(self):
+        target = _target(self)
+        return f"<weakproxy at {id(self):#x} to {type(target).__name__} at {id(target):#x}>"
+
+    def __str__(self):
+        return str(_target(self))
+
+    def __bytes__(self):
+        return bytes(_target(self))
+
+    def __bool__(self):
+        return bool(_target(self))
+
+    def __len__(self):
+        return len(_target(self))
+
+    def __getitem__(self, key):
+        return _target(self)[key]
+
+    def __setitem__(self, key, value):
+        _target(self)[key] = value
+
+    def __delitem__(self, key):
+        del _target(self)[key]
+
+    def __iter__(self):
+        return iter(_target(self))
+
+    def __next__(self):
+        return next(_target(self))
+
+    def __contains__(self, item):
+        return item in _target(self)
+
+    def __int__(self):
+        return int(_target(self))
+
+    def __float__(self):
+        return float(_target(self))
+
+    def __index__(self):
+        return operator.index(_target(self))
+
+
+ProxyType.__module__ = "weakref"
+
+
+class CallableProxyType(ProxyType):
+    """Stands for an object that can be called."""
+
+    __slots__ = ()
+
+    def __call__(self, *args, **kwargs):
+        return _target(self)(*args, **kwargs)
+
+
+def _target(proxy):
+    target = object.__getattribute__(proxy, "_ref")()
+    if target is None:
+        raise ReferenceError("weakly-referenced object no longer exists")
+    return target
+
+
+def _unwrap(value):
+    return _target(value) if type(value) in (ProxyType, CallableProxyType) else value
+
+
+def _forward():
+    def binary(function):
+        return (lambda self, other: function(_target(self), _unwrap(other)),
+                lambda self, other: function(_unwrap(other), _target(self)))
+
+    for name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "lshift", "rshift", "and_", "or_", "xor",
+                 "matmul"):
+        plain = name.rstrip("_")
+        first, second = binary(getattr(operator, name))
+        setattr(ProxyType, f"__{plain}__", first)
+        setattr(ProxyType, f"__r{plain}__", second)
+    for name in ("lt", "le", "eq", "ne", "gt", "ge"):
+        setattr(ProxyType, f"__{name}__", binary(getattr(operator, name))[0])
+    for name in ("neg", "pos", "invert", "abs"):
+        function = getattr(operator, name)
+        setattr(ProxyType, f"__{name}__", lambda self, function=function: function(_target(self)))
+
+
+_forward()
+ProxyTypes = (ProxyType, CallableProxyType)
+
+
+def proxy(object, callback=None, /):
+    made = _new(CallableProxyType if callable(object) else ProxyType)
+    _set(made, "_ref", ref(object) if callback is None else ref(object, lambda _: callback(made)))
+    return made
+
+
+_new, _set = object.__new__, object.__setattr__
+
+
+class WeakMethod:
+    """A weak reference to a bound method: to its object and its function."""
+
+    __slots__ = ("_function", "_object", "_type", "_alive", "__weakref__")
+
+    def __new__(cls, meth, callback=None):
+        try:
+            target, function = meth.__self__, meth.__func__
+        except AttributeError:
+            raise TypeError("argument should be a bound method, not {}".format(type(meth))) from None
+        self = object.__new__(cls)
+        own = ref(self)
+
+        def died(_):
+            this = own()
+            if this is not None and this._alive:
+                this._alive = False
+                if callback is not None:
+                    callback(this)
+        self._object = ref(target, died)
+        self._function = ref(function, died)
+        self._type = type(meth)
+        self._alive = True
+        return self
+
+    def __call__(self):
+        target, function = self._object(), self._function()
+        if target is None or function is None:
+            return None
+        return self._type(function, target)
+
+    def __eq__(self, other):
+        if not isinstance(other, WeakMethod):
+            return NotImplemented
+        if not self._alive or not other._alive:
+            return self is other
+        return self._object == other._object and self._function == other._function
+
+    def __hash__(self):
+        return hash(self._function)
+
+
+class WeakValueDictionary(MutableMapping):
+    """A dictionary whose values go when nobody else holds them."""
+
+    def __init__(self, other=(), /, **kw):
+        self._data = {}
+        self.update(other, **kw)
+
+    def _make(self, key, value):
+        own = ref(self)
+
+        def died(reference):
+            this = own()
+            if this is not None and this._data.get(key) is reference:
+                del this._data[key]
+        return ref(value, died)
+
+    def __getitem__(self, key):
+        value = self._data[key]()
+        if value is None:
+            raise KeyError(key)
+        return value
+
+    def __setitem__(self, key, value):
+        self._data[key] = self._make(key, value)
+
+    def __delitem__(self, key):
+        del self._data[key]
+
+    def __len__(self):
+        return len(self._data)
+
+    def __contains__(self, key):
+        reference = self._data.get(key)
+        return reference is not None and reference() is not None
+
+    def __iter__(self):
+        for key, reference in list(self._data.items()):
+            if reference() is not None:
+                yield key
+
+    keys = __iter__
+
+    def values(self):
+        for reference in list(self._data.values()):
+            value = reference()
+            if value is not None:
+                yield value
+
+    def items(self):
+        for key, reference in list(self._data.items()):
+            value = reference()
+            if value is not None:
+                yield key, value
+
+    def __repr__(self):
+        return "<%s at %#x>" % (self.__class__.__name__, id(self))
+
+    def get(self, key, default=None):
+        reference = self._data.get(key)
+        value = None if reference is None else reference()
+        return default if value is None else value
+
+    def setdefault(self, key, default=None):
+        value = self.get(key)
+        if value is None:
+            self[key] = value = default
+        return value
+
+    def pop(self, key, *args):
+        reference = self._data.pop(key, None)
+        value = None if reference is None else reference()
+        if value is not None:
+            return value
+        if args:
+            return args[0]
+        raise KeyError(key)
+
+    def popitem(self):
+        while True:
+            key, reference = self._data.popitem()
+            value = reference()
+            if value is not None:
+                return key, value
+
+    def copy(self):
+        new = WeakValueDictionary()
+        new.update(self.items())
+        return new
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo):
+        from copy import deepcopy
+        new = self.__class__()
+        for key, value in self.items():
+            new[deepcopy(key, memo)] = value
+        return new
+
+    def valuerefs(self):
+        return list(self._data.values())
+
+    def itervaluerefs(self):
+        yield from list(self._data.values())
+
+    def __or__(self, other):
+        if not isinstance(other, (dict, MutableMapping)):
+            return NotImplemented
+        new = self.copy()
+        new.update(other)
+        return new
+
+    def __ior__(self, other):
+        self.update(other)
+        return self
+
+
+class WeakKeyDictionary(MutableMapping):
+    """A dictionary whose keys go when nobody else holds them."""
+
+    def __init__(self, dict=None):
+        self._data = {}
+        own = ref(self)
+
+        def died(reference):
+            this = own()
+            if this is not None:
+                this._data.pop(reference, None)
+        self._died = died
+        if dict is not None:
+            self.update(dict)
+
+    def __getitem__(self, key):
+        try:
+            return self._data[ref(key)]
+        except KeyError:
+            raise KeyError(ref(key)) from None
+
+    def __setitem__(self, key, value):
+        self._data[ref(key, self._died)] = value
+
+    def __delitem__(self, key):
+        del self._data[ref(key)]
+
+    def __len__(self):
+        return len(self._data)
+
+    def __contains__(self, key):
+        try:
+            return ref(key) in self._data
+        except TypeError:
+            return False
+
+    def __iter__(self):
+        for reference in list(self._data):
+            key = reference()
+            if key is not None:
+                yield key
+
+    keys = __iter__
+
+    def values(self):
+        for reference, value in list(self._data.items()):
+            if reference() is not None:
+                yield value
+
+    def items(self):
+        for reference, value in list(self._data.items()):
+            key = reference()
+            if key is not None:
+                yield key, value
+
+    def __repr__(self):
+        return "<%s at %#x>" % (self.__class__.__name__, id(self))
+
+    def get(self, key, default=None):
+        return self._data.get(ref(key), default)
+
+    def setdefault(self, key, default=None):
+        return self._data.setdefault(ref(key, self._died), default)
+
+    def pop(self, key, *args):
+        return self._data.pop(ref(key), *args)
+
+    def popitem(self):
+        while True:
+            reference, value = self._data.popitem()
+            key = reference()
+            if key is not None:
+                return key, value
+
+    def copy(self):
+        new = WeakKeyDictionary()
+        new.update(self.items())
+        return new
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo):
+        from copy import deepcopy
+        new = self.__class__()
+        for key, value in self.items():
+            new[key] = deepcopy(value, memo)
+        return new
+
+    def keyrefs(self):
+        return list(self._data)
+
+    def __or__(self, other):
+        if not isinstance(other, (dict, MutableMapping)):
+            return NotImplemented
+        new = self.copy()
+        new.update(other)
+        return new
+
+    def __ior__(self, other):
+        self.update(other)
+        return self
+
+
+class WeakSet(MutableSet):
+    """A set whose elements go when nobody else holds them."""
+
+    def __init__(self, data=None):
+        self.data = set()
+        own = ref(self)
+
+        def died(reference):
+            this = own()
+            if this is not None:
+                this.data.discard(reference)
+        self._remove = died
+        if data is not None:
+            self.update(data)
+
+    @classmethod
+    def _from_iterable(cls, elements):
+        return cls(elements)
+
+    def __iter__(self):
+        for reference in list(self.data):
+            element = reference()
+            if element is not None:
+                yield element
+
+    def __len__(self):
+        return len(self.data)
+
+    def __contains__(self, item):
+        try:
+            return ref(item) in self.data
+        except TypeError:
+            return False
+
+    def __reduce__(self):
+        return self.__class__, (list(self),)
+
+    def add(self, item):
+        self.data.add(ref(item, self._remove))
+
+    def clear(self):
+        self.data.clear()
+
+    def copy(self):
+        return self.__class__(self)
+
+    def pop(self):
+        while True:
+            try:
+                reference = self.data.pop()
+            except KeyError:
+                raise KeyError("pop from empty WeakSet") from None
+            element = reference()
+            if element is not None:
+                return element
+
+    def remove(self, item):
+        self.data.remove(ref(item))
+
+    def discard(self, item):
+        self.data.discard(ref(item))
+
+    def update(self, other):
+        for element in other:
+            self.add(element)
+
+    def __ior__(self, other):
+        self.update(other)
+        return self
+
+    def difference(self, other):
+        new = self.copy()
+        new.difference_update(other)
+        return new
+
+    __sub__ = difference
+
+    def difference_update(self, other):
+        for element in list(other):
+            self.discard(element)
+
+    def intersection(self, other):
+        return self.__class__(element for element in other if element in self)
+
+    __and__ = intersection
+
+    def intersection_update(self, other):
+        kept = self.intersection(other)
+        self.data = set(kept.data)
+
+    def issubset(self, other):
+        return self.data <= {ref(element) for element in other}
+
+    __le__ = issubset
+
+    def __lt__(self, other):
+        return self.data < {ref(element) for element in other}
+
+    def issuperset(self, other):
+        return self.data >= {ref(element) for element in other}
+
+    __ge__ = issuperset
+
+    def __gt__(self, other):
+        return self.data > {ref(element) for element in other}
+
+    def __eq__(self, other):
+        if not isinstance(other, self.__class__):
+            return NotImplemented
+        return self.data == {ref(element) for element in other}
+
+    def symmetric_difference(self, other):
+        new = self.copy()
+        new.symmetric_difference_update(other)
+        return new
+
+    __xor__ = symmetric_difference
+
+    def symmetric_difference_update(self, other):
+        for element in list(other):
+            if element in self:
+                self.discard(element)
+            else:
+                self.add(element)
+
+    def union(self, other):
+        return self.__class__(e for part in (self, other) for e in part)
+
+    __or__ = union
+
+    def isdisjoint(self, other):
+        return len(self.intersection(other)) == 0
+
+    def __repr__(self):
+        return repr(self.data)
+
+
+class finalize:
+    """Calls a function when an object dies, or at the end of the program."""
+
+    __slots__ = ()
+    _registry = {}
+    _is_hooked = False
+
+    class _Info:
+        __slots__ = ("weakref", "func", "args", "kwargs", "atexit")
+
+    def __init__(self, obj, func, /, *args, **kwargs):
+        info = self._Info()
+        info.weakref = ref(obj, self)
+        info.func = func
+        info.args = args
+        info.kwargs = kwargs or None
+        info.atexit = True
+        self._registry[self] = info
+        if not finalize._is_hooked:
+            finalize._is_hooked = True
+            try:
+                import atexit
+            except ImportError:
+                return
+            atexit.register(self._at_exit)
+
+    def __call__(self, _=None):
+        info = self._registry.pop(self, None)
+        if info is not None:
+            return info.func(*info.args, **(info.kwargs or {}))
+
+    def detach(self):
+        info = self._registry.get(self)
+        target = info and info.weakref()
+        if target is not None and self._registry.pop(self, None):
+            return target, info.func, info.args, info.kwargs or {}
+
+    def peek(self):
+        info = self._registry.get(self)
+        target = info and info.weakref()
+        if target is not None:
+            return target, info.func, info.args, info.kwargs or {}
+
+    @property
+    def alive(self):
+        return self in self._registry
+
+    @property
+    def atexit(self):
+        info = self._registry.get(self)
+        return bool(info) and info.atexit
+
+    @atexit.setter
+    def atexit(self, value):
+        info = self._registry.get(self)
+        if info:
+            info.atexit = bool(value)
+
+    def __repr__(self):
+        info = self._registry.get(self)
+        target = info and info.weakref()
+        if target is None:
+            return "<%s object at %#x; dead>" % (type(self).__name__, id(self))
+        return "<%s object at %#x; for %r at %#x>" % (type(self).__name__, id(self), type(target).__name__, id(target))
+
+    @classmethod
+    def _at_exit(cls):
+        for own, info in reversed(list(cls._registry.items())):
+            if info.atexit:
+                own()
