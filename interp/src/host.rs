@@ -113,6 +113,10 @@ pub trait Host {
     fn process_number(&mut self) -> u32 {
         0
     }
+    /// How many bytes of memory the machine has left, if the host tells: large allocations ask.
+    fn free_memory(&mut self) -> Option<usize> {
+        None
+    }
     /// How many processors there are, if the host tells.
     fn processors(&mut self) -> Option<usize> {
         None

@@ -99,6 +99,13 @@ impl Host for StdHost {
         }
     }
 
+    fn free_memory(&mut self) -> Option<usize> {
+        let text = std::fs::read_to_string("/proc/meminfo").ok()?;
+        let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+        let kilobytes: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+        kilobytes.checked_mul(1024)
+    }
+
     fn silence(&mut self, silent: bool) {
         self.silent = silent;
     }

@@ -164,6 +164,10 @@ impl Cx {
         if bytes > isize::MAX as usize / 2 || bytes > MAX_SINGLE || snek_heap::would_exceed(bytes) {
             return Err(self.memory_error(""));
         }
+        // The system may promise memory that it does not have, and end the process when it is used.
+        if bytes > LARGE && self.host.free_memory().is_some_and(|free| bytes > free) {
+            return Err(self.memory_error(""));
+        }
         Ok(())
     }
 
@@ -195,3 +199,6 @@ impl Cx {
 
 /// One allocation larger than this is refused as CPython's allocator would on most machines.
 const MAX_SINGLE: usize = 1 << 35;
+
+/// Before an allocation larger than this the host is asked how much memory there is.
+const LARGE: usize = 1 << 30;
