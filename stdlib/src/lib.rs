@@ -62,6 +62,17 @@ static NATIVE: &[&ModuleDef] = &[
     &types::MODULE,
 ];
 
+/// One module, as the C half of `datetime` is one in CPython: its files follow each other and share their names.
+const DATETIME: &str = concat!(
+    include_str!("../py/_datetime/calendar.py"),
+    include_str!("../py/_datetime/delta.py"),
+    include_str!("../py/_datetime/zone.py"),
+    include_str!("../py/_datetime/parsing.py"),
+    include_str!("../py/_datetime/date.py"),
+    include_str!("../py/_datetime/time.py"),
+    include_str!("../py/_datetime/moment.py"),
+);
+
 /// The modules in Python.
 static FROZEN: &[(&str, &str)] = &[
     ("__future__", include_str!("../py/__future__.py")),
@@ -71,10 +82,27 @@ static FROZEN: &[(&str, &str)] = &[
     ("_collections_abc", include_str!("../py/_collections_abc.py")),
     ("_collections_wrappers", include_str!("../py/_collections_wrappers.py")),
     ("_contextvars", include_str!("../py/_contextvars.py")),
-    ("_datetime", include_str!("../py/_datetime.py")),
+    ("_datetime", DATETIME),
     ("_decimal", include_str!("../py/_decimal.py")),
+    ("_decimal_arithmetic", include_str!("../py/_decimal_arithmetic.py")),
+    ("_decimal_comparison", include_str!("../py/_decimal_comparison.py")),
+    ("_decimal_context", include_str!("../py/_decimal_context.py")),
+    ("_decimal_digits", include_str!("../py/_decimal_digits.py")),
+    ("_decimal_elementary", include_str!("../py/_decimal_elementary.py")),
+    ("_decimal_format", include_str!("../py/_decimal_format.py")),
+    ("_decimal_number", include_str!("../py/_decimal_number.py")),
+    ("_decimal_operations", include_str!("../py/_decimal_operations.py")),
+    ("_decimal_parts", include_str!("../py/_decimal_parts.py")),
+    ("_decimal_power", include_str!("../py/_decimal_power.py")),
+    ("_decimal_rounding", include_str!("../py/_decimal_rounding.py")),
+    ("_decimal_shifting", include_str!("../py/_decimal_shifting.py")),
+    ("_decimal_signals", include_str!("../py/_decimal_signals.py")),
+    ("_enum_members", include_str!("../py/_enum_members.py")),
+    ("_enum_type", include_str!("../py/_enum_type.py")),
     ("_inspect_signature", include_str!("../py/_inspect_signature.py")),
     ("_inspect_source", include_str!("../py/_inspect_source.py")),
+    ("_logging_handlers", include_str!("../py/_logging_handlers.py")),
+    ("_logging_records", include_str!("../py/_logging_records.py")),
     ("_staged_builtins", include_str!("../py/_staged_builtins.py")),
     ("_strptime", include_str!("../py/_strptime.py")),
     ("_typing_forms", include_str!("../py/_typing_forms.py")),

@@ -24,7 +24,7 @@ use std::rc::Rc;
 /// Modules that no file can hide.
 const BUILTIN: &[&str] = &["sys", "builtins", "time", "gc", "math", "itertools", "_random", "_thread", "errno", "snek"];
 
-/// Modules in Python that are in C in CPython.
+/// Modules in Python that are in C in CPython; their parts have longer names, as `_decimal_context` has.
 const IN_C: &[&str] = &["_asyncio", "_contextvars", "_datetime", "_decimal"];
 
 /// A module found but not yet made.
@@ -146,7 +146,9 @@ impl Cx {
             self.compile_file(shown, &text, false)?
         } else {
             let mut source = Source::new(shown, with_plain_line_ends(&text));
-            source.is_native = IN_C.contains(&full);
+            source.is_native = IN_C
+                .iter()
+                .any(|name| full.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('_')));
             self.compile_source(&Rc::new(source), Mode::Module)?
         };
         let module = self.new_module(full, path, file);
