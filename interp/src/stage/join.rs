@@ -44,22 +44,22 @@ fn same_saved(a: &Value, b: &Value) -> bool {
     a.kind() == crate::kinds::NATIVE_ITER && a.is(b)
 }
 
-/// Is a structure that is not older than `epoch` met for the second time?
-fn is_shared(value: &Value, epoch: u32, seen: &mut Vec<Value>, depth: usize) -> bool {
+/// Is a structure that is not older than `epoch`, and none of those `given`, met for the second time?
+pub(super) fn is_shared(value: &Value, epoch: u32, seen: &mut Vec<Value>, depth: usize, given: &[Value]) -> bool {
     if depth > 60 {
         return true;
     }
     if let Some(tuple) = value.downcast_ref::<crate::types::tuple::Tuple>() {
-        return tuple.items().iter().any(|item| is_shared(item, epoch, seen, depth + 1));
+        return tuple.items().iter().any(|item| is_shared(item, epoch, seen, depth + 1, given));
     }
-    if epoch_of(value) < epoch || !super::form::is_structure(value) {
+    if epoch_of(value) < epoch || !super::form::is_structure(value) || given.iter().any(|one| one.is(value)) {
         return false;
     }
     if seen.iter().any(|known| known.is(value)) {
         return true;
     }
     seen.push(value.clone());
-    state_of(value).is_some_and(|state| state.slots.iter().any(|slot| is_shared(slot, epoch, seen, depth + 1)))
+    state_of(value).is_some_and(|state| state.slots.iter().any(|slot| is_shared(slot, epoch, seen, depth + 1, given)))
 }
 
 impl Cx {
@@ -246,7 +246,7 @@ impl Cx {
                 };
                 let value = if side == 0 { a } else { b };
                 if let Some(value) = value.as_ref().filter(|_| !stays)
-                    && is_shared(value, epoch, &mut seen, 0)
+                    && is_shared(value, epoch, &mut seen, 0, &[])
                 {
                     return Err(self.staging_error(
                         "a list, dict or object made under a staged condition has two names afterwards; make it before the branch",

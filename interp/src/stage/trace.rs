@@ -173,6 +173,11 @@ impl Cx {
         let returned = end.keys.contains(&RETURN);
         let value = if returned { end.ret.clone().unwrap_or(Value::NONE) } else { Value::NONE };
         let value = self.require_set(&value)?;
+        if super::join::is_shared(&value, epoch, &mut Vec::new(), 0, &stand_ins) {
+            return Err(self.staging_error(
+                "the result holds a list, dict or object twice, which would become two; return a copy in one of the places",
+            ));
+        }
         let result = self.result_form(&value, epoch);
         self.check_result(&result)?;
         let result = with_stand_ins(result, &stand_ins);
