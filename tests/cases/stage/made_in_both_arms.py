@@ -18,6 +18,6 @@ def f(x):
         a=[0]
     b=a
     a.append(5)
-    return a,b
+    return len(a),b
 show(f,1)
 show(f,-1)
