@@ -4,6 +4,7 @@
 
 mod binascii;
 mod bisect;
+mod cmath;
 mod collections;
 mod errno;
 mod functools;
@@ -38,6 +39,7 @@ use snek_interp::native::module::ModuleDef;
 static NATIVE: &[&ModuleDef] = &[
     &binascii::MODULE,
     &bisect::MODULE,
+    &cmath::MODULE,
     &collections::MODULE,
     &errno::MODULE,
     &functools::MODULE,

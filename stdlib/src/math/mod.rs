@@ -19,7 +19,7 @@ mod norm;
 mod round;
 mod sums;
 mod two;
-mod unary;
+pub(crate) mod unary;
 
 use snek_heap::Value;
 use snek_interp::names::intern;
@@ -98,13 +98,13 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
 
 /// The error of an argument for which there is no result.
 #[cold]
-fn domain_error(cx: &mut Cx) -> Error {
+pub(crate) fn domain_error(cx: &mut Cx) -> Error {
     cx.value_error("math domain error")
 }
 
 /// The error of a result that no float can hold.
 #[cold]
-fn range_error(cx: &mut Cx) -> Error {
+pub(crate) fn range_error(cx: &mut Cx) -> Error {
     cx.overflow_error("math range error")
 }
 

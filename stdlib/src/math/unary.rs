@@ -94,7 +94,7 @@ fn inverse_cosh(x: f64) -> f64 {
     }
 }
 
-fn inverse_sinh(x: f64) -> f64 {
+pub(crate) fn inverse_sinh(x: f64) -> f64 {
     let size = x.abs();
     if !x.is_finite() || size < 1.0 / LARGE {
         return x;

@@ -88,8 +88,8 @@ pub fn complex_number(cx: &mut Cx, value: &Value) -> Result<Option<(f64, f64)>> 
         return match payload(&result).downcast_ref::<Complex>() {
             Some(number) => Ok(Some((number.re, number.im))),
             None => {
-                let (owner, got) = (cx.type_name(value), cx.type_name(&result));
-                Err(cx.type_error(format!("{owner}.__complex__ returned non-complex (type {got})")))
+                let got = cx.type_name(&result);
+                Err(cx.type_error(format!("__complex__ returned non-complex (type {got})")))
             }
         };
     }

@@ -1,0 +1,158 @@
+//! `cmath`: functions of complex numbers.
+//!
+//! In: complex numbers, and whatever converts itself to one. Out: complex numbers; floats, bools where one part says all.
+//! Invariants:
+//! - Results agree with CPython's bit by bit: the order of operations decides the last bit.
+//! - On infinite parts and parts that are no number, and on both sides of a branch cut (which a zero's sign tells apart),
+//!   results are those of C99's annex G.
+//!
+//! Elsewhere: exponential, hyperbolic and circular functions in `direct.rs`, their inverses in `inverse.rs`, roots,
+//! logarithms, polar coordinates in `plane.rs`.
+
+mod direct;
+mod inverse;
+mod plane;
+
+use crate::math::{domain_error, range_error};
+use snek_heap::Value;
+use snek_interp::names::intern;
+use snek_interp::native::module::ModuleDef;
+use snek_interp::types::complex::{self, as_complex, quotient};
+use snek_interp::types::float::as_float;
+use snek_interp::types::tuple;
+use snek_interp::{Cx, Result, natives};
+
+/// Real and imaginary part.
+type Parts = (f64, f64);
+
+/// Why there is no result.
+#[derive(Clone, Copy, Debug)]
+enum Failure {
+    /// The argument is a singularity, or the angle is infinite.
+    Domain,
+    /// The result is too large.
+    Range,
+}
+
+/// A result or why there is none.
+type Outcome = std::result::Result<Parts, Failure>;
+
+/// `cmath`.
+pub(crate) static MODULE: ModuleDef = ModuleDef {
+    functions: natives! {
+        "acos(z, /)" => |cx, args| apply(cx, args, |z| Ok(inverse::acos(z))),
+        "acosh(z, /)" => |cx, args| apply(cx, args, |z| Ok(inverse::acosh(z))),
+        "asin(z, /)" => |cx, args| apply(cx, args, |z| Ok(inverse::asin(z))),
+        "asinh(z, /)" => |cx, args| apply(cx, args, |z| Ok(inverse::asinh(z))),
+        "atan(z, /)" => |cx, args| apply(cx, args, inverse::atan),
+        "atanh(z, /)" => |cx, args| apply(cx, args, inverse::atanh),
+        "cos(z, /)" => |cx, args| apply(cx, args, direct::cos),
+        "cosh(z, /)" => |cx, args| apply(cx, args, direct::cosh),
+        "exp(z, /)" => |cx, args| apply(cx, args, direct::exp),
+        "isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0)" => isclose,
+        "isfinite(z, /)" => |cx, args| as_complex(cx, &args[0]).map(|z| Value::bool(is_finite(z))),
+        "isinf(z, /)" => |cx, args| as_complex(cx, &args[0]).map(|z| Value::bool(is_infinite(z))),
+        "isnan(z, /)" => |cx, args| as_complex(cx, &args[0]).map(|z| Value::bool(z.0.is_nan() || z.1.is_nan())),
+        "log(z, base=None, /)" => log,
+        "log10(z, /)" => |cx, args| apply(cx, args, plane::log10),
+        "phase(z, /)" => phase,
+        "polar(z, /)" => polar,
+        "rect(r, phi, /)" => rect,
+        "sin(z, /)" => |cx, args| apply(cx, args, direct::sin),
+        "sinh(z, /)" => |cx, args| apply(cx, args, direct::sinh),
+        "sqrt(z, /)" => |cx, args| apply(cx, args, |z| Ok(plane::sqrt(z))),
+        "tan(z, /)" => |cx, args| apply(cx, args, direct::tan),
+        "tanh(z, /)" => |cx, args| apply(cx, args, direct::tanh),
+    },
+    init: Some(|_, dict| {
+        use std::f64::consts::{E, PI, TAU};
+        for (name, x) in [("pi", PI), ("e", E), ("tau", TAU), ("inf", f64::INFINITY), ("nan", f64::NAN)] {
+            dict.set_name(&intern(name), Value::float(x));
+        }
+        for (name, x) in [("infj", f64::INFINITY), ("nanj", f64::NAN)] {
+            dict.set_name(&intern(name), complex::new(0.0, x));
+        }
+        Ok(())
+    }),
+    ..ModuleDef::named("cmath")
+};
+
+fn apply(cx: &mut Cx, args: &[Value], f: fn(Parts) -> Outcome) -> Result<Value> {
+    let z = as_complex(cx, &args[0])?;
+    finish(cx, f(z))
+}
+
+fn finish(cx: &mut Cx, outcome: Outcome) -> Result<Value> {
+    match outcome {
+        Ok((re, im)) => Ok(complex::new(re, im)),
+        Err(Failure::Domain) => Err(domain_error(cx)),
+        Err(Failure::Range) => Err(range_error(cx)),
+    }
+}
+
+/// Of two logarithms only the second's singularity is an error: dividing by its infinity, CPython has forgotten the
+/// first's.
+fn log(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let z = as_complex(cx, &args[0])?;
+    if args[1].is_unbound() {
+        return finish(cx, plane::log(z));
+    }
+    let base = as_complex(cx, &args[1])?;
+    let number = plane::log(z).unwrap_or((f64::NEG_INFINITY, z.1.atan2(z.0)));
+    let outcome = plane::log(base).and_then(|base| quotient(number, base).ok_or(Failure::Domain));
+    finish(cx, outcome)
+}
+
+/// An angle too small for a float is an error here, as the C library reports it.
+fn phase(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let (x, y) = as_complex(cx, &args[0])?;
+    let angle = y.atan2(x);
+    if angle == 0.0 && y != 0.0 && x.is_finite() { Err(range_error(cx)) } else { Ok(Value::float(angle)) }
+}
+
+fn polar(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let z = as_complex(cx, &args[0])?;
+    let size = z.0.hypot(z.1);
+    if size.is_infinite() && is_finite(z) {
+        return Err(range_error(cx));
+    }
+    Ok(tuple::new([Value::float(size), Value::float(z.1.atan2(z.0))]))
+}
+
+fn rect(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let (r, phi) = (as_float(cx, &args[0])?, as_float(cx, &args[1])?);
+    finish(cx, plane::rect(r, phi))
+}
+
+fn isclose(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let (a, b) = (as_complex(cx, &args[0])?, as_complex(cx, &args[1])?);
+    let relative = if args[2].is_unbound() { 1e-9 } else { as_float(cx, &args[2])? };
+    let absolute = if args[3].is_unbound() { 0.0 } else { as_float(cx, &args[3])? };
+    if relative < 0.0 || absolute < 0.0 {
+        return Err(cx.value_error("tolerances must be non-negative"));
+    }
+    if a == b {
+        return Ok(Value::TRUE);
+    }
+    if is_infinite(a) || is_infinite(b) {
+        return Ok(Value::FALSE);
+    }
+    let size = |z: Parts| z.0.hypot(z.1);
+    let distance = size((a.0 - b.0, a.1 - b.1));
+    let is_close = distance <= relative * size(b) || distance <= relative * size(a) || distance <= absolute;
+    Ok(Value::bool(is_close))
+}
+
+fn is_finite(z: Parts) -> bool {
+    z.0.is_finite() && z.1.is_finite()
+}
+
+fn is_infinite(z: Parts) -> bool {
+    z.0.is_infinite() || z.1.is_infinite()
+}
+
+/// A function of the number turned by a right angle, and the result turned back: circular functions are the hyperbolic
+/// ones of `i * z`, divided by `i`.
+fn turned(z: Parts, f: fn(Parts) -> Outcome) -> Outcome {
+    f((-z.1, z.0)).map(|(re, im)| (im, -re))
+}
