@@ -112,6 +112,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("_typing_records", include_str!("../py/_typing_records.py")),
     ("abc", include_str!("../py/abc.py")),
     ("argparse", include_str!("../py/argparse.py")),
+    ("array", include_str!("../py/array.py")),
     ("asyncio", include_str!("../py/asyncio/__init__.py")),
     ("asyncio.events", include_str!("../py/asyncio/events.py")),
     ("asyncio.exceptions", include_str!("../py/asyncio/exceptions.py")),
