@@ -14,7 +14,7 @@ pub(super) fn cube_root(x: f64) -> f64 {
         return x;
     }
     let (mantissa, exponent) = split(x.abs());
-    let polynomial = 2.44693122278083564
+    let polynomial = 2.44693122563534430
         - (1.83469277483613086 - (0.784932344976639262 - 0.145263899385486367 * mantissa) * mantissa) * mantissa;
     let u = 0.354895765043919860
         + (1.50819193781584896 - (2.11499494167371287 - polynomial * mantissa) * mantissa) * mantissa;
