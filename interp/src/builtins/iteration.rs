@@ -157,6 +157,17 @@ fn extreme(cx: &mut Cx, a: &[Value], name: &str, op: CompareOp) -> Result<Value>
     }
 }
 
+/// Does `new` take the place of `best` in `min` (else `max`)? The first of equal ones, and a NaN in front, stay. `None`: the
+/// two are not both integers or both floats.
+#[inline(always)]
+pub(crate) fn is_better(is_min: bool, best: &Value, new: &Value) -> Option<bool> {
+    if let (Some(best), Some(new)) = (best.as_int(), new.as_int()) {
+        return Some(if is_min { new < best } else { new > best });
+    }
+    let (best, new) = (best.as_float()?, new.as_float()?);
+    Some(if is_min { new < best } else { new > best })
+}
+
 fn quantify(cx: &mut Cx, iterable: &Value, stop_at: bool) -> Result<Value> {
     let iterator = cx.iter(iterable)?;
     while let Some(item) = cx.next(&iterator)? {

@@ -1,6 +1,7 @@
 //! Binding arguments to a native's parameters, with the wording of CPython's C functions.
 
 use super::{Intrinsic, Native, NativeBody, ParameterKind, Signature};
+use crate::builtins::is_better;
 use crate::error::{Error, Result};
 use crate::names::{Name, intern_str};
 use crate::types::class::Type;
@@ -27,22 +28,11 @@ pub fn call_native(cx: &mut Cx, native: &Native, args: &[Value], names: &[Value]
     }
     if matches!(native.intrinsic, Intrinsic::Min | Intrinsic::Max)
         && let ([a, b], []) = (args, names)
-        && let Some(result) = extreme_of_two(native.intrinsic, a, b)
+        && let Some(is_second) = is_better(native.intrinsic == Intrinsic::Min, a, b)
     {
-        return Ok(result);
+        return Ok(if is_second { b.clone() } else { a.clone() });
     }
     call_bound(cx, native, args, names)
-}
-
-/// `min` and `max` of two integers or two floats.
-fn extreme_of_two(which: Intrinsic, a: &Value, b: &Value) -> Option<Value> {
-    // The first of equal ones, and a NaN in front, stay.
-    let takes_second = match (a.as_int(), b.as_int(), a.as_float(), b.as_float()) {
-        (Some(a), Some(b), ..) => (which == Intrinsic::Min && b < a) || (which == Intrinsic::Max && b > a),
-        (.., Some(a), Some(b)) => (which == Intrinsic::Min && b < a) || (which == Intrinsic::Max && b > a),
-        _ => return None,
-    };
-    Some(if takes_second { b.clone() } else { a.clone() })
 }
 
 /// Up to this many parameters are bound without an allocation.

@@ -33,22 +33,22 @@ impl Cx {
     /// The method's name: plain, reflected and in-place.
     pub(crate) fn operator_names(&self, op: BinaryOp) -> (Name, Name, Name) {
         let n = &self.names;
-        let (plain, reflected, in_place) = match op {
-            BinaryOp::Add => (&n.__add__, &n.__radd__, &n.__iadd__),
-            BinaryOp::Sub => (&n.__sub__, &n.__rsub__, &n.__isub__),
-            BinaryOp::Mul => (&n.__mul__, &n.__rmul__, &n.__imul__),
-            BinaryOp::MatMul => (&n.__matmul__, &n.__rmatmul__, &n.__imatmul__),
-            BinaryOp::Div => (&n.__truediv__, &n.__rtruediv__, &n.__itruediv__),
-            BinaryOp::FloorDiv => (&n.__floordiv__, &n.__rfloordiv__, &n.__ifloordiv__),
-            BinaryOp::Mod => (&n.__mod__, &n.__rmod__, &n.__imod__),
-            BinaryOp::Pow => (&n.__pow__, &n.__rpow__, &n.__ipow__),
-            BinaryOp::LShift => (&n.__lshift__, &n.__rlshift__, &n.__ilshift__),
-            BinaryOp::RShift => (&n.__rshift__, &n.__rrshift__, &n.__irshift__),
-            BinaryOp::And => (&n.__and__, &n.__rand__, &n.__iand__),
-            BinaryOp::Or => (&n.__or__, &n.__ror__, &n.__ior__),
-            BinaryOp::Xor => (&n.__xor__, &n.__rxor__, &n.__ixor__),
+        let (reflected, in_place) = match op {
+            BinaryOp::Add => (&n.__radd__, &n.__iadd__),
+            BinaryOp::Sub => (&n.__rsub__, &n.__isub__),
+            BinaryOp::Mul => (&n.__rmul__, &n.__imul__),
+            BinaryOp::MatMul => (&n.__rmatmul__, &n.__imatmul__),
+            BinaryOp::Div => (&n.__rtruediv__, &n.__itruediv__),
+            BinaryOp::FloorDiv => (&n.__rfloordiv__, &n.__ifloordiv__),
+            BinaryOp::Mod => (&n.__rmod__, &n.__imod__),
+            BinaryOp::Pow => (&n.__rpow__, &n.__ipow__),
+            BinaryOp::LShift => (&n.__rlshift__, &n.__ilshift__),
+            BinaryOp::RShift => (&n.__rrshift__, &n.__irshift__),
+            BinaryOp::And => (&n.__rand__, &n.__iand__),
+            BinaryOp::Or => (&n.__ror__, &n.__ior__),
+            BinaryOp::Xor => (&n.__rxor__, &n.__ixor__),
         };
-        (plain.clone(), reflected.clone(), in_place.clone())
+        (self.operator_name(op).clone(), reflected.clone(), in_place.clone())
     }
 
     /// The name of the operator's method.

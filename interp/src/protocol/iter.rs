@@ -96,7 +96,7 @@ impl Cx {
                     None => Ok(None),
                 }
             }
-            kinds::GENERATOR => self.generator_next(iterator),
+            kinds::GENERATOR => Ok(self.generator_send(iterator, Value::NONE)?.ok()),
             kinds::INSTANCE => Ok(self.next_or_value(iterator)?.ok()),
             kind => match ops_of(kind).next {
                 Some(next) => {

@@ -91,14 +91,14 @@ fn call_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if at.regs.get(ins.a).kind() == kinds::TYPE && takes_generator(cx, at, ins.a, (ins.a + 1, ins.b))? {
         return Ok(());
     }
-    dispatch(cx, at, ins.a, (ins.a + 1, ins.b), ins.c, &[])?;
+    dispatch_python(cx, at, ins.a, (ins.a + 1, ins.b), ins.c, &[])?;
     cx.watch_if_needed()
 }
 
 #[inline(never)]
 fn call_method_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    dispatch(cx, at, ins.a, method_window(at, ins), ins.c, &[])?;
+    dispatch_python(cx, at, ins.a, method_window(at, ins), ins.c, &[])?;
     cx.watch_if_needed()
 }
 
@@ -191,7 +191,7 @@ fn call_function(
     if function.is_simple && names.is_empty() && function.code.params.positional == u32::from(count) {
         let window = at.regs.at(usize::from(start));
         push_window(cx, at, function, window, count, ret, kind)?;
-        set_extra(cx, extra);
+        cx.set_extra(extra);
         return Ok(());
     }
     if function.is_simple
@@ -215,12 +215,6 @@ fn call_function(
     push_bound(cx, function, bound, ret, kind, extra)?;
     *at = Cursor::load(cx);
     Ok(())
-}
-
-fn set_extra(cx: &mut Cx, extra: Value) {
-    if let Some(frame) = cx.frames.last_mut() {
-        frame.extra = extra;
-    }
 }
 
 /// How many named arguments are bound without an allocation.

@@ -13,6 +13,7 @@ use super::cursor::Cursor;
 use super::frame::FrameKind;
 use super::generator::suspend;
 use super::stack::Regs;
+use crate::builtins::is_better;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::kinds;
@@ -145,21 +146,7 @@ fn take_quickly(consumer: Consumer, accumulator: &mut Value, value: &Value) -> O
             Some(decides)
         }
         Consumer::Min | Consumer::Max => {
-            let is_min = consumer == Consumer::Min;
-            let is_better = match (accumulator.as_int(), value.as_int()) {
-                (Some(best), Some(new)) => {
-                    if is_min {
-                        new < best
-                    } else {
-                        new > best
-                    }
-                }
-                _ => {
-                    let (best, new) = (accumulator.as_float()?, value.as_float()?);
-                    if is_min { new < best } else { new > best }
-                }
-            };
-            if is_better {
+            if is_better(consumer == Consumer::Min, accumulator, value)? {
                 *accumulator = value.clone();
             }
             Some(false)

@@ -115,19 +115,6 @@ impl Cx {
         Ok(true)
     }
 
-    /// The next value of a generator.
-    #[inline]
-    pub(crate) fn generator_next(&mut self, holder: &Value) -> Result<Option<Value>> {
-        self.enter_native()?;
-        let outcome = match self.resume(holder, Value::NONE, FrameKind::Entry, 0) {
-            Ok(true) => self.run().map(|value| self.yielded.then_some(value)),
-            Ok(false) => Ok(None),
-            Err(error) => Err(error),
-        };
-        self.leave_native();
-        outcome
-    }
-
     /// Resumes a generator from Rust: `Ok(Ok(value))` yielded, `Ok(Err(value))` returned.
     pub fn generator_send(&mut self, holder: &Value, sent: Value) -> Result<std::result::Result<Value, Value>> {
         self.enter_native()?;

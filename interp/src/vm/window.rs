@@ -101,6 +101,13 @@ impl Cx {
         }
     }
 
+    /// Gives the top frame what its kind or body needs (`Frame::extra`).
+    pub(super) fn set_extra(&mut self, extra: Value) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.extra = extra;
+        }
+    }
+
     /// Counts a call, and looks whether it is one too many.
     #[inline(always)]
     fn count_call(&mut self) -> Result<()> {
@@ -115,7 +122,7 @@ impl Cx {
     }
 }
 
-/// Pushes the frame of a simple function at the top, its arguments one for each parameter.
+/// Pushes a frame at the top, its arguments one for each parameter.
 #[inline]
 pub(super) fn push_simple(
     cx: &mut Cx,
@@ -161,38 +168,11 @@ pub(crate) fn push_bound(
     kind: FrameKind,
     extra: Value,
 ) -> Result<()> {
-    cx.ticks -= 1;
-    if cx.ticks == 0 {
-        cx.tick()?;
-    }
-    if cx.frames.len() + cx.native_depth > cx.frame_limit || cx.stack_is_low() {
+    if cx.stack_is_low() {
         return Err(cx.recursion_error("maximum recursion depth exceeded"));
     }
-    let registers = usize::from(function.code.registers);
-    let top = cx.frames.last().map_or(cx.stack.base(), |frame| frame.top);
-    let (base, new_chunk) =
-        if cx.stack.fits(top, registers) { (top, false) } else { (cx.stack.next_chunk(registers), true) };
-    let callee = Regs(base);
-    let locals = function.code.locals.len().max(bound.len());
-    let mut values = bound.into_iter();
-    for local in 0..locals {
-        #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
-        callee.set(local as u16, values.next().unwrap_or(Value::UNBOUND));
-    }
-    let handled = cx.handled.len() as u32;
-    let top = callee.at(registers);
-    cx.frames.push(Frame {
-        function,
-        pc: 0,
-        ret,
-        kind,
-        new_chunk,
-        is_generator: false,
-        handled,
-        registers: base,
-        top,
-        extra,
-    });
+    push_simple(cx, function, bound.into_iter(), ret, kind)?;
+    cx.set_extra(extra);
     Ok(())
 }
 
