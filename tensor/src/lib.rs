@@ -34,6 +34,7 @@ mod round;
 mod scalar;
 mod shape;
 mod tensor;
+pub mod text;
 mod unary;
 
 pub use array::{array_binary, array_unary};
