@@ -30,6 +30,7 @@ mod error;
 mod float;
 mod int;
 mod math;
+pub mod random;
 mod round;
 mod scalar;
 mod shape;

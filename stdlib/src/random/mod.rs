@@ -1,10 +1,9 @@
 //! `random`: the generator in Rust. `stdlib/py/random.py` has the distributions.
 //!
 //! In: seeds. Out: the streams of CPython's module, bit by bit.
-//! Elsewhere: the generator in `twister.rs`; the hash that turns texts into seeds in `sha512.rs`.
+//! Elsewhere: the generator in `snek_tensor::random`; the hash that turns texts into seeds in `sha512.rs`.
 
 pub(crate) mod sha512;
-mod twister;
 
 use dashu_int::{IBig, UBig};
 use snek_heap::{Layout, State};
@@ -19,8 +18,8 @@ use snek_interp::types::ops::Ops;
 use snek_interp::types::tuple::Tuple;
 use snek_interp::types::{TypeDef, bytes, int, payload, str, tuple};
 use snek_interp::{Cx, Result, kinds};
+use snek_tensor::random::Twister;
 use std::cell::RefCell;
-use twister::Twister;
 
 /// `_random`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {

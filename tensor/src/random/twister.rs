@@ -5,13 +5,14 @@ const SHIFT: usize = 397;
 
 /// The generator's state: 624 words and the position of the next one.
 #[derive(Clone)]
-pub(super) struct Twister {
+pub struct Twister {
     words: Box<[u32; SIZE]>,
     index: usize,
 }
 
 impl Twister {
-    fn from_word(seed: u32) -> Self {
+    /// Seeds with one word.
+    pub fn from_word(seed: u32) -> Self {
         let mut words = Box::new([0; SIZE]);
         let mut last = seed;
         for (at, word) in (0u32..).zip(words.iter_mut()) {
@@ -24,7 +25,7 @@ impl Twister {
     }
 
     /// Seeds with the words of a number, lowest first.
-    pub(super) fn from_key(key: &[u32]) -> Self {
+    pub fn from_key(key: &[u32]) -> Self {
         let mut this = Self::from_word(19_650_218);
         let words = &mut this.words;
         let (mut i, mut j) = (1, 0);
@@ -57,13 +58,13 @@ impl Twister {
     }
 
     /// The state that was told by `state`; `None` when it cannot be one.
-    pub(super) fn from_state(words: &[u32], index: usize) -> Option<Self> {
+    pub fn from_state(words: &[u32], index: usize) -> Option<Self> {
         let words: [u32; SIZE] = words.try_into().ok()?;
         (index <= SIZE).then(|| Self { words: Box::new(words), index })
     }
 
     /// The words and the position.
-    pub(super) fn state(&self) -> (&[u32], usize) {
+    pub fn state(&self) -> (&[u32], usize) {
         (&self.words[..], self.index)
     }
 
@@ -79,7 +80,7 @@ impl Twister {
 
     /// The next 32 random bits.
     #[inline]
-    pub(super) fn next_word(&mut self) -> u32 {
+    pub fn next_word(&mut self) -> u32 {
         if self.index >= SIZE {
             self.refill();
         }
@@ -93,7 +94,7 @@ impl Twister {
 
     /// The next float in [0, 1), of 53 random bits.
     #[inline]
-    pub(super) fn next_float(&mut self) -> f64 {
+    pub fn next_float(&mut self) -> f64 {
         let (a, b) = (self.next_word() >> 5, self.next_word() >> 6);
         (f64::from(a) * 67_108_864.0 + f64::from(b)) * (1.0 / 9_007_199_254_740_992.0)
     }
