@@ -231,7 +231,7 @@ impl Cx {
 
     /// Binds what `lookup_special` found.
     pub fn bind_special(&mut self, found: &Value, object: &Value) -> Result<Value> {
-        if is_plain_function(found) || is_native_method(found) {
+        if is_plain_function(found) || is_native_method(found) || found.kind() == kinds::STAGED_FUNCTION {
             return Ok(self.bind_method(found, object));
         }
         if self.is_descriptor(found) {

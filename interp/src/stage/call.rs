@@ -85,7 +85,12 @@ impl Cx {
         }
         let bound = bind(self, &function, args.to_vec(), names)?;
         let forms = self.argument_forms(this, &bound)?;
-        let chosen = self.specialization(this, &forms)?;
+        let chosen = match self.specialization(this, &forms) {
+            Err(error) if std::mem::take(&mut self.stage.makes_variable) => {
+                return self.first_call(this, args, names, error);
+            }
+            other => other?,
+        };
         self.check_aliases(&chosen.trace, &bound)?;
         let mut data = Vec::new();
         for (value, form) in bound.iter().zip(&forms) {
@@ -118,6 +123,34 @@ impl Cx {
             slot.write(new);
         }
         Ok(value)
+    }
+
+    /// The first call of a function that makes variables is one of plain Python. The next one must not make any: whether
+    /// it does is found at once.
+    #[cold]
+    fn first_call(
+        &mut self,
+        this: &Gc<StagedFunction>,
+        args: &[Value],
+        names: &[Value],
+        refused: Error,
+    ) -> Result<Value> {
+        // For a method it is the first call with this object.
+        let is_method = args.first().is_some_and(|this| this.downcast_ref::<Instance>().is_some());
+        let was_called = !this.specializations.borrow().is_empty() || this.was_called.replace(true);
+        if was_called && !is_method {
+            return Err(refused);
+        }
+        let eager = std::mem::replace(&mut self.stage.eager, true);
+        let result = self.call_named(&this.function.value(), args, names);
+        self.stage.eager = eager;
+        let result = result?;
+        let bound = bind(self, &this.function, args.to_vec(), names)?;
+        let forms = self.argument_forms(this, &bound)?;
+        match self.specialization(this, &forms) {
+            Err(error) if std::mem::take(&mut self.stage.makes_variable) => Err(error),
+            _ => Ok(result),
+        }
     }
 
     /// A run that ended with an exception has changed nothing outside yet. The function is run once more as plain Python,

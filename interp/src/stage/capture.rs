@@ -135,7 +135,7 @@ pub(crate) fn content(cx: &mut Cx, object: &Value) -> Result<()> {
     }
 }
 
-fn note(cx: &mut Cx, place: Value, key: Value, value: Value) -> Result<()> {
+pub(crate) fn note(cx: &mut Cx, place: Value, key: Value, value: Value) -> Result<()> {
     let session = cx.session()?;
     if epoch_of(&place) >= session.epoch {
         return Ok(());
@@ -160,6 +160,10 @@ pub(crate) fn current(place: &Value, key: &Value) -> Option<Value> {
     }
     if let (Some(list), Some(index)) = (place.downcast_ref::<List>(), key.as_int()) {
         return list.get(usize::try_from(index).ok()?);
+    }
+    if place.kind() == crate::kinds::HOST {
+        let index = usize::try_from(key.as_int()?).ok()?;
+        return state_of(place)?.slots.get(index).cloned();
     }
     if place.kind() == crate::kinds::DICT && key.downcast_ref::<crate::types::str::Str>().is_none() {
         let state = state_of(place)?;

@@ -21,7 +21,7 @@ use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_graph::ir::{Module, Type};
 use snek_heap::{Gc, Kind, Object, Value};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// A staged function.
@@ -33,6 +33,8 @@ pub struct StagedFunction {
     pub(crate) specializations: RefCell<Vec<Rc<Specialization>>>,
     /// The rules of a trace cache, for `@function`.
     pub(crate) cache: Option<Cache>,
+    /// It has been called as plain Python, to make its variables.
+    pub(crate) was_called: Cell<bool>,
 }
 
 /// How `@function` chooses and counts graphs.
@@ -138,10 +140,19 @@ pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
         match cx.trace(&function, &forms) {
             Ok(trace) => Ok(Rc::new(trace.module)),
             Err(error) if cx.error_is(&error, &cx.types.exceptions.LimitError.clone()) => return Err(error),
-            Err(error) => Err(error.value()),
+            Err(error) => {
+                cx.stage.makes_variable = false;
+                Err(error.value())
+            }
         }
     };
-    let made = StagedFunction { function, untyped, specializations: RefCell::default(), cache: None };
+    let made = StagedFunction {
+        function,
+        untyped,
+        specializations: RefCell::default(),
+        cache: None,
+        was_called: Cell::default(),
+    };
     let made = Value::object(Gc::new(made));
     if let Some(listed) = &mut cx.stage.listed {
         listed.push(made.clone());
@@ -176,6 +187,7 @@ pub fn cached(cx: &mut Cx, function: &Value, signature: &Value, max_traces: &Val
         untyped: Err(Value::NONE),
         specializations: RefCell::default(),
         cache: Some(Cache { signature, max_traces }),
+        was_called: Cell::default(),
     };
     let made = Value::object(Gc::new(made));
     if let Some(listed) = &mut cx.stage.listed {
@@ -277,6 +289,7 @@ fn get_concrete(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         untyped: Ok(Rc::new(chosen.trace.module.clone())),
         specializations: RefCell::new(vec![chosen]),
         cache: this.cache.clone(),
+        was_called: Cell::default(),
     };
     Ok(Value::object(Gc::new(made)))
 }

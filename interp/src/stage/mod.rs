@@ -32,6 +32,7 @@ mod state;
 mod trace;
 mod trips;
 mod value;
+mod variables;
 mod watch;
 
 pub use call::{Compiled, Executor};
@@ -40,6 +41,7 @@ pub use function::{FUNCTION_TYPE, StagedFunction, cached, explanations, stage};
 pub use graph::GRAPH_TYPE;
 pub use session::StageState;
 pub use value::{Staged, is_staged};
+pub use variables::{check_new_variable, read_variable};
 
 pub(crate) use arms::before_step;
 pub(crate) use branch::branch;

@@ -47,6 +47,10 @@ const MAX_SORTED: usize = 32;
 
 /// A call is about to run: does it reach outside, or iterate over what is staged? `true`: look at it again.
 pub(crate) fn before_call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
+    if let Some(function) = inlined(cx, at.regs.get(ins.a)) {
+        at.regs.set(ins.a, function);
+        return Ok(true);
+    }
     let callee = at.regs.get(ins.a).clone();
     if let Some(native) = callee.downcast_ref::<Native>() {
         let (name, module) = (native.signature.name.as_str().to_owned(), native.module.as_str().to_owned());
@@ -64,6 +68,7 @@ pub(crate) fn before_call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, 
     if count == 0 {
         return Ok(false);
     }
+    super::variables::in_arguments(cx, at, &callee, first, count)?;
     let arg = at.regs.get(first).clone();
     let is_positional = matches!(ins.op, crate::bytecode::Op::Call | crate::bytecode::Op::CallMethod);
     if is_positional
@@ -119,6 +124,17 @@ pub(crate) fn before_call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, 
     let function = cx.getattr(&module, &crate::names::intern(&name))?;
     at.regs.set(ins.a, function);
     Ok(true)
+}
+
+/// The Python function that a staged one is made of: inside of another staged function it is part of that.
+fn inlined(cx: &mut Cx, callee: &Value) -> Option<Value> {
+    if let Some(staged) = callee.downcast_ref::<super::StagedFunction>() {
+        return Some(staged.function.value());
+    }
+    let instance = callee.downcast_ref::<crate::types::class::Instance>()?;
+    let found = instance.class().lookup(&cx.names.__call__)?;
+    let staged = found.downcast_ref::<super::StagedFunction>()?;
+    Some(cx.bind_method(&staged.function.value(), callee))
 }
 
 /// A function of `math`.

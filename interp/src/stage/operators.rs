@@ -143,6 +143,7 @@ impl Cx {
     }
 
     pub(crate) fn staged_binary(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+        let (left, right) = (&self.variable_value(left)?, &self.variable_value(right)?);
         if left.downcast_ref::<Instance>().is_some() || right.downcast_ref::<Instance>().is_some() {
             let result = self.try_binary(op, left, right)?;
             if !result.is_not_implemented() {
@@ -232,6 +233,7 @@ impl Cx {
     }
 
     pub(crate) fn staged_compare(&mut self, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
+        let (left, right) = (&self.variable_value(left)?, &self.variable_value(right)?);
         if left.downcast_ref::<Instance>().is_some() || right.downcast_ref::<Instance>().is_some() {
             let result = self.try_compare(op, left, right)?;
             if !result.is_not_implemented() {

@@ -33,6 +33,8 @@ pub struct StageState {
     pub(crate) listed: Option<Vec<Value>>,
     /// Graphs are optimised before they are compiled.
     pub optimise: bool,
+    /// What was staged last tried to make a variable.
+    pub(crate) makes_variable: bool,
     pub(crate) sessions: u32,
     pub(crate) epoch: u32,
 }
@@ -84,6 +86,8 @@ pub(crate) struct Session {
     pub(crate) calls: Vec<Call>,
     /// Variables outside that were read, with what they held.
     pub(crate) reads: Vec<(Value, Value, Value)>,
+    /// Variables that were read but are no inputs yet.
+    pub(crate) wanted: Vec<(super::capture::Slot, Form)>,
     /// Instructions run so far.
     pub(crate) steps: u64,
     /// What was decided.
@@ -163,6 +167,7 @@ impl Session {
             functions: Vec::new(),
             calls: Vec::new(),
             reads: Vec::new(),
+            wanted: Vec::new(),
             notes: Default::default(),
             steps: 0,
             floor,

@@ -20,6 +20,9 @@ use crate::vm::{Cx, FrameKind, pop_frame, push_bound};
 use snek_graph::ir::{Module, Type, ValueId};
 use snek_heap::{Gc, Value, close_journal, epoch_of, state_of};
 
+/// How often a function is staged again because it turned out to change or read more state.
+const MAX_ROUNDS: usize = 64;
+
 /// A staged function's graph and how to use it.
 pub(crate) struct Trace {
     pub(crate) module: Module,
@@ -42,12 +45,21 @@ impl Cx {
     /// Stages a function for arguments of these forms.
     pub(crate) fn trace(&mut self, function: &Gc<Function>, args: &[Form]) -> Result<Trace> {
         let mut inputs: Vec<(Slot, Form)> = Vec::new();
-        for _ in 0..8 {
-            let (trace, more) = self.trace_with(function, args, &inputs)?;
-            if more.is_empty() {
-                return Ok(trace);
+        for _ in 0..MAX_ROUNDS {
+            let mut wanted = Vec::new();
+            let outcome = self.trace_with(function, args, &inputs, &mut wanted);
+            // What was staged with a variable's present value is void.
+            let more = match outcome {
+                Err(error) if wanted.is_empty() || self.stage.makes_variable => return Err(error),
+                Ok((trace, more)) if wanted.is_empty() && more.is_empty() => return Ok(trace),
+                Ok((_, more)) => more,
+                Err(_) => Vec::new(),
+            };
+            for (slot, form) in more.into_iter().chain(wanted) {
+                if !inputs.iter().any(|(known, _)| known.is(&slot)) {
+                    inputs.push((slot, form));
+                }
             }
-            inputs.extend(more);
         }
         Err(self.type_error("a staged function changes more and more variables outside of it"))
     }
@@ -58,6 +70,7 @@ impl Cx {
         function: &Gc<Function>,
         args: &[Form],
         inputs: &[(Slot, Form)],
+        wanted: &mut Vec<(Slot, Form)>,
     ) -> Result<(Trace, Vec<(Slot, Form)>)> {
         let collecting = snek_heap::set_collection_enabled(false);
         self.stage.sessions += 1;
@@ -73,6 +86,9 @@ impl Cx {
         self.handled = handled;
         while self.stage.session.as_ref().is_some_and(|session| session.journals > 0) {
             self.undo_writes();
+        }
+        if let Some(session) = &mut self.stage.session {
+            *wanted = std::mem::take(&mut session.wanted);
         }
         self.stage.session = outer;
         snek_heap::set_epoch(0);

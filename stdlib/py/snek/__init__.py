@@ -3,8 +3,8 @@
 import _snek
 import _staged_builtins
 from _snek import (
-    Graph, Rep, RetraceLimitError, StagingError, code, explanations, is_staged, lms, rep_fun, run_eagerly, run_optimised,
-    stage, stageLambda,
+    Graph, Rep, RetraceLimitError, StagingError, Variable, code, constant, explanations, is_staged, lms, rep_fun, run_eagerly,
+    run_optimised, stage, stageLambda,
 )
 
 

@@ -5,6 +5,8 @@
 //! Elsewhere: what staging is (`snek_interp::stage`), graphs and back-ends (`snek_graph`, `snek_backend`).
 
 mod executor;
+pub mod variable;
+mod variable_methods;
 
 use snek_heap::Value;
 use snek_interp::native::module::ModuleDef;
@@ -19,6 +21,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "cached(function, signature, max_traces, /)" => |cx, a| stage::cached(cx, &a[0], &a[1], &a[2]),
         "stage(function, /)" => |cx, a| stage::stage(cx, &a[0]),
         "rep_fun(function, /)" => rep_fun,
+        "constant(value, dtype=None)" => |cx, a| variable::initial(cx, &a[0], &a[1]),
         "stageLambda(function, /)" => stage_lambda,
         "code(value, /)" => |cx, a| stage::code(cx, &a[0]),
         "is_staged(value, /)" => |_, a| Ok(Value::bool(stage::is_staged(&a[0]))),
@@ -32,7 +35,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             Ok(Value::NONE)
         },
     },
-    types: &[&stage::STAGED_TYPE, &stage::GRAPH_TYPE],
+    types: &[&stage::STAGED_TYPE, &stage::GRAPH_TYPE, &variable::VARIABLE],
     init: Some(|cx, dict| {
         cx.stage.executor = Some(Rc::new(executor::OnReference));
         let name = cx.name("StagingError");

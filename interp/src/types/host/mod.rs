@@ -6,5 +6,5 @@ mod ops;
 mod value;
 
 pub(crate) use ops::OPS;
-pub use value::{HostObject, HostState, call, new, new_instance, receiver};
+pub use value::{HostObject, HostState, call, is_variable, new, new_instance, receiver};
 pub(crate) use value::{descriptor, get, try_call, type_address};

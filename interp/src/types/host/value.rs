@@ -23,6 +23,10 @@ pub trait HostState: Any {
     }
     /// Puts back what `save` gave.
     fn restore(&self, _state: State) {}
+    /// Is it a variable: one value, saved as one slot, which staged functions read and change by reference?
+    fn is_variable(&self) -> bool {
+        false
+    }
     /// Is it a descriptor? `Some(true)`: a data descriptor, with methods `__set__` and `__delete__`.
     fn descriptor(&self) -> Option<bool> {
         None
@@ -70,6 +74,12 @@ impl HostObject {
         let state: &dyn Any = &*self.state;
         state.downcast_ref::<T>()
     }
+}
+
+/// Is the value a variable (see `HostState::is_variable`)?
+#[must_use]
+pub fn is_variable(value: &Value) -> bool {
+    value.downcast_ref::<HostObject>().is_some_and(|object| object.state.is_variable())
 }
 
 /// The address of a host object's type's table, which stands for the type.

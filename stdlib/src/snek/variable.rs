@@ -1,0 +1,202 @@
+//! `Variable`: a value that functions share and change, as TensorFlow's.
+//!
+//! In: a number or array, `assign` and its like. Out: an object that computes like its value.
+//! Invariants:
+//! - The value's type stays what it was at first: an int given to a float variable becomes a float.
+//! - Staged functions know variables by reference: what they read is an input of each call, what they assign an output.
+//!
+//! Elsewhere: how the value becomes an input (`snek_interp::stage`); its methods (`variable_methods`).
+
+use super::variable_methods::{ATTRIBUTES, METHODS};
+use snek_heap::{Layout, State, Value, before_write};
+use snek_interp::native::NativeDef;
+use snek_interp::types::host::{self, HostObject, HostState};
+use snek_interp::types::{Ops, TypeDef, list, str, tuple};
+use snek_interp::{Cx, Result, stage};
+use snek_syntax::core::BinaryOp;
+use std::cell::{Cell, RefCell};
+
+/// What a variable keeps.
+pub struct Variable {
+    value: RefCell<Value>,
+    /// Tapes watch it by themselves.
+    pub trainable: Cell<bool>,
+    pub(super) name: RefCell<Value>,
+}
+
+impl HostState for Variable {
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        for part in [&self.value, &self.name] {
+            if let Ok(value) = part.try_borrow() {
+                visit(&value);
+            }
+        }
+    }
+    fn clear(&self) {
+        drop(self.value.replace(Value::NONE));
+    }
+    fn save(&self) -> Option<State> {
+        Some(State { layout: Layout::Sequence, slots: vec![self.value.borrow().clone()] })
+    }
+    fn restore(&self, state: State) {
+        if let Some(value) = state.slots.into_iter().next() {
+            drop(self.value.replace(value));
+        }
+    }
+    fn is_variable(&self) -> bool {
+        true
+    }
+}
+
+/// The variable that a value is, if it is one.
+#[must_use]
+pub fn of(value: &Value) -> Option<&Variable> {
+    value.downcast_ref::<HostObject>()?.get()
+}
+
+/// The value of a variable; any other value is itself.
+pub fn value_of(cx: &mut Cx, value: &Value) -> Result<Value> {
+    let Some(variable) = of(value) else { return Ok(value.clone()) };
+    stage::read_variable(cx, value)?;
+    Ok(variable.value.borrow().clone())
+}
+
+/// Gives the variable another value of its type.
+pub fn assign(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    let value = value_of(cx, value)?;
+    let Some(variable) = of(this) else { return Err(cx.type_error("assign() needs a Variable")) };
+    let old = variable.value.borrow().clone();
+    let value = fitted(cx, &old, value)?;
+    before_write(this);
+    drop(variable.value.replace(value));
+    Ok(())
+}
+
+/// The value in the type that the variable has.
+fn fitted(cx: &mut Cx, old: &Value, value: Value) -> Result<Value> {
+    let (is_float, is_int) = (cx.is_number_of(old, "float"), cx.is_number_of(old, "int"));
+    if is_float && !cx.is_number_of(&value, "float") && (cx.is_number_of(&value, "int") || value.as_bool().is_some()) {
+        return call_class(cx, "float", value);
+    }
+    if is_int && cx.is_number_of(&value, "float") {
+        return Err(cx.type_error("a float cannot be assigned to a Variable of type int64; convert it with int()"));
+    }
+    let old_is_number = is_float || is_int || old.as_bool().is_some();
+    if old_is_number && (value.is_none() || value.downcast_ref::<str::Str>().is_some()) {
+        let (got, want) = (cx.type_name(&value), cx.type_name(old));
+        return Err(cx.type_error(format!("a Variable of type {want} cannot hold a value of type '{got}'")));
+    }
+    Ok(value)
+}
+
+/// What a variable holds at first: a number as it is, a list as an array.
+pub(super) fn initial(cx: &mut Cx, value: &Value, dtype: &Value) -> Result<Value> {
+    let value = value_of(cx, value)?;
+    let value =
+        if dtype.is_unbound() && value.kind() == snek_interp::kinds::FUNCTION { cx.call(&value, &[])? } else { value };
+    let is_sequence = value.downcast_ref::<list::List>().is_some() || value.downcast_ref::<tuple::Tuple>().is_some();
+    if is_sequence {
+        let numpy = cx.import_module("numpy")?;
+        let name = cx.name("array");
+        let array = cx.getattr(&numpy, &name)?;
+        return if is_given(dtype) { cx.call(&array, &[value, dtype.clone()]) } else { cx.call(&array, &[value]) };
+    }
+    if !is_given(dtype) {
+        return Ok(value);
+    }
+    let wanted = match dtype.downcast_ref::<str::Str>() {
+        Some(text) => text.as_str().to_owned(),
+        None => cx.repr(dtype)?,
+    };
+    let Some(class) = ["float", "bool", "int"].into_iter().find(|name| wanted.contains(name)) else {
+        return Err(cx.type_error(format!("data type {wanted} not understood")));
+    };
+    call_class(cx, class, value)
+}
+
+/// `class(value)` of a builtin class.
+pub(super) fn call_class(cx: &mut Cx, class: &str, value: Value) -> Result<Value> {
+    if stage::is_staged(&value) {
+        return cx.staged_call(class, &[value]);
+    }
+    match cx.types.named(class) {
+        Some(class) => cx.call(&class.value(), &[value]),
+        None => Ok(value),
+    }
+}
+
+pub(super) fn is_given(value: &Value) -> bool {
+    !value.is_unbound() && !value.is_none()
+}
+
+/// The type of variables.
+pub static VARIABLE: TypeDef = TypeDef {
+    doc: "Variable(initial_value, trainable=True, name=None, dtype=None)\n\nA value that functions share and change.",
+    new: Some(NativeDef {
+        signature: "Variable(cls, initial_value, trainable=True, name=None, dtype=None)",
+        body: |cx, a| {
+            stage::check_new_variable(cx)?;
+            let value = initial(cx, &a[1], &a[4])?;
+            let trainable = a[2].is_unbound() || cx.truth(&a[2])?;
+            let name = if is_given(&a[3]) { a[3].clone() } else { str::new("Variable") };
+            let state =
+                Variable { value: RefCell::new(value), trainable: Cell::new(trainable), name: RefCell::new(name) };
+            Ok(host::new(&VARIABLE, state))
+        },
+    }),
+    is_base: true,
+    ops: Ops {
+        repr: Some(super::variable_methods::repr),
+        compare: Some(|cx, op, left, right| {
+            let (left, right) = (value_of(cx, left)?, value_of(cx, right)?);
+            cx.compare(op, &left, &right)
+        }),
+        truth: Some(|cx, this| {
+            let value = value_of(cx, this)?;
+            cx.truth(&value)
+        }),
+        len: Some(|cx, this| {
+            let value = value_of(cx, this)?;
+            cx.len(&value)
+        }),
+        iter: Some(|cx, this| {
+            let value = value_of(cx, this)?;
+            cx.iter(&value)
+        }),
+        get_item: Some(|cx, this, key| {
+            let (value, key) = (value_of(cx, this)?, value_of(cx, key)?);
+            cx.get_item(&value, &key)
+        }),
+        binary: Some(|cx, op, left, right| {
+            let (left, right) = (value_of(cx, left)?, value_of(cx, right)?);
+            cx.binary(op, &left, &right)
+        }),
+        unary: Some(|cx, op, this| {
+            let value = value_of(cx, this)?;
+            cx.unary(op, &value)
+        }),
+        format: Some(|cx, this, spec| {
+            let value = value_of(cx, this)?;
+            cx.format(&value, spec).map(str::new)
+        }),
+        operators: &[
+            BinaryOp::Add,
+            BinaryOp::Sub,
+            BinaryOp::Mul,
+            BinaryOp::MatMul,
+            BinaryOp::Div,
+            BinaryOp::FloorDiv,
+            BinaryOp::Mod,
+            BinaryOp::Pow,
+            BinaryOp::LShift,
+            BinaryOp::RShift,
+            BinaryOp::And,
+            BinaryOp::Or,
+            BinaryOp::Xor,
+        ],
+        ..Ops::NONE
+    },
+    methods: METHODS,
+    attributes: ATTRIBUTES,
+    ..TypeDef::named("Variable", snek_interp::kinds::HOST)
+};

@@ -1,0 +1,123 @@
+//! Methods and attributes of `Variable`.
+
+use super::variable::{Variable, assign, call_class, value_of};
+use snek_heap::Value;
+use snek_interp::native::NativeDef;
+use snek_interp::types::host::receiver;
+use snek_interp::types::ops::instance_around;
+use snek_interp::types::{GetSet, str, tuple};
+use snek_interp::{Cx, Result, natives};
+use snek_syntax::core::BinaryOp;
+
+pub(super) static METHODS: &[NativeDef] = natives! {
+    "assign(self, value, /)" => |cx, a| {
+        assign(cx, &a[0], &a[1])?;
+        Ok(itself(cx, &a[0]))
+    },
+    "assign_add(self, delta, /)" => |cx, a| change(cx, a, BinaryOp::Add),
+    "assign_sub(self, delta, /)" => |cx, a| change(cx, a, BinaryOp::Sub),
+    "read_value(self, /)" => |cx, a| value_of(cx, &a[0]),
+    "value(self, /)" => |cx, a| value_of(cx, &a[0]),
+    "numpy(self, /)" => |cx, a| value_of(cx, &a[0]),
+    "item(self, /)" => |cx, a| {
+        let value = value_of(cx, &a[0])?;
+        let name = cx.name("item");
+        match cx.getattr_opt(&value, &name)? {
+            Some(item) => cx.call(&item, &[]),
+            None => Ok(value),
+        }
+    },
+    "__float__(self, /)" => |cx, a| {
+        let value = value_of(cx, &a[0])?;
+        call_class(cx, "float", value)
+    },
+    "__int__(self, /)" => |cx, a| {
+        let value = value_of(cx, &a[0])?;
+        call_class(cx, "int", value)
+    },
+    "__abs__(self, /)" => |cx, a| through(cx, &a[0], "__abs__", &[]),
+    "__round__(self, ndigits=None, /)" => |cx, a| {
+        let digits: &[Value] = if super::variable::is_given(&a[1]) { &a[1..2] } else { &[] };
+        through(cx, &a[0], "__round__", digits)
+    },
+    "__divmod__(self, other, /)" => |cx, a| {
+        let other = value_of(cx, &a[1])?;
+        through(cx, &a[0], "__divmod__", &[other])
+    },
+};
+
+/// Calls a method of the value.
+fn through(cx: &mut Cx, this: &Value, name: &str, args: &[Value]) -> Result<Value> {
+    let value = value_of(cx, this)?;
+    let name = cx.name(name);
+    let method = cx.getattr(&value, &name)?;
+    cx.call(&method, args)
+}
+
+/// The object itself, as an instance of its subclass if it is one.
+fn itself(cx: &Cx, this: &Value) -> Value {
+    instance_around(cx, this).unwrap_or_else(|| this.clone())
+}
+
+fn change(cx: &mut Cx, a: &[Value], op: BinaryOp) -> Result<Value> {
+    let around = itself(cx, &a[0]);
+    let (old, delta) = (value_of(cx, &a[0])?, value_of(cx, &a[1])?);
+    let value = cx.binary(op, &old, &delta)?;
+    assign(cx, &a[0], &value)?;
+    Ok(around)
+}
+
+pub(super) static ATTRIBUTES: &[GetSet] = &[
+    GetSet { name: "shape", get: |cx, this| described(cx, this, "shape"), set: None },
+    GetSet { name: "ndim", get: |cx, this| described(cx, this, "ndim"), set: None },
+    GetSet { name: "dtype", get: |cx, this| described(cx, this, "dtype"), set: None },
+    GetSet { name: "name", get: |cx, this| Ok(receiver::<Variable>(cx, this)?.name.borrow().clone()), set: None },
+    GetSet {
+        name: "trainable",
+        get: |cx, this| Ok(Value::bool(receiver::<Variable>(cx, this)?.trainable.get())),
+        set: None,
+    },
+];
+
+/// Shape or element type of the value.
+fn described(cx: &mut Cx, this: &Value, what: &str) -> Result<Value> {
+    let value = value_of(cx, this)?;
+    let name = cx.name(what);
+    if !cx.is_number_of(&value, "int") && !cx.is_number_of(&value, "float") && !cx.is_number_of(&value, "bool") {
+        return cx.getattr(&value, &name);
+    }
+    Ok(match what {
+        "shape" => tuple::new(Vec::new()),
+        "ndim" => Value::int(0),
+        _ => {
+            let dtype = if cx.is_number_of(&value, "float") {
+                "float64"
+            } else if cx.is_number_of(&value, "int") {
+                "int64"
+            } else {
+                "bool"
+            };
+            match cx.import_module("numpy") {
+                Ok(numpy) => {
+                    let name = cx.name("dtype");
+                    let class = cx.getattr(&numpy, &name)?;
+                    cx.call(&class, &[str::new(dtype)])?
+                }
+                Err(_) => str::new(dtype),
+            }
+        }
+    })
+}
+
+/// `<Variable 'name' shape=() dtype=float64, value=1.0>`.
+pub(super) fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let value = value_of(cx, this)?;
+    let name = receiver::<Variable>(cx, this)?.name.borrow().clone();
+    let (name, shown) = (cx.repr(&name)?, cx.repr(&value)?);
+    let shape = described(cx, this, "shape").and_then(|shape| cx.repr(&shape));
+    let dtype = described(cx, this, "dtype").and_then(|dtype| cx.str(&dtype));
+    Ok(str::new(match (shape, dtype) {
+        (Ok(shape), Ok(dtype)) => format!("<Variable {name} shape={shape} dtype={dtype}, value={shown}>"),
+        _ => format!("<Variable {name} value={shown}>"),
+    }))
+}
