@@ -12,6 +12,10 @@ use std::sync::Arc;
 pub enum GraphErrorKind {
     /// Operand types that the operation does not have: Python's `TypeError` when staging.
     Type,
+    /// Shapes that do not fit: Python's `ValueError` when staging.
+    Value,
+    /// Indices that do not fit: Python's `IndexError` when staging.
+    Index,
     /// The builder was called in a wrong order, or a graph is not well formed.
     Structure,
     /// A text does not parse.
@@ -64,6 +68,12 @@ impl GraphError {
     #[cold]
     pub fn type_error(message: impl Into<String>) -> GraphError {
         GraphError::new(GraphErrorKind::Type, message)
+    }
+
+    /// An error about shapes.
+    #[cold]
+    pub fn value_error(message: impl Into<String>) -> GraphError {
+        GraphError::new(GraphErrorKind::Value, message)
     }
 
     /// An error about how the graph hangs together.

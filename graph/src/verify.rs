@@ -48,6 +48,8 @@ pub(crate) fn infer(op: Op, facts: &Facts<'_>) -> Result<Vec<Type>, GraphError> 
             Attr::Str(_) => AttrKind::Str,
             Attr::Names(_) => AttrKind::Names,
             Attr::Int(_) => AttrKind::Int,
+            Attr::Ints(_) => AttrKind::Ints,
+            Attr::Dims(_) => AttrKind::Dims,
             Attr::DType(_) => AttrKind::DType,
             Attr::Type(_) => AttrKind::Type,
         };

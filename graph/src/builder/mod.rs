@@ -11,6 +11,7 @@
 //!
 //! Elsewhere: nodes of each kind (`nodes.rs`), marks (`mark.rs`), the rules of types (`ops`).
 
+mod arrays;
 mod mark;
 mod nodes;
 #[cfg(test)]

@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use snek_tensor::{Binary, ErrorKind, OpError, Scalar, Tensor, binary, truth};
+use snek_tensor::{Binary, DType, ErrorKind, OpError, Scalar, Tensor, binary, convert, truth};
 
 use crate::ir::{Dim, Literal, Module, RegionId, Type, ValueId};
 use crate::ops::structure::position;
@@ -104,6 +104,7 @@ impl Data {
             Data::Undef => "undefined value",
             Data::Scalar(x) => x.python_type(),
             Data::Str(_) => "str",
+            Data::Tensor(t) if t.shape().rank() == 0 => Type::Array0(t.dtype()).python_name(),
             Data::Tensor(_) => "numpy.ndarray",
             Data::Tuple(_) => "tuple",
             Data::List(_) => "list",
@@ -119,6 +120,7 @@ impl Data {
             (data, Type::Optional(item)) => data.is_a(item),
             (Data::Scalar(x), ty) => ty.as_scalar() == Some(x.dtype()),
             (Data::Str(_), Type::Str) | (Data::Cell(_), Type::Cell(_)) | (Data::Function(_), Type::Function(_)) => true,
+            (Data::Tensor(t), Type::Array0(dtype)) => *dtype == t.dtype() && t.shape().rank() == 0,
             (Data::Tensor(t), Type::Tensor { dtype, dims }) => {
                 let same = |(dim, size): (&Dim, &usize)| !matches!(dim, Dim::Size(s) if s != size);
                 *dtype == t.dtype() && dims.len() == t.shape().rank() && dims.iter().zip(t.shape().dims()).all(same)
@@ -163,6 +165,9 @@ impl Data {
     pub fn as_int(&self) -> Result<i64, OpError> {
         match self {
             Data::Scalar(x) if x.as_i64().is_some() => Ok(x.as_i64().unwrap_or(0)),
+            Data::Tensor(t) if t.shape().rank() == 0 && !t.dtype().is_float() => {
+                Ok(t.get(0).and_then(Scalar::as_i64).unwrap_or(0))
+            }
             Data::Undef => Err(self.no_number()),
             other => {
                 let text = format!("'{}' object cannot be interpreted as an integer", other.python_type());
@@ -177,6 +182,25 @@ impl Data {
             Data::Scalar(x) => Some(Cow::Owned(Tensor::from(*x))),
             _ => None,
         }
+    }
+
+    /// The element type of a number or an array.
+    pub(crate) fn element_type(&self) -> Option<DType> {
+        match self {
+            Data::Tensor(t) => Some(t.dtype()),
+            Data::Scalar(x) => Some(x.dtype()),
+            _ => None,
+        }
+    }
+
+    /// The elements of a number or an array as this type.
+    pub(crate) fn array_of(&self, dtype: DType) -> Result<Option<Cow<'_, Tensor>>, OpError> {
+        Ok(match self {
+            Data::Tensor(t) if t.dtype() == dtype => Some(Cow::Borrowed(t)),
+            Data::Tensor(t) => Some(Cow::Owned(t.convert(dtype)?)),
+            Data::Scalar(x) => Some(Cow::Owned(Tensor::from(convert(*x, dtype)?))),
+            _ => None,
+        })
     }
 
     /// `self == other` of any two values.
@@ -260,11 +284,7 @@ impl Data {
 
 impl From<Tensor> for Data {
     fn from(t: Tensor) -> Data {
-        // An array of rank 0 is a number: what indexing and reductions give.
-        match (t.shape().rank(), t.get(0)) {
-            (0, Some(x)) => Data::Scalar(x),
-            _ => Data::Tensor(Arc::new(t)),
-        }
+        Data::Tensor(Arc::new(t))
     }
 }
 

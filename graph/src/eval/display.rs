@@ -7,6 +7,8 @@
 
 use std::fmt;
 
+use snek_tensor::Scalar;
+
 use super::Data;
 
 impl fmt::Display for Data {
@@ -31,6 +33,7 @@ fn repr(data: &Data, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         }
         Data::Tuple(items) => sequence("(", items, ")", f),
         Data::List(items) => sequence("[", items, "]", f),
+        Data::Tensor(t) if t.shape().rank() == 0 => write!(f, "{}", t.get(0).unwrap_or(Scalar::Bool(false))),
         Data::Tensor(t) => {
             let items: Vec<String> = t.iter().map(|x| x.to_string()).collect();
             write!(f, "array([{}], shape={}, dtype={})", items.join(", "), t.shape(), t.dtype().numpy_name())

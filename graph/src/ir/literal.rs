@@ -31,9 +31,7 @@ impl Literal {
             Literal::None => Type::None,
             Literal::Scalar(x) => Type::scalar(x.dtype()),
             Literal::Str(_) => Type::Str,
-            Literal::Tensor(t) => {
-                Type::Tensor { dtype: t.dtype(), dims: t.shape().dims().iter().map(|d| Dim::Size(*d)).collect() }
-            }
+            Literal::Tensor(t) => Type::array(t.dtype(), t.shape().dims()),
             Literal::Undef(ty) => ty.clone(),
         }
     }
@@ -91,6 +89,10 @@ pub enum Attr {
     Names(Vec<Arc<str>>),
     /// A position or a count.
     Int(i64),
+    /// Positions: axes, sizes of windows.
+    Ints(Vec<i64>),
+    /// Dimensions; each that is no number is given by an input.
+    Dims(Vec<Dim>),
     /// An element type.
     DType(DType),
     /// A type.
@@ -147,6 +149,22 @@ impl Attrs {
     pub fn int(&self, name: &str) -> Option<i64> {
         match self.get(name) {
             Some(Attr::Int(i)) => Some(*i),
+            _ => None,
+        }
+    }
+
+    /// The integers of this name.
+    pub fn ints(&self, name: &str) -> Option<&[i64]> {
+        match self.get(name) {
+            Some(Attr::Ints(ints)) => Some(ints),
+            _ => None,
+        }
+    }
+
+    /// The dimensions of this name.
+    pub fn dims(&self, name: &str) -> Option<&[Dim]> {
+        match self.get(name) {
+            Some(Attr::Dims(dims)) => Some(dims),
             _ => None,
         }
     }

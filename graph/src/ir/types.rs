@@ -2,7 +2,8 @@
 //!
 //! In: element types, dimensions, parts. Out: a [`Type`], whether one holds another, the least type that holds both.
 //! Invariants:
-//! - A tensor of rank 0 is a Python number: `i64`, `f64`, `bool` are `int`, `float`, `bool`.
+//! - A tensor of rank 0 is a Python number: `i64`, `f64`, `bool` are `int`, `float`, `bool`. NumPy's scalars and arrays
+//!   without dimensions are `Array0`: they promote and compute as arrays do.
 //! - `any` is the type of an untyped `Rep`; it accepts all and is accepted by none but itself.
 //! - `T` and `none` are both held by `optional<T>`, without an operation.
 //!
@@ -26,6 +27,17 @@ pub enum Dim {
     Unknown,
 }
 
+impl Dim {
+    /// The dimension that a word means: a number, `?`, or a name.
+    pub fn of(word: &str) -> Dim {
+        match word.parse() {
+            Ok(size) => Dim::Size(size),
+            Err(_) if word == "?" => Dim::Unknown,
+            Err(_) => Dim::Symbol(word.into()),
+        }
+    }
+}
+
 /// The type of a value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
@@ -42,6 +54,8 @@ pub enum Type {
         /// The dimensions, outermost first.
         dims: Vec<Dim>,
     },
+    /// NumPy's scalar, or an array without dimensions: `f64[]`.
+    Array0(DType),
     /// A fixed number of values, each of its type.
     Tuple(Vec<Type>),
     /// Any number of values of one type. Lists are values: changing one makes another.
@@ -78,7 +92,38 @@ impl Type {
 
     /// An array with known dimensions.
     pub fn array(dtype: DType, dims: &[usize]) -> Type {
-        Type::Tensor { dtype, dims: dims.iter().map(|d| Dim::Size(*d)).collect() }
+        Type::tensor(dtype, dims.iter().map(|d| Dim::Size(*d)).collect())
+    }
+
+    /// An array with these dimensions; NumPy's scalar if there are none.
+    pub fn tensor(dtype: DType, dims: Vec<Dim>) -> Type {
+        if dims.is_empty() { Type::Array0(dtype) } else { Type::Tensor { dtype, dims } }
+    }
+
+    /// The element type of a number or an array.
+    pub fn dtype(&self) -> Option<DType> {
+        match self {
+            Type::Tensor { dtype, .. } | Type::Array0(dtype) => Some(*dtype),
+            _ => None,
+        }
+    }
+
+    /// The dimensions of a number or an array.
+    pub fn dims(&self) -> Option<&[Dim]> {
+        match self {
+            Type::Tensor { dims, .. } => Some(dims),
+            Type::Array0(_) => Some(&[]),
+            _ => None,
+        }
+    }
+
+    /// Whether NumPy's rules hold for it: an array or NumPy's scalar.
+    pub fn is_array(&self) -> bool {
+        match self {
+            Type::Tensor { dims, .. } => !dims.is_empty(),
+            Type::Array0(_) => true,
+            _ => false,
+        }
     }
 
     /// The element type, if this is a number.
@@ -93,7 +138,7 @@ impl Type {
     pub fn is_known(&self) -> bool {
         match self {
             Type::Any => false,
-            Type::None | Type::Str | Type::Tensor { .. } => true,
+            Type::None | Type::Str | Type::Tensor { .. } | Type::Array0(_) => true,
             Type::Tuple(items) => items.iter().all(Type::is_known),
             Type::List(item) | Type::Optional(item) | Type::Cell(item) => item.is_known(),
             Type::Function(f) => f.params.iter().chain(&f.results).all(Type::is_known),
@@ -104,7 +149,7 @@ impl Type {
     pub fn depth(&self) -> usize {
         let deepest = |types: &[Type]| types.iter().map(Type::depth).max().unwrap_or(0);
         match self {
-            Type::Any | Type::None | Type::Str | Type::Tensor { .. } => 0,
+            Type::Any | Type::None | Type::Str | Type::Tensor { .. } | Type::Array0(_) => 0,
             Type::Tuple(items) => 1 + deepest(items),
             Type::List(item) | Type::Optional(item) | Type::Cell(item) => 1 + item.depth(),
             Type::Function(f) => 1 + deepest(&f.params).max(deepest(&f.results)),
@@ -118,11 +163,14 @@ impl Type {
             Type::None | Type::Optional(_) => "NoneType",
             Type::Str => "str",
             Type::Tensor { dims, .. } if !dims.is_empty() => "numpy.ndarray",
+            Type::Array0(DType::Bool) => "numpy.bool",
+            Type::Array0(DType::I64) => "numpy.int64",
+            Type::Array0(DType::F64) => "numpy.float64",
             Type::Tensor { dtype: DType::Bool, .. } => "bool",
             Type::Tensor { dtype: DType::I64, .. } => "int",
             Type::Tensor { dtype: DType::F64, .. } => "float",
-            Type::Tensor { dtype: DType::I32, .. } => "numpy.int32",
-            Type::Tensor { dtype: DType::F32, .. } => "numpy.float32",
+            Type::Tensor { dtype: DType::I32, .. } | Type::Array0(DType::I32) => "numpy.int32",
+            Type::Tensor { dtype: DType::F32, .. } | Type::Array0(DType::F32) => "numpy.float32",
             Type::Tuple(_) => "tuple",
             Type::List(_) => "list",
             Type::Function(_) => "function",
@@ -197,6 +245,7 @@ impl fmt::Display for Type {
                 list(f, dims)?;
                 f.write_str("]")
             }
+            Type::Array0(dtype) => write!(f, "{dtype}[]"),
             Type::Tuple(items) => {
                 f.write_str("(")?;
                 list(f, items)?;

@@ -5,11 +5,12 @@
 //! Elsewhere: exact comparison of integers with floats (`snek_tensor`); `and`, `or` of a program are `if`s, since they
 //! evaluate their second operand only when needed.
 
-use snek_tensor::{Binary, DType, OpError, Unary};
+use snek_tensor::{Binary, DType, OpError, Unary, promote};
 
 use super::def::{Arity, Derivative, Effect, Eval, Facts, Given, OpDef};
 use super::elementwise::unsupported;
-use super::shapes::broadcast;
+use super::kernels;
+use super::shapes::{broadcast, may_not_fit, shaped};
 use crate::GraphError;
 use crate::eval::Data;
 use crate::ir::Type;
@@ -17,7 +18,7 @@ use crate::ir::Type;
 macro_rules! comparisons {
     ($($constant:ident $name:literal $head:literal $op:ident;)*) => {$(
         pub(super) const $constant: OpDef = OpDef {
-            effect: any_raises,
+            effect: compared,
             infer: |facts| infer(Binary::$op, facts),
             eval: Eval::One(|given| compare(Binary::$op, given)),
             derivative: Derivative::None("a truth value has no derivative"),
@@ -55,26 +56,36 @@ pub(super) const IS_NONE: OpDef = OpDef {
     ..OpDef::new("is_none", "is_none", Arity::exactly(1))
 };
 
-/// `select c, a, b`: `a` where `c` holds, else `b`. Both are computed; an `if` computes one.
+/// `select c, a, b`: `a` where `c` holds, else `b`; with arrays NumPy's `where`. Both are computed; an `if` computes one.
 pub(super) const SELECT: OpDef = OpDef {
+    effect: |types| match types {
+        [cond, a, b] if may_not_fit(a, b) || may_not_fit(cond, a) || may_not_fit(cond, b) => Effect::MayRaise,
+        _ => Effect::Pure,
+    },
     infer: |facts| {
         let (cond, a, b) = (facts.ty(0), facts.ty(1), facts.ty(2));
         if [cond, a, b].into_iter().any(|ty| *ty == Type::Any) {
             return Ok(vec![Type::Any]);
         }
-        let Some(ty) = a.join(b).filter(|_| super::shapes::element(cond) == Some(DType::Bool)) else {
-            return Err(GraphError::type_error(format!("select needs bool, T, T; not {cond}, {a}, {b}")));
-        };
-        match ty {
-            Type::Tensor { dtype, .. } if cond.as_scalar().is_none() => {
-                let stretched = Type::Tensor { dtype, dims: broadcast(a, b)? };
-                Ok(vec![Type::Tensor { dtype, dims: broadcast(cond, &stretched)? }])
+        let wrong = || GraphError::type_error(format!("select needs bool, T, T; not {cond}, {a}, {b}"));
+        if super::shapes::element(cond) != Some(DType::Bool) {
+            return Err(wrong());
+        }
+        match (a.dtype(), b.dtype()) {
+            (Some(x), Some(y)) if [cond, a, b].into_iter().any(Type::is_array) => {
+                let dtype = promote(x, a.as_scalar().is_some(), y, b.as_scalar().is_some());
+                let stretched = Type::tensor(dtype, broadcast(a, b)?);
+                Ok(vec![Type::tensor(dtype, broadcast(cond, &stretched)?)])
             }
-            ty => Ok(vec![ty]),
+            _ => a.join(b).map(|ty| vec![ty]).ok_or_else(wrong),
         }
     },
     eval: Eval::One(|given| match (&given.inputs[0], &given.inputs[1], &given.inputs[2]) {
-        (Data::Tensor(_), ..) => Err(OpError::type_error("select by an array is not evaluated yet")),
+        (cond, a, b)
+            if matches!((cond, a, b), (Data::Tensor(_), ..) | (_, Data::Tensor(_), _) | (.., Data::Tensor(_))) =>
+        {
+            kernels::select(cond, a, b)
+        }
         (cond, a, b) => Ok(if cond.truth()? { a.clone() } else { b.clone() }),
     }),
     ..OpDef::new("select", "select", Arity::exactly(3))
@@ -84,11 +95,17 @@ fn any_raises(types: &[&Type]) -> Effect {
     if types.iter().any(|ty| **ty == Type::Any) { Effect::MayRaise } else { Effect::Pure }
 }
 
+fn compared(types: &[&Type]) -> Effect {
+    match types {
+        [a, b] if may_not_fit(a, b) => Effect::MayRaise,
+        types => any_raises(types),
+    }
+}
+
 fn truth_of(ty: &Type) -> Type {
     match ty {
         Type::Any => Type::Any,
-        Type::Tensor { dims, .. } => Type::Tensor { dtype: DType::Bool, dims: dims.clone() },
-        _ => Type::BOOL,
+        ty => ty.dims().map_or(Type::BOOL, |dims| shaped(&[ty], DType::Bool, dims.to_vec())),
     }
 }
 
@@ -96,7 +113,7 @@ fn infer(op: Binary, facts: &Facts<'_>) -> Result<Vec<Type>, GraphError> {
     let (a, b) = (facts.ty(0), facts.ty(1));
     let ty = match (a, b) {
         (Type::Any, _) | (_, Type::Any) => Type::Any,
-        (Type::Tensor { .. }, Type::Tensor { .. }) => Type::Tensor { dtype: DType::Bool, dims: broadcast(a, b)? },
+        _ if a.dtype().is_some() && b.dtype().is_some() => shaped(&[a, b], DType::Bool, broadcast(a, b)?),
         _ if matches!(op, Binary::Eq | Binary::Ne) => Type::BOOL,
         _ => return Err(unsupported(op, a, b)),
     };

@@ -7,6 +7,7 @@
 use snek_tensor::{DType, OpError, Scalar, convert, round_digits, round_to_int};
 
 use super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, Given, OpDef};
+use super::shapes::{dims, shaped};
 use crate::GraphError;
 use crate::eval::Data;
 use crate::ir::Type;
@@ -23,7 +24,7 @@ pub(super) const CONVERT: OpDef = OpDef {
         let dtype = dtype(facts)?;
         match facts.ty(0) {
             Type::Any => Ok(vec![Type::scalar(dtype)]),
-            Type::Tensor { dims, .. } => Ok(vec![Type::Tensor { dtype, dims: dims.clone() }]),
+            ty if ty.dims().is_some() => Ok(vec![shaped(&[ty], dtype, dims(ty).to_vec())]),
             _ if dtype == DType::Bool => Ok(vec![Type::BOOL]),
             other => {
                 let function = if dtype.is_int() {
@@ -51,13 +52,13 @@ pub(super) const CONVERT: OpDef = OpDef {
 pub(super) const ROUND: OpDef = OpDef {
     effect: |types| match types[0].as_scalar() {
         Some(DType::I64 | DType::Bool) if types.len() == 1 => Effect::Pure,
-        None if matches!(types[0], Type::Tensor { .. }) => Effect::Pure,
+        None if types[0].is_array() => Effect::Pure,
         _ => Effect::MayRaise,
     },
     infer: |facts| match (facts.ty(0), facts.inputs.len()) {
         (Type::Any, _) => Ok(vec![Type::Any]),
         (Type::Tensor { dims, .. }, 1) if dims.is_empty() => Ok(vec![Type::INT]),
-        (Type::Tensor { dtype, dims }, _) => {
+        (ty @ (Type::Tensor { dtype, .. } | Type::Array0(dtype)), _) => {
             let dtype = if *dtype == DType::Bool { DType::I64 } else { *dtype };
             match facts.inputs.get(1).map(|_| facts.ty(1)) {
                 None | Some(Type::Any) => {}
@@ -67,7 +68,7 @@ pub(super) const ROUND: OpDef = OpDef {
                     return Err(GraphError::type_error(text));
                 }
             }
-            Ok(vec![Type::Tensor { dtype, dims: dims.clone() }])
+            Ok(vec![shaped(&[ty], dtype, dims(ty).to_vec())])
         }
         (other, _) => {
             let text = format!("type {} doesn't define __round__ method", other.python_name());

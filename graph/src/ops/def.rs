@@ -69,6 +69,10 @@ pub enum AttrKind {
     Names,
     /// An integer.
     Int,
+    /// Integers.
+    Ints,
+    /// Dimensions.
+    Dims,
     /// An element type.
     DType,
     /// A type.

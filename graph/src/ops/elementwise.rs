@@ -11,7 +11,7 @@
 use snek_tensor::{Binary, DType, ErrorKind, OpError, Scalar, Unary, binary, promote, unary};
 
 use super::def::{Arity, Derivative, Effect, Eval, Facts, Given, OpDef};
-use super::shapes::{broadcast, element};
+use super::shapes::{broadcast, element, may_not_fit, shaped};
 use crate::GraphError;
 use crate::eval::Data;
 use crate::ir::{Literal, Type};
@@ -127,11 +127,11 @@ fn infer_binary(op: Binary, facts: &Facts<'_>) -> Result<Vec<Type>, GraphError> 
         Some(DType::I64) if op == Binary::Pow && scalar_a && scalar_b && negative() => DType::F64,
         Some(dtype) => dtype,
     };
-    Ok(vec![Type::Tensor { dtype, dims }])
+    Ok(vec![shaped(&[a, b], dtype, dims)])
 }
 
 fn infer_unary(op: Unary, facts: &Facts<'_>) -> Result<Vec<Type>, GraphError> {
-    let Type::Tensor { dtype, dims } = facts.ty(0) else {
+    let (Some(dtype), Some(dims)) = (facts.ty(0).dtype(), facts.ty(0).dims()) else {
         if *facts.ty(0) == Type::Any {
             return Ok(vec![Type::Any]);
         }
@@ -144,20 +144,20 @@ fn infer_unary(op: Unary, facts: &Facts<'_>) -> Result<Vec<Type>, GraphError> {
         };
         return Err(GraphError::type_error(text));
     };
-    let array = !dims.is_empty();
+    let array = facts.ty(0).is_array();
     let result = match dtype {
         _ if op.gives_bool() => DType::Bool,
         dtype if dtype.is_float() && op == Unary::Invert => {
             let text = format!("bad operand type for unary ~: '{}'", facts.ty(0).python_name());
             return Err(GraphError::type_error(text));
         }
-        dtype if dtype.is_float() => *dtype,
+        dtype if dtype.is_float() => dtype,
         DType::Bool if op == Unary::Invert && array => DType::Bool,
         _ if op.takes_float() => DType::F64,
         DType::Bool => DType::I64,
-        dtype => *dtype,
+        dtype => dtype,
     };
-    Ok(vec![Type::Tensor { dtype: result, dims: dims.clone() }])
+    Ok(vec![shaped(&[facts.ty(0)], result, dims.to_vec())])
 }
 
 fn eval_binary(op: Binary, given: &Given<'_>) -> Result<Data, OpError> {
@@ -172,11 +172,18 @@ fn eval_binary(op: Binary, given: &Given<'_>) -> Result<Data, OpError> {
 }
 
 fn binary_effect(op: Binary, types: &[&Type]) -> Effect {
+    if let [a, b] = types
+        && (a.is_array() || b.is_array())
+        && a.dtype().is_some()
+        && b.dtype().is_some()
+    {
+        return if may_not_fit(a, b) { Effect::MayRaise } else { Effect::Pure };
+    }
     let mut promoted = DType::Bool;
     for ty in types {
         match ty.as_scalar() {
             Some(dtype) => promoted = promoted.join(dtype),
-            None if matches!(ty, Type::Tensor { .. } | Type::List(_)) => return Effect::Pure,
+            None if matches!(ty, Type::List(_)) => return Effect::Pure,
             None => return Effect::MayRaise,
         }
     }
@@ -214,8 +221,15 @@ impl Data {
         match (self, other) {
             (Data::Scalar(a), Data::Scalar(b)) => binary(op, a, b).map(Data::Scalar),
             (Data::List(a), Data::List(b)) if op == Binary::Add => Ok(Data::list(a.iter().chain(b.iter()).cloned())),
-            (a, b) => match (a.as_tensor(), b.as_tensor()) {
-                (Some(a), Some(b)) => snek_tensor::array_binary(op, &a, &b).map(Data::from),
+            (a, b) => match (a.element_type(), b.element_type()) {
+                (Some(x), Some(y)) => {
+                    let is_number = |data: &Data| matches!(data, Data::Scalar(_));
+                    let operands = promote(x, is_number(a), y, is_number(b));
+                    match (a.array_of(operands)?, b.array_of(operands)?) {
+                        (Some(a), Some(b)) => snek_tensor::array_binary(op, &a, &b).map(Data::from),
+                        _ => Err(a.no_number()),
+                    }
+                }
                 _ => {
                     let (a, b) = (a.python_type(), b.python_type());
                     let text = format!("unsupported operand type(s) for {}: '{a}' and '{b}'", op.symbol());

@@ -5,17 +5,20 @@
 //! `call_method` excepted, which S-expressions write in forms of their own.
 //! Elsewhere: how graphs are made of them (`builder`).
 
+mod arrays;
 mod compare;
 mod control;
 mod convert;
 mod def;
 mod effects;
 mod elementwise;
+mod kernels;
 mod objects;
 mod shapes;
 pub(crate) mod structure;
 mod texts;
 
+use arrays::{axes, create, order, parts, pick, product, reduce};
 pub use def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, Given, OpDef};
 
 use crate::ir::{Module, Node, Step, Type};
@@ -51,7 +54,17 @@ ops! {
     compare: Lt LT, Le LE, Eq EQ, Ne NE, Gt GT, Ge GE, Not NOT, IsNone IS_NONE, Select SELECT;
     convert: Convert CONVERT, Round ROUND;
     structure: Tuple TUPLE, Idx IDX, List LIST, Append APPEND, Pop POP, Len LEN, ArrayGet ARRAY_GET, ArraySet ARRAY_SET,
-        Unwrap UNWRAP, Dot DOT;
+        Unwrap UNWRAP;
+    axes: Reshape RESHAPE, Transpose TRANSPOSE, BroadcastInDim BROADCAST_IN_DIM, Squeeze SQUEEZE, ExpandDims EXPAND_DIMS,
+        Rev REV, DimSize DIM_SIZE, Item ITEM;
+    reduce: ReduceSum REDUCE_SUM, ReduceProd REDUCE_PROD, ReduceMax REDUCE_MAX, ReduceMin REDUCE_MIN,
+        ReduceAnd REDUCE_AND, ReduceOr REDUCE_OR, ArgMax ARGMAX, ArgMin ARGMIN, CumSum CUMSUM, CumProd CUMPROD;
+    parts: Slice SLICE, RangeSlice RANGE_SLICE, DynamicSlice DYNAMIC_SLICE,
+        DynamicUpdateSlice DYNAMIC_UPDATE_SLICE, Pad PAD, Concatenate CONCATENATE;
+    pick: Gather GATHER, Scatter SCATTER, ScatterAdd SCATTER_ADD, NonZero NONZERO;
+    product: Dot DOT;
+    create: Iota IOTA;
+    order: Sort SORT, ArgSort ARGSORT;
     objects: GetAttr GETATTR, SetAttr SETATTR, CallMethod CALL_METHOD, Tensor TENSOR;
     texts: Format FORMAT, Concat CONCAT;
     effects: Print PRINT, Printf PRINTF, Assert ASSERT, Raise RAISE, New NEW, Get GET, Set SET;

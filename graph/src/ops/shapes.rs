@@ -12,18 +12,35 @@ use crate::ir::{Dim, Type};
 
 /// The element type, if the type is a number or an array.
 pub(super) fn element(ty: &Type) -> Option<DType> {
-    match ty {
-        Type::Tensor { dtype, .. } => Some(*dtype),
-        _ => None,
-    }
+    ty.dtype()
 }
 
 /// The dimensions of a number or an array.
 pub(super) fn dims(ty: &Type) -> &[Dim] {
-    match ty {
-        Type::Tensor { dims, .. } => dims,
-        _ => &[],
+    ty.dims().unwrap_or_default()
+}
+
+/// The type of a result of these operands: a number if all are, else an array.
+pub(super) fn shaped(operands: &[&Type], dtype: DType, dims: Vec<Dim>) -> Type {
+    match operands.iter().any(|ty| ty.is_array()) {
+        true => Type::tensor(dtype, dims),
+        false => Type::Tensor { dtype, dims },
     }
+}
+
+/// A shape as NumPy writes it, with names and `?` for what is not known.
+pub(super) fn shape_text(dims: &[Dim]) -> String {
+    let parts: Vec<String> = dims.iter().map(Dim::to_string).collect();
+    format!("({}{})", parts.join(","), if dims.len() == 1 { "," } else { "" })
+}
+
+/// Whether it is seen at run time only that two shapes fit.
+pub(super) fn may_not_fit(a: &Type, b: &Type) -> bool {
+    dims(a).iter().rev().zip(dims(b).iter().rev()).any(|pair| match pair {
+        (Dim::Size(_), Dim::Size(_)) => false,
+        (Dim::Size(1), _) | (_, Dim::Size(1)) => false,
+        (x, y) => x != y || *x == Dim::Unknown,
+    })
 }
 
 /// The dimensions that both stretch to.
@@ -37,12 +54,13 @@ pub(super) fn broadcast(a: &Type, b: &Type) -> Result<Vec<Dim>, GraphError> {
     let mut result = Vec::with_capacity(rank);
     for i in 0..rank {
         result.push(match (from_end(m, rank - i), from_end(n, rank - i)) {
-            (x, y) if x == y => x,
+            (x, y) if x == y && x != Dim::Unknown => x,
             (Dim::Size(1), y) => y,
             (x, Dim::Size(1)) => x,
             (Dim::Size(_), Dim::Size(_)) => {
-                let text = format!("operands could not be broadcast together: {a} and {b}");
-                return Err(GraphError::type_error(text));
+                let (m, n) = (shape_text(m), shape_text(n));
+                let text = format!("operands could not be broadcast together with shapes {m} {n} ");
+                return Err(GraphError::value_error(text));
             }
             (Dim::Size(size), _) | (_, Dim::Size(size)) => Dim::Size(size),
             _ => Dim::Unknown,

@@ -8,9 +8,10 @@
 use snek_tensor::{DType, ErrorKind, OpError};
 
 use super::def::{Arity, AttrDef, AttrKind, Effect, Eval, Facts, Given, OpDef};
+use super::kernels;
 use crate::GraphError;
 use crate::eval::Data;
-use crate::ir::{Dim, Literal, Type};
+use crate::ir::{Literal, Type};
 
 /// A tuple of the inputs.
 pub(super) const TUPLE: OpDef = OpDef {
@@ -120,13 +121,14 @@ pub(super) const ARRAY_GET: OpDef = OpDef {
         check_indices(facts, facts.inputs.len())?;
         element_type(facts, facts.inputs.len() - 1).map(|ty| vec![ty])
     },
-    eval: Eval::One(|given| {
-        given.inputs[1..].iter().try_fold(given.inputs[0].clone(), |x, index| x.at(index.as_int()?))
+    eval: Eval::One(|given| match &given.inputs[0] {
+        Data::Tensor(t) => kernels::get(t, &given.inputs[1..]),
+        x => given.inputs[1..].iter().try_fold(x.clone(), |x, index| x.at(index.as_int()?)),
     }),
     ..OpDef::new("array_get", "array-get", Arity::at_least(2))
 };
 
-/// `x` with `v` at `x[i]`: the inputs are `x`, `i`, `v`.
+/// `x` with `v` at `x[i]`: the inputs are `x`, `i`, `v`; for an array there may be several indices.
 pub(super) const ARRAY_SET: OpDef = OpDef {
     effect: |types| if *types[0] == Type::Any { Effect::Outside } else { Effect::MayRaise },
     infer: |facts| {
@@ -134,14 +136,15 @@ pub(super) const ARRAY_SET: OpDef = OpDef {
         let element = element_type(facts, facts.inputs.len() - 2)?;
         let value = facts.ty(facts.inputs.len() - 1);
         match (&element, value) {
-            (Type::Tensor { .. }, Type::Tensor { .. }) if !matches!(facts.ty(0), Type::List(_)) => {}
+            (element, value)
+                if element.is_array() && value.dtype().is_some() && !matches!(facts.ty(0), Type::List(_)) => {}
             (element, value) if *value == Type::Any || element.accepts(value) => {}
             (element, value) => return Err(mixed(element, value)),
         }
         Ok(vec![facts.ty(0).clone()])
     },
     eval: Eval::One(set),
-    ..OpDef::new("array_set", "array-set", Arity::exactly(3))
+    ..OpDef::new("array_set", "array-set", Arity::at_least(3))
 };
 
 /// The value of an optional that is known not to be `None`.
@@ -159,24 +162,6 @@ pub(super) const UNWRAP: OpDef = OpDef {
     ..OpDef::new("unwrap", "unwrap", Arity::exactly(1))
 };
 
-/// The matrix product. Its kernels come with the arrays of the back-ends.
-pub(super) const DOT: OpDef = OpDef {
-    infer: |facts| match (facts.ty(0), facts.ty(1)) {
-        (Type::Any, _) | (_, Type::Any) => Ok(vec![Type::Any]),
-        (Type::Tensor { dtype: a, dims: m }, Type::Tensor { dtype: b, dims: n }) if m.len() == 2 && n.len() == 2 => {
-            let fits = m[1] == n[0] || !matches!((&m[1], &n[0]), (Dim::Size(_), Dim::Size(_)));
-            if !fits {
-                let text = format!("matmul: {} and {} do not fit", facts.ty(0), facts.ty(1));
-                return Err(GraphError::type_error(text));
-            }
-            Ok(vec![Type::Tensor { dtype: a.join(*b), dims: vec![m[0].clone(), n[1].clone()] }])
-        }
-        (a, b) => Err(GraphError::type_error(format!("dot of {a} and {b} is not built in yet"))),
-    },
-    eval: Eval::None("the reference evaluator has no matrix product yet"),
-    ..OpDef::new("dot_general", "dot", Arity::exactly(2))
-};
-
 fn mixed(item: &Type, other: &Type) -> GraphError {
     GraphError::type_error(format!("a staged list holds values of one type: {item} and {other} do not mix"))
 }
@@ -189,7 +174,7 @@ fn check_indices(facts: &Facts<'_>, end: usize) -> Result<(), GraphError> {
     for input in 1..end {
         match facts.ty(input) {
             Type::Any => {}
-            ty if matches!(ty.as_scalar(), Some(DType::I64 | DType::I32 | DType::Bool)) => {}
+            ty if ty.dims() == Some(&[]) && matches!(ty.dtype(), Some(DType::I64 | DType::I32 | DType::Bool)) => {}
             ty => {
                 let text = format!("indices must be integers, not '{}'", ty.python_name());
                 return Err(GraphError::type_error(text));
@@ -206,7 +191,7 @@ fn element_type(facts: &Facts<'_>, count: usize) -> Result<Type, GraphError> {
         ty = match ty {
             Type::Any => Type::Any,
             Type::List(item) => *item,
-            Type::Tensor { dtype, dims } if !dims.is_empty() => Type::Tensor { dtype, dims: dims[1..].to_vec() },
+            Type::Tensor { dtype, dims } if !dims.is_empty() => Type::tensor(dtype, dims[1..].to_vec()),
             Type::Tuple(items) => {
                 let first = items.first().cloned();
                 let all_same = items.iter().all(|ty| Some(ty) == first.as_ref());
@@ -232,17 +217,20 @@ fn element_type(facts: &Facts<'_>, count: usize) -> Result<Type, GraphError> {
 }
 
 fn set(given: &Given<'_>) -> Result<Data, OpError> {
-    let (index, value) = (given.inputs[1].as_int()?, &given.inputs[2]);
+    let Some((value, indices)) = given.inputs[1..].split_last() else { return Err(given.inputs[0].no_number()) };
+    if let Data::Tensor(t) = &given.inputs[0] {
+        return kernels::set(t, indices, value);
+    }
+    let [index] = indices else {
+        return Err(OpError::type_error("list indices must be integers or slices, not tuple"));
+    };
+    let index = index.as_int()?;
     match &given.inputs[0] {
         Data::List(items) => {
             let at = position(index, items.len(), "list assignment index out of range")?;
             let changed = items.iter().enumerate().map(|(i, item)| if i == at { value.clone() } else { item.clone() });
             Ok(Data::list(changed))
         }
-        Data::Tensor(t) => match value.as_tensor() {
-            Some(row) => t.with_row(index, &row).map(Data::from),
-            None => Err(value.no_number()),
-        },
         other => {
             let text = format!("'{}' object does not support item assignment", other.python_type());
             Err(OpError::type_error(text))

@@ -6,12 +6,15 @@
 use super::copy::{Copier, Rule, copy};
 use crate::error::GraphError;
 use crate::eval::Data;
-use crate::ir::{Literal, Module, NodeId, Type};
+use crate::ir::{Dim, Literal, Module, NodeId, Type};
 use crate::ops::{Effect, Eval, Given, Op};
 use snek_tensor::Scalar;
 
 /// Texts longer than this are not made while folding.
 const MAX_TEXT: usize = 1000;
+
+/// Arrays with more elements than this are not made while folding.
+const MAX_ELEMENTS: usize = 1000;
 
 pub(super) fn fold(module: &Module) -> Result<Module, GraphError> {
     copy(module, &mut Fold)
@@ -39,6 +42,9 @@ impl Rule for Fold {
             }
         }
         let ty = copier.module.ty(output).clone();
+        if !is_small(&ty) {
+            return Ok(false);
+        }
         let Ok(result) = rule(&Given { inputs: &data, attrs: &node.attrs, output: &ty }) else { return Ok(false) };
         let Some(literal) = literal(&result, &ty) else { return Ok(false) };
         let constant = copier.b.constant(literal);
@@ -49,15 +55,28 @@ impl Rule for Fold {
 
 /// The constant of a result, if it is of the type that the graph was built for.
 fn literal(data: &Data, ty: &Type) -> Option<Literal> {
-    if !data.is_a(ty) {
+    if !data.is_a(ty) || data.ty(&Module::default()) != *ty {
         return None;
     }
     Some(match data {
         Data::None => Literal::None,
         Data::Scalar(scalar @ (Scalar::I64(_) | Scalar::F64(_) | Scalar::Bool(_))) => Literal::Scalar(*scalar),
+        Data::Tensor(t) if t.shape().size() <= MAX_ELEMENTS => Literal::Tensor(t.clone()),
         Data::Str(text) if text.len() <= MAX_TEXT => Literal::from(&**text),
         _ => return None,
     })
+}
+
+/// Whether a result of this type may be made while folding.
+fn is_small(ty: &Type) -> bool {
+    let size = |product: usize, dim: &Dim| match dim {
+        Dim::Size(size) => product.checked_mul(*size),
+        _ => None,
+    };
+    match ty.dims() {
+        None => true,
+        Some(dims) => dims.iter().try_fold(1, size).is_some_and(|size| size <= MAX_ELEMENTS),
+    }
 }
 
 impl Fold {

@@ -12,8 +12,8 @@ use super::lower::{Lower, number};
 use super::ops::CONVERSIONS;
 use super::read::Kind;
 use crate::error::GraphError;
-use crate::ir::{Attr, Attrs, Literal, Type, ValueId};
-use crate::ops::Op;
+use crate::ir::{Attr, Attrs, Dim, Literal, Type, ValueId};
+use crate::ops::{AttrKind, Op};
 
 type Lowered<T> = Result<T, GraphError>;
 
@@ -74,7 +74,9 @@ impl Lower<'_> {
             let node = self.b.node(Op::Call, &args, Attrs::new().with("callee", Attr::Func(callee)), &[])?;
             return self.value_of(node);
         }
-        let plain = |op: &Op| op.def().regions.is_empty() && !op.def().attrs.iter().any(|attr| attr.required);
+        let is_keyword = |arg: &usize| self.forms.word(*arg).is_some_and(|word| word.starts_with(':'));
+        let (args, keywords) = args.split_at(args.iter().position(is_keyword).unwrap_or(args.len()));
+        let plain = |op: &Op| op.def().regions.is_empty();
         let Some(op) = Op::from_head(head, args.len()).filter(plain) else {
             let known = Op::ALL.iter().any(|op| op.def().head == head);
             let text = match known {
@@ -83,9 +85,37 @@ impl Lower<'_> {
             };
             return Err(self.wrong(&text));
         };
+        let attrs = self.positions(op, keywords)?;
         let args = self.forms(args, depth)?;
-        let node = self.b.node(op, &args, Attrs::new(), &[])?;
+        let node = self.b.node(op, &args, attrs, &[])?;
         self.value_of(node)
+    }
+
+    /// The attributes of an array operation: `:name value`.
+    fn positions(&self, op: Op, keywords: &[usize]) -> Lowered<Attrs> {
+        let mut attrs = Attrs::new();
+        for pair in keywords.chunks(2) {
+            let name = self.forms.word(pair[0]).unwrap_or_default().trim_start_matches(':');
+            let Some(def) = op.def().attrs.iter().find(|attr| attr.name == name) else {
+                return Err(self.wrong(&format!("{} has no attribute '{name}'", op.def().head)));
+            };
+            let attr = pair.get(1).and_then(|value| self.position(def.kind, *value));
+            attrs = attrs.with(def.name, attr.ok_or_else(|| self.wrong(&format!("'{name}' has no such value")))?);
+        }
+        Ok(attrs)
+    }
+
+    fn position(&self, kind: AttrKind, value: usize) -> Option<Attr> {
+        let words = |form: usize| {
+            self.forms.list(form)?.iter().map(|item| self.forms.word(*item)).collect::<Option<Vec<&str>>>()
+        };
+        Some(match kind {
+            AttrKind::Int => Attr::Int(self.forms.word(value)?.parse().ok()?),
+            AttrKind::DType => Attr::DType(DType::from_name(self.forms.word(value)?)?),
+            AttrKind::Ints => Attr::Ints(words(value)?.iter().map(|word| word.parse().ok()).collect::<Option<_>>()?),
+            AttrKind::Dims => Attr::Dims(words(value)?.iter().map(|word| Dim::of(word)).collect()),
+            _ => return None,
+        })
     }
 
     fn forms(&mut self, forms: &[usize], depth: usize) -> Lowered<Vec<ValueId>> {

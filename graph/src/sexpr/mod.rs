@@ -12,7 +12,7 @@
 //! def     := ( def name ( param* ) form* )             `define` too
 //! form    := atom | ( let name form form* ) | ( begin form* ) | ( if form block block )
 //!          | ( while block block ) | ( for name ( range form form form ) block ) | ( lambda ( param* ) block )
-//!          | ( call form method ( arg* ) ) | ( function form* ) | ( head form* )
+//!          | ( call form method ( arg* ) ) | ( function form* ) | ( head form* { :attribute value } )
 //! atom    := name | number | "string" | True | False | None | undef
 //! ```
 //!

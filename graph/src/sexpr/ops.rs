@@ -7,7 +7,7 @@
 use snek_tensor::{DType, Tensor};
 
 use super::print::{End, Printer, Task};
-use crate::ir::{Literal, Module, Node, NodeId, ValueId};
+use crate::ir::{Attr, Literal, Module, Node, NodeId, ValueId};
 use crate::names::quote;
 use crate::ops::Op;
 
@@ -34,6 +34,20 @@ fn nested(t: &Tensor, dims: &[usize], position: &mut usize) -> String {
 
 /// The heads that convert.
 pub(super) const CONVERSIONS: [(&str, DType); 3] = [("int", DType::I64), ("float", DType::F64), ("bool", DType::Bool)];
+
+/// The attributes of array operations, which have no form of their own.
+fn positions(attr: &Attr) -> Option<String> {
+    fn list<T: ToString>(items: &[T]) -> String {
+        format!("({})", items.iter().map(T::to_string).collect::<Vec<_>>().join(" "))
+    }
+    match attr {
+        Attr::Int(i) => Some(i.to_string()),
+        Attr::Ints(ints) => Some(list(ints)),
+        Attr::Dims(dims) => Some(list(dims)),
+        Attr::DType(dtype) => Some(dtype.name().to_string()),
+        Attr::Func(_) | Attr::Str(_) | Attr::Names(_) | Attr::Type(_) => None,
+    }
+}
 
 impl Printer<'_> {
     /// The expression of a node that is no loop; blocks are left as tasks.
@@ -101,7 +115,10 @@ impl Printer<'_> {
                     None => vec!["astype".to_string(), first, dtype.name().to_string()],
                 }
             }
-            _ => [vec![head], atoms].concat(),
+            _ => {
+                let attrs = node.attrs.iter().filter_map(|(name, attr)| Some(format!(":{name} {}", positions(attr)?)));
+                [vec![head], atoms, attrs.collect()].concat()
+            }
         }
     }
 }

@@ -10,10 +10,10 @@
 //! node    := [param {"," param} "="] op ["[" attr {"," attr} "]"] [operand {"," operand}] {label ["(" params ")"] block}
 //!            ["at" string ":" int]
 //! param   := name ":" type
-//! attr    := key "=" ("@" name | string | "(" string {"," string} ")" | int | type)
+//! attr    := key "=" ("@" name | string | "(" string {"," string} ")" | "(" dims ")" | int | type)
 //! operand := name | int [":" dtype] | float [":" dtype] | string | "True" | "False" | "None" | "undef" ":" type
-//!          | dtype "[" dims "]" "{" [number {"," number}] "}"
-//! type    := "any" | "none" | "str" | dtype ["[" dims "]"] | "(" [type {"," type} [","]] ")"
+//!          | dtype "[" [dims] "]" "{" [number {"," number}] "}"
+//! type    := "any" | "none" | "str" | dtype ["[" [dims] "]"] | "(" [type {"," type} [","]] ")"
 //!          | ("list" | "optional" | "cell") "<" type ">" | "fn" "(" types ")" "->" "(" types ")"
 //! dims    := dim {"," dim};   dim := int | name | "?";   dtype := "bool" | "i32" | "i64" | "f32" | "f64"
 //! ```

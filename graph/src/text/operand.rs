@@ -133,6 +133,26 @@ impl Parser {
                 }
                 _ => return Err(wrong("an integer was expected").at(place)),
             },
+            AttrKind::Dims => {
+                self.expect(Token::Mark('('))?;
+                Attr::Dims(self.dims_until(')')?)
+            }
+            AttrKind::Ints => {
+                self.expect(Token::Mark('('))?;
+                let mut ints = Vec::new();
+                while !self.take(&Token::Mark(')')) {
+                    let place = self.place();
+                    let Token::Number(digits) = self.next() else {
+                        return Err(wrong("an integer was expected").at(place));
+                    };
+                    ints.push(digits.parse().map_err(|_| wrong("an integer was expected").at(place))?);
+                    if !self.take(&Token::Mark(',')) {
+                        self.expect(Token::Mark(')'))?;
+                        break;
+                    }
+                }
+                Attr::Ints(ints)
+            }
             AttrKind::Names => {
                 self.expect(Token::Mark('('))?;
                 let mut names = Vec::new();

@@ -198,9 +198,16 @@ fn plain_attr(attr: &Attr) -> String {
             format!("({})", names.join(", "))
         }
         Attr::Int(i) => i.to_string(),
+        Attr::Ints(ints) => parenthesised(ints),
+        Attr::Dims(dims) => parenthesised(dims),
         Attr::DType(dtype) => dtype.to_string(),
         Attr::Type(ty) => ty.to_string(),
     }
+}
+
+fn parenthesised<T: std::fmt::Display>(items: &[T]) -> String {
+    let items: Vec<String> = items.iter().map(T::to_string).collect();
+    format!("({})", items.join(", "))
 }
 
 /// An attribute in a drawing.

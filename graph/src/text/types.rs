@@ -26,8 +26,10 @@ impl Parser {
         let place = self.place();
         let name = self.name("a type")?;
         if let Some(dtype) = DType::ALL.into_iter().find(|dtype| dtype.name() == name) {
-            let dims = if *self.peek() == Token::Mark('[') { self.dims()? } else { Vec::new() };
-            return Ok(Type::Tensor { dtype, dims });
+            return match self.peek() {
+                Token::Mark('[') => Ok(Type::tensor(dtype, self.dims()?)),
+                _ => Ok(Type::scalar(dtype)),
+            };
         }
         let wrap = match name.as_str() {
             "any" => return Ok(Type::Any),
@@ -67,8 +69,13 @@ impl Parser {
     /// Dimensions in brackets.
     pub(super) fn dims(&mut self) -> Result<Vec<Dim>, GraphError> {
         self.expect(Token::Mark('['))?;
+        self.dims_until(']')
+    }
+
+    /// Dimensions up to a closing mark.
+    pub(super) fn dims_until(&mut self, close: char) -> Result<Vec<Dim>, GraphError> {
         let mut dims = Vec::new();
-        loop {
+        while *self.peek() != Token::Mark(close) {
             let place = self.place();
             dims.push(match self.next() {
                 Token::Mark('?') => Dim::Unknown,
@@ -83,7 +90,7 @@ impl Parser {
                 break;
             }
         }
-        self.expect(Token::Mark(']'))?;
+        self.expect(Token::Mark(close))?;
         Ok(dims)
     }
 }

@@ -72,6 +72,8 @@ impl Cx {
     pub(crate) fn graph_error(&mut self, error: &GraphError) -> Error {
         match error.kind {
             GraphErrorKind::Type => self.type_error(error.message.clone()),
+            GraphErrorKind::Value => self.value_error(error.message.clone()),
+            GraphErrorKind::Index => self.index_error(error.message.clone()),
             _ => self.staging_error(&error.message),
         }
     }

@@ -1,0 +1,39 @@
+//! Elements in order.
+//!
+//! In: an array. Out: its elements, or their positions, in order along an axis.
+//! Invariants: the order is NumPy's: `nan` last; equal elements keep their order.
+
+use snek_tensor::DType;
+
+use super::super::def::{Arity, AttrDef, AttrKind, Derivative, Eval, Facts, OpDef};
+use super::super::kernels;
+use super::facts::{array, axis, typed};
+use crate::GraphError;
+use crate::ir::Type;
+
+const AXIS: &[AttrDef] = &[AttrDef::required("dimension", AttrKind::Int)];
+
+/// The elements in order along the axis `dimension`.
+pub(crate) const SORT: OpDef = OpDef {
+    attrs: AXIS,
+    infer: |facts| infer(facts, None),
+    eval: Eval::One(|given| kernels::sort(&given.inputs[0], given.attrs.int("dimension"))),
+    ..OpDef::new("sort", "array-sort", Arity::exactly(1))
+};
+
+/// The positions of the elements in order along the axis `dimension`.
+pub(crate) const ARGSORT: OpDef = OpDef {
+    attrs: AXIS,
+    infer: |facts| infer(facts, Some(DType::I64)),
+    eval: Eval::One(|given| kernels::argsort(&given.inputs[0], given.attrs.int("dimension"))),
+    derivative: Derivative::None("a position has no derivative"),
+    ..OpDef::new("argsort", "argsort", Arity::exactly(1))
+};
+
+fn infer(facts: &Facts<'_>, positions: Option<DType>) -> Result<Vec<Type>, GraphError> {
+    typed(facts, || {
+        let (dtype, dims) = array(facts, 0)?;
+        axis(facts.attrs, "dimension", dims.len())?;
+        Ok(Type::tensor(positions.unwrap_or(dtype), dims.to_vec()))
+    })
+}
