@@ -110,6 +110,10 @@ impl Bench {
         let folder = self.copies.join(mode.name()).join(case.name.replace("::", "/"));
         let file = folder.join(case.path.file_name().unwrap_or_default());
         fs::create_dir_all(&folder).and_then(|()| fs::write(&file, rewrite(&source))).map_err(|e| e.to_string())?;
+        for module in imported_siblings(&case.path) {
+            let name = module.file_name().unwrap_or_default();
+            fs::copy(&module, folder.join(name)).map_err(|error| error.to_string())?;
+        }
         Ok(file)
     }
 
@@ -138,6 +142,16 @@ impl Bench {
         };
         renew(&case.path.with_extension("err"), &format!("{status}{}", seen.stderr))
     }
+}
+
+/// The modules beside a case that are no cases themselves.
+fn imported_siblings(case: &Path) -> Vec<PathBuf> {
+    let entries = case.parent().and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten();
+    let is_module = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with('_') && name.ends_with(".py")
+    };
+    entries.filter_map(|entry| Some(entry.ok()?.path())).filter(is_module).collect()
 }
 
 fn see(outcome: std::io::Result<Outcome>, file: &Path) -> Result<Seen, String> {

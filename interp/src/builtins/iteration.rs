@@ -144,7 +144,7 @@ fn extreme(cx: &mut Cx, a: &[Value], name: &str, op: CompareOp) -> Result<Value>
             Some((best_rank, best_item)) => {
                 let better = cx.compare(op, &rank, &best_rank)?;
                 if crate::stage::is_staged(&better) {
-                    return cx.staged_extreme(name, op, &items, (best_rank, rank), key);
+                    return cx.staged_extreme(name, op, &items, ((best_rank, best_item), (rank, item)), key);
                 }
                 if cx.truth(&better)? { Some((rank, item)) } else { Some((best_rank, best_item)) }
             }

@@ -223,8 +223,17 @@ impl<'a> Compiler<'a> {
     /// Can the register be written before all operands are evaluated? Not a local that an operand reads, or that a
     /// handler or a resumed caller could see half done.
     fn may_write_early(&self, into: u16, operands: &[Expr]) -> bool {
-        !self.is_local(into)
-            || self.b.guards() == 0
-                && !operands.iter().skip(1).any(|operand| survey::reads_local(operand, u32::from(into)))
+        !self.is_local(into) || self.b.guards() == 0 && !reads_later(operands, u32::from(into))
     }
+}
+
+/// Is the local read by an operand that is evaluated after another one has been? An `and` within an `or` shares its
+/// register, so that its own operands count one by one.
+fn reads_later(operands: &[Expr], local: u32) -> bool {
+    let Some((first, rest)) = operands.split_first() else { return false };
+    let in_first = match &first.kind {
+        ExprKind::And(inner) | ExprKind::Or(inner) => reads_later(inner, local),
+        _ => false,
+    };
+    in_first || rest.iter().any(|operand| survey::reads_local(operand, local))
 }

@@ -50,6 +50,10 @@ impl Cx {
         let result = self.call_special(value, name, &[]);
         self.leave_native();
         match result? {
+            Some(result) if crate::stage::is_staged(&result) => match self.text_mark(&result, 1) {
+                Some(mark) => Ok(mark),
+                None => Err(self.staged_concrete(&result, "a text")),
+            },
             Some(result) => match crate::types::payload_or_self(&result).downcast_ref::<Str>() {
                 Some(text) => Ok(text.as_str().to_owned()),
                 None => {

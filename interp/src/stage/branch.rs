@@ -318,7 +318,7 @@ impl Cx {
         let found = match end.condition {
             Some(found) if end.heap.is_empty() && unchanged(self) => found,
             _ => {
-                self.session()?.builder.rollback(mark);
+                self.session()?.roll_back(mark);
                 return Ok(None);
             }
         };

@@ -79,34 +79,38 @@ impl Cx {
         Ok(self.staged_node(id))
     }
 
-    /// `min` or `max` met a staged comparison: `ranks` are the best so far and the next, `rest` iterates over the others.
+    /// `min` or `max` met a staged comparison: the best so far and the next are given with their ranks, `rest` iterates over the others.
     pub(crate) fn staged_extreme(
         &mut self,
         name: &str,
         op: CompareOp,
         rest: &Value,
-        ranks: (Value, Value),
+        (mut best, mut next): ((Value, Value), (Value, Value)),
         key: &Value,
     ) -> Result<Value> {
-        if !key.is_unbound() && !key.is_none() {
-            return Err(self.staged_concrete(&ranks.0, &format!("the key of an item in {name}()")));
-        }
-        let (mut best, mut next) = ranks;
+        let has_key = !key.is_unbound() && !key.is_none();
         loop {
-            let better = self.compare(op, &next, &best)?;
+            let better = self.compare(op, &next.0, &best.0)?;
             best = if is_staged(&better) {
                 let cond = self.condition(&better)?;
-                let (keep, take) = (best.clone(), next.clone());
-                self.stage_if(cond, |_| Ok(take), |_| Ok(keep))?
+                let pair = |(rank, item): (Value, Value)| crate::types::tuple::new(vec![rank, item]);
+                let (keep, take) = if has_key { (pair(best), pair(next)) } else { (best.1, next.1) };
+                let chosen = self.stage_if(cond, |_| Ok(take), |_| Ok(keep))?;
+                match chosen.downcast_ref::<crate::types::tuple::Tuple>().map(|pair| pair.items()) {
+                    Some([rank, item]) if has_key => (rank.clone(), item.clone()),
+                    _ if has_key => {
+                        return Err(self.staged_concrete(&chosen, &format!("an item with a key in {name}()")));
+                    }
+                    _ => (chosen.clone(), chosen),
+                }
             } else if self.truth(&better)? {
                 next
             } else {
                 best
             };
-            match self.next(rest)? {
-                Some(item) => next = item,
-                None => return Ok(best),
-            }
+            let Some(item) = self.next(rest)? else { return Ok(best.1) };
+            let rank = if has_key { self.call(key, std::slice::from_ref(&item))? } else { item.clone() };
+            next = (rank, item);
         }
     }
 
@@ -173,17 +177,31 @@ impl Cx {
 
     /// What is printed: graph data as it is, anything concrete as its text.
     fn print_operand(&mut self, value: &Value) -> Result<snek_graph::ir::ValueId> {
-        if self.holds_staged(value, 0) {
+        if is_staged(value) || self.holds_spread_deep(value, 0) {
             return self.lift(value);
         }
-        let text = self.str(value)?;
-        Ok(self.builder()?.constant(text.as_str()))
+        let text = self.staged_text(|cx| cx.str(value))?;
+        self.lift(&text)
     }
 
-    /// Is a staged value in the tuple or list?
+    /// Is a list whose length is staged in the tuple or list?
+    fn holds_spread_deep(&self, value: &Value, depth: usize) -> bool {
+        let any = |items: &[Value]| depth < 50 && items.iter().any(|item| self.holds_spread_deep(item, depth + 1));
+        if let Some(tuple) = value.downcast_ref::<crate::types::tuple::Tuple>() {
+            return any(tuple.items());
+        }
+        let Some(list) = value.downcast_ref::<crate::types::list::List>() else { return false };
+        let items = list.items.borrow();
+        super::lists::holds_spread(&items) || any(&items)
+    }
+
+    /// Is a staged value in the tuple, list, dict or named tuple?
     pub(crate) fn holds_staged(&self, value: &Value, depth: usize) -> bool {
-        if is_staged(value) || depth > 50 {
+        if is_staged(value) || depth > 50 || !value.is_object() {
             return is_staged(value);
+        }
+        if let Some((_, items)) = super::form::tuple_subclass(value) {
+            return items.iter().any(|item| self.holds_staged(item, depth + 1));
         }
         if let Some(tuple) = value.downcast_ref::<crate::types::tuple::Tuple>() {
             return tuple.items().iter().any(|item| self.holds_staged(item, depth + 1));
@@ -213,13 +231,18 @@ impl Cx {
         self.on_each(value, &mut |cx, value| {
             let spec = spec_text.as_str();
             if !is_staged(value) {
-                let value = match conversion {
-                    1 => crate::types::str::new(cx.str(value)?),
-                    2 => crate::types::str::new(cx.repr(value)?),
-                    3 => crate::types::str::new(cx.ascii(value)?),
-                    _ => value.clone(),
+                let text = match conversion {
+                    2 => cx.staged_text(|cx| cx.repr(value))?,
+                    3 => cx.staged_text(|cx| cx.ascii(value))?,
+                    0 if !spec.is_empty() => value.clone(),
+                    0 => cx.staged_text(|cx| cx.format(value, ""))?,
+                    _ => cx.staged_text(|cx| cx.str(value))?,
                 };
-                return Ok(crate::types::str::new(cx.format(&value, spec)?));
+                return match is_staged(&text) {
+                    true if spec.is_empty() => Ok(text),
+                    true => cx.staged_format(&text, &crate::types::str::new(spec), 0),
+                    false => Ok(crate::types::str::new(cx.format(&text, spec)?)),
+                };
             }
             let id = cx.lift(value)?;
             if cx.node_type(id) == Type::Str && spec.is_empty() && conversion < 2 {
@@ -251,8 +274,31 @@ impl Cx {
                 let id = cx.emit(Op::Len, &[*id])?;
                 Ok(cx.staged_node(id))
             }
+            Some(Repr::Range([start, stop, step])) => {
+                let (start, stop, step) = (start.clone(), stop.clone(), step.clone());
+                cx.range_length(&start, &stop, &step)
+            }
             _ => Err(cx.staged_concrete(value, "an object with a length")),
         })
+    }
+
+    /// How many numbers a range of staged bounds has.
+    fn range_length(&mut self, start: &Value, stop: &Value, step: &Value) -> Result<Value> {
+        let span = self.binary(BinaryOp::Sub, stop, start)?;
+        let rounded = match step.as_int() {
+            Some(step) => Value::int(if step > 0 { -1 } else { 1 }),
+            None => {
+                let upwards = self.compare(CompareOp::Gt, step, &Value::int(0))?;
+                let cond = self.condition(&upwards)?;
+                self.stage_if(cond, |_| Ok(Value::int(-1)), |_| Ok(Value::int(1)))?
+            }
+        };
+        let past = self.binary(BinaryOp::Add, &span, step)?;
+        let past = self.binary(BinaryOp::Add, &past, &rounded)?;
+        let count = self.binary(BinaryOp::FloorDiv, &past, step)?;
+        let positive = self.compare(CompareOp::Gt, &count, &Value::int(0))?;
+        let cond = self.condition(&positive)?;
+        self.stage_if(cond, |_| Ok(count), |_| Ok(Value::int(0)))
     }
 
     /// `range(...)` with a staged bound.
@@ -285,7 +331,37 @@ impl Cx {
         match parts[2].as_int() {
             Some(0) => Err(self.value_error("range() arg 3 must not be zero")),
             Some(_) => Ok(self.staged(Repr::Range(parts))),
-            None => Err(self.staged_concrete(&parts[2].clone(), "the step of range()")),
+            None if self.is_guarded_code() => {
+                Err(self.staged_concrete(&parts[2].clone(), "the step of range(), under a handler,"))
+            }
+            None => {
+                let is_zero = self.compare(CompareOp::Eq, &parts[2].clone(), &Value::int(0))?;
+                let cond = self.condition(&is_zero)?;
+                self.open_region(&[])?;
+                let text = self.builder()?.constant("range() arg 3 must not be zero");
+                self.emit_raise("ValueError", Some(text))?;
+                let zero = self.close_region(&[])?;
+                self.open_region(&[])?;
+                let other = self.close_region(&[])?;
+                self.emit_node(Op::If, &[cond], Attrs::new(), &[zero, other])?;
+                Ok(self.staged(Repr::Range(parts)))
+            }
+        }
+    }
+
+    /// Is `next` in front of `stop`, going by `step`?
+    fn is_ahead(&mut self, next: &Value, stop: &Value, step: &Value) -> Result<Value> {
+        match step.as_int() {
+            Some(step) => self.compare(if step > 0 { CompareOp::Lt } else { CompareOp::Gt }, next, stop),
+            None => {
+                let upwards = self.compare(CompareOp::Gt, step, &Value::int(0))?;
+                let cond = self.condition(&upwards)?;
+                self.stage_if(
+                    cond,
+                    |cx| cx.compare(CompareOp::Lt, next, stop),
+                    |cx| cx.compare(CompareOp::Gt, next, stop),
+                )
+            }
         }
     }
 
@@ -339,8 +415,7 @@ pub(crate) fn for_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
             "put the loop into a function with @stage",
         ));
     }
-    let op = if step.as_int().is_some_and(|step| step > 0) { CompareOp::Lt } else { CompareOp::Gt };
-    let goes_on = cx.compare(op, &next, &stop)?;
+    let goes_on = cx.is_ahead(&next, &stop, &step)?;
     let after = cx.binary(BinaryOp::Add, &next, &step)?;
     let after = match &list {
         Some(items) => cx.staged(Repr::ListIter([after, items.clone(), step])),

@@ -302,6 +302,10 @@ impl Cx {
                 items.items().iter().map(|item| self.argument_form(item, depth + 1)).collect::<Result<Vec<_>>>()?;
             return Ok(Form::Tuple(forms));
         }
+        if let Some((class, items)) = super::form::tuple_subclass(value) {
+            let forms = items.iter().map(|item| self.argument_form(item, depth + 1)).collect::<Result<Vec<_>>>()?;
+            return Ok(Form::Record(class, forms));
+        }
         let is_data = value.downcast_ref::<List>().is_some()
             || value.downcast_ref::<Dict>().is_some()
             || value.downcast_ref::<Instance>().is_some_and(|instance| {
@@ -323,6 +327,10 @@ impl Cx {
             }
             Form::Tuple(forms) => {
                 let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+                items.iter().zip(forms).try_for_each(|(item, form)| self.leaves(item, form, out))
+            }
+            Form::Record(_, forms) => {
+                let items = super::form::tuple_subclass(value).map(|(_, items)| items).unwrap_or_default();
                 items.iter().zip(forms).try_for_each(|(item, form)| self.leaves(item, form, out))
             }
             Form::Object(_, _, forms) => {
@@ -390,6 +398,10 @@ fn is_taken_twice(value: &Value, form: &Form, seen: &mut Vec<Value>) -> bool {
             let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
             items.iter().zip(forms).any(|(item, form)| is_taken_twice(item, form, seen))
         }
+        Form::Record(_, forms) => {
+            let items = super::form::tuple_subclass(value).map(|(_, items)| items).unwrap_or_default();
+            items.iter().zip(forms).any(|(item, form)| is_taken_twice(item, form, seen))
+        }
         Form::Object(_, _, forms) => {
             if seen.iter().any(|known| known.is(value)) {
                 return true;
@@ -418,7 +430,9 @@ fn same_shape(a: &Form, b: &Form) -> bool {
                 && super::form::same_class(x, y)
                 && a.iter().zip(b).all(|(a, b)| same_shape(a, b))
         }
-        (Form::Tuple(a), Form::Tuple(b)) => a.iter().zip(b).all(|(a, b)| same_shape(a, b)),
+        (Form::Tuple(a), Form::Tuple(b)) | (Form::Record(_, a), Form::Record(_, b)) => {
+            a.iter().zip(b).all(|(a, b)| same_shape(a, b))
+        }
         _ => true,
     }
 }

@@ -72,6 +72,7 @@ pub(crate) fn form_name(form: &Form) -> String {
     match form {
         Form::Node(ty) => ty.python_name().to_owned(),
         Form::Tuple(parts) => format!("({})", names(parts)),
+        Form::Record(class, parts) => format!("{}({})", class.name.borrow().as_str(), names(parts)),
         Form::Object(_, _, parts) => format!("[{}]", names(parts)),
         Form::Const(value) => short(value),
         _ => "?".to_owned(),

@@ -11,8 +11,9 @@
 use super::value::{Repr, Staged, is_staged, repr_of};
 use crate::error::Result;
 use crate::names::Name;
-use crate::types::class::Instance;
+use crate::types::class::{Instance, Type as Class};
 use crate::types::dict::Dict;
+use crate::types::exception::ExceptionData;
 use crate::types::list::List;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
@@ -29,6 +30,10 @@ pub(crate) enum Form {
     Node(Type),
     /// A tuple.
     Tuple(Vec<Form>),
+    /// An instance of a subclass of `tuple`, without attributes: a named tuple.
+    Record(Gc<Class>, Vec<Form>),
+    /// An exception like the sample: its arguments, the fields of its class, its attributes.
+    Raised(Value, Vec<Form>),
     /// A variable that may be unset: a flag, then the value.
     Maybe(Box<Form>, Name),
     /// The position of the alternative that holds, then all of them.
@@ -78,13 +83,26 @@ pub(crate) fn same(a: &Value, b: &Value) -> bool {
     if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
         return a.as_str() == b.as_str();
     }
-    match (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) {
-        (Some(a), Some(b)) => {
-            let (a, b) = (a.items(), b.items());
-            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b))
-        }
+    if let (Some(a), Some(b)) = (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) {
+        return all_same(a.items(), b.items());
+    }
+    match (tuple_subclass(a), tuple_subclass(b)) {
+        (Some((x, a)), Some((y, b))) => x.is(&y) && all_same(&a, &b),
         _ => same_exceptions(a, b),
     }
+}
+
+fn all_same(a: &[Value], b: &[Value]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b))
+}
+
+/// The class and the items of a named tuple.
+pub(crate) fn tuple_subclass(value: &Value) -> Option<(Gc<Class>, Vec<Value>)> {
+    let instance = value.downcast_ref::<Instance>()?;
+    let payload = instance.payload.borrow();
+    let items = payload.downcast_ref::<Tuple>()?.items().to_vec();
+    let attributes = instance.attributes.borrow();
+    (attributes.slots.is_empty() && attributes.dict.is_none()).then(|| (instance.class(), items))
 }
 
 /// Are both exceptions of one class, made with the same arguments, and nothing else? Each trial of a loop makes its own.
@@ -117,6 +135,8 @@ impl Form {
             (Self::Node(a), Self::Node(b)) => a == b,
             (Self::Tuple(a), Self::Tuple(b)) | (Self::Choice(a), Self::Choice(b)) => same_forms(a, b),
             (Self::Range(a, x), Self::Range(b, y)) => x == y && same_forms(a, b),
+            (Self::Record(x, a), Self::Record(y, b)) => x.is(y) && same_forms(a, b),
+            (Self::Raised(x, a), Self::Raised(y, b)) => same_exception_class(x, y) && same_forms(a, b),
             (Self::Maybe(a, _), Self::Maybe(b, _)) => a.is_same(b),
             (Self::Object(x, _, a), Self::Object(y, _, b)) => x.kind() == y.kind() && same_forms(a, b),
             (Self::Spread(a), Self::Spread(b)) => a == b,
@@ -131,9 +151,11 @@ impl Form {
             Self::Const(_) | Self::Poison(_) => {}
             Self::Node(ty) => out.push(ty.clone()),
             Self::Spread(item) => out.push(Type::List(Box::new(item.clone().unwrap_or(Type::Any)))),
-            Self::Tuple(parts) | Self::Range(parts, _) | Self::Object(_, _, parts) => {
-                parts.iter().for_each(|part| part.types(out));
-            }
+            Self::Tuple(parts)
+            | Self::Record(_, parts)
+            | Self::Raised(_, parts)
+            | Self::Range(parts, _)
+            | Self::Object(_, _, parts) => parts.iter().for_each(|part| part.types(out)),
             Self::Maybe(inner, _) => {
                 out.push(Type::BOOL);
                 inner.types(out);
@@ -155,9 +177,12 @@ impl Form {
                 None => None,
             },
             Self::Node(_) | Self::Spread(_) => None,
-            Self::Tuple(parts) | Self::Range(parts, _) | Self::Object(_, _, parts) | Self::Choice(parts) => {
-                parts.iter().find_map(Self::poison)
-            }
+            Self::Tuple(parts)
+            | Self::Record(_, parts)
+            | Self::Raised(_, parts)
+            | Self::Range(parts, _)
+            | Self::Object(_, _, parts)
+            | Self::Choice(parts) => parts.iter().find_map(Self::poison),
             Self::Maybe(inner, _) => inner.poison(),
         }
     }
@@ -187,6 +212,30 @@ impl Form {
         match self {
             Self::Tuple(parts) => Some(parts.clone()),
             Self::Const(value) => Some(value.downcast_ref::<Tuple>()?.items().iter().map(Self::of).collect()),
+            _ => None,
+        }
+    }
+
+    /// The class and the parts of a named tuple.
+    fn record(&self) -> Option<(Gc<Class>, Vec<Self>)> {
+        match self {
+            Self::Record(class, parts) => Some((class.clone(), parts.clone())),
+            Self::Const(value) => {
+                let (class, items) = tuple_subclass(value)?;
+                Some((class, items.iter().map(Self::of).collect()))
+            }
+            _ => None,
+        }
+    }
+
+    /// An exception and its parts.
+    fn raised(&self) -> Option<(Value, Vec<Self>)> {
+        match self {
+            Self::Raised(sample, parts) => Some((sample.clone(), parts.clone())),
+            Self::Const(value) => {
+                let parts = exception_parts(value)?;
+                Some((value.clone(), parts.iter().map(Self::of).collect()))
+            }
             _ => None,
         }
     }
@@ -235,6 +284,20 @@ impl Form {
         {
             return Some(Self::Tuple(a.iter().zip(&b).map(|(a, b)| a.join(b, any)).collect()));
         }
+        if let Some(both) = self.meet_lists(other) {
+            return Some(both);
+        }
+        if let (Some((x, a)), Some((y, b))) = (self.record(), other.record())
+            && x.is(&y)
+            && a.len() == b.len()
+        {
+            return Some(Self::Record(x, a.iter().zip(&b).map(|(a, b)| a.join(b, any)).collect()));
+        }
+        if matches!(self, Self::Raised(..)) || matches!(other, Self::Raised(..)) {
+            let ((x, a), (y, b)) = (self.raised()?, other.raised()?);
+            let fits = same_exception_class(&x, &y) && a.len() == b.len();
+            return fits.then(|| Self::Raised(x, a.iter().zip(&b).map(|(a, b)| a.join(b, any)).collect()));
+        }
         if let (Self::Object(x, layout, a), Self::Object(y, other, b)) = (self, other)
             && x.kind() == y.kind()
             && same_class(x, y)
@@ -245,6 +308,39 @@ impl Form {
             return Some(Self::Object(x.clone(), layout.clone(), parts));
         }
         None
+    }
+
+    /// The type of the items of a new list, if they have one that a graph list can hold; `None` inside for no items.
+    fn new_list_items(&self) -> Option<Option<Type>> {
+        let Self::Object(sample, _, parts) = self else { return None };
+        sample.downcast_ref::<List>()?;
+        let mut all: Option<Type> = None;
+        for part in parts {
+            let ty = match part {
+                Self::Spread(None) => continue,
+                Self::Spread(Some(ty)) => ty.clone(),
+                other => other.scalar().filter(|ty| *ty != Type::None)?,
+            };
+            all = Some(match all {
+                Some(known) => known.join(&ty)?,
+                None => ty,
+            });
+        }
+        Some(all)
+    }
+
+    /// New lists of different lengths are a graph list.
+    fn meet_lists(&self, other: &Self) -> Option<Self> {
+        let (Self::Object(sample, layout, a), Self::Object(_, _, b)) = (self, other) else { return None };
+        let is_spread = |parts: &[Self]| parts.iter().any(|part| matches!(part, Self::Spread(_)));
+        if a.len() == b.len() && !is_spread(a) && !is_spread(b) {
+            return None;
+        }
+        let item = match (self.new_list_items()?, other.new_list_items()?) {
+            (None, item) | (item, None) => item,
+            (Some(a), Some(b)) => Some(a.join(&b)?),
+        };
+        Some(Self::Object(sample.clone(), layout.clone(), vec![Self::Spread(item)]))
     }
 
     /// A form that holds both.
@@ -376,6 +472,14 @@ impl Cx {
             let concrete = forms.iter().all(|form| matches!(form, Form::Const(_)));
             return if concrete { Form::Const(value.clone()) } else { Form::Tuple(forms) };
         }
+        if let Some((class, items)) = tuple_subclass(value) {
+            let forms = parts(&items);
+            let concrete = forms.iter().all(|form| matches!(form, Form::Const(_)));
+            return if concrete { Form::Const(value.clone()) } else { Form::Record(class, forms) };
+        }
+        if let Some(all) = exception_parts(value).filter(|all| all.iter().any(|part| self.holds_staged(part, 0))) {
+            return Form::Raised(value.clone(), parts(&all));
+        }
         if epoch > 0
             && snek_heap::epoch_of(value) >= epoch
             && is_structure(value)
@@ -411,6 +515,14 @@ impl Cx {
                 let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
                 self.flatten_all(items, forms, out)
             }
+            Form::Record(_, forms) => {
+                let items = tuple_subclass(value).map(|(_, items)| items).unwrap_or_default();
+                self.flatten_all(&items, forms, out)
+            }
+            Form::Raised(_, forms) => {
+                let parts = exception_parts(value).unwrap_or_default();
+                self.flatten_all(&parts, forms, out)
+            }
             Form::Spread(item) => {
                 let items = match repr_of(value) {
                     Some(Repr::Items(items)) => items.clone(),
@@ -428,7 +540,13 @@ impl Cx {
                 _ => Err(self.staging_error("a range and something else meet")),
             },
             Form::Object(_, _, forms) => match state_of(value) {
-                Some(state) => self.flatten_all(&state.slots, forms, out),
+                Some(state) => match &forms[..] {
+                    [spread @ Form::Spread(_)] => {
+                        let items = self.staged(Repr::Items(state.slots));
+                        self.flatten(Some(&items), spread, out)
+                    }
+                    _ => self.flatten_all(&state.slots, forms, out),
+                },
                 None => Err(self.staging_error("a structure and something else meet")),
             },
             Form::Maybe(inner, _) => {
@@ -507,6 +625,14 @@ impl Cx {
             Form::Tuple(forms) => {
                 let items = self.build_all(forms, leaves)?;
                 crate::types::tuple::new(items)
+            }
+            Form::Record(class, forms) => {
+                let items = self.build_all(forms, leaves)?;
+                Instance::of(class.clone(), crate::types::tuple::new(items)).value()
+            }
+            Form::Raised(sample, forms) => {
+                let parts = self.build_all(forms, leaves)?;
+                exception_like(sample, parts)
             }
             Form::Spread(_) => {
                 let list = leaf();
@@ -600,6 +726,12 @@ impl Cx {
         let all = |parts: &[Value]| parts.iter().all(|part| depth < 60 && self.is_content_visible(part, depth + 1));
         if let Some(tuple) = value.downcast_ref::<Tuple>() {
             return all(tuple.items());
+        }
+        if let Some((_, items)) = tuple_subclass(value) {
+            return all(&items);
+        }
+        if let Some(parts) = exception_parts(value) {
+            return all(&parts);
         }
         let first = self.stage.session.as_ref().map_or(u32::MAX, |session| session.epoch);
         if snek_heap::epoch_of(value) < first || !is_structure(value) {
@@ -707,6 +839,54 @@ fn spliced(forms: &[Form], slots: Vec<Value>) -> Vec<Value> {
         }
     }
     all
+}
+
+/// What an exception holds: its arguments, the fields of its class, its attributes.
+pub(crate) fn exception_parts(value: &Value) -> Option<Vec<Value>> {
+    let instance = value.downcast_ref::<Instance>()?;
+    let data = instance.payload.borrow().downcast::<ExceptionData>()?;
+    let attributes = instance.attributes.borrow();
+    if attributes.dict.is_some() {
+        return None;
+    }
+    let mut parts = data.args.borrow().clone();
+    parts.extend(data.fields.borrow().iter().cloned());
+    parts.extend(attributes.slots.iter().cloned());
+    Some(parts)
+}
+
+/// Are both exceptions of one class, with as many parts of each kind?
+fn same_exception_class(a: &Value, b: &Value) -> bool {
+    let (Some(a), Some(b)) = (a.downcast::<Instance>(), b.downcast::<Instance>()) else { return false };
+    let (Some(x), Some(y)) = (crate::vm::exception_data(&a), crate::vm::exception_data(&b)) else { return false };
+    a.class().is(&b.class())
+        && x.args.borrow().len() == y.args.borrow().len()
+        && x.fields.borrow().len() == y.fields.borrow().len()
+        && std::rc::Rc::ptr_eq(&a.attributes.borrow().shape, &b.attributes.borrow().shape)
+}
+
+/// A new exception like the sample with these parts.
+fn exception_like(sample: &Value, mut parts: Vec<Value>) -> Value {
+    let Some(old) = sample.downcast::<Instance>() else { return sample.clone() };
+    let Some(data) = crate::vm::exception_data(&old) else { return sample.clone() };
+    let (args, fields) = (data.args.borrow().len(), data.fields.borrow().len());
+    if parts.len() < args + fields {
+        return sample.clone();
+    }
+    let slots = parts.split_off(args + fields);
+    let fields = parts.split_off(args);
+    let made = ExceptionData::of(parts);
+    *made.fields.borrow_mut() = fields;
+    *made.cause.borrow_mut() = data.cause.borrow().clone();
+    *made.context.borrow_mut() = data.context.borrow().clone();
+    made.suppress_context.set(data.suppress_context.get());
+    let new = Instance::of(old.class(), made.value());
+    {
+        let mut attributes = new.attributes.borrow_mut();
+        attributes.shape = old.attributes.borrow().shape.clone();
+        attributes.slots = slots;
+    }
+    new.value()
 }
 
 /// A new object like the sample in this state.

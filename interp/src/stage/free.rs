@@ -28,11 +28,18 @@ pub(super) const TYPE: TypeDef = TypeDef {
     }),
     ops: Ops {
         repr: Some(|cx, this| {
+            if let Some(mark) = cx.text_mark(this, 2) {
+                return Ok(str::new(mark));
+            }
             if cx.stage.is_active() {
                 return Err(cx.staged_refused(this, "is turned into a text", "print it as an argument of its own"));
             }
             let name = cx.staged_name(this);
             Ok(str::new(format!("<{name}>")))
+        }),
+        str: Some(|cx, this| match cx.text_mark(this, 1) {
+            Some(mark) => Ok(str::new(mark)),
+            None => cx.repr(this).map(str::new),
         }),
         ..Ops::NONE
     },

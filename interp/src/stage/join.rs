@@ -52,6 +52,9 @@ pub(super) fn is_shared(value: &Value, epoch: u32, seen: &mut Vec<Value>, depth:
     if let Some(tuple) = value.downcast_ref::<crate::types::tuple::Tuple>() {
         return tuple.items().iter().any(|item| is_shared(item, epoch, seen, depth + 1, given));
     }
+    if let Some((_, items)) = super::form::tuple_subclass(value) {
+        return items.iter().any(|item| is_shared(item, epoch, seen, depth + 1, given));
+    }
     if epoch_of(value) < epoch || !super::form::is_structure(value) || given.iter().any(|one| one.is(value)) {
         return false;
     }

@@ -40,6 +40,7 @@ impl Cx {
                 Some(Repr::Node(id)) => self.node_type(*id),
                 _ => match super::trace::scalar_form(item) {
                     super::form::Form::Node(ty) => ty,
+                    _ if item.downcast_ref::<crate::types::str::Str>().is_some() => Type::Str,
                     _ => return Err("a list that grows in a staged loop holds something else than numbers".into()),
                 },
             };

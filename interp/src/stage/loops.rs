@@ -170,7 +170,7 @@ fn rewind(cx: &mut Cx, at: usize) -> Result<Loop> {
                 pop_frame(cx);
             }
             snek_heap::truncate_spent(entry.spent);
-            cx.session()?.builder.rollback(entry.mark);
+            cx.session()?.roll_back(entry.mark);
             cx.put_registers(&entry.registers);
             cx.handled.truncate(entry.handled);
             return Ok(entry);

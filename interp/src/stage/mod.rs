@@ -29,6 +29,7 @@ mod operators;
 mod recursion;
 mod session;
 mod state;
+mod texts;
 mod trace;
 mod trips;
 mod value;

@@ -69,6 +69,9 @@ pub(crate) fn before_call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, 
         return Ok(false);
     }
     super::variables::in_arguments(cx, at, &callee, first, count)?;
+    if count == 2 && ins.op == crate::bytecode::Op::CallMethod && join_texts(cx, at, ins, &callee, first)? {
+        return Ok(true);
+    }
     let arg = at.regs.get(first).clone();
     let is_positional = matches!(ins.op, crate::bytecode::Op::Call | crate::bytecode::Op::CallMethod);
     if is_positional
@@ -98,8 +101,9 @@ pub(crate) fn before_call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, 
             _ => return Ok(false),
         },
     };
-    let staged_items =
-        matches!(name.as_str(), "any" | "all" | "sorted") && !is_staged(&arg) && cx.holds_staged(&arg, 0);
+    let is_generator = matches!(name.as_str(), "any" | "all") && arg.kind() == kinds::GENERATOR;
+    let staged_items = is_generator
+        || matches!(name.as_str(), "any" | "all" | "sorted") && !is_staged(&arg) && cx.holds_staged(&arg, 0);
     let is_spread = super::lists::is_spread_list(&arg);
     if !(is_walk || is_spread || staged_items) {
         return Ok(false);
@@ -137,6 +141,30 @@ fn inlined(cx: &mut Cx, callee: &Value) -> Option<Value> {
     Some(cx.bind_method(&staged.function.value(), callee))
 }
 
+/// `separator.join(items)` with staged texts among the items. `true`: it is done.
+fn join_texts(cx: &mut Cx, at: &mut Cursor, ins: Instr, callee: &Value, first: u16) -> Result<bool> {
+    let is_join = callee
+        .downcast_ref::<Native>()
+        .is_some_and(|native| native.owner == "str" && native.signature.name.as_str() == "join");
+    let items = at.regs.get(first + 1).clone();
+    let is_generator = items.kind() == kinds::GENERATOR;
+    if !is_join || !(is_generator || cx.holds_staged(&items, 0)) || super::lists::is_spread_list(&items) {
+        return Ok(false);
+    }
+    super::watch::save_next(cx, at);
+    let items = cx.collect(&items)?;
+    let separator = at.regs.get(first).clone();
+    if !items.iter().any(is_staged) {
+        at.regs.set(first + 1, crate::types::list::new(items));
+        return Ok(false);
+    }
+    let text = cx.staged_join_with(&separator, &items)?;
+    drop(at.regs.take_all(ins.a, first + 2 - ins.a));
+    at.skip();
+    at.store_result(ins.c, text);
+    Ok(true)
+}
+
 /// A function of `math`.
 fn math(cx: &mut Cx, name: &str, value: &Value) -> Result<Value> {
     if cx.is_guarded_code() && !matches!(name, "fabs" | "isnan" | "isfinite") {
@@ -171,7 +199,7 @@ fn math(cx: &mut Cx, name: &str, value: &Value) -> Result<Value> {
 
 /// A call is about to run. `true`: its arguments have changed places.
 pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
-    if count == 0 || !is_staged(at.regs.get(first)) {
+    if count == 0 || !cx.has_staged_text(at.regs.get(first)) {
         return Ok(false);
     }
     let Some(name) = name_of(at.regs.get(ins.a)) else { return Ok(false) };
@@ -184,6 +212,9 @@ pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: 
         at.skip();
         at.store_result(ins.c, text);
         return Ok(true);
+    }
+    if !is_staged(&value) {
+        return Ok(false);
     }
     if matches!(repr_of(&value), Some(super::value::Repr::Choice { .. } | super::value::Repr::Maybe { .. })) {
         let asks = ASK_FOR_TYPE.contains(&name.as_str()) || BLIND.contains(&name.as_str());

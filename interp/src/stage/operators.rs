@@ -373,7 +373,34 @@ impl Cx {
         self.stage_if(cond, |_| Ok(Value::TRUE), |cx| cx.any_equal(rest, item))
     }
 
+    /// `a op b` for sequences of which the first elements need a graph to tell whether they differ.
+    pub(crate) fn staged_sequences(&mut self, op: CompareOp, a: &[Value], b: &[Value]) -> Result<Value> {
+        let (Some((x, a)), Some((y, b))) = (a.split_first(), b.split_first()) else {
+            return self.compare(op, &Value::int(a.len() as i64), &Value::int(b.len() as i64));
+        };
+        let equal = if super::form::same(x, y) { Value::TRUE } else { self.compare(CompareOp::Eq, x, y)? };
+        let differ = |cx: &mut Self| match op {
+            CompareOp::Eq => Ok(Value::FALSE),
+            CompareOp::Ne => Ok(Value::TRUE),
+            _ => cx.compare(op, x, y),
+        };
+        if is_staged(&equal) {
+            let cond = self.condition(&equal)?;
+            return self.stage_if(cond, |cx| cx.staged_sequences(op, a, b), differ);
+        }
+        if self.truth(&equal)? { self.staged_sequences(op, a, b) } else { differ(self) }
+    }
+
     pub(crate) fn staged_get_item(&mut self, object: &Value, index: &Value) -> Result<Value> {
+        if object.downcast_ref::<Instance>().is_some() {
+            let (name, payload) = (self.names.__getitem__.clone(), crate::types::payload_or_self(object));
+            if payload.downcast_ref::<List>().is_some() || payload.downcast_ref::<Tuple>().is_some() {
+                return self.staged_get_item(&payload, index);
+            }
+            if let Some(value) = self.call_special(object, &name, std::slice::from_ref(index))? {
+                return Ok(value);
+            }
+        }
         if is_staged(object) {
             return self.on_both(object, index, &mut |cx, object, index| {
                 let (a, b) = (cx.lift(object)?, cx.lift(index)?);
@@ -422,6 +449,12 @@ impl Cx {
     }
 
     pub(crate) fn staged_set_item(&mut self, object: &Value, index: &Value, value: &Value) -> Result<()> {
+        if object.downcast_ref::<Instance>().is_some() {
+            let name = self.names.__setitem__.clone();
+            if self.call_special(object, &name, &[index.clone(), value.clone()])?.is_some() {
+                return Ok(());
+            }
+        }
         if is_staged(object) {
             return Err(self.staged_refused(object, "is assigned to by index", "build a new one"));
         }

@@ -153,7 +153,7 @@ impl Cx {
             }
             result = Some(next);
             let session = self.session()?;
-            session.builder.rollback(mark);
+            session.roll_back(mark);
             session.functions.truncate(index);
         }
         let name = function.name.borrow().as_str().to_owned();

@@ -31,6 +31,8 @@ pub struct StageState {
     pub(crate) muted: bool,
     /// All staged functions, while somebody wants to know of them.
     pub(crate) listed: Option<Vec<Value>>,
+    /// The text of a structure that is being made.
+    pub(crate) text: Option<super::texts::Text>,
     /// Graphs are optimised before they are compiled.
     pub optimise: bool,
     /// What was staged last tried to make a variable.
@@ -151,6 +153,13 @@ pub(crate) struct Loop {
 }
 
 impl Session {
+    /// Forgets what was built since `mark`, functions of the graph included.
+    pub(crate) fn roll_back(&mut self, mark: Mark) {
+        self.builder.rollback(mark);
+        let count = self.builder.module().functions().len();
+        self.functions.retain(|known| known.id.is_none_or(|id| id.index() < count));
+    }
+
     pub(crate) fn new(id: u32, floor: usize, epoch: u32) -> Self {
         Self {
             id,

@@ -325,6 +325,7 @@ fn with_stand_ins(form: Form, bound: &[Value]) -> Form {
         Form::Object(sample, ..) if bound.iter().any(|known| known.is(&sample)) => Form::Const(sample),
         Form::Object(sample, layout, forms) => Form::Object(sample, layout, all(forms)),
         Form::Tuple(forms) => Form::Tuple(all(forms)),
+        Form::Record(class, forms) => Form::Record(class, all(forms)),
         Form::Choice(forms) => Form::Choice(all(forms)),
         other => other,
     }
@@ -340,6 +341,7 @@ pub(crate) fn with_arguments(form: &Form, bound: &[Value], args: &[Value]) -> Fo
         }
         Form::Object(sample, layout, forms) => Form::Object(sample.clone(), layout.clone(), all(forms)),
         Form::Tuple(forms) => Form::Tuple(all(forms)),
+        Form::Record(class, forms) => Form::Record(class.clone(), all(forms)),
         Form::Choice(forms) => Form::Choice(all(forms)),
         other => other.clone(),
     }
@@ -352,6 +354,7 @@ pub(crate) fn lifted(form: Form) -> Form {
             scalar => scalar,
         },
         Form::Tuple(forms) => Form::Tuple(forms.into_iter().map(lifted).collect()),
+        Form::Record(class, forms) => Form::Record(class, forms.into_iter().map(lifted).collect()),
         Form::Object(sample, layout, forms) => Form::Object(sample, layout, forms.into_iter().map(lifted).collect()),
         other => other,
     }

@@ -101,7 +101,7 @@ impl Cx {
                 self.undo_writes();
             }
             snek_heap::truncate_spent(entry.spent);
-            self.session()?.builder.rollback(mark);
+            self.session()?.roll_back(mark);
             self.put_registers(&entry.registers);
         }
         let names: Vec<String> = carried.iter().filter_map(|one| self.name_of(&one.place)).collect();
@@ -444,7 +444,7 @@ impl Cx {
     ) {
         let after = self.form_of(value, epoch);
         // Counted before any form of the object holds it too.
-        let shared = matches!(after, Form::Object(..)) && self.is_known_elsewhere(&first, ends);
+        let shared = matches!(after, Form::Object(..)) && first.is_object() && self.is_known_elsewhere(&first, ends);
         let head = match after {
             Form::Object(..) if shared => {
                 let why = "a variable is replaced by a new object in a staged loop, but the old one has other names; copy it before the loop";

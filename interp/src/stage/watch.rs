@@ -57,6 +57,14 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
         }
         Instruction::LoadGlobal => super::capture::global(cx, at, ins).map(|()| false),
         Instruction::LoadFree => super::capture::free(cx, ins).map(|()| false),
+        Instruction::Mod if is_format(cx, at, ins) => {
+            save_next(cx, at);
+            let (format, args) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+            let text = cx.staged_percent(&format, &args)?;
+            at.skip();
+            at.store_result(ins.a, text);
+            Ok(true)
+        }
         Instruction::Div | Instruction::FloorDiv | Instruction::Mod => {
             let divisor = at.regs.get(ins.c).clone();
             if is_staged(&divisor) { guard_division(cx, at, ins.op, ins.b, &divisor) } else { Ok(false) }
@@ -93,7 +101,11 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             split(cx, at, ins.a)
         }
         Instruction::JumpNone if is_staged(at.regs.get(ins.a)) => jump_none(cx, at, ins),
-        Instruction::Call | Instruction::CallKw if is_choice(at.regs.get(ins.a)) => split(cx, at, ins.a),
+        Instruction::Call | Instruction::CallKw | Instruction::CallMethod | Instruction::CallMethodKw
+            if is_choice(at.regs.get(ins.a)) =>
+        {
+            split(cx, at, ins.a)
+        }
         Instruction::Call if super::natives::call(cx, at, ins, ins.a + 1, ins.b)? => Ok(true),
         Instruction::Call | Instruction::CallKw => touch(cx, at, ins.a + 1, ins.b),
         Instruction::CallMethod | Instruction::CallMethodKw => touch(cx, at, ins.a + 1, ins.b + 1),
@@ -110,6 +122,11 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
         }
         _ => Ok(false),
     }
+}
+
+/// Is it `format % values` with something staged among the values?
+fn is_format(cx: &Cx, at: &Cursor, ins: Instr) -> bool {
+    at.regs.get(ins.b).downcast_ref::<crate::types::str::Str>().is_some() && cx.has_staged_text(at.regs.get(ins.c))
 }
 
 /// Notes that an instruction gets staged operands: an error it raises is then ours.

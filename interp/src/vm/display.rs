@@ -190,6 +190,11 @@ pub(super) fn format(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         at.regs.set(ins.a, crate::types::int::text(number));
         return Ok(());
     }
+    if cx.stage.is_active() && cx.has_staged_text(&value) {
+        let staged = cx.staged_format(&value, &spec, conversion)?;
+        at.regs.set(ins.a, staged);
+        return Ok(());
+    }
     let value = match conversion {
         1 => crate::types::str::new(cx.str(&value)?),
         2 => crate::types::str::new(cx.repr(&value)?),

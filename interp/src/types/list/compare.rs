@@ -84,6 +84,10 @@ where
         match a.with(|a| b.with(|b| next_difference(a, b, from))) {
             Next::End => return Ok(Value::bool(lengths(op))),
             Next::Differ(x, y) => break (x, y),
+            Next::Ask(at, ..) if cx.stage.is_active() => {
+                let (a, b) = (a.with(|a| a[at..].to_vec()), b.with(|b| b[at..].to_vec()));
+                return cx.staged_sequences(op, &a, &b);
+            }
             Next::Ask(at, x, y) => {
                 if !guarded_eq(cx, &x, &y)? {
                     break (x, y);
