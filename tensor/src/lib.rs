@@ -29,6 +29,7 @@ mod dtype;
 mod error;
 mod float;
 mod int;
+pub mod linalg;
 mod math;
 pub mod random;
 mod round;
