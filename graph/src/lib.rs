@@ -37,6 +37,7 @@ pub mod builder;
 pub mod draw;
 mod error;
 pub mod eval;
+pub mod grad;
 pub mod ir;
 mod names;
 pub mod ops;

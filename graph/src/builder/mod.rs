@@ -179,6 +179,11 @@ impl Builder {
         Ok(self.module.region(region).results.clone())
     }
 
+    /// Is the body of a function not closed yet?
+    pub(crate) fn is_unfinished(&self, function: FuncId) -> bool {
+        self.module.functions.get(function.index()).is_none_or(|f| f.results.is_none() || self.is_open(f.body))
+    }
+
     /// The types of a region's results; none for a region that a rollback has removed.
     pub fn result_types(&self, region: RegionId) -> Vec<Type> {
         self.module.regions.get(region.index()).map_or_else(Vec::new, |region| self.module.types(&region.results))

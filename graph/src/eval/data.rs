@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use snek_tensor::{Binary, DType, ErrorKind, OpError, Scalar, Tensor, binary, convert, truth};
 
+use super::stack::Stack;
 use crate::ir::{Dim, Literal, Module, RegionId, Type, ValueId};
 use crate::ops::structure::position;
 
@@ -29,6 +30,10 @@ pub enum Data {
     Tuple(Arc<Items>),
     /// A list; it is a value, so nobody else sees a change of it.
     List(Arc<Items>),
+    /// What the trips of a loop keep.
+    Stack(Stack),
+    /// What a call keeps. How deep boxes nest is bounded by how deep calls do.
+    Boxed(Arc<Items>),
     /// A function with the values it keeps.
     Function(Arc<Closure>),
     /// A variable, by its number in the run.
@@ -43,7 +48,7 @@ pub struct Items {
 }
 
 impl Items {
-    fn new(items: Vec<Data>) -> Items {
+    pub(super) fn new(items: Vec<Data>) -> Items {
         let depth = 1 + items.iter().map(Data::depth).max().unwrap_or(0);
         Items { items, depth }
     }
@@ -76,11 +81,17 @@ impl Data {
         Data::List(Arc::new(Items::new(items.into_iter().collect())))
     }
 
+    /// Values that are kept together.
+    pub fn boxed(items: impl IntoIterator<Item = Data>) -> Data {
+        Data::Boxed(Arc::new(Items::new(items.into_iter().collect())))
+    }
+
     /// How deep it nests. The evaluator makes nothing deeper than types may be, so that data can be dropped, compared
     /// and printed by recursion.
     pub fn depth(&self) -> usize {
         match self {
             Data::Tuple(items) | Data::List(items) => items.depth,
+            Data::Stack(stack) => stack.depth(),
             Data::Function(closure) => closure.depth,
             _ => 0,
         }
@@ -108,6 +119,8 @@ impl Data {
             Data::Tensor(_) => "numpy.ndarray",
             Data::Tuple(_) => "tuple",
             Data::List(_) => "list",
+            Data::Stack(_) => "stack",
+            Data::Boxed(_) => "box",
             Data::Function(_) => "function",
             Data::Cell(_) => "cell",
         }
@@ -129,6 +142,8 @@ impl Data {
                 items.len() == types.len() && items.iter().zip(types).all(|(item, ty)| item.is_a(ty))
             }
             (Data::List(items), Type::List(ty)) => items.iter().all(|item| item.is_a(ty)),
+            (Data::Stack(stack), Type::Stack(ty)) => stack.iter().all(|item| item.is_a(ty)),
+            (Data::Boxed(_), Type::Boxed) => true,
             _ => false,
         }
     }
@@ -156,7 +171,7 @@ impl Data {
                     "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()",
                 )),
             },
-            Data::Function(_) | Data::Cell(_) => Ok(true),
+            Data::Function(_) | Data::Cell(_) | Data::Stack(_) | Data::Boxed(_) => Ok(true),
             Data::Undef => Err(self.no_number()),
         }
     }
@@ -264,6 +279,11 @@ impl Data {
         match self {
             Data::None => Type::None,
             Data::Undef | Data::Cell(_) => Type::Any,
+            Data::Boxed(_) => Type::Boxed,
+            Data::Stack(stack) => {
+                let item = stack.iter().next().map_or(Type::Any, |item| item.ty(module));
+                Type::Stack(Box::new(item))
+            }
             Data::Scalar(x) => Type::scalar(x.dtype()),
             Data::Str(_) => Type::Str,
             Data::Tensor(t) => Type::array(t.dtype(), t.shape().dims()),

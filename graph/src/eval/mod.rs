@@ -18,11 +18,13 @@ mod error;
 mod host;
 mod layout;
 mod machine;
+mod stack;
 
 pub use data::{Closure, Data, Items};
 pub use error::RunError;
 pub use host::{Host, Limits};
 pub use layout::Layout;
+pub use stack::Stack;
 
 use crate::ir::{FuncId, Module};
 use machine::Machine;

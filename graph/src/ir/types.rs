@@ -64,6 +64,10 @@ pub enum Type {
     Optional(Box<Type>),
     /// A function.
     Function(Box<FunctionType>),
+    /// What a loop's trips keep for its derivative, the last on top.
+    Stack(Box<Type>),
+    /// What a call keeps for its derivative: values whose types `unbox` names, so that recursion has one type.
+    Boxed,
     /// A variable of the S-expressions' `new`, `get` and `set`. The builder makes none: it carries values through loops.
     Cell(Box<Type>),
 }
@@ -138,9 +142,9 @@ impl Type {
     pub fn is_known(&self) -> bool {
         match self {
             Type::Any => false,
-            Type::None | Type::Str | Type::Tensor { .. } | Type::Array0(_) => true,
+            Type::None | Type::Str | Type::Boxed | Type::Tensor { .. } | Type::Array0(_) => true,
             Type::Tuple(items) => items.iter().all(Type::is_known),
-            Type::List(item) | Type::Optional(item) | Type::Cell(item) => item.is_known(),
+            Type::List(item) | Type::Stack(item) | Type::Optional(item) | Type::Cell(item) => item.is_known(),
             Type::Function(f) => f.params.iter().chain(&f.results).all(Type::is_known),
         }
     }
@@ -149,9 +153,9 @@ impl Type {
     pub fn depth(&self) -> usize {
         let deepest = |types: &[Type]| types.iter().map(Type::depth).max().unwrap_or(0);
         match self {
-            Type::Any | Type::None | Type::Str | Type::Tensor { .. } | Type::Array0(_) => 0,
+            Type::Any | Type::None | Type::Str | Type::Boxed | Type::Tensor { .. } | Type::Array0(_) => 0,
             Type::Tuple(items) => 1 + deepest(items),
-            Type::List(item) | Type::Optional(item) | Type::Cell(item) => 1 + item.depth(),
+            Type::List(item) | Type::Stack(item) | Type::Optional(item) | Type::Cell(item) => 1 + item.depth(),
             Type::Function(f) => 1 + deepest(&f.params).max(deepest(&f.results)),
         }
     }
@@ -173,6 +177,8 @@ impl Type {
             Type::Tensor { dtype: DType::F32, .. } | Type::Array0(DType::F32) => "numpy.float32",
             Type::Tuple(_) => "tuple",
             Type::List(_) => "list",
+            Type::Stack(_) => "stack",
+            Type::Boxed => "box",
             Type::Function(_) => "function",
             Type::Cell(_) => "cell",
         }
@@ -186,7 +192,7 @@ impl Type {
             (Type::Optional(a), Type::Optional(b)) => a.accepts(b),
             (Type::Optional(a), b) => a.accepts(b),
             (Type::Tuple(a), Type::Tuple(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.accepts(b)),
-            (Type::List(a), Type::List(b)) => a.accepts(b),
+            (Type::List(a), Type::List(b)) | (Type::Stack(a), Type::Stack(b)) => a.accepts(b),
             (Type::Tensor { dtype: a, dims: m }, Type::Tensor { dtype: b, dims: n }) => {
                 a == b && m.len() == n.len() && m.iter().zip(n).all(|(m, n)| *m == Dim::Unknown || m == n)
             }
@@ -212,6 +218,7 @@ impl Type {
                 a.iter().zip(b).map(|(a, b)| a.join(b)).collect::<Option<_>>().map(Type::Tuple)
             }
             (Type::List(a), Type::List(b)) => a.join(b).map(|item| Type::List(Box::new(item))),
+            (Type::Stack(a), Type::Stack(b)) => a.join(b).map(|item| Type::Stack(Box::new(item))),
             (Type::Tensor { dtype: a, dims: m }, Type::Tensor { dtype: b, dims: n })
                 if a == b && m.len() == n.len() =>
             {
@@ -252,6 +259,8 @@ impl fmt::Display for Type {
                 f.write_str(if items.len() == 1 { ",)" } else { ")" })
             }
             Type::List(item) => write!(f, "list<{item}>"),
+            Type::Stack(item) => write!(f, "stack<{item}>"),
+            Type::Boxed => f.write_str("boxed"),
             Type::Optional(item) => write!(f, "optional<{item}>"),
             Type::Cell(item) => write!(f, "cell<{item}>"),
             Type::Function(function) => {

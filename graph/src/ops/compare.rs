@@ -13,6 +13,7 @@ use super::kernels;
 use super::shapes::{broadcast, may_not_fit, shaped};
 use crate::GraphError;
 use crate::eval::Data;
+use crate::grad::rules;
 use crate::ir::Type;
 
 macro_rules! comparisons {
@@ -21,7 +22,7 @@ macro_rules! comparisons {
             effect: compared,
             infer: |facts| infer(Binary::$op, facts),
             eval: Eval::One(|given| compare(Binary::$op, given)),
-            derivative: Derivative::None("a truth value has no derivative"),
+            derivative: Derivative::Zero,
             ..OpDef::new($name, $head, Arity::exactly(2))
         };
     )*};
@@ -41,7 +42,7 @@ pub(super) const NOT: OpDef = OpDef {
     effect: any_raises,
     infer: |facts| Ok(vec![truth_of(facts.ty(0))]),
     eval: Eval::One(|given| given.inputs[0].unary(Unary::Not)),
-    derivative: Derivative::None("a truth value has no derivative"),
+    derivative: Derivative::Zero,
     ..OpDef::new("not", "not", Arity::exactly(1))
 };
 
@@ -52,7 +53,7 @@ pub(super) const IS_NONE: OpDef = OpDef {
         Data::Undef => Err(given.inputs[0].no_number()),
         x => Ok(Data::from(matches!(x, Data::None))),
     }),
-    derivative: Derivative::None("a truth value has no derivative"),
+    derivative: Derivative::Zero,
     ..OpDef::new("is_none", "is_none", Arity::exactly(1))
 };
 
@@ -88,6 +89,7 @@ pub(super) const SELECT: OpDef = OpDef {
         }
         (cond, a, b) => Ok(if cond.truth()? { a.clone() } else { b.clone() }),
     }),
+    derivative: Derivative::Rule(rules::select),
     ..OpDef::new("select", "select", Arity::exactly(3))
 };
 

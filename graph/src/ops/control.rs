@@ -25,6 +25,7 @@ pub(super) const IF: OpDef = OpDef {
     regions: &["then", "else"],
     infer: infer_if,
     eval: Eval::Control,
+    derivative: Derivative::Control,
     ..OpDef::new("if", "if", Arity::exactly(1))
 };
 
@@ -33,6 +34,7 @@ pub(super) const WHILE: OpDef = OpDef {
     regions: &["cond", "body"],
     infer: infer_while,
     eval: Eval::Control,
+    derivative: Derivative::Control,
     ..OpDef::new("while", "while", Arity::at_least(0))
 };
 
@@ -42,6 +44,7 @@ pub(super) const FOR: OpDef = OpDef {
     effect: |_| Effect::MayRaise, // a step of zero
     infer: infer_for,
     eval: Eval::Control,
+    derivative: Derivative::Control,
     ..OpDef::new("for", "for", Arity::at_least(3))
 };
 
@@ -51,6 +54,7 @@ pub(super) const CALL: OpDef = OpDef {
     effect: |_| Effect::Outside,
     infer: infer_call,
     eval: Eval::Control,
+    derivative: Derivative::Control,
     ..OpDef::new("call", "call", Arity::at_least(0))
 };
 
@@ -79,6 +83,7 @@ pub(super) const APPLY: OpDef = OpDef {
         other => Err(GraphError::type_error(format!("'{}' object is not callable", other.python_name()))),
     },
     eval: Eval::Control,
+    derivative: Derivative::None("a function value is called; call the function by its name"),
     ..OpDef::new("apply", "apply", Arity::at_least(1))
 };
 

@@ -10,6 +10,7 @@ use super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, Give
 use super::shapes::{dims, shaped};
 use crate::GraphError;
 use crate::eval::Data;
+use crate::grad::rules;
 use crate::ir::Type;
 
 /// `bool(x)`, `int(x)`, `float(x)`, `x.astype(...)`.
@@ -45,6 +46,7 @@ pub(super) const CONVERT: OpDef = OpDef {
             other => Err(other.no_number()),
         }
     }),
+    derivative: Derivative::Rule(rules::convert),
     ..OpDef::new("convert_element_type", "convert", Arity::exactly(1))
 };
 
@@ -76,7 +78,7 @@ pub(super) const ROUND: OpDef = OpDef {
         }
     },
     eval: Eval::One(round),
-    derivative: Derivative::None("constant between its steps"),
+    derivative: Derivative::Zero,
     ..OpDef::new("round", "round", Arity { min: 1, max: 2 })
 };
 

@@ -8,6 +8,7 @@ use snek_tensor::OpError;
 
 use crate::GraphError;
 use crate::eval::Data;
+use crate::grad::Pull;
 use crate::ir::{Attrs, FuncId, Literal, Module, RegionId, Type, ValueId};
 
 /// All rules of an operation.
@@ -181,11 +182,17 @@ pub enum Eval {
     None(&'static str),
 }
 
-/// How an operation is differentiated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How an operation is differentiated: the one table that graphs and tapes share.
+#[derive(Clone, Copy)]
 pub enum Derivative {
-    /// Not at all, with the reason.
+    /// Not at all, with the reason: a derivative that goes through it is refused.
     None(&'static str),
+    /// It is zero wherever it exists.
+    Zero,
+    /// Given the cotangents of the outputs, those of the inputs, in operations that have derivatives themselves.
+    Rule(fn(&mut Pull<'_, '_>) -> Result<(), GraphError>),
+    /// The transform itself knows it: control flow.
+    Control,
 }
 
 impl OpDef {

@@ -10,80 +10,84 @@
 
 use snek_tensor::{Binary, DType, ErrorKind, OpError, Scalar, Unary, binary, promote, unary};
 
-use super::def::{Arity, Derivative, Effect, Eval, Facts, Given, OpDef};
+use super::def::Derivative::{Rule, Zero};
+use super::def::{Arity, Effect, Eval, Facts, Given, OpDef};
 use super::shapes::{broadcast, element, may_not_fit, shaped};
 use crate::GraphError;
 use crate::eval::Data;
+use crate::grad::rules;
 use crate::ir::{Literal, Type};
 
 macro_rules! binary_ops {
-    ($($constant:ident $name:literal $head:literal $op:ident;)*) => {$(
+    ($($constant:ident $name:literal $head:literal $op:ident $derivative:expr;)*) => {$(
         pub(super) const $constant: OpDef = OpDef {
             effect: |types| binary_effect(Binary::$op, types),
             infer: |facts| infer_binary(Binary::$op, facts),
             eval: Eval::One(|given| eval_binary(Binary::$op, given)),
+            derivative: $derivative,
             ..OpDef::new($name, $head, Arity::exactly(2))
         };
     )*};
 }
 
 macro_rules! unary_ops {
-    ($($constant:ident $name:literal $head:literal $op:ident;)*) => {$(
+    ($($constant:ident $name:literal $head:literal $op:ident $derivative:expr;)*) => {$(
         pub(super) const $constant: OpDef = OpDef {
             effect: |types| unary_effect(Unary::$op, types),
             infer: |facts| infer_unary(Unary::$op, facts),
             eval: Eval::One(|given| given.inputs[0].unary(Unary::$op)),
+            derivative: $derivative,
             ..OpDef::new($name, $head, Arity::exactly(1))
         };
     )*};
 }
 
 binary_ops! {
-    ADD "add" "+" Add;
-    SUB "sub" "-" Sub;
-    MUL "mul" "*" Mul;
-    DIV "div" "/" Div;
-    FLOORDIV "floordiv" "//" FloorDiv;
-    MOD "mod" "%" Mod;
-    REM "rem" "fmod" Rem;
-    POW "pow" "**" Pow;
-    MIN "min" "min" Min;
-    MAX "max" "max" Max;
-    AND "and" "&" And;
-    OR "or" "|" Or;
-    XOR "xor" "^" Xor;
-    SHIFT_LEFT "shift_left" "<<" Shl;
-    SHIFT_RIGHT "shift_right_arithmetic" ">>" Shr;
-    ATAN2 "atan2" "atan2" Atan2;
+    ADD "add" "+" Add Rule(rules::add);
+    SUB "sub" "-" Sub Rule(rules::sub);
+    MUL "mul" "*" Mul Rule(rules::mul);
+    DIV "div" "/" Div Rule(rules::div);
+    FLOORDIV "floordiv" "//" FloorDiv Zero;
+    MOD "mod" "%" Mod Rule(rules::modulo);
+    REM "rem" "fmod" Rem Rule(rules::rem);
+    POW "pow" "**" Pow Rule(rules::pow);
+    MIN "min" "min" Min Rule(rules::min);
+    MAX "max" "max" Max Rule(rules::max);
+    AND "and" "&" And Zero;
+    OR "or" "|" Or Zero;
+    XOR "xor" "^" Xor Zero;
+    SHIFT_LEFT "shift_left" "<<" Shl Zero;
+    SHIFT_RIGHT "shift_right_arithmetic" ">>" Shr Zero;
+    ATAN2 "atan2" "atan2" Atan2 Rule(rules::atan2);
 }
 
 unary_ops! {
-    NEG "neg" "-" Neg;
-    ABS "abs" "abs" Abs;
-    INVERT "invert" "~" Invert;
-    SIGN "sign" "sign" Sign;
-    SQRT "sqrt" "sqrt" Sqrt;
-    EXP "exp" "exp" Exp;
-    EXP2 "exp2" "exp2" Exp2;
-    EXPM1 "expm1" "expm1" Expm1;
-    LOG "log" "log" Log;
-    LOG1P "log1p" "log1p" Log1p;
-    LOG2 "log2" "log2" Log2;
-    LOG10 "log10" "log10" Log10;
-    SIN "sin" "sin" Sin;
-    COS "cos" "cos" Cos;
-    TAN "tan" "tan" Tan;
-    ASIN "asin" "asin" Asin;
-    ACOS "acos" "acos" Acos;
-    ATAN "atan" "atan" Atan;
-    SINH "sinh" "sinh" Sinh;
-    COSH "cosh" "cosh" Cosh;
-    TANH "tanh" "tanh" Tanh;
-    FLOOR "floor" "floor" Floor;
-    CEIL "ceil" "ceil" Ceil;
-    TRUNC "trunc" "trunc" Trunc;
-    IS_FINITE "is_finite" "isfinite" IsFinite;
-    IS_NAN "is_nan" "isnan" IsNan;
+    NEG "neg" "-" Neg Rule(rules::neg);
+    ABS "abs" "abs" Abs Rule(rules::abs);
+    INVERT "invert" "~" Invert Zero;
+    SIGN "sign" "sign" Sign Zero;
+    SQRT "sqrt" "sqrt" Sqrt Rule(rules::sqrt);
+    EXP "exp" "exp" Exp Rule(rules::exp);
+    EXP2 "exp2" "exp2" Exp2 Rule(rules::exp2);
+    EXPM1 "expm1" "expm1" Expm1 Rule(rules::expm1);
+    LOG "log" "log" Log Rule(rules::log);
+    LOG1P "log1p" "log1p" Log1p Rule(rules::log1p);
+    LOG2 "log2" "log2" Log2 Rule(rules::log2);
+    LOG10 "log10" "log10" Log10 Rule(rules::log10);
+    SIN "sin" "sin" Sin Rule(rules::sin);
+    COS "cos" "cos" Cos Rule(rules::cos);
+    TAN "tan" "tan" Tan Rule(rules::tan);
+    ASIN "asin" "asin" Asin Rule(rules::asin);
+    ACOS "acos" "acos" Acos Rule(rules::acos);
+    ATAN "atan" "atan" Atan Rule(rules::atan);
+    SINH "sinh" "sinh" Sinh Rule(rules::sinh);
+    COSH "cosh" "cosh" Cosh Rule(rules::cosh);
+    TANH "tanh" "tanh" Tanh Rule(rules::tanh);
+    FLOOR "floor" "floor" Floor Zero;
+    CEIL "ceil" "ceil" Ceil Zero;
+    TRUNC "trunc" "trunc" Trunc Zero;
+    IS_FINITE "is_finite" "isfinite" IsFinite Zero;
+    IS_NAN "is_nan" "isnan" IsNan Zero;
 }
 
 /// Python's `divmod`: one operation, since its errors have their own text.
@@ -100,7 +104,7 @@ pub(super) const DIVMOD: OpDef = OpDef {
         }
         (a, b) => Ok(vec![a.binary(Binary::FloorDiv, b)?, a.binary(Binary::Mod, b)?]),
     }),
-    derivative: Derivative::None("write // and %"),
+    derivative: Rule(rules::divmod),
     ..OpDef::new("divmod", "divmod", Arity::exactly(2))
 };
 

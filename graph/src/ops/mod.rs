@@ -14,6 +14,7 @@ mod effects;
 mod elementwise;
 mod kernels;
 mod objects;
+mod residuals;
 mod shapes;
 pub(crate) mod structure;
 mod texts;
@@ -67,6 +68,7 @@ ops! {
     order: Sort SORT, ArgSort ARGSORT;
     objects: GetAttr GETATTR, SetAttr SETATTR, CallMethod CALL_METHOD, Tensor TENSOR;
     texts: Format FORMAT, Concat CONCAT;
+    residuals: ZerosLike ZEROS_LIKE, AddAny ADD_ANY, Stack STACK, Push PUSH, PopStack POP_STACK, Box BOX, Unbox UNBOX;
     effects: Print PRINT, Printf PRINTF, Assert ASSERT, Raise RAISE, New NEW, Get GET, Set SET;
     control: If IF, While WHILE, For FOR, Call CALL, Lambda LAMBDA, Apply APPLY;
 }
@@ -130,8 +132,9 @@ mod tests {
     #[test]
     fn every_missing_rule_has_its_reason() {
         for op in Op::ALL {
-            let Derivative::None(reason) = op.def().derivative;
-            assert!(!reason.is_empty());
+            if let Derivative::None(reason) = op.def().derivative {
+                assert!(!reason.is_empty());
+            }
             if let Eval::None(reason) = op.def().eval {
                 assert!(!reason.is_empty());
             }

@@ -7,16 +7,18 @@
 
 use snek_tensor::{DType, ErrorKind, OpError};
 
-use super::def::{Arity, AttrDef, AttrKind, Effect, Eval, Facts, Given, OpDef};
+use super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, Given, OpDef};
 use super::kernels;
 use crate::GraphError;
 use crate::eval::Data;
+use crate::grad::rules;
 use crate::ir::{Literal, Type};
 
 /// A tuple of the inputs.
 pub(super) const TUPLE: OpDef = OpDef {
     infer: |facts| Ok(vec![Type::Tuple(facts.types().cloned().collect())]),
     eval: Eval::One(|given| Ok(Data::tuple(given.inputs.iter().cloned()))),
+    derivative: Derivative::Rule(rules::tuple),
     ..OpDef::new("tuple", "tuple", Arity::at_least(0))
 };
 
@@ -38,6 +40,7 @@ pub(super) const IDX: OpDef = OpDef {
         let index = given.attrs.int("index").unwrap_or(-1);
         given.inputs[0].item(index)
     }),
+    derivative: Derivative::Rule(rules::idx),
     ..OpDef::new("idx", "idx", Arity::exactly(1))
 };
 
@@ -55,6 +58,7 @@ pub(super) const LIST: OpDef = OpDef {
         Ok(vec![Type::List(Box::new(item.unwrap_or(Type::Any)))])
     },
     eval: Eval::One(|given| Ok(Data::list(given.inputs.iter().cloned()))),
+    derivative: Derivative::Rule(rules::list),
     ..OpDef::new("list", "list", Arity::at_least(0))
 };
 
@@ -72,6 +76,7 @@ pub(super) const APPEND: OpDef = OpDef {
         Data::List(items) => Ok(Data::list(items.iter().chain([&given.inputs[1]]).cloned())),
         other => Err(OpError::type_error(format!("append needs a list, not '{}'", other.python_type()))),
     }),
+    derivative: Derivative::Rule(rules::append),
     ..OpDef::new("append", "append", Arity::exactly(2))
 };
 
@@ -93,6 +98,7 @@ pub(super) const POP: OpDef = OpDef {
         let rest = items.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, item)| item.clone());
         Ok(vec![Data::list(rest), items[at].clone()])
     }),
+    derivative: Derivative::Rule(rules::pop),
     ..OpDef::new("pop", "pop", Arity { min: 1, max: 2 })
 };
 
@@ -111,6 +117,7 @@ pub(super) const LEN: OpDef = OpDef {
         Data::Tensor(t) if t.shape().rank() > 0 => Ok(Data::from(t.shape().dims()[0] as i64)),
         other => Err(OpError::type_error(format!("object of type '{}' has no len()", other.python_type()))),
     }),
+    derivative: Derivative::Zero,
     ..OpDef::new("len", "len", Arity::exactly(1))
 };
 
@@ -125,6 +132,7 @@ pub(super) const ARRAY_GET: OpDef = OpDef {
         Data::Tensor(t) => kernels::get(t, &given.inputs[1..]),
         x => given.inputs[1..].iter().try_fold(x.clone(), |x, index| x.at(index.as_int()?)),
     }),
+    derivative: Derivative::Rule(rules::array_get),
     ..OpDef::new("array_get", "array-get", Arity::at_least(2))
 };
 
@@ -144,6 +152,7 @@ pub(super) const ARRAY_SET: OpDef = OpDef {
         Ok(vec![facts.ty(0).clone()])
     },
     eval: Eval::One(set),
+    derivative: Derivative::Rule(rules::array_set),
     ..OpDef::new("array_set", "array-set", Arity::at_least(3))
 };
 
@@ -159,6 +168,7 @@ pub(super) const UNWRAP: OpDef = OpDef {
         Data::None => Err(OpError::type_error("the value is None")),
         other => Ok(other.clone()),
     }),
+    derivative: Derivative::Rule(rules::unwrap),
     ..OpDef::new("unwrap", "unwrap", Arity::exactly(1))
 };
 

@@ -35,6 +35,7 @@ impl Parser {
             "any" => return Ok(Type::Any),
             "none" => return Ok(Type::None),
             "str" => return Ok(Type::Str),
+            "boxed" => return Ok(Type::Boxed),
             "fn" => {
                 let params = self.types(inner)?;
                 self.expect(Token::Arrow)?;
@@ -42,6 +43,7 @@ impl Parser {
                 return Ok(Type::Function(Box::new(FunctionType { params, results })));
             }
             "list" => Type::List,
+            "stack" => Type::Stack,
             "optional" => Type::Optional,
             "cell" => Type::Cell,
             _ => return Err(wrong(&format!("'{name}' is no type")).at(place)),

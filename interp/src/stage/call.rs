@@ -56,6 +56,7 @@ struct Printer<'a> {
 impl Host for Printer<'_> {
     fn print(&mut self, text: &str) {
         if self.error.is_none()
+            && !self.cx.stage.muted
             && let Err(error) = self.cx.write_stdout(text)
         {
             self.error = Some(error);
@@ -80,7 +81,7 @@ impl Cx {
     /// Calls a staged function.
     pub(crate) fn call_staged(&mut self, this: &Gc<StagedFunction>, args: &[Value], names: &[Value]) -> Result<Value> {
         let function = this.function.clone();
-        if self.stage.is_active() || self.stage.eager {
+        if self.stage.is_active() || self.stage.eager && !std::mem::take(&mut self.stage.graph_next) {
             return self.call_named(&function.value(), args, names);
         }
         let bound = bind(self, &function, args.to_vec(), names)?;
@@ -165,7 +166,9 @@ impl Cx {
         error: &RunError,
         trace: &Trace,
     ) -> Result<Value> {
-        let is_own = matches!(&*error.exception, "OverflowError" | "RecursionError" | "LimitError" | "StagingError");
+        // A derivative that is taken while a function is run once more: that function is what raises, or nothing is.
+        let is_own = self.stage.muted
+            || matches!(&*error.exception, "OverflowError" | "RecursionError" | "LimitError" | "StagingError");
         if is_own {
             return Err(self.run_error(error, trace));
         }
@@ -191,7 +194,7 @@ impl Cx {
             return Err(self.runtime_error("no back-end runs staged functions here"));
         };
         let mut module = None;
-        if self.stage.optimise {
+        if self.stage.optimise || this.is_derivative {
             module = match snek_graph::passes::optimize(&trace.module) {
                 Ok(module) => Some(module),
                 Err(error) => return Err(self.graph_error(&error)),
@@ -449,7 +452,9 @@ pub(crate) fn value_of(data: &Data) -> Value {
         Data::Str(text) => str::new(&**text),
         Data::Tuple(items) => tuple::new(items.iter().map(value_of).collect::<Vec<_>>()),
         Data::List(items) => crate::types::list::new(items.iter().map(value_of).collect()),
-        Data::Undef | Data::Tensor(_) | Data::Function(_) | Data::Cell(_) => Value::UNBOUND,
+        Data::Undef | Data::Tensor(_) | Data::Stack(_) | Data::Boxed(_) | Data::Function(_) | Data::Cell(_) => {
+            Value::UNBOUND
+        }
     }
 }
 

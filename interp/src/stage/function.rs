@@ -35,6 +35,8 @@ pub struct StagedFunction {
     pub(crate) cache: Option<Cache>,
     /// It has been called as plain Python, to make its variables.
     pub(crate) was_called: Cell<bool>,
+    /// It computes a derivative: its graphs are always optimised, since much of a forward pass is not needed.
+    pub(crate) is_derivative: bool,
 }
 
 /// How `@function` chooses and counts graphs.
@@ -152,12 +154,45 @@ pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
         specializations: RefCell::default(),
         cache: None,
         was_called: Cell::default(),
+        is_derivative: false,
     };
     let made = Value::object(Gc::new(made));
     if let Some(listed) = &mut cx.stage.listed {
         listed.push(made.clone());
     }
     Ok(made)
+}
+
+/// A staged function that computes a derivative. It has no graph before its first call.
+pub fn derivative(cx: &mut Cx, function: &Value) -> Result<Value> {
+    let Some(function) = function.downcast::<Function>() else {
+        let got = cx.type_name(function);
+        return Err(cx.type_error(format!("derivative() needs a Python function, not '{got}'")));
+    };
+    let made = StagedFunction {
+        function,
+        untyped: Err(Value::NONE),
+        specializations: RefCell::default(),
+        cache: None,
+        was_called: Cell::default(),
+        is_derivative: true,
+    };
+    Ok(Value::object(Gc::new(made)))
+}
+
+/// Calls a staged function with these arguments, by its graph even if staging is off.
+pub fn run_graph(cx: &mut Cx, function: &Value, args: &Value, names: &Value) -> Result<Value> {
+    cx.stage.graph_next = cx.stage.eager;
+    let keywords = names.downcast_ref::<Dict>().map(|names| {
+        names.table.borrow().iter().map(|entry| (entry.key.clone(), entry.value.clone())).collect::<Vec<_>>()
+    });
+    let (names, values): (Vec<Value>, Vec<Value>) = keywords.unwrap_or_default().into_iter().unzip();
+    let mut all = args.downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
+    all.extend(values);
+    let this = this_of(cx, function)?;
+    let result = cx.call_staged(&this, &all, &names);
+    cx.stage.graph_next = false;
+    result
 }
 
 /// Reports of all staged functions made since the first call, which gives none.
@@ -188,6 +223,7 @@ pub fn cached(cx: &mut Cx, function: &Value, signature: &Value, max_traces: &Val
         specializations: RefCell::default(),
         cache: Some(Cache { signature, max_traces }),
         was_called: Cell::default(),
+        is_derivative: false,
     };
     let made = Value::object(Gc::new(made));
     if let Some(listed) = &mut cx.stage.listed {
@@ -290,6 +326,7 @@ fn get_concrete(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         specializations: RefCell::new(vec![chosen]),
         cache: this.cache.clone(),
         was_called: Cell::default(),
+        is_derivative: this.is_derivative,
     };
     Ok(Value::object(Gc::new(made)))
 }

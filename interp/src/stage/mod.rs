@@ -20,6 +20,7 @@ mod explain;
 mod form;
 mod free;
 mod function;
+mod gradient;
 mod graph;
 mod join;
 mod lists;
@@ -38,7 +39,8 @@ mod watch;
 
 pub use call::{Compiled, Executor};
 pub use free::{code, rep};
-pub use function::{FUNCTION_TYPE, StagedFunction, cached, explanations, stage};
+pub use function::{FUNCTION_TYPE, StagedFunction, cached, derivative, explanations, run_graph, stage};
+pub use gradient::{PULLED_TYPE, backward, call_pulled, refuse};
 pub use graph::GRAPH_TYPE;
 pub use session::StageState;
 pub use value::{Staged, is_staged};

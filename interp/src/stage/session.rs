@@ -27,6 +27,8 @@ pub struct StageState {
     pub executor: Option<Rc<dyn Executor>>,
     /// Staging is off: staged functions run as plain ones.
     pub eager: bool,
+    /// The next call of a staged function runs its graph, even if staging is off.
+    pub(crate) graph_next: bool,
     /// A staged function is replayed: what it prints was printed by its graph.
     pub(crate) muted: bool,
     /// All staged functions, while somebody wants to know of them.
@@ -50,6 +52,13 @@ impl StageState {
     #[must_use]
     pub fn is_active(&self) -> bool {
         self.session.is_some()
+    }
+
+    /// Is a staged function run once more as plain Python, since its graph has raised?
+    #[inline]
+    #[must_use]
+    pub fn is_replaying(&self) -> bool {
+        self.muted
     }
 
     /// Does `print` do something else than to print now?

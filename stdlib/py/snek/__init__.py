@@ -6,6 +6,7 @@ from _snek import (
     Graph, Rep, RetraceLimitError, StagingError, Variable, code, constant, explanations, is_staged, lms, rep_fun, run_eagerly,
     run_optimised, stage, stageLambda,
 )
+from snek.gradients import grad, value_and_grad, vjp, jvp, jacobian, hessian, check_grad, walk
 
 
 class Spec:

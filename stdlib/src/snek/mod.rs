@@ -19,6 +19,16 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
         "lms(function, /)" => |_, a| Ok(a[0].clone()),
         "cached(function, signature, max_traces, /)" => |cx, a| stage::cached(cx, &a[0], &a[1], &a[2]),
+        "derivative(function, /)" => |cx, a| stage::derivative(cx, &a[0]),
+        "run_graph(function, args, kwargs, /)" => |cx, a| stage::run_graph(cx, &a[0], &a[1], &a[2]),
+        "pull_back(function, numbers, /)" => |cx, a| stage::call_pulled(cx, &a[0], &a[1]),
+        "backward(pulled, results, cotangents, /)" => |cx, a| stage::backward(cx, &a[0], &a[1], &a[2]),
+        "refuse(text, /)" => |cx, a| {
+            let text = cx.str(&a[0])?;
+            Err(stage::refuse(cx, text.as_str()))
+        },
+        "is_staging()" => |cx, _| Ok(Value::bool(cx.stage.is_active())),
+        "is_replaying()" => |cx, _| Ok(Value::bool(cx.stage.is_replaying())),
         "stage(function, /)" => |cx, a| stage::stage(cx, &a[0]),
         "rep_fun(function, /)" => rep_fun,
         "constant(value, dtype=None)" => |cx, a| variable::initial(cx, &a[0], &a[1]),
@@ -35,7 +45,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             Ok(Value::NONE)
         },
     },
-    types: &[&stage::STAGED_TYPE, &stage::GRAPH_TYPE, &variable::VARIABLE],
+    types: &[&stage::STAGED_TYPE, &stage::GRAPH_TYPE, &stage::PULLED_TYPE, &variable::VARIABLE],
     init: Some(|cx, dict| {
         cx.stage.executor = Some(Rc::new(executor::OnReference));
         let name = cx.name("StagingError");

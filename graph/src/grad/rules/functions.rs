@@ -1,0 +1,150 @@
+//! Rules of functions of one number.
+//!
+//! In: a [`Pull`]. Out: what it is given.
+//! Invariants: a rule uses the function's result where it has one at hand, and its argument elsewhere.
+//! Elsewhere: arithmetic (`arithmetic.rs`).
+
+use std::f64::consts::{LN_2, LN_10};
+
+use super::{Done, Pull};
+use crate::error::GraphError;
+use crate::ir::ValueId;
+use crate::ops::Op;
+
+type Slope = Result<ValueId, GraphError>;
+
+/// The cotangent times a slope.
+fn scaled(p: &mut Pull<'_, '_>, slope: impl FnOnce(&mut Pull<'_, '_>) -> Slope) -> Done {
+    let ct = p.ct(0)?;
+    let slope = slope(p)?;
+    let more = p.mul(ct, slope)?;
+    p.give(0, more)
+}
+
+/// The cotangent divided by something.
+fn divided(p: &mut Pull<'_, '_>, by: impl FnOnce(&mut Pull<'_, '_>) -> Slope) -> Done {
+    let ct = p.ct(0)?;
+    let by = by(p)?;
+    let more = p.op(Op::Div, &[ct, by])?;
+    p.give(0, more)
+}
+
+fn of_input(p: &mut Pull<'_, '_>, op: Op) -> Slope {
+    let x = p.x(0)?;
+    p.op(op, &[x])
+}
+
+/// `1 + s * a * a` where `s` is 1 or -1.
+fn one_and_square(p: &mut Pull<'_, '_>, a: ValueId, op: Op) -> Slope {
+    let one = p.float(1.0);
+    let square = p.square(a)?;
+    p.op(op, &[one, square])
+}
+
+pub(crate) fn abs(p: &mut Pull<'_, '_>) -> Done {
+    scaled(p, |p| of_input(p, Op::Sign))
+}
+
+pub(crate) fn sqrt(p: &mut Pull<'_, '_>) -> Done {
+    divided(p, |p| {
+        let (two, y) = (p.float(2.0), p.y(0)?);
+        p.mul(two, y)
+    })
+}
+
+pub(crate) fn exp(p: &mut Pull<'_, '_>) -> Done {
+    scaled(p, |p| p.y(0))
+}
+
+pub(crate) fn exp2(p: &mut Pull<'_, '_>) -> Done {
+    scaled(p, |p| {
+        let (y, log) = (p.y(0)?, p.float(LN_2));
+        p.mul(y, log)
+    })
+}
+
+pub(crate) fn expm1(p: &mut Pull<'_, '_>) -> Done {
+    scaled(p, |p| of_input(p, Op::Exp))
+}
+
+pub(crate) fn log(p: &mut Pull<'_, '_>) -> Done {
+    divided(p, |p| p.x(0))
+}
+
+pub(crate) fn log1p(p: &mut Pull<'_, '_>) -> Done {
+    divided(p, |p| {
+        let (x, one) = (p.x(0)?, p.float(1.0));
+        p.op(Op::Add, &[x, one])
+    })
+}
+
+pub(crate) fn log2(p: &mut Pull<'_, '_>) -> Done {
+    divided(p, |p| {
+        let (x, log) = (p.x(0)?, p.float(LN_2));
+        p.mul(x, log)
+    })
+}
+
+pub(crate) fn log10(p: &mut Pull<'_, '_>) -> Done {
+    divided(p, |p| {
+        let (x, log) = (p.x(0)?, p.float(LN_10));
+        p.mul(x, log)
+    })
+}
+
+pub(crate) fn sin(p: &mut Pull<'_, '_>) -> Done {
+    scaled(p, |p| of_input(p, Op::Cos))
+}
+
+pub(crate) fn cos(p: &mut Pull<'_, '_>) -> Done {
+    scaled(p, |p| {
+        let sin = of_input(p, Op::Sin)?;
+        p.neg(sin)
+    })
+}
+
+pub(crate) fn tan(p: &mut Pull<'_, '_>) -> Done {
+    scaled(p, |p| {
+        let y = p.y(0)?;
+        one_and_square(p, y, Op::Add)
+    })
+}
+
+pub(crate) fn asin(p: &mut Pull<'_, '_>) -> Done {
+    divided(p, |p| {
+        let x = p.x(0)?;
+        let square = one_and_square(p, x, Op::Sub)?;
+        p.op(Op::Sqrt, &[square])
+    })
+}
+
+pub(crate) fn acos(p: &mut Pull<'_, '_>) -> Done {
+    divided(p, |p| {
+        let x = p.x(0)?;
+        let square = one_and_square(p, x, Op::Sub)?;
+        let root = p.op(Op::Sqrt, &[square])?;
+        p.neg(root)
+    })
+}
+
+pub(crate) fn atan(p: &mut Pull<'_, '_>) -> Done {
+    divided(p, |p| {
+        let x = p.x(0)?;
+        one_and_square(p, x, Op::Add)
+    })
+}
+
+pub(crate) fn sinh(p: &mut Pull<'_, '_>) -> Done {
+    scaled(p, |p| of_input(p, Op::Cosh))
+}
+
+pub(crate) fn cosh(p: &mut Pull<'_, '_>) -> Done {
+    scaled(p, |p| of_input(p, Op::Sinh))
+}
+
+pub(crate) fn tanh(p: &mut Pull<'_, '_>) -> Done {
+    scaled(p, |p| {
+        let y = p.y(0)?;
+        one_and_square(p, y, Op::Sub)
+    })
+}

@@ -1,0 +1,18 @@
+//! The rules of operations: from cotangents of outputs to cotangents of inputs.
+//!
+//! In: a [`Pull`]. Out: what it is given.
+//! Invariants: a rule uses operations that have derivatives, so that it can be differentiated itself.
+//! Elsewhere: which rule belongs to which operation (the operation's `OpDef`).
+
+mod arithmetic;
+mod functions;
+mod structure;
+
+pub(crate) use arithmetic::*;
+pub(crate) use functions::*;
+pub(crate) use structure::*;
+
+use super::Pull;
+use crate::error::GraphError;
+
+type Done = Result<(), GraphError>;

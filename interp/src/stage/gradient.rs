@@ -1,0 +1,200 @@
+//! Differentiating in staged code: a call whose forward pass is part of the graph, and its backward passes.
+//!
+//! In: a Python function, the numbers that the derivative is by. Out: the function's result, and an object from which
+//! cotangents of the result make cotangents of those numbers.
+//! Invariants:
+//! - The function runs once, with numbers of its own in their place, into a region that no node takes; the forward pass
+//!   made of it is what the program does. So a derivative is by these numbers only, whatever else has the same value.
+//! - What the function writes to objects outside holds values of the forward pass afterwards.
+//!
+//! Elsewhere: forward and backward passes (`snek_graph::grad`), structures of numbers (`stdlib/py/snek/gradients.py`).
+
+use super::arms::Start;
+use super::branch::Bounds;
+use super::form::Form;
+use super::state::{End, RETURN};
+use crate::error::Result;
+use crate::types::function::Function;
+use crate::types::host::{self, HostState};
+use crate::types::list::List;
+use crate::types::ops::TypeDef;
+use crate::types::tuple;
+use crate::vm::{Cx, FrameKind, bind, pop_frame, push_bound};
+use snek_graph::grad::{PullBack, cotangent_type, pull_back};
+use snek_graph::ir::{Type, ValueId};
+use snek_heap::{Gc, Layout, State, Value, epoch_of};
+use snek_tensor::DType;
+
+/// A call that was differentiated.
+struct Pulled {
+    pull: PullBack,
+    /// The results of the forward pass that have cotangents.
+    outputs: Vec<ValueId>,
+}
+
+impl HostState for Pulled {}
+
+/// The type of calls that were differentiated.
+pub static PULLED_TYPE: TypeDef = TypeDef {
+    doc: "The forward pass of a call, for its backward passes.",
+    ..TypeDef::named("Pulled", crate::kinds::HOST)
+};
+
+/// What a function leaves behind: its result, and the objects that it wrote.
+struct Left {
+    value: (Form, Vec<ValueId>),
+    heap: Vec<(Value, Layout, Vec<(Form, Vec<ValueId>)>)>,
+}
+
+/// `pull_back(function, numbers)`: the result of `function(*numbers)` and its pull-back.
+pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Value> {
+    if !cx.stage.is_active() {
+        return Err(cx.staging_error("a derivative is taken outside of staged code"));
+    }
+    let Some(function) = function.downcast::<Function>() else {
+        let got = cx.type_name(function);
+        return Err(cx.type_error(format!("a Python function is differentiated, not '{got}'")));
+    };
+    let numbers = numbers.downcast_ref::<List>().map(|list| list.items.borrow().clone()).unwrap_or_default();
+    let mut args = Vec::with_capacity(numbers.len());
+    for number in &numbers {
+        let id = cx.lift(number)?;
+        let is_int = cx.node_type(id).as_scalar().is_some_and(DType::is_int);
+        args.push(if is_int { cx.convert_node(id, DType::F64)? } else { id });
+    }
+    let types: Vec<Type> = args.iter().map(|id| cx.node_type(*id)).collect();
+    if let Some(ty) = types.iter().find(|ty| cotangent_type(ty).is_none()) {
+        let text = format!("derivatives are by floats, not by '{}'", ty.python_name());
+        return Err(refuse(cx, &text));
+    }
+    let params = cx.open_region(&types)?;
+    let epoch = cx.next_epoch();
+    let given = params.iter().map(|id| cx.staged_node(*id)).collect();
+    let end = cx.run_function(&function, given)?;
+    let returns = end.keys.contains(&RETURN);
+    let mut results = Vec::new();
+    let left = if returns { Some(cx.left_behind(&end, epoch, &mut results)?) } else { None };
+    let region = cx.close_region(&results)?;
+
+    let by: Vec<usize> = (0..args.len()).collect();
+    let of: Vec<usize> = match &left {
+        Some(left) => (0..left.value.1.len()).filter(|at| has_cotangent(cx, results[*at])).collect(),
+        None => Vec::new(),
+    };
+    let made = pull_back(cx.builder()?, region, &args, &by, &of);
+    let pull = match made {
+        Ok(pull) => pull,
+        Err(error) => return Err(cx.derivative_error(&error)),
+    };
+    let Some(left) = left else {
+        // It raises on every path: so does what calls it.
+        let session = cx.session()?;
+        session.finish = Some(End::default());
+        session.leaving = true;
+        return Err(cx.runtime_error("a function that was differentiated raises"));
+    };
+    let value = cx.rebuilt(&left.value, &pull)?;
+    for (object, layout, slots) in &left.heap {
+        let slots = slots.iter().map(|slot| cx.rebuilt(slot, &pull)).collect::<Result<Vec<_>>>()?;
+        super::state::write(object, State { layout: layout.clone(), slots });
+    }
+    let outputs = of.iter().map(|at| pull.value(results[*at])).collect();
+    let pulled = host::new(&PULLED_TYPE, Pulled { pull, outputs });
+    Ok(tuple::new(vec![value, pulled]))
+}
+
+/// `backward(pulled, results, cotangents)`: the cotangents of the numbers, `None` for zero.
+pub fn backward(cx: &mut Cx, pulled: &Value, results: &Value, cotangents: &Value) -> Result<Value> {
+    let pulled = host::receiver::<Pulled>(cx, pulled)?;
+    let items = |list: &Value| list.downcast_ref::<List>().map(|l| l.items.borrow().clone()).unwrap_or_default();
+    let (results, cotangents) = (items(results), items(cotangents));
+    let mut seeds: Vec<Option<ValueId>> = vec![None; pulled.outputs.len()];
+    for (result, cotangent) in results.iter().zip(&cotangents) {
+        let Some(at) = cx.node_of(result).and_then(|id| pulled.outputs.iter().position(|known| *known == id)) else {
+            continue;
+        };
+        let wanted = cotangent_type(&cx.node_type(pulled.outputs[at])).and_then(|ty| ty.as_scalar());
+        let mut seed = cx.lift(cotangent)?;
+        if let Some(dtype) = wanted {
+            seed = cx.convert_node(seed, dtype)?;
+        }
+        seeds[at] = Some(match seeds[at] {
+            Some(known) => cx.emit(snek_graph::ops::Op::Add, &[known, seed])?,
+            None => seed,
+        });
+    }
+    cx.locate()?;
+    let found = pulled.pull.backward(cx.builder()?, &seeds);
+    match found {
+        Ok(found) => {
+            let values = found.into_iter().map(|id| id.map_or(Value::NONE, |id| cx.staged_node(id)));
+            Ok(crate::types::list::new(values.collect()))
+        }
+        Err(error) => Err(cx.derivative_error(&error)),
+    }
+}
+
+/// A TypeError that leaves the staged function: what is asked for makes no sense, whatever the values are.
+pub fn refuse(cx: &mut Cx, text: &str) -> crate::Error {
+    if let Some(session) = &mut cx.stage.session {
+        session.leaving = true;
+    }
+    cx.type_error(text.to_owned())
+}
+
+fn has_cotangent(cx: &Cx, id: ValueId) -> bool {
+    cotangent_type(&cx.node_type(id)).is_some()
+}
+
+impl Cx {
+    fn run_function(&mut self, function: &Gc<Function>, args: Vec<Value>) -> Result<End> {
+        let bound = bind(self, function, args, &[])?;
+        push_bound(self, function.clone(), bound, 0, FrameKind::Entry, Value::UNBOUND)?;
+        let length = u32::try_from(function.code.instrs.len()).unwrap_or(u32::MAX);
+        let bounds = Bounds { range: (0, length), stops: Vec::new() };
+        let end = self.run_arm(Start::At(0, Vec::new()), bounds.arm())?;
+        pop_frame(self);
+        if end.keys.iter().any(|key| *key != RETURN) {
+            return Err(self.staging_error(
+                "a function that is differentiated raises under a staged condition, and a function around it handles that; handle it inside",
+            ));
+        }
+        Ok(end)
+    }
+
+    /// The graph values of the result and of what was written to objects older than `epoch`.
+    fn left_behind(&mut self, end: &End, epoch: u32, results: &mut Vec<ValueId>) -> Result<Left> {
+        let value = end.ret.clone().unwrap_or(Value::NONE);
+        let value = self.require_set(&value)?;
+        let value = self.apart(&value, epoch, results)?;
+        let mut heap = Vec::new();
+        for (object, state) in end.heap.iter().filter(|(object, _)| epoch_of(object) < epoch) {
+            let mut slots = Vec::with_capacity(state.slots.len());
+            for slot in &state.slots {
+                slots.push(self.apart(slot, epoch, results)?);
+            }
+            heap.push((object.clone(), state.layout.clone(), slots));
+        }
+        Ok(Left { value, heap })
+    }
+
+    fn apart(&mut self, value: &Value, epoch: u32, results: &mut Vec<ValueId>) -> Result<(Form, Vec<ValueId>)> {
+        let form = self.form_of(value, epoch);
+        let first = results.len();
+        self.flatten(Some(value), &form, results)?;
+        Ok((form, results[first..].to_vec()))
+    }
+
+    fn rebuilt(&mut self, (form, ids): &(Form, Vec<ValueId>), pull: &PullBack) -> Result<Value> {
+        let ids: Vec<ValueId> = ids.iter().map(|id| pull.value(*id)).collect();
+        self.build_staged(form, &ids)
+    }
+
+    fn derivative_error(&mut self, error: &snek_graph::GraphError) -> crate::Error {
+        let place = match &error.place {
+            snek_graph::Place::Source { line, .. } => format!(" (line {line})"),
+            _ => String::new(),
+        };
+        self.staging_error(&format!("{}{place}", error.message))
+    }
+}

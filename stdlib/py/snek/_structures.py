@@ -1,0 +1,67 @@
+"""Structures of numbers: tuples, lists, dicts, named tuples and objects, taken apart and put together again."""
+
+
+def is_record(value):
+    """Is it an object whose class names its fields?"""
+    return hasattr(value, "_fields") or hasattr(value, "__dataclass_fields__")
+
+
+def take_apart(value, leaves, what, depth=0):
+    """Adds the numbers in a value to leaves. Gives a function that puts other numbers, from an iterator, in their places."""
+    if depth > 50:
+        raise ValueError("a structure is nested too deeply")
+    if isinstance(value, bool):
+        raise TypeError(f"{what} by floats, not by 'bool'")
+    if isinstance(value, (int, float)):
+        leaves.append(value)
+        return next
+    if isinstance(value, tuple):
+        parts = [take_apart(item, leaves, what, depth + 1) for item in value]
+        if hasattr(value, "_fields"):
+            kind = type(value)
+            return lambda given: kind(*[part(given) for part in parts])
+        return lambda given: tuple([part(given) for part in parts])
+    if isinstance(value, list):
+        parts = [take_apart(item, leaves, what, depth + 1) for item in value]
+        return lambda given: [part(given) for part in parts]
+    if isinstance(value, dict):
+        pairs = [(key, take_apart(item, leaves, what, depth + 1)) for key, item in value.items()]
+        return lambda given: {key: part(given) for key, part in pairs}
+    if hasattr(value, "__dict__") and not callable(value):
+        return take_fields(value, leaves, what, depth)
+    return lambda given: value
+
+
+def take_fields(value, leaves, what, depth):
+    """The fields of an object. Of one that is no record only floats and structures count: its integers are sizes."""
+    kind = type(value)
+    counts = is_record(value)
+    fields = []
+    for name in value.__dict__:
+        item = getattr(value, name)
+        if isinstance(item, bool) or isinstance(item, int) and not counts:
+            fields.append((name, item, None))
+        else:
+            fields.append((name, item, take_apart(item, leaves, what, depth + 1)))
+
+    def put_together(given):
+        made = kind.__new__(kind)
+        for name, item, part in fields:
+            object.__setattr__(made, name, item if part is None else part(given))
+        return made
+
+    return put_together
+
+
+def walk(function, *records):
+    """The structure of the results of function, applied to each number of the first structure and those in its place."""
+    first = []
+    put_together = take_apart(records[0], first, "walk() goes")
+    columns = [first]
+    for record in records[1:]:
+        column = []
+        take_apart(record, column, "walk() goes")
+        if len(column) != len(first):
+            raise TypeError(f"walk() needs structures of one form: {len(first)} numbers and {len(column)} do not match")
+        columns.append(column)
+    return put_together(iter([function(*row) for row in zip(*columns)]))

@@ -1,0 +1,264 @@
+"""Derivatives of functions: grad and its relatives, of any order."""
+
+import _snek
+from snek._structures import take_apart, walk
+
+_WHAT = "derivatives are"
+
+
+def _parameters(f):
+    """The names of the parameters of a function, and whether it takes more; None if it does not say."""
+    f = getattr(f, "__wrapped__", f)
+    f = getattr(f, "__func__", f) if not hasattr(f, "__code__") else f
+    code = getattr(f, "__code__", None)
+    if code is None:
+        return None, True
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    if hasattr(f, "__self__"):
+        names = names[1:]
+    return names, bool(code.co_flags & 4)
+
+
+class _Choice:
+    """Which arguments a derivative is by."""
+
+    def __init__(self, name, f, wrt):
+        if not callable(f):
+            raise TypeError(f"{name}() needs a function, not '{type(f).__name__}'")
+        self.name = name
+        self.called = getattr(f, "__name__", type(f).__name__)
+        self.names, self.takes_more = _parameters(f)
+        self.wrt = wrt
+        self.is_one = isinstance(wrt, (int, str)) and wrt != "*"
+        if wrt == "*":
+            return
+        chosen = (wrt,) if self.is_one else wrt
+        if not isinstance(chosen, (tuple, list)):
+            raise TypeError(
+                f"{name}(): wrt is a position, a name, a tuple of them, or '*', not '{type(wrt).__name__}'"
+            )
+        if not chosen:
+            raise ValueError(f"{name}(): wrt names no argument")
+        seen = []
+        for one in chosen:
+            at = self._check(one)
+            if at in seen:
+                raise ValueError(f"{name}(): wrt names argument {one!r} twice")
+            seen.append(at)
+        self.wrt = tuple(chosen)
+
+    def _check(self, one):
+        name, called = self.name, self.called
+        if isinstance(one, bool) or not isinstance(one, (int, str)):
+            raise TypeError(f"{name}(): wrt is a position or a name, not '{type(one).__name__}'")
+        if isinstance(one, int):
+            if one < 0:
+                raise ValueError(f"{name}(): wrt is a position from 0, not {one}")
+            if self.names is not None and one >= len(self.names) and not self.takes_more:
+                raise ValueError(f"{name}(): {called}() has no argument {one}: it takes {len(self.names)}")
+            return self.names[one] if self.names is not None and one < len(self.names) else one
+        if self.names is None:
+            raise ValueError(f"{name}(): the arguments of {called}() have no names; give positions")
+        if one not in self.names:
+            raise ValueError(f"{name}(): {called}() has no argument '{one}'")
+        return one
+
+    def places(self, args, kwargs):
+        """The positions and keywords of the chosen arguments in a call."""
+        if self.wrt == "*":
+            return [*range(len(args)), *kwargs]
+        return [self._place(one, args, kwargs) for one in self.wrt]
+
+    def _place(self, one, args, kwargs):
+        if isinstance(one, str):
+            if one in kwargs:
+                return one
+            at = self.names.index(one)
+        else:
+            at = one
+            if at >= len(args) and self.names is not None and at < len(self.names) and self.names[at] in kwargs:
+                return self.names[at]
+        if at >= len(args):
+            raise TypeError(f"{self.name}(): the derivative is by argument {one!r} of {self.called}(), which is not given")
+        return at
+
+
+def _pull(f, places, args, kwargs):
+    """Calls f in staged code. Gives its result, and what leads back to the chosen arguments."""
+    numbers = []
+    structures = []
+    for place in places:
+        value = kwargs[place] if isinstance(place, str) else args[place]
+        structures.append(take_apart(value, numbers, _WHAT))
+
+    def run(*numbers):
+        given = iter(numbers)
+        replaced = list(args)
+        keywords = dict(kwargs)
+        for place, structure in zip(places, structures):
+            if isinstance(place, str):
+                keywords[place] = structure(given)
+            else:
+                replaced[place] = structure(given)
+        return f(*replaced, **keywords)
+
+    result, pulled = _snek.pull_back(run, numbers)
+
+    def back(results, cotangents):
+        found = _snek.backward(pulled, results, cotangents)
+        given = iter([0.0 if cotangent is None else cotangent for cotangent in found])
+        return [structure(given) for structure in structures]
+
+    return result, back
+
+
+def _staged(name, f, run):
+    """A function that computes run(*args, **kwargs) in staged code, and in its own graph elsewhere."""
+
+    def derivative(*args, **kwargs):
+        if _snek.is_staging():
+            return run(*args, **kwargs)
+        if _snek.is_replaying():
+            # What the function itself raises comes from here, with its traceback.
+            f(*args, **kwargs)
+        return _snek.run_graph(staged, args, kwargs)
+
+    derivative.__name__ = derivative.__qualname__ = f"{name}({getattr(f, '__name__', type(f).__name__)})"
+    derivative.__doc__ = getattr(f, "__doc__", None)
+    staged = _snek.derivative(derivative)
+    return staged
+
+
+def _number(name, f, result):
+    if not isinstance(result, float):
+        called = getattr(f, "__name__", type(f).__name__)
+        _snek.refuse(f"{name}() needs a function that gives a float; {called}() gives '{type(result).__name__}'")
+
+
+def value_and_grad(f, wrt=0):
+    """A function that gives the value of f and its gradient."""
+    choice = _Choice("value_and_grad", f, wrt)
+
+    def run(*args, **kwargs):
+        result, back = _pull(f, choice.places(args, kwargs), args, kwargs)
+        _number("value_and_grad", f, result)
+        found = back([result], [1.0])
+        return result, found[0] if choice.is_one else tuple(found)
+
+    return _staged("value_and_grad", f, run)
+
+
+def grad(f, wrt=0):
+    """A function that gives the gradient of f by the arguments that wrt chooses: a position, a name, a tuple, or "*"."""
+    choice = _Choice("grad", f, wrt)
+
+    def run(*args, **kwargs):
+        result, back = _pull(f, choice.places(args, kwargs), args, kwargs)
+        _number("grad", f, result)
+        found = back([result], [1.0])
+        return found[0] if choice.is_one else tuple(found)
+
+    return _staged("grad", f, run)
+
+
+def vjp(f, *primals):
+    """The value of f, and a function from a cotangent of it to a tuple of cotangents of the primals."""
+    if not callable(f):
+        raise TypeError(f"vjp() needs a function, not '{type(f).__name__}'")
+    if _snek.is_staging():
+        return _vjp(f, primals)
+    out = _staged("vjp", f, lambda *primals: f(*primals))(*primals)
+    pullback = _staged("pullback", f, lambda cotangent, *primals: _vjp(f, primals)[1](cotangent))
+    return out, lambda cotangent: pullback(cotangent, *primals)
+
+
+def _vjp(f, primals):
+    result, back = _pull(f, list(range(len(primals))), primals, {})
+    results = []
+    take_apart(result, results, _WHAT)
+
+    def pullback(cotangent):
+        cotangents = []
+        take_apart(cotangent, cotangents, _WHAT)
+        if len(cotangents) != len(results):
+            raise TypeError(f"the pullback needs a cotangent for each of {len(results)} numbers, not {len(cotangents)}")
+        return tuple(back(results, cotangents))
+
+    return result, pullback
+
+
+def jvp(f, primals, tangents):
+    """The value of f, and its derivative in the direction of the tangents."""
+    if not callable(f):
+        raise TypeError(f"jvp() needs a function, not '{type(f).__name__}'")
+    if not isinstance(primals, (tuple, list)) or not isinstance(tangents, (tuple, list)):
+        raise TypeError("jvp() needs a tuple of primals and a tuple of tangents")
+    if len(primals) != len(tangents):
+        raise TypeError(f"jvp() needs a tangent for each primal: {len(primals)} and {len(tangents)} do not match")
+    if _snek.is_staging():
+        return _jvp(f, primals, tangents)
+    return _staged("jvp", f, lambda primals, tangents: _jvp(f, primals, tangents))(tuple(primals), tuple(tangents))
+
+
+def _jvp(f, primals, tangents):
+    # The pullback is linear in the cotangent, so its own pullback, anywhere, is the derivative.
+    result, back = _vjp(f, primals)
+    zero = walk(lambda number: 0.0, result)
+    numbers = []
+    put_together = take_apart(zero, numbers, _WHAT)
+    _, forth = _vjp(lambda *cotangents: back(put_together(iter(cotangents))), numbers)
+    found = forth(tuple(tangents))
+    return result, put_together(iter(found))
+
+
+def jacobian(f, wrt=0):
+    """A function that gives the derivative of each number that f gives by each of an argument."""
+    choice = _Choice("jacobian", f, wrt)
+
+    def run(*args, **kwargs):
+        result, back = _pull(f, choice.places(args, kwargs), args, kwargs)
+        results = []
+        put_together = take_apart(result, results, _WHAT)
+        rows = []
+        for at in range(len(results)):
+            found = back([results[at]], [1.0])
+            rows.append(found[0] if choice.is_one else tuple(found))
+        return put_together(iter(rows))
+
+    return _staged("jacobian", f, run)
+
+
+def hessian(f, wrt=0):
+    """A function that gives the second derivatives of f by an argument."""
+    return jacobian(grad(f, wrt), wrt)
+
+
+def check_grad(f, *args, wrt=0, step=1e-6, tolerance=1e-4):
+    """Compares the gradient of f with finite differences; AssertionError names the number that is farthest off."""
+    choice = _Choice("check_grad", f, wrt)
+    found = []
+    take_apart(grad(f, wrt)(*args), found, _WHAT)
+    places = choice.places(args, {})
+    numbers = []
+    structures = [take_apart(args[place], numbers, _WHAT) for place in places]
+
+    def value(numbers):
+        given = iter(numbers)
+        replaced = list(args)
+        for place, structure in zip(places, structures):
+            replaced[place] = structure(given)
+        return f(*replaced)
+
+    worst = (0.0, None)
+    for at, number in enumerate(numbers):
+        h = step * max(1.0, abs(number))
+        near = [float(one) for one in numbers]
+        near[at] = number + h
+        above = value(near)
+        near[at] = number - h
+        expected = (above - value(near)) / (2 * h)
+        error = abs(found[at] - expected) / max(1.0, abs(expected))
+        if not error <= worst[0]:
+            worst = (error, f"number {at}: the gradient is {found[at]}, finite differences give {expected}")
+    if not worst[0] <= tolerance:
+        raise AssertionError(worst[1])
