@@ -13,6 +13,7 @@ use super::arms::Start;
 use super::branch::Bounds;
 use super::form::Form;
 use super::state::{End, RETURN};
+use super::value::{Repr, repr_of};
 use crate::error::Result;
 use crate::types::function::Function;
 use crate::types::host::{self, HostState};
@@ -132,6 +133,24 @@ pub fn backward(cx: &mut Cx, pulled: &Value, results: &Value, cotangents: &Value
         }
         Err(error) => Err(cx.derivative_error(&error)),
     }
+}
+
+/// A number that is an `int` on some paths and a `float` on others (the sum of a list that may be empty) as a `float`;
+/// anything else as it is.
+pub fn as_float(cx: &mut Cx, value: &Value) -> Result<Value> {
+    let Some(Repr::Choice { options, .. }) = repr_of(value) else { return Ok(value.clone()) };
+    let is_number = |cx: &Cx, value: &Value| match cx.node_of(value) {
+        Some(id) => matches!(cx.node_type(id).as_scalar(), Some(DType::I64 | DType::F64)),
+        None => value.as_int().is_some() || value.as_float().is_some(),
+    };
+    if !options.iter().all(|option| is_number(cx, option)) {
+        return Ok(value.clone());
+    }
+    cx.on_each(value, &mut |cx, value| {
+        let id = cx.lift(value)?;
+        let id = cx.convert_node(id, DType::F64)?;
+        Ok(cx.staged_node(id))
+    })
 }
 
 /// A TypeError that leaves the staged function: what is asked for makes no sense, whatever the values are.

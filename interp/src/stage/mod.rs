@@ -40,7 +40,7 @@ mod watch;
 pub use call::{Compiled, Executor};
 pub use free::{code, rep};
 pub use function::{FUNCTION_TYPE, StagedFunction, cached, derivative, explanations, run_graph, stage};
-pub use gradient::{PULLED_TYPE, backward, call_pulled, refuse};
+pub use gradient::{PULLED_TYPE, as_float, backward, call_pulled, refuse};
 pub use graph::GRAPH_TYPE;
 pub use session::StageState;
 pub use value::{Staged, is_staged};

@@ -83,7 +83,7 @@ class _Choice:
         return at
 
 
-def _pull(f, places, args, kwargs):
+def _pull(f, places, args, kwargs, finish=lambda result: result):
     """Calls f in staged code. Gives its result, and what leads back to the chosen arguments."""
     numbers = []
     structures = []
@@ -100,7 +100,7 @@ def _pull(f, places, args, kwargs):
                 keywords[place] = structure(given)
             else:
                 replaced[place] = structure(given)
-        return f(*replaced, **keywords)
+        return finish(f(*replaced, **keywords))
 
     result, pulled = _snek.pull_back(run, numbers)
 
@@ -112,15 +112,18 @@ def _pull(f, places, args, kwargs):
     return result, back
 
 
-def _staged(name, f, run):
-    """A function that computes run(*args, **kwargs) in staged code, and in its own graph elsewhere."""
+def _staged(name, f, run, plain=None):
+    """A function that computes run(*args, **kwargs) in staged code, and in its own graph elsewhere.
+
+    Where it raises, plain (f, if that is not given) is run to see whether the program itself does.
+    """
 
     def derivative(*args, **kwargs):
         if _snek.is_staging():
             return run(*args, **kwargs)
         if _snek.is_replaying():
             # What the function itself raises comes from here, with its traceback.
-            f(*args, **kwargs)
+            (plain or f)(*args, **kwargs)
         return _snek.run_graph(staged, args, kwargs)
 
     derivative.__name__ = derivative.__qualname__ = f"{name}({getattr(f, '__name__', type(f).__name__)})"
@@ -140,7 +143,7 @@ def value_and_grad(f, wrt=0):
     choice = _Choice("value_and_grad", f, wrt)
 
     def run(*args, **kwargs):
-        result, back = _pull(f, choice.places(args, kwargs), args, kwargs)
+        result, back = _pull(f, choice.places(args, kwargs), args, kwargs, _snek.as_float)
         _number("value_and_grad", f, result)
         found = back([result], [1.0])
         return result, found[0] if choice.is_one else tuple(found)
@@ -153,7 +156,7 @@ def grad(f, wrt=0):
     choice = _Choice("grad", f, wrt)
 
     def run(*args, **kwargs):
-        result, back = _pull(f, choice.places(args, kwargs), args, kwargs)
+        result, back = _pull(f, choice.places(args, kwargs), args, kwargs, _snek.as_float)
         _number("grad", f, result)
         found = back([result], [1.0])
         return found[0] if choice.is_one else tuple(found)
@@ -168,7 +171,9 @@ def vjp(f, *primals):
     if _snek.is_staging():
         return _vjp(f, primals)
     out = _staged("vjp", f, lambda *primals: f(*primals))(*primals)
-    pullback = _staged("pullback", f, lambda cotangent, *primals: _vjp(f, primals)[1](cotangent))
+    pullback = _staged(
+        "pullback", f, lambda cotangent, *primals: _vjp(f, primals)[1](cotangent), lambda cotangent, *primals: None
+    )
     return out, lambda cotangent: pullback(cotangent, *primals)
 
 
@@ -197,7 +202,10 @@ def jvp(f, primals, tangents):
         raise TypeError(f"jvp() needs a tangent for each primal: {len(primals)} and {len(tangents)} do not match")
     if _snek.is_staging():
         return _jvp(f, primals, tangents)
-    return _staged("jvp", f, lambda primals, tangents: _jvp(f, primals, tangents))(tuple(primals), tuple(tangents))
+    derivative = _staged(
+        "jvp", f, lambda primals, tangents: _jvp(f, primals, tangents), lambda primals, tangents: f(*primals)
+    )
+    return derivative(tuple(primals), tuple(tangents))
 
 
 def _jvp(f, primals, tangents):

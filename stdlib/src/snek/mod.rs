@@ -23,6 +23,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "run_graph(function, args, kwargs, /)" => |cx, a| stage::run_graph(cx, &a[0], &a[1], &a[2]),
         "pull_back(function, numbers, /)" => |cx, a| stage::call_pulled(cx, &a[0], &a[1]),
         "backward(pulled, results, cotangents, /)" => |cx, a| stage::backward(cx, &a[0], &a[1], &a[2]),
+        "as_float(value, /)" => |cx, a| stage::as_float(cx, &a[0]),
         "refuse(text, /)" => |cx, a| {
             let text = cx.str(&a[0])?;
             Err(stage::refuse(cx, text.as_str()))
