@@ -16,6 +16,7 @@ mod itertools;
 mod json;
 mod math;
 mod namespace;
+mod numpy;
 mod operator;
 mod os;
 mod outside;
@@ -50,6 +51,7 @@ static NATIVE: &[&ModuleDef] = &[
     &itertools::MODULE,
     &json::MODULE,
     &math::MODULE,
+    &numpy::MODULE,
     &operator::MODULE,
     &os::MODULE,
     &random::MODULE,
@@ -161,6 +163,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("linecache", include_str!("../py/linecache.py")),
     ("logging", include_str!("../py/logging/__init__.py")),
     ("numbers", include_str!("../py/numbers.py")),
+    ("numpy.exceptions", include_str!("../py/numpy/exceptions.py")),
     ("os", include_str!("../py/os.py")),
     ("pathlib", include_str!("../py/pathlib.py")),
     ("platform", include_str!("../py/platform.py")),

@@ -1,186 +1,342 @@
-//! Operations on the elements of arrays.
+//! Arrays that share their storage with views.
 //!
-//! In: arrays, or arrays and scalars. Out: an array.
+//! In: elements and dimensions. Out: an [`Array`], its views, copies and elements.
 //! Invariants:
-//! - Shapes are broadcast, types promoted, results computed as NumPy does: integers wrap, nothing raises by value.
-//! - An operand of rank 0 counts as a Python scalar in promotion.
+//! - A view sees every write to the storage that it shares.
+//! - No borrow of a storage leaves a function of this crate but through [`Array::data`], whose holder must not write meanwhile.
 //!
-//! Elsewhere: scalars alone (`binary.rs`, `unary.rs`). Speed is not the aim here; back-ends have their own kernels.
+//! Elsewhere: arrays that nothing changes, as graphs have them ([`Tensor`]); computations (`ufunc`, `reduce`, …).
 
-use crate::{
-    Binary, DType, OpError, Scalar, Tensor, TensorData, Unary, compare, convert, float, int, math, promote, truth,
-};
+use std::cell::{Ref, RefCell};
+use std::rc::Rc;
 
-/// Applies `op` to each pair of elements.
-pub fn array_binary(op: Binary, a: &Tensor, b: &Tensor) -> Result<Tensor, OpError> {
-    let operands = promote(a.dtype(), a.shape().rank() == 0, b.dtype(), b.shape().rank() == 0);
-    let Some(dtype) = op.result(operands) else {
-        let text = format!("ufunc '{}' not supported for the input types", op.symbol());
-        return Err(OpError::type_error(text));
-    };
-    let shape = a.shape().broadcast(b.shape())?;
-    let pairs = a.shape().positions(&shape).into_iter().zip(b.shape().positions(&shape));
-    let mut elements = Vec::with_capacity(shape.size());
-    for (i, j) in pairs {
-        if let (Some(x), Some(y)) = (a.get(i), b.get(j)) {
-            let (x, y) = (convert(x, operands)?, convert(y, operands)?);
-            elements.push(element(op, x, y)?);
+use crate::blocks::Reader;
+use crate::{DType, Element, Layout, OpError, Runs, Scalar, Shape, Tensor, TensorData, for_dtype};
+
+/// Elements in memory and where they lie.
+#[derive(Clone, Debug)]
+pub struct Array {
+    storage: Rc<RefCell<TensorData>>,
+    layout: Layout,
+    dtype: DType,
+}
+
+/// Elements to be read: the storage and where they lie.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The storage.
+    pub data: &'a TensorData,
+    /// Where the elements lie in it.
+    pub layout: &'a Layout,
+}
+
+impl Array {
+    /// An array of elements in row-major order; there must be as many as the dimensions say.
+    #[must_use]
+    pub fn from_vec<T: Element>(dims: &[usize], elements: Vec<T>) -> Array {
+        Array::from_data(dims, T::wrap(elements))
+    }
+
+    /// An array of this storage in row-major order.
+    #[must_use]
+    pub fn from_data(dims: &[usize], data: TensorData) -> Array {
+        let layout = Layout::contiguous(dims);
+        assert_eq!(layout.size(), data.len(), "the dimensions count the elements");
+        Array { dtype: data.dtype(), storage: Rc::new(RefCell::new(data)), layout }
+    }
+
+    /// An array without axes.
+    #[must_use]
+    pub fn scalar(x: Scalar) -> Array {
+        Array::full(&[], x)
+    }
+
+    /// An array of equal elements.
+    #[must_use]
+    pub fn full(dims: &[usize], x: Scalar) -> Array {
+        let size = dims.iter().product();
+        for_dtype!(x.dtype(), T => Array::from_vec(dims, vec![x.cast::<T>(); size]))
+    }
+
+    /// An array of zeros.
+    #[must_use]
+    pub fn zeros(dtype: DType, dims: &[usize]) -> Array {
+        let size = dims.iter().product();
+        for_dtype!(dtype, T => Array::from_vec(dims, vec![T::default(); size]))
+    }
+
+    /// The same elements, sharing nothing.
+    #[must_use]
+    pub fn from_tensor(tensor: Tensor) -> Array {
+        let (shape, data) = tensor.into_parts();
+        Array::from_data(shape.dims(), data)
+    }
+
+    /// The elements now, sharing nothing.
+    pub fn to_tensor(&self) -> Result<Tensor, OpError> {
+        let data = for_dtype!(self.dtype, T => T::wrap(self.to_vec::<T>()));
+        Tensor::from_data(Shape::new(self.dims())?, data)
+    }
+
+    /// The type of the elements.
+    #[must_use]
+    pub fn dtype(&self) -> DType {
+        self.dtype
+    }
+
+    /// The length of each axis.
+    #[must_use]
+    pub fn dims(&self) -> &[usize] {
+        &self.layout.dims
+    }
+
+    /// The number of axes.
+    #[must_use]
+    pub fn rank(&self) -> usize {
+        self.layout.rank()
+    }
+
+    /// The number of elements.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.layout.size()
+    }
+
+    /// Where the elements lie in the storage.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The storage, for reading.
+    #[must_use]
+    pub fn data(&self) -> Ref<'_, TensorData> {
+        self.storage.borrow()
+    }
+
+    /// Runs `write` on the whole storage, whose elements are of type `T`.
+    pub fn write<T: Element>(&self, write: impl FnOnce(&mut [T])) {
+        if let Some(all) = T::of_mut(&mut self.storage.borrow_mut()) {
+            write(all);
         }
     }
-    Tensor::new(dtype, shape, &elements)
-}
 
-/// Applies `op` to each element.
-pub fn array_unary(op: Unary, x: &Tensor) -> Result<Tensor, OpError> {
-    let dtype = match x.dtype() {
-        _ if op.gives_bool() => DType::Bool,
-        DType::F32 => DType::F32,
-        DType::Bool if op == Unary::Invert => DType::Bool,
-        dtype if !op.takes_float() && dtype != DType::Bool => dtype,
-        DType::Bool if !op.takes_float() => DType::I64,
-        _ => DType::F64,
-    };
-    let elements = x.iter().map(|x| match (op, x, x.as_i64()) {
-        (Unary::Not, ..) => Ok(Scalar::Bool(!truth(x))),
-        (Unary::Invert, Scalar::Bool(x), _) => Ok(Scalar::Bool(!x)),
-        (Unary::Invert, _, None) => Err(OpError::type_error("ufunc 'invert' not supported for the input types")),
-        (_, _, Some(i)) if !op.takes_float() => Ok(Scalar::I64(crate::unary::wrapping(op, i))),
-        _ => Ok(Scalar::F64(math::raw(op, x.as_f64()))),
-    });
-    let elements = elements.collect::<Result<Vec<_>, _>>()?;
-    let narrowed = match dtype {
-        DType::I32 => TensorData::I32(elements.iter().filter_map(|x| x.as_i64()).map(|i| i as i32).collect()),
-        _ => return Tensor::new(dtype, x.shape().clone(), &elements),
-    };
-    Tensor::from_data(x.shape().clone(), narrowed)
-}
-
-fn element(op: Binary, x: Scalar, y: Scalar) -> Result<Scalar, OpError> {
-    if op.is_comparison() {
-        return Ok(Scalar::Bool(crate::binary::holds(op, compare::order(x, y))));
+    /// Runs `read` on the elements.
+    pub fn with<R>(&self, read: impl FnOnce(View<'_>) -> R) -> R {
+        read(View { data: &self.storage.borrow(), layout: &self.layout })
     }
-    match (x, y) {
-        (Scalar::Bool(x), Scalar::Bool(y))
-            if matches!(op, Binary::And | Binary::Or | Binary::Xor | Binary::Min | Binary::Max) =>
+
+    /// Other elements of the same storage.
+    #[must_use]
+    pub fn view(&self, layout: Layout) -> Array {
+        Array { storage: self.storage.clone(), layout, dtype: self.dtype }
+    }
+
+    /// The whole storage as an array of one axis.
+    #[must_use]
+    pub fn whole(&self) -> Array {
+        let len = self.storage.borrow().len();
+        self.view(Layout::contiguous(&[len]))
+    }
+
+    /// Do both have the same storage?
+    #[must_use]
+    pub fn shares_storage(&self, other: &Array) -> bool {
+        Rc::ptr_eq(&self.storage, &other.storage)
+    }
+
+    /// Bytes that the storage takes.
+    #[must_use]
+    pub fn storage_bytes(&self) -> usize {
+        self.storage.borrow().len() * self.dtype.size()
+    }
+
+    /// The element with these indices.
+    #[must_use]
+    pub fn get(&self, index: &[usize]) -> Scalar {
+        self.at_position(self.layout.position(index))
+    }
+
+    /// The element at a position of the storage.
+    #[must_use]
+    pub fn at_position(&self, position: usize) -> Scalar {
+        self.storage.borrow().get(position).unwrap_or(Scalar::Bool(false))
+    }
+
+    /// The only element, or the first.
+    #[must_use]
+    pub fn first(&self) -> Scalar {
+        self.at_position(self.layout.offset)
+    }
+
+    /// Writes the element with these indices.
+    pub fn set(&self, index: &[usize], x: Scalar) {
+        let position = self.layout.position(index);
+        let mut data = self.storage.borrow_mut();
+        for_dtype!(self.dtype, T => if let Some(place) = T::of_mut(&mut data).and_then(|all| all.get_mut(position)) {
+            *place = x.cast::<T>();
+        });
+    }
+
+    /// The elements in row-major order, as they are.
+    #[must_use]
+    pub fn scalars(&self) -> Vec<Scalar> {
+        for_dtype!(self.dtype, T => self.to_vec::<T>().into_iter().map(T::scalar).collect())
+    }
+
+    /// The elements in row-major order, converted.
+    #[must_use]
+    pub fn to_vec<T: Element>(&self) -> Vec<T> {
+        self.with(|view| view.to_vec())
+    }
+
+    /// Runs `read` on the elements in row-major order, without a copy where they lie so. They must be of type `T`.
+    pub fn with_slice<T: Element, R>(&self, read: impl FnOnce(&[T]) -> R) -> R {
+        if self.layout.is_contiguous()
+            && let Some(all) = T::of(&self.storage.borrow())
         {
-            Ok(Scalar::Bool(match op {
-                Binary::And | Binary::Min => x && y,
-                Binary::Or | Binary::Max => x || y,
-                _ => x != y,
-            }))
+            let start = if self.size() == 0 { 0 } else { self.layout.offset };
+            return read(&all[start..start + self.size()]);
         }
-        (Scalar::I32(x), Scalar::I32(y)) if op.result(DType::I32) == Some(DType::I32) => {
-            convert(Scalar::I64(wrapping_binary(op, i64::from(x), i64::from(y))), DType::I32)
+        read(&self.to_vec())
+    }
+
+    /// A copy in row-major order.
+    #[must_use]
+    pub fn copy(&self) -> Array {
+        self.astype(self.dtype)
+    }
+
+    /// A copy in row-major order with converted elements.
+    #[must_use]
+    pub fn astype(&self, dtype: DType) -> Array {
+        for_dtype!(dtype, T => Array::from_vec(self.dims(), self.to_vec::<T>()))
+    }
+
+    /// The array itself if it is in row-major order, else a copy that is.
+    #[must_use]
+    pub fn contiguous(&self) -> Array {
+        if self.layout.is_contiguous() { self.clone() } else { self.copy() }
+    }
+
+    /// The array itself if its elements are of this type, else a converted copy.
+    #[must_use]
+    pub fn as_dtype(&self, dtype: DType) -> Array {
+        if self.dtype == dtype { self.clone() } else { self.astype(dtype) }
+    }
+
+    /// Other dimensions of the same size: a view where possible, else a copy.
+    #[must_use]
+    pub fn reshape(&self, dims: &[usize]) -> Array {
+        match self.layout.reshape(dims) {
+            Some(layout) => self.view(layout),
+            None => self.copy().reshape(dims),
         }
-        _ => match (x.as_i64(), y.as_i64()) {
-            (Some(x), Some(y)) if op.result(DType::I64) == Some(DType::I64) => {
-                Ok(Scalar::I64(wrapping_binary(op, x, y)))
+    }
+
+    /// The axes in another order.
+    #[must_use]
+    pub fn permute(&self, axes: &[usize]) -> Array {
+        self.view(self.layout.permute(axes))
+    }
+
+    /// Writes the elements of `from`, which must stretch to these dimensions, converted. Both may overlap.
+    pub fn assign(&self, from: &Array) {
+        let from = if self.shares_storage(from) { from.copy() } else { from.clone() };
+        let Some(layout) = from.layout.broadcast_to(self.dims()) else { return };
+        let source = from.storage.borrow();
+        let mut data = self.storage.borrow_mut();
+        for_dtype!(self.dtype, T => if let Some(to) = T::of_mut(&mut data) {
+            let mut reader = Reader::<T>::new(View { data: &source, layout: &layout });
+            for (start, stride, length) in Runs::new(&self.layout) {
+                write_run(to, start, stride, length, &mut reader);
             }
-            _ => Ok(Scalar::F64(wrapping_float(op, x.as_f64(), y.as_f64()))),
-        },
+        });
+    }
+
+    /// Writes the same element everywhere.
+    pub fn fill(&self, x: Scalar) {
+        let mut data = self.storage.borrow_mut();
+        for_dtype!(self.dtype, T => if let Some(to) = T::of_mut(&mut data) {
+            let x = x.cast::<T>();
+            for (start, stride, length) in Runs::new(&self.layout) {
+                if stride == 1 {
+                    to[start..start + length].fill(x);
+                } else {
+                    (0..length).for_each(|i| to[start.wrapping_add_signed(stride * i as isize)] = x);
+                }
+            }
+        });
+    }
+
+    /// Replaces the storage's elements, as they were when saved by [`Array::data`].
+    pub fn restore(&self, data: &TensorData) {
+        self.storage.borrow_mut().clone_from(data);
     }
 }
 
-/// The operation on integers of an array: wraps, and division by zero gives 0.
-pub(crate) fn wrapping_binary(op: Binary, a: i64, b: i64) -> i64 {
-    match op {
-        Binary::Add => a.wrapping_add(b),
-        Binary::Sub => a.wrapping_sub(b),
-        Binary::Mul => a.wrapping_mul(b),
-        Binary::FloorDiv => int::floordiv(a, b).unwrap_or(if b == 0 { 0 } else { a }),
-        Binary::Mod => int::modulo(a, b).unwrap_or(0),
-        Binary::Rem => int::rem(a, b).unwrap_or(0),
-        Binary::Pow => (0..64).rev().fold(1i64, |power, bit| {
-            let square = power.wrapping_mul(power);
-            if b >> bit & 1 == 1 { square.wrapping_mul(a) } else { square }
-        }),
-        Binary::Min => a.min(b),
-        Binary::Max => a.max(b),
-        Binary::And => a & b,
-        Binary::Or => a | b,
-        Binary::Xor => a ^ b,
-        Binary::Shl if (0..64).contains(&b) => a << b,
-        Binary::Shl => 0,
-        Binary::Shr => a >> b.clamp(0, 63),
-        _ => 0,
+fn write_run<T: Element>(to: &mut [T], start: usize, stride: isize, length: usize, reader: &mut Reader<'_, T>) {
+    let mut done = 0;
+    while done < length {
+        let block = reader.next_block(length - done);
+        if stride == 1 {
+            to[start + done..start + done + block.len()].copy_from_slice(block);
+        } else {
+            for (i, x) in block.iter().enumerate() {
+                to[start.wrapping_add_signed(stride * (done + i) as isize)] = *x;
+            }
+        }
+        done += block.len();
     }
 }
 
-/// The operation on floats of an array: division by zero gives `inf` or `nan`.
-pub(crate) fn wrapping_float(op: Binary, a: f64, b: f64) -> f64 {
-    match op {
-        Binary::Add => a + b,
-        Binary::Sub => a - b,
-        Binary::Mul => a * b,
-        Binary::Div => a / b,
-        Binary::FloorDiv if b == 0.0 => a / b,
-        Binary::FloorDiv => float::floor_mod(a, b).0,
-        Binary::Mod if b == 0.0 => f64::NAN,
-        Binary::Mod => float::floor_mod(a, b).1,
-        Binary::Rem => a % b,
-        Binary::Pow => a.powf(b),
-        Binary::Min if a.is_nan() || b.is_nan() => f64::NAN,
-        Binary::Min => {
-            if b < a {
-                b
-            } else {
-                a
-            }
+impl View<'_> {
+    /// The elements in row-major order, converted.
+    #[must_use]
+    pub fn to_vec<T: Element>(self) -> Vec<T> {
+        let size = self.layout.size();
+        let mut reader = Reader::<T>::new(self);
+        let mut out = Vec::with_capacity(size);
+        while out.len() < size {
+            out.extend_from_slice(reader.next_block(size - out.len()));
         }
-        Binary::Max if a.is_nan() || b.is_nan() => f64::NAN,
-        Binary::Max => {
-            if b > a {
-                b
-            } else {
-                a
-            }
-        }
-        Binary::Atan2 => a.atan2(b),
-        _ => f64::NAN,
+        out
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Shape;
 
-    fn array(dtype: DType, dims: &[usize], elements: &[f64]) -> Tensor {
-        let elements: Vec<Scalar> = elements.iter().map(|x| Scalar::F64(*x)).collect();
-        Tensor::new(dtype, Shape::new(dims).unwrap(), &elements).unwrap()
-    }
-
-    fn check(op: Binary, a: &Tensor, b: &Tensor, expect: TensorData) {
-        assert_eq!(array_binary(op, a, b).unwrap().data(), &expect, "{op:?}");
+    fn sample() -> Array {
+        Array::from_vec(&[2, 3], vec![1.0, 2.0, 3.0, 4.0, 5.0, 6.0])
     }
 
     #[test]
-    fn elementwise_as_numpy() {
-        let column = array(DType::I64, &[2, 1], &[1.0, -2.0]);
-        let row = array(DType::I64, &[2], &[3.0, 0.0]);
-        check(Binary::Mul, &column, &row, TensorData::I64(vec![3, 0, -6, 0]));
-        check(Binary::FloorDiv, &column, &row, TensorData::I64(vec![0, 0, -1, 0]));
-        check(
-            Binary::Div,
-            &column,
-            &row,
-            TensorData::F64(vec![1.0 / 3.0, f64::INFINITY, -2.0 / 3.0, f64::NEG_INFINITY]),
-        );
-        check(Binary::Lt, &column, &row, TensorData::Bool(vec![true, false, true, true]));
-        let half = Tensor::from(Scalar::F64(0.5));
-        check(Binary::Add, &array(DType::F32, &[1], &[1.0]), &half, TensorData::F32(vec![1.5]));
-        check(Binary::Add, &array(DType::I32, &[1], &[1.0]), &half, TensorData::F64(vec![1.5]));
-        let big = array(DType::I32, &[1], &[2147483647.0]);
-        check(Binary::Add, &big, &Tensor::from(Scalar::I64(1)), TensorData::I32(vec![i32::MIN]));
+    fn views_see_writes() {
+        let all = sample();
+        let column = all.view(all.layout().at(1, 1));
+        column.fill(Scalar::I64(9));
+        assert_eq!(all.to_vec::<i64>(), [1, 9, 3, 4, 9, 6]);
+        all.set(&[0, 1], Scalar::F64(7.5));
+        assert_eq!(column.to_vec::<f64>(), [7.5, 9.0]);
     }
 
     #[test]
-    fn unary_as_numpy() {
-        let x = array(DType::F64, &[2], &[-1.0, 0.0]);
-        assert_eq!(array_unary(Unary::Log, &x).unwrap().get(1), Some(Scalar::F64(f64::NEG_INFINITY)));
-        assert_eq!(array_unary(Unary::Not, &x).unwrap().data(), &TensorData::Bool(vec![false, true]));
-        let i = array(DType::I32, &[1], &[-5.0]);
-        assert_eq!(array_unary(Unary::Abs, &i).unwrap().data(), &TensorData::I32(vec![5]));
-        assert!(array_unary(Unary::Invert, &x).is_err());
+    fn overlapping_assignment_reads_first() {
+        let row = Array::from_vec(&[4], vec![1i64, 2, 3, 4]);
+        let head = row.view(row.layout().slice(0, 0, 1, 3));
+        let tail = row.view(row.layout().slice(0, 1, 1, 3));
+        tail.assign(&head);
+        assert_eq!(row.to_vec::<i64>(), [1, 1, 2, 3]);
+    }
+
+    #[test]
+    fn reshapes_and_converts() {
+        let turned = sample().permute(&[1, 0]);
+        assert_eq!(turned.reshape(&[6]).to_vec::<i32>(), [1, 4, 2, 5, 3, 6]);
+        assert_eq!(turned.astype(DType::Bool).dtype(), DType::Bool);
+        assert_eq!(Array::scalar(Scalar::I32(4)).first(), Scalar::I32(4));
+        assert_eq!(sample().to_tensor().unwrap().get(5), Some(Scalar::F64(6.0)));
     }
 }

@@ -3,11 +3,11 @@
 //! In: two scalars, also of different types. Out: a scalar, or CPython's error.
 //! Invariants: operands promote themselves as in Python (`int` with `float` is computed in `float`, compared exactly); no
 //! conversion has to be written before an operation.
-//! Elsewhere: kernels (`int.rs`, `float.rs`, `compare.rs`), arrays (`array.rs`).
+//! Elsewhere: kernels (`int.rs`, `float.rs`, `compare.rs`), arrays (`elementwise.rs`).
 
 use std::cmp::Ordering;
 
-use crate::array::{wrapping_binary, wrapping_float};
+use crate::elementwise::{wrapping_binary, wrapping_float};
 use crate::{DType, OpError, Scalar, compare, convert, float, int};
 
 /// An operation of two operands.

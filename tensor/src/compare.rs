@@ -2,7 +2,7 @@
 //!
 //! In: two scalars. Out: their order, none if one is `nan`.
 //! Invariants: an integer and a float are compared exactly, without rounding the integer.
-//! Elsewhere: comparison of arrays (`array.rs`).
+//! Elsewhere: comparison of arrays (`elementwise.rs`).
 
 use std::cmp::Ordering;
 

@@ -52,6 +52,29 @@ impl DType {
         Self::ALL.into_iter().find(|d| d.name() == name || d.numpy_name() == name)
     }
 
+    /// How many bytes an element takes.
+    pub const fn size(self) -> usize {
+        match self {
+            DType::Bool => 1,
+            DType::I32 | DType::F32 => 4,
+            DType::I64 | DType::F64 => 8,
+        }
+    }
+
+    /// Whether every value of this type is one of `to` (NumPy's safe cast).
+    pub fn casts_safely(self, to: DType) -> bool {
+        self.join(to) == to
+    }
+
+    /// 0 for truth values, 1 for integers, 2 for floats.
+    pub const fn family(self) -> u8 {
+        match self {
+            DType::Bool => 0,
+            DType::I32 | DType::I64 => 1,
+            DType::F32 | DType::F64 => 2,
+        }
+    }
+
     /// Whether elements are floats.
     pub const fn is_float(self) -> bool {
         matches!(self, DType::F32 | DType::F64)

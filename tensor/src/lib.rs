@@ -23,30 +23,46 @@
 
 mod array;
 mod binary;
+mod blocks;
 mod compare;
 mod convert;
+mod dims;
 mod dtype;
+mod element;
+mod elementwise;
 mod error;
 mod float;
 mod int;
+mod layout;
 pub mod linalg;
 mod math;
+mod matmul;
 pub mod random;
 mod round;
 mod scalar;
 mod shape;
 mod tensor;
 pub mod text;
+mod ufunc;
 mod unary;
 
-pub use array::{array_binary, array_unary};
+pub use array::{Array, View};
 pub use binary::{Binary, binary, divmod, promote};
+pub use blocks::{BLOCK, Reader};
 pub use convert::{convert, float_to_int, truth};
+pub use dims::{Dims, Short, Strides};
 pub use dtype::DType;
+pub use element::Element;
+pub use elementwise::{array_binary, array_unary};
 pub use error::{ErrorKind, OpError};
+pub use layout::{Layout, Positions, Runs, broadcast_dims, size_of_dims};
 pub use math::Unary;
+pub use matmul::matmul;
 pub use round::{round_digits, round_to_int};
 pub use scalar::{Scalar, float_repr};
 pub use shape::{MAX_SIZE, Shape};
 pub use tensor::{Tensor, TensorData};
+pub use ufunc::{
+    Binop, Faults, Loop1, Loop2, ONE, TWO, Unop, accumulate, apply_one, apply_two, find_one, find_two, fold,
+};
 pub use unary::unary;

@@ -2,7 +2,7 @@
 //!
 //! In: a float. Out: a float, or `math domain error` / `math range error` as CPython decides.
 //! Invariants: functions are the system's `libm`, as in CPython.
-//! Elsewhere: operands of other types (`unary.rs`), arrays (`array.rs`).
+//! Elsewhere: operands of other types (`unary.rs`), arrays (`elementwise.rs`).
 
 use crate::{ErrorKind, OpError};
 

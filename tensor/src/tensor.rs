@@ -2,7 +2,7 @@
 //!
 //! In: a shape and elements. Out: a [`Tensor`], its elements by position.
 //! Invariants: there are as many elements as the shape says, in row-major order.
-//! Elsewhere: operations on arrays (`array.rs`).
+//! Elsewhere: operations on them (`elementwise.rs`); arrays with views (`array.rs`).
 
 use crate::{DType, ErrorKind, OpError, Scalar, Shape, convert};
 
@@ -33,13 +33,30 @@ impl TensorData {
         }
     }
 
-    fn len(&self) -> usize {
+    /// How many elements there are.
+    pub fn len(&self) -> usize {
         match self {
             TensorData::Bool(v) => v.len(),
             TensorData::I32(v) => v.len(),
             TensorData::I64(v) => v.len(),
             TensorData::F32(v) => v.len(),
             TensorData::F64(v) => v.len(),
+        }
+    }
+
+    /// Are there none?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The element at a position.
+    pub fn get(&self, position: usize) -> Option<Scalar> {
+        match self {
+            TensorData::Bool(v) => v.get(position).copied().map(Scalar::Bool),
+            TensorData::I32(v) => v.get(position).copied().map(Scalar::I32),
+            TensorData::I64(v) => v.get(position).copied().map(Scalar::I64),
+            TensorData::F32(v) => v.get(position).copied().map(Scalar::F32),
+            TensorData::F64(v) => v.get(position).copied().map(Scalar::F64),
         }
     }
 
@@ -59,7 +76,8 @@ impl TensorData {
         Ok(())
     }
 
-    fn dtype(&self) -> DType {
+    /// The element type.
+    pub fn dtype(&self) -> DType {
         match self {
             TensorData::Bool(_) => DType::Bool,
             TensorData::I32(_) => DType::I32,
@@ -111,15 +129,14 @@ impl Tensor {
         &self.data
     }
 
+    /// Shape and storage.
+    pub fn into_parts(self) -> (Shape, TensorData) {
+        (self.shape, self.data)
+    }
+
     /// The element at a position in row-major order.
     pub fn get(&self, position: usize) -> Option<Scalar> {
-        match &self.data {
-            TensorData::Bool(v) => v.get(position).copied().map(Scalar::Bool),
-            TensorData::I32(v) => v.get(position).copied().map(Scalar::I32),
-            TensorData::I64(v) => v.get(position).copied().map(Scalar::I64),
-            TensorData::F32(v) => v.get(position).copied().map(Scalar::F32),
-            TensorData::F64(v) => v.get(position).copied().map(Scalar::F64),
-        }
+        self.data.get(position)
     }
 
     /// The elements in row-major order.

@@ -2,7 +2,7 @@
 //!
 //! In: a scalar. Out: a scalar, or CPython's error.
 //! Invariants: `bool` counts as an integer, except for `not`.
-//! Elsewhere: the float functions (`math.rs`), arrays (`array.rs`).
+//! Elsewhere: the float functions (`math.rs`), arrays (`elementwise.rs`).
 
 use crate::{OpError, Scalar, Unary, int, math, truth};
 

@@ -218,9 +218,10 @@ impl Cx {
     }
 }
 
-/// Strings and bytes unwrap their operand themselves: `%` formats an instance by its own methods.
+/// Strings, bytes and arrays unwrap their operand themselves: `%` formats an instance by its own methods.
 pub(crate) fn takes_instances(this: &Value) -> bool {
     matches!(this.kind(), kinds::STR | kinds::BYTES | kinds::BYTEARRAY)
+        || (this.kind() == kinds::HOST && crate::types::host::takes_instances(this))
 }
 
 fn same_method(left: Option<Value>, right: Option<Value>) -> bool {

@@ -100,6 +100,9 @@ impl Cx {
 
     fn compare_side(&mut self, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
         if this.downcast_ref::<Instance>().is_none() {
+            if super::takes_instances(this) {
+                return self.compare_builtin(op, this, other);
+            }
             return self.compare_builtin(op, this, &crate::types::payload_or_self(other));
         }
         let name = self.compare_name(op);

@@ -111,6 +111,16 @@ impl Types {
         class
     }
 
+    /// Makes the class of a native module's type below another class.
+    pub fn define_below(&mut self, def: &'static TypeDef, base: &Gc<Type>, module: &Name) -> Gc<Type> {
+        self.add(def, base, module)
+    }
+
+    /// Makes a class known by a name that no other class has.
+    pub fn register(&mut self, name: &'static str, class: &Gc<Type>) {
+        self.by_name.insert(name, class.clone());
+    }
+
     /// The class of objects of a kind.
     #[inline]
     #[must_use]

@@ -4,6 +4,7 @@
 //! `kinds.rs`, a line in `TYPE_DEFS` below.
 
 pub mod alias;
+pub mod array;
 pub mod bytes;
 pub mod class;
 pub mod complex;

@@ -50,6 +50,8 @@ pub struct Ops {
     pub unary: Option<fn(&mut Cx, UnaryOp, &Value) -> Result<Value>>,
     /// `format(this, spec)`, where it is not that of `object`.
     pub format: Option<fn(&mut Cx, &Value, &str) -> Result<Value>>,
+    /// `binary` and `compare` want instances of subclasses as they are, not what they wrap.
+    pub takes_instances: bool,
     /// `this[…]` on the class itself is generic alias.
     pub is_generic: bool,
     /// Which binary operators `binary` knows, for `dir` and dunder methods.
@@ -77,6 +79,7 @@ impl Ops {
         in_place: None,
         unary: None,
         format: None,
+        takes_instances: false,
         is_generic: false,
         operators: &[],
         unary_operators: &[],

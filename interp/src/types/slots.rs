@@ -130,7 +130,10 @@ fn format(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 macro_rules! compare {
     ($op:ident) => {
-        |cx, a| cx.compare_builtin(CompareOp::$op, &a[0], &payload_or_self(&a[1]))
+        |cx, a| {
+            let other = if takes_instances(&a[0]) { a[1].clone() } else { payload_or_self(&a[1]) };
+            cx.compare_builtin(CompareOp::$op, &a[0], &other)
+        }
     };
 }
 
@@ -161,7 +164,10 @@ macro_rules! operator {
 
 macro_rules! reflected {
     ($op:ident) => {
-        |cx, a| binary(cx, BinaryOp::$op, &payload_or_self(&a[1]), &a[0], &a[0])
+        |cx, a| {
+            let other = if takes_instances(&a[0]) { a[1].clone() } else { payload_or_self(&a[1]) };
+            binary(cx, BinaryOp::$op, &other, &a[0], &a[0])
+        }
     };
 }
 

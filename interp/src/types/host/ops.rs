@@ -70,6 +70,11 @@ fn ops(this: &Value) -> &'static Ops {
     def.map_or(&NONE, |def| &def.ops)
 }
 
+/// Does the type want operands as they are?
+pub(crate) fn takes_instances(this: &Value) -> bool {
+    ops(this).takes_instances
+}
+
 #[cold]
 fn lacks(cx: &mut Cx, this: &Value, before: &str, behind: &str) -> Error {
     let class = cx.type_name(this);

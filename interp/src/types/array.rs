@@ -1,0 +1,102 @@
+//! Arrays as objects: what module `numpy` calls `ndarray`.
+//!
+//! Invariants:
+//! - A view holds the object that owns the storage (`base`); only owners are charged for the storage, and only they save
+//!   it for a journal: [`announce`] says which object that is.
+//! - An array behind an object keeps its element type; its dimensions change only by assignment to `shape`.
+//!
+//! Elsewhere: what arrays compute (`snek_tensor`); methods and functions are module `numpy`'s.
+
+use super::TypeDef;
+use super::host::{self, HostObject, HostState};
+use snek_heap::{Charge, Layout, State, Value, before_write};
+use snek_tensor::Array;
+use std::cell::{Cell, RefCell};
+
+/// The state of an `ndarray`.
+pub struct NdArray {
+    array: RefCell<Array>,
+    /// The owner of the storage; `UNBOUND` for the owner itself.
+    base: Value,
+    /// May the program write elements?
+    pub writeable: Cell<bool>,
+    def: &'static TypeDef,
+    _charge: Charge,
+}
+
+impl HostState for NdArray {
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.base);
+    }
+    fn save(&self) -> Option<State> {
+        // A view has no state of its own: its owner was announced too.
+        let slots =
+            if self.base.is_unbound() { vec![owner(self.def, self.array.borrow().whole().copy())] } else { Vec::new() };
+        Some(State { layout: Layout::Sequence, slots })
+    }
+    fn restore(&self, state: State) {
+        if let Some(saved) = state.slots.first().and_then(as_array) {
+            self.array.borrow().restore(&saved.data());
+        }
+    }
+}
+
+impl NdArray {
+    /// The array.
+    #[must_use]
+    pub fn array(&self) -> Array {
+        self.array.borrow().clone()
+    }
+
+    /// The owner of the storage, if it is another object.
+    #[must_use]
+    pub fn base(&self) -> Option<&Value> {
+        (!self.base.is_unbound()).then_some(&self.base)
+    }
+
+    /// Puts another view of the same storage in place (`a.shape = …`).
+    pub fn replace(&self, array: Array) {
+        self.array.replace(array);
+    }
+}
+
+/// A new object that owns its array's storage.
+#[must_use]
+pub fn owner(def: &'static TypeDef, array: Array) -> Value {
+    let charge = Charge::default();
+    charge.set(array.storage_bytes());
+    let (array, writeable) = (RefCell::new(array), Cell::new(true));
+    host::new(def, NdArray { array, base: Value::UNBOUND, writeable, def, _charge: charge })
+}
+
+/// A new object for a view of another's storage.
+#[must_use]
+pub fn view_of(def: &'static TypeDef, of: &Value, array: Array) -> Value {
+    let of = super::payload(of);
+    let Some(seen) = state_of(&of) else { return owner(def, array) };
+    let (base, writeable) = (seen.base().unwrap_or(&of).clone(), Cell::new(seen.writeable.get()));
+    host::new(def, NdArray { array: RefCell::new(array), base, writeable, def, _charge: Charge::default() })
+}
+
+/// The state of an array object.
+#[must_use]
+pub fn state_of(value: &Value) -> Option<&NdArray> {
+    value.downcast_ref::<HostObject>().and_then(HostObject::get::<NdArray>)
+}
+
+/// The array of an object; its elements are shared. Instances of subclasses count too.
+#[must_use]
+pub fn as_array(value: &Value) -> Option<Array> {
+    match state_of(value) {
+        Some(state) => Some(state.array()),
+        None => state_of(&super::payload(value)).map(NdArray::array),
+    }
+}
+
+/// To be called before elements are written: saves the owner of the storage in the open journals.
+pub fn announce(value: &Value) {
+    if snek_heap::journaling() {
+        let inner = super::payload(value);
+        before_write(state_of(&inner).and_then(NdArray::base).unwrap_or(&inner));
+    }
+}

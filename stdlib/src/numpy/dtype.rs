@@ -1,0 +1,198 @@
+//! `numpy.dtype`: element types as objects.
+//!
+//! Invariants: there is one object for each element type, so that `is` holds between them.
+
+use super::scalar::{class_of, dtype_of_class};
+use snek_heap::Value;
+use snek_interp::native::NativeDef;
+use snek_interp::types::host::{self, HostObject, HostState, receiver};
+use snek_interp::types::str::{self, Str};
+use snek_interp::types::{GetSet, Ops, TypeDef, payload, tuple};
+use snek_interp::{Cx, Result, kinds, natives};
+use snek_syntax::core::CompareOp;
+use snek_tensor::DType;
+
+/// The state of a dtype object.
+pub(crate) struct DTypeObject(pub(crate) DType);
+
+impl HostState for DTypeObject {}
+
+/// `numpy.dtype`.
+pub(crate) static DTYPE: TypeDef = TypeDef {
+    new: Some(NativeDef {
+        signature: "dtype(cls, dtype, align=False, copy=False)",
+        body: |cx, a| Ok(dtype_value(dtype_arg(cx, &a[1])?)),
+    }),
+    ops: Ops {
+        repr: Some(|cx, this| Ok(str::new(format!("dtype('{}')", dtype_name(of(cx, this)?))))),
+        str: Some(|cx, this| Ok(str::new(dtype_name(of(cx, this)?)))),
+        hash: Some(|cx, this| Ok(of(cx, this)? as i64 + 0x5eed)),
+        compare: Some(compare),
+        truth: Some(|_, _| Ok(false)),
+        len: Some(|_, _| Ok(0)),
+        takes_instances: true,
+        ..Ops::NONE
+    },
+    methods: natives! {
+        "newbyteorder(self, new_order='S', /)" => |_, a| Ok(a[0].clone()),
+        "__reduce__(self, /)" => |cx, a| {
+            let dtype = of(cx, &a[0])?;
+            let class = cx.class_of(&a[0]).value();
+            Ok(tuple::new([class, tuple::new([str::new(&code(dtype)[1..])])]))
+        },
+    },
+    attributes: ATTRIBUTES,
+    ..TypeDef::named("dtype", kinds::HOST)
+};
+
+const ATTRIBUTES: &[GetSet] = &[
+    GetSet { name: "name", get: |cx, this| Ok(str::new(dtype_name(of(cx, this)?))), set: None },
+    GetSet { name: "kind", get: |cx, this| Ok(str::new(kind(of(cx, this)?))), set: None },
+    GetSet { name: "char", get: |cx, this| Ok(str::new(letter(of(cx, this)?))), set: None },
+    GetSet { name: "str", get: |cx, this| Ok(str::new(code(of(cx, this)?))), set: None },
+    GetSet { name: "num", get: |cx, this| Ok(Value::int(number(of(cx, this)?))), set: None },
+    GetSet { name: "itemsize", get: |cx, this| Ok(Value::int(of(cx, this)?.size() as i64)), set: None },
+    GetSet { name: "alignment", get: |cx, this| Ok(Value::int(of(cx, this)?.size() as i64)), set: None },
+    GetSet { name: "byteorder", get: byte_order, set: None },
+    GetSet {
+        name: "type",
+        get: |cx, this| {
+            let dtype = of(cx, this)?;
+            Ok(class_of(cx, dtype).value())
+        },
+        set: None,
+    },
+    GetSet { name: "shape", get: |_, _| Ok(tuple::new(Vec::new())), set: None },
+    GetSet { name: "ndim", get: |_, _| Ok(Value::int(0)), set: None },
+    GetSet { name: "names", get: |_, _| Ok(Value::NONE), set: None },
+    GetSet { name: "fields", get: |_, _| Ok(Value::NONE), set: None },
+    GetSet { name: "base", get: |_, this| Ok(this.clone()), set: None },
+    GetSet { name: "hasobject", get: |_, _| Ok(Value::FALSE), set: None },
+    GetSet { name: "isbuiltin", get: |_, _| Ok(Value::int(1)), set: None },
+    GetSet { name: "isnative", get: |_, _| Ok(Value::TRUE), set: None },
+];
+
+fn byte_order(cx: &mut Cx, this: &Value) -> Result<Value> {
+    Ok(str::new(if of(cx, this)? == DType::Bool { "|" } else { "=" }))
+}
+
+fn of(cx: &mut Cx, this: &Value) -> Result<DType> {
+    Ok(receiver::<DTypeObject>(cx, this)?.0)
+}
+
+/// NumPy's name of an element type.
+#[must_use]
+pub(crate) fn dtype_name(dtype: DType) -> &'static str {
+    dtype.numpy_name()
+}
+
+fn kind(dtype: DType) -> &'static str {
+    ["b", "i", "f"][usize::from(dtype.family())]
+}
+
+fn letter(dtype: DType) -> &'static str {
+    match dtype {
+        DType::Bool => "?",
+        DType::I32 => "i",
+        DType::I64 => "l",
+        DType::F32 => "f",
+        DType::F64 => "d",
+    }
+}
+
+/// `<f8`.
+#[must_use]
+pub(crate) fn code(dtype: DType) -> &'static str {
+    match dtype {
+        DType::Bool => "|b1",
+        DType::I32 => "<i4",
+        DType::I64 => "<i8",
+        DType::F32 => "<f4",
+        DType::F64 => "<f8",
+    }
+}
+
+fn number(dtype: DType) -> i64 {
+    match dtype {
+        DType::Bool => 0,
+        DType::I32 => 5,
+        DType::I64 => 7,
+        DType::F32 => 11,
+        DType::F64 => 12,
+    }
+}
+
+thread_local! {
+    static OBJECTS: [Value; 5] = DType::ALL.map(|dtype| host::new(&DTYPE, DTypeObject(dtype)));
+}
+
+/// The object of an element type.
+#[must_use]
+pub(crate) fn dtype_value(dtype: DType) -> Value {
+    OBJECTS.with(|objects| objects[dtype as usize].clone())
+}
+
+/// The element type that an argument names; `None` and absent ones mean nothing.
+pub(crate) fn optional_dtype(cx: &mut Cx, value: &Value) -> Result<Option<DType>> {
+    if value.is_unbound() || value.is_none() { Ok(None) } else { dtype_arg(cx, value).map(Some) }
+}
+
+/// The element type that an argument names: a dtype, a class, or a name.
+pub(crate) fn dtype_arg(cx: &mut Cx, value: &Value) -> Result<DType> {
+    if value.is_none() || value.is_unbound() {
+        return Ok(DType::F64);
+    }
+    match find(cx, value) {
+        Some(dtype) => Ok(dtype),
+        None => {
+            let inner = payload(value);
+            let shown = cx.repr(value)?;
+            Err(cx.type_error(match inner.downcast_ref::<Str>() {
+                Some(_) => format!("data type {shown} not understood"),
+                None => format!("Cannot interpret '{shown}' as a data type"),
+            }))
+        }
+    }
+}
+
+/// The element type that a value names, if it names one.
+pub(crate) fn find(cx: &mut Cx, value: &Value) -> Option<DType> {
+    if let Some(dtype) = value.downcast_ref::<HostObject>().and_then(HostObject::get::<DTypeObject>) {
+        return Some(dtype.0);
+    }
+    if let Some(dtype) = dtype_of_class(cx, value) {
+        return Some(dtype);
+    }
+    let inner = payload(value);
+    let name = inner.downcast_ref::<Str>()?.as_str();
+    let name = name.strip_prefix(['<', '=', '|']).unwrap_or(name);
+    Some(match name {
+        "bool" | "?" | "b1" | "bool_" => DType::Bool,
+        "int32" | "i4" | "i" | "intc" => DType::I32,
+        "int64" | "i8" | "l" | "q" | "int" | "long" | "longlong" | "intp" | "int_" | "p" => DType::I64,
+        "float32" | "f4" | "f" | "single" => DType::F32,
+        "float64" | "f8" | "d" | "float" | "double" => DType::F64,
+        _ => return None,
+    })
+}
+
+fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+    let dtype = of(cx, this)?;
+    let Some(other) = find(cx, other) else {
+        return Ok(match op {
+            CompareOp::Eq => Value::FALSE,
+            CompareOp::Ne => Value::TRUE,
+            _ => Value::NOT_IMPLEMENTED,
+        });
+    };
+    let (up, down) = (dtype.casts_safely(other), other.casts_safely(dtype));
+    Ok(Value::bool(match op {
+        CompareOp::Eq => dtype == other,
+        CompareOp::Ne => dtype != other,
+        CompareOp::Lt => up && dtype != other,
+        CompareOp::Le => up,
+        CompareOp::Gt => down && dtype != other,
+        CompareOp::Ge => down,
+        _ => return Ok(Value::NOT_IMPLEMENTED),
+    }))
+}

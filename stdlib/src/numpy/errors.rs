@@ -1,0 +1,35 @@
+//! Exceptions of `numpy.exceptions`.
+
+use snek_heap::Value;
+use snek_interp::types::str;
+use snek_interp::{Cx, Error, Result};
+
+/// An instance of an exception class of `numpy.exceptions`.
+fn made(cx: &mut Cx, class: &str, args: &[Value]) -> Result<Error> {
+    let module = cx.import_module("numpy.exceptions")?;
+    let name = cx.name(class);
+    let class = cx.getattr(&module, &name)?;
+    let instance = cx.call(&class, args)?;
+    cx.to_error(&instance)
+}
+
+/// `AxisError`: an axis that the array does not have.
+#[cold]
+pub(crate) fn axis_error(cx: &mut Cx, axis: i64, rank: usize) -> Error {
+    let args = [Value::int(axis), Value::int(rank as i64)];
+    made(cx, "AxisError", &args).unwrap_or_else(|error| error)
+}
+
+/// An error of a class of `numpy.exceptions` with a message.
+#[cold]
+pub(crate) fn error(cx: &mut Cx, class: &str, message: String) -> Error {
+    made(cx, class, &[str::new(message)]).unwrap_or_else(|error| error)
+}
+
+/// The axis that an index means.
+pub(crate) fn axis(cx: &mut Cx, axis: i64, rank: usize) -> Result<usize> {
+    match snek_interp::types::slice::position(axis, rank) {
+        Some(axis) => Ok(axis),
+        None => Err(axis_error(cx, axis, rank)),
+    }
+}

@@ -1,0 +1,57 @@
+//! The parts of the module that are made at their first use: functions in Python, and submodules.
+//!
+//! Invariants: a name that was asked for once stands in the module's own table.
+
+use snek_heap::{Gc, Value};
+use snek_interp::names::intern;
+use snek_interp::types::dict::Dict;
+use snek_interp::types::str;
+use snek_interp::{Cx, Result};
+
+/// Modules below `numpy` that `np.name` imports.
+const SUBMODULES: &[&str] = &["random", "linalg", "exceptions", "testing"];
+
+/// Python modules below `numpy`, and the functions that they hold.
+const PARTS: &[(&str, &[&str])] = &[];
+
+/// The version of NumPy whose behaviour is meant.
+const VERSION: &str = "2.4.6";
+
+/// Constants.
+pub(super) fn install(cx: &mut Cx, dict: &Gc<Dict>) -> Result<()> {
+    let floats = [
+        ("pi", std::f64::consts::PI),
+        ("e", std::f64::consts::E),
+        ("euler_gamma", 0.577_215_664_901_532_9),
+        ("inf", f64::INFINITY),
+        ("nan", f64::NAN),
+    ];
+    for (name, x) in floats {
+        dict.set_name(&intern(name), Value::float(x));
+    }
+    dict.set_name(&intern("newaxis"), Value::NONE);
+    dict.set_name(&intern("__version__"), str::new(VERSION));
+    for (name, x) in [("True_", true), ("False_", false)] {
+        let value = super::scalar::new_scalar(cx, snek_tensor::Scalar::Bool(x));
+        dict.set_name(&intern(name), value);
+    }
+    Ok(())
+}
+
+/// `__getattr__` of the module.
+pub(super) fn get(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let wanted = str::expect(cx, &a[0], "attribute name")?;
+    let wanted = wanted.as_str();
+    let name = cx.name(wanted);
+    let numpy = cx.import_module("numpy")?;
+    let found = if SUBMODULES.contains(&wanted) {
+        cx.import_module(&format!("numpy.{wanted}"))?
+    } else if let Some((part, _)) = PARTS.iter().find(|(_, names)| names.contains(&wanted)) {
+        let part = cx.import_module(&format!("numpy.{part}"))?;
+        cx.getattr(&part, &name)?
+    } else {
+        return Err(cx.attribute_error(format!("module 'numpy' has no attribute '{wanted}'")));
+    };
+    cx.setattr(&numpy, &name, found.clone())?;
+    Ok(found)
+}

@@ -1,0 +1,357 @@
+//! The methods of `ndarray`.
+
+use super::convert::{array_of, axes_arg, given, ints_arg, to_list};
+use super::dtype::{dtype_arg, find};
+use super::errors;
+use super::ndarray::array;
+use super::object::{allocate, announce, check_writeable, new_array, new_view};
+use snek_heap::Value;
+use snek_interp::native::NativeDef;
+use snek_interp::types::array::{NdArray, state_of};
+use snek_interp::types::str::Str;
+use snek_interp::types::{payload, tuple::Tuple};
+use snek_interp::{Cx, Error, Result, natives};
+use snek_tensor::{Array, Dims, Scalar};
+
+/// The table.
+pub(super) const METHODS: &[NativeDef] = natives! {
+    "astype(self, /, dtype, order='K', casting='unsafe', subok=True, copy=True)" => astype,
+    "copy(self, /, order='C')" => |cx, a| copy(cx, &a[0]),
+    "__copy__(self, /)" => |cx, a| copy(cx, &a[0]),
+    "__deepcopy__(self, memo, /)" => |cx, a| copy(cx, &a[0]),
+    "fill(self, value, /)" => fill,
+    "flatten(self, /, order='C')" => flatten,
+    "item(self, /, *args)" => item,
+    "ravel(self, /, order='C')" => ravel,
+    "reshape(self, /, *shape, order='C', copy=None)" => reshape,
+    "squeeze(self, /, axis=None)" => squeeze,
+    "swapaxes(self, axis1, axis2, /)" => swapaxes,
+    "tolist(self, /)" => |cx, a| {
+        let array = array(cx, &a[0])?;
+        to_list(cx, &array)
+    },
+    "transpose(self, /, *axes)" => transpose,
+    "view(self, /, *args, dtype=None, type=None)" => view,
+    "__array__(self, dtype=None, *, copy=None)" => |_, a| Ok(a[0].clone()),
+    "__int__(self, /)" => |cx, a| {
+        let x = only(cx, &a[0])?;
+        snek_interp::types::int::int_of(cx, &x)
+    },
+    "__float__(self, /)" => |cx, a| {
+        let x = only(cx, &a[0])?;
+        snek_interp::types::float::as_float(cx, &x).map(Value::float)
+    },
+    "__index__(self, /)" => index_of,
+    "__abs__(self, /)" => |cx, a| super::operators::function(cx, "absolute", a),
+    "__divmod__(self, value, /)" => |cx, a| super::operators::divmod(cx, &a[0], &a[1]),
+    "__rdivmod__(self, value, /)" => |cx, a| super::operators::divmod(cx, &a[1], &a[0]),
+};
+
+/// Calls a method by its name.
+pub(super) fn call(cx: &mut Cx, name: &str, this: &Value, args: &[Value]) -> Result<Value> {
+    cx.call_method(this, name, args)
+}
+
+/// A method or attribute that a scalar has of arrays: that of the array without axes.
+pub(super) fn of_scalar(cx: &mut Cx, this: &Value, name: &Value) -> Result<Value> {
+    let text = name.downcast_ref::<Str>().map_or("", Str::as_str).to_owned();
+    let class = cx.types.named("ndarray");
+    let found = class.and_then(|class| class.lookup(&cx.name(&text)));
+    if found.is_none() || text.starts_with("__") {
+        let class = cx.type_name(this);
+        return Err(cx.attribute_error(format!("'{class}' object has no attribute '{text}'")));
+    }
+    let x = super::scalar::scalar(cx, this)?;
+    let array = new_array(Array::scalar(x));
+    let name = cx.name(&text);
+    cx.getattr(&array, &name)
+}
+
+fn copy(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let array = array(cx, this)?;
+    allocate(cx, array.dtype(), array.dims())?;
+    Ok(new_array(array.copy()))
+}
+
+fn astype(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let array = array(cx, &a[0])?;
+    let dtype = dtype_arg(cx, &a[1])?;
+    let copy = super::convert::flag(cx, &a[5], true)?;
+    let casting = a[3].downcast_ref::<Str>().map_or("unsafe", Str::as_str).to_owned();
+    let (from, to) = (array.dtype(), dtype);
+    let allowed = match casting.as_str() {
+        "no" | "equiv" => from == to,
+        "safe" => from.casts_safely(to),
+        "same_kind" => from.casts_safely(to) || from.family() <= to.family(),
+        _ => true,
+    };
+    if !allowed {
+        let (from, to) = (from.numpy_name(), to.numpy_name());
+        return Err(cx.type_error(format!(
+            "Cannot cast array data from dtype('{from}') to dtype('{to}') according to the rule '{casting}'"
+        )));
+    }
+    if !copy && from == to {
+        return Ok(a[0].clone());
+    }
+    allocate(cx, dtype, array.dims())?;
+    if from.is_float() && dtype.family() == 1 && array.to_vec::<f64>().iter().any(|x| !in_range(*x, dtype)) {
+        super::ufunc::faults::warn(cx, "invalid value encountered in cast", "RuntimeWarning")?;
+    }
+    Ok(new_array(array.astype(dtype)))
+}
+
+fn in_range(x: f64, dtype: snek_tensor::DType) -> bool {
+    let bound = if dtype == snek_tensor::DType::I32 { 2_147_483_648.0 } else { 9_223_372_036_854_775_808.0 };
+    x > -bound - 1.0 && x < bound || x == -bound
+}
+
+fn fill(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    check_writeable(cx, &a[0])?;
+    let to = array(cx, &a[0])?;
+    let from = array_of(cx, &a[1], Some(to.dtype()))?;
+    if from.rank() > 0 {
+        return Err(cx.value_error("setting an array element with a sequence."));
+    }
+    announce(&a[0]);
+    to.fill(from.first());
+    Ok(Value::NONE)
+}
+
+/// Is the order of elements asked for column-major (`'F'`)?
+pub(super) fn is_column_order(value: &Value) -> bool {
+    value.downcast_ref::<Str>().is_some_and(|text| text.as_str() == "F")
+}
+
+fn reversed(array: &Array) -> Array {
+    array.permute(&(0..array.rank()).rev().collect::<Vec<_>>())
+}
+
+fn flatten(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let array = array(cx, &a[0])?;
+    allocate(cx, array.dtype(), array.dims())?;
+    let array = if is_column_order(&a[1]) { reversed(&array) } else { array };
+    Ok(new_array(array.copy().reshape(&[array.size()])))
+}
+
+fn ravel(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let array = array(cx, &a[0])?;
+    let array = if is_column_order(&a[1]) { reversed(&array) } else { array };
+    // A view only where the elements follow each other.
+    if array.layout().is_contiguous() {
+        return Ok(new_view(&a[0], array.reshape(&[array.size()])));
+    }
+    allocate(cx, array.dtype(), array.dims())?;
+    Ok(new_array(array.copy().reshape(&[array.size()])))
+}
+
+/// Dimensions for the elements of an array, one of which may be -1.
+pub(super) fn shape_for(cx: &mut Cx, array: &Array, shape: &Value) -> Result<Dims> {
+    let given = ints_arg(cx, shape)?;
+    shape_of_ints(cx, array, &given)
+}
+
+fn shape_of_ints(cx: &mut Cx, array: &Array, given: &[i64]) -> Result<Dims> {
+    let size = array.size();
+    let mut known = 1usize;
+    let mut unknown = None;
+    for (at, dim) in given.iter().enumerate() {
+        match usize::try_from(*dim) {
+            Ok(dim) => known = known.saturating_mul(dim),
+            Err(_) if unknown.is_some() => return Err(cx.value_error("can only specify one unknown dimension")),
+            Err(_) => unknown = Some(at),
+        }
+    }
+    let fits = match unknown {
+        Some(_) => known != 0 && size.is_multiple_of(known),
+        None => known == size,
+    };
+    if !fits {
+        let shape = given.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
+        let comma = if given.len() == 1 { "," } else { "" };
+        return Err(cx.value_error(format!("cannot reshape array of size {size} into shape ({shape}{comma})")));
+    }
+    Ok(given
+        .iter()
+        .enumerate()
+        .map(|(at, dim)| if unknown == Some(at) { size / known } else { usize::try_from(*dim).unwrap_or(0) })
+        .collect())
+}
+
+/// The object with other dimensions: a view where possible.
+pub(super) fn reshaped(cx: &mut Cx, this: &Value, dims: &[usize], column_order: bool) -> Result<Value> {
+    let array = array(cx, this)?;
+    if column_order {
+        let turned: Vec<usize> = dims.iter().rev().copied().collect();
+        let made = reversed(&array);
+        return Ok(match made.layout().reshape(&turned) {
+            Some(layout) => new_view(this, reversed(&made.view(layout))),
+            None => new_array(reversed(&made.copy().reshape(&turned))),
+        });
+    }
+    match array.layout().reshape(dims) {
+        Some(layout) => Ok(new_view(this, array.view(layout))),
+        None => {
+            allocate(cx, array.dtype(), dims)?;
+            Ok(new_array(array.copy().reshape(dims)))
+        }
+    }
+}
+
+/// Arguments given one by one or as one sequence.
+fn spread(value: &Value) -> Vec<Value> {
+    let items = value.downcast_ref::<Tuple>().map_or_else(Vec::new, |tuple| tuple.items().to_vec());
+    match &items[..] {
+        [one] if one.as_int().is_none() => vec![one.clone()],
+        _ => vec![value.clone()],
+    }
+}
+
+fn reshape(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let from = array(cx, &a[0])?;
+    let shape = spread(&a[1]);
+    let dims = shape_for(cx, &from, &shape[0])?;
+    reshaped(cx, &a[0], &dims, is_column_order(&a[2]))
+}
+
+fn squeeze(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let from = array(cx, &a[0])?;
+    let axes = axes_arg(cx, &a[1], from.rank())?;
+    let mut layout = from.layout().clone();
+    for axis in (0..from.rank()).rev() {
+        let is_named = axes.as_ref().is_none_or(|axes| axes.contains(&axis));
+        if is_named && from.dims()[axis] == 1 {
+            layout = layout.at(axis, 0);
+        } else if axes.is_some() && is_named {
+            return Err(cx.value_error("cannot select an axis to squeeze out which has size not equal to one"));
+        }
+    }
+    Ok(new_view(&a[0], from.view(layout)))
+}
+
+fn swapaxes(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let from = array(cx, &a[0])?;
+    let mut axes: Vec<usize> = (0..from.rank()).collect();
+    let first = cx.index(&a[1])?;
+    let first = errors::axis(cx, first, from.rank())?;
+    let second = cx.index(&a[2])?;
+    let second = errors::axis(cx, second, from.rank())?;
+    axes.swap(first, second);
+    Ok(new_view(&a[0], from.permute(&axes)))
+}
+
+fn transpose(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let axes = spread(&a[1]);
+    let is_empty = axes[0].downcast_ref::<Tuple>().is_some_and(|tuple| tuple.items().is_empty());
+    if axes[0].is_none() || is_empty {
+        let from = array(cx, &a[0])?;
+        return Ok(new_view(&a[0], reversed(&from)));
+    }
+    let axes = ints_arg(cx, &axes[0])?;
+    transposed(cx, &a[0], &axes)
+}
+
+/// The object with its axes in another order.
+pub(super) fn transposed(cx: &mut Cx, this: &Value, axes: &[i64]) -> Result<Value> {
+    let from = array(cx, this)?;
+    if axes.len() != from.rank() {
+        return Err(cx.value_error("axes don't match array"));
+    }
+    let mut order = Vec::with_capacity(axes.len());
+    for axis in axes {
+        let axis = errors::axis(cx, *axis, from.rank())?;
+        if order.contains(&axis) {
+            return Err(cx.value_error("repeated axis in transpose"));
+        }
+        order.push(axis);
+    }
+    Ok(new_view(this, from.permute(&order)))
+}
+
+/// `view(dtype)` as NumPy's, `view(2, -1)` as PyTorch's.
+fn view(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let from = array(cx, &a[0])?;
+    let items = a[1].downcast_ref::<Tuple>().map_or_else(Vec::new, |tuple| tuple.items().to_vec());
+    let dtype = given(&a[2]).or(items.first().filter(|_| items.len() == 1)).and_then(|value| find(cx, value));
+    if let Some(dtype) = dtype {
+        return super::bits::view_as(cx, &a[0], &from, dtype);
+    }
+    if items.is_empty() || (items.len() == 1 && items[0].downcast_ref::<snek_interp::types::class::Type>().is_some()) {
+        return Ok(new_view(&a[0], from));
+    }
+    let shape = spread(&a[1]);
+    let dims = shape_for(cx, &from, &shape[0])?;
+    match from.layout().reshape(&dims) {
+        Some(layout) => Ok(new_view(&a[0], from.view(layout))),
+        None => Err(cx.runtime_error(
+            "view size is not compatible with input tensor's size and stride (at least one dimension spans across two \
+             contiguous subspaces). Use .reshape(...) instead.",
+        )),
+    }
+}
+
+/// The only element, as a Python number.
+fn only(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let array = array(cx, this)?;
+    if array.rank() > 0 {
+        return Err(cx.type_error("only 0-dimensional arrays can be converted to Python scalars"));
+    }
+    Ok(super::scalar::python_number(array.first()))
+}
+
+fn index_of(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let array = array(cx, &a[0])?;
+    if array.rank() > 0 || array.dtype().family() != 1 {
+        return Err(only_integers(cx));
+    }
+    Ok(super::scalar::python_number(array.first()))
+}
+
+#[cold]
+fn only_integers(cx: &mut Cx) -> Error {
+    cx.type_error("only integer scalar arrays can be converted to a scalar index")
+}
+
+fn item(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let array = array(cx, &a[0])?;
+    let args = a[1].downcast_ref::<Tuple>().map_or_else(Vec::new, |tuple| tuple.items().to_vec());
+    let args = match &args[..] {
+        [one] => ints_arg(cx, one)?,
+        _ => args.iter().map(|arg| cx.index(arg)).collect::<Result<_>>()?,
+    };
+    let x: Scalar = match &args[..] {
+        [] if array.size() == 1 => array.first(),
+        [] => return Err(cx.value_error("can only convert an array of size 1 to a Python scalar")),
+        [at] if array.rank() != 1 => {
+            let Some(found) = snek_interp::types::slice::position(*at, array.size()) else {
+                let size = array.size();
+                return Err(cx.index_error(format!("index {at} is out of bounds for size {size}")));
+            };
+            array.at_position(array.layout().positions().nth(found).unwrap_or(0))
+        }
+        _ if args.len() != array.rank() => return Err(cx.value_error("incorrect number of indices for array")),
+        _ => {
+            let mut index = Vec::with_capacity(args.len());
+            for (axis, (at, len)) in args.iter().zip(array.dims()).enumerate() {
+                match snek_interp::types::slice::position(*at, *len) {
+                    Some(at) => index.push(at),
+                    None => return Err(super::index::out_of_bounds(cx, *at, axis, *len)),
+                }
+            }
+            array.get(&index)
+        }
+    };
+    Ok(super::scalar::python_number(x))
+}
+
+/// `flags.writeable = on`.
+pub(super) fn set_writeable(cx: &mut Cx, this: &Value, on: bool) -> Result<()> {
+    let inner = payload(this);
+    let Some(state) = state_of(&inner) else { return Ok(()) };
+    let owner_is_writeable = state.base().and_then(state_of).is_none_or(|owner: &NdArray| owner.writeable.get());
+    if on && !owner_is_writeable {
+        return Err(cx.value_error("cannot set WRITEABLE flag to True of this array"));
+    }
+    state.writeable.set(on);
+    Ok(())
+}

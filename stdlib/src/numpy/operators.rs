@@ -1,0 +1,173 @@
+//! Python's operators on arrays and scalars.
+
+use super::convert::{operand, plain_operand};
+use super::object::{as_array, new_array};
+use super::scalar::{as_scalar, new_scalar, scalar};
+use super::ufunc::{Options, call_one, call_two, two_operands};
+use snek_heap::Value;
+use snek_interp::types::list::List;
+use snek_interp::types::payload;
+use snek_interp::types::tuple::{self, Tuple};
+use snek_interp::{Cx, Result};
+use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
+use snek_tensor::{Array, Binop, DType, Scalar, find_one, find_two};
+
+fn name_of(op: BinaryOp) -> Option<&'static str> {
+    Some(match op {
+        BinaryOp::Add => "add",
+        BinaryOp::Sub => "subtract",
+        BinaryOp::Mul => "multiply",
+        BinaryOp::Div => "divide",
+        BinaryOp::FloorDiv => "floor_divide",
+        BinaryOp::Mod => "remainder",
+        BinaryOp::Pow => "power",
+        BinaryOp::LShift => "left_shift",
+        BinaryOp::RShift => "right_shift",
+        BinaryOp::And => "bitwise_and",
+        BinaryOp::Or => "bitwise_or",
+        BinaryOp::Xor => "bitwise_xor",
+        BinaryOp::MatMul => return None,
+    })
+}
+
+/// The function of an operator.
+fn function_of(op: BinaryOp) -> Option<&'static Binop> {
+    name_of(op).and_then(find_two)
+}
+
+/// Can the value be an operand: a number, an array, or a sequence that becomes one?
+fn is_operand(value: &Value) -> bool {
+    let inner = payload(value);
+    plain_operand(value).is_some() || inner.downcast_ref::<List>().is_some() || inner.downcast_ref::<Tuple>().is_some()
+}
+
+const OPERATOR: Options = Options { out: None, mask: None, dtype: None, is_unsafe: false, is_operator: true };
+
+/// `left op right`, where one of them is an array or a scalar.
+pub(super) fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+    if let Some(result) = floats(cx, op, left, right) {
+        return Ok(result);
+    }
+    if !is_operand(left) || !is_operand(right) {
+        return Ok(Value::NOT_IMPLEMENTED);
+    }
+    let Some(function) = function_of(op) else {
+        return super::products::matmul_values(cx, left, right, &OPERATOR);
+    };
+    if op == BinaryOp::Pow
+        && let (Some((Scalar::I64(2), true)), Some(array)) = (as_scalar(right), as_array(left))
+        && array.dtype() != DType::Bool
+        && let Some(square) = find_one("square")
+    {
+        return call_one(cx, square, left, &OPERATOR);
+    }
+    call_two(cx, function, left, right, &OPERATOR)
+}
+
+/// The common case of two floats of which one is NumPy's.
+fn floats(cx: &Cx, op: BinaryOp, left: &Value, right: &Value) -> Option<Value> {
+    let (Some((Scalar::F64(x), _)), Some((Scalar::F64(y), _))) = (as_scalar(left), as_scalar(right)) else {
+        return None;
+    };
+    let result = match op {
+        BinaryOp::Add => x + y,
+        BinaryOp::Sub => x - y,
+        BinaryOp::Mul => x * y,
+        BinaryOp::Div => x / y,
+        _ => return None,
+    };
+    // What is not finite may be a fault, which the long way reports.
+    result.is_finite().then(|| new_scalar(cx, Scalar::F64(result)))
+}
+
+/// `this op= other`: the result goes into the array.
+pub(super) fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Value> {
+    if !is_operand(other) {
+        return Ok(Value::NOT_IMPLEMENTED);
+    }
+    let options = Options { out: Some(this.clone()), is_operator: true, ..Options::default() };
+    match function_of(op) {
+        Some(function) => call_two(cx, function, this, other, &options),
+        None => super::products::matmul_values(cx, this, other, &options),
+    }
+}
+
+/// `-this`, `+this`, `~this`.
+pub(super) fn unary(cx: &mut Cx, op: UnaryOp, this: &Value) -> Result<Value> {
+    let name = match op {
+        UnaryOp::Neg => "negative",
+        UnaryOp::Pos => "positive",
+        UnaryOp::Invert => "invert",
+        UnaryOp::Not => return Ok(Value::NOT_IMPLEMENTED),
+    };
+    match find_one(name) {
+        Some(function) => call_one(cx, function, this, &OPERATOR),
+        None => Ok(Value::NOT_IMPLEMENTED),
+    }
+}
+
+/// A function of one operand by its name.
+pub(super) fn function(cx: &mut Cx, name: &str, a: &[Value]) -> Result<Value> {
+    match find_one(name) {
+        Some(function) => call_one(cx, function, &a[0], &OPERATOR),
+        None => Ok(Value::NOT_IMPLEMENTED),
+    }
+}
+
+/// The six comparisons, element by element.
+pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+    let name = match op {
+        CompareOp::Eq => "equal",
+        CompareOp::Ne => "not_equal",
+        CompareOp::Lt => "less",
+        CompareOp::Le => "less_equal",
+        CompareOp::Gt => "greater",
+        CompareOp::Ge => "greater_equal",
+        _ => return Ok(Value::NOT_IMPLEMENTED),
+    };
+    let Some(function) = find_two(name) else { return Ok(Value::NOT_IMPLEMENTED) };
+    if !is_operand(other) {
+        return Ok(unlike(op, this));
+    }
+    let (a, b) = (operand(cx, this)?, operand(cx, other)?);
+    two_operands(cx, function, a, b, &OPERATOR)
+}
+
+/// Nothing in an array is equal to what is no number.
+fn unlike(op: CompareOp, this: &Value) -> Value {
+    let flag = match op {
+        CompareOp::Eq => false,
+        CompareOp::Ne => true,
+        _ => return Value::NOT_IMPLEMENTED,
+    };
+    match as_array(this) {
+        Some(array) => new_array(Array::full(array.dims(), Scalar::Bool(flag))),
+        None => Value::NOT_IMPLEMENTED,
+    }
+}
+
+/// `divmod(left, right)`.
+pub(super) fn divmod(cx: &mut Cx, left: &Value, right: &Value) -> Result<Value> {
+    if !is_operand(left) || !is_operand(right) {
+        return Ok(Value::NOT_IMPLEMENTED);
+    }
+    let (Some(quotient), Some(rest)) = (find_two("floor_divide"), find_two("remainder")) else {
+        return Ok(Value::NOT_IMPLEMENTED);
+    };
+    let quotient = call_two(cx, quotient, left, right, &OPERATOR)?;
+    let rest = call_two(cx, rest, left, right, &OPERATOR)?;
+    Ok(tuple::new([quotient, rest]))
+}
+
+/// `round(scalar, digits)`: without digits a Python int.
+pub(super) fn round_scalar(cx: &mut Cx, this: &Value, digits: &Value) -> Result<Value> {
+    let x = scalar(cx, this)?;
+    if digits.is_unbound() || digits.is_none() {
+        let plain = super::scalar::python_number(x);
+        let round = cx.name("round");
+        let round = cx.builtins.get_name(&round).unwrap_or(Value::NONE);
+        return cx.call(&round, &[plain]);
+    }
+    let digits = cx.index(digits)?;
+    super::rounding::round_value(cx, &Array::scalar(x), digits)
+}

@@ -1,0 +1,72 @@
+//! What went wrong in floating-point results: the processor's flags, found from operands and results.
+//!
+//! Invariants: results that are finite cost one look at each element; only others are looked at again.
+
+use super::{Binop, Unop};
+use crate::Element;
+
+/// Which faults occurred.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Faults {
+    /// A finite number was divided by zero, or a function has a pole there.
+    pub divide: bool,
+    /// A result does not fit.
+    pub overflow: bool,
+    /// An operand has no result.
+    pub invalid: bool,
+}
+
+impl Faults {
+    /// Did any occur?
+    #[must_use]
+    pub fn any(self) -> bool {
+        self.divide || self.overflow || self.invalid
+    }
+
+    /// The faults of both.
+    pub fn join(&mut self, other: Faults) {
+        self.divide |= other.divide;
+        self.overflow |= other.overflow;
+        self.invalid |= other.invalid;
+    }
+
+    pub(super) fn look_at_one<A: Element, O: Element>(&mut self, op: &Unop, x: &[A], out: &[O]) {
+        if !O::DTYPE.is_float() || all_finite(out) {
+            return;
+        }
+        for (x, out) in x.iter().zip(out) {
+            let (x, out) = (x.to_f64(), out.to_f64());
+            if out.is_nan() {
+                self.invalid |= !x.is_nan();
+            } else if out.is_infinite() && x.is_finite() {
+                if op.has_poles { self.divide = true } else { self.overflow = true }
+            }
+        }
+    }
+
+    pub(super) fn look_at_two<A: Element, O: Element>(&mut self, op: &Binop, x: &[A], y: &[A], out: &[O]) {
+        if A::DTYPE.family() == 1 {
+            if op.divides && y.contains(&A::default()) {
+                self.divide = true;
+            }
+            return;
+        }
+        if !O::DTYPE.is_float() || all_finite(out) {
+            return;
+        }
+        for ((x, y), out) in x.iter().zip(y).zip(out) {
+            let (x, y, out) = (x.to_f64(), y.to_f64(), out.to_f64());
+            if out.is_nan() {
+                self.invalid |= !x.is_nan() && !y.is_nan();
+            } else if out.is_infinite() && x.is_finite() && y.is_finite() {
+                let pole = (op.divides && y == 0.0) || (op.name == "power" && x == 0.0);
+                if pole { self.divide = true } else { self.overflow = true }
+            }
+        }
+    }
+}
+
+fn all_finite<O: Element>(out: &[O]) -> bool {
+    // No early end: the loop has to be one that the compiler can turn into vector instructions.
+    out.iter().fold(true, |all, x| all & (x.to_f64() - x.to_f64() == 0.0))
+}

@@ -1,0 +1,191 @@
+//! Functions of elements ("universal functions"): one table of kernels for each.
+//!
+//! In: operands of any layout and type. Out: an array of the stretched shape, and what went wrong in floats.
+//! Invariants:
+//! - A kernel sees slices of equal length and of the types that its variant names; conversion, stretching and strides are
+//!   done before it ([`crate::Reader`]).
+//! - The loops stand in the order of promotion: the first whose operands hold the arguments' type is taken.
+//!
+//! Elsewhere: the table of one operand in `one.rs`, of two in `two.rs`; folding along axes in `reduce.rs`.
+
+mod faults;
+mod one;
+mod reduce;
+mod two;
+
+pub use faults::Faults;
+pub use one::{ONE, Unop, find_one};
+pub use reduce::{accumulate, fold};
+pub use two::{Binop, TWO, find_two};
+
+use crate::blocks::{BLOCK, stretched};
+use crate::{Array, DType, Element, Reader, TensorData, View};
+
+/// A kernel of one operand.
+#[derive(Clone, Copy)]
+#[allow(missing_docs, reason = "the types are the names: operand, then result")]
+pub enum Loop1 {
+    BoolBool(fn(&[bool], &mut [bool])),
+    I32I32(fn(&[i32], &mut [i32])),
+    I64I64(fn(&[i64], &mut [i64])),
+    F32F32(fn(&[f32], &mut [f32])),
+    F64F64(fn(&[f64], &mut [f64])),
+    I32Bool(fn(&[i32], &mut [bool])),
+    I64Bool(fn(&[i64], &mut [bool])),
+    F32Bool(fn(&[f32], &mut [bool])),
+    F64Bool(fn(&[f64], &mut [bool])),
+}
+
+/// A kernel of two operands of one type.
+#[derive(Clone, Copy)]
+#[allow(missing_docs, reason = "the types are the names: operands, then result")]
+pub enum Loop2 {
+    BoolBool(fn(&[bool], &[bool], &mut [bool])),
+    I32I32(fn(&[i32], &[i32], &mut [i32])),
+    I64I64(fn(&[i64], &[i64], &mut [i64])),
+    F32F32(fn(&[f32], &[f32], &mut [f32])),
+    F64F64(fn(&[f64], &[f64], &mut [f64])),
+    I32Bool(fn(&[i32], &[i32], &mut [bool])),
+    I64Bool(fn(&[i64], &[i64], &mut [bool])),
+    F32Bool(fn(&[f32], &[f32], &mut [bool])),
+    F64Bool(fn(&[f64], &[f64], &mut [bool])),
+}
+
+macro_rules! dispatch {
+    ($loop:expr, $kind:ident, $f:ident, $A:ident, $O:ident => $body:expr) => {
+        match $loop {
+            $kind::BoolBool($f) => {
+                type $A = bool;
+                type $O = bool;
+                $body
+            }
+            $kind::I32I32($f) => {
+                type $A = i32;
+                type $O = i32;
+                $body
+            }
+            $kind::I64I64($f) => {
+                type $A = i64;
+                type $O = i64;
+                $body
+            }
+            $kind::F32F32($f) => {
+                type $A = f32;
+                type $O = f32;
+                $body
+            }
+            $kind::F64F64($f) => {
+                type $A = f64;
+                type $O = f64;
+                $body
+            }
+            $kind::I32Bool($f) => {
+                type $A = i32;
+                type $O = bool;
+                $body
+            }
+            $kind::I64Bool($f) => {
+                type $A = i64;
+                type $O = bool;
+                $body
+            }
+            $kind::F32Bool($f) => {
+                type $A = f32;
+                type $O = bool;
+                $body
+            }
+            $kind::F64Bool($f) => {
+                type $A = f64;
+                type $O = bool;
+                $body
+            }
+        }
+    };
+}
+
+impl Loop1 {
+    /// The type of the operand and of the result.
+    #[must_use]
+    pub fn types(self) -> (DType, DType) {
+        dispatch!(self, Loop1, _f, A, O => (A::DTYPE, O::DTYPE))
+    }
+
+    /// Applies the kernel to every element.
+    #[must_use]
+    pub fn run(self, op: &Unop, x: View<'_>) -> (TensorData, Faults) {
+        dispatch!(self, Loop1, f, A, O => {
+            let (out, faults) = map::<A, O>(op, x, f);
+            (O::wrap(out), faults)
+        })
+    }
+}
+
+impl Loop2 {
+    /// The type of the operands and of the result.
+    #[must_use]
+    pub fn types(self) -> (DType, DType) {
+        dispatch!(self, Loop2, _f, A, O => (A::DTYPE, O::DTYPE))
+    }
+
+    /// Applies the kernel to every pair of elements of operands of equal dimensions.
+    #[must_use]
+    pub fn run(self, op: &Binop, x: View<'_>, y: View<'_>) -> (TensorData, Faults) {
+        dispatch!(self, Loop2, f, A, O => {
+            let (out, faults) = zip::<A, O>(op, x, y, f);
+            (O::wrap(out), faults)
+        })
+    }
+}
+
+fn map<A: Element, O: Element>(op: &Unop, x: View<'_>, kernel: fn(&[A], &mut [O])) -> (Vec<O>, Faults) {
+    let mut out = vec![O::default(); x.layout.size()];
+    let mut faults = Faults::default();
+    let mut reader = Reader::<A>::new(x);
+    for block in out.chunks_mut(BLOCK) {
+        let x = reader.next_block(block.len());
+        kernel(x, block);
+        faults.look_at_one(op, x, block);
+    }
+    (out, faults)
+}
+
+fn zip<A: Element, O: Element>(
+    op: &Binop,
+    x: View<'_>,
+    y: View<'_>,
+    kernel: fn(&[A], &[A], &mut [O]),
+) -> (Vec<O>, Faults) {
+    let mut out = vec![O::default(); x.layout.size()];
+    let mut faults = Faults::default();
+    let (mut first, mut second) = (Reader::<A>::new(x), Reader::<A>::new(y));
+    for block in out.chunks_mut(BLOCK) {
+        let (x, y) = (first.next_block(block.len()), second.next_block(block.len()));
+        kernel(x, y, block);
+        faults.look_at_two(op, x, y, block);
+    }
+    (out, faults)
+}
+
+/// Applies a function of one operand; the loop is one of its own.
+#[must_use]
+pub fn apply_one(op: &Unop, kernel: Loop1, x: &Array) -> (Array, Faults) {
+    let (data, faults) = x.with(|view| kernel.run(op, view));
+    (Array::from_data(x.dims(), data), faults)
+}
+
+/// Applies a function of two operands that stretch to `dims`; the loop is one of its own.
+#[must_use]
+pub fn apply_two(op: &Binop, kernel: Loop2, x: &Array, y: &Array, dims: &[usize]) -> (Array, Faults) {
+    let (first, second) = (stretched(x.layout(), dims), stretched(y.layout(), dims));
+    let (x, y) = (x.data(), y.data());
+    let (data, faults) = kernel.run(op, View { data: &x, layout: &first }, View { data: &y, layout: &second });
+    (Array::from_data(dims, data), faults)
+}
+
+/// The first loop whose operands hold a type.
+fn choose<L: Copy>(loops: &[L], types: fn(L) -> (DType, DType), dtype: DType) -> Option<L> {
+    // A truth value would go into a float of half the size, which there is not.
+    let floats_only = loops.iter().all(|l| types(*l).0.is_float());
+    let dtype = if dtype == DType::Bool && floats_only { DType::F64 } else { dtype };
+    loops.iter().copied().find(|l| dtype.casts_safely(types(*l).0))
+}
