@@ -2,6 +2,7 @@
 //!
 //! In: the interpreter's public API. Out: modules registered by name, made at their first import.
 
+mod array;
 mod binascii;
 mod bisect;
 mod cmath;
@@ -38,6 +39,7 @@ use snek_interp::native::module::ModuleDef;
 
 /// The modules in Rust. One whose name begins with `_` is the half of a module in Python.
 static NATIVE: &[&ModuleDef] = &[
+    &array::MODULE,
     &binascii::MODULE,
     &bisect::MODULE,
     &cmath::MODULE,
@@ -114,7 +116,6 @@ static FROZEN: &[(&str, &str)] = &[
     ("_typing_records", include_str!("../py/_typing_records.py")),
     ("abc", include_str!("../py/abc.py")),
     ("argparse", include_str!("../py/argparse.py")),
-    ("array", include_str!("../py/array.py")),
     ("asyncio", include_str!("../py/asyncio/__init__.py")),
     ("asyncio.events", include_str!("../py/asyncio/events.py")),
     ("asyncio.exceptions", include_str!("../py/asyncio/exceptions.py")),

@@ -42,13 +42,6 @@ fn wrong(cx: &mut Cx, message: &str) -> Error {
 }
 
 fn data_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
-    if let Some(data) = bytes::copy_of(value) {
-        return Ok(data);
-    }
-    if matches!(cx.type_name(value).as_str(), "memoryview" | "array") {
-        let data = cx.call_method(value, "tobytes", &[])?;
-        return bytes::expect(cx, &data);
-    }
     bytes::expect(cx, value)
 }
 

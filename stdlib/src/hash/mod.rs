@@ -106,10 +106,6 @@ fn data_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
     if payload(value).downcast_ref::<Str>().is_some() {
         return Err(cx.type_error("Strings must be encoded before hashing"));
     }
-    if matches!(cx.type_name(value).as_str(), "memoryview" | "array") {
-        let data = cx.call_method(value, "tobytes", &[])?;
-        return bytes::expect(cx, &data);
-    }
     Err(cx.type_error("object supporting the buffer API required"))
 }
 

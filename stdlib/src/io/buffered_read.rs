@@ -2,7 +2,7 @@
 
 use super::buffered::Buffered;
 use super::buffered_write::{check_open, flush_pending, raw};
-use super::stream::{data_of, failed, fill, size};
+use super::stream::{Memory, data_of, failed, size};
 use snek_interp::heap::Value;
 use snek_interp::types::bytes;
 use snek_interp::types::host::receiver;
@@ -181,8 +181,8 @@ pub(super) fn read_line(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 pub(super) fn read_into(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let memory = Memory::of(cx, &args[1])?;
     check_open(cx, &args[0], "readinto of closed file")?;
-    let wanted = cx.len(&args[1])?;
-    let data = exactly(cx, &args[0], wanted)?;
-    fill(cx, &args[1], &data)
+    let data = exactly(cx, &args[0], memory.len())?;
+    Ok(memory.fill(&data))
 }

@@ -1,6 +1,6 @@
 //! `BytesIO`: bytes in memory as a stream.
 
-use super::stream::{self, closed, data_of, fill, outer, size, target, unsupported};
+use super::stream::{self, Memory, closed, data_of, outer, size, target, unsupported};
 use snek_interp::heap::{Charge, Layout, State, Value, before_write};
 use snek_interp::native::NativeDef;
 use snek_interp::natives;
@@ -59,9 +59,9 @@ pub(super) static BYTES_IO: TypeDef = TypeDef {
         "read(self, size=-1, /)" => read,
         "read1(self, size=-1, /)" => read,
         "readinto(self, buffer, /)" => |cx, args| {
-            let wanted = cx.len(&args[1])?;
-            let data = take(open(cx, &args[0])?, wanted);
-            fill(cx, &args[1], &data)
+            let memory = Memory::of(cx, &args[1])?;
+            let data = take(open(cx, &args[0])?, memory.len());
+            Ok(memory.fill(&data))
         },
         "readline(self, size=-1, /)" => |cx, args| {
             let limit = size(cx, &args[1])?.unwrap_or(usize::MAX);

@@ -3,7 +3,7 @@
 use super::core::{FileCore, Source, by_number};
 use super::mode::Mode;
 use super::path_of;
-use super::stream::{self, data_of, failed, fill, outer, size, target, unsupported};
+use super::stream::{self, Memory, data_of, failed, outer, size, target, unsupported};
 use snek_interp::heap::Value;
 use snek_interp::names::intern;
 use snek_interp::native::NativeDef;
@@ -60,10 +60,10 @@ pub(super) static FILE_IO: TypeDef = TypeDef {
         "read(self, size=-1, /)" => read,
         "readall(self, /)" => |cx, args| read_all(cx, &args[0]),
         "readinto(self, buffer, /)" => |cx, args| {
-            let wanted = cx.len(&args[1])?;
+            let memory = Memory::of(cx, &args[1])?;
             let core = open_for(cx, &args[0], true)?;
-            let data = core.read(cx, wanted).map_err(|error| failed(cx, &error))?;
-            fill(cx, &args[1], &data)
+            let data = core.read(cx, memory.len()).map_err(|error| failed(cx, &error))?;
+            Ok(memory.fill(&data))
         },
         "readline(self, size=-1, /)" => read_line,
         "readlines(self, hint=-1, /)" => |cx, args| {

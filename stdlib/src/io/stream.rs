@@ -1,10 +1,12 @@
 //! What all streams have in common: errors, arguments, and the methods that are made of others.
 
-use snek_interp::heap::Value;
+use snek_interp::heap::{Value, before_write};
+use snek_interp::types::bytes::ByteArray;
 use snek_interp::types::ops::instance_around;
-use snek_interp::types::{int, list, payload};
+use snek_interp::types::{bytes, int, list, memoryview, payload};
 use snek_interp::{Cx, Error, Result};
 use std::io;
+use std::ops::Range;
 
 /// `io.UnsupportedOperation`.
 #[cold]
@@ -96,46 +98,44 @@ pub(super) fn read_lines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     Ok(list::new(lines))
 }
 
-/// The target of `readinto`: filled from the front.
-pub(super) fn fill(cx: &mut Cx, target: &Value, data: &[u8]) -> Result<Value> {
-    let inner = payload(target);
-    let Some(array) = inner.downcast_ref::<snek_interp::types::bytes::ByteArray>() else {
-        return fill_items(cx, target, data);
-    };
-    snek_interp::heap::before_write(&inner);
-    let mut bytes = array.data.borrow_mut();
-    let count = data.len().min(bytes.len());
-    bytes[..count].copy_from_slice(&data[..count]);
-    Ok(Value::int(count as i64))
+/// The memory that `readinto` fills.
+pub(super) struct Memory {
+    array: Value,
+    place: Range<usize>,
 }
 
-/// The same for a view of bytes that are somewhere else.
-fn fill_items(cx: &mut Cx, target: &Value, data: &[u8]) -> Result<Value> {
-    let name = cx.name("__setitem__");
-    if snek_interp::types::bytes::copy_of(target).is_some() || cx.lookup_special(target, &name).is_none() {
-        let got = cx.type_name(target);
-        return Err(cx.type_error(format!("readinto() argument must be read-write bytes-like object, not {got}")));
+impl Memory {
+    /// The memory of an argument; TypeError for what cannot be written.
+    pub(super) fn of(cx: &mut Cx, value: &Value) -> Result<Self> {
+        match memoryview::writable(value) {
+            Some((array, place)) => Ok(Self { array, place }),
+            None => {
+                let got = cx.type_name(value);
+                Err(cx.type_error(format!("readinto() argument must be read-write bytes-like object, not {got}")))
+            }
+        }
     }
-    for (at, byte) in data.iter().enumerate() {
-        cx.set_item(target, &Value::int(at as i64), Value::int(i64::from(*byte)))?;
+
+    /// How many bytes fit.
+    pub(super) fn len(&self) -> usize {
+        self.place.len()
     }
-    Ok(Value::int(data.len() as i64))
+
+    /// Writes bytes to its start, and gives their number. Meanwhile it may have become shorter.
+    pub(super) fn fill(self, data: &[u8]) -> Value {
+        before_write(&self.array);
+        let Some(array) = self.array.downcast_ref::<ByteArray>() else { return Value::int(0) };
+        let mut bytes = array.data.borrow_mut();
+        let place = bytes.get_mut(self.place).unwrap_or(&mut []);
+        let count = data.len().min(place.len());
+        place[..count].copy_from_slice(&data[..count]);
+        Value::int(count as i64)
+    }
 }
 
 /// The bytes of an argument; any object that offers them.
 pub(super) fn data_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
-    if let Some(data) = snek_interp::types::bytes::copy_of(value) {
-        return Ok(data);
-    }
-    let name = cx.name("tobytes");
-    if matches!(cx.type_name(value).as_str(), "memoryview" | "array.array" | "array")
-        && let Some(method) = cx.getattr_opt(value, &name)?
-    {
-        let data = cx.call(&method, &[])?;
-        return snek_interp::types::bytes::expect(cx, &data);
-    }
-    let got = cx.type_name(value);
-    Err(cx.type_error(format!("a bytes-like object is required, not '{got}'")))
+    bytes::expect(cx, value)
 }
 
 /// A position and how it is meant, for `seek`.

@@ -14,7 +14,7 @@ use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
 use snek_interp::types::bytes::{self, ByteArray};
 use snek_interp::types::tuple::{self, Tuple};
-use snek_interp::types::{payload, str};
+use snek_interp::types::{memoryview, str};
 use snek_interp::{Cx, Error, Result};
 
 /// `_struct`.
@@ -58,13 +58,6 @@ fn error(cx: &mut Cx, message: &str) -> Error {
 }
 
 fn data_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
-    if let Some(data) = bytes::copy_of(value) {
-        return Ok(data);
-    }
-    if matches!(cx.type_name(value).as_str(), "memoryview" | "array") {
-        let data = cx.call_method(value, "tobytes", &[])?;
-        return bytes::expect(cx, &data);
-    }
     bytes::expect(cx, value)
 }
 
@@ -102,17 +95,16 @@ fn place(cx: &mut Cx, what: &str, size: usize, length: usize, offset: i64) -> Re
 
 fn pack_into(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let format = Format::of(cx, &args[0])?;
-    let target = payload(&args[1]);
-    let Some(array) = target.downcast_ref::<ByteArray>() else {
+    let Some((memory, range)) = memoryview::writable(&args[1]) else {
         let got = cx.type_name(&args[1]);
         return Err(cx.type_error(format!("argument must be read-write bytes-like object, not {got}")));
     };
     let offset = cx.index(&args[2])?;
-    let length = array.data.borrow().len();
-    let at = place(cx, "pack_into", format.size, length, offset)?;
+    let at = range.start + place(cx, "pack_into", format.size, range.len(), offset)?;
     let data = pack::pack(cx, &format, values(&args[3]), "pack_into")?;
-    snek_interp::heap::before_write(&target);
-    if let Some(bytes) = array.data.borrow_mut().get_mut(at..at + data.len()) {
+    snek_interp::heap::before_write(&memory);
+    if let Some(array) = memory.downcast_ref::<ByteArray>()
+        && let Some(bytes) = array.data.borrow_mut().get_mut(at..at + data.len()) {
         bytes.copy_from_slice(&data);
     }
     Ok(Value::NONE)

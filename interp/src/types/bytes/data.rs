@@ -6,7 +6,7 @@
 use super::value::{ByteArray, Bytes, new, new_array};
 use crate::error::Result;
 use crate::types::str::hash_bytes;
-use crate::types::{int, memoryview, payload};
+use crate::types::{host, int, memoryview, payload};
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -32,7 +32,14 @@ where
 #[must_use]
 pub fn copy_of(value: &Value) -> Option<Vec<u8>> {
     let value = payload(value);
-    with(&value, <[u8]>::to_vec).or_else(|| memoryview::packed(&value))
+    with(&value, <[u8]>::to_vec)
+        .or_else(|| memoryview::packed(&value))
+        .or_else(|| with(&host::buffer(&value)?.data, <[u8]>::to_vec))
+}
+
+/// The length of bytes or a bytearray; `None` for other values.
+pub(crate) fn length_of(value: &Value) -> Option<usize> {
+    with(value, <[u8]>::len)
 }
 
 /// The data of an argument that must be bytes-like.

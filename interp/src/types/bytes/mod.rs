@@ -17,6 +17,7 @@ mod types;
 mod value;
 
 pub use construct::bytes_of;
+pub(crate) use data::length_of;
 pub use data::{copy_of, expect, hash_data, like};
 pub(crate) use hex::to_hex;
 pub use types::{ARRAY_TYPE, TYPE};

@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::types::float::holds;
 use crate::types::ops::receiver;
 use crate::types::str::repetitions;
-use crate::types::{int, payload};
+use crate::types::{host, int, payload};
 use crate::vm::Cx;
 use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp};
@@ -95,7 +95,10 @@ pub(super) fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -
 
 #[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
 pub(super) fn compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
-    let order = with(this, |a| with(other, |b| a.cmp(b))).flatten();
+    let order = match host::buffer(other) {
+        Some(buffer) => with(this, |a| with(&buffer.data, |b| a.cmp(b))).flatten(),
+        None => with(this, |a| with(other, |b| a.cmp(b))).flatten(),
+    };
     Ok(match order {
         Some(order) => Value::bool(holds(op, Some(order))),
         None => Value::NOT_IMPLEMENTED,

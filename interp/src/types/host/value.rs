@@ -11,6 +11,16 @@ use crate::vm::Cx;
 use snek_heap::{Gc, Kind, Object, State, Value};
 use std::any::Any;
 
+/// Memory that an object shows to memory views and to whoever wants bytes.
+pub struct Buffer {
+    /// A bytearray (or bytes) that holds it.
+    pub data: Value,
+    /// The format of an element, as in module `struct`.
+    pub format: &'static str,
+    /// Bytes of an element.
+    pub item_size: usize,
+}
+
 /// State that a module in Rust keeps in an object.
 pub trait HostState: Any {
     /// Visits the values it holds.
@@ -26,6 +36,10 @@ pub trait HostState: Any {
     /// Is it a variable: one value, saved as one slot, which staged functions read and change by reference?
     fn is_variable(&self) -> bool {
         false
+    }
+    /// The memory that it shows, if it does.
+    fn buffer(&self) -> Option<Buffer> {
+        None
     }
     /// Is it a descriptor? `Some(true)`: a data descriptor, with methods `__set__` and `__delete__`.
     fn descriptor(&self) -> Option<bool> {
@@ -86,6 +100,11 @@ pub fn is_variable(value: &Value) -> bool {
 #[inline(always)]
 pub(crate) fn type_address(value: &Value) -> usize {
     value.downcast_ref::<HostObject>().map_or(0, |object| std::ptr::from_ref(object.def).addr())
+}
+
+/// The memory that a host object shows, if it does.
+pub(crate) fn buffer(value: &Value) -> Option<Buffer> {
+    value.downcast_ref::<HostObject>()?.state.buffer()
 }
 
 /// What kind of descriptor a host object is (see `HostState::descriptor`).

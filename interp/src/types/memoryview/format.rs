@@ -30,7 +30,8 @@ pub(super) fn is_byte(code: char) -> bool {
 }
 
 /// The element that bytes are.
-pub(super) fn unpack(code: char, data: &[u8]) -> Value {
+#[must_use]
+pub fn unpack(code: char, data: &[u8]) -> Value {
     let mut wide = [0; 8];
     let length = data.len().min(8);
     wide[..length].copy_from_slice(&data[..length]);

@@ -7,4 +7,5 @@ mod types;
 mod value;
 
 pub use types::TYPE;
-pub use value::{MemoryView, new, packed};
+pub use format::unpack;
+pub use value::{MemoryView, new, packed, writable};

@@ -6,11 +6,12 @@
 
 use crate::error::Result;
 use crate::kinds;
-use crate::types::bytes::{ByteArray, Bytes};
-use crate::types::payload;
+use crate::types::bytes::{self, ByteArray, Bytes};
+use crate::types::{host, payload};
 use crate::vm::Cx;
 use snek_heap::{Gc, Kind, Object, Value};
 use std::cell::{Cell, RefCell};
+use std::ops::Range;
 
 /// A view.
 pub struct MemoryView {
@@ -69,6 +70,18 @@ pub fn new(cx: &mut Cx, object: &Value) -> Result<Option<Value>> {
         let (base, object) = (view.base(cx)?, view.object.borrow().clone());
         return Ok(Some(MemoryView::over(base, object, view.layout())));
     }
+    if let Some(buffer) = host::buffer(&base) {
+        let Some(length) = bytes::length_of(&buffer.data) else { return Ok(None) };
+        let layout = Layout {
+            format: buffer.format.into(),
+            item_size: buffer.item_size,
+            offset: 0,
+            shape: [length / buffer.item_size].into(),
+            strides: [buffer.item_size as isize].into(),
+            is_read_only: buffer.data.downcast_ref::<ByteArray>().is_none(),
+        };
+        return Ok(Some(MemoryView::over(buffer.data, object.clone(), layout)));
+    }
     let (length, is_read_only) = if let Some(bytes) = base.downcast_ref::<Bytes>() {
         (bytes.data().len(), true)
     } else if let Some(array) = base.downcast_ref::<ByteArray>() {
@@ -85,6 +98,22 @@ pub fn new(cx: &mut Cx, object: &Value) -> Result<Option<Value>> {
         is_read_only,
     };
     Ok(Some(MemoryView::over(base, object.clone(), layout)))
+}
+
+/// Memory that may be written: the bytearray that it lies in, and where; `None` for other values, and for views that are
+/// read-only or whose elements do not follow each other.
+#[must_use]
+pub fn writable(value: &Value) -> Option<(Value, Range<usize>)> {
+    let base = payload(value);
+    if let Some(view) = base.downcast_ref::<MemoryView>() {
+        let data = view.base.borrow().clone();
+        data.downcast_ref::<ByteArray>()?;
+        let is_usable = !view.is_read_only && view.is_contiguous();
+        return is_usable.then(|| (data, view.offset..view.offset + view.byte_count()));
+    }
+    let data = host::buffer(&base).map_or(base, |buffer| buffer.data);
+    let length = data.downcast_ref::<ByteArray>()?.data.borrow().len();
+    Some((data, 0..length))
 }
 
 /// The elements' bytes in order; `None` if the value is no view, or one that is released.

@@ -1,0 +1,183 @@
+//! The methods of arrays.
+
+use super::bytes;
+use super::value::{Array, as_array};
+use snek_interp::heap::Value;
+use snek_interp::native::NativeDef;
+use snek_interp::natives;
+use snek_interp::types::host::receiver;
+use snek_interp::types::iter::search_bounds;
+use snek_interp::types::list::List;
+use snek_interp::types::ops::instance_around;
+use snek_interp::types::slice::position;
+use snek_interp::types::{list, payload, str, tuple};
+use snek_interp::{Cx, Result};
+
+pub(super) const METHODS: &[NativeDef] = natives! {
+    "append(self, v, /)" => |cx, args| {
+        receiver::<Array>(cx, &args[0])?.push(cx, &args[1])?;
+        Ok(Value::NONE)
+    },
+    "buffer_info(self, /)" => |cx, args| {
+        let array = receiver::<Array>(cx, &args[0])?;
+        Ok(tuple::new([Value::int(array.address() as i64), Value::int(array.len() as i64)]))
+    },
+    "byteswap(self, /)" => bytes::swap,
+    "count(self, v, /)" => count,
+    "extend(self, bb, /)" => |cx, args| extend_with(cx, &args[0], &args[1]).map(|()| Value::NONE),
+    "frombytes(self, buffer, /)" => bytes::from_bytes,
+    "fromfile(self, f, n, /)" => bytes::from_file,
+    "fromlist(self, list, /)" => from_list,
+    "fromunicode(self, ustr, /)" => bytes::from_text,
+    "index(self, v, start=0, stop=9223372036854775807, /)" => index,
+    "insert(self, i, v, /)" => insert,
+    "pop(self, i=-1, /)" => pop,
+    "remove(self, v, /)" => remove,
+    "reverse(self, /)" => reverse,
+    "tobytes(self, /)" => bytes::to_bytes,
+    "tofile(self, f, /)" => bytes::to_file,
+    "tolist(self, /)" => |cx, args| Ok(list::new(receiver::<Array>(cx, &args[0])?.items(cx)?)),
+    "tounicode(self, /)" => bytes::to_text,
+    "__copy__(self, /)" => copy,
+    "__deepcopy__(self, unused, /)" => copy,
+    "__reduce_ex__(self, value, /)" => reduce,
+};
+
+/// `array.extend(values)`.
+pub(super) fn extend_with(cx: &mut Cx, this: &Value, values: &Value) -> Result<()> {
+    let array = receiver::<Array>(cx, this)?;
+    let inner = payload(values);
+    let Some(other) = as_array(&inner) else { return fill(cx, array, values) };
+    if other.item != array.item {
+        return Err(cx.type_error("can only extend with array of same kind"));
+    }
+    let more = other.read(<[u8]>::to_vec);
+    cx.check_alloc(more.len())?;
+    array.write(cx, !more.is_empty(), |data| data.extend_from_slice(&more))
+}
+
+/// Appends what an iterable gives.
+pub(super) fn fill(cx: &mut Cx, array: &Array, values: &Value) -> Result<()> {
+    let iterator = cx.iter(values)?;
+    while let Some(item) = cx.next(&iterator)? {
+        array.push(cx, &item)?;
+    }
+    Ok(())
+}
+
+/// The position of the first item between two positions that equals `wanted`.
+pub(super) fn find(cx: &mut Cx, this: &Value, wanted: &Value, from: usize, to: usize) -> Result<Option<usize>> {
+    let array = receiver::<Array>(cx, this)?;
+    let mut at = from;
+    // A comparison may shorten the array.
+    while at < to
+        && let Some(item) = array.get(cx, at)?
+    {
+        if cx.eq(&item, wanted)? {
+            return Ok(Some(at));
+        }
+        at += 1;
+    }
+    Ok(None)
+}
+
+fn count(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let (mut count, mut from) = (0, 0);
+    while let Some(at) = find(cx, &args[0], &args[1], from, usize::MAX)? {
+        count += 1;
+        from = at + 1;
+    }
+    Ok(Value::int(count))
+}
+
+fn index(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let length = receiver::<Array>(cx, &args[0])?.len();
+    let (start, stop) = search_bounds(cx, &args[2], &args[3], length)?;
+    match find(cx, &args[0], &args[1], start, stop)? {
+        Some(at) => Ok(Value::int(at as i64)),
+        None => Err(cx.value_error("array.index(x): x not in array")),
+    }
+}
+
+fn from_list(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let array = receiver::<Array>(cx, &args[0])?;
+    let inner = payload(&args[1]);
+    let Some(values) = inner.downcast_ref::<List>().map(|list| list.items.borrow().clone()) else {
+        return Err(cx.type_error("arg must be list"));
+    };
+    // All or nothing: an item that does not fit leaves the array as it was.
+    let mut more = Vec::new();
+    for value in values {
+        let packed = array.item.pack(cx, &value)?;
+        more.extend_from_slice(&packed[..array.item.size]);
+    }
+    array.write(cx, !more.is_empty(), |data| data.extend_from_slice(&more))?;
+    Ok(Value::NONE)
+}
+
+fn insert(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let array = receiver::<Array>(cx, &args[0])?;
+    let index = cx.index(&args[1])?;
+    let packed = array.item.pack(cx, &args[2])?;
+    let (size, length) = (array.item.size, array.len());
+    let from_start = if index < 0 { index.saturating_add_unsigned(length as u64).max(0) } else { index };
+    let at = usize::try_from(from_start).unwrap_or(length).min(length);
+    array.write(cx, true, |data| {
+        data.splice(at * size..at * size, packed[..size].iter().copied());
+    })?;
+    Ok(Value::NONE)
+}
+
+fn take_out(cx: &mut Cx, array: &Array, at: usize) -> Result<()> {
+    let size = array.item.size;
+    array.write(cx, true, |data| {
+        data.drain(at * size..(at + 1) * size);
+    })
+}
+
+fn pop(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let array = receiver::<Array>(cx, &args[0])?;
+    let index = if args[1].is_unbound() { -1 } else { cx.index(&args[1])? };
+    if array.len() == 0 {
+        return Err(cx.index_error("pop from empty array"));
+    }
+    let Some(at) = position(index, array.len()) else { return Err(cx.index_error("pop index out of range")) };
+    let item = array.get(cx, at)?.unwrap_or(Value::NONE);
+    take_out(cx, array, at)?;
+    Ok(item)
+}
+
+fn remove(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let array = receiver::<Array>(cx, &args[0])?;
+    match find(cx, &args[0], &args[1], 0, usize::MAX)? {
+        Some(at) => take_out(cx, array, at).map(|()| Value::NONE),
+        None => Err(cx.value_error("array.remove(x): x not in array")),
+    }
+}
+
+fn reverse(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let array = receiver::<Array>(cx, &args[0])?;
+    let size = array.item.size;
+    array.write(cx, false, |data| {
+        data.reverse();
+        // That has turned around the bytes of each item too.
+        data.chunks_exact_mut(size).for_each(<[u8]>::reverse);
+    })?;
+    Ok(Value::NONE)
+}
+
+fn copy(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let array = receiver::<Array>(cx, &args[0])?;
+    Ok(Array::make(array.item, array.read(<[u8]>::to_vec)))
+}
+
+/// What `copy` and `pickle` need to make it again.
+fn reduce(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let array = receiver::<Array>(cx, &args[0])?;
+    let shown = instance_around(cx, &args[0]).unwrap_or_else(|| args[0].clone());
+    let name = cx.name("__dict__");
+    let dict = cx.getattr_opt(&shown, &name)?.unwrap_or(Value::NONE);
+    let class = cx.class_of(&shown).value();
+    let items = list::new(array.items(cx)?);
+    Ok(tuple::new([class, tuple::new([str::new(array.item.code), items]), dict]))
+}
