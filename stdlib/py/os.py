@@ -399,9 +399,20 @@ def get_terminal_size(fd=1):
     raise OSError(25, "Inappropriate ioctl for device")
 
 
-class _Uname(tuple):
-    def __new__(cls):
-        return super().__new__(cls, ("Linux", "localhost", "", "", "x86_64"))
+def _kernel(name, otherwise):
+    """What the kernel tells of itself, where its files can be read."""
+    try:
+        with open("/proc/sys/kernel/" + name) as file:
+            return file.read().rstrip("\n")
+    except OSError:
+        return otherwise
+
+
+class uname_result(tuple):
+    __slots__ = ()
+    _fields = ("sysname", "nodename", "release", "version", "machine")
+    n_fields = n_sequence_fields = 5
+    n_unnamed_fields = 0
 
     sysname = property(lambda self: self[0])
     nodename = property(lambda self: self[1])
@@ -409,9 +420,24 @@ class _Uname(tuple):
     version = property(lambda self: self[3])
     machine = property(lambda self: self[4])
 
+    def __repr__(self):
+        return f"posix.uname_result({', '.join(f'{n}={v!r}' for n, v in zip(self._fields, self))})"
+
+
+uname_result.__module__ = "posix"
+
 
 def uname():
-    return _Uname()
+    """Return an object identifying the current operating system."""
+    return uname_result(
+        (
+            _kernel("ostype", "Linux"),
+            _kernel("hostname", "localhost"),
+            _kernel("osrelease", ""),
+            _kernel("version", ""),
+            _kernel("arch", "x86_64"),
+        )
+    )
 
 
 def getppid():

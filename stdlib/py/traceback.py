@@ -323,7 +323,6 @@ class TracebackException:
         self.max_group_depth = max_group_depth
         self.stack = None if exc_value is None and exc_traceback is None else _from_tracebacks(
             exc_traceback, limit, capture_locals)
-        self._had_traceback = exc_traceback is not None
         self.exc_type = exc_type
         self._str = _safe_string(exc_value, "exception")
         self.__notes__ = getattr(exc_value, "__notes__", None)
@@ -426,7 +425,7 @@ class TracebackException:
             if message is not None:
                 yield from ctx.emit(message)
             if exc.exceptions is None:
-                if exc._had_traceback:
+                if exc.stack:
                     yield from ctx.emit("Traceback (most recent call last):\n")
                     yield from ctx.emit(exc.stack.format())
                 yield from ctx.emit(exc.format_exception_only())
@@ -439,7 +438,7 @@ class TracebackException:
         is_outermost = ctx.depth == 0
         if is_outermost:
             ctx.depth = 1
-        if self._had_traceback:
+        if self.stack:
             yield from ctx.emit("Exception Group Traceback (most recent call last):\n",
                                 margin_char="+" if is_outermost else None)
             yield from ctx.emit(self.stack.format())

@@ -12,6 +12,7 @@ mod functools;
 mod gc;
 mod hash;
 mod heapq;
+mod importer;
 mod io;
 mod itertools;
 mod json;
@@ -23,6 +24,7 @@ mod os;
 mod outside;
 mod random;
 mod re;
+mod site;
 mod snek;
 mod struct_;
 mod structseq;
@@ -49,6 +51,7 @@ static NATIVE: &[&ModuleDef] = &[
     &gc::MODULE,
     &hash::MODULE,
     &heapq::MODULE,
+    &importer::MODULE,
     &io::MODULE,
     &itertools::MODULE,
     &json::MODULE,
@@ -154,7 +157,11 @@ static FROZEN: &[(&str, &str)] = &[
     ("hmac", include_str!("../py/hmac.py")),
     ("html", include_str!("../py/html/__init__.py")),
     ("html.entities", include_str!("../py/html/entities.py")),
-    ("importlib", include_str!("../py/importlib.py")),
+    ("importlib", include_str!("../py/importlib/__init__.py")),
+    ("importlib._bootstrap", include_str!("../py/importlib/_bootstrap.py")),
+    ("importlib.abc", include_str!("../py/importlib/abc.py")),
+    ("importlib.machinery", include_str!("../py/importlib/machinery.py")),
+    ("importlib.util", include_str!("../py/importlib/util.py")),
     ("inspect", include_str!("../py/inspect.py")),
     ("io", include_str!("../py/io.py")),
     ("json", include_str!("../py/json.py")),
@@ -186,6 +193,11 @@ static FROZEN: &[(&str, &str)] = &[
     ("string", include_str!("../py/string.py")),
     ("struct", include_str!("../py/struct.py")),
     ("tempfile", include_str!("../py/tempfile.py")),
+    ("test", include_str!("../py/test/__init__.py")),
+    ("test.support", include_str!("../py/test/support/__init__.py")),
+    ("test.support.import_helper", include_str!("../py/test/support/import_helper.py")),
+    ("test.support.os_helper", include_str!("../py/test/support/os_helper.py")),
+    ("test.support.warnings_helper", include_str!("../py/test/support/warnings_helper.py")),
     ("textwrap", include_str!("../py/textwrap.py")),
     ("timeit", include_str!("../py/timeit.py")),
     ("traceback", include_str!("../py/traceback.py")),
@@ -224,5 +236,6 @@ pub fn register(cx: &mut Cx) {
     }
     let open = Native::function(&io::OPEN, &cx.name("io"));
     cx.builtins.set_name(&cx.name("open"), open);
+    site::install(cx);
     cx.share_builtins();
 }

@@ -1,6 +1,7 @@
 //! What of two outcomes must agree: standard output, how the program ended, the last line of the traceback.
 //!
-//! Addresses (` at 0x7f…`) and the folder of the program differ from run to run and are blanked out first.
+//! Addresses (` at 0x7f…`), how long tests took, the folder of the program, and where the interpreter keeps its library differ
+//! from run to run or from installation to installation; they are blanked out first.
 
 use std::path::Path;
 
@@ -39,7 +40,25 @@ pub fn normalise(text: &str, file: &Path) -> String {
         Some(folder) => text.replace(&format!("{}/", folder.display()), ""),
         None => text.to_owned(),
     };
-    blank_addresses(&text.replace("\r\n", "\n"))
+    let text = blank_addresses(&text.replace("\r\n", "\n"));
+    text.split('\n').map(blank_line).collect::<Vec<_>>().join("\n")
+}
+
+/// Blanks out how long tests took (`Ran 3 tests in 0.001s`), and the file of a module of the library that lacks a name.
+fn blank_line(line: &str) -> String {
+    if line.starts_with("Ran ")
+        && let Some((ran, time)) = line.split_once(" in ")
+        && time.strip_suffix('s').is_some_and(|seconds| seconds.parse::<f64>().is_ok())
+    {
+        return format!("{ran} in …s");
+    }
+    if line.contains("cannot import name '")
+        && let Some((message, place)) = line.rsplit_once(" (")
+        && place.contains("/lib/python3.")
+    {
+        return format!("{message} (unknown location)");
+    }
+    line.to_owned()
 }
 
 fn blank_addresses(text: &str) -> String {
@@ -114,6 +133,16 @@ pub fn difference(left: (&str, &Seen), right: (&str, &Seen)) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn durations_and_places_of_the_library_are_no_differences() {
+        let blank = |text: &str| normalise(text, Path::new("/tmp/a.py"));
+        assert_eq!(blank("Ran 2 tests in 0.001s"), blank("Ran 2 tests in 0.020s"));
+        assert_ne!(blank("Ran 2 tests in 0.001s"), blank("Ran 3 tests in 0.001s"));
+        let at = |place: &str| blank(&format!("ImportError: cannot import name 'x' from 'json' ({place})"));
+        assert_eq!(at("/usr/lib/python3.11/json/__init__.py"), at("unknown location"));
+        assert_ne!(at("/tmp/json.py"), at("unknown location"));
+    }
 
     fn seen(stdout: &str, stderr: &str, code: i32) -> Seen {
         Seen { stdout: stdout.into(), stderr: stderr.into(), status: Status::Exit(code) }

@@ -63,8 +63,14 @@ fn getattr(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 fn dir(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if a[0].is_unbound() {
         let locals = cx.locals();
-        let keys = cx.collect(&locals)?;
-        return sorted(cx, keys);
+        if locals.downcast_ref::<Dict>().is_some() {
+            let keys = cx.collect(&locals)?;
+            return sorted(cx, keys);
+        }
+        let keys = cx.call_method(&locals, "keys", &[])?;
+        let keys = list::new(cx.collect(&keys)?);
+        cx.call_method(&keys, "sort", &[])?;
+        return Ok(keys);
     }
     let name = cx.names.__dir__.clone();
     match cx.call_special(&a[0], &name, &[])? {

@@ -3,7 +3,9 @@
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::types::payload;
 use crate::types::str::{self, Str};
+use crate::types::text::escape_non_ascii;
 use crate::types::text::surrogate::has_surrogate;
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -11,8 +13,15 @@ use snek_heap::Value;
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
     "print(*args, sep=' ', end='\\n', file=None, flush=False)" => print,
     "input(prompt='', /)" => input,
-    "repr(obj, /)" => |cx, a| Ok(str::new(cx.repr(&a[0])?)),
-    "ascii(obj, /)" => |cx, a| Ok(str::new(cx.ascii(&a[0])?)),
+    "repr(obj, /)" => |cx, a| cx.repr_value(&a[0]),
+    "ascii(obj, /)" => |cx, a| {
+        let text = cx.repr_value(&a[0])?;
+        let inner = payload(&text);
+        match inner.downcast_ref::<Str>() {
+            Some(shown) if !shown.is_ascii() => Ok(str::new(escape_non_ascii(shown.as_str()))),
+            _ => Ok(text),
+        }
+    },
     "format(value, format_spec='', /)" => format,
 };
 

@@ -65,10 +65,13 @@ fn next(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         let got = cx.type_name(&a[0]);
         return Err(cx.type_error(format!("'{got}' object is not an iterator")));
     }
-    match cx.next_or_value(&a[0])? {
-        Ok(value) => Ok(value),
-        Err(_) if !a[1].is_unbound() => Ok(a[1].clone()),
-        Err(value) => Err(cx.stop_iteration(value)),
+    match cx.next_or_stop(&a[0]) {
+        Ok(Some(value)) => Ok(value),
+        Ok(None) if a[1].is_unbound() => Err(cx.stop_iteration(Value::NONE)),
+        Ok(None) => Ok(a[1].clone()),
+        // What the iterator raises is raised, with its arguments.
+        Err(error) if !a[1].is_unbound() => cx.stop_iteration_value(error).map(|_| a[1].clone()),
+        Err(error) => Err(error),
     }
 }
 

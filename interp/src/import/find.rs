@@ -6,6 +6,7 @@
 //!   library is.
 //! - Files are reached through the host only.
 
+use super::finders::Asked;
 use super::module_name;
 use crate::error::Result;
 use crate::names::{Name, intern};
@@ -27,8 +28,18 @@ const BUILTIN: &[&str] = &["sys", "builtins", "time", "gc", "math", "itertools",
 /// Modules in Python that are in C in CPython; their parts have longer names, as `_decimal_context` has.
 const IN_C: &[&str] = &["_asyncio", "_contextvars", "_datetime", "_decimal"];
 
+/// Where a module is.
+pub struct Location {
+    /// `"built-in"`, `"frozen"`, `"file"` or `"namespace"`.
+    pub kind: &'static str,
+    /// Its file, if it has one.
+    pub file: Option<String>,
+    /// The directory of a package.
+    pub directory: Option<String>,
+}
+
 /// A module found but not yet made.
-enum Found {
+pub(super) enum Found {
     Registered(&'static str, Origin),
     /// A file, and the directory of a package.
     File(String, Option<String>),
@@ -54,7 +65,15 @@ impl Cx {
     }
 
     fn load_now(&mut self, full: &str, parent: Option<&Value>) -> Result<Value> {
-        let Some(found) = self.find(full, parent)? else {
+        let found = match self.finders() {
+            None => self.find(full, parent)?,
+            Some(finders) => match self.ask_finders(&finders, full, parent)? {
+                Some(Asked::Loaded(module)) => return Ok(module),
+                Some(Asked::Found(found)) => Some(found),
+                None => None,
+            },
+        };
+        let Some(found) = found else {
             if let (Some(parent), Some((outer, _))) = (parent, full.rsplit_once('.')) {
                 let path = self.names.__path__.clone();
                 if self.getattr_opt(parent, &path)?.is_none() {
@@ -87,12 +106,45 @@ impl Cx {
         result
     }
 
-    fn find(&mut self, full: &str, parent: Option<&Value>) -> Result<Option<Found>> {
+    /// Is the module one that no file can hide?
+    pub(super) fn find_builtin(&mut self, full: &str) -> Option<Found> {
+        let (name, origin) = self.native_modules.find(full).filter(|_| BUILTIN.contains(&full))?;
+        Some(Found::Registered(name, origin))
+    }
+
+    /// Where an import would take a module from.
+    pub fn locate_module(&mut self, full: &str, path: Option<Value>) -> Result<Option<Location>> {
+        let is_top = path.is_none();
+        let found = match self.find_builtin(full) {
+            Some(found) => Some(found),
+            None => match self.find_on(full, path.unwrap_or_else(|| self.path.clone()))? {
+                Some(found) => Some(found),
+                None => None,
+            },
+        };
+        let registered = self.native_modules.find(full).map(|(name, origin)| Found::Registered(name, origin));
+        let found = match found {
+            Some(Found::Namespace(_)) | None if registered.is_some() && (is_top || full.contains('.')) => registered,
+            found => found,
+        };
+        Ok(found.map(|found| match found {
+            Found::Registered(name, _) if BUILTIN.contains(&name) => {
+                Location { kind: "built-in", file: None, directory: None }
+            }
+            Found::Registered(name, _) => {
+                let directory = self.native_modules.is_package(name).then(String::new);
+                Location { kind: "frozen", file: None, directory }
+            }
+            Found::File(file, directory) => Location { kind: "file", file: Some(file), directory },
+            Found::Namespace(directory) => Location { kind: "namespace", file: None, directory: Some(directory) },
+        }))
+    }
+
+    pub(super) fn find(&mut self, full: &str, parent: Option<&Value>) -> Result<Option<Found>> {
         let registered = self.native_modules.find(full).map(|(name, origin)| Found::Registered(name, origin));
         if registered.is_some() && (parent.is_some() || BUILTIN.contains(&full)) {
             return Ok(registered);
         }
-        let leaf = full.rsplit('.').next().unwrap_or(full);
         let path_name = self.names.__path__.clone();
         let path = match parent {
             Some(parent) => match self.getattr_opt(parent, &path_name)? {
@@ -101,6 +153,16 @@ impl Cx {
             },
             None => self.path.clone(),
         };
+        let found = self.find_on(full, path)?;
+        Ok(match found {
+            Some(Found::Namespace(_)) | None if registered.is_some() => registered,
+            found => found,
+        })
+    }
+
+    /// Looks for files in the directories of a path.
+    fn find_on(&mut self, full: &str, path: Value) -> Result<Option<Found>> {
+        let leaf = full.rsplit('.').next().unwrap_or(full);
         let mut namespace = None;
         for entry in self.collect(&path)? {
             let Some(entry) = entry.downcast_ref::<Str>() else { continue };
@@ -120,7 +182,7 @@ impl Cx {
                 namespace = Some(base);
             }
         }
-        Ok(registered.or(namespace.map(Found::Namespace)))
+        Ok(namespace.map(Found::Namespace))
     }
 
     fn load_file(&mut self, full: &str, file: &str, directory: Option<String>) -> Result<Value> {

@@ -103,13 +103,16 @@ fn run_new(cx: &mut Cx, native: &Native, body: super::NativeFn, values: &[Value]
         let (owner, got) = (native.owner, values.first().map_or_else(String::new, |value| cx.type_name(value)));
         return Err(cx.type_error(format!("{owner}.__new__(X): X is not a type object ({got})")));
     };
-    if class.is_builtin {
+    let owner = native.owner;
+    if class.is_builtin && class.name.borrow().as_str() == owner {
         return body(cx, values);
     }
-    let owner = native.owner;
     if cx.types.named(owner).is_some_and(|base| !class.is_subclass(&base)) {
         let name = class.name.borrow().as_str().to_owned();
         return Err(cx.type_error(format!("{owner}.__new__({name}): {name} is not a subtype of {owner}")));
+    }
+    if class.is_builtin {
+        return body(cx, values);
     }
     let object = body(cx, values)?;
     crate::types::class::construct::wrap_for_subclass(cx, &class, object)

@@ -79,7 +79,8 @@ impl Cx {
         }
     }
 
-    fn next_or_stop(&mut self, iterator: &Value) -> Result<Option<Value>> {
+    /// The next element; an iterator's own StopIteration is an error.
+    pub(crate) fn next_or_stop(&mut self, iterator: &Value) -> Result<Option<Value>> {
         match iterator.kind() {
             kinds::SEQ_ITER => {
                 before_write(iterator);
@@ -96,8 +97,21 @@ impl Cx {
                     None => Ok(None),
                 }
             }
-            kinds::GENERATOR => Ok(self.generator_send(iterator, Value::NONE)?.ok()),
-            kinds::INSTANCE => Ok(self.next_or_value(iterator)?.ok()),
+            kinds::GENERATOR => match self.generator_send(iterator, Value::NONE)? {
+                Ok(item) => Ok(Some(item)),
+                Err(returned) if returned.is_none() => Ok(None),
+                Err(returned) => Err(self.stop_iteration(returned)),
+            },
+            kinds::INSTANCE => {
+                let name = self.names.__next__.clone();
+                self.enter_native()?;
+                let result = self.call_special(iterator, &name, &[]);
+                self.leave_native();
+                match result? {
+                    Some(value) => Ok(Some(value)),
+                    None => Err(self.not_an_iterator(iterator)),
+                }
+            }
             kind => match ops_of(kind).next {
                 Some(next) => {
                     before_write(iterator);
@@ -118,20 +132,6 @@ impl Cx {
     pub fn next_or_value(&mut self, iterator: &Value) -> Result<std::result::Result<Value, Value>> {
         if iterator.downcast_ref::<Generator>().is_some() {
             return self.generator_send(iterator, Value::NONE);
-        }
-        if iterator.downcast_ref::<Instance>().is_some() {
-            let name = self.names.__next__.clone();
-            if self.lookup_special(iterator, &name).is_none() {
-                return Err(self.not_an_iterator(iterator));
-            }
-            self.enter_native()?;
-            let result = self.call_special(iterator, &name, &[]);
-            self.leave_native();
-            return match result {
-                Ok(Some(value)) => Ok(Ok(value)),
-                Ok(None) => Err(self.not_an_iterator(iterator)),
-                Err(error) => self.stop_iteration_value(error).map(Err),
-            };
         }
         match self.next_or_stop(iterator) {
             Ok(next) => Ok(next.ok_or(Value::NONE)),

@@ -23,6 +23,15 @@ impl Cx {
         self.text_of(value, &name, "__repr__")
     }
 
+    /// The object that `repr(value)` gives: one of a subclass of `str` where `__repr__` returns that.
+    pub(crate) fn repr_value(&mut self, value: &Value) -> Result<Value> {
+        if value.downcast_ref::<Instance>().is_none() {
+            return self.repr(value).map(crate::types::str::new);
+        }
+        let name = self.names.__repr__.clone();
+        self.text_value(value, &name, "__repr__")
+    }
+
     /// `str(value)`.
     pub fn str(&mut self, value: &Value) -> Result<String> {
         if let Some(text) = value.downcast_ref::<Str>() {
@@ -46,22 +55,28 @@ impl Cx {
     }
 
     fn text_of(&mut self, value: &Value, name: &crate::names::Name, shown: &str) -> Result<String> {
+        let text = self.text_value(value, name, shown)?;
+        Ok(crate::types::payload_or_self(&text)
+            .downcast_ref::<Str>()
+            .map(|text| text.as_str().to_owned())
+            .unwrap_or_default())
+    }
+
+    fn text_value(&mut self, value: &Value, name: &crate::names::Name, shown: &str) -> Result<Value> {
         self.enter_native()?;
         let result = self.call_special(value, name, &[]);
         self.leave_native();
         match result? {
             Some(result) if crate::stage::is_staged(&result) => match self.text_mark(&result, 1) {
-                Some(mark) => Ok(mark),
+                Some(mark) => Ok(crate::types::str::new(mark)),
                 None => Err(self.staged_concrete(&result, "a text")),
             },
-            Some(result) => match crate::types::payload_or_self(&result).downcast_ref::<Str>() {
-                Some(text) => Ok(text.as_str().to_owned()),
-                None => {
-                    let type_name = self.type_name(&result);
-                    Err(self.type_error(format!("{shown} returned non-string (type {type_name})")))
-                }
-            },
-            None => Ok(self.default_repr(value)),
+            Some(result) if crate::types::payload_or_self(&result).downcast_ref::<Str>().is_some() => Ok(result),
+            Some(result) => {
+                let type_name = self.type_name(&result);
+                Err(self.type_error(format!("{shown} returned non-string (type {type_name})")))
+            }
+            None => Ok(crate::types::str::new(self.default_repr(value))),
         }
     }
 

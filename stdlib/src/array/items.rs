@@ -63,8 +63,8 @@ impl ItemType {
     pub fn pack(self, cx: &mut Cx, value: &Value) -> Result<Packed> {
         match self.code {
             "u" => character(cx, value),
-            "f" => Ok(u64::from((float::as_float(cx, value)? as f32).to_bits()).to_ne_bytes()),
-            "d" => Ok(float::as_float(cx, value)?.to_bits().to_ne_bytes()),
+            "f" => Ok(u64::from((float::nan::canonical(float::as_float(cx, value)?) as f32).to_bits()).to_ne_bytes()),
+            "d" => Ok(float::nan::canonical(float::as_float(cx, value)?).to_bits().to_ne_bytes()),
             "I" | "L" => unsigned(cx, self.code, value),
             "q" | "Q" => long_long(cx, self.code, value),
             _ => long(cx, self.code, value),

@@ -4,11 +4,11 @@ use super::value::Array;
 use snek_interp::heap::Value;
 use snek_interp::types::TypeDef;
 use snek_interp::types::host::receiver;
-use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::types::iter::{Steps, native, positioned};
 use snek_interp::{Cx, Result};
 
 /// Iterators over arrays.
-pub(super) static ITER: TypeDef = named("arrayiterator");
+pub(super) static ITER: TypeDef = positioned("arrayiterator");
 
 #[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 pub(super) fn iterate(_cx: &mut Cx, array: &Value) -> Result<Value> {
@@ -24,7 +24,7 @@ struct Walk {
 impl Steps for Walk {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
         let item = receiver::<Array>(cx, &self.array)?.get(cx, self.at)?;
-        self.at += 1;
+        self.at = self.at.saturating_add(1);
         Ok(item)
     }
 
@@ -34,6 +34,10 @@ impl Steps for Walk {
 
     fn type_name(&self) -> &'static str {
         ITER.name
+    }
+
+    fn set_position(&mut self, position: i64) {
+        self.at = usize::try_from(position).unwrap_or(0);
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

@@ -2,16 +2,47 @@
 
 use super::deque::Deque;
 use snek_heap::Value;
-use snek_interp::types::TypeDef;
-use snek_interp::types::host::receiver;
-use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::native::NativeDef;
+use snek_interp::types::host::{HostObject, receiver};
+use snek_interp::types::iter::{Steps, native, sized};
+use snek_interp::types::{TypeDef, payload};
 use snek_interp::{Cx, Result};
 
 /// Iterators over deques.
-pub(super) static ITER: TypeDef = named("_deque_iterator");
+pub(super) static ITER: TypeDef = TypeDef {
+    new: Some(NativeDef {
+        signature: "_deque_iterator(cls, iterable, index=0, /, **kwargs)",
+        body: |cx, args| moved(cx, args, false),
+    }),
+    ..sized("_deque_iterator")
+};
 
 /// Backward iterators over deques.
-pub(super) static REVERSE_ITER: TypeDef = named("_deque_reverse_iterator");
+pub(super) static REVERSE_ITER: TypeDef = TypeDef {
+    new: Some(NativeDef {
+        signature: "_deque_reverse_iterator(cls, iterable, index=0, /, **kwargs)",
+        body: |cx, args| moved(cx, args, true),
+    }),
+    ..sized("_deque_reverse_iterator")
+};
+
+/// What the class of an iterator makes of a deque: an iterator that has passed some elements.
+fn moved(cx: &mut Cx, args: &[Value], backward: bool) -> Result<Value> {
+    let deque = payload(&args[1]);
+    if deque.downcast_ref::<HostObject>().and_then(HostObject::get::<Deque>).is_none() {
+        let got = cx.type_name(&args[1]);
+        let name = if backward { REVERSE_ITER.name } else { ITER.name };
+        return Err(cx.type_error(format!("{name}() argument 1 must be collections.deque, not {got}")));
+    }
+    let passed = if args[2].is_unbound() { 0 } else { cx.index(&args[2])? };
+    let iterator = make(cx, &deque, backward)?;
+    for _ in 0..passed {
+        if cx.next(&iterator)?.is_none() {
+            break;
+        }
+    }
+    Ok(iterator)
+}
 
 pub(super) fn forward(cx: &mut Cx, deque: &Value) -> Result<Value> {
     make(cx, deque, false)

@@ -239,6 +239,7 @@ fn init(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     state.is_closed.set(false);
     drop(state.text.take());
     state.length.set(0);
+    state.seen.set(0);
     state.move_to(0);
     if args[1].is_unbound() || args[1].is_none() {
         return Ok(Value::NONE);

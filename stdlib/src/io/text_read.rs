@@ -124,7 +124,7 @@ fn fill(cx: &mut Cx, this: &Value, everything: bool) -> Result<bool> {
     // The signature is off already.
     let encoding = if state.encoding.get() == Encoding::Utf8Sig { Encoding::Utf8 } else { state.encoding.get() };
     let text = match (encoding, std::str::from_utf8(&data)) {
-        // Characters from U+10F800 on stand for surrogates.
+        // Characters from U+10D800 to U+10DFFF stand for surrogates.
         (Encoding::Utf8, Ok(text)) if !data.contains(&0xf4) => text.to_owned(),
         _ => match decode(&data, encoding, state.errors.get()) {
             Ok(text) => text,

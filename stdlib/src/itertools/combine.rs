@@ -107,7 +107,7 @@ fn new_permutations(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let pool = cx.collect(&args[1])?;
     let length = if args[2].is_unbound() || args[2].is_none() {
         pool.len()
-    } else if args[2].as_int().is_none() && args[2].as_bool().is_none() {
+    } else if snek_interp::types::int::view(&snek_interp::types::payload(&args[2])).is_none() {
         return Err(cx.type_error("Expected int as r"));
     } else {
         match usize::try_from(cx.index(&args[2])?) {

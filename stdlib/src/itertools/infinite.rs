@@ -3,7 +3,7 @@
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::types::TypeDef;
-use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::types::iter::{Steps, named, native, sized};
 use snek_interp::{Cx, Result};
 use snek_syntax::core::BinaryOp;
 
@@ -126,7 +126,7 @@ pub(super) static REPEAT: TypeDef = TypeDef {
           If not specified, returns the object\nendlessly.",
     new: Some(NativeDef { signature: "repeat(cls, object, times=None)", body: new_repeat }),
     is_base: true,
-    ..named("repeat")
+    ..sized("repeat")
 };
 
 fn new_repeat(cx: &mut Cx, args: &[Value]) -> Result<Value> {

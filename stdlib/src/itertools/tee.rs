@@ -4,6 +4,7 @@
 
 use snek_heap::{Layout, State, Value, before_write};
 use snek_interp::kinds;
+use snek_interp::natives;
 use snek_interp::types::host::{self, HostState, receiver};
 use snek_interp::types::iter::{NativeIter, Steps, named, native};
 use snek_interp::types::{TypeDef, tuple};
@@ -13,7 +14,16 @@ use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
 /// The type of the copies.
-pub(super) static TEE: TypeDef = TypeDef { is_base: false, ..named("_tee") };
+pub(super) static TEE: TypeDef = TypeDef {
+    methods: natives! {
+        "__copy__(self, /)" => |_, args| {
+            let copies = copies_of(&args[0], 1).unwrap_or_default();
+            // At its end a copy has nothing left to share.
+            Ok(copies.into_iter().next().unwrap_or_else(|| args[0].clone()))
+        },
+    },
+    ..named("_tee")
+};
 
 static SHARED: TypeDef = TypeDef::named("_tee_dataobject", kinds::HOST);
 

@@ -104,7 +104,8 @@ fn pack_into(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let data = pack::pack(cx, &format, values(&args[3]), "pack_into")?;
     snek_interp::heap::before_write(&memory);
     if let Some(array) = memory.downcast_ref::<ByteArray>()
-        && let Some(bytes) = array.data.borrow_mut().get_mut(at..at + data.len()) {
+        && let Some(bytes) = array.data.borrow_mut().get_mut(at..at + data.len())
+    {
         bytes.copy_from_slice(&data);
     }
     Ok(Value::NONE)

@@ -4,6 +4,7 @@ use super::error;
 use super::format::{Field, Format};
 use snek_interp::heap::Value;
 use snek_interp::types::float::as_float;
+use snek_interp::types::float::nan::canonical;
 use snek_interp::types::{bytes, int, payload};
 use snek_interp::{Cx, Result};
 
@@ -66,7 +67,7 @@ fn one(cx: &mut Cx, format: &Format, field: &Field, value: &Value) -> Result<[u8
                     return Err(error(cx, "required argument is not a float"));
                 }
             }
-            let number = as_float(cx, value)?;
+            let number = canonical(as_float(cx, value)?);
             match field.code {
                 b'd' => out = number.to_le_bytes(),
                 b'f' => {

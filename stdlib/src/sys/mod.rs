@@ -66,7 +66,8 @@ fn init(cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
     }
     set("platlibdir", str::new("lib"));
     set("pycache_prefix", Value::NONE);
-    for name in ["meta_path", "path_hooks", "warnoptions"] {
+    set("meta_path", crate::importer::meta_path(cx));
+    for name in ["path_hooks", "warnoptions"] {
         set(name, list::new(Vec::new()));
     }
     for name in ["path_importer_cache", "_xoptions"] {

@@ -90,12 +90,23 @@ pub(super) fn parts(cx: &mut Cx, value: &Value) -> Result<Date> {
     let items = cx.collect(&snek_interp::types::payload(value))?;
     let mut numbers = Vec::with_capacity(items.len());
     for item in items {
-        numbers.push(cx.index(&item)?);
+        numbers.push(c_int(cx, &item)?);
     }
     let [year, month, day, hour, minute, second, weekday, yearday, _] = numbers[..] else {
         return Err(cx.type_error("strftime(): illegal time tuple argument"));
     };
     Ok(Date { year, month: month.max(1), day: day.max(1), hour, minute, second, weekday, yearday: yearday.max(1) })
+}
+
+/// A field of the time as C has it, in 32 bits.
+fn c_int(cx: &mut Cx, value: &Value) -> Result<i64> {
+    let number = cx.index_value(value)?;
+    match number.as_int() {
+        Some(number) if i32::try_from(number).is_ok() => Ok(number),
+        Some(number) if number < 0 => Err(cx.overflow_error("signed integer is less than minimum")),
+        Some(_) => Err(cx.overflow_error("signed integer is greater than maximum")),
+        None => Err(cx.overflow_error("Python int too large to convert to C long")),
+    }
 }
 
 #[cfg(test)]

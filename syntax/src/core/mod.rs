@@ -376,7 +376,7 @@ pub enum Const {
     Float(f64),
     /// The imaginary part of a complex number.
     Imaginary(f64),
-    /// A string. A lone surrogate U+D800+k is kept as U+10F800+k.
+    /// A string. A lone surrogate U+D800+k is kept as U+10D800+k.
     Str(Name),
     /// Bytes.
     Bytes(Rc<[u8]>),

@@ -3,7 +3,7 @@
 //! In: literal text as written; f-string nodes.
 //! Out: decoded text; `JoinStr` and `Format` primitives.
 //! Invariants:
-//! - A lone surrogate U+D800+k is kept as U+10F800+k.
+//! - A lone surrogate U+D800+k is kept as U+10D800+k.
 //! - Fields are evaluated left to right, each value before its format specification.
 
 use ruff_python_ast::{self as ast, ConversionFlag, FStringPart, InterpolatedStringElement, str_prefix::FStringPrefix};
@@ -86,7 +86,7 @@ fn escape<'a>(rest: &'a str, text: &mut String) -> &'a str {
 }
 
 fn push_code(code: u32, text: &mut String) {
-    let shifted = if (0xd800..0xe000).contains(&code) { code - 0xd800 + 0x0010_f800 } else { code };
+    let shifted = if (0xd800..0xe000).contains(&code) { code + 0x0010_0000 } else { code };
     text.push(char::from_u32(shifted).unwrap_or(char::REPLACEMENT_CHARACTER));
 }
 

@@ -23,7 +23,7 @@ struct ByteIter {
 impl Steps for ByteIter {
     fn next(&mut self, _cx: &mut Cx) -> Result<Option<Value>> {
         let byte = with(&self.data, |data| data.get(self.position).copied()).flatten();
-        self.position += 1;
+        self.position = self.position.saturating_add(1);
         Ok(byte.map(|byte| Value::int(i64::from(byte))))
     }
 
@@ -33,6 +33,10 @@ impl Steps for ByteIter {
 
     fn type_name(&self) -> &'static str {
         if self.data.downcast_ref::<ByteArray>().is_some() { "bytearray_iterator" } else { "bytes_iterator" }
+    }
+
+    fn set_position(&mut self, position: i64) {
+        self.position = usize::try_from(position).unwrap_or(0);
     }
 
     fn hint(&self) -> Option<usize> {

@@ -96,6 +96,8 @@ pub(super) fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -
 #[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
 pub(super) fn compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
     let order = match host::buffer(other) {
+        // Bytes compare with each other only, bytearrays with whatever shows its memory.
+        Some(_) if this.downcast_ref::<ByteArray>().is_none() => None,
         Some(buffer) => with(this, |a| with(&buffer.data, |b| a.cmp(b))).flatten(),
         None => with(this, |a| with(other, |b| a.cmp(b))).flatten(),
     };

@@ -123,6 +123,9 @@ pub(super) fn set_instance_dict(cx: &mut Cx, object: &Value, value: &Value) -> R
     if value.is_unbound() && function.is_some() {
         return Err(cx.type_error("cannot delete __dict__"));
     }
+    if value.is_unbound() && object.downcast_ref::<Instance>().is_some_and(|object| object.class.borrow().is_builtin) {
+        return Err(cx.type_error("cannot delete __dict__"));
+    }
     let is_settable = match object.downcast_ref::<Instance>() {
         Some(instance) => instance.class.borrow().has_dict.get(),
         None => function.is_some(),

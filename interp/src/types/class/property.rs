@@ -191,9 +191,9 @@ pub static PROPERTY_TYPE: TypeDef = TypeDef {
     new: Some(NativeDef { signature: "__new__(cls, fget=None, fset=None, fdel=None, doc=None)", body: new_property }),
     is_base: true,
     methods: natives! {
-        "getter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (a[1].clone(), p.set.clone(), p.delete.clone())),
-        "setter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), a[1].clone(), p.delete.clone())),
-        "deleter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), p.set.clone(), a[1].clone())),
+        "getter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (or_else(&a[1], &p.get), p.set.clone(), p.delete.clone())),
+        "setter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), or_else(&a[1], &p.set), p.delete.clone())),
+        "deleter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), p.set.clone(), or_else(&a[1], &p.delete))),
         "__get__(self, object, type=None, /)" => |cx, a| {
             check_get(cx, a)?;
             match a[1].is_none() {
@@ -245,6 +245,11 @@ pub static PROPERTY_TYPE: TypeDef = TypeDef {
 
 fn part(this: &Value, take: impl Fn(&Property) -> Value) -> Value {
     this.downcast_ref::<Property>().map_or(Value::NONE, take)
+}
+
+/// `None` keeps the function that is there.
+fn or_else(value: &Value, own: &Value) -> Value {
+    if value.is_none() { own.clone() } else { value.clone() }
 }
 
 fn or_none(value: &Value) -> Value {

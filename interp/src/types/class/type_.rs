@@ -194,8 +194,11 @@ fn own(cx: &mut Cx, this: &Value, name: &str, default: Value) -> Result<Value> {
 
 /// `cls.__doc__`: what the class's dict has, read as a descriptor.
 fn documentation(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let found = own(cx, this, "__doc__", Value::NONE)?;
     let class = class(cx, this)?;
+    if class.is_builtin && class.name.borrow().as_str() == "type" {
+        return Ok(str::new("type(object) -> the object's type\ntype(name, bases, dict, **kwds) -> a new type"));
+    }
+    let found = own(cx, this, "__doc__", Value::NONE)?;
     super::descriptor::get(cx, &found, None, &class)
 }
 

@@ -19,7 +19,9 @@ pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if crate::stage::is_staged(&args[1]) {
         return cx.staged_call("float", &args[1..]);
     }
-    construct_from(cx, &args[1]).map(Value::float)
+    let number = construct_from(cx, &args[1])?;
+    let is_same = args[1].as_float().is_some();
+    Ok(Value::float(if number.is_nan() && !is_same { super::nan::distinct(number) } else { number }))
 }
 
 /// `float(value)`.

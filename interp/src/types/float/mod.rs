@@ -4,6 +4,7 @@ mod construct;
 mod hash;
 mod hex;
 mod methods;
+pub mod nan;
 mod operators;
 mod scale;
 mod types;

@@ -94,7 +94,7 @@ pub(super) fn format(cx: &mut Cx, this: &Value, spec: &str) -> Result<Value> {
 }
 
 fn round(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    if args[1].is_unbound() || args[1].is_none() {
+    if args[1].is_unbound() {
         return Ok(plain(&args[0]));
     }
     let places = super::clamped_index(cx, &args[1])?;

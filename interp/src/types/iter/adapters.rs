@@ -39,7 +39,8 @@ struct Enumerate {
 
 impl Steps for Enumerate {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
-        let Some(item) = cx.next(&self.iterator)? else { return Ok(None) };
+        // What the iterator raises, StopIteration too, goes to the caller with its arguments.
+        let Some(item) = cx.next_or_stop(&self.iterator)? else { return Ok(None) };
         let count = match self.count.as_int().and_then(|count| count.checked_add(1)) {
             Some(next) => std::mem::replace(&mut self.count, Value::int(next)),
             None => {
@@ -99,12 +100,12 @@ struct Map {
 impl Steps for Map {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
         if let [iterator] = &self.iterators[..] {
-            let Some(item) = cx.next(iterator)? else { return Ok(None) };
+            let Some(item) = cx.next_or_stop(iterator)? else { return Ok(None) };
             return cx.call(&self.function, &[item]).map(Some);
         }
         let mut items = Vec::with_capacity(self.iterators.len());
         for iterator in &self.iterators {
-            let Some(item) = cx.next(iterator)? else { return Ok(None) };
+            let Some(item) = cx.next_or_stop(iterator)? else { return Ok(None) };
             items.push(item);
         }
         cx.call(&self.function, &items).map(Some)
@@ -152,7 +153,7 @@ struct Filter {
 
 impl Steps for Filter {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
-        while let Some(item) = cx.next(&self.iterator)? {
+        while let Some(item) = cx.next_or_stop(&self.iterator)? {
             let keep = if self.function.is_none() {
                 cx.truth(&item)?
             } else {

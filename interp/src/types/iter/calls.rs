@@ -75,6 +75,10 @@ impl Steps for Subscripts {
         "iterator"
     }
 
+    fn set_position(&mut self, position: i64) {
+        self.position = position.max(0);
+    }
+
     fn fork(&self) -> Option<Box<dyn Steps>> {
         Some(Box::new(self.clone()))
     }

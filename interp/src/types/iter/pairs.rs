@@ -56,13 +56,14 @@ impl Steps for Zip {
         if let [first, second] = &self.iterators[..]
             && !self.strict
         {
-            let Some(first) = cx.next(first)? else { return Ok(None) };
-            let Some(second) = cx.next(second)? else { return Ok(None) };
+            let Some(first) = cx.next_or_stop(first)? else { return Ok(None) };
+            let Some(second) = cx.next_or_stop(second)? else { return Ok(None) };
             return Ok(Some(self.pair.of(first, second)));
         }
         let mut items = Vec::with_capacity(self.iterators.len());
         for (at, iterator) in self.iterators.iter().enumerate() {
-            match cx.next(iterator)? {
+            let next = if self.strict { cx.next(iterator)? } else { cx.next_or_stop(iterator)? };
+            match next {
                 Some(item) => items.push(item),
                 None if self.strict => return self.check_lengths(cx, at).map(|()| None),
                 None => return Ok(None),

@@ -1,7 +1,7 @@
 //! `reversed`, and backward iterators over lists and other sequences.
 
 use super::search::is_error;
-use super::types::named;
+use super::types::sized;
 use super::value::{Steps, native};
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -16,11 +16,11 @@ pub static REVERSED: TypeDef = TypeDef {
     doc: "Return a reverse iterator over the values of the given sequence.",
     new: Some(NativeDef { signature: "reversed(cls, sequence, /)", body: construct }),
     is_base: true,
-    ..named("reversed")
+    ..sized("reversed")
 };
 
 /// Backward iterators over lists.
-pub static LIST_REVERSE_ITER: TypeDef = named("list_reverseiterator");
+pub static LIST_REVERSE_ITER: TypeDef = sized("list_reverseiterator");
 
 fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let sequence = &args[1];

@@ -75,20 +75,39 @@ pub fn seq_iter_name(value: &Value) -> &'static str {
 }
 
 /// Iterators in Rust; the type of each is found by its name.
-pub static NATIVE_ITER_TYPE: TypeDef = named("iterator");
+pub static NATIVE_ITER_TYPE: TypeDef = positioned("iterator");
 
-/// Methods of every iterator in Rust.
-pub const NATIVE_METHODS: &[NativeDef] = natives! { "__length_hint__(self, /)" => hint };
+/// A type of iterators in Rust that know how many elements are left.
+#[must_use]
+pub const fn sized(name: &'static str) -> TypeDef {
+    TypeDef { methods: natives! { "__length_hint__(self, /)" => hint }, ..named(name) }
+}
+
+/// A type of iterators in Rust that can be moved to a position, too.
+#[must_use]
+pub const fn positioned(name: &'static str) -> TypeDef {
+    TypeDef {
+        methods: natives! {
+            "__length_hint__(self, /)" => hint,
+            "__setstate__(self, state, /)" => |cx, args| {
+                let position = cx.index(&args[1])?;
+                before_write(&args[0]);
+                let iterator = receiver::<NativeIter>(cx, &args[0])?;
+                if let Some(steps) = &mut *iterator.steps.borrow_mut() {
+                    steps.set_position(position);
+                }
+                Ok(Value::NONE)
+            },
+        },
+        ..named(name)
+    }
+}
 
 /// A type of iterators in Rust.
 #[must_use]
 pub const fn named(name: &'static str) -> TypeDef {
     const KIND: Kind = kinds::NATIVE_ITER;
-    TypeDef {
-        ops: Ops { next: Some(next), repr: Some(repr), ..SELF_ITER },
-        methods: NATIVE_METHODS,
-        ..TypeDef::named(name, KIND)
-    }
+    TypeDef { ops: Ops { next: Some(next), repr: Some(repr), ..SELF_ITER }, ..TypeDef::named(name, KIND) }
 }
 
 fn next(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
@@ -141,17 +160,17 @@ pub static CLASSES: &[&TypeDef] = &[
     &MEMORY_ITER,
 ];
 
-static STR_ITER: TypeDef = named("str_iterator");
-static STR_ASCII_ITER: TypeDef = named("str_ascii_iterator");
-static BYTES_ITER: TypeDef = named("bytes_iterator");
-static BYTEARRAY_ITER: TypeDef = named("bytearray_iterator");
+static STR_ITER: TypeDef = positioned("str_iterator");
+static STR_ASCII_ITER: TypeDef = positioned("str_ascii_iterator");
+static BYTES_ITER: TypeDef = positioned("bytes_iterator");
+static BYTEARRAY_ITER: TypeDef = positioned("bytearray_iterator");
 static MEMORY_ITER: TypeDef = named("memory_iterator");
 static CALLABLE_ITER: TypeDef = named("callable_iterator");
-static LONG_RANGE_ITER: TypeDef = named("longrange_iterator");
-static SET_ITER: TypeDef = named("set_iterator");
-static DICT_KEY_ITER: TypeDef = named("dict_keyiterator");
-static DICT_VALUE_ITER: TypeDef = named("dict_valueiterator");
-static DICT_ITEM_ITER: TypeDef = named("dict_itemiterator");
-static DICT_REVERSE_KEY_ITER: TypeDef = named("dict_reversekeyiterator");
-static DICT_REVERSE_VALUE_ITER: TypeDef = named("dict_reversevalueiterator");
-static DICT_REVERSE_ITEM_ITER: TypeDef = named("dict_reverseitemiterator");
+static LONG_RANGE_ITER: TypeDef = sized("longrange_iterator");
+static SET_ITER: TypeDef = sized("set_iterator");
+static DICT_KEY_ITER: TypeDef = sized("dict_keyiterator");
+static DICT_VALUE_ITER: TypeDef = sized("dict_valueiterator");
+static DICT_ITEM_ITER: TypeDef = sized("dict_itemiterator");
+static DICT_REVERSE_KEY_ITER: TypeDef = sized("dict_reversekeyiterator");
+static DICT_REVERSE_VALUE_ITER: TypeDef = sized("dict_reversevalueiterator");
+static DICT_REVERSE_ITEM_ITER: TypeDef = sized("dict_reverseitemiterator");

@@ -141,6 +141,8 @@ pub trait Steps: 'static {
     fn hint(&self) -> Option<usize> {
         None
     }
+    /// Moves it to a position (`__setstate__`); one below zero is the first.
+    fn set_position(&mut self, _position: i64) {}
     /// Its `repr`, where it is not that of `object`.
     fn repr(&self, _cx: &mut Cx) -> Result<Option<String>> {
         Ok(None)

@@ -64,6 +64,7 @@ pub(super) fn pack(cx: &mut Cx, format: &str, code: char, value: &Value) -> Resu
             let Some(number) = crate::types::float::real_number(cx, value)? else {
                 return Err(invalid_type(cx, format));
             };
+            let number = crate::types::float::nan::canonical(number);
             if code == 'f' { u64::from((number as f32).to_bits()) } else { number.to_bits() }
         }
         _ => integer(cx, format, code, value)?,

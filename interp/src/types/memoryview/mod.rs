@@ -6,6 +6,6 @@ mod format;
 mod types;
 mod value;
 
-pub use types::TYPE;
 pub use format::unpack;
+pub use types::TYPE;
 pub use value::{MemoryView, new, packed, writable};

@@ -38,6 +38,10 @@ impl Steps for Characters {
         if self.text.is_ascii() { "str_ascii_iterator" } else { "str_iterator" }
     }
 
+    fn set_position(&mut self, position: i64) {
+        self.offset = self.text.byte_offset(usize::try_from(position).unwrap_or(0).min(self.text.len()));
+    }
+
     fn hint(&self) -> Option<usize> {
         self.text.as_str().get(self.offset..).map(|rest| rest.chars().count())
     }

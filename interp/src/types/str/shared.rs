@@ -1,4 +1,4 @@
-//! Strings that are made once: the empty one, and those of one ASCII character.
+//! Strings that are made once: the empty one, and those of one character below U+0100.
 
 use super::value::{Str, new};
 use crate::names::intern;
@@ -6,8 +6,8 @@ use crate::types::text::surrogate;
 use snek_heap::Value;
 use std::cell::OnceCell;
 
-/// The empty string stands behind the 128 characters.
-const EMPTY: usize = 128;
+/// The empty string stands behind the 256 characters.
+const EMPTY: usize = 256;
 
 thread_local! {
     static SHARED: [OnceCell<Value>; EMPTY + 1] = const { [const { OnceCell::new() }; EMPTY + 1] };
@@ -23,11 +23,13 @@ pub(super) fn shared_text(text: &str) -> Option<Value> {
     match text.as_bytes() {
         [] => Some(shared(EMPTY, "")),
         [byte] => Some(shared(usize::from(byte & 0x7f), text)),
+        // U+0080 to U+00FF: two bytes, of which the first is one of these.
+        [first @ 0xc2..=0xc3, second] => Some(shared(usize::from(first & 1) << 6 | usize::from(*second), text)),
         _ => None,
     }
 }
 
-/// The string of one character. Those of ASCII are always the same objects.
+/// The string of one character. Those below U+0100 are always the same objects.
 #[inline]
 #[must_use]
 pub fn of_char(c: char) -> Value {

@@ -1,7 +1,7 @@
 //! The `str` object.
 //!
 //! Invariants:
-//! - The text is UTF-8. A lone surrogate U+D800+k, which UTF-8 cannot hold, is kept as U+10F800+k.
+//! - The text is UTF-8. A lone surrogate U+D800+k, which UTF-8 cannot hold, is kept as U+10D800+k.
 //! - Indexing by code point is O(1) for ASCII; other texts build a table of byte offsets at the first index.
 //!
 //! Elsewhere: short and long texts in `storage.rs`.

@@ -105,7 +105,7 @@ mod tests {
         assert_eq!(repr_str("a'b\""), r#"'a\'b"'"#);
         assert_eq!(repr_str("\t\n\r\\\x07\x7f"), r"'\t\n\r\\\x07\x7f'");
         assert_eq!(repr_str("é\u{a0}\u{ad}\u{200b}\u{1f600}\u{e0001}"), "'é\\xa0\\xad\\u200b\u{1f600}\\U000e0001'");
-        assert_eq!(repr_str("\u{10f880}"), r"'\ud880'");
+        assert_eq!(repr_str("\u{10d880}"), r"'\ud880'");
     }
 
     #[test]

@@ -2,13 +2,14 @@
 //!
 //! In: code points as Python numbers them. Out: characters of our strings, and back.
 //! Invariants:
-//! - The surrogate U+D800+k is the character U+10F800+k. A program that uses those 2,048 private characters themselves
+//! - The surrogate U+D800+k is the character U+10D800+k. A program that uses those 2,048 private characters themselves
 //!   sees surrogates; nobody else does.
 
 use std::cmp::Ordering;
 
 const SURROGATES: std::ops::RangeInclusive<u32> = 0xd800..=0xdfff;
-const OFFSET: u32 = 0x10_f800 - 0xd800;
+const OFFSET: u32 = 0x10_0000;
+const STAND_INS: std::ops::RangeInclusive<char> = '\u{10d800}'..='\u{10dfff}';
 
 /// The character that stands for a code point; `None` beyond U+10FFFF.
 #[must_use]
@@ -20,13 +21,13 @@ pub fn from_code(code: u32) -> Option<char> {
 #[must_use]
 pub fn to_code(c: char) -> u32 {
     let code = u32::from(c);
-    if code >= 0x10_f800 { code - OFFSET } else { code }
+    if is_surrogate(c) { code - OFFSET } else { code }
 }
 
 /// Does the character stand for a lone surrogate?
 #[must_use]
 pub fn is_surrogate(c: char) -> bool {
-    c >= '\u{10f800}'
+    STAND_INS.contains(&c)
 }
 
 /// Has the text a lone surrogate?
@@ -56,12 +57,12 @@ mod tests {
         assert_eq!(compare("\u{d7ff}", &surrogate), Ordering::Less);
         assert_eq!(compare("a", "ab"), Ordering::Less);
         assert_eq!(compare("é", "z"), Ordering::Greater);
-        assert_eq!(compare("\u{10f7ff}", &surrogate), Ordering::Greater);
+        assert_eq!(compare("\u{10ffff}", &surrogate), Ordering::Greater);
     }
 
     #[test]
     fn codes_round_trip() {
-        for code in [0, 0xd7ff, 0xd800, 0xdfff, 0xe000, 0x10_f7ff] {
+        for code in [0, 0xd7ff, 0xd800, 0xdfff, 0xe000, 0x10_ffff] {
             assert_eq!(from_code(code).map(to_code), Some(code));
         }
     }

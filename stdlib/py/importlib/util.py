@@ -1,0 +1,89 @@
+"""Helpers for those who write importers."""
+
+import sys
+
+from importlib._bootstrap import _find_spec, module_from_spec, spec_from_file_location, spec_from_loader
+from importlib.abc import Loader
+
+__all__ = [
+    "LazyLoader", "decode_source", "find_spec", "module_from_spec", "resolve_name", "spec_from_file_location",
+    "spec_from_loader",
+]
+
+
+def decode_source(source_bytes):
+    """Decode bytes representing source code and return the string, with line ends as `\\n`."""
+    return source_bytes.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def resolve_name(name, package):
+    """Resolve a relative module name to an absolute one."""
+    if not name.startswith("."):
+        return name
+    if not package:
+        raise ImportError(f"no package specified for {name!r} (required for relative module names)")
+    level = len(name) - len(name.lstrip("."))
+    parts = package.rsplit(".", level - 1)
+    if len(parts) < level:
+        raise ImportError("attempted relative import beyond top-level package")
+    return f"{parts[0]}.{name[level:]}" if name[level:] else parts[0]
+
+
+def find_spec(name, package=None):
+    """Return the spec for the specified module."""
+    fullname = resolve_name(name, package) if name.startswith(".") else name
+    if fullname not in sys.modules:
+        parent_name = fullname.rpartition(".")[0]
+        path = None
+        if parent_name:
+            parent = __import__(parent_name, fromlist=["__path__"])
+            try:
+                path = parent.__path__
+            except AttributeError as error:
+                raise ModuleNotFoundError(
+                    f"__path__ attribute not found on {parent_name!r} while trying to find {fullname!r}", name=fullname
+                ) from error
+        return _find_spec(fullname, path)
+    module = sys.modules[fullname]
+    if module is None:
+        return None
+    spec = getattr(module, "__spec__", None)
+    if spec is None and fullname != "__main__":
+        # The interpreter has loaded it without one.
+        parent_name = fullname.rpartition(".")[0]
+        spec = _find_spec(fullname, sys.modules[parent_name].__path__ if parent_name else None)
+    if spec is None:
+        raise ValueError(f"{name}.__spec__ is None")
+    return spec
+
+
+class _LazyModule(type(sys)):
+    """A module whose code runs when an attribute is asked for."""
+
+    def __getattribute__(self, attribute):
+        self.__class__ = type(sys)
+        self.__spec__.loader.exec_module(self)
+        return getattr(self, attribute)
+
+
+class LazyLoader(Loader):
+    """A loader that puts off the work of another one."""
+
+    def __init__(self, loader):
+        if not hasattr(loader, "exec_module"):
+            raise TypeError("loader must define exec_module()")
+        self.loader = loader
+
+    @classmethod
+    def factory(cls, loader):
+        """Construct a callable which returns the eager loader made lazy."""
+        return lambda *args, **kwargs: cls(loader(*args, **kwargs))
+
+    def create_module(self, spec):
+        return self.loader.create_module(spec)
+
+    def exec_module(self, module):
+        """Make the module load lazily."""
+        module.__spec__.loader = self.loader
+        module.__loader__ = self.loader
+        module.__class__ = _LazyModule

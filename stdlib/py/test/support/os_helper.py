@@ -1,0 +1,78 @@
+"""Files and directories in tests."""
+
+import contextlib
+import os
+import tempfile
+
+TESTFN = f"@test_{os.getpid()}_tmp"
+SAVEDCWD = os.getcwd()
+
+
+def unlink(filename):
+    """Remove a file if it is there."""
+    with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+        os.unlink(filename)
+
+
+def rmdir(dirname):
+    with contextlib.suppress(FileNotFoundError):
+        os.rmdir(dirname)
+
+
+def rmtree(path):
+    import shutil
+
+    with contextlib.suppress(FileNotFoundError):
+        shutil.rmtree(path)
+
+
+def create_empty_file(filename):
+    """Create an empty file. If the file already exists, truncate it."""
+    with open(filename, "wb"):
+        pass
+
+
+@contextlib.contextmanager
+def temp_dir(path=None, quiet=False):
+    """Return a context manager that creates a temporary directory."""
+    if path is None:
+        path = os.path.realpath(tempfile.mkdtemp())
+    else:
+        os.mkdir(path)
+    try:
+        yield path
+    finally:
+        rmtree(path)
+
+
+@contextlib.contextmanager
+def change_cwd(path, quiet=False):
+    """Return a context manager that changes the current working directory."""
+    before = os.getcwd()
+    os.chdir(os.path.realpath(path))
+    try:
+        yield os.getcwd()
+    finally:
+        os.chdir(before)
+
+
+@contextlib.contextmanager
+def temp_cwd(name="tempcwd", quiet=False):
+    """Context manager that temporarily creates and changes the CWD."""
+    with temp_dir(quiet=quiet) as path, change_cwd(path) as directory:
+        yield directory
+
+
+class FakePath:
+    """Simple implementation of the path protocol."""
+
+    def __init__(self, path):
+        self.path = path
+
+    def __repr__(self):
+        return f"<FakePath {self.path!r}>"
+
+    def __fspath__(self):
+        if isinstance(self.path, BaseException) or isinstance(self.path, type) and issubclass(self.path, BaseException):
+            raise self.path
+        return self.path

@@ -1,0 +1,78 @@
+//! `_frozen_importlib`: the finders that stand in `sys.meta_path` from the beginning.
+//!
+//! In: names of modules. Out: where the interpreter would take them from.
+//! Elsewhere: specs and loaders in `stdlib/py/importlib`; finding and loading in `interp::import`.
+
+use snek_interp::heap::Value;
+use snek_interp::names::intern;
+use snek_interp::native::module::ModuleDef;
+use snek_interp::natives;
+use snek_interp::types::{TypeDef, list, str, tuple};
+use snek_interp::{Cx, Result, kinds};
+
+/// `_frozen_importlib`.
+pub(crate) static MODULE: ModuleDef = ModuleDef {
+    functions: natives! { "_locate(name, path, /)" => locate },
+    types: &FINDERS,
+    ..ModuleDef::named("_frozen_importlib")
+};
+
+static FINDERS: [&TypeDef; 3] = [&BUILTIN, &FROZEN, &PATH];
+
+static BUILTIN: TypeDef = TypeDef {
+    doc: "Meta path import for built-in modules.",
+    static_methods: natives! {
+        "find_spec(fullname, path=None, target=None)" => |cx, args| spec(cx, "built-in", args),
+        "is_package(fullname)" => |_, _| Ok(Value::FALSE),
+        "create_module(spec)" => |cx, args| {
+            let name = cx.name("name");
+            let name = cx.getattr(&args[0], &name)?;
+            let name = cx.str(&name)?;
+            cx.import_module(&name)
+        },
+        "exec_module(module)" => |_, _| Ok(Value::NONE),
+    },
+    ..TypeDef::named("BuiltinImporter", kinds::HOST)
+};
+
+static FROZEN: TypeDef = TypeDef {
+    doc: "Meta path import for frozen modules.",
+    static_methods: natives! {
+        "find_spec(fullname, path=None, target=None)" => |_, _| Ok(Value::NONE),
+    },
+    ..TypeDef::named("FrozenImporter", kinds::HOST)
+};
+
+static PATH: TypeDef = TypeDef {
+    doc: "Meta path finder for sys.path and package __path__ attributes.",
+    static_methods: natives! {
+        "find_spec(fullname, path=None, target=None)" => |cx, args| spec(cx, "path", args),
+        "invalidate_caches()" => |_, _| Ok(Value::NONE),
+    },
+    ..TypeDef::named("PathFinder", kinds::HOST)
+};
+
+/// What `sys.meta_path` is at the start.
+pub(crate) fn meta_path(cx: &mut Cx) -> Value {
+    let classes = FINDERS.map(|def| match cx.types.named(def.name) {
+        Some(class) => class.value(),
+        None => cx.types.define(def, &intern("_frozen_importlib")).value(),
+    });
+    list::new(classes.into())
+}
+
+fn spec(cx: &mut Cx, kind: &str, args: &[Value]) -> Result<Value> {
+    let module = cx.import_module("importlib._bootstrap")?;
+    let kinds = if kind == "path" { vec![str::new("path"), str::new("frozen")] } else { vec![str::new(kind)] };
+    let path = if args[1].is_unbound() { Value::NONE } else { args[1].clone() };
+    cx.call_method(&module, "_standard_spec", &[tuple::new(kinds), args[0].clone(), path])
+}
+
+/// The kind, the file and the directory of a module.
+fn locate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let name = cx.str(&args[0])?;
+    let path = (!args[1].is_none()).then(|| args[1].clone());
+    let Some(found) = cx.locate_module(&name, path)? else { return Ok(Value::NONE) };
+    let text = |text: Option<String>| text.map_or(Value::NONE, str::new);
+    Ok(tuple::new([str::new(found.kind), text(found.file), text(found.directory)]))
+}
