@@ -12,7 +12,19 @@ use snek_interp::{Cx, Result};
 const SUBMODULES: &[&str] = &["random", "linalg", "exceptions", "testing"];
 
 /// Python modules below `numpy`, and the functions that they hold.
-const PARTS: &[(&str, &[&str])] = &[];
+const PARTS: &[(&str, &[&str])] = &[(
+    "_printing",
+    &[
+        "array2string",
+        "array_repr",
+        "array_str",
+        "format_float_positional",
+        "format_float_scientific",
+        "get_printoptions",
+        "printoptions",
+        "set_printoptions",
+    ],
+)];
 
 /// The version of NumPy whose behaviour is meant.
 const VERSION: &str = "2.4.6";

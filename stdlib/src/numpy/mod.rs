@@ -15,16 +15,22 @@ mod errors;
 mod index;
 mod iterate;
 mod lazy;
+mod linear;
 mod methods;
 mod ndarray;
 mod object;
 mod operators;
 mod products;
+mod random;
 mod rounding;
 mod scalar;
 mod shape;
 mod text;
 mod ufunc;
+
+pub(crate) use linear::MODULE as LINALG;
+pub(crate) use random::MODULE as RANDOM;
+pub(crate) use text::MODULE as TEXT;
 
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;

@@ -111,10 +111,12 @@ impl FloatText {
         let digits = self.digits(x, self.precision.map(cut), self.min_digits.map(cut));
         let mut fraction = String::from_utf8_lossy(&digits.digits[1..]).into_owned();
         let asked = if self.unique { self.min_digits } else { self.precision }.unwrap_or(0);
+        // A point stays if there were digits behind it, all zeros: NumPy's way, here only.
+        let had_point = !fraction.is_empty();
         self.trim_fraction(&mut fraction, asked);
         let mut text = String::from(self.sign_of(x));
         text.push(char::from(digits.digits[0]));
-        if !(fraction.is_empty() && self.trim == Trim::Point) {
+        if had_point || self.trim != Trim::Point {
             text.push('.');
         }
         text.push_str(&fraction);

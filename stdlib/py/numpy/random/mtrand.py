@@ -1,0 +1,264 @@
+"""`RandomState`: the streams that never change."""
+
+import math
+import operator
+import warnings
+
+import numpy as np
+from numpy import _random
+from numpy.random._distributions import Distributions, shape_of
+from numpy.random.bit_generator import MT19937
+
+_CHANCES = (
+    "'p' must be 1-dimensional",
+    "'a' and 'p' must have same size",
+    "probabilities contain NaN",
+    "probabilities are not non-negative",
+    "probabilities do not sum to 1",
+)
+
+
+class RandomState(Distributions):
+    """Random numbers from the Mersenne Twister."""
+
+    _is_legacy = True
+
+    def __init__(self, seed=None):
+        if hasattr(seed, "_stream"):
+            self._bit_generator = seed
+        else:
+            self._bit_generator = MT19937(0)
+            self._bit_generator._legacy_seeding(seed)
+        self._stream = self._bit_generator._stream
+
+    def __repr__(self):
+        return f"{self} at 0x{id(self):X}"
+
+    def __str__(self):
+        return f"{type(self).__name__}({type(self._bit_generator).__name__})"
+
+    def seed(self, seed=None):
+        if not isinstance(self._bit_generator, MT19937):
+            raise TypeError("can only re-seed a MT19937 BitGenerator")
+        self._bit_generator._legacy_seeding(seed)
+
+    def get_state(self, legacy=True):
+        state = self._bit_generator.state
+        if state["bit_generator"] != "MT19937":
+            return state
+        _, _, has_gauss, gauss = self._stream.get_state()
+        if legacy:
+            inner = state["state"]
+            return ("MT19937", inner["key"], inner["pos"], has_gauss, gauss)
+        state["has_gauss"] = has_gauss
+        state["gauss"] = gauss
+        return state
+
+    def set_state(self, state):
+        if isinstance(state, dict):
+            if "bit_generator" not in state or "state" not in state:
+                raise ValueError("state dictionary is not valid.")
+            inner = state["state"]
+            name, key, pos = state["bit_generator"], inner["key"], inner["pos"]
+            has_gauss, gauss = state.get("has_gauss", 0), state.get("gauss", 0.0)
+        else:
+            if not isinstance(state, (tuple, list)):
+                raise TypeError("state must be a dict or a tuple.")
+            name, key, pos = state[:3]
+            has_gauss, gauss = state[3:5] if len(state) > 3 else (0, 0.0)
+        if name != "MT19937":
+            raise ValueError("set_state can only be used with legacy MT19937 state instances.")
+        self._stream.set_state(([int(word) for word in key], int(pos), has_gauss, gauss))
+
+    def random_sample(self, size=None):
+        return self._draw("random", (), size)
+
+    def random(self, size=None):
+        return self._draw("random", (), size)
+
+    def rand(self, *args):
+        return self._draw("random", (), args if args else None)
+
+    def randn(self, *args):
+        return self._draw("standard_normal", (), args if args else None)
+
+    def standard_normal(self, size=None):
+        return self._draw("standard_normal", (), size)
+
+    def standard_exponential(self, size=None):
+        return self._draw("standard_exponential", (), size)
+
+    def standard_gamma(self, shape, size=None):
+        return self._draw("standard_gamma", (shape,), size)
+
+    def uniform(self, low=0.0, high=1.0, size=None):
+        if isinstance(low, float) and isinstance(high, float):
+            width = high - low
+            if not math.isfinite(width):
+                raise OverflowError("Range exceeds valid bounds")
+        else:
+            width = np.subtract(high, low, dtype=np.float64)
+            if not np.all(np.isfinite(width)):
+                raise OverflowError("Range exceeds valid bounds")
+        return self._draw("uniform", (low, width), size)
+
+    def randint(self, low, high=None, size=None, dtype=int):
+        if high is None:
+            low, high = 0, low
+        if np.dtype(dtype).kind == "f":
+            raise TypeError(f"Unsupported dtype {np.dtype(dtype)!r} for randint")
+        found = self._integers(low, high, size, dtype, False)
+        if size is None and (dtype is int or dtype is bool) and np.ndim(found) == 0:
+            return dtype(found)
+        return found
+
+    def random_integers(self, low, high=None, size=None):
+        if high is None:
+            text = f"This function is deprecated. Please call randint(1, {low} + 1) instead"
+            low, high = 1, low
+        else:
+            text = f"This function is deprecated. Please call randint({low}, {high} + 1) instead"
+        warnings.warn(text, DeprecationWarning, stacklevel=2)
+        return self.randint(low, int(high) + 1, size=size, dtype=np.int64)
+
+    def tomaxint(self, size=None):
+        found = self._stream.integers(False, 0, 2**63 - 1, size, "int64")
+        return int(found) if size is None else found
+
+    def negative_binomial(self, n, p, size=None):
+        return self._draw("negative_binomial_legacy", (n, p), size)
+
+    def hypergeometric(self, ngood, nbad, nsample, size=None):
+        if np.any(np.less(np.add(ngood, nbad), nsample)):
+            raise ValueError("ngood + nbad < nsample")
+        return self._draw("hypergeometric", (ngood, nbad, nsample), size)
+
+    def choice(self, a, size=None, replace=True, p=None):
+        is_list = not (np.ndim(a) == 0)
+        if is_list:
+            a = np.asarray(a)
+            if a.ndim != 1:
+                raise ValueError("a must be 1-dimensional")
+            count = a.shape[0]
+            if count == 0 and math.prod(shape_of(size)) != 0:
+                raise ValueError("'a' cannot be empty unless no samples are taken")
+        else:
+            try:
+                count = operator.index(a)
+            except TypeError:
+                raise ValueError("a must be 1-dimensional or an integer") from None
+            if count <= 0 and math.prod(shape_of(size)) != 0:
+                raise ValueError("a must be greater than 0 unless no samples are taken")
+        if p is not None:
+            p = self._checked_chances(p, count, _CHANCES)
+        shape = shape_of(size)
+        wanted = math.prod(shape)
+        if replace:
+            if p is None:
+                positions = self.randint(0, count, size=shape)
+            else:
+                cdf = p.cumsum()
+                cdf /= cdf[-1]
+                positions = np.asarray(cdf.searchsorted(self.random_sample(shape), side="right"))
+        else:
+            if wanted > count:
+                raise ValueError("Cannot take a larger sample than population when 'replace=False'")
+            if wanted < 0:
+                raise ValueError("Negative dimensions are not allowed")
+            if p is None:
+                positions = self.permutation(count)[:wanted].reshape(shape)
+            else:
+                positions = self._choose_unequal(p, wanted, shape, self.rand)
+        if size is None:
+            positions = positions.item(0)
+        return a[positions] if is_list else positions
+
+    def multivariate_normal(self, mean, cov, size=None, check_valid="warn", tol=1e-8):
+        mean, cov = np.array(mean), np.array(cov)
+        if mean.ndim != 1:
+            raise ValueError("mean must be 1 dimensional")
+        if cov.ndim != 2 or cov.shape[0] != cov.shape[1]:
+            raise ValueError("cov must be 2 dimensional and square")
+        if mean.shape[0] != cov.shape[0]:
+            raise ValueError("mean and cov must have same length")
+        shape = shape_of(size) + mean.shape
+        x = self.standard_normal(shape).reshape(-1, mean.shape[0])
+        cov = cov.astype(np.float64)
+        _, s, v = np.linalg.svd(cov)
+        if check_valid != "ignore":
+            if check_valid not in ("warn", "raise"):
+                raise ValueError("check_valid must equal 'warn', 'raise', or 'ignore'")
+            if not np.allclose(np.dot(v.T * s, v), cov, rtol=tol, atol=tol):
+                text = "covariance is not symmetric positive-semidefinite."
+                if check_valid == "raise":
+                    raise ValueError(text)
+                warnings.warn(text, RuntimeWarning, stacklevel=2)
+        x = np.dot(x, np.sqrt(s)[:, None] * v)
+        x += mean
+        return x.reshape(shape)
+
+    def multinomial(self, n, pvals, size=None):
+        p = np.asarray(pvals, dtype=np.float64)
+        if p.ndim == 0:
+            raise TypeError("pvals must be a 1-d sequence")
+        if p.ndim > 1:
+            raise ValueError("object too deep for desired array")
+        if not (np.all(p >= 0) and np.all(p <= 1)):
+            raise ValueError("pvals < 0, pvals > 1 or pvals contains NaNs")
+        if p.size and _random.kahan_sum(p[:-1]) > 1.0 + 1e-12:
+            raise ValueError("sum(pvals[:-1]) > 1.0")
+        if n < 0:
+            raise ValueError("n < 0")
+        shape = shape_of(size) + (p.size,)
+        return self._stream.multinomial(True, [int(n)], p, math.prod(shape[:-1])).reshape(shape)
+
+    def dirichlet(self, alpha, size=None):
+        alpha = np.asarray(alpha, dtype=np.float64)
+        if np.any(np.less_equal(alpha, 0)):
+            raise ValueError("alpha <= 0")
+        shape = shape_of(size) + alpha.shape
+        rows = [self._dirichlet_row(alpha.tolist()) for _ in range(math.prod(shape_of(size)))]
+        return np.array(rows, dtype=np.float64).reshape(shape)
+
+    def _dirichlet_row(self, alpha):
+        row = [self.standard_gamma(a) for a in alpha]
+        total = 0.0
+        for x in row:
+            total = total + x
+        factor = 1 / total
+        return [x * factor for x in row]
+
+    def shuffle(self, x):
+        if isinstance(x, np.ndarray):
+            if x.ndim == 1:
+                self._stream.shuffle(x)
+            elif x.size > 0:
+                for i in reversed(range(1, len(x))):
+                    j = self._stream.interval(i)
+                    if i != j:
+                        row = x[j].copy()
+                        x[j] = x[i]
+                        x[i] = row
+            return
+        for i in reversed(range(1, len(x))):
+            j = self._stream.interval(i)
+            x[i], x[j] = x[j], x[i]
+
+    def permutation(self, x):
+        if isinstance(x, (int, np.integer)):
+            found = np.arange(x)
+            self.shuffle(found)
+            return found
+        found = np.asarray(x)
+        if found.ndim < 1:
+            raise IndexError("x must be an integer or at least 1-dimensional")
+        if found.ndim == 1:
+            found = np.array(found)
+            self.shuffle(found)
+            return found
+        positions = np.arange(found.shape[0])
+        self.shuffle(positions)
+        return found[positions]
+
+
+_rand = RandomState()

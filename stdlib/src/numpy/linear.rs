@@ -1,0 +1,146 @@
+//! `numpy._linalg`: factors and solutions of stacks of matrices. `stdlib/py/numpy/linalg.py` has the functions of scripts.
+//!
+//! In: arrays of two axes or more, the last two being rows and columns. Out: arrays of float64, or `None` where there is no
+//! result.
+//! Elsewhere: one matrix at a time in `snek_tensor::linalg`.
+
+use super::ndarray::array;
+use super::object::{allocate, new_array};
+use snek_heap::Value;
+use snek_interp::native::module::ModuleDef;
+use snek_interp::types::tuple;
+use snek_interp::{Cx, Result, natives};
+use snek_tensor::linalg::{Lu, Matrix, Vectors, cholesky, eigen, qr, svd, symmetric};
+use snek_tensor::{Array, DType};
+
+/// `numpy._linalg`.
+pub(crate) static MODULE: ModuleDef = ModuleDef {
+    functions: natives! {
+        "solve(a, b, /)" => solve,
+        "slogdet(a, /)" => |cx, a| decomposed(cx, &a[0], |a| {
+            let (sign, log) = Lu::new(a).sign_and_log();
+            Some(vec![Part::Number(sign), Part::Number(log)])
+        }),
+        "cholesky(a, /)" => |cx, a| decomposed(cx, &a[0], |a| Some(vec![Part::Matrix(cholesky(a)?)])),
+        "qr(a, columns, /)" => |cx, a| {
+            let columns = cx.index(&a[1])? as usize;
+            decomposed(cx, &a[0], |a| {
+                let factors = qr(a);
+                let triangle = factors.triangle.resized(columns, a.columns());
+                Some(vec![Part::Matrix(factors.orthogonal(columns)), Part::Matrix(triangle)])
+            })
+        },
+        "qr_raw(a, /)" => |cx, a| decomposed(cx, &a[0], |a| {
+            let (h, tau) = qr(a).raw();
+            Some(vec![Part::Matrix(h), Part::Row(tau)])
+        }),
+        "eigh(a, /)" => |cx, a| decomposed(cx, &a[0], |a| {
+            let (values, vectors) = symmetric(a)?;
+            Some(vec![Part::Row(values), Part::Matrix(vectors)])
+        }),
+        "svd(a, full, /)" => |cx, a| {
+            let wanted = if cx.truth(&a[1])? { Vectors::All } else { Vectors::Few };
+            decomposed(cx, &a[0], |a| {
+                let found = svd(a, wanted)?;
+                Some(vec![Part::Matrix(found.u), Part::Row(found.values), Part::Matrix(found.vt)])
+            })
+        },
+        "eig(a, /)" => |cx, a| decomposed(cx, &a[0], |a| {
+            let found = eigen(a)?;
+            let (real, imaginary) = found.values.into_iter().unzip();
+            Some(vec![Part::Row(real), Part::Row(imaginary), Part::Matrix(found.vectors)])
+        }),
+    },
+    ..ModuleDef::named("numpy._linalg")
+};
+
+/// A part of a decomposition.
+enum Part {
+    Number(f64),
+    Row(Vec<f64>),
+    Matrix(Matrix),
+}
+
+impl Part {
+    fn dims(&self) -> Vec<usize> {
+        match self {
+            Part::Number(_) => Vec::new(),
+            Part::Row(row) => vec![row.len()],
+            Part::Matrix(matrix) => vec![matrix.rows(), matrix.columns()],
+        }
+    }
+
+    fn into_data(self) -> Vec<f64> {
+        match self {
+            Part::Number(x) => vec![x],
+            Part::Row(row) => row,
+            Part::Matrix(matrix) => matrix.into_data(),
+        }
+    }
+}
+
+/// A stack of matrices.
+struct Stack {
+    outer: Vec<usize>,
+    rows: usize,
+    columns: usize,
+    all: Vec<f64>,
+}
+
+impl Stack {
+    fn of(cx: &mut Cx, value: &Value) -> Result<Stack> {
+        let array = array(cx, value)?;
+        let [outer @ .., rows, columns] = array.dims() else {
+            return Err(cx.value_error("at least two dimensions are needed"));
+        };
+        let (rows, columns) = (*rows, *columns);
+        // Room for the elements, for work and for results.
+        let square = rows.max(columns).saturating_mul(rows.max(columns));
+        allocate(cx, DType::F64, &[array.size().saturating_add(square), 6])?;
+        Ok(Stack { outer: outer.to_vec(), rows, columns, all: array.to_vec::<f64>() })
+    }
+
+    fn count(&self) -> usize {
+        self.outer.iter().product()
+    }
+
+    fn at(&self, at: usize) -> Matrix {
+        let size = self.rows * self.columns;
+        Matrix::new(self.rows, self.columns, self.all[at * size..(at + 1) * size].to_vec())
+    }
+}
+
+/// Applies a decomposition to each matrix of a stack. Out: a tuple of stacks; `None` if one has no decomposition.
+fn decomposed(cx: &mut Cx, value: &Value, decompose: impl Fn(&Matrix) -> Option<Vec<Part>>) -> Result<Value> {
+    let stack = Stack::of(cx, value)?;
+    // A stack without matrices has parts of the shapes that those of any matrix would have.
+    let Some(sample) = decompose(&Matrix::identity(stack.rows, stack.columns)) else { return Ok(Value::NONE) };
+    let mut columns: Vec<(Vec<usize>, Vec<f64>)> = sample.iter().map(|part| (part.dims(), Vec::new())).collect();
+    for at in 0..stack.count() {
+        let Some(parts) = decompose(&stack.at(at)) else { return Ok(Value::NONE) };
+        for ((_, data), part) in columns.iter_mut().zip(parts) {
+            data.extend(part.into_data());
+        }
+    }
+    let arrays = columns.into_iter().map(|(inner, data)| {
+        let dims: Vec<usize> = stack.outer.iter().copied().chain(inner).collect();
+        new_array(Array::from_vec(&dims, data))
+    });
+    Ok(tuple::new(arrays.collect::<Vec<_>>()))
+}
+
+/// `solve(a, b)`: stacks of the same size; `None` if a matrix is singular.
+fn solve(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let (left, right) = (Stack::of(cx, &a[0])?, Stack::of(cx, &a[1])?);
+    let mut data = Vec::with_capacity(right.all.len());
+    for at in 0..left.count().min(right.count()) {
+        let factors = Lu::new(&left.at(at));
+        if factors.is_singular() {
+            return Ok(Value::NONE);
+        }
+        data.extend(factors.solve(&right.at(at)).into_data());
+    }
+    let mut dims = right.outer.clone();
+    dims.extend([right.rows, right.columns]);
+    Ok(new_array(Array::from_vec(&dims, data)))
+}

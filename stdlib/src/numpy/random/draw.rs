@@ -1,0 +1,164 @@
+//! Draws from distributions: parameters that may be arrays, results of any shape.
+
+use super::table::{Distribution, Draw, find};
+use super::{name, write};
+use crate::numpy::convert::{array_of, dims_arg, given};
+use crate::numpy::object::{allocate, as_array, new_array, tuple_text};
+use snek_heap::Value;
+use snek_interp::types::tuple::Tuple;
+use snek_interp::{Cx, Result};
+use snek_tensor::random::Stream;
+use snek_tensor::{Array, DType, broadcast_dims};
+
+/// `draw(legacy, name, parameters, size)`: a number if no size is given and all parameters are numbers, else an array.
+pub(super) fn draw(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let Some(distribution) = find(name(&a[2])) else {
+        return Err(cx.value_error("there is no such distribution"));
+    };
+    let items = a[3].downcast_ref::<Tuple>().map_or_else(Vec::new, |items| items.items().to_vec());
+    let mut parameters = Vec::with_capacity(items.len());
+    for item in &items {
+        parameters.push(array_of(cx, item, Some(DType::F64))?);
+    }
+    for (array, (name, rule)) in parameters.iter().zip(distribution.parameters) {
+        rule.check(cx, name, &array.to_vec::<f64>(), array.rank() == 0)?;
+    }
+    let dims = output_dims(cx, &parameters, &a[4])?;
+    let Some(dims) = dims else {
+        let values = one_each(&parameters);
+        let mut stream = write(cx, &a[0], Some(&a[1]))?;
+        return Ok(match distribution.draw {
+            Draw::Real(draw) => Value::float(draw(&mut stream, values)),
+            Draw::Whole(draw) => Value::int(draw(&mut stream, values)),
+        });
+    };
+    let dtype = if matches!(distribution.draw, Draw::Real(_)) { DType::F64 } else { DType::I64 };
+    allocate(cx, dtype, &dims)?;
+    let mut stream = write(cx, &a[0], Some(&a[1]))?;
+    Ok(new_array(drawn(&mut stream, distribution, &parameters, &dims)))
+}
+
+fn one_each(parameters: &[Array]) -> [f64; 3] {
+    let mut values = [0.0; 3];
+    for (value, array) in values.iter_mut().zip(parameters) {
+        *value = array.first().as_f64();
+    }
+    values
+}
+
+/// The shape of the result; `None` for a number.
+fn output_dims(cx: &mut Cx, parameters: &[Array], size: &Value) -> Result<Option<Vec<usize>>> {
+    let all: Vec<&[usize]> = parameters.iter().map(Array::dims).collect();
+    let Some(common) = broadcast_dims(&all) else {
+        return Err(mismatch(cx, parameters));
+    };
+    let Some(size) = given(size) else {
+        let is_number = parameters.iter().all(|array| array.rank() == 0);
+        return Ok((!is_number).then(|| common.to_vec()));
+    };
+    let dims = dims_arg(cx, size)?;
+    let fits = broadcast_dims(&[&dims, &common]).is_some_and(|both| *both == *dims);
+    if fits {
+        return Ok(Some(dims.to_vec()));
+    }
+    if broadcast_dims(&[&dims, &common]).is_none() {
+        let mut with_output = vec![Array::zeros(DType::Bool, &[])];
+        with_output[0] = Array::full(&dims, snek_tensor::Scalar::Bool(false));
+        with_output.extend(parameters.iter().cloned());
+        return Err(mismatch(cx, &with_output));
+    }
+    let (size, common) = (tuple_text(&dims), tuple_text(&common));
+    Err(cx.value_error(format!("Output size {size} is not compatible with broadcast dimensions of inputs {common}.")))
+}
+
+#[cold]
+fn mismatch(cx: &mut Cx, parameters: &[Array]) -> snek_interp::Error {
+    let mut so_far: Vec<&[usize]> = Vec::new();
+    for (at, array) in parameters.iter().enumerate() {
+        let other = so_far.iter().position(|dims| broadcast_dims(&[dims, array.dims()]).is_none());
+        if let Some(other) = other {
+            let (x, y) = (tuple_text(so_far[other]), tuple_text(array.dims()));
+            return cx.value_error(format!(
+                "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg {other} with \
+                 shape {x} and arg {at} with shape {y}."
+            ));
+        }
+        so_far.push(array.dims());
+    }
+    cx.value_error("shape mismatch: objects cannot be broadcast to a single shape.")
+}
+
+fn drawn(stream: &mut Stream, distribution: &Distribution, parameters: &[Array], dims: &[usize]) -> Array {
+    let size = dims.iter().product();
+    let same = one_each(parameters);
+    let spread: Vec<Vec<f64>> = if parameters.iter().all(|array| array.rank() == 0) {
+        Vec::new()
+    } else {
+        let stretch = |array: &Array| match array.layout().broadcast_to(dims) {
+            Some(layout) => array.view(layout).to_vec::<f64>(),
+            None => vec![array.first().as_f64(); size],
+        };
+        parameters.iter().map(stretch).collect()
+    };
+    let values = |at: usize| {
+        let mut values = same;
+        for (value, column) in values.iter_mut().zip(&spread) {
+            *value = column[at];
+        }
+        values
+    };
+    match distribution.draw {
+        Draw::Real(draw) => Array::from_vec(dims, (0..size).map(|at| draw(stream, values(at))).collect()),
+        Draw::Whole(draw) => Array::from_vec(dims, (0..size).map(|at| draw(stream, values(at))).collect::<Vec<i64>>()),
+    }
+}
+
+/// `fill(name, size, narrow)`: 32-bit floats of the unit interval or the standard normal distribution.
+pub(super) fn fill(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let is_normal = name(&a[1]) == "standard_normal";
+    let dims = match given(&a[2]) {
+        Some(size) => Some(dims_arg(cx, size)?),
+        None => None,
+    };
+    let mut size = 1;
+    if let Some(dims) = &dims {
+        allocate(cx, DType::F32, dims)?;
+        size = dims.iter().product();
+    }
+    let mut stream = write(cx, &a[0], None)?;
+    let next = |stream: &mut Stream| if is_normal { stream.normal_f32() } else { stream.bits.next_f32() };
+    let numbers: Vec<f32> = (0..size).map(|_| next(&mut stream)).collect();
+    Ok(match dims {
+        Some(dims) => new_array(Array::from_vec(&dims, numbers)),
+        None => Value::float(f64::from(numbers[0])),
+    })
+}
+
+/// `multinomial(legacy, n, pvals, count)`: rows of counts; `n` has one entry for all rows or one for each.
+pub(super) fn multinomial(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let trials = array_of(cx, &a[2], Some(DType::I64))?.to_vec::<i64>();
+    let Some(chances) = as_array(&a[3]).map(|array| array.to_vec::<f64>()) else { return Ok(Value::NONE) };
+    let count = usize::try_from(cx.index(&a[4])?).unwrap_or(0);
+    let width = chances.len().max(1);
+    allocate(cx, DType::I64, &[count, width])?;
+    let mut stream = write(cx, &a[0], Some(&a[1]))?;
+    let mut counts = vec![0i64; count * chances.len()];
+    for (row, counts) in counts.chunks_mut(width).enumerate() {
+        let mut left = trials[if trials.len() == 1 { 0 } else { row }];
+        let mut rest = 1.0;
+        let last = chances.len() - 1;
+        for (count, chance) in counts.iter_mut().zip(&chances[..last]) {
+            *count = stream.binomial(left, chance / rest);
+            left -= *count;
+            if left <= 0 {
+                break;
+            }
+            rest -= chance;
+        }
+        if left > 0 {
+            counts[last] = left;
+        }
+    }
+    let rows = if chances.is_empty() { 0 } else { count };
+    Ok(new_array(Array::from_vec(&[rows, chances.len()], counts)))
+}
