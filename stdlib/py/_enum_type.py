@@ -164,6 +164,8 @@ class EnumType(type):
                 setattr_("__new_member__", own.get("__new__"))
             setattr_("__new__", Enum.__new__)
         if Flag is not None and issubclass(enum_class, Flag):
+            # A member of several bits is an alias of theirs: it makes no bit known.
+            setattr_("_flag_mask_", enum_class._singles_mask_)
             # Members in the order of their bits, whatever order they were defined in.
             singles = [enum_class._member_map_[n] for n in enum_class._member_names_]
             in_order = sorted(singles, key=lambda m: m._value_)

@@ -266,17 +266,17 @@ class Flag(Enum, boundary=CONFORM):
                 pseudo._name_ += "|%s" % cls._numeric_repr_(unknown)
         else:
             pseudo._name_ = None
-        pseudo = cls._value2member_map_.setdefault(value, pseudo)
-        if neg_value is not None:
-            cls._value2member_map_[neg_value] = pseudo
+        # One with bits that no member has is made anew each time.
+        if not unknown:
+            pseudo = cls._value2member_map_.setdefault(value, pseudo)
+            if neg_value is not None:
+                cls._value2member_map_[neg_value] = pseudo
         return pseudo
 
     def __contains__(self, other):
         if not isinstance(other, self.__class__):
             raise TypeError("unsupported operand type(s) for 'in': %r and %r"
                             % (type(other).__qualname__, self.__class__.__qualname__))
-        if other._value_ == 0 or self._value_ == 0:
-            return False
         return other._value_ & self._value_ == other._value_
 
     def __iter__(self):
@@ -327,9 +327,12 @@ class Flag(Enum, boundary=CONFORM):
         return self.__class__(self._value_ ^ other_value)
 
     def __invert__(self):
-        if self._boundary_ is KEEP:
-            return self.__class__(~self._value_)
-        return self.__class__(self._singles_mask_ & ~self._value_)
+        if self._inverted_ is None:
+            others = ~self._value_ if self._boundary_ is KEEP else self._flag_mask_ ^ self._value_
+            self._inverted_ = self.__class__(others)
+            if isinstance(self._inverted_, self.__class__):
+                self._inverted_._inverted_ = self
+        return self._inverted_
 
     __rand__ = __and__
     __ror__ = __or__

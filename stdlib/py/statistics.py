@@ -282,7 +282,7 @@ def mode(data):
     """Return the most common data point from discrete or nominal data."""
     pairs = Counter(iter(data)).most_common(1)
     if not pairs:
-        raise StatisticsError("no mode for empty data")
+        raise StatisticsError("no mode for empty data") from None
     return pairs[0][0]
 
 

@@ -75,6 +75,9 @@ def _show(msg):
         _recorders[-1].append(msg)
     else:
         showwarning(msg.message, msg.category, msg.filename, msg.lineno, msg.file, msg.line)
+        if msg.source is not None and showwarning is _showwarning and sys.stderr is not None:
+            sys.stderr.write(
+                f"{msg.category.__name__}: Enable tracemalloc to get the object allocation traceback\n")
 
 
 def _add_filter(*item, append):
@@ -144,6 +147,10 @@ def warn(message, category=None, stacklevel=1, source=None):
     module = names.get("__name__", "<string>")
     registry = names.setdefault("__warningregistry__", {})
     warn_explicit(message, category, filename, lineno, module, registry, names, source)
+
+
+def _warn_unawaited_coroutine(coroutine):
+    warn(f"coroutine '{coroutine.__qualname__}' was never awaited", RuntimeWarning, stacklevel=2, source=coroutine)
 
 
 def warn_explicit(message, category, filename, lineno, module=None, registry=None, module_globals=None, source=None):

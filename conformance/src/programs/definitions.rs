@@ -23,7 +23,8 @@ const METHODS: &[&str] = &[
     "def __eq__(self, other): return isinstance(other, type(self)) and self.x == other.x",
     "def __lt__(self, other): return self.x < getattr(other, 'x', other)",
     "def __len__(self): return len(str(self.x))",
-    "def __getitem__(self, key): return (self.x, key)",
+    // Iteration falls back on this method and goes on until it raises.
+    "def __getitem__(self, key):\n    if key in (4, 5): raise IndexError(key)\n    return (self.x, key)",
     "def __contains__(self, item): return item == self.x",
     "def __iter__(self): yield self.x; yield self.y",
     "def __call__(self, *args, **kw): return (self.x, args, sorted(kw))",
@@ -98,7 +99,7 @@ impl Generator<'_> {
     /// A call whose result or error is printed.
     fn shown_call(&mut self, call: &str) -> Stmt {
         let body = vec![Stmt::Line(self.fill(&format!("print({call})"), 2))];
-        caught(body)
+        self.caught(body)
     }
 
     /// The body of a function over its own names and those around it.
@@ -155,7 +156,7 @@ impl Generator<'_> {
         for _ in 0..1 + self.prng.below(2) {
             let text = self.prng.pick(&uses).replace("{g}", &name);
             let body = vec![Stmt::Line(self.fill(&text, 1))];
-            list.push(caught(body));
+            list.push(self.caught(body));
         }
         list
     }
@@ -178,7 +179,7 @@ impl Generator<'_> {
         let mut list = vec![Stmt::Block(vec![Clause { head, body }])];
         let uses = Stmt::Line(self.fill(&format!("h, seen = {outer}($i)"), 1));
         let calls = Stmt::Line(self.fill("print(h(), h($i), h(step=$i), seen)", 1));
-        list.push(caught(vec![uses, calls]));
+        list.push(self.caught(vec![uses, calls]));
         list
     }
 
@@ -211,23 +212,14 @@ impl Generator<'_> {
         for _ in 0..2 + self.prng.below(5) {
             let text = self.prng.pick(USES).replace('@', &object);
             let line = Stmt::Line(self.fill(&text, 1));
-            uses.push(caught(vec![line]));
+            uses.push(self.caught(vec![line]));
         }
         if self.prng.once_in(2) {
             let text = format!("print({object}.run($i))");
             let line = Stmt::Line(self.fill(&text, 1));
-            uses.push(caught(vec![line]));
+            uses.push(self.caught(vec![line]));
         }
-        list.push(caught(uses));
+        list.push(self.caught(uses));
         list
     }
-}
-
-/// The statements in a `try` that prints what they raise.
-pub fn caught(body: Vec<Stmt>) -> Stmt {
-    let handler = Clause {
-        head: vec![Part::Text("except Exception as error:".into())],
-        body: vec![Stmt::text("print(type(error).__name__, error)")],
-    };
-    Stmt::Block(vec![Clause { head: vec![Part::Text("try:".into())], body }, handler])
 }

@@ -4,90 +4,14 @@
 //! Invariants:
 //! - A template is Python with holes: `$i` an int, `$f` a float, `$b` a bool, `$s` a str, `$y` bytes, `$l` a list of
 //!   ints, `$t` one of texts, `$d` a dict, `$p` a pair, `$e` a set, `$v` any of them that prints the same in each run,
-//!   `$n` a small number, `$q` an int without quotes, `$o $k $c` operators. `@i` and `@s` are names that the template
-//!   binds; a hole in capitals sees them. `#l` is a variable of that type, the same one throughout.
+//!   `$z` a complex; `$n` a small number, `$q` an int and `$g` a value without quotes, `$w` an operand that is likely of a wrong type,
+//!   `$x` the inside of a slice, `$m` a format specification, `$r` a printf one, `$o $k $c $j` operators. `@i` and `@s`
+//!   are names that the template binds; a hole in capitals sees them. `#l` is a variable of that type, the same one
+//!   throughout. `{a} {b} {c}` in statements are fresh names.
 
-use super::tree::{Expr, Part, Type};
+use super::tree::{Clause, Expr, Part, Stmt, Type};
+use super::{library, templates};
 use crate::prng::Prng;
-
-#[rustfmt::skip]
-const INT: &[&str] = &[
-    "($i $o $i)", "($i $k $i)", "($i // $i)", "($i % $i)", "(-$i)", "(~$i)", "abs($i)", "len($s)", "len($l)", "len($d)",
-    "len($e)", "len($t)", "sum($l)", "max($l)", "min($l)", "max($i, $i, key=abs)", "$l[$n]", "$l[-$n]", "$d[$s]",
-    "$d.get($s, $i)", "int($f)", "int($s)", "ord($s)", "($i if $b else $i)", "($i << $n)", "($i >> $n)", "($i ** $n)",
-    "pow($i, $n, 97)", "divmod($i, $i)[$n]", "round($f)", "round($i, -$n)", "$s.count($s)", "$s.find($s)",
-    "$s.index($s)", "$l.index($i)", "$l.count($i)", "$p[0]", "(lambda @i: $I)($i)", "sum($I for @i in $l)",
-    "sum($I for @i in $l if $B)", "int($b)", "next(iter($l))", "($i).bit_length()", "sorted($e)[$n]", "hash($i)",
-    "int($s, $n)", "$y[$n]", "((1 << 64) $o $i)", "(10 ** 20 // $i)", "int.from_bytes($y, 'big')", "$l.pop()",
-    "[$i, $i, $i][$n]", "($b + $i)", "len(str($i))", "max($d.values(), default=$i)", "len([*$l, *$t])", "cut($i)",
-    "(lambda *@l: len(@l))(*$l)", "(lambda @i=$i, *, k=$i: $I)()", "len({**$d})", "min($t, key=len, default='')[$n:].count('a')",
-];
-#[rustfmt::skip]
-const FLOAT: &[&str] = &[
-    "($f $o $f)", "($f / $f)", "($i / $i)", "($f // $f)", "($f % $f)", "float($i)", "float($s)", "abs($f)",
-    "round($f, $n)", "(-$f)", "($f ** $n)", "sum([$f, $f], 0.0)", "max($f, $f)", "($f if $b else $f)", "($i * $f)",
-    "divmod($f, $f)[1]", "($f + $i)", "float(str($f))", "min($f, $i) * 1.0",
-];
-#[rustfmt::skip]
-const BOOL: &[&str] = &[
-    "($i $c $i)", "($f $c $f)", "($s $c $s)", "($l $c $l)", "($p $c $p)", "($i $c $f)", "(not $v)", "($b and $b)",
-    "($b or $b)", "($s in $s)", "($i in $l)", "($s in $d)", "($i in $e)", "bool($v)", "isinstance($v, (int, str))",
-    "any($B for @i in $l)", "all($B for @i in $l)", "($i $c $i $c $i)", "$s.isdigit()", "$s.isalpha()",
-    "$s.startswith($s)", "$s.endswith(($s, $s))", "($v is None)", "($v == $v)", "($v != $v)", "($e <= $e)",
-    "$e.isdisjoint($l)", "($s not in $t)", "($y $c $y)", "(type($v) is type($v))", "(None in [$v])", "($v $c $v)",
-];
-#[rustfmt::skip]
-const STR: &[&str] = &[
-    "($s + $s)", "($s * $n)", "$s.upper()", "$s.lower()", "$s.strip()", "$s.title()", "$s.swapcase()", "$s.capitalize()",
-    "$s.replace($s, $s)", "$s[$n]", "$s[$n:]", "$s[::-1]", "$s[-$n:$n]", "str($v)", "repr($v)", "$s.join($t)",
-    "f'{$q}'", "f'{$q:>$n}'", "f'{$q!r:^10}'", "f'{$q:05d}'", "f'{$q:,}'", "f'{$q:x}|{$q:#b}|{$q:+}'",
-    "f'<{$q:+.$nf}>'", "f'{$q:e}'", "f'{$q:_}'", "f'{$q:*<8}'", "('%d|%5.2f|%s' % ($i, $f, $v))", "('%r' % ($v,))",
-    "('%-6s|%06d|%x' % ($s, $i, $i))", "('%(a)s' % $d)", "'{:>{}}'.format($v, $n)", "'{0}{1!r}'.format($v, $v)",
-    "'{x:.3}'.format(x=$s)", "format($f, '.3g')", "format($i, 'd')", "chr(97 + $i % 26)", "$s.center($n)",
-    "$s.ljust($n, '.')", "$s.zfill($n)", "$p[1]", "min($t)", "hex($i)", "bin($i)", "oct($i)", "ascii($s)",
-    "$s.partition($s)[$n]", "type($v).__name__", "($s if $b else $s)", "$s.split($s)[$n]", "str($y)",
-    "$y.decode('latin-1')", "$y.hex()", "$s.removeprefix($s)", "$s.translate({97: $s})", "$s.expandtabs($n)",
-    "$s.strip($s)", "''.join(sorted($s))", "''.join(@s for @s in $s if $B)", "str(sorted($e))", "' '.join(map(str, $l))",
-    "repr(tuple($l))", "str(range($n, $i))", "str(slice($n, $i))", "str(complex($f, $f))", "str(list($d.items())[$n:])",
-];
-#[rustfmt::skip]
-const BYTES: &[&str] = &[
-    "$s.encode()", "($y + $y)", "$y[$n:]", "bytes([$i % 256])", "bytes($n)", "$y[::-1]", "$y.upper()",
-    "($i % 65536).to_bytes(2, 'big')", "(b'%d' % $i)", "bytes(bytearray($y))", "$y.replace($y, $y)", "($y * $n)",
-    "$y.strip()", "$y.split($y)[$n]", "$y.join([$y, $y])", "bytes($l)", "$s.encode('ascii', 'replace')",
-];
-#[rustfmt::skip]
-const INTS: &[&str] = &[
-    "[$i, $i]", "[$i, *$l]", "($l + $l)", "($l * $n)", "$l[$n:]", "$l[::-1]", "$l[$n:-$n:$n]", "$l[-$n::2]", "sorted($l)",
-    "sorted($l, reverse=$b)", "sorted($l, key=lambda @i: $I)", "list(range($n, $i % 20, 3))", "[$I for @i in $l]",
-    "[$I for @i in $l if $B]", "list(map(lambda @i: $I, $l))", "list(filter(lambda @i: $B, $l))", "list(reversed($l))",
-    "sorted($e)", "list($d.values())", "[len(@s) for @s in $t]", "list($y)", "[@i + $I for @i, @s in [$p, $p]]",
-    "($l if $b else $l)", "list({@i: $I for @i in $l}.values())", "list(dict.fromkeys($l))", "[*$l, *sorted($e)]",
-    "[@i for @i, @s in zip($l, $t)]", "[@i * $I for @i in range($n)]", "list(divmod($i, $i))", "[*map(abs, $l)]",
-    "[@i for @i in $l for @s in $t]", "list(iter([$i, $i].__iter__().__next__, $i))[:3]", "list(range($n))[$n:]",
-];
-#[rustfmt::skip]
-const TEXTS: &[&str] = &[
-    "[$s, $s]", "$s.split()", "$s.split($s)", "list($s)", "[str(@i) for @i in $l]", "sorted($t)", "($t + $t)",
-    "$t[::-1]", "list($d)", "sorted($t, key=len)", "[@s.upper() for @s in $t]", "[f'{@i}:{@s}' for @i, @s in enumerate($t)]",
-    "list(map(str, $l))", "$s.splitlines()", "[$S for @s in $t]", "([$s] * $n)", "$s.rsplit($s, $n)", "sorted($t, key=str.lower)",
-];
-#[rustfmt::skip]
-const TABLE: &[&str] = &[
-    "{$s: $i}", "{$s: $i, $s: $i}", "{**$d, $s: $i}", "($d | $d)", "{@s: len(@s) for @s in $t}", "dict(zip($t, $l))",
-    "dict([($s, $i)])", "dict(a=$i, b=$i)", "{str(@i): $I for @i in $l}", "dict($d, c=$i)",
-    "{@s: $I for @s, @i in $d.items()}", "dict(sorted($d.items()))", "{@s: @i for @i, @s in enumerate($t)}",
-];
-#[rustfmt::skip]
-const PAIR: &[&str] = &[
-    "($i, $s)", "(divmod($i, $i)[:1] + ($s,))", "max([$p, $p])", "($p if $b else $p)", "tuple([$i, $s])",
-    "sorted([$p, $p])[0]", "(*[$i], $s)", "[$p][0]",
-];
-#[rustfmt::skip]
-const SET: &[&str] = &[
-    "{$i, $i}", "set($l)", "($e | $e)", "($e & $e)", "($e - $e)", "($e ^ $e)", "{$I for @i in $l}", "set()",
-    "$e.union($l)", "set(map(abs, $l))", "{*$l, $i}", "frozenset($l)",
-];
 
 #[rustfmt::skip]
 const NUMBERS: &[&str] = &[
@@ -102,12 +26,23 @@ const TEXT: &[&str] = &[
     "'b'", "\"it's\"", "'x=%d'", "'\\t'",
 ];
 
+/// Operands of all types; their sizes are harmless wherever they count something.
+#[rustfmt::skip]
+const WRONG: &[&str] = &[
+    "None", "0", "1", "-1", "2", "3", "True", "12345678901234567890", "1.5", "2j", "''", "'a'", "'ab'", "b'a'", "b''", "[]", "[1, 2]",
+    "['a', 'b']", "()", "(1,)", "('a', 'b')", "{}", "{'a': 1}", "set()", "{1}", "range(3)", "slice(1)", "...", "bytearray(b'a')", "int", "len",
+    "Point(1)", "float('nan')", "frozenset()", "NotImplemented", "'é'", "' '", "'utf-8'", "'strict'",
+];
+const BINARY: &[&str] = &["+", "-", "*", "/", "//", "%", "**", "@", "&", "|", "^", "<<", ">>"];
+
 /// Where names come from and what is in scope.
 pub struct Generator<'p> {
     /// The random numbers.
     pub prng: &'p mut Prng,
     /// Variables with their types.
     pub names: Vec<(String, Type)>,
+    /// Whether the program prints tracebacks, not only messages.
+    is_traced: bool,
     /// How many names were made.
     made: usize,
 }
@@ -115,13 +50,22 @@ pub struct Generator<'p> {
 impl<'p> Generator<'p> {
     /// A generator with nothing in scope.
     pub fn new(prng: &'p mut Prng) -> Self {
-        Generator { prng, names: Vec::new(), made: 0 }
+        let is_traced = prng.once_in(3);
+        Generator { prng, names: Vec::new(), is_traced, made: 0 }
     }
 
     /// A name that was not used yet.
     pub fn fresh(&mut self, stem: &str) -> String {
         self.made += 1;
         format!("{stem}{}", self.made)
+    }
+
+    /// The statements in a `try` that prints what they raise.
+    pub fn caught(&self, body: Vec<Stmt>) -> Stmt {
+        let shown = if self.is_traced { "trace()" } else { "print(type(error).__name__, error)" };
+        let head = vec![Part::Text("except Exception as error:".into())];
+        let handler = Clause { head, body: vec![Stmt::text(shown)] };
+        Stmt::Block(vec![Clause { head: vec![Part::Text("try:".into())], body }, handler])
     }
 
     /// A type that prints the same in each run.
@@ -134,7 +78,12 @@ impl<'p> Generator<'p> {
         if depth == 0 || self.prng.once_in(5) {
             return self.leaf(kind);
         }
-        let template = self.prng.pick(templates(kind));
+        if kind == Type::Str && self.prng.once_in(4) {
+            return Expr { kind, parts: self.method_call(depth - 1) };
+        }
+        let [own, library] = templates(kind);
+        let is_own = library.is_empty() || !self.prng.once_in(4);
+        let template = self.prng.pick(if is_own { own } else { library });
         Expr { kind, parts: self.fill(template, depth - 1) }
     }
 
@@ -154,6 +103,7 @@ impl<'p> Generator<'p> {
             Type::Table => self.prng.pick(&["{}", "{'a': 1}", "{'b': 2, 'a': -1}"]),
             Type::Pair => self.prng.pick(&["(0, 'a')", "(-1, '')", "(2, 'zz')"]),
             Type::Set => self.prng.pick(&["set()", "{1, 2, 3}", "{0, -1}"]),
+            Type::Complex => self.prng.pick(&["0j", "1j", "(1+2j)", "(-0.5-1e3j)", "complex('nan')"]),
         };
         Expr::leaf(kind, text)
     }
@@ -200,9 +150,12 @@ impl<'p> Generator<'p> {
                     chosen.push((kind, name));
                 }
                 '@' => {
-                    let wanted = letters.next();
-                    let name = bound.iter().find(|(letter, _)| Some(*letter) == wanted);
-                    text.push_str(name.map_or("_", |(_, name)| name));
+                    let next = letters.next();
+                    match bound.iter().find(|(letter, _)| Some(*letter) == next) {
+                        Some((_, name)) => text.push_str(name),
+                        // An operator, or a decorator's mark.
+                        None => text.extend(['@'].into_iter().chain(next)),
+                    }
                 }
                 other => text.push(other),
             }
@@ -231,6 +184,15 @@ impl<'p> Generator<'p> {
                     count => format!("{} + {}", known[self.prng.below(count)], self.prng.below(100)),
                 }
             }
+            'g' => match self.names.len() {
+                0 => self.prng.pick(&["7", "-2.5", "1e100", "None", "True", "1j"]).to_owned(),
+                count => self.names[self.prng.below(count)].0.clone(),
+            },
+            'j' => self.prng.pick(BINARY).to_owned(),
+            'm' => self.format_spec(),
+            'r' => self.printf_spec(),
+            'x' => self.slice(),
+            'w' => self.prng.pick(WRONG).to_owned(),
             'v' => {
                 let kind = self.some_type();
                 return Part::Expr(self.expr(kind, depth));
@@ -241,18 +203,19 @@ impl<'p> Generator<'p> {
     }
 }
 
-fn templates(kind: Type) -> &'static [&'static str] {
+fn templates(kind: Type) -> [&'static [&'static str]; 2] {
     match kind {
-        Type::Int => INT,
-        Type::Float => FLOAT,
-        Type::Bool => BOOL,
-        Type::Str => STR,
-        Type::Bytes => BYTES,
-        Type::Ints => INTS,
-        Type::Texts => TEXTS,
-        Type::Table => TABLE,
-        Type::Pair => PAIR,
-        Type::Set => SET,
+        Type::Int => [templates::INT, library::INT],
+        Type::Float => [templates::FLOAT, library::FLOAT],
+        Type::Bool => [templates::BOOL, library::BOOL],
+        Type::Str => [templates::STR, library::STR],
+        Type::Bytes => [templates::BYTES, library::BYTES],
+        Type::Ints => [templates::INTS, library::INTS],
+        Type::Texts => [templates::TEXTS, library::TEXTS],
+        Type::Table => [templates::TABLE, library::TABLE],
+        Type::Pair => [templates::PAIR, &[]],
+        Type::Set => [templates::SET, &[]],
+        Type::Complex => [templates::COMPLEX, &[]],
     }
 }
 
@@ -269,6 +232,7 @@ pub fn type_of(letter: char) -> Option<Type> {
         'd' => Type::Table,
         'p' => Type::Pair,
         'e' => Type::Set,
+        'z' => Type::Complex,
         _ => return None,
     })
 }
@@ -280,13 +244,13 @@ mod tests {
     /// Every hole of every template has a meaning, and brackets are balanced.
     #[test]
     fn templates_are_sound() {
-        for kind in Type::SHOWN.into_iter().chain([Type::Set]) {
-            for template in templates(kind) {
+        for kind in Type::SHOWN.into_iter().chain([Type::Set, Type::Complex]) {
+            for template in templates(kind).into_iter().flatten() {
                 let mut letters = template.chars();
                 while let Some(letter) = letters.next() {
                     if letter == '$' {
                         let hole = letters.next().expect("a letter follows").to_ascii_lowercase();
-                        assert!(type_of(hole).is_some() || "vnqokc".contains(hole), "{template}");
+                        assert!(type_of(hole).is_some() || "vnqokcgjmrxw".contains(hole), "{template}");
                     }
                 }
                 for (open, close) in [('(', ')'), ('[', ']'), ('{', '}')] {

@@ -2,17 +2,22 @@
 //!
 //! In: a count and a seed. Out: true if there was no difference; each one found is printed as a minimal program.
 //! Invariants:
-//! - A program depends on the seed and its number only. It ends: loops count, recursion is not generated.
+//! - A program depends on the seed and its number only. It ends soon: loops count, values are cut, recursion goes down.
 //! - Many programs run in one process, each between markers; what differs, or what a crash hid, is run again alone.
+//! - One that takes both interpreters longer than `SINGLE` is skipped, and said to be: it is a mistake of the generator.
 
 mod definitions;
 mod expressions;
+mod features;
+mod holes;
+mod library;
 mod shrink;
 mod statements;
+mod templates;
 mod tree;
 
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use std::{env, fs, io};
 
 use snek_tests::compare::normalise;
@@ -22,19 +27,40 @@ use snek_tests::process::{Outcome, Status};
 use crate::arguments::Arguments;
 use crate::parallel;
 use crate::prng::Prng;
-use definitions::caught;
 use expressions::Generator;
 use statements::Place;
 use tree::{Clause, Part, Stmt};
 
 const PRELUDE: &str = include_str!("prelude.py");
 const MARKER: &str = "#program ";
+/// What a program prints last.
+const END: &str = "#end";
 /// Programs in one process.
 const BATCH: u64 = 100;
 /// How a mistake of the generator is reported.
 const REFUSED: &str = "  cpython refuses it";
+/// How long a program may take alone.
+const SINGLE: Duration = Duration::from_secs(5);
 /// Differences that are shrunk and shown; there is no point in more at a time.
 const SHOWN: usize = 8;
+/// Differences of which the first line is shown besides.
+const LISTED: usize = 100;
+
+/// What came out of one program.
+enum Verdict {
+    Same,
+    /// Both ran out of time.
+    Skipped,
+    /// In this way they differ.
+    Different(String),
+}
+
+/// The programs of a batch on which the interpreters did not agree.
+#[derive(Default)]
+struct Found {
+    different: Vec<(u64, String)>,
+    skipped: Vec<u64>,
+}
 
 struct Runner<'a> {
     arguments: &'a Arguments,
@@ -57,17 +83,30 @@ pub fn run(arguments: &Arguments) -> Result<bool, String> {
         (0..arguments.count).collect::<Vec<_>>().chunks(BATCH as usize).map(<[u64]>::to_vec).collect();
     let found =
         parallel::map(&batches, arguments.jobs, |batch| runner.differing(batch).map_err(|error| error.to_string()));
-    let mut different = Vec::new();
+    let (mut different, mut skipped) = (Vec::new(), Vec::new());
     for batch in found {
-        different.extend(batch?);
+        let batch = batch?;
+        different.extend(batch.different);
+        skipped.extend(batch.skipped);
     }
-    let shown: Vec<u64> = different.iter().copied().take(SHOWN).collect();
-    println!("{} different: {:?}", different.len(), different.iter().take(50).collect::<Vec<_>>());
-    parallel::map(&shown, arguments.jobs, |number| {
+    if !skipped.is_empty() {
+        println!("{} skipped, they take both longer than {SINGLE:?}: {skipped:?}", skipped.len());
+    }
+    println!("{} different", different.len());
+    let (shrunk, others) = different.split_at(different.len().min(SHOWN));
+    parallel::map(shrunk, arguments.jobs, |(number, _)| {
         println!("{}", runner.report(*number).unwrap_or_else(|error| format!("{number}: {error}")));
     });
+    for (number, text) in others.iter().take(LISTED) {
+        println!("program {number} of seed {}, not shrunk:\n{text}", arguments.seed);
+    }
     let (count, seconds) = (arguments.count, start.elapsed().as_secs_f64());
-    println!("{count} programs from seed {}, {} different, {seconds:.1} s", arguments.seed, different.len());
+    println!(
+        "{count} programs from seed {}, {} different, {} skipped, {seconds:.1} s",
+        arguments.seed,
+        different.len(),
+        skipped.len()
+    );
     // Leftovers in the folder for temporary files harm nobody.
     let _ = fs::remove_dir_all(&runner.folder);
     Ok(different.is_empty())
@@ -84,13 +123,13 @@ fn program(seed: u64, number: u64) -> Vec<Stmt> {
     let mut body = Vec::new();
     for _ in 0..count {
         let some = generator.block(place, 1, true);
-        body.push(caught(some));
+        body.push(generator.caught(some));
     }
     if !in_function {
         return body;
     }
     let main = Clause { head: vec![Part::Text("def main():".into())], body };
-    vec![Stmt::Block(vec![main]), caught(vec![Stmt::text("print(main())")])]
+    vec![Stmt::Block(vec![main]), generator.caught(vec![Stmt::text("print(main())")])]
 }
 
 /// Standard output without what differs from run to run.
@@ -112,57 +151,62 @@ fn sections(text: &str, batch: &[u64]) -> Vec<Option<String>> {
 }
 
 impl Runner<'_> {
-    fn outcomes(&self, name: &str, text: &str) -> io::Result<(Outcome, Outcome)> {
+    fn outcomes(&self, name: &str, text: &str, limit: Duration) -> io::Result<(Outcome, Outcome)> {
         let file = self.folder.join(format!("{name}.py"));
         fs::write(&file, text)?;
-        let python = self.cpython.run(&file, self.arguments.timeout)?;
-        let snek = self.snek.run(&file, self.arguments.timeout)?;
+        let python = self.cpython.run(&file, limit)?;
+        let snek = self.snek.run(&file, limit)?;
         fs::remove_file(&file)?;
         Ok((python, snek))
     }
 
-    /// The numbers of a batch on which the interpreters differ.
-    fn differing(&self, batch: &[u64]) -> io::Result<Vec<u64>> {
+    /// The programs of a batch on which the interpreters differ.
+    fn differing(&self, batch: &[u64]) -> io::Result<Found> {
         let mut text = PRELUDE.to_owned();
         for number in batch {
             text.push_str(&format!("print('{MARKER}{number}')\n"));
             tree::print(&program(self.arguments.seed, *number), 0, &mut text);
+            text.push_str(&format!("print('{END}')\n"));
         }
         let name = format!("batch{}", batch.first().copied().unwrap_or(0));
-        let (python, snek) = self.outcomes(&name, &text)?;
+        let (python, snek) = self.outcomes(&name, &text, self.arguments.timeout)?;
         let (expected, printed) = (sections(&same_text(&python), batch), sections(&same_text(&snek), batch));
-        let is_whole = python.status == Status::Exit(0) && snek.status == Status::Exit(0);
-        let mut different = Vec::new();
+        let mut found = Found::default();
         for (at, number) in batch.iter().enumerate() {
-            let is_same = expected[at] == printed[at] && (is_whole || expected[at].is_some());
-            if !is_same && self.difference(&program(self.arguments.seed, *number), *number)?.is_some() {
-                different.push(*number);
+            // One that did not come to its end may have crashed, or another before it.
+            let ended = expected[at].as_ref().is_some_and(|text| text.ends_with(&format!("{END}\n")));
+            if ended && expected[at] == printed[at] {
+                continue;
+            }
+            match self.judge(&program(self.arguments.seed, *number), *number)? {
+                Verdict::Same => {}
+                Verdict::Skipped => found.skipped.push(*number),
+                Verdict::Different(text) => found.different.push((*number, text)),
             }
         }
-        Ok(different)
+        Ok(found)
     }
 
     /// How the interpreters differ on one program.
-    fn difference(&self, program: &[Stmt], number: u64) -> io::Result<Option<String>> {
+    fn judge(&self, program: &[Stmt], number: u64) -> io::Result<Verdict> {
         let mut text = PRELUDE.to_owned();
         tree::print(program, 0, &mut text);
-        let (python, snek) = self.outcomes(&format!("single{number}"), &text)?;
+        let limit = SINGLE.min(self.arguments.timeout);
+        let (python, snek) = self.outcomes(&format!("single{number}"), &text, limit)?;
         if python.stderr_text().contains("SyntaxError") {
-            return Ok(Some(format!("{REFUSED}: {}", python.stderr_text())));
+            return Ok(Verdict::Different(format!("{REFUSED}: {}", python.stderr_text())));
         }
-        if !matches!(python.status, Status::Exit(_)) {
-            return Ok(None);
+        if python.status == Status::TimedOut && snek.status == Status::TimedOut {
+            return Ok(Verdict::Skipped);
         }
         let last = |outcome: &Outcome| outcome.stderr_text().trim_end().lines().next_back().unwrap_or("").to_owned();
-        if same_text(&python) == same_text(&snek)
-            && python.status == snek.status
-            && (python.status == Status::Exit(0) || last(&python) == last(&snek))
-        {
-            return Ok(None);
-        }
         let (expected, printed) = (same_text(&python), same_text(&snek));
+        let is_same_end = python.status == Status::Exit(0) || last(&python) == last(&snek);
+        if expected == printed && python.status == snek.status && is_same_end {
+            return Ok(Verdict::Same);
+        }
         let mut lines = expected.lines().zip(printed.lines()).filter(|(a, b)| a != b);
-        Ok(Some(match lines.next() {
+        Ok(Verdict::Different(match lines.next() {
             Some((a, b)) => format!("  cpython: {a}\n  snek:    {b}"),
             None => {
                 format!("  cpython: {} {}\n  snek:    {} {}", python.status, last(&python), snek.status, last(&snek))
@@ -173,19 +217,25 @@ impl Runner<'_> {
     /// The smallest program that shows the difference, and the difference.
     fn report(&self, number: u64) -> io::Result<String> {
         let whole = program(self.arguments.seed, number);
-        let differs = |program: &[Stmt]| match self.difference(program, number) {
-            Ok(Some(text)) => !text.starts_with(REFUSED),
+        let title = format!("program {number} of seed {}", self.arguments.seed);
+        let differs = |program: &[Stmt]| match self.judge(program, number) {
+            Ok(Verdict::Different(text)) => !text.starts_with(REFUSED),
             _ => false,
         };
         if !differs(&whole) {
-            let refusal = self.difference(&whole, number)?.unwrap_or_default();
-            return Ok(format!("program {number} of seed {}:\n{refusal}", self.arguments.seed));
+            return Ok(match self.judge(&whole, number)? {
+                Verdict::Different(refusal) => format!("{title}:\n{refusal}"),
+                _ => format!("{title}: differed once, not again"),
+            });
         }
         let small = shrink::shrink(whole, differs);
-        let difference = self.difference(&small, number)?.unwrap_or_default();
+        let difference = match self.judge(&small, number)? {
+            Verdict::Different(text) => text,
+            _ => String::new(),
+        };
         let mut text = String::new();
         tree::print(&small, 0, &mut text);
-        Ok(format!("program {number} of seed {}:\n{text}{difference}\n", self.arguments.seed))
+        Ok(format!("{title}:\n{text}{difference}\n"))
     }
 }
 

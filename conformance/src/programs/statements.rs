@@ -130,7 +130,7 @@ impl Generator<'_> {
         if place.depth == 0 {
             return self.simple(place);
         }
-        match self.prng.below(24) {
+        match self.prng.below(30) {
             0 | 1 => vec![self.if_stmt(place)],
             2 | 3 => self.for_stmt(place),
             4 => self.while_stmt(place),
@@ -141,6 +141,7 @@ impl Generator<'_> {
             12 => self.generator_function(place),
             13 => self.class(place),
             14 => self.closure(place),
+            15..=20 => vec![self.feature()],
             _ => self.simple(place),
         }
     }

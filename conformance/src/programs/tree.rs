@@ -27,12 +27,24 @@ pub enum Type {
     Pair,
     /// `set` of `int`
     Set,
+    /// `complex`
+    Complex,
 }
 
 impl Type {
     /// Every type whose `repr` is the same in each run.
-    pub const SHOWN: [Type; 9] =
-        [Type::Int, Type::Float, Type::Bool, Type::Str, Type::Bytes, Type::Ints, Type::Texts, Type::Table, Type::Pair];
+    pub const SHOWN: [Type; 10] = [
+        Type::Int,
+        Type::Float,
+        Type::Bool,
+        Type::Str,
+        Type::Bytes,
+        Type::Ints,
+        Type::Texts,
+        Type::Table,
+        Type::Pair,
+        Type::Complex,
+    ];
 
     /// The smallest expression of this type.
     pub fn plain(self) -> &'static str {
@@ -47,6 +59,7 @@ impl Type {
             Type::Table => "{'a': 1}",
             Type::Pair => "(1, 'a')",
             Type::Set => "{1}",
+            Type::Complex => "1j",
         }
     }
 }

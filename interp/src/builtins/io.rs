@@ -58,6 +58,13 @@ fn print(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         }
         match value.downcast_ref::<Str>() {
             Some(value) => text.push_str(value.as_str()),
+            // The call is a level of its own, which shows where an object's text goes deep.
+            None if value.kind() == crate::kinds::INSTANCE => {
+                cx.enter_native()?;
+                let shown = cx.str(value);
+                cx.leave_native();
+                text.push_str(&shown?);
+            }
             None => text.push_str(&cx.str(value)?),
         }
     }

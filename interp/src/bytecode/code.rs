@@ -89,8 +89,8 @@ pub struct SpanEntry {
     pub pc: u32,
     /// What tracebacks underline.
     pub span: Span,
-    /// For a binary operation or subscript: the end of the left operand and the start of the right one
-    /// (of the bracket's content), between which the operator stands. Zero when there is none.
+    /// For a binary operation: the end of the left operand and the start of the right one, for a subscript the end
+    /// of the bracket's content. Zero when there is none.
     pub anchor: (u32, u32),
 }
 

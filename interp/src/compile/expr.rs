@@ -17,7 +17,8 @@ use snek_syntax::core::{Const, Expr, ExprKind, Id, Prim, Span};
 /// The place of an expression: what tracebacks underline when its value misbehaves.
 pub(super) fn place_of(expr: &Expr) -> Place {
     let anchor = match &expr.kind {
-        ExprKind::Prim(Prim::Binary(_) | Prim::GetItem, operands) => match &operands[..] {
+        ExprKind::Prim(prim @ (Prim::Binary(_) | Prim::GetItem), operands) => match &operands[..] {
+            [left, right] if matches!(prim, Prim::GetItem) => (left.span.end, right.span.end),
             [left, right] => (left.span.end, right.span.start),
             _ => (0, 0),
         },

@@ -69,18 +69,18 @@ fn marks(source: &Source, line: &str, entry: SpanEntry) -> Option<String> {
     Some(marks)
 }
 
-/// Where the operator stands in the span, given the end of the left operand and the start of the right one.
+/// Where the operator stands in the span, given the end of the left operand and the start of the right one; of a
+/// subscript its end, for what the brackets hold may stand in parentheses.
 fn operator_at(source: &Source, span: Span, anchor: (u32, u32)) -> Option<(usize, usize)> {
     let offset = |at: u32| at.checked_sub(span.start).map(|at| at as usize);
     let segment = source.text.get(span.start as usize..span.end as usize)?;
     between(segment, offset(anchor.0)?, offset(anchor.1)?)
 }
 
-fn between(segment: &str, left_end: usize, right_start: usize) -> Option<(usize, usize)> {
-    let gap = segment.get(left_end..right_start)?;
+fn between(segment: &str, left_end: usize, right: usize) -> Option<(usize, usize)> {
+    let gap = segment.get(left_end..right)?;
     if gap.contains('[') {
-        let content = segment.get(..segment.len().checked_sub(1)?)?;
-        return Some((left_end, content.trim_end().len() + 1));
+        return Some((left_end, right + 1));
     }
     let bytes = gap.as_bytes();
     let at = bytes.iter().position(|byte| !byte.is_ascii_whitespace())?;
@@ -94,7 +94,8 @@ fn operator_in(segment: &str) -> Option<(usize, usize)> {
     let program = snek_syntax::parse(&Source::new("", segment), Mode::Module).ok()?;
     let [statement] = &program.block.body[..] else { return None };
     let StmtKind::Expr(expr) = &statement.kind else { return None };
-    let ExprKind::Prim(Prim::Binary(_) | Prim::GetItem, operands) = &expr.kind else { return None };
+    let ExprKind::Prim(prim @ (Prim::Binary(_) | Prim::GetItem), operands) = &expr.kind else { return None };
     let [left, right] = &operands[..] else { return None };
-    between(segment, left.span.end as usize, right.span.start as usize)
+    let right = if matches!(prim, Prim::GetItem) { right.span.end } else { right.span.start };
+    between(segment, left.span.end as usize, right as usize)
 }

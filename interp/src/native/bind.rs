@@ -267,13 +267,17 @@ fn unexpected(cx: &mut Cx, native: &Native, name: &Name) -> Error {
 fn is_wrapper(native: &Native) -> bool {
     let name = native.signature.name.as_str();
     let is_plain = match native.owner {
+        _ if name == "__format__" => true,
         "list" => name == "__getitem__",
         "dict" => matches!(name, "__getitem__" | "__contains__"),
         "set" | "frozenset" => name == "__contains__",
         _ => false,
     };
     let is_number = matches!(native.owner, "int" | "bool" | "float" | "complex")
-        && matches!(name, "__abs__" | "__float__" | "__int__" | "__index__" | "__divmod__" | "__rdivmod__");
+        && matches!(
+            name,
+            "__abs__" | "__float__" | "__int__" | "__index__" | "__divmod__" | "__rdivmod__" | "__pow__" | "__rpow__"
+        );
     native.is_slot && !is_plain || is_number
 }
 
@@ -288,14 +292,19 @@ fn count_error(cx: &mut Cx, native: &Native, given: usize, named: usize) -> Erro
         return unbound_call(cx, native);
     }
     if is_wrapper(native) {
-        let plural = if min == 1 { "" } else { "s" };
-        return cx.type_error(if min < max {
-            let (bound, count) = if given < min { ("at least", min) } else { ("at most", max) };
-            format!("expected {bound} {count} argument{}, got {given}", if count == 1 { "" } else { "s" })
-        } else {
-            // The wrapper of two arguments unpacks them under an empty name.
-            format!("{}expected {min} argument{plural}, got {given}", if min == 2 { " " } else { "" })
-        });
+        // Some wrappers unpack their arguments under an empty name, which leaves the blank behind it.
+        let is_sequence = matches!(native.owner, "str" | "bytes" | "bytearray" | "list" | "tuple");
+        let unpacks = min == 2
+            || min < max
+            || is_sequence && matches!(signature.name.as_str(), "__mul__" | "__rmul__" | "__imul__");
+        let blank = if unpacks { " " } else { "" };
+        let (bound, count) = match (min < max, given < min) {
+            (false, _) => ("", min),
+            (true, true) => ("at least ", min),
+            (true, false) => ("at most ", max),
+        };
+        let plural = if count == 1 { "" } else { "s" };
+        return cx.type_error(format!("{blank}expected {bound}{count} argument{plural}, got {given}"));
     }
     if signature.is_classic {
         let (bound, count) = if given < min { ("at least", min) } else { ("at most", max) };

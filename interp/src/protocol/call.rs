@@ -105,7 +105,12 @@ impl Cx {
             };
         }
         if let Some(native) = callee.downcast_ref::<Native>() {
-            return format!("{}()", native.signature.name.as_str());
+            let name = crate::types::function::attributes::qualified(native);
+            return match native.module.as_str() {
+                "" | "builtins" => format!("{name}()"),
+                module if native.owner.is_empty() => format!("{module}.{name}()"),
+                _ => format!("{name}()"),
+            };
         }
         if let Some(method) = callee.downcast_ref::<Method>() {
             return self.callable_name(&method.function);

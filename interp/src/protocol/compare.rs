@@ -106,7 +106,12 @@ impl Cx {
             return self.compare_builtin(op, this, &crate::types::payload_or_self(other));
         }
         let name = self.compare_name(op);
-        match self.call_special(this, &name, std::slice::from_ref(other))? {
+        if self.enter_native().is_err() {
+            return Err(self.recursion_error("maximum recursion depth exceeded in comparison"));
+        }
+        let result = self.call_special(this, &name, std::slice::from_ref(other));
+        self.leave_native();
+        match result? {
             Some(result) => Ok(result),
             None => Ok(Value::NOT_IMPLEMENTED),
         }

@@ -18,7 +18,10 @@ impl Cx {
         if value.downcast_ref::<Instance>().is_some() {
             let name = self.names.__hash__.clone();
             let is_none = self.lookup_special(value, &name).is_some_and(|found| found.is_none());
-            let result = if is_none { None } else { self.call_special(value, &name, &[])? };
+            self.enter_native()?;
+            let result = if is_none { Ok(None) } else { self.call_special(value, &name, &[]) };
+            self.leave_native();
+            let result = result?;
             let Some(result) = result else {
                 return Err(self.unhashable(value));
             };

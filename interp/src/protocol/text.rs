@@ -63,7 +63,12 @@ impl Cx {
     }
 
     fn text_value(&mut self, value: &Value, name: &crate::names::Name, shown: &str) -> Result<Value> {
-        self.enter_native()?;
+        if self.enter_native().is_err() {
+            let what = shown.trim_matches('_');
+            return Err(
+                self.recursion_error(format!("maximum recursion depth exceeded while getting the {what} of an object"))
+            );
+        }
         let result = self.call_special(value, name, &[]);
         self.leave_native();
         match result? {

@@ -20,9 +20,29 @@ use crate::types::str;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 use snek_syntax::core::Warning;
-use snek_syntax::{Mode, Source};
+use snek_syntax::{Mode, Source, SyntaxError};
 use std::borrow::Cow;
 use std::rc::Rc;
+
+/// An expression needs no line end. Where it has none, none is shown, and an end that comes too early has no column.
+fn at_open_end(error: &mut SyntaxError, source: &Source) {
+    let lines = source.text.split('\n').count();
+    if source.text.is_empty() {
+        (error.line, error.end_line) = (0, 0);
+    }
+    let Some(text) = &mut error.text else { return };
+    if error.line as usize + usize::from(source.text.is_empty()) != lines {
+        return;
+    }
+    if text.ends_with('\n') {
+        text.pop();
+    }
+    let rest: String = text.chars().skip(usize::try_from(error.column - 1).unwrap_or(0)).collect();
+    if error.message == "invalid syntax" && (rest.trim().is_empty() || rest.starts_with('#')) {
+        error.column = 0;
+        error.end_column = Some(0);
+    }
+}
 
 impl Cx {
     /// Compiles a text; a SyntaxError when it is no program.
@@ -43,7 +63,12 @@ impl Cx {
     pub(crate) fn compile_source(&mut self, source: &Rc<Source>, mode: Mode) -> Result<Gc<Code>> {
         let program = match snek_syntax::parse(source, mode) {
             Ok(program) => program,
-            Err(error) => return Err(self.syntax_error(&error, source)),
+            Err(mut error) => {
+                if mode == Mode::Expression && !source.text.ends_with('\n') {
+                    at_open_end(&mut error, source);
+                }
+                return Err(self.syntax_error(&error, source));
+            }
         };
         self.show_warnings(&program.warnings, source);
         match crate::compile::compile(&program, source) {

@@ -6,6 +6,7 @@ use super::class::Type;
 use super::ops::{Ops, TypeDef, instance_around};
 use super::{ops_of, payload_or_self};
 use crate::error::Result;
+use crate::kinds;
 use crate::names::{Name, intern};
 use crate::native::{Native, NativeDef};
 use crate::natives;
@@ -155,7 +156,7 @@ fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value, this: &Value) 
 
 macro_rules! operator {
     ($op:ident) => {
-        |cx, a| {
+        |cx: &mut Cx, a: &[Value]| {
             let other = if takes_instances(&a[0]) { a[1].clone() } else { payload_or_self(&a[1]) };
             binary(cx, BinaryOp::$op, &a[0], &other, &a[0])
         }
@@ -164,11 +165,28 @@ macro_rules! operator {
 
 macro_rules! reflected {
     ($op:ident) => {
-        |cx, a| {
+        |cx: &mut Cx, a: &[Value]| {
             let other = if takes_instances(&a[0]) { a[1].clone() } else { payload_or_self(&a[1]) };
             binary(cx, BinaryOp::$op, &other, &a[0], &a[0])
         }
     };
+}
+
+/// Called by its name, the repetition of a sequence takes nothing but a count.
+fn expect_count(cx: &mut Cx, a: &[Value]) -> Result<()> {
+    let is_sequence = matches!(a[0].kind(), kinds::STR | kinds::BYTES | kinds::BYTEARRAY | kinds::LIST | kinds::TUPLE);
+    if is_sequence {
+        cx.index_value(&a[1])?;
+    }
+    Ok(())
+}
+
+/// Powers of types other than integers have no modulus.
+fn refuse_modulus(cx: &mut Cx, a: &[Value]) -> Result<()> {
+    match &a[2] {
+        modulus if modulus.is_unbound() || modulus.is_none() => Ok(()),
+        modulus => super::int::refuse_modulus(cx, [&a[0], &a[1], modulus]),
+    }
 }
 
 // In the order of `BinaryOp`: plain, reflected.
@@ -177,8 +195,14 @@ static OPERATORS: &[NativeDef] = natives! {
     "__radd__(self, value, /)" => reflected!(Add),
     "__sub__(self, value, /)" => operator!(Sub),
     "__rsub__(self, value, /)" => reflected!(Sub),
-    "__mul__(self, value, /)" => operator!(Mul),
-    "__rmul__(self, value, /)" => reflected!(Mul),
+    "__mul__(self, value, /)" => |cx, a| {
+        expect_count(cx, a)?;
+        operator!(Mul)(cx, a)
+    },
+    "__rmul__(self, value, /)" => |cx, a| {
+        expect_count(cx, a)?;
+        reflected!(Mul)(cx, a)
+    },
     "__matmul__(self, value, /)" => operator!(MatMul),
     "__rmatmul__(self, value, /)" => reflected!(MatMul),
     "__truediv__(self, value, /)" => operator!(Div),
@@ -187,8 +211,14 @@ static OPERATORS: &[NativeDef] = natives! {
     "__rfloordiv__(self, value, /)" => reflected!(FloorDiv),
     "__mod__(self, value, /)" => operator!(Mod),
     "__rmod__(self, value, /)" => reflected!(Mod),
-    "__pow__(self, value, mod=None, /)" => operator!(Pow),
-    "__rpow__(self, value, mod=None, /)" => reflected!(Pow),
+    "__pow__(self, value, mod=None, /)" => |cx, a| {
+        refuse_modulus(cx, a)?;
+        operator!(Pow)(cx, a)
+    },
+    "__rpow__(self, value, mod=None, /)" => |cx, a| {
+        refuse_modulus(cx, a)?;
+        reflected!(Pow)(cx, a)
+    },
     "__lshift__(self, value, /)" => operator!(LShift),
     "__rlshift__(self, value, /)" => reflected!(LShift),
     "__rshift__(self, value, /)" => operator!(RShift),
@@ -213,14 +243,17 @@ fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Va
 
 macro_rules! assignment {
     ($op:ident) => {
-        |cx, a| in_place(cx, BinaryOp::$op, &a[0], &payload_or_self(&a[1]))
+        |cx: &mut Cx, a: &[Value]| in_place(cx, BinaryOp::$op, &a[0], &payload_or_self(&a[1]))
     };
 }
 
 static IN_PLACE: &[NativeDef] = natives! {
     "__iadd__(self, value, /)" => assignment!(Add),
     "__isub__(self, value, /)" => assignment!(Sub),
-    "__imul__(self, value, /)" => assignment!(Mul),
+    "__imul__(self, value, /)" => |cx, a| {
+        expect_count(cx, a)?;
+        assignment!(Mul)(cx, a)
+    },
     "__imatmul__(self, value, /)" => assignment!(MatMul),
     "__itruediv__(self, value, /)" => assignment!(Div),
     "__ifloordiv__(self, value, /)" => assignment!(FloorDiv),

@@ -292,10 +292,16 @@ fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Res
         Ok(()) => return Ok(()),
         Err(value) => value,
     };
-    if cx.stores_plainly(instance, &site.name) || cx.stores_in_member(instance, &site.name) {
+    let is_member = cx.stores_in_member(instance, &site.name);
+    if is_member || cx.stores_plainly(instance, &site.name) {
         before_write(&object);
         let before = instance.attributes.borrow().shape.clone();
-        instance.set(&site.name, value);
+        // Slots that `__slots__` declares stay where they are when the other attributes move to a dict.
+        if is_member {
+            instance.set_member(&site.name, value);
+        } else {
+            instance.set(&site.name, value);
+        }
         remember_store(instance, site, &before);
         return Ok(());
     }

@@ -116,6 +116,14 @@ impl Cx {
         (&raw const marker).addr() < self.stack_end
     }
 
+    /// RecursionError when the native stack is nearly used up. The frame that is pushed next counts as the level.
+    pub(crate) fn check_stack(&mut self) -> Result<()> {
+        if self.stack_is_low() {
+            return Err(self.recursion_error("maximum recursion depth exceeded"));
+        }
+        Ok(())
+    }
+
     /// Counts one level of native recursion; RecursionError when there are too many.
     pub fn enter_native(&mut self) -> Result<()> {
         if self.stack_is_low() || self.native_depth + self.frames.len() > self.frame_limit {

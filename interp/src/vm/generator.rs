@@ -82,6 +82,8 @@ impl Cx {
             _ => {}
         }
         if self.frames.len() + self.native_depth > self.frame_limit {
+            // It counts as started, and as failed.
+            generator.finish();
             return Err(self.recursion_error("maximum recursion depth exceeded"));
         }
         before_write(holder);
@@ -117,15 +119,13 @@ impl Cx {
 
     /// Resumes a generator from Rust: `Ok(Ok(value))` yielded, `Ok(Err(value))` returned.
     pub fn generator_send(&mut self, holder: &Value, sent: Value) -> Result<std::result::Result<Value, Value>> {
-        self.enter_native()?;
+        self.check_stack()?;
         let resumed = self.resume(holder, sent, FrameKind::Entry, 0);
-        let outcome = match resumed {
+        match resumed {
             Ok(true) => self.run_entry().map(|value| if self.yielded { Ok(value) } else { Err(value) }),
             Ok(false) => Ok(Err(Value::NONE)),
             Err(error) => Err(error),
-        };
-        self.leave_native();
-        outcome
+        }
     }
 
     /// Raises an error inside a generator, where it waits.

@@ -2,10 +2,11 @@
 
 use super::Cx;
 use super::stack::Regs;
+use crate::error::Result;
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::function::Cell;
-use crate::types::generator::Generator;
+use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
 use snek_heap::{Gc, Value};
 use snek_syntax::core::BlockKind;
 use std::collections::VecDeque;
@@ -99,6 +100,14 @@ impl Cx {
         self.finalize(waiting);
     }
 
+    /// A coroutine died that nobody awaited.
+    fn warn_of_coroutine(&mut self, coroutine: &Value) -> Result<()> {
+        let module = self.import_module("warnings")?;
+        let name = self.name("_warn_unawaited_coroutine");
+        let warn = self.getattr(&module, &name)?;
+        self.call(&warn, &[coroutine.clone()]).map(drop)
+    }
+
     fn finalize(&mut self, mut waiting: VecDeque<Value>) {
         let yielded = self.yielded;
         loop {
@@ -108,7 +117,12 @@ impl Cx {
             }
             fresh.into_iter().rev().for_each(|value| waiting.push_front(value));
             let Some(value) = waiting.pop_front() else { break };
-            let done = if value.downcast_ref::<Generator>().is_some() {
+            let done = if let Some(generator) = value.downcast_ref::<Generator>() {
+                let is_forgotten =
+                    generator.kind == GeneratorKind::Coroutine && generator.state.get() == GeneratorState::Created;
+                if is_forgotten && let Err(error) = self.warn_of_coroutine(&value) {
+                    self.report_ignored(&error, &value);
+                }
                 self.generator_close(&value)
             } else {
                 let name = self.names.__del__.clone();

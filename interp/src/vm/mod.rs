@@ -67,24 +67,20 @@ impl Cx {
         if function.code.is_generator || function.code.is_coroutine {
             return Ok(make_generator(function, bound));
         }
-        self.enter_native()?;
-        let result = match push_bound(self, function, bound, 0, FrameKind::Entry, Value::UNBOUND) {
+        self.check_stack()?;
+        match push_bound(self, function, bound, 0, FrameKind::Entry, Value::UNBOUND) {
             Ok(()) => self.run_entry(),
             Err(error) => Err(error),
-        };
-        self.leave_native();
-        result
+        }
     }
 
     /// Calls a Python function from Rust with as many arguments as it has parameters (see `Function::takes`).
     pub(crate) fn call_simple(&mut self, function: Gc<Function>, args: impl Iterator<Item = Value>) -> Result<Value> {
-        self.enter_native()?;
-        let result = match window::push_simple(self, function, args, 0, FrameKind::Entry) {
+        self.check_stack()?;
+        match window::push_simple(self, function, args, 0, FrameKind::Entry) {
             Ok(()) => self.run_entry(),
             Err(error) => Err(error),
-        };
-        self.leave_native();
-        result
+        }
     }
 
     /// Runs a module's, class body's or `exec`'s code. `namespace` is where its names live, if not in the globals.
@@ -96,12 +92,20 @@ impl Cx {
 
     /// Runs a function without parameters whose names live in `namespace`.
     pub(crate) fn run_body(&mut self, function: Gc<Function>, namespace: Value) -> Result<Value> {
-        self.enter_native()?;
+        // The outermost code counts twice, as in CPython.
+        let is_outermost = self.frames.is_empty();
+        if is_outermost {
+            self.enter_native()?;
+        } else {
+            self.check_stack()?;
+        }
         let result = match push_bound(self, function, Vec::new(), 0, FrameKind::Entry, namespace) {
             Ok(()) => self.run_entry(),
             Err(error) => Err(error),
         };
-        self.leave_native();
+        if is_outermost {
+            self.leave_native();
+        }
         result
     }
 

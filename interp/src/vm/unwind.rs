@@ -47,7 +47,7 @@ impl Cx {
             }
             let is_last = self.frames.len() <= floor;
             if snek_heap::has_finalizers() {
-                self.keep_registers(&error);
+                self.keep_locals(&error);
             }
             let Some(frame) = pop_frame(self) else { return Err(error) };
             if frame.is_generator {
@@ -91,14 +91,23 @@ impl Cx {
     /// A traceback keeps its frames alive, and they their variables: where finalizers would tell, their objects live on
     /// until the exception dies.
     #[cold]
-    fn keep_registers(&self, error: &Error) {
+    fn keep_locals(&mut self, error: &Error) {
         let Some(frame) = self.frames.last() else { return };
         let Some(entry) = exception_data(error.instance()).and_then(|data| data.traceback.borrow().clone()) else {
             return;
         };
         let registers = Regs(frame.registers);
-        let kept = (0..frame.function.code.registers).map(|register| registers.take(register));
+        let code = &frame.function.code;
+        let locals = u16::try_from(code.locals.len()).unwrap_or(u16::MAX).min(code.registers);
+        let kept = (0..locals).map(|register| registers.take(register));
         entry.kept.borrow_mut().extend(kept.filter(Value::is_object));
+        // What expressions had made so far dies now.
+        for register in locals..code.registers {
+            drop(registers.take(register));
+        }
+        if snek_heap::has_finalizable() {
+            self.run_finalizers();
+        }
     }
 
     /// Gives an error that no frame has seen the place that runs now.

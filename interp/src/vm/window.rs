@@ -200,5 +200,10 @@ pub(crate) fn make_generator(function: Gc<Function>, bound: Vec<Value>) -> Value
         name: RefCell::new(name),
         qualname: RefCell::new(qualname),
     };
-    Value::object(Gc::new(generator))
+    let generator = Gc::new(generator);
+    if kind == GeneratorKind::Coroutine {
+        // Whoever drops it before its start is warned.
+        generator.request_finalizer();
+    }
+    Value::object(generator)
 }

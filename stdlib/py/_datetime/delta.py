@@ -34,6 +34,8 @@ class timedelta:
         rest, micro = divmod(microseconds, 1000000)
         days, seconds = divmod(rest, 86400)
         if abs(days) > 999999999:
+            if abs(days) >> 31:
+                raise OverflowError("Python int too large to convert to C int")
             raise OverflowError(f"days={days}; must have magnitude <= 999999999")
         self = object.__new__(cls)
         self._days, self._seconds, self._microseconds, self._hash = days, seconds, micro, -1

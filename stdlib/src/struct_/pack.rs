@@ -84,12 +84,12 @@ fn one(cx: &mut Cx, format: &Format, field: &Field, value: &Value) -> Result<[u8
                 },
             }
         }
-        _ => out = whole(cx, field, value)?,
+        _ => out = whole(cx, format, field, value)?,
     }
     Ok(out)
 }
 
-fn whole(cx: &mut Cx, field: &Field, value: &Value) -> Result<[u8; 8]> {
+fn whole(cx: &mut Cx, format: &Format, field: &Field, value: &Value) -> Result<[u8; 8]> {
     let plain = payload(value);
     let index = cx.name("__index__");
     if int::view(&plain).is_none() && plain.as_bool().is_none() && cx.lookup_special(value, &index).is_none() {
@@ -103,13 +103,16 @@ fn whole(cx: &mut Cx, field: &Field, value: &Value) -> Result<[u8; 8]> {
     let bits = u32::try_from(field.width * 8).unwrap_or(64);
     let is_signed = field.code.is_ascii_lowercase();
     let (low, high) =
-        if is_signed { (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1) } else { (0, (1i128 << bits) - 1) };
+        // An address may be given as a negative number.
+        if field.code == b'P' {
+            (-(1i128 << 63), (1i128 << 64) - 1)
+        } else if is_signed { (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1) } else { (0, (1i128 << bits) - 1) };
     match wide.filter(|number| (low..=high).contains(number)) {
         #[allow(clippy::cast_possible_truncation, reason = "it was checked")]
         Some(number) => Ok((number as i64).to_le_bytes()),
         None => {
             // First the number must fit a machine word, then the field.
-            let is_wide = matches!(field.code, b'I' | b'L' | b'Q' | b'N' | b'P');
+            let is_wide = matches!(field.code, b'I' | b'L' | b'Q' | b'N' | b'P') || field.code == b'H' && format.is_big;
             let fits =
                 wide.is_some_and(
                     |number| {
@@ -117,11 +120,13 @@ fn whole(cx: &mut Cx, field: &Field, value: &Value) -> Result<[u8; 8]> {
                     },
                 );
             let message = match field.code {
+                b'P' => "int too large to convert".to_owned(),
+                b'q' | b'Q' if format.is_big => "int too large to convert".to_owned(),
                 _ if !fits => "argument out of range".to_owned(),
                 b'b' => "byte format requires -128 <= number <= 127".to_owned(),
                 b'B' => "ubyte format requires 0 <= number <= 255".to_owned(),
-                b'h' => "short format requires -32768 <= number <= 32767".to_owned(),
-                b'H' => "ushort format requires 0 <= number <= 65535".to_owned(),
+                b'h' if !format.is_big => "short format requires -32768 <= number <= 32767".to_owned(),
+                b'H' if !format.is_big => "ushort format requires 0 <= number <= 65535".to_owned(),
                 code => format!("'{}' format requires {low} <= number <= {high}", char::from(code)),
             };
             Err(error(cx, &message))

@@ -77,6 +77,8 @@ fn repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
 
 fn repr_array(cx: &mut Cx, this: &Value) -> Result<Value> {
     let shown = repr_bytes(&receiver::<ByteArray>(cx, this)?.data.borrow());
+    // Unlike that of bytes it marks single quotes also where double ones stand around.
+    let shown = if shown.starts_with("b\"") { shown.replace('\'', "\\'") } else { shown };
     Ok(str::new(format!("bytearray({shown})")))
 }
 

@@ -36,6 +36,8 @@ pub fn construct_from(cx: &mut Cx, value: &Value) -> Result<f64> {
         read_bytes(data.data())
     } else if let Some(array) = inner.downcast_ref::<ByteArray>() {
         read_bytes(&array.data.borrow())
+    } else if let Some(data) = crate::types::bytes::copy_of(&inner) {
+        read_bytes(&data)
     } else {
         let name = cx.type_name(value);
         return Err(cx.type_error(format!("float() argument must be a string or a real number, not '{name}'")));

@@ -252,7 +252,8 @@ fn native_part(this: &Value, take: impl Fn(&Native) -> Value) -> Value {
     this.downcast_ref::<Native>().map_or(Value::NONE, take)
 }
 
-fn qualified(native: &Native) -> String {
+/// `__qualname__` of a native.
+pub(crate) fn qualified(native: &Native) -> String {
     let name = native.signature.name.as_str();
     if native.owner.is_empty() { name.to_owned() } else { format!("{}.{name}", native.owner) }
 }

@@ -1,6 +1,6 @@
 //! Functions in Python and Rust, bound methods, cells and code objects, as Python sees them.
 
-mod attributes;
+pub(crate) mod attributes;
 mod construct;
 mod value;
 

@@ -10,6 +10,7 @@ use super::convert::from_float;
 use super::value::{from_integer, view};
 use crate::error::Result;
 use crate::kinds;
+use crate::types::bytes::ByteArray;
 use crate::types::payload;
 use crate::types::str::Str;
 use crate::types::text::{self, ParseIntError};
@@ -121,7 +122,12 @@ pub fn from_text(cx: &mut Cx, value: &Value, base: u32) -> Result<Option<Value>>
     match parsed {
         Ok(number) => Ok(Some(from_integer(number))),
         Err(error) => {
-            let shown = if error == ParseIntError::Invalid { cx.repr(&inner)? } else { String::new() };
+            // The bytes of an array are shown as bytes.
+            let text = match inner.downcast_ref::<ByteArray>() {
+                Some(array) => crate::types::bytes::new(array.data.borrow().clone()),
+                None => inner,
+            };
+            let shown = if error == ParseIntError::Invalid { cx.repr(&text)? } else { String::new() };
             Err(cx.value_error(error.message(base, &shown)))
         }
     }

@@ -9,8 +9,8 @@ use super::operators::{check, with_bigs};
 use super::value::{from_big, from_i128, view};
 use crate::error::Result;
 use crate::kinds;
-use crate::types::float;
 use crate::types::text::IntRef;
+use crate::types::{float, payload};
 use crate::vm::Cx;
 use dashu_int::fast_div::ConstDivisor;
 use dashu_int::ops::{BitTest, RemEuclid};
@@ -53,15 +53,26 @@ pub fn power_modulo(cx: &mut Cx, base: &Value, exponent: &Value, modulus: &Value
         return Ok(result);
     }
     let operands = [base, exponent, modulus];
-    let is_number = |value: &Value| view(value).is_some() || value.as_float().is_some();
-    if operands.iter().any(|value| value.kind() == kinds::COMPLEX) {
-        return Err(cx.value_error("complex modulo"));
-    }
-    if operands.iter().all(|value| is_number(value)) {
-        return Err(cx.type_error("pow() 3rd argument not allowed unless all arguments are integers"));
-    }
+    refuse_modulus(cx, operands)?;
     let [a, b, c] = operands.map(|value| cx.type_name(value));
     Err(cx.type_error(format!("unsupported operand type(s) for ** or pow(): '{a}', '{b}', '{c}'")))
+}
+
+/// The error of the first operand whose type refuses a modulus; a complex one knows numbers only.
+pub fn refuse_modulus(cx: &mut Cx, operands: [&Value; 3]) -> Result<()> {
+    let are_numbers = operands[..2].iter().all(|value| {
+        let plain = payload(value);
+        view(&plain).is_some() || plain.as_float().is_some() || plain.kind() == kinds::COMPLEX
+    });
+    for value in operands {
+        if payload(value).as_float().is_some() {
+            return Err(cx.type_error("pow() 3rd argument not allowed unless all arguments are integers"));
+        }
+        if payload(value).kind() == kinds::COMPLEX && are_numbers {
+            return Err(cx.value_error("complex modulo"));
+        }
+    }
+    Ok(())
 }
 
 /// The same for integers; `NotImplemented` for others.

@@ -23,7 +23,11 @@ pub(super) fn cast(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if !view.is_contiguous() {
         return Err(cx.type_error("memoryview: casts are restricted to C-contiguous views"));
     }
-    let shape = if args[2].is_unbound() || args[2].is_none() { None } else { Some(shape(cx, &args[2])?) };
+    let has_shape = !args[2].is_unbound() && !args[2].is_none();
+    if (has_shape || view.shape.len() != 1) && view.shape.contains(&0) {
+        return Err(cx.type_error("memoryview: cannot cast view with zeros in shape or strides"));
+    }
+    let shape = if has_shape { Some(shape(cx, &args[2])?) } else { None };
     if let Some(shape) = &shape
         && shape.len() > 1
         && view.shape.len() > 1

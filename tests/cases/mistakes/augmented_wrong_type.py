@@ -1,0 +1,3 @@
+# A common mistake: augmented wrong type.
+scores = {"ann": 1}
+scores["ann"] += "2"

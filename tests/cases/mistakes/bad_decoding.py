@@ -1,0 +1,2 @@
+# A common mistake: bad decoding.
+text = b"\xff\xfe".decode("utf-8")

@@ -1,0 +1,2 @@
+# A common mistake: bad encoding.
+data = "naïve".encode("ascii")

@@ -1,0 +1,2 @@
+# A common mistake: bad format code.
+print(f"{'text':d}")

@@ -1,0 +1,2 @@
+# A common mistake: bad format field.
+print("{} {}".format(1))

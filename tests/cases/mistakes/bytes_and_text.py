@@ -1,0 +1,2 @@
+# A common mistake: bytes and text.
+line = b"a" + "b"

@@ -1,0 +1,3 @@
+# A common mistake: call of number.
+rate = 3
+print(rate(1 + 2))

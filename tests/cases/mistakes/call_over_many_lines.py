@@ -1,0 +1,7 @@
+# A common mistake: call over many lines.
+print(
+    "a",
+    "b".upper(
+        1
+    ),
+)

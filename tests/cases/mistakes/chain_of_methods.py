@@ -1,0 +1,2 @@
+# A common mistake: chain of methods.
+text = "  a,b  ".strip().split(",").join("-")

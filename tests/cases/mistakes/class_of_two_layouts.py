@@ -1,0 +1,3 @@
+# A common mistake: class of two layouts.
+class Both(int, str):
+    pass

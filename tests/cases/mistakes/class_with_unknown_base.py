@@ -1,0 +1,3 @@
+# A common mistake: class with unknown base.
+class Child(Parnt):
+    pass

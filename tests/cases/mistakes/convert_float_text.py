@@ -1,0 +1,2 @@
+# A common mistake: convert float text.
+price = float("12,50")

@@ -1,0 +1,6 @@
+# A common mistake: convert none.
+def setting(name):
+    return {}.get(name)
+
+
+limit = int(setting("limit"))

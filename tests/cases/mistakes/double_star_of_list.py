@@ -1,0 +1,2 @@
+# A common mistake: double star of list.
+print(**[1])

@@ -1,0 +1,3 @@
+# A common mistake: enumerate of none.
+for number, line in enumerate(None):
+    pass

@@ -1,0 +1,2 @@
+# A common mistake: eval of wrong text.
+eval("1 +")

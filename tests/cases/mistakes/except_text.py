@@ -1,0 +1,5 @@
+# A common mistake: except text.
+try:
+    1 / 0
+except "ZeroDivisionError":
+    pass

@@ -1,0 +1,4 @@
+# A common mistake: float overflow.
+import math
+
+print(math.exp(1000))

@@ -1,0 +1,2 @@
+# A common mistake: float too large.
+print(2.0 ** 5000)

@@ -1,0 +1,6 @@
+# A common mistake: function attribute missing.
+def work():
+    pass
+
+
+work.cache

@@ -1,0 +1,2 @@
+# A common mistake: integer too large to print.
+print(10 ** 5000)

@@ -1,0 +1,2 @@
+# A common mistake: isinstance of text.
+isinstance(5, "int")

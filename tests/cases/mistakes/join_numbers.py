@@ -1,0 +1,2 @@
+# A common mistake: join numbers.
+print(", ".join([1, 2]))

@@ -1,0 +1,3 @@
+# A common mistake: lambda missing argument.
+scale = lambda value, factor: value * factor
+print(scale(2))

@@ -1,0 +1,2 @@
+# A common mistake: length of number.
+size = len(12)

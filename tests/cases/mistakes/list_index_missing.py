@@ -1,0 +1,2 @@
+# A common mistake: list index missing.
+position = ["a", "b"].index("z")

@@ -1,0 +1,8 @@
+# A common mistake: match class with positions.
+class Point:
+    pass
+
+
+match Point():
+    case Point(0, 0):
+        pass

@@ -1,0 +1,3 @@
+# A method of another language.
+names = ["b", "a"]
+names.push("c")

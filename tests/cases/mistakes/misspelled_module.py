@@ -1,0 +1,2 @@
+# A common mistake: misspelled module.
+import colections

@@ -1,0 +1,3 @@
+# A common mistake: misspelled string method.
+title = "hello world"
+print(title.capitalise())

@@ -1,0 +1,3 @@
+# A common mistake: mutate text.
+word = "cat"
+word[0] = "b"

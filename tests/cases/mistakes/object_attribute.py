@@ -1,0 +1,3 @@
+# A common mistake: object attribute.
+thing = object()
+thing.name = "x"

@@ -1,0 +1,2 @@
+# A common mistake: percent too few.
+print("%s and %s" % "one")

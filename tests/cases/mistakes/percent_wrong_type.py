@@ -1,0 +1,2 @@
+# A common mistake: percent wrong type.
+print("%d apples" % "three")

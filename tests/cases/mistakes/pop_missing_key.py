@@ -1,0 +1,2 @@
+# A common mistake: pop missing key.
+{"a": 1}.pop("b")

@@ -1,0 +1,3 @@
+# A common mistake: pop of empty.
+stack = []
+stack.pop()

@@ -1,0 +1,2 @@
+# A common mistake: raise from number.
+raise ValueError("x") from 5

@@ -1,0 +1,6 @@
+# A common mistake: raise not called class.
+class Failure:
+    pass
+
+
+raise Failure()

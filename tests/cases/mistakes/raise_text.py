@@ -1,0 +1,2 @@
+# A common mistake: raise text.
+raise "something went wrong"

@@ -1,0 +1,2 @@
+# A common mistake: shift negative.
+print(1 << -1)

@@ -1,0 +1,2 @@
+# A common mistake: sort mixed.
+print(sorted([3, "a", None]))

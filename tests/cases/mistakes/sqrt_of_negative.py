@@ -1,0 +1,4 @@
+# A common mistake: sqrt of negative.
+import math
+
+print(math.sqrt(-1))

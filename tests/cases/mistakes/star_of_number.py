@@ -1,0 +1,2 @@
+# A common mistake: star of number.
+print(*5)

@@ -1,0 +1,3 @@
+# A common mistake: string index out of range.
+word = "cat"
+last = word[len(word)]

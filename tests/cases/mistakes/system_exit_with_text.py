@@ -1,0 +1,4 @@
+# A common mistake: system exit with text.
+import sys
+
+sys.exit("fatal: no input")

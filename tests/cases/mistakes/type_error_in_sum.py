@@ -1,0 +1,2 @@
+# A common mistake: type error in sum.
+print(sum(["a", "b"]))

@@ -1,0 +1,2 @@
+# A common mistake: unary of text.
+print(-"5")

@@ -1,0 +1,3 @@
+# A common mistake: unpack in loop.
+for key, value in ["ab", "cde"]:
+    print(key, value)

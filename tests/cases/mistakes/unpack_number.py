@@ -1,0 +1,2 @@
+# A common mistake: unpack number.
+a, b = 5

@@ -1,0 +1,2 @@
+# A common mistake: unpack too few.
+first, second, *rest = [1]

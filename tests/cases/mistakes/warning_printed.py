@@ -1,0 +1,5 @@
+# A common mistake: warning printed.
+import warnings
+
+warnings.warn("old function", DeprecationWarning)
+print("after")

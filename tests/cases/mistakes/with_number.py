@@ -1,0 +1,3 @@
+# A common mistake: with number.
+with 5 as value:
+    pass
