@@ -4,14 +4,16 @@
 //! Invariants:
 //! - What may raise or is seen from outside stays, in its order.
 //! - A carried value that is used only to compute its own next value is not needed.
+//! - Functions that nobody calls go.
 //!
 //! Elsewhere: the stager, which makes a result of everything that differs between arms.
 
 use std::collections::HashMap;
 
 use crate::error::GraphError;
-use crate::ir::{FuncId, Location, Module, Node, NodeId, RegionId, ValueId};
+use crate::ir::{Attr, Attrs, FuncId, Location, Module, NodeId, RegionId, Step, ValueId};
 use crate::ops::{Effect, Op};
+use crate::passes::ending::Quiet;
 use crate::{Builder, ir::Type};
 
 /// Regions nested deeper than this are left as they are: copying recurses.
@@ -23,7 +25,9 @@ pub fn prune(module: &Module) -> Result<Module, GraphError> {
     if deepest.is_none_or(|depth| depth > MAX_NESTING) {
         return Ok(module.clone());
     }
-    let mut uses = Uses { module, used: vec![false; module.value_count()], changed: true };
+    let functions = reached(module);
+    let quiet = Quiet::new(module);
+    let mut uses = Uses { module, quiet: &quiet, used: vec![false; module.value_count()], changed: true };
     for function in module.functions() {
         uses.mark_all(&module.region(function.body).results);
     }
@@ -32,7 +36,26 @@ pub fn prune(module: &Module) -> Result<Module, GraphError> {
             uses.region(function.body);
         }
     }
-    Copy { module, used: uses.used, b: Builder::new(), map: HashMap::new() }.run()
+    Copy { module, quiet: &quiet, used: uses.used, b: Builder::new(), map: HashMap::new(), functions }.run()
+}
+
+/// The main function and those that are called from it, in their order.
+fn reached(module: &Module) -> Vec<FuncId> {
+    let mut reached: Vec<FuncId> = module.main().into_iter().collect();
+    let mut next = 0;
+    while let Some(id) = reached.get(next).copied() {
+        next += 1;
+        for step in module.walk(module.function(id).body) {
+            if let Step::Node(node) = step
+                && let Some(callee) = module.node(node).attrs.func("callee")
+                && !reached.contains(&callee)
+            {
+                reached.push(callee);
+            }
+        }
+    }
+    reached.sort_unstable();
+    reached
 }
 
 pub(crate) fn nesting(module: &Module, region: RegionId, depth: usize) -> usize {
@@ -45,6 +68,7 @@ pub(crate) fn nesting(module: &Module, region: RegionId, depth: usize) -> usize 
 
 struct Uses<'m> {
     module: &'m Module,
+    quiet: &'m Quiet,
     used: Vec<bool>,
     changed: bool,
 }
@@ -64,15 +88,15 @@ impl Uses<'_> {
         values.iter().for_each(|value| self.mark(*value));
     }
 
-    fn needs(&self, node: &Node) -> bool {
-        needed(self.module, &self.used, node)
+    fn needs(&self, id: NodeId) -> bool {
+        needed(self.module, self.quiet, &self.used, id)
     }
 
     fn region(&mut self, region: RegionId) {
         let module = self.module;
         for id in module.region(region).nodes.iter().rev() {
             let node = module.node(*id);
-            if !self.needs(node) {
+            if !self.needs(*id) {
                 continue;
             }
             match node.op {
@@ -119,12 +143,15 @@ impl Uses<'_> {
     }
 }
 
-fn needed(module: &Module, used: &[bool], node: &Node) -> bool {
-    node.outputs.iter().any(|output| used[output.index()]) || module.effect(node) > Effect::Pure
+fn needed(module: &Module, quiet: &Quiet, used: &[bool], id: NodeId) -> bool {
+    module.node(id).outputs.iter().any(|output| used[output.index()]) || quiet.effect(module, id) > Effect::Pure
 }
 
 struct Copy<'m> {
     module: &'m Module,
+    quiet: &'m Quiet,
+    /// The functions that are called, from the main one, in their order.
+    functions: Vec<FuncId>,
     used: Vec<bool>,
     b: Builder,
     map: HashMap<ValueId, ValueId>,
@@ -133,7 +160,8 @@ struct Copy<'m> {
 impl Copy<'_> {
     fn run(mut self) -> Result<Module, GraphError> {
         let module = self.module;
-        for function in module.functions() {
+        for id in self.functions.clone() {
+            let function = module.function(id);
             let params = &module.region(function.body).params;
             let types: Vec<(Type, Option<&str>)> =
                 params.iter().map(|p| (module.ty(*p).clone(), module.value(*p).name.as_deref())).collect();
@@ -142,7 +170,8 @@ impl Copy<'_> {
                 self.b.set_result_types(id, results.clone());
             }
         }
-        for (index, function) in module.functions().iter().enumerate() {
+        for (index, id) in self.functions.clone().into_iter().enumerate() {
+            let function = module.function(id);
             let params = self.b.begin_function(FuncId::at(index))?;
             self.define(&module.region(function.body).params, &params);
             self.nodes(function.body)?;
@@ -176,7 +205,7 @@ impl Copy<'_> {
     fn nodes(&mut self, region: RegionId) -> Result<(), GraphError> {
         let module = self.module;
         for id in &module.region(region).nodes {
-            if needed(module, &self.used, module.node(*id)) {
+            if needed(module, self.quiet, &self.used, *id) {
                 self.node(*id)?;
             }
         }
@@ -246,10 +275,23 @@ impl Copy<'_> {
         }
         self.locate(node.location);
         let inputs = self.values(&inputs);
-        let made = self.b.node(node.op, &inputs, node.attrs.clone(), &regions)?;
+        let attrs = self.attrs(&node.attrs);
+        let made = self.b.node(node.op, &inputs, attrs, &regions)?;
         let made = self.b.outputs(made);
         self.define(&outputs, &made);
         Ok(())
+    }
+
+    /// The attributes with functions by their new numbers.
+    fn attrs(&self, attrs: &Attrs) -> Attrs {
+        let renumbered = |attr: &Attr| match attr {
+            Attr::Func(id) => {
+                let at = self.functions.iter().position(|known| known == id);
+                Attr::Func(at.map_or(*id, FuncId::at))
+            }
+            other => other.clone(),
+        };
+        attrs.iter().fold(Attrs::new(), |all, (name, attr)| all.with(name, renumbered(attr)))
     }
 
     fn locate(&mut self, location: Location) {

@@ -3,7 +3,7 @@
 //! In: a loop with cotangents of its outputs. Out: a `for` that carries cotangents: those of what the loop carries, sums of
 //! those of what it uses from outside, and the stacks of what its trips kept.
 //! Invariants:
-//! - A `for` runs through its range backwards, so its counter is not kept. A `while` has counted its trips.
+//! - A `for` runs through its range backwards if the counter is looked at, so the counter is not kept. A `while` has counted its trips.
 //! - A loop whose derivative needs nothing of its trips keeps nothing.
 //!
 //! Elsewhere: who fills the stacks (`forward.rs`).
@@ -43,14 +43,15 @@ impl Transform<'_> {
             outside: self.captured(&node.regions),
             stacks: (0..self.needs.kept(region).len()).map(|at| Key::Extra(id, 0, at)).collect(),
         };
-        let range = self.reversed_range(node)?;
         let outputs: Vec<ValueId> = slots.iter().map(|i| node.outputs[*i]).collect();
         let inits = self.loop_inits(&carried, &outputs, cotangents)?;
 
         let given = self.begin_loop(&carried);
         let (seeds, sums, stacks) = carried.split(&given[1..]);
         let (mut table, rest) = self.pop_all(region, stacks)?;
-        table.insert(Key::Value(body.params[0]), given[0]);
+        if !self.planning {
+            table.insert(Key::Value(body.params[0]), given[0]);
+        }
         self.scopes.push(Scope { region, kind: Kind::Inner(id, 0), table });
         self.compute_again(region)?;
         let mut found = Cotangents::new();
@@ -68,6 +69,7 @@ impl Transform<'_> {
         let region = self.b.end_region(&results)?;
 
         self.b.set_location(node.location);
+        let range = self.reversed_range(node, body.params[0])?;
         let made = self.b.add_for(range, &inits, region)?;
         let (values, sums, _) = carried.split(&made);
         for (slot, value) in slots.iter().zip(values) {
@@ -220,8 +222,11 @@ impl Transform<'_> {
         Ok(())
     }
 
-    /// The numbers of the loop's range, last one first.
-    fn reversed_range(&mut self, node: &Node) -> Built<[ValueId; 3]> {
+    /// The numbers of the loop's range, last one first. Where nobody looks at them, as many in any order.
+    fn reversed_range(&mut self, node: &Node, counter: ValueId) -> Built<[ValueId; 3]> {
+        if !self.needs.reads_counter(counter) {
+            return Ok([self.primal(node.inputs[0])?, self.primal(node.inputs[1])?, self.primal(node.inputs[2])?]);
+        }
         let step = match self.b.module().constant(node.inputs[2]) {
             Some(Literal::Scalar(step)) => step.as_i64().filter(|step| *step != 0 && *step != i64::MIN),
             _ => None,

@@ -32,6 +32,7 @@ pub(super) struct Needs {
     /// What is computed once more from what is at hand.
     again: HashMap<RegionId, Vec<ValueId>>,
     trips: HashSet<NodeId>,
+    counters: HashSet<ValueId>,
 }
 
 impl Needs {
@@ -43,6 +44,15 @@ impl Needs {
     /// What the backward pass of a region computes once more.
     pub(super) fn again(&self, region: RegionId) -> &[ValueId] {
         self.again.get(&region).map_or(&[], Vec::as_slice)
+    }
+
+    /// Does the backward pass of a `for` look at its counter?
+    pub(super) fn reads_counter(&self, counter: ValueId) -> bool {
+        self.counters.contains(&counter)
+    }
+
+    pub(super) fn read_counter(&mut self, counter: ValueId) {
+        self.counters.insert(counter);
     }
 
     pub(super) fn counts_trips(&self, node: NodeId) -> bool {

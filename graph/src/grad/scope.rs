@@ -80,6 +80,12 @@ impl Transform<'_> {
             return Ok(());
         }
         if let Key::Value(value) = key
+            && self.is_counter(region, value)
+        {
+            self.needs.read_counter(value);
+            return Ok(());
+        }
+        if let Key::Value(value) = key
             && self.is_cheap(region, value, 0)
         {
             let Some(node) = self.maker(value) else { return Err(self.lost()) };
@@ -103,6 +109,16 @@ impl Transform<'_> {
         }
     }
 
+    /// Is it the counter of the `for` whose body the region is?
+    fn is_counter(&self, region: RegionId, value: ValueId) -> bool {
+        let module = self.b.module();
+        module.region(region).params.first() == Some(&value)
+            && self.scopes.iter().any(|scope| {
+                scope.region == region
+                    && matches!(scope.kind, Kind::Inner(node, _) if module.node(node).op == Op::For)
+            })
+    }
+
     /// Can a value be computed once more from constants, a loop's counter and what is outside of the region?
     fn is_cheap(&self, region: RegionId, value: ValueId, chain: usize) -> bool {
         let module = self.b.module();
@@ -113,17 +129,9 @@ impl Transform<'_> {
             && node.op != Op::Call
             && module.effect(node) < Effect::Outside
             && module.ty(value).as_scalar().is_some();
-        let is_counter = |input: ValueId| {
-            module.home(input) == Some(region)
-                && self.scopes.iter().any(|scope| {
-                    scope.region == region
-                        && matches!(scope.kind, Kind::Inner(node, _) if module.node(node).op == Op::For)
-                        && module.region(region).params.first() == Some(&input)
-                })
-        };
         computes
             && node.inputs.iter().all(|input| {
-                module.home(*input) != Some(region) || is_counter(*input) || self.is_cheap(region, *input, chain + 1)
+                module.home(*input) != Some(region) || self.is_counter(region, *input) || self.is_cheap(region, *input, chain + 1)
             })
     }
 

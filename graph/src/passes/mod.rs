@@ -8,11 +8,14 @@
 //! Elsewhere: leaving out what nobody uses (`prune.rs`), which the stager does too.
 
 mod algebra;
+mod carried;
 mod copy;
 mod cse;
+pub(crate) mod ending;
 mod fold;
 mod inline;
 mod invariant;
+mod twins;
 
 use crate::error::GraphError;
 use crate::ir::Module;
@@ -32,6 +35,8 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "fold", run: fold::fold },
     Pass { name: "algebra", run: algebra::simplify },
     Pass { name: "cse", run: cse::merge_equal },
+    Pass { name: "twins", run: twins::replace },
+    Pass { name: "carried", run: carried::take_out },
     Pass { name: "invariant", run: invariant::hoist },
     Pass { name: "dce", run: prune },
 ];
