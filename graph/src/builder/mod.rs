@@ -56,6 +56,12 @@ impl Builder {
         Builder::default()
     }
 
+    /// A builder that goes on with a module.
+    pub fn of(module: Module) -> Builder {
+        let level = vec![usize::MAX; module.regions.len()];
+        Builder { module, level, ..Builder::default() }
+    }
+
     /// The module as far as it is built; it may have regions that are open.
     pub fn module(&self) -> &Module {
         &self.module

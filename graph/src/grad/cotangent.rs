@@ -13,7 +13,7 @@ use crate::ir::Type;
 /// The type of the cotangent of a value of this type; none if a derivative by it is zero.
 pub fn cotangent_type(ty: &Type) -> Option<Type> {
     match ty {
-        Type::Tensor { dtype: DType::F64 | DType::F32, .. } => Some(ty.clone()),
+        Type::Tensor { dtype: DType::F64 | DType::F32, .. } | Type::Array0(DType::F64 | DType::F32) => Some(ty.clone()),
         Type::Tuple(items) => {
             let parts: Vec<Option<Type>> = items.iter().map(cotangent_type).collect();
             parts

@@ -17,15 +17,20 @@ mod activity;
 mod calls;
 mod control;
 mod cotangent;
+mod fit;
 mod forward;
+mod gradient;
 mod loops;
 mod needs;
 mod pull;
 mod reverse;
 pub(crate) mod rules;
 mod scope;
+#[cfg(test)]
+mod tests;
 
 pub use cotangent::cotangent_type;
+pub use gradient::gradient;
 pub use pull::Pull;
 
 use std::collections::{HashMap, HashSet};

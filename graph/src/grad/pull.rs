@@ -9,13 +9,12 @@ use snek_tensor::{DType, Scalar};
 use super::reverse::Cotangents;
 use super::{Built, Transform, cotangent_type};
 use crate::Builder;
-use crate::error::GraphError;
 use crate::ir::{Attr, Attrs, Literal, Node, Type, ValueId};
 use crate::ops::Op;
 
 /// An operation of which the backward pass is built.
 pub struct Pull<'t, 'b> {
-    transform: &'t mut Transform<'b>,
+    pub(super) transform: &'t mut Transform<'b>,
     node: &'t Node,
     cotangents: &'t mut Cotangents,
 }
@@ -105,20 +104,6 @@ impl<'t, 'b> Pull<'t, 'b> {
         self.cotangents.insert(self.node.inputs[input], value);
     }
 
-    /// The value as a cotangent of `like`.
-    fn fit(&mut self, value: ValueId, like: ValueId) -> Built<ValueId> {
-        let b = &mut *self.transform.b;
-        let Some(wanted) = cotangent_type(b.ty(like)) else { return Ok(value) };
-        let found = b.ty(value).clone();
-        if wanted.accepts(&found) {
-            return Ok(value);
-        }
-        match (wanted.as_scalar(), found.as_scalar()) {
-            (Some(dtype), Some(_)) => b.add_convert(value, dtype),
-            _ => Err(GraphError::structure(format!("a cotangent of {wanted} is {found}"))),
-        }
-    }
-
     /// A number of the forward pass, as Python writes it.
     pub(crate) fn float(&mut self, number: f64) -> ValueId {
         self.transform.b.constant(number)
@@ -150,10 +135,11 @@ impl<'t, 'b> Pull<'t, 'b> {
         self.op(Op::Mul, &[a, a])
     }
 
-    /// Zeros like a cotangent that is at hand.
+    /// Zeros that promote to the type of a cotangent that is at hand.
     pub(crate) fn zeros(&mut self, like: ValueId) -> Built<ValueId> {
-        match self.transform.b.ty(like).as_scalar() {
+        match self.transform.b.ty(like).dtype() {
             Some(DType::F64) => Ok(self.float(0.0)),
+            Some(_) if self.transform.b.ty(like).is_array() => Ok(self.float(0.0)),
             _ => self.op(Op::ZerosLike, &[like]),
         }
     }

@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::{Built, Pull, Transform, cotangent_type};
 use crate::error::GraphError;
-use crate::ir::{Literal, Node, NodeId, RegionId, Step, Type, ValueId};
+use crate::ir::{Attr, Attrs, Dim, Literal, Node, NodeId, RegionId, Step, Type, ValueId};
 use crate::ops::{Derivative, Op};
 use snek_tensor::{DType, Scalar};
 
@@ -70,21 +70,30 @@ impl Transform<'_> {
 
     /// The sum of two cotangents.
     pub(super) fn add(&mut self, a: ValueId, b: ValueId) -> Built<ValueId> {
-        let op = if matches!(self.b.ty(a), Type::Tensor { .. }) { Op::Add } else { Op::AddAny };
+        let op = if self.b.ty(a).dtype().is_some() { Op::Add } else { Op::AddAny };
         self.b.add(op, &[a, b])
     }
 
     /// The zero cotangent of a value.
     pub(super) fn zero(&mut self, value: ValueId) -> Built<ValueId> {
         let ty = cotangent_type(self.b.ty(value));
-        match ty.as_ref().and_then(Type::as_scalar) {
-            Some(DType::F32) => Ok(self.b.constant(Literal::Scalar(Scalar::F32(0.0)))),
-            Some(_) => Ok(self.b.constant(0.0)),
-            None => {
-                let primal = self.primal(value)?;
-                self.b.add(Op::ZerosLike, &[primal])
-            }
+        let Some((dtype, dims)) = ty.as_ref().and_then(|ty| Some((ty.dtype()?, ty.dims()?.to_vec()))) else {
+            let primal = self.primal(value)?;
+            return self.b.add(Op::ZerosLike, &[primal]);
+        };
+        if dims.iter().any(|dim| !matches!(dim, Dim::Size(_))) {
+            let primal = self.primal(value)?;
+            return self.b.add(Op::ZerosLike, &[primal]);
         }
+        let zero = match dtype {
+            DType::F32 => self.b.constant(Literal::Scalar(Scalar::F32(0.0))),
+            _ => self.b.constant(0.0),
+        };
+        if ty.is_some_and(|ty| ty.as_scalar().is_some()) {
+            return Ok(zero);
+        }
+        let attrs = Attrs::new().with("shape", Attr::Dims(dims)).with("broadcast_dimensions", Attr::Ints(Vec::new()));
+        self.b.add_with(Op::BroadcastInDim, &[zero], attrs)
     }
 
     /// The cotangent of a value, zero if there is none yet.

@@ -114,8 +114,7 @@ impl Transform<'_> {
         let module = self.b.module();
         module.region(region).params.first() == Some(&value)
             && self.scopes.iter().any(|scope| {
-                scope.region == region
-                    && matches!(scope.kind, Kind::Inner(node, _) if module.node(node).op == Op::For)
+                scope.region == region && matches!(scope.kind, Kind::Inner(node, _) if module.node(node).op == Op::For)
             })
     }
 
@@ -131,7 +130,9 @@ impl Transform<'_> {
             && module.ty(value).as_scalar().is_some();
         computes
             && node.inputs.iter().all(|input| {
-                module.home(*input) != Some(region) || self.is_counter(region, *input) || self.is_cheap(region, *input, chain + 1)
+                module.home(*input) != Some(region)
+                    || self.is_counter(region, *input)
+                    || self.is_cheap(region, *input, chain + 1)
             })
     }
 

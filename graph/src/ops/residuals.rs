@@ -21,6 +21,15 @@ pub(super) const ZEROS_LIKE: OpDef = OpDef {
     ..OpDef::new("zeros_like", "zeros_like", Arity::exactly(1))
 };
 
+/// An array summed to the shape of another one, which was stretched to its shape.
+pub(super) const SUM_LIKE: OpDef = OpDef {
+    effect: |_| Effect::MayRaise,
+    infer: |facts| cotangent(facts, 1).map(|ty| vec![ty]),
+    eval: Eval::One(|given| sum_like(&given.inputs[0], &given.inputs[1])),
+    derivative: Derivative::Rule(rules::sum_like),
+    ..OpDef::new("sum_like", "sum_like", Arity::exactly(2))
+};
+
 /// The sum of two cotangents, part by part.
 pub(super) const ADD_ANY: OpDef = OpDef {
     infer: |facts| {
@@ -135,6 +144,27 @@ fn zeros(data: &Data, ty: &Type) -> Data {
         }
         (Data::Scalar(x), _) => Data::Scalar(zero(x.dtype())),
         (_, ty) => ty.as_scalar().map_or(Data::None, |dtype| Data::Scalar(zero(dtype))),
+    }
+}
+
+fn sum_like(value: &Data, like: &Data) -> Result<Data, OpError> {
+    let (Some(from), Some(to)) = (value.as_tensor(), like.as_tensor()) else { return Err(value.no_number()) };
+    let rank = from.shape().rank();
+    let Some(lead) = rank.checked_sub(to.shape().rank()) else {
+        return zeros(like, &Type::None).binary(Binary::Add, value);
+    };
+    let dims = to.shape().dims();
+    let axes: Vec<usize> =
+        (0..rank).filter(|axis| *axis < lead || dims[axis - lead] == 1 && from.shape().dims()[*axis] != 1).collect();
+    let summed = super::kernels::reduce(super::kernels::Fold::Sum, value, &axes)?;
+    let shaped = zeros(like, &Type::None);
+    match summed.as_tensor() {
+        Some(t) => {
+            let shape: Vec<i64> = dims.iter().map(|dim| *dim as i64).collect();
+            let summed = super::kernels::reshape(&Data::from(t.into_owned()), &shape)?;
+            shaped.binary(Binary::Add, &summed)
+        }
+        None => shaped.binary(Binary::Add, &summed),
     }
 }
 

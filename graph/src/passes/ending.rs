@@ -70,7 +70,8 @@ impl Quiet {
         for (j, param) in body.params.iter().enumerate() {
             let Some(i) = cond.params.iter().position(|p| *p == cond.results[j + 1]) else { continue };
             self.look_at_counter(module, *param, body.results[i], node.inputs[i]);
-            if is_tested(module, node, cond.params[i]) && step_of(module, *param, body.results[i]).is_some_and(|s| s > 0)
+            if is_tested(module, node, cond.params[i])
+                && step_of(module, *param, body.results[i]).is_some_and(|s| s > 0)
             {
                 self.ending.insert(id);
             }
@@ -111,7 +112,9 @@ fn is_tested(module: &Module, node: &Node, param: ValueId) -> bool {
         return false;
     }
     match (test.op, &test.inputs[..]) {
-        (Op::Lt | Op::Le, [a, bound]) | (Op::Gt | Op::Ge, [bound, a]) => *a == param && is_outside(module, region, *bound),
+        (Op::Lt | Op::Le, [a, bound]) | (Op::Gt | Op::Ge, [bound, a]) => {
+            *a == param && is_outside(module, region, *bound)
+        }
         _ => false,
     }
 }

@@ -167,11 +167,10 @@ fn extreme(p: &mut Pull<'_, '_>, is_taken: Op) -> Done {
     let (zero, half) = (p.float(0.0), p.float(0.5));
     let equal = p.op(Op::Eq, &[a, b])?;
     let split = p.mul(ct, half)?;
-    let none = p.mul(ct, zero)?;
     for (input, [x, y]) in [(0, [a, b]), (1, [b, a])] {
         if p.wants(input) {
             let taken = p.op(is_taken, &[x, y])?;
-            let other = p.op(Op::Select, &[equal, split, none])?;
+            let other = p.op(Op::Select, &[equal, split, zero])?;
             let more = p.op(Op::Select, &[taken, ct, other])?;
             p.give(input, more)?;
         }

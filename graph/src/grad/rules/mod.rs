@@ -6,10 +6,20 @@
 
 mod arithmetic;
 mod functions;
+mod parts;
+mod pick;
+mod product;
+mod reduce;
+mod shape;
 mod structure;
 
 pub(crate) use arithmetic::*;
 pub(crate) use functions::*;
+pub(crate) use parts::*;
+pub(crate) use pick::*;
+pub(crate) use product::*;
+pub(crate) use reduce::*;
+pub(crate) use shape::*;
 pub(crate) use structure::*;
 
 use super::Pull;

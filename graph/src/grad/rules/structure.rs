@@ -138,6 +138,9 @@ pub(crate) fn array_get(p: &mut Pull<'_, '_>) -> Done {
     if !p.wants(0) {
         return Ok(());
     }
+    if p.ty(0).is_array() {
+        return element(p, ct);
+    }
     if p.inputs() == 2
         && matches!(p.ty(0), Type::List(_))
         && let Some(known) = p.known(0)
@@ -167,15 +170,33 @@ pub(crate) fn array_get(p: &mut Pull<'_, '_>) -> Done {
     p.give(0, whole)
 }
 
+/// The cotangent of an element, or of a row, of an array.
+fn element(p: &mut Pull<'_, '_>, ct: ValueId) -> Done {
+    let indices = (1..p.inputs()).map(|input| p.x(input)).collect::<Result<Vec<_>, _>>()?;
+    let all = |first: ValueId, rest: &[ValueId]| [&[first], &indices[..], rest].concat();
+    if let Some(known) = p.known(0) {
+        let row = p.op(Op::ArrayGet, &all(known, &[]))?;
+        let row = p.add(row, ct)?;
+        let whole = p.op(Op::ArraySet, &all(known, &[row]))?;
+        p.replace(0, whole);
+        return Ok(());
+    }
+    let zeros = p.zero_of(0)?;
+    let whole = p.op(Op::ArraySet, &all(zeros, &[ct]))?;
+    p.give(0, whole)
+}
+
 pub(crate) fn array_set(p: &mut Pull<'_, '_>) -> Done {
-    let (ct, index) = (p.ct(0)?, p.x(1)?);
-    let item = p.op(Op::ArrayGet, &[ct, index])?;
+    let ct = p.ct(0)?;
+    let last = p.inputs() - 1;
+    let indices = (1..last).map(|input| p.x(input)).collect::<Result<Vec<_>, _>>()?;
+    let item = p.op(Op::ArrayGet, &[&[ct], &indices[..]].concat())?;
     if p.wants(0) {
-        let zero = p.zeros(item)?;
-        let rest = p.op(Op::ArraySet, &[ct, index, zero])?;
+        let zero = p.op(Op::ZerosLike, &[item])?;
+        let rest = p.op(Op::ArraySet, &[&[ct], &indices[..], &[zero]].concat())?;
         p.give(0, rest)?;
     }
-    p.give(2, item)
+    p.give(last, item)
 }
 
 pub(crate) fn unwrap(p: &mut Pull<'_, '_>) -> Done {

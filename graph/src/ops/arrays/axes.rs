@@ -11,6 +11,7 @@ use super::super::shapes::shape_text;
 use super::facts::{array, axes, axis, has_unknown, known_size, positions, shape, shape_given, typed};
 use crate::GraphError;
 use crate::eval::Data;
+use crate::grad::rules;
 use crate::ir::{Dim, Type};
 
 /// `x.reshape(shape)`. A size that is given at run time may be -1, once.
@@ -31,6 +32,7 @@ pub(crate) const RESHAPE: OpDef = OpDef {
         })
     },
     eval: Eval::One(|given| kernels::reshape(&given.inputs[0], &shape_given(given, 1)?)),
+    derivative: Derivative::Rule(rules::reshape),
     ..OpDef::new("reshape", "reshape", Arity::at_least(1))
 };
 
@@ -48,6 +50,7 @@ pub(crate) const TRANSPOSE: OpDef = OpDef {
         })
     },
     eval: Eval::One(|given| kernels::transpose(&given.inputs[0], &positions(given.attrs, "permutation"))),
+    derivative: Derivative::Rule(rules::transpose),
     ..OpDef::new("transpose", "transpose", Arity::exactly(1))
 };
 
@@ -78,6 +81,7 @@ pub(crate) const BROADCAST_IN_DIM: OpDef = OpDef {
     eval: Eval::One(|given| {
         kernels::broadcast(&given.inputs[0], &shape_given(given, 1)?, &positions(given.attrs, "broadcast_dimensions"))
     }),
+    derivative: Derivative::Rule(rules::broadcast_in_dim),
     ..OpDef::new("broadcast_in_dim", "broadcast", Arity::at_least(1))
 };
 
@@ -102,6 +106,7 @@ pub(crate) const SQUEEZE: OpDef = OpDef {
         })
     },
     eval: Eval::One(|given| kernels::squeeze(&given.inputs[0], &positions(given.attrs, "dimensions"))),
+    derivative: Derivative::Rule(rules::squeeze),
     ..OpDef::new("squeeze", "squeeze", Arity::exactly(1))
 };
 
@@ -122,6 +127,7 @@ pub(crate) const EXPAND_DIMS: OpDef = OpDef {
         })
     },
     eval: Eval::One(|given| kernels::expand_dims(&given.inputs[0], &positions(given.attrs, "dimensions"))),
+    derivative: Derivative::Rule(rules::expand_dims),
     ..OpDef::new("expand_dims", "expand-dims", Arity::exactly(1))
 };
 
@@ -136,6 +142,7 @@ pub(crate) const REV: OpDef = OpDef {
         })
     },
     eval: Eval::One(|given| kernels::rev(&given.inputs[0], &positions(given.attrs, "dimensions"))),
+    derivative: Derivative::Rule(rules::rev),
     ..OpDef::new("rev", "array-rev", Arity::exactly(1))
 };
 
@@ -159,7 +166,7 @@ pub(crate) const DIM_SIZE: OpDef = OpDef {
             other => Err(other.no_number()),
         }
     }),
-    derivative: Derivative::None("a size does not depend on the elements"),
+    derivative: Derivative::Zero,
     ..OpDef::new("dim_size", "dim-size", Arity::exactly(1))
 };
 
@@ -186,6 +193,7 @@ pub(crate) const ITEM: OpDef = OpDef {
         Data::Scalar(x) => Ok(Data::Scalar(number(*x))),
         other => Err(other.no_number()),
     }),
+    derivative: Derivative::Rule(rules::item),
     ..OpDef::new("item", "array-item", Arity::exactly(1))
 };
 

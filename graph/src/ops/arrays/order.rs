@@ -9,6 +9,7 @@ use super::super::def::{Arity, AttrDef, AttrKind, Derivative, Eval, Facts, OpDef
 use super::super::kernels;
 use super::facts::{array, axis, typed};
 use crate::GraphError;
+use crate::grad::rules;
 use crate::ir::Type;
 
 const AXIS: &[AttrDef] = &[AttrDef::required("dimension", AttrKind::Int)];
@@ -18,6 +19,7 @@ pub(crate) const SORT: OpDef = OpDef {
     attrs: AXIS,
     infer: |facts| infer(facts, None),
     eval: Eval::One(|given| kernels::sort(&given.inputs[0], given.attrs.int("dimension"))),
+    derivative: Derivative::Rule(rules::sort),
     ..OpDef::new("sort", "array-sort", Arity::exactly(1))
 };
 
@@ -26,7 +28,7 @@ pub(crate) const ARGSORT: OpDef = OpDef {
     attrs: AXIS,
     infer: |facts| infer(facts, Some(DType::I64)),
     eval: Eval::One(|given| kernels::argsort(&given.inputs[0], given.attrs.int("dimension"))),
-    derivative: Derivative::None("a position has no derivative"),
+    derivative: Derivative::Zero,
     ..OpDef::new("argsort", "argsort", Arity::exactly(1))
 };
 

@@ -7,12 +7,13 @@
 
 use snek_tensor::{OpError, promote};
 
-use super::super::def::{Arity, AttrDef, AttrKind, Effect, Eval, Facts, Given, OpDef};
+use super::super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, Given, OpDef};
 use super::super::kernels;
 use super::super::shapes::shape_text;
 use super::facts::{array, axis, has_unknown, integers, positions, sizes, typed};
 use crate::GraphError;
 use crate::eval::Data;
+use crate::grad::rules;
 use crate::ir::{Dim, Type};
 
 const LIMIT: &str = "limit_indices";
@@ -52,6 +53,7 @@ pub(crate) const SLICE: OpDef = OpDef {
         let strides = given.attrs.ints("strides").map(|_| positions(given.attrs, "strides"));
         kernels::slice(&given.inputs[0], &positions(given.attrs, "start_indices"), limits, strides.as_deref())
     }),
+    derivative: Derivative::Rule(rules::slice),
     ..OpDef::new("slice", "array-slice", Arity::exactly(1))
 };
 
@@ -81,6 +83,7 @@ pub(crate) const RANGE_SLICE: OpDef = OpDef {
         let bounds = [bound(&given.inputs[1])?, bound(&given.inputs[2])?, bound(&given.inputs[3])?];
         kernels::range_slice(&given.inputs[0], given.attrs.int("axis"), bounds)
     }),
+    derivative: Derivative::Rule(rules::range_slice),
     ..OpDef::new("range_slice", "range-slice", Arity::exactly(4))
 };
 
@@ -101,6 +104,7 @@ pub(crate) const DYNAMIC_SLICE: OpDef = OpDef {
     eval: Eval::One(|given| {
         kernels::dynamic_slice(&given.inputs[0], &starts_given(given, 1)?, &positions(given.attrs, "slice_sizes"))
     }),
+    derivative: Derivative::Rule(rules::dynamic_slice),
     ..OpDef::new("dynamic_slice", "dynamic-slice", Arity::at_least(1))
 };
 
@@ -122,6 +126,7 @@ pub(crate) const DYNAMIC_UPDATE_SLICE: OpDef = OpDef {
     eval: Eval::One(|given| {
         kernels::dynamic_update_slice(&given.inputs[0], &given.inputs[1], &starts_given(given, 2)?)
     }),
+    derivative: Derivative::Rule(rules::dynamic_update_slice),
     ..OpDef::new("dynamic_update_slice", "dynamic-update-slice", Arity::at_least(2))
 };
 
@@ -182,6 +187,7 @@ pub(crate) const PAD: OpDef = OpDef {
         let interior = given.attrs.ints("interior").map(|_| positions(given.attrs, "interior"));
         kernels::pad(&given.inputs[0], &given.inputs[1], ints("low"), ints("high"), interior.as_deref())
     }),
+    derivative: Derivative::Rule(rules::pad),
     ..OpDef::new("pad", "array-pad", Arity::exactly(2))
 };
 
@@ -220,5 +226,6 @@ pub(crate) const CONCATENATE: OpDef = OpDef {
         })
     },
     eval: Eval::One(|given| kernels::concatenate(given.inputs, given.attrs.int("dimension"))),
+    derivative: Derivative::Rule(rules::concatenate),
     ..OpDef::new("concatenate", "concatenate", Arity::at_least(1))
 };

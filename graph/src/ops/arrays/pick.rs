@@ -15,6 +15,7 @@ use super::super::kernels;
 use super::super::shapes::{broadcast, shape_text};
 use super::facts::{array, axes, positions, typed};
 use crate::GraphError;
+use crate::grad::rules;
 use crate::ir::{Dim, Type};
 
 const DIMENSIONS: &[AttrDef] = &[AttrDef::required("dimensions", AttrKind::Ints)];
@@ -32,6 +33,7 @@ pub(crate) const GATHER: OpDef = OpDef {
     eval: Eval::One(|given| {
         kernels::gather(&given.inputs[0], &positions(given.attrs, "dimensions"), &given.inputs[1..])
     }),
+    derivative: Derivative::Rule(rules::gather),
     ..OpDef::new("gather", "gather", Arity::at_least(2))
 };
 
@@ -44,6 +46,7 @@ pub(crate) const SCATTER: OpDef = OpDef {
         let (x, updates, indices) = (&given.inputs[0], &given.inputs[1], &given.inputs[2..]);
         kernels::scatter(x, updates, &positions(given.attrs, "dimensions"), indices, false)
     }),
+    derivative: Derivative::Rule(rules::scatter),
     ..OpDef::new("scatter", "scatter", Arity::at_least(3))
 };
 
@@ -56,6 +59,7 @@ pub(crate) const SCATTER_ADD: OpDef = OpDef {
         let (x, updates, indices) = (&given.inputs[0], &given.inputs[1], &given.inputs[2..]);
         kernels::scatter(x, updates, &positions(given.attrs, "dimensions"), indices, true)
     }),
+    derivative: Derivative::Rule(rules::scatter_add),
     ..OpDef::new("scatter_add", "scatter-add", Arity::at_least(3))
 };
 
@@ -72,7 +76,7 @@ pub(crate) const NONZERO: OpDef = OpDef {
         }
     },
     eval: Eval::Many(|given| kernels::nonzero(&given.inputs[0])),
-    derivative: Derivative::None("a position has no derivative"),
+    derivative: Derivative::Zero,
     ..OpDef::new("nonzero", "nonzero", Arity::exactly(1))
 };
 

@@ -6,11 +6,12 @@
 
 use snek_tensor::DType;
 
-use super::super::def::{Arity, AttrDef, AttrKind, Effect, Eval, Facts, OpDef};
+use super::super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, OpDef};
 use super::super::kernels::{self, Contraction};
 use super::super::shapes::broadcast;
 use super::facts::{array, axes, has_unknown, typed};
 use crate::GraphError;
+use crate::grad::rules;
 use crate::ir::{Dim, Type};
 
 /// `x @ w`, and every sum of products.
@@ -30,6 +31,7 @@ pub(crate) const DOT: OpDef = OpDef {
             false => kernels::dot_general(a, b, &Contraction::of(given.attrs)),
         }
     }),
+    derivative: Derivative::Rule(rules::dot),
     ..OpDef::new("dot_general", "dot", Arity::exactly(2))
 };
 

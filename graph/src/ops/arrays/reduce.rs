@@ -10,6 +10,7 @@ use super::super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Fact
 use super::super::kernels::{self, Fold};
 use super::facts::{array, axes, axis, positions, typed};
 use crate::GraphError;
+use crate::grad::rules;
 use crate::ir::{Dim, Type};
 
 const AXES: &[AttrDef] = &[AttrDef::required("axes", AttrKind::Ints)];
@@ -28,16 +29,13 @@ macro_rules! reductions {
     )*};
 }
 
-const LATER: Derivative = Derivative::None("not differentiated yet");
-const TRUTH: Derivative = Derivative::None("a truth value has no derivative");
-
 reductions! {
-    REDUCE_SUM "reduce_sum" "reduce-sum" Sum LATER;
-    REDUCE_PROD "reduce_prod" "reduce-prod" Prod LATER;
-    REDUCE_MAX "reduce_max" "reduce-max" Max LATER;
-    REDUCE_MIN "reduce_min" "reduce-min" Min LATER;
-    REDUCE_AND "reduce_and" "reduce-and" And TRUTH;
-    REDUCE_OR "reduce_or" "reduce-or" Or TRUTH;
+    REDUCE_SUM "reduce_sum" "reduce-sum" Sum Derivative::Rule(rules::reduce_sum);
+    REDUCE_PROD "reduce_prod" "reduce-prod" Prod Derivative::Rule(rules::reduce_prod);
+    REDUCE_MAX "reduce_max" "reduce-max" Max Derivative::Rule(rules::reduce_extreme);
+    REDUCE_MIN "reduce_min" "reduce-min" Min Derivative::Rule(rules::reduce_extreme);
+    REDUCE_AND "reduce_and" "reduce-and" And Derivative::Zero;
+    REDUCE_OR "reduce_or" "reduce-or" Or Derivative::Zero;
 }
 
 /// The position of the greatest element along `axis`, the first if there are several; a `nan` counts as the greatest.
@@ -46,7 +44,7 @@ pub(crate) const ARGMAX: OpDef = OpDef {
     effect: |types| effect(Fold::Max, types),
     infer: infer_position,
     eval: Eval::One(|given| kernels::arg_extreme(Fold::Max, &given.inputs[0], given.attrs.int("axis"))),
-    derivative: Derivative::None("a position has no derivative"),
+    derivative: Derivative::Zero,
     ..OpDef::new("argmax", "argmax", Arity::exactly(1))
 };
 
@@ -56,7 +54,7 @@ pub(crate) const ARGMIN: OpDef = OpDef {
     effect: |types| effect(Fold::Min, types),
     infer: infer_position,
     eval: Eval::One(|given| kernels::arg_extreme(Fold::Min, &given.inputs[0], given.attrs.int("axis"))),
-    derivative: Derivative::None("a position has no derivative"),
+    derivative: Derivative::Zero,
     ..OpDef::new("argmin", "argmin", Arity::exactly(1))
 };
 
@@ -65,6 +63,7 @@ pub(crate) const CUMSUM: OpDef = OpDef {
     attrs: AXIS,
     infer: |facts| infer_running(Fold::Sum, facts),
     eval: Eval::One(|given| kernels::running(Fold::Sum, &given.inputs[0], given.attrs.int("axis"))),
+    derivative: Derivative::Rule(rules::cumsum),
     ..OpDef::new("cumsum", "cumsum", Arity::exactly(1))
 };
 
@@ -73,6 +72,7 @@ pub(crate) const CUMPROD: OpDef = OpDef {
     attrs: AXIS,
     infer: |facts| infer_running(Fold::Prod, facts),
     eval: Eval::One(|given| kernels::running(Fold::Prod, &given.inputs[0], given.attrs.int("axis"))),
+    derivative: Derivative::Rule(rules::cumprod),
     ..OpDef::new("cumprod", "cumprod", Arity::exactly(1))
 };
 
