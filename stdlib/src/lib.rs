@@ -197,6 +197,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("snek", include_str!("../py/snek/__init__.py")),
     ("snek._structures", include_str!("../py/snek/_structures.py")),
     ("snek.autograph", include_str!("../py/snek/autograph.py")),
+    ("snek.custom", include_str!("../py/snek/custom.py")),
     ("snek.gradients", include_str!("../py/snek/gradients.py")),
     ("stat", include_str!("../py/stat.py")),
     ("statistics", include_str!("../py/statistics.py")),

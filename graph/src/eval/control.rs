@@ -45,6 +45,7 @@ impl Machine<'_> {
                 self.enter(node.regions[taken], Vec::new(), Then::Outputs(id))
             }
             Op::While => self.enter(node.regions[0], inputs, Then::Decide(id)),
+            Op::CustomVjp => self.enter(node.regions[0], inputs, Then::Outputs(id)),
             Op::For => {
                 let [start, stop, step] = [inputs[0].as_int()?, inputs[1].as_int()?, inputs[2].as_int()?];
                 if step == 0 {

@@ -34,6 +34,9 @@ impl Transform<'_> {
     }
 
     fn forward_node(&mut self, id: NodeId, node: &Node) -> Built<()> {
+        if node.op == Op::CustomVjp && self.is_active_node(node) {
+            return self.forward_custom(node);
+        }
         self.b.set_location(node.location);
         let mut inputs = self.ahead_all(&node.inputs);
         let mut attrs = node.attrs.clone();

@@ -17,6 +17,7 @@ mod activity;
 mod calls;
 mod control;
 mod cotangent;
+mod custom;
 mod fit;
 mod forward;
 mod gradient;

@@ -40,6 +40,7 @@ impl Transform<'_> {
                 Op::If => self.reverse_if(id, node, cotangents),
                 Op::For => self.reverse_for(id, node, cotangents),
                 Op::While => self.reverse_while(id, node, cotangents),
+                Op::CustomVjp => self.reverse_custom(node, cotangents),
                 _ => self.reverse_call(id, node, cotangents),
             },
         }

@@ -13,6 +13,44 @@ use crate::eval::{Data, Stack};
 use crate::grad::{cotangent_type, rules};
 use crate::ir::Type;
 
+/// The value itself, through which no derivative goes.
+pub(super) const STOP_GRADIENT: OpDef = OpDef {
+    infer: |facts| Ok(vec![facts.ty(0).clone()]),
+    eval: Eval::One(|given| Ok(given.inputs[0].clone())),
+    derivative: Derivative::Zero,
+    ..OpDef::new("stop_gradient", "stop_gradient", Arity::exactly(1))
+};
+
+/// A computation with a derivative of its own. Region `forward` takes the inputs and gives `results` results and what
+/// region `backward` needs of it; that takes what it needs and the cotangents of the results, and gives those of the
+/// inputs that have one.
+pub(super) const CUSTOM_VJP: OpDef = OpDef {
+    attrs: &[AttrDef::required("results", AttrKind::Int)],
+    regions: &["forward", "backward"],
+    infer: infer_custom,
+    eval: Eval::Control,
+    derivative: Derivative::Control,
+    ..OpDef::new("custom_vjp", "custom_vjp", Arity::at_least(0))
+};
+
+fn infer_custom(facts: &Facts<'_>) -> Result<Vec<Type>, GraphError> {
+    let fits = |wanted: &[Type], found: &[Type]| {
+        wanted.len() == found.len() && wanted.iter().zip(found).all(|(wanted, found)| wanted.accepts(found))
+    };
+    let inputs: Vec<Type> = facts.types().cloned().collect();
+    let outputs = facts.results(0);
+    let count = facts.attrs.int("results").and_then(|count| usize::try_from(count).ok()).unwrap_or(0);
+    let Some((results, needed)) = outputs.split_at_checked(count) else {
+        return Err(GraphError::structure("custom_vjp has fewer results than it says"));
+    };
+    let given: Vec<Type> = needed.iter().cloned().chain(results.iter().filter_map(cotangent_type)).collect();
+    let found: Vec<Type> = inputs.iter().filter_map(cotangent_type).collect();
+    if !fits(&facts.params(0), &inputs) || !fits(&facts.params(1), &given) || !fits(&found, &facts.results(1)) {
+        return Err(GraphError::type_error("the regions of custom_vjp do not fit together"));
+    }
+    Ok(outputs)
+}
+
 /// Zeros of the structure of a value: numbers, arrays, lists, tuples, stacks.
 pub(super) const ZEROS_LIKE: OpDef = OpDef {
     infer: |facts| cotangent(facts, 0).map(|ty| vec![ty]),

@@ -1,4 +1,5 @@
-//! Calls of functions that do not call themselves: their nodes in the place of the call.
+//! Calls of functions that do not call themselves, and computations with derivatives of their own: their nodes in the
+//! place of the call.
 //!
 //! In: a module. Out: the same with fewer calls, without functions that nobody calls any more.
 //! Invariants: recursion stays a call; a graph grows by a bounded number of nodes.
@@ -28,7 +29,7 @@ pub(super) fn inline(module: &Module) -> Result<Module, GraphError> {
             candidates.insert(id);
         }
     }
-    if candidates.is_empty() {
+    if candidates.is_empty() && module.count(Op::CustomVjp.name()) == 0 {
         return Ok(module.clone());
     }
     copy(module, &mut Inline { candidates, grown: 0 })
@@ -52,6 +53,16 @@ impl Rule for Inline {
     fn node(&mut self, copier: &mut Copier<'_>, id: NodeId) -> Result<bool, GraphError> {
         let module = copier.module;
         let node = module.node(id);
+        if node.op == Op::CustomVjp {
+            // Who optimises has differentiated before.
+            let forward = module.region(node.regions[0]);
+            let inputs = copier.values(&node.inputs);
+            forward.params.iter().zip(inputs).for_each(|(param, input)| copier.define(*param, input));
+            copier.nodes(node.regions[0], self)?;
+            let results = copier.values(&forward.results);
+            node.outputs.iter().zip(results).for_each(|(output, result)| copier.define(*output, result));
+            return Ok(true);
+        }
         if node.op != Op::Call {
             return Ok(false);
         }

@@ -166,7 +166,7 @@ fn has_cotangent(cx: &Cx, id: ValueId) -> bool {
 }
 
 impl Cx {
-    fn run_function(&mut self, function: &Gc<Function>, args: Vec<Value>) -> Result<End> {
+    pub(crate) fn run_function(&mut self, function: &Gc<Function>, args: Vec<Value>) -> Result<End> {
         let bound = bind(self, function, args, &[])?;
         push_bound(self, function.clone(), bound, 0, FrameKind::Entry, Value::UNBOUND)?;
         let length = u32::try_from(function.code.instrs.len()).unwrap_or(u32::MAX);

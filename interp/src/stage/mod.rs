@@ -14,6 +14,7 @@ mod branch;
 mod builtins;
 mod call;
 mod capture;
+mod custom;
 mod emit;
 mod errors;
 mod explain;
@@ -38,6 +39,7 @@ mod variables;
 mod watch;
 
 pub use call::{Compiled, Executor};
+pub use custom::{custom_call, stopped};
 pub use free::{code, rep};
 pub use function::{FUNCTION_TYPE, StagedFunction, cached, derivative, explanations, run_graph, stage};
 pub use gradient::{PULLED_TYPE, as_float, backward, call_pulled, refuse};

@@ -7,6 +7,7 @@ from _snek import (
     run_optimised, stage, stageLambda,
 )
 from snek.gradients import grad, value_and_grad, vjp, jvp, jacobian, hessian, check_grad, walk
+from snek.custom import custom_vjp, stop_gradient
 
 
 class Spec:

@@ -7,10 +7,15 @@ def is_record(value):
 
 
 def take_apart(value, leaves, what, depth=0):
-    """Adds the numbers in a value to leaves. Gives a function that puts other numbers, from an iterator, in their places."""
+    """Adds the numbers in a value to leaves. Gives a function that puts other numbers, from an iterator, in their places.
+
+    A truth value is an error that says what is done with numbers; if what is None, it is left where it is.
+    """
     if depth > 50:
         raise ValueError("a structure is nested too deeply")
     if isinstance(value, bool):
+        if what is None:
+            return lambda given: value
         raise TypeError(f"{what} by floats, not by 'bool'")
     if isinstance(value, (int, float)):
         leaves.append(value)

@@ -1,0 +1,75 @@
+//! Computations that bring a derivative of their own.
+//!
+//! In: a `custom_vjp`. Out: the nodes of its forward region in the forward pass, those of its backward region in the
+//! backward pass.
+//! Invariants: both are ordinary nodes there, so that a second derivative goes through them as through any others.
+//! Elsewhere: what its regions take and give (`ops/residuals.rs`).
+
+use super::needs::Key;
+use super::reverse::Cotangents;
+use super::{Built, Transform, cotangent_type};
+use crate::ir::{Node, Step, ValueId};
+
+impl Transform<'_> {
+    pub(super) fn forward_custom(&mut self, node: &Node) -> Built<()> {
+        let region = self.b.module().region(node.regions[0]).clone();
+        let inputs = self.ahead_all(&node.inputs);
+        self.define(&region.params, &inputs);
+        self.forward_nodes(node.regions[0])?;
+        let results = self.ahead_all(&region.results);
+        self.define(&node.outputs, &results);
+        Ok(())
+    }
+
+    pub(super) fn reverse_custom(&mut self, node: &Node, cotangents: &mut Cotangents) -> Built<()> {
+        let count = node.attrs.int("results").and_then(|count| usize::try_from(count).ok()).unwrap_or(0);
+        let mut given = Vec::new();
+        for kept in &node.outputs[count..] {
+            given.push(self.primal(*kept)?);
+        }
+        for output in &node.outputs[..count] {
+            if cotangent_type(self.b.ty(*output)).is_some() {
+                given.push(self.cotangent(cotangents, *output)?);
+            }
+        }
+        let region = self.b.module().region(node.regions[1]).clone();
+        // What the rule uses from outside is looked up here, in the place of the forward pass.
+        let mut shadowed = Vec::new();
+        for value in self.used_from_outside(node) {
+            let found = self.primal(value)?;
+            shadowed.push((Key::Value(value), self.forward.insert(Key::Value(value), found)));
+        }
+        self.define(&region.params, &given);
+        self.forward_nodes(node.regions[1])?;
+        let found = self.ahead_all(&region.results);
+        for (key, before) in shadowed {
+            match before {
+                Some(before) => self.forward.insert(key, before),
+                None => self.forward.remove(&key),
+            };
+        }
+        let by: Vec<ValueId> =
+            node.inputs.iter().copied().filter(|input| cotangent_type(self.b.ty(*input)).is_some()).collect();
+        for (input, more) in by.into_iter().zip(found) {
+            self.accumulate(cotangents, input, more)?;
+        }
+        Ok(())
+    }
+
+    fn used_from_outside(&self, node: &Node) -> Vec<ValueId> {
+        let module = self.b.module();
+        let (mut inside, mut used) = (Vec::new(), Vec::new());
+        for step in module.walk(node.regions[1]) {
+            match step {
+                Step::Enter(region, _) => inside.push(region),
+                Step::Node(node) => used.extend(module.node(node).inputs.iter().copied()),
+                Step::Leave(region) => used.extend(module.region(region).results.iter().copied()),
+                Step::Done(_) => {}
+            }
+        }
+        used.retain(|value| module.home(*value).is_some_and(|home| !inside.contains(&home)));
+        used.sort_unstable();
+        used.dedup();
+        used
+    }
+}
