@@ -220,8 +220,12 @@ impl Cx {
 
 /// Strings, bytes and arrays unwrap their operand themselves: `%` formats an instance by its own methods.
 pub(crate) fn takes_instances(this: &Value) -> bool {
-    matches!(this.kind(), kinds::STR | kinds::BYTES | kinds::BYTEARRAY)
-        || (this.kind() == kinds::HOST && crate::types::host::takes_instances(this))
+    matches!(this.kind(), kinds::STR | kinds::BYTES | kinds::BYTEARRAY) || compares_instances(this)
+}
+
+/// Do comparisons of the value look at instances of subclasses as such? Elsewhere they look at what these wrap.
+pub(crate) fn compares_instances(this: &Value) -> bool {
+    this.kind() == kinds::HOST && crate::types::host::takes_instances(this)
 }
 
 fn same_method(left: Option<Value>, right: Option<Value>) -> bool {

@@ -100,7 +100,7 @@ impl Cx {
 
     fn compare_side(&mut self, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
         if this.downcast_ref::<Instance>().is_none() {
-            if super::takes_instances(this) {
+            if super::compares_instances(this) {
                 return self.compare_builtin(op, this, other);
             }
             return self.compare_builtin(op, this, &crate::types::payload_or_self(other));

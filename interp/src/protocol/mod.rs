@@ -19,4 +19,4 @@ mod iter;
 mod text;
 mod truth;
 
-pub(crate) use arith::takes_instances;
+pub(crate) use arith::{compares_instances, takes_instances};

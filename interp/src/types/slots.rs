@@ -10,7 +10,7 @@ use crate::kinds;
 use crate::names::{Name, intern};
 use crate::native::{Native, NativeDef};
 use crate::natives;
-use crate::protocol::takes_instances;
+use crate::protocol::{compares_instances, takes_instances};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
@@ -132,7 +132,7 @@ fn format(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 macro_rules! compare {
     ($op:ident) => {
         |cx, a| {
-            let other = if takes_instances(&a[0]) { a[1].clone() } else { payload_or_self(&a[1]) };
+            let other = if compares_instances(&a[0]) { a[1].clone() } else { payload_or_self(&a[1]) };
             cx.compare_builtin(CompareOp::$op, &a[0], &other)
         }
     };
