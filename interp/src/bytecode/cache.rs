@@ -44,6 +44,8 @@ pub enum AttrAction {
     ClassValue,
     /// A module's variable: `version` is that of its keys, `slot` the entry.
     ModuleValue,
+    /// A plain value of the class that the object is, in `found`.
+    OfClass,
     /// A property whose getter is a function of one parameter.
     Property,
 }

@@ -1,6 +1,7 @@
 //! Binding arguments to a native's parameters, with the wording of CPython's C functions.
 
-use super::{Intrinsic, Native, NativeBody, ParameterKind, Signature};
+use super::signature::{FEW, Form};
+use super::{Intrinsic, Native, NativeBody, Parameter, ParameterKind, Signature};
 use crate::builtins::is_better;
 use crate::error::{Error, Result};
 use crate::names::{Name, intern_str};
@@ -9,7 +10,7 @@ use crate::types::dict::{Dict, Table};
 use crate::types::str::Str;
 use crate::types::tuple;
 use crate::vm::Cx;
-use snek_heap::Value;
+use snek_heap::{Gc, Value};
 
 /// Calls a native. The last `names.len()` arguments are named. Whoever calls keeps it alive.
 #[inline]
@@ -32,11 +33,66 @@ pub fn call_native(cx: &mut Cx, native: &Native, args: &[Value], names: &[Value]
     {
         return Ok(if is_second { b.clone() } else { a.clone() });
     }
+    match signature.form {
+        Form::Fixed => {
+            let mut slots = [const { Value::UNBOUND }; FEW];
+            if place(native, &mut slots, args, names).is_some() {
+                return run(cx, native, &slots[..signature.parameters.len()]);
+            }
+        }
+        Form::Open if names.is_empty() && args.len() + usize::from(is_bound) >= usize::from(signature.positional) => {
+            return call_open(cx, native, args);
+        }
+        _ => {}
+    }
     call_bound(cx, native, args, names)
 }
 
-/// Up to this many parameters are bound without an allocation.
-const FEW: usize = 6;
+/// Puts arguments into the places of their parameters; `None` if something is wrong with them.
+#[inline]
+fn place(native: &Native, slots: &mut [Value; FEW], args: &[Value], names: &[Value]) -> Option<()> {
+    let signature = &native.signature;
+    let bound = usize::from(!native.this.is_unbound());
+    let (by_position, by_name) = args.split_at_checked(args.len().checked_sub(names.len())?)?;
+    if bound + by_position.len() > usize::from(signature.positional) {
+        return None;
+    }
+    slots[0] = native.this.clone();
+    for (slot, arg) in slots[bound..].iter_mut().zip(by_position) {
+        *slot = arg.clone();
+    }
+    for (name, value) in names.iter().zip(by_name) {
+        let takes = |p: &Parameter| p.name.is_value(name) && p.kind != ParameterKind::PositionalOnly;
+        let at = signature.parameters.iter().position(takes)?;
+        if !slots[at].is_unbound() {
+            return None;
+        }
+        slots[at] = value.clone();
+    }
+    let is_there = |(parameter, slot): (&Parameter, &Value)| parameter.default.is_some() || !slot.is_unbound();
+    signature.parameters.iter().zip(slots.iter()).all(is_there).then_some(())
+}
+
+/// Calls a native of `*args, **kwargs` without named arguments. The empty dict is one that is kept for this.
+fn call_open(cx: &mut Cx, native: &Native, args: &[Value]) -> Result<Value> {
+    let positional = usize::from(native.signature.positional);
+    let bound = usize::from(!native.this.is_unbound());
+    let mut slots = [const { Value::UNBOUND }; FEW];
+    slots[0] = native.this.clone();
+    let (own, rest) = args.split_at(positional - bound);
+    for (slot, arg) in slots[bound..].iter_mut().zip(own) {
+        *slot = arg.clone();
+    }
+    slots[positional] = tuple::new(rest.to_vec());
+    let keywords = cx.spare_dict.take().unwrap_or_else(|| Gc::new(Dict::default()));
+    slots[positional + 1] = keywords.value();
+    let result = run(cx, native, &slots[..positional + 2]);
+    drop(slots);
+    if keywords.value().count() == 2 && keywords.is_empty() {
+        cx.spare_dict = Some(keywords);
+    }
+    result
+}
 
 /// Calls a native of few positional parameters: the object it is bound to, the arguments, absent ones.
 #[inline]

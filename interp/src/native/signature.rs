@@ -45,6 +45,36 @@ pub struct Signature {
     pub is_classic: bool,
     /// All parameters are positional-only: a call with enough arguments needs no copy.
     pub is_plain: bool,
+    /// How arguments can be bound without an allocation.
+    pub form: Form,
+}
+
+/// Up to this many parameters are bound without an allocation.
+pub(super) const FEW: usize = 6;
+
+/// What kinds of parameters a native has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A few, each for one argument.
+    Fixed,
+    /// A few by position only, then `*args, **kwargs`.
+    Open,
+    /// Anything else.
+    Other,
+}
+
+fn form_of(parameters: &[Parameter]) -> Form {
+    use ParameterKind::{PositionalOnly, VarArgs, VarKeywords};
+    if parameters.len() > FEW {
+        return Form::Other;
+    }
+    match parameters {
+        [rest @ .., args, keywords] if (args.kind, keywords.kind) == (VarArgs, VarKeywords) => {
+            if rest.iter().all(|p| p.kind == PositionalOnly) { Form::Open } else { Form::Other }
+        }
+        all if all.iter().any(|p| matches!(p.kind, VarArgs | VarKeywords)) => Form::Other,
+        _ => Form::Fixed,
+    }
 }
 
 impl Signature {
@@ -87,6 +117,7 @@ impl Signature {
             required: u16::try_from(required).unwrap_or(u16::MAX),
             is_classic,
             is_plain,
+            form: form_of(&parameters),
             parameters: parameters.into(),
         }
     }

@@ -13,7 +13,7 @@ use crate::bytecode::{AttrAction, AttrSite};
 use crate::error::Result;
 use crate::kinds;
 use crate::protocol::attr::{Found, is_plain_function};
-use crate::types::class::{Instance, Property, Shape};
+use crate::types::class::{Instance, Property, Shape, Type};
 use crate::types::function::Function;
 use crate::types::module::Module;
 use snek_heap::{Value, before_write};
@@ -67,7 +67,7 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 #[inline(never)]
 fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Result<()> {
     at.save(cx);
-    if let Some(value) = module_value(at.regs.get(ins.b), site) {
+    if let Some(value) = held_value(at.regs.get(ins.b), site) {
         if ins.flags & flag::B_DIES != 0 {
             drop(at.regs.take(ins.b));
         }
@@ -81,13 +81,6 @@ fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Res
     if ins.flags & flag::B_DIES != 0 {
         drop(at.regs.take(ins.b));
     }
-    if site.action.get() == AttrAction::ClassValue
-        && let Some(instance) = cached(&object, site)
-        && lacks_own(instance, site)
-    {
-        at.regs.set(ins.a, site.found.borrow().clone());
-        return Ok(());
-    }
     if site.action.get() == AttrAction::Property
         && cached(&object, site).is_some()
         && let Some(getter) = peek(&site.found, |found| found.downcast::<Function>())
@@ -99,8 +92,38 @@ fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Res
     let found = cx.find_attribute(&object, &site.name)?;
     remember(cx, &object, site, &found);
     let value = cx.finish_attribute(&object, &site.name, found)?;
+    remember_of_class(cx, &object, site, &value);
     at.regs.set(ins.a, value);
     Ok(())
+}
+
+/// The attribute, if the cache holds where to find it or the value itself.
+#[inline]
+fn held_value(object: &Value, site: &AttrSite) -> Option<Value> {
+    match site.action.get() {
+        AttrAction::ModuleValue => module_value(object, site),
+        AttrAction::ClassValue => {
+            lacks_own(cached(object, site)?, site).then(|| peek(&site.found, |found| Some(found.clone())))?
+        }
+        AttrAction::OfClass => {
+            let class = object.downcast_ref::<Type>()?;
+            (class.version() == site.version.get()).then(|| peek(&site.found, |found| Some(found.clone())))?
+        }
+        _ => None,
+    }
+}
+
+/// Caches a plain value found on a class that was asked itself (`Color.RED`), if its metaclass is `type`, whose
+/// attributes never change.
+fn remember_of_class(cx: &Cx, object: &Value, site: &AttrSite, value: &Value) {
+    if let Some(class) = object.downcast_ref::<Type>()
+        && class.metaclass.borrow().is_none()
+        && class.lookup(&site.name).is_some_and(|found| found.is(value) && !cx.is_descriptor(&found))
+    {
+        drop(site.found.replace(value.clone()));
+        site.version.set(class.version());
+        site.action.set(AttrAction::OfClass);
+    }
 }
 
 /// The getter to run for a property, if it is a plain function, and no `__getattr__` waits for its AttributeError.

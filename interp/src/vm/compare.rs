@@ -7,11 +7,13 @@ use super::stack::Operand;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::kinds;
-use crate::types::dict::{Dict, same_text};
+use crate::types::dict::{Dict, same_text, simple_eq};
+use crate::types::list::simple_order;
 use crate::types::set::{self, FrozenSet, Set};
 use crate::types::str::Str;
-use snek_heap::Value;
+use snek_heap::{Value, kind};
 use snek_syntax::core::CompareOp;
+use std::cmp::Ordering;
 
 /// The comparison of two small integers or floats.
 #[inline(always)]
@@ -53,7 +55,8 @@ pub(super) fn value(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> 
 
 #[inline(never)]
 fn value_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> Result<()> {
-    if let Some(result) = texts(op, at.regs.get(ins.b), at.regs.get(ins.c)) {
+    let (left, right) = (at.regs.get(ins.b), at.regs.get(ins.c));
+    if let Some(result) = texts(op, left, right).or_else(|| simple(op, left, right)) {
         release_dying(at, ins);
         at.regs.set(ins.a, Value::bool(result));
         return Ok(());
@@ -123,14 +126,42 @@ fn texts(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
     if !left.is_ascii() || !right.is_ascii() {
         return None;
     }
-    let order = left.as_str().as_bytes().cmp(right.as_str().as_bytes());
+    holds(op, left.as_str().as_bytes().cmp(right.as_str().as_bytes()))
+}
+
+#[inline(always)]
+fn holds(op: CompareOp, order: Ordering) -> Option<bool> {
     match op {
+        CompareOp::Eq => Some(order.is_eq()),
+        CompareOp::Ne => Some(order.is_ne()),
         CompareOp::Lt => Some(order.is_lt()),
         CompareOp::Le => Some(order.is_le()),
         CompareOp::Gt => Some(order.is_gt()),
         CompareOp::Ge => Some(order.is_ge()),
         _ => None,
     }
+}
+
+/// The comparison of tuples of simple values, and of an integer with a float.
+#[inline(always)]
+fn simple(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
+    match (left.kind(), right.kind()) {
+        (kinds::TUPLE, kinds::TUPLE) => match op {
+            CompareOp::Eq => simple_eq(left, right),
+            CompareOp::Ne => simple_eq(left, right).map(|equal| !equal),
+            _ => holds(op, simple_order(left, right)?),
+        },
+        (kind::INT, kind::FLOAT) => holds(op, exact(left.as_int()?)?.partial_cmp(&right.as_float()?)?),
+        (kind::FLOAT, kind::INT) => holds(op, left.as_float()?.partial_cmp(&exact(right.as_int()?)?)?),
+        _ => None,
+    }
+}
+
+/// The integer as a float, if there is one for it.
+#[inline(always)]
+fn exact(number: i64) -> Option<f64> {
+    const LIMIT: u64 = 1 << f64::MANTISSA_DIGITS;
+    (number.unsigned_abs() <= LIMIT).then_some(number as f64)
 }
 
 #[inline(never)]
@@ -141,7 +172,8 @@ fn jump_general<const STAGED: bool>(
     op: CompareOp,
     right: Operand,
 ) -> Result<()> {
-    if let Some(result) = texts(op, at.regs.get(ins.a), right.get()) {
+    let left = at.regs.get(ins.a);
+    if let Some(result) = texts(op, left, right.get()).or_else(|| simple(op, left, right.get())) {
         if ins.flags & flag::B_DIES != 0 {
             drop(at.regs.take(ins.a));
         }

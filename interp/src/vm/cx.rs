@@ -41,6 +41,8 @@ pub struct Cx {
     pub(crate) printing: Vec<usize>,
     /// The instance of a subclass of a builtin type whose builtin method runs; `UNBOUND` outside of such calls.
     pub(crate) receiver: Value,
+    /// An empty dict for the next native that takes `**kwargs` and is given none.
+    pub(crate) spare_dict: Option<Gc<Dict>>,
     /// The generator frame that `run` left last ended by `yield` (else by `return`).
     pub(crate) yielded: bool,
     /// Address of the error that the instruction raises on unchanged; 0 for a new one.
@@ -85,6 +87,7 @@ impl Cx {
             native_depth: 0,
             printing: Vec::new(),
             receiver: Value::UNBOUND,
+            spare_dict: None,
             yielded: false,
             raised_on: 0,
             limits: super::limits::LimitState::default(),

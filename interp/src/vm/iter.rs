@@ -3,10 +3,10 @@
 use super::Cx;
 use super::cursor::{Cursor, detached};
 use super::frame::FrameKind;
-use crate::bytecode::op::{Instr, flag};
+use crate::bytecode::op::{Instr, Op, flag};
 use crate::error::Result;
 use crate::kinds;
-use crate::types::iter::{RangeIter, SeqIter};
+use crate::types::iter::{NativeIter, RangeIter, SeqIter};
 use crate::types::list::List;
 use crate::types::tuple::Tuple;
 use snek_heap::{Value, before_write, journaling};
@@ -104,12 +104,40 @@ fn next_of_native(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     // Steps may run Python code, so the iterator is held by a count of its own.
     let iterator = at.regs.get(ins.b).clone();
-    match cx.next(&iterator)? {
+    let Some(native) = iterator.downcast_ref::<NativeIter>() else { return Ok(()) };
+    if let Some(follower) = unpacks_pair(at, ins)
+        && native.gives_pairs()
+    {
+        let Some((first, second)) = or_end(cx, |cx| native.next_pair(cx))? else { return end(at, ins) };
+        at.skip();
+        drop(at.regs.take(ins.a));
+        at.regs.set(follower.a, first);
+        at.regs.set(follower.a + 1, second);
+        return Ok(());
+    }
+    match or_end(cx, |cx| native.next(cx))? {
         Some(item) => {
             at.regs.set(ins.a, item);
             Ok(())
         }
         None => end(at, ins),
+    }
+}
+
+/// The next instruction, if all that it does is to take the loop's element apart into two.
+#[inline(always)]
+fn unpacks_pair(at: &Cursor, ins: Instr) -> Option<Instr> {
+    let next = at.peek();
+    let takes_element = next.b == ins.a && next.flags & flag::B_DIES != 0;
+    (next.op == Op::UnpackSequence && takes_element && next.c == 2).then_some(next)
+}
+
+/// A StopIteration that a function called by the steps raises ends the loop, too.
+#[inline(always)]
+fn or_end<R>(cx: &mut Cx, next: impl FnOnce(&mut Cx) -> Result<Option<R>>) -> Result<Option<R>> {
+    match next(cx) {
+        Err(error) => cx.stop_iteration_value(error).map(|_| None),
+        found => found,
     }
 }
 

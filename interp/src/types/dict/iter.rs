@@ -2,9 +2,10 @@
 //!
 //! Invariants: an iterator notices at its next step when the dict's size changed, and then fails for good.
 
+use super::table::{Entry, Table};
 use super::{Dict, Part};
 use crate::error::Result;
-use crate::types::iter::{Steps, native};
+use crate::types::iter::{AnySteps, Steps, of_any};
 use crate::types::tuple;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
@@ -22,17 +23,19 @@ pub fn backward(dict: &Value, part: Part) -> Value {
 }
 
 fn make(dict: &Value, part: Part, backward: bool) -> Value {
-    let Some(dict) = dict.downcast::<Dict>() else { return native(Walk::default()) };
+    let Some(dict) = dict.downcast::<Dict>() else { return of_any(AnySteps::Dict(Walk::default())) };
     let (size, end) = {
         let table = dict.table.borrow();
         (table.len(), table.entries().len())
     };
     let position = if backward { end } else { 0 };
-    native(Walk { dict: Some(dict), part, backward, position, size, left: size, pair: tuple::Pair::default() })
+    let pair = tuple::Pair::default();
+    of_any(AnySteps::Dict(Walk { dict: Some(dict), part, backward, position, size, left: size, pair }))
 }
 
+/// The state of an iterator over a dict.
 #[derive(Clone, Default)]
-struct Walk {
+pub struct Walk {
     dict: Option<Gc<Dict>>,
     part: Part,
     backward: bool,
@@ -44,14 +47,21 @@ struct Walk {
     pair: tuple::Pair,
 }
 
-impl Steps for Walk {
-    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
-        let Some(dict) = &self.dict else { return Ok(None) };
-        let table = dict.table.borrow();
+/// Where a step leads.
+enum Step {
+    /// To the entry at this position.
+    To(usize),
+    End,
+    SizeChanged,
+    KeysChanged,
+}
+
+impl Walk {
+    #[inline]
+    fn step(&mut self, table: &Table) -> Step {
         if table.len() != self.size {
-            drop(table);
             self.size = usize::MAX;
-            return Err(cx.runtime_error("dictionary changed size during iteration"));
+            return Step::SizeChanged;
         }
         let entries = table.entries();
         let found = if self.backward {
@@ -63,23 +73,49 @@ impl Steps for Walk {
             }
             (at < entries.len()).then_some(at)
         };
-        let Some(at) = found else { return Ok(None) };
+        let Some(at) = found else { return Step::End };
         if self.left == 0 {
-            drop(table);
-            return Err(cx.runtime_error("dictionary keys changed during iteration"));
+            return Step::KeysChanged;
         }
         self.left -= 1;
         self.position = if self.backward { at } else { at + 1 };
-        let entry = &entries[at];
-        Ok(Some(match self.part {
-            Part::Keys => entry.key.clone(),
-            Part::Values => entry.value.clone(),
+        Step::To(at)
+    }
+
+    /// The entry at the next position, read by `read`.
+    #[inline]
+    fn read<R>(&mut self, cx: &mut Cx, read: impl FnOnce(&Entry) -> R) -> Result<Option<R>> {
+        let Some(dict) = self.dict.clone() else { return Ok(None) };
+        let table = dict.table.borrow();
+        match self.step(&table) {
+            Step::To(at) => Ok(Some(read(&table.entries()[at]))),
+            Step::End => Ok(None),
+            Step::SizeChanged => Err(cx.runtime_error("dictionary changed size during iteration")),
+            Step::KeysChanged => Err(cx.runtime_error("dictionary keys changed during iteration")),
+        }
+    }
+}
+
+impl Steps for Walk {
+    #[inline]
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        match self.part {
+            Part::Keys => self.read(cx, |entry| entry.key.clone()),
+            Part::Values => self.read(cx, |entry| entry.value.clone()),
             Part::Items => {
-                let (key, value) = (entry.key.clone(), entry.value.clone());
-                drop(table);
-                self.pair.of(key, value)
+                let Some((key, value)) = self.next_pair(cx)? else { return Ok(None) };
+                Ok(Some(self.pair.of(key, value)))
             }
-        }))
+        }
+    }
+
+    fn gives_pairs(&self) -> bool {
+        self.part == Part::Items
+    }
+
+    #[inline]
+    fn next_pair(&mut self, cx: &mut Cx) -> Result<Option<(Value, Value)>> {
+        self.read(cx, |entry| (entry.key.clone(), entry.value.clone()))
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {

@@ -12,7 +12,8 @@ mod value;
 mod view;
 mod view_ops;
 
-pub use key::same_text;
+pub use iter::Walk;
+pub use key::{same_text, simple_eq};
 pub use ops::TYPE;
 pub use proxy::{MappingProxy, PROXY_TYPE, proxy};
 pub use table::{Entry, Table, fresh_version};

@@ -39,6 +39,15 @@ struct Enumerate {
 
 impl Steps for Enumerate {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        let Some((count, item)) = self.next_pair(cx)? else { return Ok(None) };
+        Ok(Some(self.pair.of(count, item)))
+    }
+
+    fn gives_pairs(&self) -> bool {
+        true
+    }
+
+    fn next_pair(&mut self, cx: &mut Cx) -> Result<Option<(Value, Value)>> {
         // What the iterator raises, StopIteration too, goes to the caller with its arguments.
         let Some(item) = cx.next_or_stop(&self.iterator)? else { return Ok(None) };
         let count = match self.count.as_int().and_then(|count| count.checked_add(1)) {
@@ -48,7 +57,7 @@ impl Steps for Enumerate {
                 std::mem::replace(&mut self.count, next)
             }
         };
-        Ok(Some(self.pair.of(count, item)))
+        Ok(Some((count, item)))
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {

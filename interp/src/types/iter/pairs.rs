@@ -53,11 +53,8 @@ impl Zip {
 
 impl Steps for Zip {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
-        if let [first, second] = &self.iterators[..]
-            && !self.strict
-        {
-            let Some(first) = cx.next_or_stop(first)? else { return Ok(None) };
-            let Some(second) = cx.next_or_stop(second)? else { return Ok(None) };
+        if self.gives_pairs() {
+            let Some((first, second)) = self.next_pair(cx)? else { return Ok(None) };
             return Ok(Some(self.pair.of(first, second)));
         }
         let mut items = Vec::with_capacity(self.iterators.len());
@@ -70,6 +67,17 @@ impl Steps for Zip {
             }
         }
         Ok(if items.is_empty() { None } else { Some(tuple::new(items)) })
+    }
+
+    fn gives_pairs(&self) -> bool {
+        self.iterators.len() == 2 && !self.strict
+    }
+
+    fn next_pair(&mut self, cx: &mut Cx) -> Result<Option<(Value, Value)>> {
+        let [first, second] = &self.iterators[..] else { return Ok(None) };
+        let Some(first) = cx.next_or_stop(first)? else { return Ok(None) };
+        let Some(second) = cx.next_or_stop(second)? else { return Ok(None) };
+        Ok(Some((first, second)))
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {

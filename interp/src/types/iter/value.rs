@@ -5,10 +5,12 @@
 use crate::error::Result;
 use crate::kinds;
 use crate::types::list::List;
+use crate::types::{dict, set};
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::{Gc, Kind, Layout, Object, State, Value};
 use std::cell::{Cell, RefCell};
+use std::ops::{Deref, DerefMut};
 
 /// An iterator over a range of small bounds.
 #[derive(Debug)]
@@ -133,6 +135,14 @@ pub trait Steps: 'static {
     /// The next element; `None` at the end. May call Python code; the iterator cannot be entered again meanwhile
     /// (it is taken out of its object), so a recursive `next` sees it as exhausted.
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>>;
+    /// Are the elements pairs that `next_pair` can give in two parts?
+    fn gives_pairs(&self) -> bool {
+        false
+    }
+    /// The two parts of the next element, where `gives_pairs`; as `next` otherwise.
+    fn next_pair(&mut self, _cx: &mut Cx) -> Result<Option<(Value, Value)>> {
+        Ok(None)
+    }
     /// Visits the values it holds.
     fn trace(&self, visit: &mut dyn FnMut(&Value));
     /// Name of its Python type, such as `dict_keyiterator`.
@@ -157,10 +167,41 @@ pub trait Steps: 'static {
     }
 }
 
+/// What an iterator in Rust does. The commonest are known by name, and need no box.
+pub enum AnySteps {
+    /// Over a dict.
+    Dict(dict::Walk),
+    /// Over a set.
+    Set(set::Walk),
+    /// Over anything else.
+    Boxed(Box<dyn Steps>),
+}
+
+impl Deref for AnySteps {
+    type Target = dyn Steps;
+    fn deref(&self) -> &Self::Target {
+        match self {
+            Self::Dict(walk) => walk,
+            Self::Set(walk) => walk,
+            Self::Boxed(steps) => &**steps,
+        }
+    }
+}
+
+impl DerefMut for AnySteps {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        match self {
+            Self::Dict(walk) => walk,
+            Self::Set(walk) => walk,
+            Self::Boxed(steps) => &mut **steps,
+        }
+    }
+}
+
 /// An iterator in Rust.
 pub struct NativeIter {
-    /// The iterator; absent while it runs and after its end.
-    pub steps: RefCell<Option<Box<dyn Steps>>>,
+    /// The iterator; absent after its end.
+    pub steps: RefCell<Option<AnySteps>>,
     /// Name of its Python type.
     pub type_name: &'static str,
 }
@@ -192,7 +233,7 @@ impl Object for NativeIter {
         // The saved iterator is copied once more: a state may be put back several times.
         let saved = state.slots.first().and_then(|saved| saved.downcast_ref::<Self>());
         let steps = saved.and_then(|saved| saved.steps.borrow().as_ref().and_then(|steps| steps.fork()));
-        drop(self.steps.replace(steps));
+        drop(self.steps.replace(steps.map(AnySteps::Boxed)));
     }
 }
 
@@ -205,6 +246,12 @@ pub fn native(steps: impl Steps) -> Value {
 /// An iterator value of steps that are boxed already.
 #[must_use]
 pub fn of_box(steps: Box<dyn Steps>) -> Value {
+    of_any(AnySteps::Boxed(steps))
+}
+
+/// An iterator value.
+#[must_use]
+pub fn of_any(steps: AnySteps) -> Value {
     let type_name = steps.type_name();
     Value::object(Gc::new(NativeIter { steps: RefCell::new(Some(steps)), type_name }))
 }
@@ -228,10 +275,35 @@ impl NativeIter {
     /// was written in two, which stalls.
     #[inline]
     pub fn next(&self, cx: &mut Cx) -> Result<Option<Value>> {
+        self.step(|steps| match steps {
+            AnySteps::Dict(walk) => walk.next(cx),
+            AnySteps::Set(walk) => walk.next(cx),
+            AnySteps::Boxed(steps) => steps.next(cx),
+        })
+    }
+
+    /// Are the elements pairs that `next_pair` can give in two parts?
+    #[inline]
+    pub fn gives_pairs(&self) -> bool {
+        self.steps.try_borrow().is_ok_and(|steps| steps.as_ref().is_some_and(|steps| steps.gives_pairs()))
+    }
+
+    /// The two parts of the next element, where `gives_pairs`. The caller has called `before_write`.
+    #[inline]
+    pub fn next_pair(&self, cx: &mut Cx) -> Result<Option<(Value, Value)>> {
+        self.step(|steps| match steps {
+            AnySteps::Dict(walk) => walk.next_pair(cx),
+            steps => steps.next_pair(cx),
+        })
+    }
+
+    /// Makes a step, and lets the steps go at the end.
+    #[inline(always)]
+    fn step<R>(&self, next: impl FnOnce(&mut AnySteps) -> Result<Option<R>>) -> Result<Option<R>> {
         // An iterator that is entered again while it runs counts as exhausted.
         let Ok(mut running) = self.steps.try_borrow_mut() else { return Ok(None) };
         let Some(steps) = &mut *running else { return Ok(None) };
-        match steps.next(cx) {
+        match next(steps) {
             Ok(Some(item)) => Ok(Some(item)),
             Ok(None) => {
                 let ended = running.take();

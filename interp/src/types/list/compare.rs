@@ -6,13 +6,13 @@
 
 use super::List;
 use crate::error::Result;
-use crate::kinds;
 use crate::types::dict::lookup::simple_eq;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::Value;
 use snek_syntax::core::CompareOp;
+use std::cmp::Ordering;
 
 /// Something with elements in order.
 pub trait Items {
@@ -120,27 +120,66 @@ fn enter(cx: &mut Cx) -> Result<()> {
     cx.enter_native().map_err(|_| cx.recursion_error("maximum recursion depth exceeded in comparison"))
 }
 
-/// `a < b`, when no Python code is needed to tell: numbers of one type, strings, and tuples of them.
+/// How two values are ordered, when no Python code is needed to tell: numbers of one type, strings, and tuples of them.
+/// Not a number and what is equal to nothing are left to the general comparison.
 #[inline]
 #[must_use]
-pub fn simple_less(a: &Value, b: &Value) -> Option<bool> {
+pub fn simple_order(a: &Value, b: &Value) -> Option<Ordering> {
     if let (Some(a), Some(b)) = (a.as_int(), b.as_int()) {
-        return Some(a < b);
+        return Some(a.cmp(&b));
     }
     if let (Some(a), Some(b)) = (a.as_float(), b.as_float()) {
-        return Some(a < b);
+        return a.partial_cmp(&b);
     }
     if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
-        return Some(a.as_str() < b.as_str());
+        return Some(if std::ptr::eq(a, b) { Ordering::Equal } else { a.as_str().cmp(b.as_str()) });
     }
     let (a, b) = (a.downcast_ref::<Tuple>()?.items(), b.downcast_ref::<Tuple>()?.items());
     for (x, y) in a.iter().zip(b) {
-        if !x.is(y) && !simple_eq(x, y)? {
-            // Tuples in tuples are left to the guarded comparison.
-            return if x.kind() == kinds::TUPLE { None } else { simple_less(x, y) };
+        match element_order(x, y)? {
+            Ordering::Equal => {}
+            order => return Some(order),
         }
     }
-    Some(a.len() < b.len())
+    Some(a.len().cmp(&b.len()))
+}
+
+/// The order of two elements of tuples. Tuples in tuples, unless equal, are left to the guarded comparison.
+#[inline(always)]
+fn element_order(x: &Value, y: &Value) -> Option<Ordering> {
+    if let (Some(x), Some(y)) = (x.as_int(), y.as_int()) {
+        return Some(x.cmp(&y));
+    }
+    if x.is(y) || simple_eq(x, y)? {
+        return Some(Ordering::Equal);
+    }
+    if let (Some(x), Some(y)) = (x.as_float(), y.as_float()) {
+        return x.partial_cmp(&y);
+    }
+    match (x.downcast_ref::<Str>(), y.downcast_ref::<Str>()) {
+        (Some(x), Some(y)) => Some(x.as_str().cmp(y.as_str())),
+        // Pairs of pairs are common as keys of heaps.
+        _ => pair_order(x, y),
+    }
+}
+
+/// The order of tuples in tuples, if they hold nothing but small integers.
+fn pair_order(x: &Value, y: &Value) -> Option<Ordering> {
+    let (x, y) = (x.downcast_ref::<Tuple>()?.items(), y.downcast_ref::<Tuple>()?.items());
+    for (x, y) in x.iter().zip(y) {
+        match x.as_int()?.cmp(&y.as_int()?) {
+            Ordering::Equal => {}
+            order => return Some(order),
+        }
+    }
+    Some(x.len().cmp(&y.len()))
+}
+
+/// `a < b`, when no Python code is needed to tell.
+#[inline]
+#[must_use]
+pub fn simple_less(a: &Value, b: &Value) -> Option<bool> {
+    simple_order(a, b).map(Ordering::is_lt)
 }
 
 /// `a < b`.

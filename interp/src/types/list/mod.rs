@@ -9,7 +9,7 @@ mod subscript;
 mod timsort;
 mod value;
 
-pub use compare::{Items, compare_items, is_less, simple_less};
+pub use compare::{Items, compare_items, is_less, simple_less, simple_order};
 pub use methods::is_builtin;
 pub use ops::{TYPE, cannot_concatenate, join_reprs, repeat, repeat_count};
 pub use sort::{is_reverse, sort_values};

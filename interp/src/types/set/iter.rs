@@ -2,7 +2,7 @@
 
 use super::table_of;
 use crate::error::Result;
-use crate::types::iter::{Steps, native};
+use crate::types::iter::{AnySteps, Steps, of_any};
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -10,11 +10,12 @@ use snek_heap::Value;
 #[must_use]
 pub(super) fn over(set: &Value) -> Value {
     let size = table_of(set).map_or(0, |table| table.borrow().len());
-    native(Walk { set: set.clone(), position: 0, size, left: size })
+    of_any(AnySteps::Set(Walk { set: set.clone(), position: 0, size, left: size }))
 }
 
+/// The state of an iterator over a set.
 #[derive(Clone)]
-struct Walk {
+pub struct Walk {
     /// The set; `None` after the end.
     set: Value,
     position: usize,
@@ -24,6 +25,7 @@ struct Walk {
 }
 
 impl Steps for Walk {
+    #[inline]
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
         let Some(table) = table_of(&self.set) else { return Ok(None) };
         let table = table.borrow();

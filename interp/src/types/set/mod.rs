@@ -10,6 +10,7 @@ mod update;
 mod value;
 
 pub use algebra::{difference, intersection, symmetric_difference, union};
+pub use iter::Walk;
 pub use lookup::contains_simply;
 pub use ops::{FROZEN_TYPE, TYPE};
 pub use table::{Place, Slot, Table};
