@@ -3,7 +3,10 @@
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::types::list::{List, simple_order};
+use crate::types::set::table_of;
 use crate::types::str::Str;
+use crate::types::tuple::Tuple;
 use crate::types::{iter, list};
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -123,7 +126,35 @@ fn sum(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     Ok(total)
 }
 
+/// The least (else greatest) element of a container, if no Python code is needed to tell.
+fn simple_extreme(container: &Value, is_min: bool) -> Option<Value> {
+    fn among<'a>(mut items: impl Iterator<Item = &'a Value>, is_min: bool) -> Option<Value> {
+        let mut best = items.next()?;
+        for item in items {
+            let order = simple_order(item, best)?;
+            if if is_min { order.is_lt() } else { order.is_gt() } {
+                best = item;
+            }
+        }
+        Some(best.clone())
+    }
+    if let Some(list) = container.downcast_ref::<List>() {
+        return among(list.items.borrow().iter(), is_min);
+    }
+    if let Some(tuple) = container.downcast_ref::<Tuple>() {
+        return among(tuple.items().iter(), is_min);
+    }
+    among(table_of(container)?.borrow().iter().map(|slot| &slot.key), is_min)
+}
+
 fn extreme(cx: &mut Cx, a: &[Value], name: &str, op: CompareOp) -> Result<Value> {
+    let given = a[0].downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+    if a[1].is_unbound() && (given.len() == 1 || a[2].is_unbound()) {
+        let container = if let [container] = given { container } else { &a[0] };
+        if let Some(found) = simple_extreme(container, op == CompareOp::Lt) {
+            return Ok(found);
+        }
+    }
     let args = cx.collect(&a[0])?;
     let (key, default) = (&a[1], &a[2]);
     let items = match &args[..] {

@@ -5,7 +5,7 @@
 //! - Version 0 stands for "nothing remembered".
 
 use crate::names::Name;
-use crate::types::class::Shape;
+use crate::types::class::{Shape, epoch};
 use snek_heap::Value;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -18,7 +18,9 @@ pub struct AttrSite {
     /// Version of the type for which the rest holds; 0 for none.
     pub version: Cell<u64>,
     /// Number of the shape for which `slot` holds.
-    pub shape: Cell<u32>,
+    pub shape: Cell<u64>,
+    /// With action `Slot` the `epoch` of classes for which it holds, else 0.
+    pub epoch: Cell<u32>,
     /// The instance slot.
     pub slot: Cell<u32>,
     /// What the access is.
@@ -51,6 +53,12 @@ pub enum AttrAction {
 }
 
 impl AttrSite {
+    /// Remembers what the access is.
+    pub fn set_action(&self, action: AttrAction) {
+        self.epoch.set(if action == AttrAction::Slot && epoch() < u32::MAX { epoch() } else { 0 });
+        self.action.set(action);
+    }
+
     /// A site that remembers nothing.
     #[must_use]
     pub fn new(name: Name) -> Self {
@@ -58,6 +66,7 @@ impl AttrSite {
             name,
             version: Cell::new(0),
             shape: Cell::new(0),
+            epoch: Cell::new(0),
             slot: Cell::new(0),
             action: Cell::new(AttrAction::General),
             found: RefCell::new(Value::UNBOUND),

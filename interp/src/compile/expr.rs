@@ -300,7 +300,9 @@ impl<'a> Compiler<'a> {
         let object = self.operand_in(object, self.scratch(into));
         let place = self.attr_place(at, at.end, name);
         let site = self.attr_site(name, at);
-        self.op(Op::GetAttr, object.b_dies(), [into, object.register, site], place);
+        // The result takes the place of an object that is in its register.
+        let dies = if object.register == into { 0 } else { object.b_dies() };
+        self.op(Op::GetAttr, dies, [into, object.register, site], place);
         self.release(object);
     }
 

@@ -1,7 +1,11 @@
 //! Attribute access with inline caches.
 //!
-//! Invariant: a cache holds for one version of the object's class. The version changes whenever the class, a base or one
-//! of their attributes does, so a hit needs no look at the class. `shape` then says where the instance keeps the attribute.
+//! Invariants:
+//! - A cache of a class's attribute holds for one version of the object's class. The version changes whenever the class, a
+//!   base or one of their attributes does, so a hit needs no look at the class.
+//! - A cache of a slot holds for one shape, which implies the class, while `epoch` stays: as long as no class got a data
+//!   descriptor or the like.
+//! - `GetAttr` has `B_DIES` only if its result goes to another register.
 
 use super::Cx;
 use super::cursor::{Cursor, detached};
@@ -13,7 +17,7 @@ use crate::bytecode::{AttrAction, AttrSite};
 use crate::error::Result;
 use crate::kinds;
 use crate::protocol::attr::{Found, is_plain_function};
-use crate::types::class::{Instance, Property, Shape, Type};
+use crate::types::class::{Instance, Property, Shape, Type, epoch};
 use crate::types::function::Function;
 use crate::types::module::Module;
 use snek_heap::{Value, before_write};
@@ -27,37 +31,26 @@ fn cached<'a>(object: &'a Value, site: &AttrSite) -> Option<&'a Instance> {
     (version == Some(site.version.get())).then_some(instance)
 }
 
+/// Has the instance the shape seen when the cache was filled? Then it has the same class and the same attributes, and no
+/// dict: a shape beside a dict is the instance's own, which no cache knows.
 #[inline(always)]
-fn own_slot(instance: &Instance, site: &AttrSite) -> Option<Value> {
-    peek(&instance.attributes, |attributes| {
-        if attributes.shape.number != site.shape.get() {
-            return None;
-        }
-        attributes.slots.get(site.slot.get() as usize).cloned()
-    })
-}
-
-/// Whether the instance itself certainly lacks the attribute: its shape is the one seen when the cache was filled.
-#[inline(always)]
-fn lacks_own(instance: &Instance, site: &AttrSite) -> bool {
-    let lacks = peek(&instance.attributes, |attributes| {
-        Some(attributes.shape.number == site.shape.get() && attributes.dict.is_none())
-    });
-    lacks == Some(true)
+fn has_shape(instance: &Instance, site: &AttrSite) -> bool {
+    peek(&instance.attributes, |attributes| Some(attributes.shape.number == site.shape.get())) == Some(true)
 }
 
 #[inline(always)]
 pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let site = at.attr_site(ins.c);
-    let object = at.regs.get(ins.b);
-    if site.action.get() == AttrAction::Slot
-        && let Some(instance) = cached(object, site)
-        && let Some(value) = own_slot(instance, site)
+    if site.epoch.get() == epoch()
+        && let Some(instance) = at.regs.get(ins.b).downcast_ref::<Instance>()
+        && has_shape(instance, site)
+        && let Some(value) =
+            peek(&instance.attributes, |attributes| attributes.slots.get(site.slot.get() as usize).cloned())
     {
-        if ins.flags & flag::B_DIES != 0 && ins.a != ins.b {
+        at.regs.set(ins.a, value);
+        if ins.flags & flag::B_DIES != 0 {
             drop(at.regs.take(ins.b));
         }
-        at.regs.set(ins.a, value);
         return Ok(());
     }
     detached(at, |at| get_general(cx, at, ins, site))
@@ -103,7 +96,7 @@ fn held_value(object: &Value, site: &AttrSite) -> Option<Value> {
     match site.action.get() {
         AttrAction::ModuleValue => module_value(object, site),
         AttrAction::ClassValue => {
-            lacks_own(cached(object, site)?, site).then(|| peek(&site.found, |found| Some(found.clone())))?
+            has_shape(cached(object, site)?, site).then(|| peek(&site.found, |found| Some(found.clone())))?
         }
         AttrAction::OfClass => {
             let class = object.downcast_ref::<Type>()?;
@@ -122,7 +115,7 @@ fn remember_of_class(cx: &Cx, object: &Value, site: &AttrSite, value: &Value) {
     {
         drop(site.found.replace(value.clone()));
         site.version.set(class.version());
-        site.action.set(AttrAction::OfClass);
+        site.set_action(AttrAction::OfClass);
     }
 }
 
@@ -153,7 +146,7 @@ fn remember_in_module(object: &Value, site: &AttrSite, found: &Found) {
     {
         site.slot.set(u32::try_from(slot).unwrap_or(u32::MAX));
         site.version.set(module.dict.table.borrow().keys_version());
-        site.action.set(AttrAction::ModuleValue);
+        site.set_action(AttrAction::ModuleValue);
     }
 }
 
@@ -163,12 +156,12 @@ fn remember(cx: &Cx, object: &Value, site: &AttrSite, found: &Found) {
     if let Some(getter) = plain_getter(cx, instance, found) {
         drop(site.found.replace(getter));
         site.version.set(instance.class.borrow().version());
-        site.action.set(AttrAction::Property);
+        site.set_action(AttrAction::Property);
         return;
     }
     let attributes = instance.attributes.borrow();
     if attributes.dict.is_some() {
-        site.action.set(AttrAction::General);
+        site.set_action(AttrAction::General);
         return;
     }
     let action = match found {
@@ -188,7 +181,7 @@ fn remember(cx: &Cx, object: &Value, site: &AttrSite, found: &Found) {
     };
     site.version.set(instance.class.borrow().version());
     site.shape.set(attributes.shape.number);
-    site.action.set(action);
+    site.set_action(action);
 }
 
 /// `a` = method and `a + 1` = self, so that the call needs no bound method object.
@@ -198,7 +191,7 @@ pub(super) fn load_method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     let object = at.regs.get(ins.b);
     if site.action.get() == AttrAction::Method
         && let Some(instance) = cached(object, site)
-        && lacks_own(instance, site)
+        && has_shape(instance, site)
     {
         let this = take_object(at, ins);
         at.regs.set(ins.a, site.found.borrow().clone());
@@ -253,7 +246,7 @@ fn remember_builtin(cx: &Cx, object: &Value, site: &AttrSite, function: &Value) 
     if object.downcast_ref::<Instance>().is_none() && by_kind && !is_plain_function(function) {
         drop(site.found.replace(function.clone()));
         site.version.set(builtin_version(object));
-        site.action.set(AttrAction::General);
+        site.set_action(AttrAction::General);
     }
 }
 
@@ -270,9 +263,9 @@ fn builtin_version(object: &Value) -> u64 {
 pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let site = at.attr_site(ins.c);
     let object = at.regs.get(ins.a);
-    if site.action.get() == AttrAction::Slot
+    if site.epoch.get() == epoch()
         && !snek_heap::journaling()
-        && let Some(instance) = cached(object, site)
+        && let Some(instance) = object.downcast_ref::<Instance>()
     {
         let mut attributes = instance.attributes.borrow_mut();
         if attributes.shape.number == site.shape.get()
@@ -358,11 +351,11 @@ fn remember_store(instance: &Instance, site: &AttrSite, before: &Rc<Shape>) {
     if before.number == attributes.shape.number {
         site.shape.set(before.number);
         site.slot.set(u32::try_from(slot).unwrap_or(u32::MAX));
-        site.action.set(AttrAction::Slot);
+        site.set_action(AttrAction::Slot);
     } else {
         site.shape.set(before.number);
         site.successor.replace(Some(attributes.shape.clone()));
-        site.action.set(AttrAction::AddSlot);
+        site.set_action(AttrAction::AddSlot);
     }
 }
 

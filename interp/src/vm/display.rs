@@ -220,6 +220,8 @@ pub(super) fn unpack(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         fill(at, ins.a, tuple.items(), wanted)
     } else if let Some(list) = source.downcast_ref::<List>() {
         fill(at, ins.a, &list.items.borrow(), wanted)
+    } else if let Some(table) = set::table_of(&source) {
+        fill_from_set(at, ins.a, &table.borrow(), wanted)
     } else {
         false
     };
@@ -236,6 +238,16 @@ fn fill(at: &mut Cursor, start: u16, items: &[Value], wanted: usize) -> bool {
     }
     for (register, item) in (start..).zip(items) {
         at.regs.set(register, item.clone());
+    }
+    true
+}
+
+fn fill_from_set(at: &mut Cursor, start: u16, table: &set::Table, wanted: usize) -> bool {
+    if table.len() != wanted {
+        return false;
+    }
+    for (register, slot) in (start..).zip(table.iter()) {
+        at.regs.set(register, slot.key.clone());
     }
     true
 }

@@ -59,15 +59,20 @@ pub(crate) fn set_plainly(cx: &mut Cx, object: &Value, class: &Type, name: &Name
         return super::descriptor::set(cx, &found, object, name, value);
     }
     before_write(object);
-    match value {
-        Some(value) => class.dict.set_name(name, value),
-        None => {
-            if class.dict.remove_name(name).is_none() {
-                return Err(cx.no_attribute(object, name));
-            }
+    let Some(value) = value else {
+        if class.dict.remove_name(name).is_none() {
+            return Err(cx.no_attribute(object, name));
         }
+        class.changed();
+        return Ok(());
+    };
+    let is_plain = !super::descriptor::is_data(cx, &value) && !name.as_str().starts_with("__");
+    class.dict.set_name(name, value);
+    if is_plain {
+        class.changed_plainly();
+    } else {
+        class.changed();
     }
-    class.changed();
     Ok(())
 }
 
@@ -93,9 +98,13 @@ pub(super) fn set_class(cx: &mut Cx, object: &Value, value: &Value) -> Result<()
             old.as_str()
         )));
     }
-    // Shapes belong to a class: the attributes move to a dict.
+    // Shapes belong to a class: the attributes move to a dict, and slots into shapes of the new class.
     if old.has_dict.get() {
         instance.dict();
+    } else {
+        let mut attributes = instance.attributes.borrow_mut();
+        let names = attributes.shape.names().to_vec();
+        attributes.shape = names.iter().fold(class.root_shape(), |shape, name| shape.with(name));
     }
     drop(instance.class.replace(class));
     Ok(())

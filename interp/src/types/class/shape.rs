@@ -13,7 +13,7 @@ use std::rc::{Rc, Weak};
 /// A shape.
 pub struct Shape {
     /// Its number.
-    pub number: u32,
+    pub number: u64,
     names: Vec<Name>,
     slots: FxHashMap<usize, u32>,
     successors: RefCell<FxHashMap<usize, Weak<Shape>>>,
@@ -37,9 +37,7 @@ impl Shape {
         let slots =
             names.iter().enumerate().map(|(slot, name)| (name.address(), u32::try_from(slot).unwrap_or(u32::MAX)));
         Self {
-            // Numbers come from the same never-ending source as versions; 32 bits of them suffice for caches
-            // because a cache also compares the class's version.
-            number: u32::try_from(fresh_version() & 0x7fff_ffff).unwrap_or(0),
+            number: fresh_version(),
             slots: slots.collect(),
             names,
             successors: RefCell::default(),

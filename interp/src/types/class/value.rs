@@ -17,6 +17,19 @@ use snek_heap::{Gc, Kind, Object, State, Value, Weak};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
+thread_local! {
+    /// See `epoch`.
+    static EPOCH: Cell<u32> = const { Cell::new(1) };
+}
+
+/// Changes when a class changes so that an attribute of its instances may no longer be what their slots hold: with data
+/// descriptors and the methods that stand before the slots. Never 0.
+#[inline(always)]
+#[must_use]
+pub fn epoch() -> u32 {
+    EPOCH.get()
+}
+
 /// A class.
 pub struct Type {
     /// `__name__`.
@@ -175,11 +188,18 @@ impl Type {
 
     /// To be called after an attribute, base or order changed: forgets what was cached, here and in subclasses.
     pub fn changed(&self) {
+        // After 2^32 changes of this kind a cache could be taken for a new one; then the number stays, and no cache holds.
+        EPOCH.set(EPOCH.get().checked_add(1).unwrap_or(u32::MAX));
+        self.changed_plainly();
+    }
+
+    /// As `changed`, when an attribute was set that does not come between instances and their slots.
+    pub(super) fn changed_plainly(&self) {
         self.version.set(0);
         drop(self.cache.take());
         drop(self.init.take());
         for subclass in self.subclasses() {
-            subclass.changed();
+            subclass.changed_plainly();
         }
     }
 

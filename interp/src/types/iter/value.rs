@@ -5,8 +5,8 @@
 use crate::error::Result;
 use crate::kinds;
 use crate::types::list::List;
-use crate::types::{dict, set};
 use crate::types::tuple::Tuple;
+use crate::types::{dict, set};
 use crate::vm::Cx;
 use snek_heap::{Gc, Kind, Layout, Object, State, Value};
 use std::cell::{Cell, RefCell};

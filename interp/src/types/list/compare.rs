@@ -6,6 +6,7 @@
 
 use super::List;
 use crate::error::Result;
+use crate::kinds;
 use crate::types::dict::lookup::simple_eq;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
@@ -134,9 +135,17 @@ pub fn simple_order(a: &Value, b: &Value) -> Option<Ordering> {
     if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
         return Some(if std::ptr::eq(a, b) { Ordering::Equal } else { a.as_str().cmp(b.as_str()) });
     }
+    tuple_order(a, b, MAX_NESTING)
+}
+
+/// How deep tuples in tuples are looked into here.
+const MAX_NESTING: u32 = 4;
+
+fn tuple_order(a: &Value, b: &Value, depth: u32) -> Option<Ordering> {
+    let depth = depth.checked_sub(1)?;
     let (a, b) = (a.downcast_ref::<Tuple>()?.items(), b.downcast_ref::<Tuple>()?.items());
     for (x, y) in a.iter().zip(b) {
-        match element_order(x, y)? {
+        match element_order(x, y, depth)? {
             Ordering::Equal => {}
             order => return Some(order),
         }
@@ -144,35 +153,25 @@ pub fn simple_order(a: &Value, b: &Value) -> Option<Ordering> {
     Some(a.len().cmp(&b.len()))
 }
 
-/// The order of two elements of tuples. Tuples in tuples, unless equal, are left to the guarded comparison.
+/// The order of two elements of tuples, which differ only if they are not equal.
 #[inline(always)]
-fn element_order(x: &Value, y: &Value) -> Option<Ordering> {
+fn element_order(x: &Value, y: &Value, depth: u32) -> Option<Ordering> {
     if let (Some(x), Some(y)) = (x.as_int(), y.as_int()) {
         return Some(x.cmp(&y));
     }
-    if x.is(y) || simple_eq(x, y)? {
+    if x.is(y) {
         return Some(Ordering::Equal);
     }
     if let (Some(x), Some(y)) = (x.as_float(), y.as_float()) {
         return x.partial_cmp(&y);
     }
-    match (x.downcast_ref::<Str>(), y.downcast_ref::<Str>()) {
-        (Some(x), Some(y)) => Some(x.as_str().cmp(y.as_str())),
-        // Pairs of pairs are common as keys of heaps.
-        _ => pair_order(x, y),
+    if let (Some(x), Some(y)) = (x.downcast_ref::<Str>(), y.downcast_ref::<Str>()) {
+        return Some(x.as_str().cmp(y.as_str()));
     }
-}
-
-/// The order of tuples in tuples, if they hold nothing but small integers.
-fn pair_order(x: &Value, y: &Value) -> Option<Ordering> {
-    let (x, y) = (x.downcast_ref::<Tuple>()?.items(), y.downcast_ref::<Tuple>()?.items());
-    for (x, y) in x.iter().zip(y) {
-        match x.as_int()?.cmp(&y.as_int()?) {
-            Ordering::Equal => {}
-            order => return Some(order),
-        }
+    if x.kind() == kinds::TUPLE {
+        return tuple_order(x, y, depth);
     }
-    Some(x.len().cmp(&y.len()))
+    simple_eq(x, y)?.then_some(Ordering::Equal)
 }
 
 /// `a < b`, when no Python code is needed to tell.

@@ -49,11 +49,23 @@ impl Storage {
         }
     }
 
-    #[inline]
+    /// The bytes go through registers: copied to memory one by one and read again as words, they would stall.
+    #[inline(always)]
     fn inline(text: &str) -> Option<Self> {
+        let source = text.as_bytes();
+        if source.len() > INLINE {
+            return None;
+        }
+        let words = match source.len() {
+            0..8 => [short(source), 0, 0],
+            8..16 => [word(source, 0), tail(source, 8), 0],
+            _ => [word(source, 0), word(source, 8), tail(source, 16)],
+        };
         let mut bytes = [0; INLINE];
-        bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
-        Some(Self::Inline { length: text.len() as u8, bytes })
+        bytes[..8].copy_from_slice(&words[0].to_le_bytes());
+        bytes[8..16].copy_from_slice(&words[1].to_le_bytes());
+        bytes[16..].copy_from_slice(&words[2].to_le_bytes()[..7]);
+        Some(Self::Inline { length: source.len() as u8, bytes })
     }
 
     /// The text.
@@ -111,6 +123,36 @@ impl Storage {
                 text.push_str(more);
                 *self = Self::Heap(text);
             }
+        }
+    }
+}
+
+/// Eight bytes, the first one lowest.
+#[inline(always)]
+fn word(source: &[u8], from: usize) -> u64 {
+    source.get(from..).and_then(<[u8]>::first_chunk).map_or(0, |bytes| u64::from_le_bytes(*bytes))
+}
+
+/// The bytes behind `from`, fewer than eight, of a text that has at least eight.
+#[inline(always)]
+fn tail(source: &[u8], from: usize) -> u64 {
+    let count = source.len() - from;
+    let last = source.last_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
+    if count == 0 { 0 } else { last >> (8 * (8 - count)) }
+}
+
+/// Fewer than eight bytes. Those in the middle may be read twice.
+#[inline(always)]
+fn short(source: &[u8]) -> u64 {
+    if let (Some(first), Some(last)) = (source.first_chunk::<4>(), source.last_chunk::<4>()) {
+        let last = u64::from(u32::from_le_bytes(*last));
+        return u64::from(u32::from_le_bytes(*first)) | last << (8 * (source.len() - 4));
+    }
+    match source {
+        [] => 0,
+        [first, ..] => {
+            let at = |position: usize| u64::from(source[position]) << (8 * position);
+            u64::from(*first) | at(source.len() / 2) | at(source.len() - 1)
         }
     }
 }
