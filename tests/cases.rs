@@ -1,6 +1,6 @@
 //! Every file under `tests/cases` is a test, once for each mode that it names; see `snek_tests::case` for the format.
 //!
-//! `SNEK_BIN` and `SNEK_PYTHON` choose the interpreters. `SNEK_BLESS=1` renews the sibling files (`.out` and `.err` from
+//! `SNEK_BIN`, `SNEK_PYTHON` and `SNEK_NUMPY_PYTHON` choose the interpreters. `SNEK_BLESS=1` renews the sibling files (`.out` and `.err` from
 //! CPython, the snapshots from Snek) instead of comparing; read the difference before committing it.
 
 use std::fs;
@@ -15,10 +15,15 @@ use snek_tests::interpreter::{CPython, Snek, workspace_root};
 use snek_tests::process::{Outcome, Status};
 use snek_tests::{rewrite, snapshot};
 
+/// What is recorded comes from NumPy, never from Snek.
+const NO_NUMPY: &str = "set SNEK_NUMPY_PYTHON to a CPython 3.11 with NumPy 2 to record cases with arrays";
+
 /// What every trial needs.
 struct Bench {
     snek: Snek,
     cpython: Option<CPython>,
+    /// One that has NumPy 2.
+    numpy: Option<CPython>,
     /// Where the rewritten copies go.
     copies: PathBuf,
     bless: bool,
@@ -56,8 +61,12 @@ fn set_up() -> Bench {
         Some(python) => println!("CPython {} found: plain cases run under it too", python.version()),
         None => println!("CPython 3.11 not found: plain cases run under Snek only"),
     }
+    let numpy = CPython::with_numpy(cpython.as_ref());
+    if numpy.is_none() {
+        println!("NumPy 2 not found: cases with arrays run under Snek only");
+    }
     let copies = env::temp_dir().join(format!("snek-cases-{}", process::id()));
-    Bench { snek, cpython, copies, bless: env::var_os("SNEK_BLESS").is_some() }
+    Bench { snek, cpython, numpy, copies, bless: env::var_os("SNEK_BLESS").is_some() }
 }
 
 fn fail(error: &str) -> ! {
@@ -97,9 +106,15 @@ impl Bench {
         if found.is_empty() { Ok(()) } else { Err(format!("{}\n{}", case.path.display(), found.join("\n"))) }
     }
 
+    /// The CPython that can run a case.
+    fn cpython_for(&self, case: &Case) -> Option<&CPython> {
+        let python = if case.needs_numpy { &self.numpy } else { &self.cpython };
+        python.as_ref().filter(|_| case.cpython)
+    }
+
     /// CPython must meet the expectations as well, and agree with Snek.
     fn compare_with_cpython(&self, case: &Case, snek: &Seen) -> Result<Option<String>, String> {
-        let Some(cpython) = self.cpython.as_ref().filter(|_| case.cpython) else { return Ok(None) };
+        let Some(cpython) = self.cpython_for(case) else { return Ok(None) };
         let seen = see(cpython.run(&case.path, case.timeout), &case.path)?;
         let mismatch = case.mismatch("cpython", &seen, false);
         Ok(mismatch.or_else(|| difference(("cpython", &seen), ("snek", snek))))
@@ -125,8 +140,9 @@ impl Bench {
         if case.modes.first() != Some(&mode) {
             return Ok(());
         }
-        let outcome = match self.cpython.as_ref().filter(|_| case.cpython && mode == Mode::Plain) {
+        let outcome = match self.cpython_for(case).filter(|_| mode == Mode::Plain) {
             Some(cpython) => cpython.run(&case.path, case.timeout),
+            None if case.needs_numpy && case.cpython && mode == Mode::Plain => return Err(NO_NUMPY.to_owned()),
             None => self.snek.run(&case.path, case.timeout),
         };
         let seen = see(outcome, &case.path)?;

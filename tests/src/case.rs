@@ -9,6 +9,9 @@
 //! # timeout: 120             seconds; 60 if nothing is said
 //! ```
 //!
+//! A case that imports NumPy is run by a CPython that has NumPy 2, and by none where there is none: its `.out` was
+//! recorded from one.
+//!
 //! What it must print is one of: `# expect: TEXT` at the end of lines, all of them in the order of the file being the
 //! whole of standard output; a sibling `x.out`; or else nothing. How it must end: a sibling `x.err` holds standard
 //! error (after a first line `...`, its end only), with a first line `# exit: N` where the status is not 1. Without
@@ -70,6 +73,8 @@ pub struct Case {
     pub modes: Vec<Mode>,
     /// Whether plain mode runs it under CPython too.
     pub cpython: bool,
+    /// Whether it imports NumPy, so that only a CPython that has it can run it.
+    pub needs_numpy: bool,
     /// How long one run may take.
     pub timeout: Duration,
     /// All of standard output.
@@ -107,6 +112,7 @@ impl Case {
             name,
             modes: vec![Mode::Plain],
             cpython: true,
+            needs_numpy: imports_numpy(&source),
             timeout: Duration::from_secs(60),
             stdout: expected_stdout(path, &source).map_err(at)?,
             stderr,
@@ -213,6 +219,11 @@ pub(crate) fn read_optional(path: &Path) -> Result<Option<String>, String> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(format!("{}: {error}", path.display())),
     }
+}
+
+/// Does a program import NumPy?
+fn imports_numpy(source: &str) -> bool {
+    source.lines().map(str::trim_start).any(|line| line.starts_with("import numpy") || line.starts_with("from numpy"))
 }
 
 /// The texts of `# expect: TEXT` in a program.

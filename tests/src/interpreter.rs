@@ -3,6 +3,7 @@
 //! Snek: `SNEK_BIN`, or the `snek` binary in the same target directory and profile as the running executable;
 //! cargo is asked to bring that one up to date, so that a fresh clone needs no step by hand.
 //! CPython: `SNEK_PYTHON`, `/usr/bin/python3`, `python3.11` or `python3`, whichever is a CPython 3.11 first.
+//! Cases with arrays need NumPy 2: `SNEK_NUMPY_PYTHON`, or the same CPython if it has it.
 
 use std::env;
 use std::ffi::OsString;
@@ -111,6 +112,15 @@ impl CPython {
     pub fn find() -> Option<Self> {
         let usual = ["/usr/bin/python3", "python3.11", "python3"].map(OsString::from);
         env::var_os("SNEK_PYTHON").into_iter().chain(usual).find_map(|path| CPython::at(path).ok())
+    }
+
+    /// The CPython 3.11 that `SNEK_NUMPY_PYTHON` names, or else this one, if it has NumPy 2.
+    pub fn with_numpy(usual: Option<&CPython>) -> Option<Self> {
+        let named = env::var_os("SNEK_NUMPY_PYTHON").and_then(|path| CPython::at(path).ok());
+        let python = named.or_else(|| usual.cloned())?;
+        let text = "import numpy; print(numpy.__version__)";
+        let output = Command::new(&python.path).args(["-c", text]).stdin(Stdio::null()).output().ok()?;
+        String::from_utf8_lossy(&output.stdout).starts_with("2.").then_some(python)
     }
 
     /// The path of the interpreter.
