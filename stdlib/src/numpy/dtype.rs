@@ -196,3 +196,47 @@ fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Va
         _ => return Ok(Value::NOT_IMPLEMENTED),
     }))
 }
+
+/// `result_type(*arrays_and_dtypes)`: Python numbers are weak.
+pub(super) fn result_type(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let mut found: Option<(DType, bool)> = None;
+    for value in cx.collect(&a[0])? {
+        let next = match find(cx, &value) {
+            Some(dtype) => (dtype, false),
+            None => {
+                let operand = super::convert::operand(cx, &value)?;
+                (operand.array.dtype(), operand.weak)
+            }
+        };
+        found = Some(match found {
+            Some(known) => (snek_tensor::promote(known.0, known.1, next.0, next.1), known.1 && next.1),
+            None => next,
+        });
+    }
+    match found {
+        Some((dtype, _)) => Ok(dtype_value(dtype)),
+        None => Err(cx.value_error("at least one array or dtype is required")),
+    }
+}
+
+/// `can_cast(from_, to, casting='safe')`.
+pub(super) fn can_cast(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let from = match find(cx, &a[0]) {
+        Some(dtype) => dtype,
+        None if super::scalar::as_scalar(&a[0]).is_some_and(|(_, weak)| weak) => {
+            return Err(cx.type_error(
+                "can_cast() does not support Python ints, floats, and complex because the result used to depend on the \
+                 value.\nThis change was part of adopting NEP 50, we may explicitly allow them again in the future.",
+            ));
+        }
+        None => super::convert::operand(cx, &a[0])?.array.dtype(),
+    };
+    let to = dtype_arg(cx, &a[1])?;
+    let casting = a[2].downcast_ref::<Str>().map_or("safe", Str::as_str);
+    Ok(Value::bool(match casting {
+        "no" | "equiv" => from == to,
+        "safe" => from.casts_safely(to),
+        "same_kind" => from.casts_safely(to) || from.family() <= to.family(),
+        _ => true,
+    }))
+}

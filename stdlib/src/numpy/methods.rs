@@ -5,6 +5,7 @@ use super::dtype::{dtype_arg, find};
 use super::errors;
 use super::ndarray::array;
 use super::object::{allocate, announce, check_writeable, new_array, new_view};
+use super::reductions;
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::types::array::{NdArray, state_of};
@@ -32,6 +33,48 @@ pub(super) const METHODS: &[NativeDef] = natives! {
     },
     "transpose(self, /, *axes)" => transpose,
     "view(self, /, *args, dtype=None, type=None)" => view,
+    "all(self, /, axis=None, out=None, keepdims=False, *, where=True)" => |cx, a| reductions::truths(cx, "logical_and", a),
+    "any(self, /, axis=None, out=None, keepdims=False, *, where=True)" => |cx, a| reductions::truths(cx, "logical_or", a),
+    "argmax(self, /, axis=None, out=None, *, keepdims=False)" => |cx, a| reductions::place_of_extreme(cx, a, false),
+    "argmin(self, /, axis=None, out=None, *, keepdims=False)" => |cx, a| reductions::place_of_extreme(cx, a, true),
+    "clip(self, /, min=None, max=None, out=None)" => |cx, a| {
+        let absent = Value::UNBOUND;
+        reductions::clip(cx, &[a[0].clone(), a[1].clone(), a[2].clone(), a[3].clone(), absent.clone(), absent])
+    },
+    "conj(self, /)" => |_, a| Ok(a[0].clone()),
+    "conjugate(self, /)" => |_, a| Ok(a[0].clone()),
+    "cumprod(self, /, axis=None, dtype=None, out=None)" => |cx, a| reductions::cumulative(cx, "multiply", a),
+    "cumsum(self, /, axis=None, dtype=None, out=None)" => |cx, a| reductions::cumulative(cx, "add", a),
+    "diagonal(self, /, offset=0, axis1=0, axis2=1)" => super::shape::diagonal,
+    "dot(self, other, /, out=None)" => super::products::dot,
+    "max(self, /, axis=None, out=None, keepdims=False, initial=None, where=True)" => |cx, a| reductions::extreme(cx, "maximum", a),
+    "mean(self, /, axis=None, dtype=None, out=None, keepdims=False, *, where=True)" => reductions::mean,
+    "min(self, /, axis=None, out=None, keepdims=False, initial=None, where=True)" => |cx, a| reductions::extreme(cx, "minimum", a),
+    "nonzero(self, /)" => super::selection::nonzero,
+    "prod(self, /, axis=None, dtype=None, out=None, keepdims=False, initial=1, where=True)" => |cx, a| reductions::total(cx, "multiply", a),
+    "put(self, indices, values, /, mode='raise')" => super::selection::put,
+    "repeat(self, repeats, /, axis=None)" => super::selection::repeat,
+    "round(self, /, decimals=0, out=None)" => reductions::round,
+    "searchsorted(self, v, /, side='left', sorter=None)" => super::selection::searchsorted,
+    "std(self, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=True, mean=None, correction=None)" => |cx, a| reductions::variance(cx, a, true),
+    "sum(self, /, axis=None, dtype=None, out=None, keepdims=False, initial=0, where=True)" => |cx, a| reductions::total(cx, "add", a),
+    "take(self, indices, /, axis=None, out=None, mode='raise')" => super::selection::take,
+    "tobytes(self, /, order='C')" => tobytes,
+    "trace(self, /, offset=0, axis1=0, axis2=1, dtype=None, out=None)" => reductions::trace,
+    "var(self, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=True, mean=None, correction=None)" => |cx, a| reductions::variance(cx, a, false),
+    "choose(self, choices, /, out=None, mode='raise')" => |cx, a| in_python(cx, "choose", a, &["out", "mode"], 2),
+    "compress(self, condition, /, axis=None, out=None)" => |cx, a| {
+        in_python(cx, "compress", &[a[1].clone(), a[0].clone(), a[2].clone(), a[3].clone()], &["axis", "out"], 2)
+    },
+    "resize(self, /, *new_shape, refcheck=True)" => resize,
+    "setflags(self, /, write=None, align=None, uic=None)" => |cx, a| {
+        if let Some(write) = given(&a[1]) {
+            let on = cx.truth(write)?;
+            set_writeable(cx, &a[0], on)?;
+        }
+        Ok(Value::NONE)
+    },
+    "__reduce__(self, /)" => reduce,
     "__array__(self, dtype=None, *, copy=None)" => |_, a| Ok(a[0].clone()),
     "__int__(self, /)" => |cx, a| {
         let x = only(cx, &a[0])?;
@@ -354,4 +397,65 @@ pub(super) fn set_writeable(cx: &mut Cx, this: &Value, on: bool) -> Result<()> {
     }
     state.writeable.set(on);
     Ok(())
+}
+
+/// A method that is a function in Python; the arguments from `first` on are passed by name where they are given.
+fn in_python(cx: &mut Cx, name: &str, a: &[Value], names: &[&str], first: usize) -> Result<Value> {
+    let numpy = cx.import_module("numpy")?;
+    let function = cx.getattr(&numpy, &cx.name(name))?;
+    let mut named = Vec::new();
+    for (name, value) in names.iter().zip(&a[first..]) {
+        if !value.is_unbound() {
+            named.push((cx.name(name), value.clone()));
+        }
+    }
+    cx.call_kw(&function, &a[..first], &named)
+}
+
+fn tobytes(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let array = array(cx, &a[0])?;
+    allocate(cx, array.dtype(), array.dims())?;
+    let array = if is_column_order(&a[1]) { reversed(&array) } else { array };
+    Ok(snek_interp::types::bytes::new(super::bits::to_bytes(&array)))
+}
+
+/// `resize(*new_shape)`: in place; what is new is zero.
+fn resize(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let from = array(cx, &a[0])?;
+    let shape = spread(&a[1]);
+    let dims = super::convert::dims_arg(cx, &shape[0])?;
+    let inner = payload(&a[0]);
+    let Some(state) = state_of(&inner) else { return Ok(Value::NONE) };
+    if state.base().is_some() {
+        return Err(cx.value_error("cannot resize this array: it does not own its data"));
+    }
+    allocate(cx, from.dtype(), &dims)?;
+    let made = Array::zeros(from.dtype(), &dims);
+    let count = from.size().min(made.size());
+    let part = |array: &Array| {
+        let flat = array.reshape(&[array.size()]);
+        flat.view(flat.layout().slice(0, 0, 1, count))
+    };
+    part(&made).assign(&part(&from));
+    announce(&a[0]);
+    state.replace(made);
+    Ok(Value::NONE)
+}
+
+/// What `copy` and `pickle` need to make it again.
+fn reduce(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let array = array(cx, &a[0])?;
+    let numpy = cx.import_module("numpy")?;
+    let make = cx.getattr(&numpy, &cx.name("array"))?;
+    let list = to_list(cx, &array)?;
+    let dtype = super::dtype::dtype_value(array.dtype());
+    Ok(snek_interp::types::tuple::new([make, snek_interp::types::tuple::new([list, dtype])]))
+}
+
+/// A function that is a method of its first argument, made an array if it is none.
+pub(super) fn as_function(cx: &mut Cx, name: &str, a: &[Value]) -> Result<Value> {
+    let this =
+        if super::object::as_array(&a[0]).is_some() { a[0].clone() } else { new_array(array_of(cx, &a[0], None)?) };
+    let args: Vec<Value> = a[1..].iter().filter(|value| !value.is_unbound()).cloned().collect();
+    cx.call_method(&this, name, &args)
 }

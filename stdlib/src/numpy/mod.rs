@@ -22,8 +22,10 @@ mod object;
 mod operators;
 mod products;
 mod random;
+mod reductions;
 mod rounding;
 mod scalar;
+mod selection;
 mod shape;
 mod text;
 mod ufunc;
@@ -44,6 +46,59 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "zeros(shape, dtype=float, order='C', *, device=None, like=None)" => create::zeros,
         "ones(shape, dtype=None, order='C', *, device=None, like=None)" => create::ones,
         "empty(shape, dtype=float, order='C', *, device=None, like=None)" => create::zeros,
+        "all(a, axis=None, out=None, keepdims=False, *, where=True)" => |cx, a| reductions::truths(cx, "logical_and", a),
+        "any(a, axis=None, out=None, keepdims=False, *, where=True)" => |cx, a| reductions::truths(cx, "logical_or", a),
+        "amax(a, axis=None, out=None, keepdims=False, initial=None, where=True)" => |cx, a| reductions::extreme(cx, "maximum", a),
+        "amin(a, axis=None, out=None, keepdims=False, initial=None, where=True)" => |cx, a| reductions::extreme(cx, "minimum", a),
+        "arange(start=None, stop=None, step=None, dtype=None, *, device=None, like=None)" => create::arange,
+        "argmax(a, axis=None, out=None, *, keepdims=False)" => |cx, a| reductions::place_of_extreme(cx, a, false),
+        "argmin(a, axis=None, out=None, *, keepdims=False)" => |cx, a| reductions::place_of_extreme(cx, a, true),
+        "around(a, decimals=0, out=None)" => reductions::round,
+        "ascontiguousarray(a, dtype=None)" => create::contiguous,
+        "broadcast_shapes(*shapes)" => shape::broadcast_shapes,
+        "broadcast_to(array, shape, subok=False)" => shape::broadcast_to,
+        "can_cast(from_, to, casting='safe')" => dtype::can_cast,
+        "clip(a, a_min=None, a_max=None, out=None, *, min=None, max=None)" => reductions::clip,
+        "copy(a, order='K', subok=False)" => |cx, a| methods::as_function(cx, "copy", &a[..1]),
+        "count_nonzero(a, axis=None, *, keepdims=False)" => reductions::count_nonzero,
+        "cumprod(a, axis=None, dtype=None, out=None)" => |cx, a| reductions::cumulative(cx, "multiply", a),
+        "cumsum(a, axis=None, dtype=None, out=None)" => |cx, a| reductions::cumulative(cx, "add", a),
+        "diagonal(a, offset=0, axis1=0, axis2=1)" => shape::diagonal,
+        "dot(a, b, out=None)" => products::dot,
+        "empty_like(prototype, dtype=None, order='K', subok=True, shape=None, *, device=None)" => |cx, a| create::like(cx, a, 0),
+        "eye(N, M=None, k=0, dtype=float, order='C', *, device=None, like=None)" => create::eye,
+        "flip(m, axis=None)" => shape::flip,
+        "frombuffer(buffer, dtype=float, count=-1, offset=0, *, like=None)" => create::frombuffer,
+        "inner(a, b, /)" => products::inner,
+        "max(a, axis=None, out=None, keepdims=False, initial=None, where=True)" => |cx, a| reductions::extreme(cx, "maximum", a),
+        "mean(a, axis=None, dtype=None, out=None, keepdims=False, *, where=True)" => reductions::mean,
+        "min(a, axis=None, out=None, keepdims=False, initial=None, where=True)" => |cx, a| reductions::extreme(cx, "minimum", a),
+        "nonzero(a)" => selection::nonzero,
+        "ones_like(a, dtype=None, order='K', subok=True, shape=None, *, device=None)" => |cx, a| create::like(cx, a, 1),
+        "prod(a, axis=None, dtype=None, out=None, keepdims=False, initial=1, where=True)" => |cx, a| reductions::total(cx, "multiply", a),
+        "ptp(a, axis=None, out=None, keepdims=False)" => reductions::spread,
+        "put(a, ind, v, mode='raise')" => selection::put,
+        "ravel(a, order='C')" => |cx, a| methods::as_function(cx, "ravel", a),
+        "repeat(a, repeats, axis=None)" => selection::repeat,
+        "reshape(a, /, shape, order='C', *, copy=None)" => shape::reshape,
+        "result_type(*arrays_and_dtypes)" => dtype::result_type,
+        "round(a, decimals=0, out=None)" => reductions::round,
+        "searchsorted(a, v, side='left', sorter=None)" => selection::searchsorted,
+        "squeeze(a, axis=None)" => |cx, a| methods::as_function(cx, "squeeze", a),
+        "std(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=True, mean=None, correction=None)" => |cx, a| reductions::variance(cx, a, true),
+        "sum(a, axis=None, dtype=None, out=None, keepdims=False, initial=0, where=True)" => |cx, a| reductions::total(cx, "add", a),
+        "swapaxes(a, axis1, axis2)" => |cx, a| methods::as_function(cx, "swapaxes", a),
+        "take(a, indices, axis=None, out=None, mode='raise')" => selection::take,
+        "trace(a, offset=0, axis1=0, axis2=1, dtype=None, out=None)" => reductions::trace,
+        "transpose(a, axes=None)" => |cx, a| methods::as_function(cx, "transpose", a),
+        "var(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=True, mean=None, correction=None)" => |cx, a| reductions::variance(cx, a, false),
+        "vdot(a, b, /)" => |cx, a| {
+            let x = methods::as_function(cx, "ravel", &a[..1])?;
+            let y = methods::as_function(cx, "ravel", &a[1..])?;
+            products::dot(cx, &[x, y, snek_heap::Value::UNBOUND])
+        },
+        "where(condition, x=None, y=None, /)" => selection::where_,
+        "zeros_like(a, dtype=None, order='K', subok=True, shape=None, *, device=None)" => |cx, a| create::like(cx, a, 0),
         "concatenate(arrays, /, axis=0, out=None, *, dtype=None, casting='same_kind')" => shape::concatenate_function,
         "matmul(x1, x2, /, out=None)" => |cx, a| {
             let out = convert::given(&a[2]).cloned();

@@ -69,3 +69,38 @@ pub(super) fn dot_arrays(cx: &mut Cx, a: &Array, b: &Array) -> Result<Array> {
     allocate(cx, dtype, &dims)?;
     Ok(matmul(&rows, &columns, &[]).reshape(&dims))
 }
+
+/// `dot(a, b, out=None)`.
+pub(super) fn dot(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let (x, y) = (operand(cx, &a[0])?, operand(cx, &a[1])?);
+    let options = Options { out: super::convert::given(&a[2]).cloned(), ..Options::default() };
+    if x.array.rank() == 0 || y.array.rank() == 0 {
+        return match snek_tensor::find_two("multiply") {
+            Some(op) => super::ufunc::two_operands(cx, op, x, y, &options),
+            None => Ok(Value::NONE),
+        };
+    }
+    let made = dot_arrays(cx, &x.array, &y.array)?;
+    finish(cx, "dot", made, &options)
+}
+
+/// `inner(a, b)`: the last axes are summed.
+pub(super) fn inner(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let (x, y) = (operand(cx, &a[0])?, operand(cx, &a[1])?);
+    if x.array.rank() == 0 || y.array.rank() == 0 {
+        return dot(cx, &[a[0].clone(), a[1].clone(), Value::UNBOUND]);
+    }
+    let mut axes: Vec<usize> = (0..y.array.rank()).collect();
+    let last = axes.len() - 1;
+    if last > 0 {
+        axes.swap(last - 1, last);
+    }
+    let (i, j) = (x.array.rank() - 1, last);
+    let (k, l) = (x.array.dims()[i], y.array.dims()[j]);
+    if k != l {
+        let (x, y) = (shape_text(x.array.dims()), shape_text(y.array.dims()));
+        return Err(cx.value_error(format!("shapes {x} and {y} not aligned: {k} (dim {i}) != {l} (dim {j})")));
+    }
+    let made = dot_arrays(cx, &x.array, &y.array.permute(&axes))?;
+    Ok(super::object::result(cx, made))
+}

@@ -1,11 +1,13 @@
 //! Functions of the shape: joining, stretching, turning.
 
-use super::convert::array_of;
-use super::errors;
-use super::object::{allocate, new_array};
+use super::convert::{array_of, axes_arg, dims_arg, given};
+use super::ndarray::{array, dims_value};
+use super::object::{allocate, as_array, new_array, new_view, shape_text};
+use super::{errors, methods};
 use snek_heap::Value;
+use snek_interp::types::array::state_of;
 use snek_interp::{Cx, Result};
-use snek_tensor::{Array, DType, Dims};
+use snek_tensor::{Array, DType, Dims, broadcast_dims};
 
 /// Joins arrays along an axis.
 pub(super) fn concatenate_values(cx: &mut Cx, values: &Value, axis: usize) -> Result<Value> {
@@ -69,4 +71,114 @@ pub(super) fn concatenate_function(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let joined = concatenate(cx, &arrays, axis, dtype)?;
     let out = super::convert::given(&a[2]).cloned();
     super::ufunc::finish(cx, "concatenate", joined, &super::ufunc::Options { out, ..Default::default() })
+}
+
+/// `diagonal(a, offset=0, axis1=0, axis2=1)`: a view that cannot be written.
+pub(super) fn diagonal(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let value = if as_array(&a[0]).is_some() { a[0].clone() } else { new_array(array_of(cx, &a[0], None)?) };
+    let x = array(cx, &value)?;
+    if x.rank() < 2 {
+        return Err(cx.value_error("diag requires an array of at least two dimensions"));
+    }
+    let number = |cx: &mut Cx, at: usize, default: i64| match given(&a[at]) {
+        Some(value) => cx.index(value),
+        None => Ok(default),
+    };
+    let (offset, first, second) = (number(cx, 1, 0)?, number(cx, 2, 0)?, number(cx, 3, 1)?);
+    let (first, second) = (errors::axis(cx, first, x.rank())?, errors::axis(cx, second, x.rank())?);
+    if first == second {
+        return Err(cx.value_error("axis1 and axis2 cannot be the same"));
+    }
+    let layout = x.layout();
+    let skip = usize::try_from(offset.unsigned_abs()).unwrap_or(usize::MAX);
+    let (rows, columns) = (layout.dims[first], layout.dims[second]);
+    let count =
+        if offset >= 0 { rows.min(columns.saturating_sub(skip)) } else { columns.min(rows.saturating_sub(skip)) };
+    let mut made = layout.clone();
+    if count > 0 {
+        let axis = if offset >= 0 { second } else { first };
+        made.offset = made.offset.wrapping_add_signed(layout.strides[axis].wrapping_mul(skip as isize));
+    }
+    for axis in [first.max(second), first.min(second)] {
+        made.dims.remove(axis);
+        made.strides.remove(axis);
+    }
+    made.dims.push(count);
+    made.strides.push(layout.strides[first] + layout.strides[second]);
+    let view = new_view(&value, x.view(made));
+    if let Some(state) = state_of(&view) {
+        state.writeable.set(false);
+    }
+    Ok(view)
+}
+
+/// `broadcast_to(array, shape)`: a view that cannot be written.
+pub(super) fn broadcast_to(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let value = if as_array(&a[0]).is_some() { a[0].clone() } else { new_array(array_of(cx, &a[0], None)?) };
+    let x = array(cx, &value)?;
+    let dims = dims_arg(cx, &a[1])?;
+    let Some(layout) = x.layout().broadcast_to(&dims) else {
+        let (from, to) = (shape_text(x.dims()), shape_text(&dims));
+        if dims.len() < x.rank() {
+            return Err(cx.value_error("input operand has more dimensions than allowed by the axis remapping"));
+        }
+        return Err(cx.value_error(format!(
+            "operands could not be broadcast together with remapped shapes [original->remapped]: {from}  and requested \
+             shape {to}"
+        )));
+    };
+    let view = new_view(&value, x.view(layout));
+    if let Some(state) = state_of(&view) {
+        state.writeable.set(false);
+    }
+    Ok(view)
+}
+
+/// `broadcast_shapes(*shapes)`.
+pub(super) fn broadcast_shapes(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let mut all = Vec::new();
+    for shape in cx.collect(&a[0])? {
+        all.push(dims_arg(cx, &shape)?);
+    }
+    let shapes: Vec<&[usize]> = all.iter().map(|dims| &**dims).collect();
+    match broadcast_dims(&shapes) {
+        Some(dims) => Ok(dims_value(&dims)),
+        None => {
+            let mut done = all[0].clone();
+            for (at, dims) in all.iter().enumerate().skip(1) {
+                match broadcast_dims(&[&done, dims]) {
+                    Some(both) => done = both,
+                    None => {
+                        let (first, other) = (shape_text(&done), shape_text(dims));
+                        return Err(cx.value_error(format!(
+                            "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg 0 \
+                             with shape {first} and arg {at} with shape {other}."
+                        )));
+                    }
+                }
+            }
+            Err(cx.value_error("shape mismatch: objects cannot be broadcast to a single shape"))
+        }
+    }
+}
+
+/// `flip(m, axis=None)`: a view with axes reversed.
+pub(super) fn flip(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let value = if as_array(&a[0]).is_some() { a[0].clone() } else { new_array(array_of(cx, &a[0], None)?) };
+    let x = array(cx, &value)?;
+    let axes = axes_arg(cx, &a[1], x.rank())?.unwrap_or_else(|| (0..x.rank()).collect());
+    let mut layout = x.layout().clone();
+    for axis in axes {
+        let len = layout.dims[axis];
+        layout = layout.slice(axis, len.saturating_sub(1), -1, len);
+    }
+    Ok(new_view(&value, x.view(layout)))
+}
+
+/// `reshape(a, shape, order='C', copy=None)`.
+pub(super) fn reshape(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let value = if as_array(&a[0]).is_some() { a[0].clone() } else { new_array(array_of(cx, &a[0], None)?) };
+    let x = array(cx, &value)?;
+    let dims = methods::shape_for(cx, &x, &a[1])?;
+    methods::reshaped(cx, &value, &dims, methods::is_column_order(&a[2]))
 }

@@ -16,6 +16,7 @@ use super::iterate::row;
 use super::ndarray::array;
 use super::object::{announce, as_array, check_writeable, new_array, new_view, raise, shape_text, trimmed};
 use super::scalar::{as_scalar, new_scalar};
+pub(crate) use key::true_indices;
 use key::{Key, parse};
 pub(crate) use select::Selection;
 use snek_heap::Value;

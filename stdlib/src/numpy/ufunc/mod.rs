@@ -7,6 +7,7 @@ pub(super) mod faults;
 mod methods;
 mod object;
 
+pub(super) use methods::{Fold, accumulate_value, fold_array, fold_value};
 pub(super) use object::{UFUNC, install};
 
 use super::convert::{Operand, operand};
