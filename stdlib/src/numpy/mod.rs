@@ -41,6 +41,7 @@ use snek_interp::natives;
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
         "__getattr__(name, /)" => lazy::get,
+        "_same_view(a, numbers, /)" => shape::same_view,
         "array(object, dtype=None, *, copy=True, order='K', subok=False, ndmin=0, like=None)" => create::array,
         "asarray(a, dtype=None, order=None, *, device=None, copy=None, like=None)" => create::asarray,
         "zeros(shape, dtype=float, order='C', *, device=None, like=None)" => create::zeros,

@@ -182,3 +182,9 @@ pub(super) fn reshape(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let dims = methods::shape_for(cx, &x, &a[1])?;
     methods::reshaped(cx, &value, &dims, methods::is_column_order(&a[2]))
 }
+
+/// The part of `numbers`, a contiguous array as large as the storage of `a`, that `a` is of its storage.
+pub(super) fn same_view(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let (x, numbers) = (array(cx, &a[0])?, array(cx, &a[1])?);
+    Ok(new_view(&a[1], numbers.view(x.layout().clone())))
+}

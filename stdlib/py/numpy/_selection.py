@@ -1,0 +1,300 @@
+"""Choosing, finding and replacing elements."""
+
+import functools
+import numpy as np
+from numpy._shape import ndindex, normalize_axis_index
+
+
+def select(condlist, choicelist, default=0):
+    if len(condlist) != len(choicelist):
+        raise ValueError("list of cases must be same length as list of conditions")
+    if len(condlist) == 0:
+        raise ValueError("select with an empty condition list is not possible")
+    choices = [np.asarray(choice) for choice in choicelist]
+    dtype = np.result_type(*choicelist, default)
+    for i, condition in enumerate(condlist):
+        if np.asarray(condition).dtype != bool:
+            raise TypeError(f"invalid entry {i} in condlist: should be boolean ndarray")
+    shape = np.broadcast_shapes(*(np.shape(part) for part in list(condlist) + choices + [default]))
+    result = np.full(shape, default, dtype)
+    for condition, choice in reversed(list(zip(condlist, choices))):
+        np.copyto(result, choice, casting="unsafe", where=condition)
+    return result if shape else result[()]
+
+
+def choose(a, choices, out=None, mode="raise"):
+    a = np.asarray(a)
+    choices = [np.asarray(choice) for choice in choices]
+    n = len(choices)
+    if mode == "wrap":
+        a = a % n
+    elif mode == "clip":
+        a = np.clip(a, 0, n - 1)
+    elif np.any(a < 0) or np.any(a >= n):
+        raise ValueError("invalid entry in choice array")
+    shape = np.broadcast_shapes(a.shape, *(choice.shape for choice in choices))
+    result = np.empty(shape, np.result_type(*choices)) if out is None else out
+    for i, choice in enumerate(choices):
+        np.copyto(result, choice, casting="unsafe", where=(a == i))
+    return result if shape or out is not None else result[()]
+
+
+def compress(condition, a, axis=None, out=None):
+    (places,) = np.nonzero(np.asarray(condition).astype(bool))
+    return np.take(a, places, axis=axis, out=out)
+
+
+def argwhere(a):
+    if np.ndim(a) == 0:
+        return argwhere(np.atleast_1d(a))[:, :0]
+    return np.transpose(np.nonzero(a))
+
+
+def flatnonzero(a):
+    return np.nonzero(np.ravel(a))[0]
+
+
+def extract(condition, arr):
+    return np.take(np.ravel(arr), np.nonzero(np.ravel(condition))[0])
+
+
+def copyto(dst, src, casting="same_kind", where=True):
+    src = np.asarray(src)
+    if not np.can_cast(src.dtype, dst.dtype, casting):
+        raise TypeError(f"Cannot cast array data from {src.dtype!r} to {dst.dtype!r} according to the rule '{casting}'")
+    if where is True:
+        dst[...] = src
+        return
+    where = np.broadcast_to(where, dst.shape)
+    dst[where] = np.broadcast_to(src, dst.shape)[where]
+
+
+def putmask(a, mask, values):
+    mask = np.asarray(mask).astype(bool)
+    if mask.shape != a.shape:
+        raise ValueError("putmask: mask and data must be the same size")
+    values = np.ravel(values)
+    (places,) = np.nonzero(mask.ravel())
+    if values.size:
+        np.put(a, places, values[places % values.size])
+
+
+def place(arr, mask, vals):
+    mask = np.asarray(mask).astype(bool)
+    vals = np.ravel(vals)
+    (places,) = np.nonzero(mask.ravel())
+    if places.size and not vals.size:
+        raise ValueError("Cannot insert from an empty array!")
+    if places.size:
+        np.put(arr, places, vals[np.arange(places.size) % vals.size])
+
+
+def _along_key(arr, indices, axis):
+    if indices.dtype.kind != "i":
+        raise IndexError("`indices` must be an integer array")
+    if arr.ndim != indices.ndim:
+        raise ValueError("`indices` and `arr` must have the same number of dimensions")
+    key = []
+    for ax, n in enumerate(arr.shape):
+        shape = [1] * arr.ndim
+        shape[ax] = n
+        key.append(indices if ax == axis else np.arange(n).reshape(shape))
+    return tuple(key)
+
+
+def take_along_axis(arr, indices, axis=-1):
+    arr, indices = np.asarray(arr), np.asarray(indices)
+    if axis is None:
+        return arr.ravel()[indices]
+    return arr[_along_key(arr, indices, normalize_axis_index(axis, arr.ndim))]
+
+
+def put_along_axis(arr, indices, values, axis):
+    indices = np.asarray(indices)
+    if axis is None:
+        arr.flat[indices] = values
+        return
+    arr[_along_key(arr, indices, normalize_axis_index(axis, arr.ndim))] = values
+
+
+def fill_diagonal(a, val, wrap=False):
+    if a.ndim < 2:
+        raise ValueError("array must be at least 2-d")
+    if a.ndim == 2:
+        step = a.shape[1] + 1
+        end = None if wrap else a.shape[1] * a.shape[1]
+    else:
+        if len(set(a.shape)) != 1:
+            raise ValueError("All dimensions of input must be of equal length")
+        step = 1 + int(np.cumprod(a.shape[:-1]).sum())
+        end = None
+    a.flat[:end:step] = val
+
+
+def diag_indices(n, ndim=2):
+    return (np.arange(n),) * ndim
+
+
+def diag_indices_from(arr):
+    if arr.ndim < 2:
+        raise ValueError("input array must be at least 2-d")
+    if len(set(arr.shape)) != 1:
+        raise ValueError("All dimensions of input must be of equal length")
+    return diag_indices(arr.shape[0], arr.ndim)
+
+
+def tril_indices(n, k=0, m=None):
+    return np.nonzero(np.tri(n, m, k=k, dtype=bool))
+
+
+def triu_indices(n, k=0, m=None):
+    return np.nonzero(~np.tri(n, m, k=k - 1, dtype=bool))
+
+
+def tril_indices_from(arr, k=0):
+    if arr.ndim != 2:
+        raise ValueError("input array must be 2-d")
+    return tril_indices(arr.shape[-2], k=k, m=arr.shape[-1])
+
+
+def triu_indices_from(arr, k=0):
+    if arr.ndim != 2:
+        raise ValueError("input array must be 2-d")
+    return triu_indices(arr.shape[-2], k=k, m=arr.shape[-1])
+
+
+def unravel_index(indices, shape, order="C"):
+    shape = (shape,) if isinstance(shape, int) else tuple(shape)
+    size = int(np.prod(shape))
+    indices = np.asarray(indices)
+    if indices.size and indices.dtype.kind != "i":
+        raise TypeError("only int indices permitted")
+    for index in np.ravel(indices).tolist():
+        if not 0 <= index < size:
+            raise ValueError(f"index {index} is out of bounds for array with size {size}")
+    result = []
+    for n in shape[::-1] if order == "C" else shape:
+        indices, rest = np.divmod(indices, n)
+        result.append(rest)
+    return tuple(result[::-1] if order == "C" else result)
+
+
+def ravel_multi_index(multi_index, dims, mode="raise", order="C"):
+    modes = (mode,) * len(dims) if isinstance(mode, str) else mode
+    parts = []
+    for index, n, how in zip(multi_index, dims, modes):
+        index = np.asarray(index)
+        if how == "wrap":
+            index = index % n
+        elif how == "clip":
+            index = np.clip(index, 0, n - 1)
+        elif np.any(index < 0) or np.any(index >= n):
+            raise ValueError("invalid entry in coordinates array")
+        parts.append((index, n))
+    result = 0
+    for index, n in parts if order == "C" else parts[::-1]:
+        result = result * n + index
+    return result
+
+
+def nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None):
+    x = np.array(x, copy=True if copy else None)
+    if x.dtype.kind != "f":
+        return x[()] if x.ndim == 0 else x
+    limits = np.finfo(x.dtype)
+    high = limits.max if posinf is None else posinf
+    low = limits.min if neginf is None else neginf
+    holes, tops, bottoms = np.isnan(x), np.isposinf(x), np.isneginf(x)
+    np.copyto(x, nan, where=holes, casting="unsafe")
+    np.copyto(x, high, where=tops, casting="unsafe")
+    np.copyto(x, low, where=bottoms, casting="unsafe")
+    return x[()] if x.ndim == 0 else x
+
+
+def apply_along_axis(func1d, axis, arr, *args, **kwargs):
+    arr = np.asanyarray(arr)
+    axis = normalize_axis_index(axis, arr.ndim)
+    moved = np.moveaxis(arr, axis, -1)
+    places = list(ndindex(moved.shape[:-1]))
+    if not places:
+        raise ValueError("Cannot apply_along_axis when any iteration dimensions are 0")
+    results = [np.asanyarray(func1d(moved[place], *args, **kwargs)) for place in places]
+    shape = results[0].shape
+    result = np.array(results).reshape(moved.shape[:-1] + shape)
+    rest = arr.ndim - 1
+    order = list(range(axis)) + list(range(rest, rest + len(shape))) + list(range(axis, rest))
+    return result.transpose(order)
+
+
+def apply_over_axes(func, a, axes):
+    value = np.asarray(a)
+    rank = value.ndim
+    for axis in [axes] if np.ndim(axes) == 0 else list(axes):
+        axis = axis + rank if axis < 0 else axis
+        result = func(value, axis)
+        value = result if result.ndim == rank else np.expand_dims(result, axis)
+    return value
+
+
+def piecewise(x, condlist, funclist, *args, **kw):
+    x = np.asanyarray(x)
+    if isinstance(condlist, (bool, np.bool)) or (not isinstance(condlist[0], (list, np.ndarray)) and x.ndim != 0):
+        condlist = [condlist]
+    conditions = [np.asarray(condition, dtype=bool) for condition in condlist]
+    n = len(conditions)
+    if len(funclist) == n + 1:
+        rest = ~functools.reduce(np.logical_or, conditions)
+        conditions.append(rest)
+    elif len(funclist) != n:
+        raise ValueError(f"with {n} condition(s), either {n} or {n + 1} functions are expected")
+    y = np.zeros_like(x)
+    for condition, function in zip(conditions, funclist):
+        if not callable(function):
+            y[condition] = function
+        else:
+            values = x[condition]
+            if values.size > 0:
+                y[condition] = function(values, *args, **kw)
+    return y
+
+
+class vectorize:
+    """A function of numbers as one of arrays."""
+
+    def __init__(self, pyfunc=None, otypes=None, doc=None, excluded=None, cache=False, signature=None):
+        self.pyfunc = pyfunc
+        self.otypes = otypes
+        self.excluded = set() if excluded is None else set(excluded)
+        self.signature = signature
+        if pyfunc is not None:
+            self.__name__ = getattr(pyfunc, "__name__", "vectorize")
+            self.__doc__ = doc if doc is not None else pyfunc.__doc__
+
+    def __call__(self, *args, **kwargs):
+        if self.pyfunc is None:
+            return vectorize(*args, otypes=self.otypes, excluded=self.excluded, **kwargs)
+        names = [name for name in kwargs if name not in self.excluded]
+        arrays = [np.asarray(a) for i, a in enumerate(args) if i not in self.excluded]
+        arrays += [np.asarray(kwargs[name]) for name in names]
+        shape = np.broadcast_shapes(*(a.shape for a in arrays))
+        stretched = [np.broadcast_to(a, shape).ravel() for a in arrays]
+        if not stretched or stretched[0].size == 0:
+            if self.otypes is None:
+                raise ValueError("cannot call `vectorize` on size 0 inputs unless `otypes` is set")
+            return np.zeros(shape, self.otypes[0])
+        results = []
+        for values in zip(*stretched):
+            values = list(values)
+            given = [a if i in self.excluded else values.pop(0) for i, a in enumerate(args)]
+            named = {name: values.pop(0) for name in names}
+            named.update((name, kwargs[name]) for name in kwargs if name in self.excluded)
+            results.append(self.pyfunc(*given, **named))
+        types = [self.otypes] if isinstance(self.otypes, str) or not isinstance(self.otypes, (list, tuple, type(None))) \
+            else self.otypes
+        if isinstance(results[0], tuple):
+            columns = list(zip(*results))
+            types = types or [np.asarray(column[0]).dtype for column in columns]
+            return tuple(np.array(column, dtype=t).reshape(shape) for column, t in zip(columns, types))
+        dtype = types[0] if types else np.asarray(results[0]).dtype
+        result = np.array(results).astype(dtype).reshape(shape)
+        return result if shape else result[()]

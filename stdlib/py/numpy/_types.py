@@ -1,0 +1,164 @@
+"""Element types: limits, order, and what happens when numbers do not fit."""
+
+import functools
+import numpy as np
+
+
+class finfo:
+    """Limits of a floating-point type."""
+
+    def __new__(cls, dtype):
+        if isinstance(dtype, (np.ndarray, np.generic)):
+            dtype = dtype.dtype
+        dtype = np.dtype(float if dtype is float or isinstance(dtype, float) else dtype)
+        if dtype.kind != "f":
+            raise ValueError(f"data type {dtype.type!r} not inexact")
+        return _finfo(dtype.name)
+
+    def __repr__(self):
+        return (f"finfo(resolution={self.resolution}, min={self.min}, max={self.max}, dtype={self.dtype})")
+
+
+@functools.lru_cache(None)
+def _finfo(name):
+    self = object.__new__(finfo)
+    dtype = np.dtype(name)
+    kind = dtype.type
+    wide = name == "float64"
+    self.dtype = dtype
+    self.bits = 64 if wide else 32
+    self.nmant = 52 if wide else 23
+    self.nexp = 11 if wide else 8
+    self.maxexp = 1024 if wide else 128
+    self.minexp = -1022 if wide else -126
+    self.machep = -52 if wide else -23
+    self.negep = -53 if wide else -24
+    self.iexp = 11 if wide else 8
+    self.precision = 15 if wide else 6
+    self.eps = kind(2.0**self.machep)
+    self.epsneg = kind(2.0**self.negep)
+    self.max = kind((2.0 - 2.0**self.machep) * 2.0 ** (self.maxexp - 1))
+    self.min = -self.max
+    self.tiny = self.smallest_normal = kind(2.0**self.minexp)
+    self.smallest_subnormal = kind(5e-324 if wide else 1e-45)
+    self.resolution = kind(f"1e-{self.precision}")
+    return self
+
+
+class iinfo:
+    """Limits of an integer type."""
+
+    def __init__(self, type):
+        if isinstance(type, (np.ndarray, np.generic)):
+            type = type.dtype
+        self.dtype = np.dtype(int if isinstance(type, int) else type)
+        self.kind = self.dtype.kind
+        self.bits = self.dtype.itemsize * 8
+        self.key = f"{self.kind}{self.bits}"
+        if self.kind != "i":
+            raise ValueError(f"Invalid integer data type {self.kind!r}.")
+
+    @property
+    def min(self):
+        return -(1 << (self.bits - 1))
+
+    @property
+    def max(self):
+        return (1 << (self.bits - 1)) - 1
+
+    def __str__(self):
+        lines = ["Machine parameters for " + str(self.dtype), "-" * 63, f"min = {self.min}", f"max = {self.max}", "-" * 63]
+        return "\n".join(lines) + "\n"
+
+    def __repr__(self):
+        return f"iinfo(min={self.min}, max={self.max}, dtype={self.dtype})"
+
+
+class errstate:
+    """What happens at floating-point errors, in a block or a function."""
+
+    def __init__(self, *, call=None, all=None, divide=None, over=None, under=None, invalid=None):
+        self._settings = {"all": all, "divide": divide, "over": over, "under": under, "invalid": invalid}
+
+    def __enter__(self):
+        self._before = np.seterr(**self._settings)
+
+    def __exit__(self, *exc_info):
+        np.seterr(**self._before)
+
+    def __call__(self, func):
+        @functools.wraps(func)
+        def inner(*args, **kwargs):
+            with errstate(**self._settings):
+                return func(*args, **kwargs)
+
+        return inner
+
+
+def _class_of(arg):
+    if isinstance(arg, type) and issubclass(arg, np.generic):
+        return arg
+    return np.dtype(arg).type
+
+
+def issubdtype(arg1, arg2):
+    return issubclass(_class_of(arg1), _class_of(arg2))
+
+
+def promote_types(type1, type2):
+    return np.result_type(np.dtype(type1), np.dtype(type2))
+
+
+def min_scalar_type(a, /):
+    return np.asarray(a).dtype
+
+
+def isdtype(dtype, kind):
+    dtype = np.dtype(dtype)
+    kinds = kind if isinstance(kind, tuple) else (kind,)
+    for one in kinds:
+        if one == "bool":
+            found = dtype.kind == "b"
+        elif one in ("integral", "signed integer"):
+            found = dtype.kind == "i"
+        elif one == "real floating":
+            found = dtype.kind == "f"
+        elif one == "numeric":
+            found = dtype.kind in "if"
+        elif one in ("unsigned integer", "complex floating"):
+            found = False
+        elif isinstance(one, str):
+            raise ValueError(f"kind argument is a string, but {one!r} is not a known kind name.")
+        else:
+            found = dtype == np.dtype(one)
+        if found:
+            return True
+    return False
+
+
+def astype(x, dtype, /, *, copy=True, device=None):
+    return np.asarray(x).astype(dtype, copy=copy)
+
+
+def asanyarray(a, dtype=None, order=None, *, device=None, copy=None, like=None):
+    return np.asarray(a, dtype, copy=copy)
+
+
+def require(a, dtype=None, requirements=None, *, like=None):
+    return np.ascontiguousarray(a, dtype=dtype)
+
+
+def asfortranarray(a, dtype=None, *, like=None):
+    a = np.asarray(a, dtype=dtype)
+    return a.T.copy().T
+
+
+def asarray_chkfinite(a, dtype=None, order=None):
+    a = np.asarray(a, dtype=dtype)
+    if a.dtype.kind == "f" and not np.isfinite(a).all():
+        raise ValueError("array must not contain infs or NaNs")
+    return a
+
+
+def isfortran(a):
+    return a.flags.f_contiguous and not a.flags.c_contiguous
