@@ -5,10 +5,11 @@
 //! - Shapes are broadcast, types promoted, results computed as NumPy does: integers wrap, nothing raises by value.
 //! - An operand of rank 0 counts as a Python scalar in promotion.
 //!
-//! Elsewhere: scalars alone (`binary.rs`, `unary.rs`). Speed is not the aim here; back-ends have their own kernels.
+//! Elsewhere: scalars alone (`binary.rs`, `unary.rs`); the kernels (`ufunc`).
 
 use crate::{
-    Binary, DType, OpError, Scalar, Tensor, TensorData, Unary, compare, convert, float, int, math, promote, truth,
+    Binary, DType, Layout, OpError, Scalar, Shape, Tensor, TensorData, Unary, View, compare, convert, find_two, float,
+    int, math, promote, truth,
 };
 
 /// Applies `op` to each pair of elements.
@@ -19,6 +20,14 @@ pub fn array_binary(op: Binary, a: &Tensor, b: &Tensor) -> Result<Tensor, OpErro
         return Err(OpError::type_error(text));
     };
     let shape = a.shape().broadcast(b.shape())?;
+    // What NumPy's functions compute with these types is computed by their kernels.
+    if let Some(function) = find_two(name_of(op))
+        && let Some(kernel) = function.loop_for(operands).filter(|kernel| kernel.types() == (operands, dtype))
+    {
+        let (x, y) = (stretched(a, &shape), stretched(b, &shape));
+        let data = kernel.run(function, View { data: a.data(), layout: &x }, View { data: b.data(), layout: &y }).0;
+        return Tensor::from_data(shape, data);
+    }
     let pairs = a.shape().positions(&shape).into_iter().zip(b.shape().positions(&shape));
     let mut elements = Vec::with_capacity(shape.size());
     for (i, j) in pairs {
@@ -28,6 +37,39 @@ pub fn array_binary(op: Binary, a: &Tensor, b: &Tensor) -> Result<Tensor, OpErro
         }
     }
     Tensor::new(dtype, shape, &elements)
+}
+
+fn stretched(x: &Tensor, shape: &Shape) -> Layout {
+    let layout = Layout::contiguous(x.shape().dims());
+    layout.broadcast_to(shape.dims()).unwrap_or(layout)
+}
+
+/// NumPy's name of an operation.
+const fn name_of(op: Binary) -> &'static str {
+    match op {
+        Binary::Add => "add",
+        Binary::Sub => "subtract",
+        Binary::Mul => "multiply",
+        Binary::Div => "divide",
+        Binary::FloorDiv => "floor_divide",
+        Binary::Mod => "remainder",
+        Binary::Rem => "fmod",
+        Binary::Pow => "power",
+        Binary::Min => "minimum",
+        Binary::Max => "maximum",
+        Binary::And => "bitwise_and",
+        Binary::Or => "bitwise_or",
+        Binary::Xor => "bitwise_xor",
+        Binary::Shl => "left_shift",
+        Binary::Shr => "right_shift",
+        Binary::Atan2 => "arctan2",
+        Binary::Lt => "less",
+        Binary::Le => "less_equal",
+        Binary::Eq => "equal",
+        Binary::Ne => "not_equal",
+        Binary::Gt => "greater",
+        Binary::Ge => "greater_equal",
+    }
 }
 
 /// Applies `op` to each element.

@@ -149,7 +149,7 @@ impl Cx {
             return Err(self.staged_concrete(value, "an index"));
         }
         let name = self.names.__index__.clone();
-        if value.downcast_ref::<Instance>().is_some()
+        if matches!(value.kind(), crate::kinds::INSTANCE | crate::kinds::HOST)
             && let Some(result) = self.call_special(value, &name, &[])?
         {
             let plain = payload_or_self(&result);

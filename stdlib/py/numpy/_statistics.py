@@ -371,7 +371,9 @@ def bincount(x, /, weights=None, minlength=0):
     x = np.asarray(x)
     if x.ndim != 1:
         raise ValueError("object too deep for desired array" if x.ndim > 1 else "object of too small depth for desired array")
-    if x.dtype.kind == "f" and x.size:
+    if x.size == 0:
+        x = x.astype(np.intp)
+    if x.dtype.kind == "f":
         raise TypeError("Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'")
     if minlength < 0:
         raise ValueError("'minlength' must not be negative")

@@ -49,3 +49,4 @@ class _UFuncOutputCastingError(UFuncTypeError):
 
 UFuncTypeError.__module__ = "numpy._core._exceptions"
 _UFuncOutputCastingError.__module__ = "numpy._core._exceptions"
+_UFuncOutputCastingError.__name__ = "UFuncTypeError"

@@ -210,7 +210,10 @@ fn shape_of_ints(cx: &mut Cx, array: &Array, given: &[i64]) -> Result<Dims> {
         None => known == size,
     };
     if !fits {
-        let shape = given.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
+        // Leading unknown dimensions are not shown.
+        let known = given.iter().skip_while(|dim| **dim < 0);
+        let known = known.map(|dim| if *dim < 0 { "newaxis".to_owned() } else { dim.to_string() });
+        let shape = known.collect::<Vec<_>>().join(",");
         let comma = if given.len() == 1 { "," } else { "" };
         return Err(cx.value_error(format!("cannot reshape array of size {size} into shape ({shape}{comma})")));
     }

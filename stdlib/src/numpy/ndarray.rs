@@ -26,6 +26,7 @@ pub(crate) static NDARRAY: TypeDef = TypeDef {
         iter: Some(iterate::iter),
         get_item: Some(index::get),
         set_item: Some(index::set),
+        del_item: Some(|cx, _, _| Err(cx.value_error("cannot delete array elements"))),
         contains: Some(iterate::contains),
         binary: Some(operators::binary),
         in_place: Some(operators::in_place),

@@ -108,7 +108,7 @@ pub(super) fn mean(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let how = Fold { axes, dtype: Some(dtype), keep, mask, ..Fold::default() };
     let count = masked_counts(cx, &x, &how)?;
     if count.to_vec::<f64>().contains(&0.0) {
-        warn(cx, "Mean of empty slice.", "RuntimeWarning")?;
+        warn(cx, "Mean of empty slice", "RuntimeWarning")?;
     }
     let add = op(cx, "add")?;
     let sum = fold_array(cx, add, &x, &how)?;

@@ -123,11 +123,7 @@ fn typed<T: Element>(
 ) -> Array {
     let kept: Dims = (0..x.rank()).filter(|axis| !axes.contains(axis)).map(|axis| x.dims()[axis]).collect();
     let (start, x) = match (start.or(op.identity), axes) {
-        (Some(start), _) => {
-            // Adding to minus zero changes nothing, not even minus zero.
-            let is_sum = op.name == "add" && T::DTYPE.is_float() && start == Scalar::I64(0) && x.size() > 0;
-            (Array::full(&kept, if is_sum { Scalar::F64(-0.0) } else { start }.cast_to(T::DTYPE)), x.clone())
-        }
+        (Some(start), _) => (Array::full(&kept, start.cast_to(T::DTYPE)), x.clone()),
         (None, [axis]) => {
             let (layout, len) = (x.layout(), x.dims()[*axis]);
             (x.view(layout.at(*axis, 0)).copy(), x.view(layout.slice(*axis, 1, 1, len.saturating_sub(1))))

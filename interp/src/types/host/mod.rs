@@ -5,6 +5,6 @@
 mod ops;
 mod value;
 
-pub(crate) use ops::{OPS, takes_instances};
+pub(crate) use ops::{OPS, is_array, takes_instances};
 pub use value::{Buffer, HostObject, HostState, call, is_variable, new, new_instance, receiver};
 pub(crate) use value::{buffer, descriptor, get, try_call, type_address};

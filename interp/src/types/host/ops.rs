@@ -60,6 +60,10 @@ pub(crate) const OPS: Ops = Ops {
         Some(unary) => unary(cx, op, this),
         None => Ok(Value::NOT_IMPLEMENTED),
     }),
+    format: Some(|cx, this, spec| match ops(this).format {
+        Some(format) => format(cx, this, spec),
+        None => Ok(crate::types::str::new(cx.format_as_object(this, spec)?)),
+    }),
     ..Ops::NONE
 };
 
@@ -73,6 +77,12 @@ fn ops(this: &Value) -> &'static Ops {
 /// Does the type want operands as they are?
 pub(crate) fn takes_instances(this: &Value) -> bool {
     ops(this).takes_instances
+}
+
+/// Is it an array: operands as they are, and a length? Its operators go before those of other sequences.
+pub(crate) fn is_array(this: &Value) -> bool {
+    let ops = ops(this);
+    ops.takes_instances && ops.len.is_some() && ops.binary.is_some()
 }
 
 #[cold]

@@ -152,7 +152,7 @@ pub fn repeat_count(cx: &mut Cx, count: &Value, method: &str) -> Result<Option<u
             }
             return cannot_multiply(cx, count).map(|_| None);
         }
-        if count.kind() == kinds::STAGED {
+        if count.kind() == kinds::STAGED || crate::types::host::is_array(count) {
             return Ok(None);
         }
     }

@@ -259,6 +259,7 @@ fn item_of(cx: &mut Cx, value: &Value) -> Result<Item> {
         0 => Ok(Item::Mask(array)),
         1 if array.rank() == 0 => Ok(Item::At(array.first().as_i64().unwrap_or(0))),
         1 => Ok(Item::Indices(array)),
+        _ if is_list => Err(invalid(cx)),
         _ => Err(cx.index_error("arrays used as indices must be of integer (or boolean) type")),
     }
 }

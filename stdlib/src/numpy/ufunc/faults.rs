@@ -49,9 +49,10 @@ pub(crate) fn report(cx: &mut Cx, faults: Faults, name: &str) -> Result<()> {
             Mode::Print => cx.write_stderr(&format!("Warning: {text}\n"))?,
             Mode::Warn => warn(cx, &text, "RuntimeWarning")?,
             Mode::Raise => {
-                let class =
-                    cx.types.named("FloatingPointError").unwrap_or_else(|| cx.types.exceptions.ArithmeticError.clone());
-                return Err(cx.exception(&class, vec![str::new(text)]));
+                let name = cx.name("FloatingPointError");
+                let class = cx.builtins.get_name(&name).unwrap_or(Value::NONE);
+                let error = cx.call(&class, &[str::new(text)])?;
+                return Err(cx.to_error(&error)?);
             }
         }
     }

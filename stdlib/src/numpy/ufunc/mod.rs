@@ -130,9 +130,23 @@ fn two(
     if op.name == "power" && kernel.types().0.family() == 1 && b.to_vec::<i64>().iter().any(|x| *x < 0) {
         return Err(cx.value_error("Integers to negative integer powers are not allowed."));
     }
-    let (made, faults) = apply_two(op, kernel, a, b, dims);
+    let (made, mut faults) = apply_two(op, kernel, a, b, dims);
+    // Integers of arrays wrap silently; those of scalars do not.
+    faults.overflow |= is_scalar && kernel.types().1.family() == 1 && does_wrap(op, a, b, &made);
     check_faults(cx, faults, op.name, is_scalar)?;
     Ok(made)
+}
+
+/// Is an integer result of two scalars another one than the exact one?
+fn does_wrap(op: &Binop, a: &Array, b: &Array, made: &Array) -> bool {
+    let whole = |x: &Array| x.first().as_i64().map(i128::from);
+    let (Some(x), Some(y), Some(result)) = (whole(a), whole(b), whole(made)) else { return false };
+    match op.name {
+        "add" => x + y != result,
+        "subtract" => x - y != result,
+        "multiply" => x * y != result,
+        _ => false,
+    }
 }
 
 /// The loop for two operands.
@@ -184,7 +198,9 @@ pub(super) fn finish(cx: &mut Cx, name: &str, made: Array, options: &Options) ->
         return Ok(result(cx, made));
     };
     let Some(to) = as_array(out) else { return Err(cx.type_error("return arrays must be of ArrayType")) };
-    check_writeable(cx, out)?;
+    if check_writeable(cx, out).is_err() {
+        return Err(cx.value_error("output array is read-only"));
+    }
     check_cast(cx, name, made.dtype(), to.dtype(), options.is_unsafe)?;
     if made.dims() != to.dims() {
         out_dims(cx, made.dims(), &to)?;

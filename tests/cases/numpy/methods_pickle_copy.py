@@ -1,0 +1,7 @@
+import numpy as np
+
+import copy
+a = {"x": np.array([1, 2])}
+b = copy.deepcopy(a)
+b["x"][0] = 9
+print(a, b)
