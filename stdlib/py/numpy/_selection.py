@@ -2,7 +2,7 @@
 
 import functools
 import numpy as np
-from numpy._shape import ndindex, normalize_axis_index
+from numpy._shape import normalize_axis_index
 
 
 def select(condlist, choicelist, default=0):

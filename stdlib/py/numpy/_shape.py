@@ -499,51 +499,6 @@ def _pad_axis(array, axis, left, right, mode, options, rank):
     return np.concatenate([sides[0], array, sides[1]], axis=axis)
 
 
-class ndindex:
-    """The indices of an array of a shape, in row-major order."""
-
-    def __init__(self, *shape):
-        if len(shape) == 1 and isinstance(shape[0], tuple):
-            shape = shape[0]
-        self._shape = shape
-        self._index = [0] * len(shape)
-        self._left = 1
-        for n in shape:
-            if n < 0:
-                raise ValueError("negative dimensions are not allowed")
-            self._left *= n
-
-    def __iter__(self):
-        return self
-
-    def __next__(self):
-        if self._left <= 0:
-            raise StopIteration
-        self._left -= 1
-        found = tuple(self._index)
-        for axis in range(len(self._shape) - 1, -1, -1):
-            self._index[axis] += 1
-            if self._index[axis] < self._shape[axis]:
-                break
-            self._index[axis] = 0
-        return found
-
-
-class ndenumerate:
-    """The elements of an array with their indices."""
-
-    def __init__(self, arr):
-        arr = np.asarray(arr)
-        self._indices = ndindex(arr.shape)
-        self._items = iter(arr.flat)
-
-    def __iter__(self):
-        return self
-
-    def __next__(self):
-        return next(self._indices), next(self._items)
-
-
 row_stack = vstack
 concat = np.concatenate
 permute_dims = np.transpose

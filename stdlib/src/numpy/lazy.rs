@@ -73,6 +73,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "ix_",
         ],
     ),
+    ("_iteration", &["broadcast", "ndenumerate", "ndindex", "nditer"]),
     (
         "_logic",
         &[
@@ -98,6 +99,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "may_share_memory",
         ],
     ),
+    ("_numerals", &["base_repr", "binary_repr", "bitwise_count", "packbits", "unpackbits"]),
     (
         "_printing",
         &[
@@ -175,8 +177,6 @@ const PARTS: &[(&str, &[&str])] = &[
             "resize",
             "trim_zeros",
             "pad",
-            "ndindex",
-            "ndenumerate",
             "row_stack",
             "concat",
             "permute_dims",
@@ -233,6 +233,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "isfortran",
         ],
     ),
+    ("_windows", &["bartlett", "blackman", "hamming", "hanning", "kaiser"]),
 ];
 
 /// The version of NumPy whose behaviour is meant.

@@ -48,6 +48,7 @@ pub(crate) static NDARRAY: TypeDef = TypeDef {
             BinaryOp::Xor,
         ],
         unary_operators: &[UnaryOp::Neg, UnaryOp::Pos, UnaryOp::Invert],
+        is_generic: true,
         takes_instances: true,
         ..Ops::NONE
     },

@@ -45,7 +45,7 @@ const OPERATOR: Options = Options { out: None, mask: None, dtype: None, is_unsaf
 
 /// `left op right`, where one of them is an array or a scalar.
 pub(super) fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
-    if let Some(result) = floats(cx, op, left, right) {
+    if let Some(result) = scalars(cx, op, left, right) {
         return Ok(result);
     }
     if !is_operand(left) || !is_operand(right) {
@@ -64,20 +64,29 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> 
     call_two(cx, function, left, right, &OPERATOR)
 }
 
-/// The common case of two floats of which one is NumPy's.
-fn floats(cx: &Cx, op: BinaryOp, left: &Value, right: &Value) -> Option<Value> {
-    let (Some((Scalar::F64(x), _)), Some((Scalar::F64(y), _))) = (as_scalar(left), as_scalar(right)) else {
-        return None;
-    };
-    let result = match op {
-        BinaryOp::Add => x + y,
-        BinaryOp::Sub => x - y,
-        BinaryOp::Mul => x * y,
-        BinaryOp::Div => x / y,
+/// The common case of two numbers of one type of which one is NumPy's.
+fn scalars(cx: &Cx, op: BinaryOp, left: &Value, right: &Value) -> Option<Value> {
+    let result = match (as_scalar(left)?.0, as_scalar(right)?.0) {
+        (Scalar::F64(x), Scalar::F64(y)) => {
+            let result = match op {
+                BinaryOp::Add => x + y,
+                BinaryOp::Sub => x - y,
+                BinaryOp::Mul => x * y,
+                BinaryOp::Div => x / y,
+                _ => return None,
+            };
+            // What is not finite may be a fault, which the long way reports; so does an integer that wraps.
+            Scalar::F64(Some(result).filter(|x| x.is_finite())?)
+        }
+        (Scalar::I64(x), Scalar::I64(y)) => Scalar::I64(match op {
+            BinaryOp::Add => x.checked_add(y)?,
+            BinaryOp::Sub => x.checked_sub(y)?,
+            BinaryOp::Mul => x.checked_mul(y)?,
+            _ => return None,
+        }),
         _ => return None,
     };
-    // What is not finite may be a fault, which the long way reports.
-    result.is_finite().then(|| new_scalar(cx, Scalar::F64(result)))
+    Some(new_scalar(cx, result))
 }
 
 /// `this op= other`: the result goes into the array.
@@ -126,6 +135,19 @@ pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -
         _ => return Ok(Value::NOT_IMPLEMENTED),
     };
     let Some(function) = find_two(name) else { return Ok(Value::NOT_IMPLEMENTED) };
+    if let (Some((Scalar::F64(x), _)), Some((Scalar::F64(y), _))) = (as_scalar(this), as_scalar(other)) {
+        return Ok(new_scalar(
+            cx,
+            Scalar::Bool(match op {
+                CompareOp::Eq => x == y,
+                CompareOp::Ne => x != y,
+                CompareOp::Lt => x < y,
+                CompareOp::Le => x <= y,
+                CompareOp::Gt => x > y,
+                _ => x >= y,
+            }),
+        ));
+    }
     if !is_operand(other) {
         return Ok(unlike(op, this));
     }
