@@ -29,7 +29,10 @@ fn snippets(page: &str) -> Vec<(usize, String)> {
 /// What the comments say is printed.
 fn expected(snippet: &str) -> Vec<&str> {
     let prints = snippet.lines().filter(|line| line.trim_start().starts_with("print("));
-    prints.filter_map(|line| line.rsplit_once("  # ").map(|(_, text)| text)).filter(|t| !t.starts_with("the ")).collect()
+    prints
+        .filter_map(|line| line.rsplit_once("  # ").map(|(_, text)| text))
+        .filter(|t| !t.starts_with("the "))
+        .collect()
 }
 
 #[test]

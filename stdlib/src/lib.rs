@@ -209,6 +209,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("snek.autograph", include_str!("../py/snek/autograph.py")),
     ("snek.custom", include_str!("../py/snek/custom.py")),
     ("snek.gradients", include_str!("../py/snek/gradients.py")),
+    ("snek.tape", include_str!("../py/snek/tape.py")),
     ("stat", include_str!("../py/stat.py")),
     ("statistics", include_str!("../py/statistics.py")),
     ("string", include_str!("../py/string.py")),

@@ -35,6 +35,8 @@ pub struct StageState {
     pub(crate) listed: Option<Vec<Value>>,
     /// The text of a structure that is being made.
     pub(crate) text: Option<super::texts::Text>,
+    /// A tape records: what reads a trainable variable, given the variable and its value.
+    pub tape: Option<Value>,
     /// Graphs are optimised before they are compiled.
     pub optimise: bool,
     /// What was staged last tried to make a variable.

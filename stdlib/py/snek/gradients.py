@@ -132,6 +132,17 @@ def _staged(name, f, run, plain=None):
     return staged
 
 
+def _kept(name, f, wrt, make):
+    """The derivative of a function, made once: it keeps its graphs with the function."""
+    if _snek.is_staging() or type(f).__name__ != "function" or not isinstance(wrt, (int, str, tuple)):
+        return make()
+    kept = f.__dict__.setdefault("__derivatives__", {})
+    key = (name, wrt, type(wrt))
+    if key not in kept:
+        kept[key] = make()
+    return kept[key]
+
+
 def _number(name, f, result):
     if not isinstance(result, float):
         called = getattr(f, "__name__", type(f).__name__)
@@ -140,6 +151,10 @@ def _number(name, f, result):
 
 def value_and_grad(f, wrt=0):
     """A function that gives the value of f and its gradient."""
+    return _kept("value_and_grad", f, wrt, lambda: _value_and_grad(f, wrt))
+
+
+def _value_and_grad(f, wrt):
     choice = _Choice("value_and_grad", f, wrt)
 
     def run(*args, **kwargs):
@@ -153,6 +168,10 @@ def value_and_grad(f, wrt=0):
 
 def grad(f, wrt=0):
     """A function that gives the gradient of f by the arguments that wrt chooses: a position, a name, a tuple, or "*"."""
+    return _kept("grad", f, wrt, lambda: _grad(f, wrt))
+
+
+def _grad(f, wrt):
     choice = _Choice("grad", f, wrt)
 
     def run(*args, **kwargs):

@@ -5,6 +5,7 @@ use super::{domain_error, range_error};
 use snek_heap::Value;
 use snek_interp::stage::is_staged;
 use snek_interp::types::float::as_float;
+use snek_interp::types::str;
 use snek_interp::{Cx, Error, Result};
 
 /// What an infinite result of a finite argument means.
@@ -21,13 +22,29 @@ fn apply(cx: &mut Cx, name: &str, arg: &Value, f: fn(f64) -> f64, infinite: Infi
     let x = match arg.as_float() {
         Some(x) => x,
         None if is_staged(arg) => return cx.staged_call(name, std::slice::from_ref(arg)),
-        None => as_float(cx, arg)?,
+        None => match followed(cx, name, arg)? {
+            Some(result) => return Ok(result),
+            None => as_float(cx, arg)?,
+        },
     };
     let result = f(x);
     if result.is_finite() || !x.is_finite() && (x.is_nan() || !result.is_nan()) {
         return Ok(Value::float(result));
     }
     Err(refused(cx, result, infinite))
+}
+
+/// While a tape records, a number that it follows applies the function itself.
+#[cold]
+fn followed(cx: &mut Cx, name: &str, arg: &Value) -> Result<Option<Value>> {
+    if cx.stage.tape.is_none() {
+        return Ok(None);
+    }
+    let math = cx.name("__math__");
+    match cx.getattr_opt(arg, &math)? {
+        Some(apply) => cx.call(&apply, &[str::new(name)]).map(Some),
+        None => Ok(None),
+    }
 }
 
 #[cold]

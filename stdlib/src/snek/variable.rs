@@ -11,7 +11,7 @@ use super::variable_methods::{ATTRIBUTES, METHODS};
 use snek_heap::{Layout, State, Value, before_write};
 use snek_interp::native::NativeDef;
 use snek_interp::types::host::{self, HostObject, HostState};
-use snek_interp::types::{Ops, TypeDef, list, str, tuple};
+use snek_interp::types::{Ops, TypeDef, list, payload, str, tuple};
 use snek_interp::{Cx, Result, stage};
 use snek_syntax::core::BinaryOp;
 use std::cell::{Cell, RefCell};
@@ -58,12 +58,18 @@ pub fn of(value: &Value) -> Option<&Variable> {
 pub fn value_of(cx: &mut Cx, value: &Value) -> Result<Value> {
     let Some(variable) = of(value) else { return Ok(value.clone()) };
     stage::read_variable(cx, value)?;
-    Ok(variable.value.borrow().clone())
+    let content = variable.value.borrow().clone();
+    match cx.stage.tape.clone() {
+        Some(read) if variable.trainable.get() && !cx.stage.is_active() => cx.call(&read, &[value.clone(), content]),
+        _ => Ok(content),
+    }
 }
 
 /// Gives the variable another value of its type.
 pub fn assign(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
     let value = value_of(cx, value)?;
+    // A number that a tape follows is a float here.
+    let value = if payload(&value).as_float().is_some() { payload(&value) } else { value };
     let Some(variable) = of(this) else { return Err(cx.type_error("assign() needs a Variable")) };
     let old = variable.value.borrow().clone();
     let value = fitted(cx, &old, value)?;

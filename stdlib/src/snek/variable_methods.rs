@@ -35,6 +35,13 @@ pub(super) static METHODS: &[NativeDef] = natives! {
         let value = value_of(cx, &a[0])?;
         call_class(cx, "int", value)
     },
+    "__math__(self, name, /)" => |cx, a| {
+        let (value, math) = (value_of(cx, &a[0])?, cx.import_module("math")?);
+        let name = cx.str(&a[1])?;
+        let name = cx.name(name.as_str());
+        let function = cx.getattr(&math, &name)?;
+        cx.call(&function, &[value])
+    },
     "__abs__(self, /)" => |cx, a| through(cx, &a[0], "__abs__", &[]),
     "__round__(self, ndigits=None, /)" => |cx, a| {
         let digits: &[Value] = if super::variable::is_given(&a[1]) { &a[1..2] } else { &[] };
