@@ -2,7 +2,7 @@
 
 __all__ = [
     "BOM", "BOM_BE", "BOM_LE", "BOM_UTF8", "BOM_UTF16", "BOM_UTF16_BE", "BOM_UTF16_LE", "BOM_UTF32", "BOM_UTF32_BE",
-    "BOM_UTF32_LE", "CodecInfo", "decode", "encode", "getdecoder", "getencoder", "lookup",
+    "BOM_UTF32_LE", "CodecInfo", "decode", "encode", "getdecoder", "getencoder", "lookup", "register", "unregister",
 ]
 
 BOM_UTF8 = b"\xef\xbb\xbf"
@@ -56,6 +56,9 @@ def _proper_name(encoding):
 
 def lookup(encoding, /):
     """The CodecInfo of an encoding."""
+    found = _searched(encoding)
+    if found is not None:
+        return found
     " ".encode(encoding)
 
     def encode_all(input, errors="strict"):
@@ -79,9 +82,57 @@ def getdecoder(encoding):
 
 def encode(obj, encoding="utf-8", errors="strict"):
     """The encoded text."""
-    return obj.encode(encoding, errors)
+    if isinstance(obj, str):
+        return obj.encode(encoding, errors)
+    return lookup(encoding).encode(obj, errors)[0]
 
 
 def decode(obj, encoding="utf-8", errors="strict"):
     """The decoded bytes."""
+    if isinstance(obj, str):
+        if _normal(encoding) not in ("unicode_escape", "raw_unicode_escape"):
+            return lookup(encoding).decode(obj, errors)[0]
+        obj = obj.encode()
     return bytes(obj).decode(encoding, errors)
+
+
+_searchers = []
+
+
+def register(search_function, /):
+    """Register a codec search function: it is asked for encodings that are not known."""
+    if not callable(search_function):
+        raise TypeError("argument must be callable")
+    _searchers.append(search_function)
+
+
+def unregister(search_function, /):
+    """Unregister a codec search function."""
+    if search_function in _searchers:
+        _searchers.remove(search_function)
+
+
+def _normal(encoding):
+    return encoding.lower().replace("-", "_").replace(" ", "_")
+
+
+def _searched(encoding):
+    """What the registered functions know of an encoding."""
+    for search in _searchers:
+        found = search(_normal(encoding))
+        if found is not None:
+            if not isinstance(found, tuple) or len(found) != 4:
+                raise TypeError("codec search functions must return 4-tuples")
+            return found
+    return None
+
+
+def _convert(data, encoding, errors, place):
+    """What a registered codec makes of a text or of bytes, in a tuple; None where there is no such codec."""
+    found = _searched(encoding)
+    if found is None:
+        return None
+    converted = found[place](data, errors)
+    if not isinstance(converted, tuple) or len(converted) != 2:
+        raise TypeError(f"{'encoder' if place == 0 else 'decoder'} must return a tuple (object, integer)")
+    return converted[0],

@@ -1,6 +1,7 @@
 """Container data types beside the builtin ones: named tuples, chained maps, counters, ordered and default dicts."""
 
 from _collections import _caller_module, _count_elements, _first_key, _move_to_end, _tuplegetter, deque
+import _collections_abc
 
 __all__ = [
     "ChainMap", "Counter", "OrderedDict", "UserDict", "UserList", "UserString", "defaultdict", "deque", "namedtuple",
@@ -466,3 +467,5 @@ def __getattr__(name):
         globals()[name] = cls
         return cls
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+_collections_abc.MutableSequence.register(deque)

@@ -13,7 +13,7 @@ error = Error
 
 _ATOMIC = {
     type(None), int, float, bool, complex, str, bytes, type, range, type(Ellipsis), type(NotImplemented),
-    types.FunctionType, types.BuiltinFunctionType, property, slice, types.CodeType,
+    types.FunctionType, types.BuiltinFunctionType, property, types.CodeType,
 }
 _CONTAINERS = {list, dict, set, bytearray}
 
@@ -21,7 +21,7 @@ _CONTAINERS = {list, dict, set, bytearray}
 def copy(x):
     """An object of the same class with the same contents."""
     cls = type(x)
-    if cls in _ATOMIC or cls is tuple or cls is frozenset:
+    if cls in _ATOMIC or cls is tuple or cls is frozenset or cls is slice:
         return x
     if cls in _CONTAINERS:
         return x.copy()
@@ -71,6 +71,8 @@ def deepcopy(x, memo=None, _nil=[]):
             made[deepcopy(name, memo)] = deepcopy(value, memo)
     elif cls is tuple:
         made = _deepcopy_tuple(x, memo)
+    elif cls is slice:
+        made = slice(deepcopy(x.start, memo), deepcopy(x.stop, memo), deepcopy(x.step, memo))
     elif cls is types.MethodType:
         made = types.MethodType(x.__func__, deepcopy(x.__self__, memo))
     else:

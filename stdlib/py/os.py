@@ -402,7 +402,9 @@ def get_terminal_size(fd=1):
 def _kernel(name, otherwise):
     """What the kernel tells of itself, where its files can be read."""
     try:
-        with open("/proc/sys/kernel/" + name) as file:
+        import io
+
+        with io.open("/proc/sys/kernel/" + name) as file:
             return file.read().rstrip("\n")
     except OSError:
         return otherwise

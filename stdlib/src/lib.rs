@@ -10,6 +10,7 @@ mod collections;
 mod errno;
 mod functools;
 mod gc;
+mod halves;
 mod hash;
 mod heapq;
 mod importer;
@@ -216,6 +217,9 @@ static FROZEN: &[(&str, &str)] = &[
     ("struct", include_str!("../py/struct.py")),
     ("tempfile", include_str!("../py/tempfile.py")),
     ("test", include_str!("../py/test/__init__.py")),
+    ("test.ann_module", include_str!("../py/test/ann_module.py")),
+    ("test.ann_module2", include_str!("../py/test/ann_module2.py")),
+    ("test.ann_module3", include_str!("../py/test/ann_module3.py")),
     ("test.support", include_str!("../py/test/support/__init__.py")),
     ("test.support.import_helper", include_str!("../py/test/support/import_helper.py")),
     ("test.support.os_helper", include_str!("../py/test/support/os_helper.py")),
@@ -250,7 +254,7 @@ pub fn register(cx: &mut Cx) {
     for module in NATIVE {
         cx.native_modules.register(module);
     }
-    for (name, source) in FROZEN {
+    for (name, source) in FROZEN.iter().chain(halves::MODULES) {
         cx.native_modules.register_frozen(name, source);
     }
     for (name, what) in outside::MODULES {

@@ -49,7 +49,13 @@ pub(crate) fn item<const AT: usize>(_cx: &mut Cx, this: &Value) -> Result<Value>
     Ok(inner.downcast_ref::<Tuple>().and_then(|tuple| tuple.items().get(AT).cloned()).unwrap_or(Value::NONE))
 }
 
-static METHODS: &[NativeDef] = natives! { "__repr__(self, /)" => repr };
+static METHODS: &[NativeDef] = natives! {
+    "__repr__(self, /)" => repr,
+    "__reduce__(self, /)" => |cx, args| {
+        let class = cx.class_of(&args[0]).value();
+        Ok(tuple::new([class, tuple::new([payload(&args[0]), snek_interp::types::dict::new()])]))
+    },
+};
 
 /// `struct_time(sequence)`.
 static CONSTRUCTOR: NativeDef = NativeDef { signature: "structseq(cls, sequence, dict=None)", body: construct };
@@ -60,6 +66,10 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let wanted = names.as_ref().and_then(Value::downcast_ref::<Tuple>).map_or(0, |names| names.items().len());
     if !cx.is_iterable(&args[1]) {
         return Err(cx.type_error("constructor requires a sequence"));
+    }
+    if !args[2].is_unbound() && args[2].downcast_ref::<Dict>().is_none() {
+        let name = snek_interp::types::class::full_name(cx, &class);
+        return Err(cx.type_error(format!("{name}() takes a dict as second arg, if any")));
     }
     let mut items = cx.collect(&args[1])?;
     if items.len() < wanted {
@@ -83,7 +93,9 @@ pub(crate) fn class(cx: &Cx, module: &str, name: &'static str, fields: &'static 
     for attribute in ["n_fields", "n_sequence_fields"] {
         dict.set_name(&intern(attribute), count.clone());
     }
+    dict.set_name(&intern("n_unnamed_fields"), Value::int(0));
     dict.set_name(&cx.names.__repr__, Native::method(&METHODS[0], name, 0, true, &module));
+    dict.set_name(&intern("__reduce__"), Native::method(&METHODS[1], name, 0, false, &module));
     let order = base.mro.borrow().to_vec();
     let class = Type::of(NewType {
         name: intern(name),

@@ -103,9 +103,33 @@ impl Cx {
 
     /// Tells of an error that nobody can catch, and of what was going on.
     pub(crate) fn report_unraisable(&mut self, error: &Error, source: &Value) {
+        if let Some(hook) = self.replaced_in_sys("unraisablehook", "__unraisablehook__") {
+            let told = self.unraisable(error, source).and_then(|told| self.call(&hook, &[told]));
+            match told {
+                Ok(_) => return,
+                Err(second) => {
+                    let text = self.format_exception(&second);
+                    drop(self.write_stderr(&format!("Exception ignored in sys.unraisablehook: {text}")));
+                    return;
+                }
+            }
+        }
         let shown = self.repr(source).unwrap_or_else(|_| "<object repr() failed>".to_owned());
         let text = self.format_exception(error);
         drop(self.host.flush());
         drop(self.write_stderr(&format!("Exception ignored in: {shown}\n{text}")));
+    }
+
+    /// What `sys.unraisablehook` is given.
+    fn unraisable(&mut self, error: &Error, source: &Value) -> Result<Value> {
+        let value = error.value();
+        let traceback = data_of(&value).and_then(|data| data.traceback.borrow().clone());
+        let traceback = traceback.map_or(Value::NONE, |entry| entry.value());
+        let class = self.class_of(&value).value();
+        let sys = self.import_module("sys")?;
+        let name = intern("UnraisableHookArgs");
+        let make = self.getattr(&sys, &name)?;
+        let fields = crate::types::tuple::new([class, value, traceback, Value::NONE, source.clone()]);
+        self.call(&make, &[fields])
     }
 }

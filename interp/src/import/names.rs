@@ -112,6 +112,11 @@ impl Cx {
     /// Makes `builtins` importable: a module of the variables that every program sees.
     pub fn share_builtins(&mut self) {
         let name = intern("builtins");
+        let own = [&self.names.__doc__, &self.names.__loader__, &self.names.__spec__];
+        for attribute in own {
+            self.builtins.set_name(attribute, Value::NONE);
+        }
+        self.builtins.set_name(&self.names.__package__, crate::types::str::new(""));
         let module = crate::types::module::new(name.clone(), self.builtins.clone());
         self.modules.set_name(&name, module);
     }

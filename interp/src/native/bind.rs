@@ -150,7 +150,9 @@ fn run_method(cx: &mut Cx, native: &Native, body: super::NativeFn, values: &[Val
     drop(std::mem::replace(&mut cx.receiver, outer));
     let result = result?;
     // What gives the object itself back (`__iadd__`) gives the instance, not what it wraps.
-    Ok(if result.is(&inner) && inner.is_object() && native.is_slot { this.clone() } else { result })
+    // Others (`tuple_subclass * 1`) give an object of the builtin class.
+    let is_in_place = native.is_slot && native.signature.name.as_str().starts_with("__i");
+    Ok(if is_in_place && result.is(&inner) && inner.is_object() { this.clone() } else { result })
 }
 
 /// Makes a builtin object, and for a subclass an instance around it.

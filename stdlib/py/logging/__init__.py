@@ -31,6 +31,33 @@ logThreads = logMultiprocessing = logProcesses = logAsyncioTasks = True
 _logRecordFactory = LogRecord
 
 
+class _Lock:
+    """Guards what threads would share; there is one thread."""
+
+    def acquire(self, blocking=True, timeout=-1):
+        return True
+
+    def release(self):
+        pass
+
+    def __enter__(self):
+        return True
+
+    def __exit__(self, *exc_info):
+        pass
+
+
+_lock = _Lock()
+
+
+def _acquireLock():
+    _lock.acquire()
+
+
+def _releaseLock():
+    _lock.release()
+
+
 def setLogRecordFactory(factory):
     """Set the factory to be used when instantiating a log record."""
     global _logRecordFactory

@@ -8,16 +8,19 @@ use snek_interp::types::host::{self, HostState, receiver};
 use snek_interp::types::tuple::Tuple;
 use snek_interp::types::{GetSet, Ops, TypeDef, payload, str, tuple};
 use snek_interp::{Cx, Result};
+use std::cell::RefCell;
 
 /// Access to the element at a position.
 struct Field {
     position: usize,
-    doc: Value,
+    doc: RefCell<Value>,
 }
 
 impl HostState for Field {
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
-        visit(&self.doc);
+        if let Ok(doc) = self.doc.try_borrow() {
+            visit(&doc);
+        }
     }
 
     fn descriptor(&self) -> Option<bool> {
@@ -52,18 +55,27 @@ pub(super) static FIELD: TypeDef = TypeDef {
         "__delete__(self, instance, /)" => |cx, _| Err(cx.attribute_error("can't delete attribute")),
         "__reduce__(self, /)" => reduce,
     },
-    attributes: &[GetSet { name: "__doc__", get: |cx, this| Ok(receiver::<Field>(cx, this)?.doc.clone()), set: None }],
+    attributes: &[GetSet {
+        name: "__doc__",
+        get: |cx, this| Ok(receiver::<Field>(cx, this)?.doc.borrow().clone()),
+        set: Some(|cx, this, value| {
+            let value = if value.is_unbound() { Value::NONE } else { value.clone() };
+            drop(receiver::<Field>(cx, this)?.doc.replace(value));
+            Ok(())
+        }),
+    }],
     ..TypeDef::named("_tuplegetter", kinds::HOST)
 };
 
 fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let position = usize::try_from(cx.index(&args[1])?).unwrap_or(usize::MAX);
-    Ok(host::new(&FIELD, Field { position, doc: args[2].clone() }))
+    Ok(host::new(&FIELD, Field { position, doc: RefCell::new(args[2].clone()) }))
 }
 
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let field = receiver::<Field>(cx, this)?;
-    let doc = cx.repr(&field.doc)?;
+    let doc = field.doc.borrow().clone();
+    let doc = cx.repr(&doc)?;
     Ok(str::new(format!("_tuplegetter({}, {doc})", field.position)))
 }
 
@@ -76,7 +88,7 @@ fn reduce(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let field = receiver::<Field>(cx, &args[0])?;
     let class = cx.class_of(&args[0]).value();
     let position = Value::int(i64::try_from(field.position).unwrap_or(0));
-    Ok(tuple::new([class, tuple::new([position, field.doc.clone()])]))
+    Ok(tuple::new([class, tuple::new([position, field.doc.borrow().clone()])]))
 }
 
 /// `_caller_module()`: the name of the module that called the function that calls this.

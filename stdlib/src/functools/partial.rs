@@ -3,7 +3,7 @@
 use snek_heap::Value;
 use snek_interp::kinds;
 use snek_interp::names::intern;
-use snek_interp::native::{Native, NativeDef};
+use snek_interp::native::NativeDef;
 use snek_interp::natives;
 use snek_interp::types::class::Instance;
 use snek_interp::types::dict::{self, Dict};
@@ -13,20 +13,23 @@ use snek_interp::types::ops::instance_around;
 use snek_interp::types::tuple::{self, Tuple};
 use snek_interp::types::{GetSet, Ops, TypeDef, payload, str};
 use snek_interp::{Cx, Result};
+use std::cell::RefCell;
 
-/// A function with some of its arguments.
+/// A function with some of its arguments: all three change when a state is set.
 struct Partial {
-    function: Value,
-    arguments: Value,
+    function: RefCell<Value>,
+    arguments: RefCell<Value>,
     /// A dict.
-    keywords: Value,
+    keywords: RefCell<Value>,
 }
 
 impl HostState for Partial {
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
-        visit(&self.function);
-        visit(&self.arguments);
-        visit(&self.keywords);
+        for part in [&self.function, &self.arguments, &self.keywords] {
+            if let Ok(part) = part.try_borrow() {
+                visit(&part);
+            }
+        }
     }
 
     fn call(&self, cx: &mut Cx, _this: &Value, args: &[Value], names: &[Value]) -> Option<Result<Value>> {
@@ -35,14 +38,19 @@ impl HostState for Partial {
 }
 
 impl Partial {
+    fn parts(&self) -> (Value, Value, Value) {
+        (self.function.borrow().clone(), self.arguments.borrow().clone(), self.keywords.borrow().clone())
+    }
+
     fn run(&self, cx: &mut Cx, args: &[Value], names: &[Value]) -> Result<Value> {
-        let own = self.arguments.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+        let (function, arguments, known) = self.parts();
+        let own = arguments.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
         let (positional, named) = args.split_at(args.len() - names.len());
         let mut all = Vec::with_capacity(own.len() + args.len());
         all.extend_from_slice(own);
         all.extend_from_slice(positional);
         let mut keywords: Vec<(Value, Value)> = Vec::new();
-        if let Some(dict) = self.keywords.downcast_ref::<Dict>() {
+        if let Some(dict) = known.downcast_ref::<Dict>() {
             keywords.extend(dict.table.borrow().iter().map(|entry| (entry.key.clone(), entry.value.clone())));
         }
         for (name, value) in names.iter().zip(named) {
@@ -59,11 +67,11 @@ impl Partial {
         }
         cx.enter_native()?;
         let result = if keywords.is_empty() {
-            cx.call(&self.function, &all)
+            cx.call(&function, &all)
         } else {
             let (names, values): (Vec<Value>, Vec<Value>) = keywords.into_iter().unzip();
             all.extend(values);
-            cx.call_named(&self.function, &all, &names)
+            cx.call_named(&function, &all, &names)
         };
         cx.leave_native();
         result
@@ -80,11 +88,24 @@ pub(super) static PARTIAL: TypeDef = TypeDef {
     methods: natives! {
         "__call__(self, /, *args, **kwargs)" => host::call,
         "__reduce__(self, /)" => reduce,
+        "__setstate__(self, state, /)" => set_state,
     },
     attributes: &[
-        GetSet { name: "func", get: |cx, this| Ok(receiver::<Partial>(cx, this)?.function.clone()), set: None },
-        GetSet { name: "args", get: |cx, this| Ok(receiver::<Partial>(cx, this)?.arguments.clone()), set: None },
-        GetSet { name: "keywords", get: |cx, this| Ok(receiver::<Partial>(cx, this)?.keywords.clone()), set: None },
+        GetSet {
+            name: "func",
+            get: |cx, this| Ok(receiver::<Partial>(cx, this)?.function.borrow().clone()),
+            set: None,
+        },
+        GetSet {
+            name: "args",
+            get: |cx, this| Ok(receiver::<Partial>(cx, this)?.arguments.borrow().clone()),
+            set: None,
+        },
+        GetSet {
+            name: "keywords",
+            get: |cx, this| Ok(receiver::<Partial>(cx, this)?.keywords.borrow().clone()),
+            set: None,
+        },
     ],
     ..TypeDef::named("partial", kinds::HOST)
 };
@@ -103,15 +124,20 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if let Some(inner) = inner.downcast_ref::<HostObject>().and_then(HostObject::get::<Partial>)
         && has_no_attributes(&function)
     {
-        let own = inner.arguments.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+        let (inner_function, inner_arguments, inner_keywords) = inner.parts();
+        let own = inner_arguments.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
         arguments.splice(..0, own.iter().cloned());
-        dict::update(cx, &keywords, &inner.keywords)?;
-        function = inner.function.clone();
+        dict::update(cx, &keywords, &inner_keywords)?;
+        function = inner_function;
     }
     if args[2].downcast_ref::<Dict>().is_some() {
         dict::update(cx, &keywords, &args[2])?;
     }
-    let state = Partial { function, arguments: tuple::new(arguments), keywords };
+    let state = Partial {
+        function: RefCell::new(function),
+        arguments: RefCell::new(tuple::new(arguments)),
+        keywords: RefCell::new(keywords),
+    };
     // Partial objects have attributes of their own.
     Ok(if is_builtin(&args[0]) { host::new_instance(cx, &PARTIAL, state) } else { host::new(&PARTIAL, state) })
 }
@@ -127,7 +153,10 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let partial = receiver::<Partial>(cx, this)?;
     let shown = instance_around(cx, this).unwrap_or_else(|| this.clone());
     let class = cx.class_of(&shown);
-    let name = snek_interp::types::class::full_name(cx, &class);
+    let name = match class.is_builtin {
+        true => snek_interp::types::class::full_name(cx, &class),
+        false => class.name.borrow().as_str().to_owned(),
+    };
     if !cx.enter_repr(this)? {
         return Ok(str::new("..."));
     }
@@ -137,11 +166,12 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
 }
 
 fn parts_of(cx: &mut Cx, partial: &Partial) -> Result<Vec<String>> {
-    let mut parts = vec![cx.repr(&partial.function)?];
-    for argument in partial.arguments.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items) {
+    let (function, arguments, keywords) = partial.parts();
+    let mut parts = vec![cx.repr(&function)?];
+    for argument in arguments.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items) {
         parts.push(cx.repr(argument)?);
     }
-    if let Some(keywords) = partial.keywords.downcast_ref::<Dict>() {
+    if let Some(keywords) = keywords.downcast_ref::<Dict>() {
         let mut from = 0;
         while let Some((at, entry)) = keywords.next_entry(from) {
             parts.push(format!("{}={}", cx.str(&entry.key)?, cx.repr(&entry.value)?));
@@ -151,23 +181,43 @@ fn parts_of(cx: &mut Cx, partial: &Partial) -> Result<Vec<String>> {
     Ok(parts)
 }
 
-/// Makes a partial object of what `__reduce__` took it apart into.
-static REMAKE: NativeDef = NativeDef { signature: "_partial(cls, function, arguments, keywords, /)", body: remake };
-
-fn remake(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let mut positional = vec![args[1].clone()];
-    positional.extend(cx.collect(&args[2])?);
-    let keywords = cx.keywords_of(&args[3]);
-    cx.call_kw(&args[0], &positional, &keywords)
-}
-
-/// What `copy` needs to make it again, and its attributes.
+/// What `copy` and `pickle` need to make it again: the class with the function, and everything as its state.
 fn reduce(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let partial = receiver::<Partial>(cx, &args[0])?;
+    let (function, arguments, keywords) = receiver::<Partial>(cx, &args[0])?.parts();
     let shown = instance_around(cx, &args[0]).unwrap_or_else(|| args[0].clone());
     let class = cx.class_of(&shown).value();
-    let parts = [class, partial.function.clone(), partial.arguments.clone(), partial.keywords.clone()];
     let attributes = shown.downcast_ref::<Instance>().map(Instance::dict).filter(|dict| !dict.is_empty());
-    let remake = Native::function(&REMAKE, &intern("functools"));
-    Ok(tuple::new([remake, tuple::new(parts), attributes.map_or(Value::NONE, |dict| dict.value())]))
+    let attributes = attributes.map_or(Value::NONE, |dict| dict.value());
+    let state = tuple::new([function.clone(), arguments, keywords, attributes]);
+    Ok(tuple::new([class, tuple::new([function]), state]))
+}
+
+/// Takes the parts that `__reduce__` gave.
+fn set_state(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let partial = receiver::<Partial>(cx, &args[0])?;
+    let inner = payload(&args[1]);
+    let parts = inner.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+    let [function, arguments, keywords, attributes] = parts else {
+        return Err(cx.type_error("invalid partial state"));
+    };
+    let is_dict = |value: &Value| payload(value).downcast_ref::<Dict>().is_some();
+    if !cx.is_callable(function)
+        || payload(arguments).downcast_ref::<Tuple>().is_none()
+        || !(keywords.is_none() || is_dict(keywords))
+        || !(attributes.is_none() || is_dict(attributes))
+    {
+        return Err(cx.type_error("invalid partial state"));
+    }
+    let keywords = if keywords.is_none() { dict::new() } else { keywords.clone() };
+    // Those of subclasses become plain ones.
+    let arguments = payload(arguments);
+    snek_interp::heap::before_write(&args[0]);
+    drop(partial.function.replace(function.clone()));
+    drop(partial.arguments.replace(arguments));
+    drop(partial.keywords.replace(keywords));
+    if !attributes.is_none() {
+        let shown = instance_around(cx, &args[0]).unwrap_or_else(|| args[0].clone());
+        cx.setattr(&shown, &intern("__dict__"), attributes.clone())?;
+    }
+    Ok(Value::NONE)
 }

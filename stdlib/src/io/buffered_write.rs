@@ -46,7 +46,8 @@ pub(super) fn flush_pending(cx: &mut Cx, this: &Value) -> Result<()> {
     }
     while !state.pending.borrow().is_empty() {
         let raw = raw(cx, this)?;
-        let data = state.pending.take();
+        // What the raw stream does not take stays.
+        let data = state.pending.borrow().clone();
         let written = cx.call_method(&raw, "write", &[bytes::new(&*data)])?;
         if written.is_none() {
             let class = cx.types.exceptions.BlockingIOError.clone();
@@ -57,7 +58,9 @@ pub(super) fn flush_pending(cx: &mut Cx, this: &Value) -> Result<()> {
         if written == 0 {
             return Err(cx.os_error("raw write() returned invalid length 0"));
         }
-        state.pending.borrow_mut().splice(..0, data[written..].iter().copied());
+        let mut pending = state.pending.borrow_mut();
+        let written = written.min(pending.len());
+        pending.drain(..written);
     }
     Ok(())
 }
@@ -71,18 +74,25 @@ pub(super) fn push(cx: &mut Cx, this: &Value, data: &[u8]) -> Result<()> {
         if core.console().is_some() {
             return core.write(cx, data).map_err(|error| failed(cx, &error));
         }
-        let length = {
-            let mut pending = core.pending.borrow_mut();
-            pending.extend_from_slice(data);
-            pending.len()
-        };
-        if length >= state.size.get() {
+        // What fits is kept; what does not goes behind what was there, and only a rest that fits is kept then.
+        let size = state.size.get();
+        let known = core.pending.borrow().len();
+        if known + data.len() > size {
+            core.write_pending().map_err(|error| failed(cx, &error))?;
+        }
+        core.pending.borrow_mut().extend_from_slice(data);
+        if data.len() > size {
             core.write_pending().map_err(|error| failed(cx, &error))?;
         }
         return Ok(());
     }
+    let size = state.size.get();
+    let known = state.pending.borrow().len();
+    if known + data.len() > size {
+        flush_pending(cx, this)?;
+    }
     state.pending.borrow_mut().extend_from_slice(data);
-    if state.pending.borrow().len() > state.size.get() {
+    if data.len() > size {
         flush_pending(cx, this)?;
     }
     Ok(())

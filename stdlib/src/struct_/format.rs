@@ -50,6 +50,9 @@ impl Format {
     pub(super) fn of(cx: &mut Cx, value: &Value) -> Result<Self> {
         let inner = payload(value);
         let text = match (inner.downcast_ref::<Str>(), bytes::copy_of(&inner)) {
+            (Some(text), _) if !text.is_ascii() => {
+                snek_interp::types::str::encode_text(cx, text.as_str(), "ascii", "strict")?
+            }
             (Some(text), _) => text.as_str().as_bytes().to_vec(),
             (None, Some(data)) => data,
             (None, None) => {

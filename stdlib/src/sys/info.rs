@@ -22,6 +22,8 @@ pub(super) fn init(cx: &mut Cx, module: &Gc<Dict>) {
     set("float_info", float_info(cx));
     set("int_info", int_info(cx));
     set("hash_info", hash_info(cx));
+    let names = fields!["exc_type", "exc_value", "exc_traceback", "err_msg", "object"];
+    set("UnraisableHookArgs", class(cx, "sys", "UnraisableHookArgs", names).value());
     set("flags", flags(cx));
     let implementation = crate::namespace::new(
         cx,

@@ -83,6 +83,9 @@ pub(crate) fn desugar(
     let span = Span { start: 0, end: u32::try_from(source.text.len()).unwrap_or(u32::MAX) };
     let (doc, body) = match tree {
         ast::Mod::Module(module) => {
+            if mode == Mode::Interactive {
+                check_single(source, &module.body)?;
+            }
             let (doc, rest) =
                 if mode == Mode::Interactive { (None, &*module.body) } else { lower.split_doc(&module.body)? };
             (doc, lower.stmts(rest)?)
@@ -95,6 +98,38 @@ pub(crate) fn desugar(
     };
     let block = lower.finish(lower.block, doc, body, 1, span);
     Ok(Program { block, warnings: lower.warnings })
+}
+
+/// A text of one interactive statement: one compound statement, or a line of simple ones.
+fn check_single(source: &Source, body: &[ast::Stmt]) -> Lowered<()> {
+    use ruff_text_size::Ranged;
+    let fail = |message: &str, at: u32| Err(SyntaxError::compiled(source, message, Span { start: at, end: at }));
+    let Some(first) = body.first() else { return fail("invalid syntax", 0) };
+    let is_compound = matches!(
+        first,
+        ast::Stmt::If(_)
+            | ast::Stmt::While(_)
+            | ast::Stmt::For(_)
+            | ast::Stmt::With(_)
+            | ast::Stmt::Try(_)
+            | ast::Stmt::Match(_)
+            | ast::Stmt::FunctionDef(_)
+            | ast::Stmt::ClassDef(_)
+    );
+    // A compound statement on one line ends with an empty one; the prompt knows by itself that it has ended.
+    if is_compound && source.name.as_ref() != "<stdin>" && !source.text.contains('\n') {
+        return fail("invalid syntax", 0);
+    }
+    let line = source.line(u32::from(first.end()));
+    let Some(next) = body.iter().skip(1).find(|stmt| is_compound || source.line(u32::from(stmt.start())) != line)
+    else {
+        return Ok(());
+    };
+    if is_compound {
+        return fail("invalid syntax", u32::from(next.start()));
+    }
+    let last = body.iter().take_while(|stmt| stmt.start() < next.start()).last().unwrap_or(first);
+    fail("multiple statements found while compiling a single statement", u32::from(last.end()))
 }
 
 impl<'a> Lower<'a> {

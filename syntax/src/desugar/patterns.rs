@@ -11,7 +11,7 @@
 use ruff_python_ast::{self as ast, Pattern, Singleton};
 use ruff_text_size::Ranged;
 
-use crate::core::{BuildKind, CompareOp, Const, Element, Expr, ExprKind, Name, Prim, Span, Temp};
+use crate::core::{BinaryOp, BuildKind, CompareOp, Const, Element, Expr, ExprKind, Name, Prim, Span, Temp};
 use crate::scope::span;
 
 use super::{Lower, Lowered, constant, expr, temp_expr};
@@ -210,8 +210,17 @@ impl Lower<'_> {
                 }
             } else if !is_wildcard(part) {
                 let temp = self.temp();
-                let index = if is_behind { -after - 1 } else { position };
-                lets.push((temp, item(temp_expr(parts_of, here), constant(Const::Int(index), here), here)));
+                // Behind the star an index is counted from the length: a sequence need not know negative ones.
+                let index = if is_behind && takes_rest {
+                    constant(Const::Int(-after - 1), here)
+                } else if is_behind {
+                    let length = expr(ExprKind::Prim(Prim::Len, vec![temp_expr(parts_of, here)]), here);
+                    let back = constant(Const::Int(after + 1), here);
+                    expr(ExprKind::Prim(Prim::Binary(BinaryOp::Sub), vec![length, back]), here)
+                } else {
+                    constant(Const::Int(position), here)
+                };
+                lets.push((temp, item(temp_expr(parts_of, here), index, here)));
                 inner.push((part, temp));
             }
         }

@@ -133,15 +133,26 @@ fn parameters_of(cx: &mut Cx, this: &Value) -> Result<Value> {
 fn of_origin(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let name = cx.str(&a[1])?;
     let own = crate::names::intern(&name);
-    let is_special = name.starts_with("__") && name.ends_with("__") && !FORWARDED.contains(&name.as_str());
+    let is_special = OWN.contains(&name.as_str());
     match a[0].downcast_ref::<Alias>() {
         Some(alias) if !alias.origin.is_unbound() && !is_special => cx.getattr(&alias.origin.clone(), &own),
         _ => Err(cx.no_attribute(&a[0], &own)),
     }
 }
 
-/// The special names that are the class's.
-const FORWARDED: &[&str] = &["__name__", "__qualname__", "__module__", "__doc__", "__dict__", "__mro__", "__bases__"];
+/// The names that are never those of the class.
+const OWN: &[&str] = &[
+    "__origin__",
+    "__args__",
+    "__parameters__",
+    "__unpacked__",
+    "__typing_unpacked_tuple_args__",
+    "__mro_entries__",
+    "__reduce_ex__",
+    "__reduce__",
+    "__copy__",
+    "__deepcopy__",
+];
 
 /// `alias[item]`: the alias with its type variables replaced.
 fn get_item(cx: &mut Cx, this: &Value, item: &Value) -> Result<Value> {

@@ -37,6 +37,14 @@ fn data(cx: &mut Cx, args: &[Value], type_name: &str) -> Result<Vec<u8>> {
         };
     }
     let inner = payload(source);
+    if !has_encoding && !has_errors && type_name == "bytes" && source.kind() == kinds::INSTANCE {
+        let name = cx.names.__bytes__.clone();
+        if cx.lookup_special(source, &name).is_some()
+            && let Some(data) = own_bytes(cx, source)?
+        {
+            return Ok(data);
+        }
+    }
     if let Some(text) = inner.downcast_ref::<Str>() {
         if !has_encoding {
             return Err(cx.type_error("string argument without an encoding"));

@@ -21,6 +21,8 @@ pub struct Property {
     pub delete: Value,
     /// `__doc__`.
     pub doc: RefCell<Value>,
+    /// The name that its class body gave it; or `NONE`.
+    pub name: RefCell<Value>,
     /// The documentation is that of the getter: another getter brings its own.
     pub is_getters_doc: bool,
 }
@@ -32,6 +34,9 @@ impl Object for Property {
         [&self.get, &self.set, &self.delete].into_iter().for_each(&mut *visit);
         if let Ok(doc) = self.doc.try_borrow() {
             visit(&doc);
+        }
+        if let Ok(name) = self.name.try_borrow() {
+            visit(&name);
         }
     }
 }
@@ -194,6 +199,10 @@ pub static PROPERTY_TYPE: TypeDef = TypeDef {
         "getter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (or_else(&a[1], &p.get), p.set.clone(), p.delete.clone())),
         "setter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), or_else(&a[1], &p.set), p.delete.clone())),
         "deleter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), p.set.clone(), or_else(&a[1], &p.delete))),
+        "__set_name__(self, owner, name, /)" => |_, a| {
+            set_name(&a[0], &a[2]);
+            Ok(Value::NONE)
+        },
         "__get__(self, object, type=None, /)" => |cx, a| {
             check_get(cx, a)?;
             match a[1].is_none() {
@@ -243,6 +252,11 @@ pub static PROPERTY_TYPE: TypeDef = TypeDef {
     ..TypeDef::named("property", kinds::PROPERTY)
 };
 
+/// Tells a property its name, for errors.
+pub(super) fn set_name(property: &Value, name: &Value) {
+    drop(part(property, |p| p.name.replace(name.clone())));
+}
+
 fn part(this: &Value, take: impl Fn(&Property) -> Value) -> Value {
     this.downcast_ref::<Property>().map_or(Value::NONE, take)
 }
@@ -265,7 +279,14 @@ fn new_property(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         doc = cx.getattr_opt(&get, &name)?.unwrap_or(Value::NONE);
         is_getters_doc = !doc.is_none();
     }
-    Ok(Value::object(Gc::new(Property { get, set, delete, doc: RefCell::new(doc), is_getters_doc })))
+    Ok(Value::object(Gc::new(Property {
+        get,
+        set,
+        delete,
+        doc: RefCell::new(doc),
+        name: RefCell::new(Value::NONE),
+        is_getters_doc,
+    })))
 }
 
 /// A property of the same class with one function replaced.
@@ -285,7 +306,7 @@ fn replaced(cx: &mut Cx, this: &Value, parts: impl Fn(&Property) -> (Value, Valu
 pub(super) fn read(cx: &mut Cx, descriptor: &Value, object: &Value) -> Result<Value> {
     let getter = part(descriptor, |p| p.get.clone());
     if getter.is_none() {
-        let name = property_name(cx, descriptor, object);
+        let name = property_name(cx, descriptor);
         let type_name = cx.class_of(object).qualname.borrow().as_str().to_owned();
         return Err(cx.attribute_error(format!("property{name} of '{type_name}' object has no getter")));
     }
@@ -299,7 +320,7 @@ pub(super) fn write(cx: &mut Cx, descriptor: &Value, object: &Value, _name: &Nam
         None => (part(descriptor, |p| p.delete.clone()), "deleter"),
     };
     if function.is_none() {
-        let name = property_name(cx, descriptor, object);
+        let name = property_name(cx, descriptor);
         let type_name = cx.class_of(object).qualname.borrow().as_str().to_owned();
         return Err(cx.attribute_error(format!("property{name} of '{type_name}' object has no {what}")));
     }
@@ -309,19 +330,11 @@ pub(super) fn write(cx: &mut Cx, descriptor: &Value, object: &Value, _name: &Nam
     Ok(())
 }
 
-/// ` 'name'`, the name under which the object's class has the property.
-fn property_name(cx: &mut Cx, descriptor: &Value, object: &Value) -> String {
-    let order = cx.class_of(object).mro.borrow().clone();
-    for class in order.iter() {
-        for entry in class.dict.table.borrow().iter() {
-            if entry.value.is(descriptor) {
-                return entry
-                    .key
-                    .downcast_ref::<crate::types::str::Str>()
-                    .map(|name| format!(" '{}'", name.as_str()))
-                    .unwrap_or_default();
-            }
-        }
+/// ` 'name'`, the name that the property's class body gave it.
+fn property_name(cx: &mut Cx, descriptor: &Value) -> String {
+    let name = part(descriptor, |p| p.name.borrow().clone());
+    if name.is_none() {
+        return String::new();
     }
-    String::new()
+    cx.repr(&name).map_or_else(|_| String::new(), |name| format!(" {name}"))
 }

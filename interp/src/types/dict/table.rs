@@ -188,16 +188,20 @@ impl Table {
         let entry = &mut self.entries[at];
         let removed =
             Entry { hash: entry.hash, key: entry.key.take(), value: std::mem::replace(&mut entry.value, Value::NONE) };
-        if at + 1 == self.entries.len() {
-            while self.entries.last().is_some_and(|entry| entry.key.is_unbound()) {
-                self.entries.pop();
-            }
-            self.first = self.first.min(self.entries.len());
-        } else if at == self.first {
+        // A removed entry keeps its place, at the end too: an iterator that waits there sees what is added behind it.
+        if at == self.first {
             let rest = &self.entries[at..];
             self.first += rest.iter().position(|entry| !entry.key.is_unbound()).unwrap_or(rest.len());
         }
         removed
+    }
+
+    /// Gives up the places of removed entries at the end.
+    pub fn trim(&mut self) {
+        while self.entries.last().is_some_and(|entry| entry.key.is_unbound()) {
+            self.entries.pop();
+        }
+        self.first = self.first.min(self.entries.len());
     }
 
     /// Adds a key that is not in the table before all others.

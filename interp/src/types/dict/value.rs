@@ -114,8 +114,11 @@ impl Dict {
     /// Removes the last entry.
     pub fn pop_last(&self) -> Option<Entry> {
         let mut table = self.table.borrow_mut();
-        let at = table.entries().iter().rposition(|entry| !entry.key.is_unbound())?;
-        Some(table.remove(at))
+        table.trim();
+        let at = table.entries().len().checked_sub(1)?;
+        let entry = table.remove(at);
+        table.trim();
+        Some(entry)
     }
 
     /// The living entry at or behind a position, with its position.

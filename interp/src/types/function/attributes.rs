@@ -1,7 +1,6 @@
 //! What Python sees of functions.
 
 use super::{Cell, Function, Method};
-use crate::bytecode::Code;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern_str};
@@ -197,10 +196,16 @@ static SLOT_WRAPPER: TypeDef = TypeDef {
     attributes: DESCRIPTOR_ATTRIBUTES,
     ..TypeDef::named("wrapper_descriptor", kinds::NATIVE)
 };
-static METHOD_WRAPPER: TypeDef =
-    TypeDef { attributes: DESCRIPTOR_ATTRIBUTES, ..TypeDef::named("method-wrapper", kinds::NATIVE) };
+static METHOD_WRAPPER: TypeDef = TypeDef {
+    methods: natives! { "__call__(self, /, *args, **kwargs)" => call },
+    attributes: DESCRIPTOR_ATTRIBUTES,
+    ..TypeDef::named("method-wrapper", kinds::NATIVE)
+};
 
-const DESCRIPTOR_METHODS: &[NativeDef] = natives! { "__get__(self, instance, owner=None, /)" => bind_descriptor };
+const DESCRIPTOR_METHODS: &[NativeDef] = natives! {
+    "__call__(self, /, *args, **kwargs)" => call,
+    "__get__(self, instance, owner=None, /)" => bind_descriptor,
+};
 
 const NATIVE_ATTRIBUTES: &[GetSet] = DESCRIPTOR_ATTRIBUTES.split_at(DESCRIPTOR_ATTRIBUTES.len() - 1).0;
 
@@ -417,83 +422,4 @@ fn set_cell_contents(_cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
         drop(cell.content.replace(value.clone()));
     }
     Ok(())
-}
-
-/// `code`.
-pub static CODE_TYPE: TypeDef = TypeDef {
-    ops: Ops { repr: Some(code_repr), ..Ops::NONE },
-    attributes: &[
-        GetSet { name: "co_name", get: |_, c| Ok(code_part(c, |c| c.name.value())), set: Some(read_only) },
-        GetSet { name: "co_qualname", get: |_, c| Ok(code_part(c, |c| c.qualname.value())), set: Some(read_only) },
-        GetSet {
-            name: "co_filename",
-            get: |_, c| Ok(code_part(c, |c| str::new(&*c.source.name))),
-            set: Some(read_only),
-        },
-        GetSet {
-            name: "co_firstlineno",
-            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.first_line)))),
-            set: Some(read_only),
-        },
-        GetSet {
-            name: "co_argcount",
-            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional)))),
-            set: Some(read_only),
-        },
-        GetSet {
-            name: "co_posonlyargcount",
-            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional_only)))),
-            set: Some(read_only),
-        },
-        GetSet {
-            name: "co_kwonlyargcount",
-            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.keyword_only)))),
-            set: Some(read_only),
-        },
-        GetSet {
-            name: "co_nlocals",
-            get: |_, c| Ok(code_part(c, |c| Value::int(c.locals.len() as i64))),
-            set: Some(read_only),
-        },
-        GetSet { name: "co_varnames", get: |_, c| Ok(code_part(c, |c| names(&c.locals))), set: Some(read_only) },
-        GetSet { name: "co_freevars", get: |_, c| Ok(code_part(c, |c| names(&c.free))), set: Some(read_only) },
-        GetSet { name: "co_cellvars", get: |_, c| Ok(code_part(c, cell_names)), set: Some(read_only) },
-        GetSet {
-            name: "co_consts",
-            get: |_, c| Ok(code_part(c, |c| tuple::new(c.consts.clone()))),
-            set: Some(read_only),
-        },
-        GetSet { name: "co_names", get: |_, c| Ok(code_part(c, |c| names(&c.names))), set: Some(read_only) },
-        GetSet { name: "co_flags", get: |_, c| Ok(code_part(c, flags)), set: Some(read_only) },
-    ],
-    ..TypeDef::named("code", kinds::CODE)
-};
-
-fn code_part(this: &Value, take: impl Fn(&Code) -> Value) -> Value {
-    this.downcast_ref::<Code>().map_or(Value::NONE, take)
-}
-
-fn names(names: &[Name]) -> Value {
-    tuple::new(names.iter().map(Gc::value).collect::<Vec<_>>())
-}
-
-fn cell_names(code: &Code) -> Value {
-    tuple::new(code.cells.iter().filter_map(|slot| code.locals.get(*slot as usize)).map(Gc::value).collect::<Vec<_>>())
-}
-
-fn flags(code: &Code) -> Value {
-    let bit = |set: bool, bit: i64| if set { bit } else { 0 };
-    Value::int(
-        3 | bit(code.params.varargs, 4)
-            | bit(code.params.varkw, 8)
-            | bit(code.is_generator && !code.is_coroutine, 0x20)
-            | bit(code.is_coroutine && !code.is_generator, 0x80)
-            | bit(code.is_coroutine && code.is_generator, 0x200),
-    )
-}
-
-fn code_repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
-    let Some(code) = this.downcast_ref::<Code>() else { return Ok(Value::NONE) };
-    let (name, file, line) = (code.name.as_str(), &code.source.name, code.first_line);
-    Ok(str::new(format!("<code object {name} at {:#x}, file \"{file}\", line {line}>", this.address())))
 }

@@ -5,7 +5,7 @@ use super::value::{Steps, native};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::types::int;
-use crate::types::ops::TypeDef;
+use crate::types::ops::{Ops, TypeDef};
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
 use dashu_int::IBig;
@@ -17,6 +17,7 @@ pub static ENUMERATE: TypeDef = TypeDef {
           pairs containing a count (from start, which\ndefaults to zero) and a value yielded by the iterable argument.",
     new: Some(NativeDef { signature: "enumerate(cls, iterable=None, start=0)", body: new_enumerate }),
     is_base: true,
+    ops: Ops { is_generic: true, ..named("enumerate").ops },
     ..named("enumerate")
 };
 

@@ -32,7 +32,9 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         if method.is_none() {
             return not_reversible(cx, sequence);
         }
-        return cx.call_method(sequence, "__reversed__", &[]);
+        if let Some(made) = cx.call_special(sequence, &name, &[])? {
+            return Ok(made);
+        }
     }
     let name = cx.name("__getitem__");
     if cx.lookup_special(sequence, &name).is_none() {

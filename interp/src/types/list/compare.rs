@@ -91,6 +91,10 @@ where
             }
             Next::Ask(at, x, y) => {
                 if !guarded_eq(cx, &x, &y)? {
+                    // The comparison may have shortened a list so far that there is no such element any more.
+                    if a.with(<[Value]>::len) <= at || b.with(<[Value]>::len) <= at {
+                        return Ok(Value::bool(lengths(op)));
+                    }
                     break (x, y);
                 }
                 from = at + 1;

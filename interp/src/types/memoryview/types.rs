@@ -159,10 +159,11 @@ fn to_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn hash(cx: &mut Cx, this: &Value) -> Result<i64> {
-    let view = alive(cx, this)?;
-    if view.hash.get() != 0 {
-        return Ok(view.hash.get());
+    let known = receiver::<MemoryView>(cx, this)?.hash.get();
+    if known != 0 {
+        return Ok(known);
     }
+    let view = alive(cx, this)?;
     if !view.is_read_only {
         return Err(cx.value_error("cannot hash writable memoryview object"));
     }

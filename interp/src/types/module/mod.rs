@@ -56,16 +56,48 @@ fn init(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let Some(module) = this.downcast_ref::<Module>() else { return Err(cx.system_error("no module")) };
+    let loader = module.dict.get_name(&cx.names.__loader__).filter(|loader| !loader.is_none());
+    if let Some(spec) = module.dict.get_name(&cx.names.__spec__).filter(|spec| !spec.is_none()) {
+        return by_spec(cx, &spec);
+    }
     let name = match module.dict.get_name(&cx.names.__name__) {
-        Some(name) => cx.str(&name)?,
-        None => module.name.as_str().to_owned(),
+        Some(name) => cx.repr(&name)?,
+        None if module.name.as_str().is_empty() => "'?'".to_owned(),
+        None => format!("'{}'", module.name.as_str()),
     };
     let file = module.dict.get_name(&cx.names.__file__);
     let origin = match file.as_ref().and_then(Value::downcast_ref::<Str>) {
         Some(file) => format!("from '{}'", file.as_str()),
+        None if loader.is_some() => format!("({})", cx.repr(&loader.unwrap_or(Value::NONE))?),
         // Made by hand, it comes from nowhere.
-        None if module.name.as_str().is_empty() => return Ok(str::new(format!("<module '{name}'>"))),
+        None if module.name.as_str().is_empty() => return Ok(str::new(format!("<module {name}>"))),
         None => "(built-in)".to_owned(),
     };
-    Ok(str::new(format!("<module '{name}' {origin}>")))
+    Ok(str::new(format!("<module {name} {origin}>")))
+}
+
+/// The text of a module that an importer has given a spec.
+fn by_spec(cx: &mut Cx, spec: &Value) -> Result<Value> {
+    let read = |cx: &mut Cx, name: &str| {
+        let name = cx.name(name);
+        Ok(cx.getattr_opt(spec, &name)?.unwrap_or(Value::NONE))
+    };
+    let name = read(cx, "name")?;
+    let name = if name.is_none() { "'?'".to_owned() } else { cx.repr(&name)? };
+    let origin = read(cx, "origin")?;
+    if origin.is_none() {
+        let loader = read(cx, "loader")?;
+        if loader.is_none() {
+            return Ok(str::new(format!("<module {name}>")));
+        }
+        let loader = cx.repr(&loader)?;
+        return Ok(str::new(format!("<module {name} ({loader})>")));
+    }
+    let has_location = read(cx, "has_location")?;
+    if cx.truth(&has_location)? {
+        let origin = cx.repr(&origin)?;
+        return Ok(str::new(format!("<module {name} from {origin}>")));
+    }
+    let origin = cx.str(&origin)?;
+    Ok(str::new(format!("<module {name} ({origin})>")))
 }

@@ -44,8 +44,44 @@ fn encoding_named(cx: &mut Cx, name: &str) -> Result<Encoding> {
     }
 }
 
+/// Which way a registered codec is used; its place in a codec.
+#[derive(Clone, Copy)]
+enum Direction {
+    Encode = 0,
+    Decode = 1,
+}
+
+/// What a codec that the program has registered with `codecs` makes of a text or of bytes. `None`: the encoding is one of
+/// ours, or nobody's.
+fn by_registered(
+    cx: &mut Cx,
+    data: &Value,
+    encoding: &str,
+    errors: &str,
+    direction: Direction,
+) -> Result<Option<Value>> {
+    if Encoding::named(encoding).is_some() {
+        return Ok(None);
+    }
+    let Some(codecs) = cx.modules.get_name(&crate::names::intern("codecs")) else { return Ok(None) };
+    let arguments = [data.clone(), new(encoding), new(errors), Value::int(direction as i64)];
+    let converted = cx.call_method(&codecs, "_convert", &arguments)?;
+    Ok(converted.downcast_ref::<crate::types::tuple::Tuple>().and_then(|found| found.items().first().cloned()))
+}
+
 /// Encodes a text.
 pub fn encode_text(cx: &mut Cx, text: &str, encoding: &str, errors: &str) -> Result<Vec<u8>> {
+    if let Some(data) = by_registered(cx, &new(text), encoding, errors, Direction::Encode)? {
+        return match bytes::copy_of(&data) {
+            Some(data) => Ok(data),
+            None => {
+                let got = cx.type_name(&data);
+                Err(cx.type_error(format!(
+                    "'{encoding}' encoder returned '{got}' instead of 'bytes'; use codecs.encode() to encode to arbitrary types"
+                )))
+            }
+        };
+    }
     let encoding = encoding_named(cx, encoding)?;
     let handler = Handler::named(errors);
     codec::encode(text, encoding, handler.unwrap_or(Handler::Strict)).map_err(|fault| match handler {
@@ -59,6 +95,15 @@ pub fn decode_value(cx: &mut Cx, data: &[u8], encoding: &str, errors: &str) -> R
     // Nothing is decoded without a look at the encoding.
     if data.is_empty() {
         return Ok(new(""));
+    }
+    if let Some(text) = by_registered(cx, &bytes::new(data), encoding, errors, Direction::Decode)? {
+        if crate::types::payload(&text).kind() != crate::kinds::STR {
+            let got = cx.type_name(&text);
+            return Err(cx.type_error(format!(
+                "'{encoding}' decoder returned '{got}' instead of 'str'; use codecs.decode() to decode to arbitrary types"
+            )));
+        }
+        return Ok(text);
     }
     let encoding = encoding_named(cx, encoding)?;
     let handler = Handler::named(errors);

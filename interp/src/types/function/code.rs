@@ -1,0 +1,158 @@
+//! Code objects, as Python sees them: what Snek has compiled, in the words of CPython's attributes.
+
+use crate::bytecode::Code;
+use crate::error::Result;
+use crate::kinds;
+use crate::names::Name;
+use crate::natives;
+use crate::types::ops::{GetSet, Ops, TypeDef, read_only, receiver};
+use crate::types::{bytes, list, str, tuple};
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+use snek_syntax::core::BlockKind;
+
+/// Bytes of an instruction in `co_code`.
+const WIDTH: usize = 8;
+
+/// `code`.
+pub static CODE_TYPE: TypeDef = TypeDef {
+    ops: Ops { repr: Some(code_repr), ..Ops::NONE },
+    methods: natives! {
+        "co_lines(self, /)" => lines,
+        "co_positions(self, /)" => positions,
+    },
+    attributes: &[
+        GetSet { name: "co_name", get: |_, c| Ok(code_part(c, |c| c.name.value())), set: Some(read_only) },
+        GetSet { name: "co_qualname", get: |_, c| Ok(code_part(c, |c| c.qualname.value())), set: Some(read_only) },
+        GetSet {
+            name: "co_filename",
+            get: |_, c| Ok(code_part(c, |c| str::new(&*c.source.name))),
+            set: Some(read_only),
+        },
+        GetSet {
+            name: "co_firstlineno",
+            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.first_line)))),
+            set: Some(read_only),
+        },
+        GetSet {
+            name: "co_argcount",
+            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional)))),
+            set: Some(read_only),
+        },
+        GetSet {
+            name: "co_posonlyargcount",
+            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional_only)))),
+            set: Some(read_only),
+        },
+        GetSet {
+            name: "co_kwonlyargcount",
+            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.keyword_only)))),
+            set: Some(read_only),
+        },
+        GetSet {
+            name: "co_nlocals",
+            get: |_, c| Ok(code_part(c, |c| Value::int(c.locals.len() as i64))),
+            set: Some(read_only),
+        },
+        GetSet { name: "co_varnames", get: |_, c| Ok(code_part(c, |c| names(&c.locals))), set: Some(read_only) },
+        GetSet { name: "co_freevars", get: |_, c| Ok(code_part(c, |c| names(&c.free))), set: Some(read_only) },
+        GetSet { name: "co_cellvars", get: |_, c| Ok(code_part(c, cell_names)), set: Some(read_only) },
+        GetSet { name: "co_consts", get: |_, c| Ok(code_part(c, constants)), set: Some(read_only) },
+        GetSet { name: "co_names", get: |_, c| Ok(code_part(c, |c| names(&c.names))), set: Some(read_only) },
+        GetSet { name: "co_code", get: |_, c| Ok(code_part(c, |c| bytes::new(words(c)))), set: Some(read_only) },
+        GetSet {
+            name: "co_stacksize",
+            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.registers)))),
+            set: Some(read_only),
+        },
+        GetSet { name: "co_flags", get: |_, c| Ok(code_part(c, flags)), set: Some(read_only) },
+    ],
+    ..TypeDef::named("code", kinds::CODE)
+};
+
+/// The constants: in a function behind its documentation, or `None`; elsewhere before the `None` that it gives.
+fn constants(code: &Code) -> Value {
+    let mut constants = code.consts.to_vec();
+    if matches!(code.kind, BlockKind::Function | BlockKind::Lambda) {
+        constants.retain(|constant| !constant.is(&code.doc));
+        constants.insert(0, code.doc.clone());
+    } else if !constants.iter().any(Value::is_none) {
+        constants.push(Value::NONE);
+    }
+    tuple::new(constants)
+}
+
+/// The instructions as bytes.
+fn words(code: &Code) -> Vec<u8> {
+    let mut words = Vec::with_capacity(code.instrs.len() * WIDTH);
+    for instr in code.instrs.iter().map(std::cell::Cell::get) {
+        words.extend([instr.op as u8, instr.flags]);
+        for operand in [instr.a, instr.b, instr.c] {
+            words.extend(operand.to_le_bytes());
+        }
+    }
+    words
+}
+
+/// `code.co_lines()`: from where to where in `co_code`, and the line.
+fn lines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let code = receiver::<Code>(cx, &args[0])?;
+    let mut stretches: Vec<(usize, usize, u32)> = Vec::new();
+    for at in 0..code.instrs.len() {
+        let line = code.line_at(u32::try_from(at).unwrap_or(u32::MAX));
+        match stretches.last_mut() {
+            Some((_, end, known)) if *known == line => *end = (at + 1) * WIDTH,
+            _ => stretches.push((at * WIDTH, (at + 1) * WIDTH, line)),
+        }
+    }
+    let number = |value: usize| Value::int(value as i64);
+    let rows = stretches
+        .into_iter()
+        .map(|(start, end, line)| tuple::new([number(start), number(end), Value::int(i64::from(line))]));
+    cx.iter(&list::new(rows.collect()))
+}
+
+/// `code.co_positions()`: first and last line, first and last column of each instruction.
+fn positions(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let code = receiver::<Code>(cx, &args[0])?;
+    let rows = (0..code.instrs.len()).map(|at| {
+        let Some(entry) = code.span_at(u32::try_from(at).unwrap_or(u32::MAX)) else {
+            let line = Value::int(i64::from(code.first_line));
+            return tuple::new([line.clone(), line, Value::int(0), Value::int(0)]);
+        };
+        let (line, column) = code.source.line_column(entry.span.start);
+        let (end_line, end_column) = code.source.line_column(entry.span.end);
+        let numbers = [line, end_line, column, end_column];
+        tuple::new(numbers.map(|number| Value::int(i64::from(number))).to_vec())
+    });
+    cx.iter(&list::new(rows.collect()))
+}
+
+fn code_part(this: &Value, take: impl Fn(&Code) -> Value) -> Value {
+    this.downcast_ref::<Code>().map_or(Value::NONE, take)
+}
+
+fn names(names: &[Name]) -> Value {
+    tuple::new(names.iter().map(Gc::value).collect::<Vec<_>>())
+}
+
+fn cell_names(code: &Code) -> Value {
+    tuple::new(code.cells.iter().filter_map(|slot| code.locals.get(*slot as usize)).map(Gc::value).collect::<Vec<_>>())
+}
+
+fn flags(code: &Code) -> Value {
+    let bit = |set: bool, bit: i64| if set { bit } else { 0 };
+    Value::int(
+        3 | bit(code.params.varargs, 4)
+            | bit(code.params.varkw, 8)
+            | bit(code.is_generator && !code.is_coroutine, 0x20)
+            | bit(code.is_coroutine && !code.is_generator, 0x80)
+            | bit(code.is_coroutine && code.is_generator, 0x200),
+    )
+}
+
+fn code_repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    let Some(code) = this.downcast_ref::<Code>() else { return Ok(Value::NONE) };
+    let (name, file, line) = (code.name.as_str(), &code.source.name, code.first_line);
+    Ok(str::new(format!("<code object {name} at {:#x}, file \"{file}\", line {line}>", this.address())))
+}
