@@ -90,6 +90,10 @@ impl Bench {
                 let line = "import snek as _snek; _snek.run_optimised(True)";
                 (Some(self.copy(case, mode, |source| rewrite::with_prologue(source, line))?), true)
             }
+            Mode::Checked => {
+                let line = "import snek as _snek; _snek.check_graphs(True)";
+                (Some(self.copy(case, mode, |source| rewrite::with_prologue(source, line))?), true)
+            }
             Mode::GcStress => {
                 let line = "import gc as _gc; _gc.set_threshold(1)";
                 (Some(self.copy(case, mode, |source| rewrite::with_prologue(source, line))?), true)
@@ -101,7 +105,7 @@ impl Bench {
         match mode {
             Mode::Plain => found.extend(self.compare_with_cpython(case, &seen)?),
             Mode::Staged => found.extend(snapshot::check(case, &self.snek).err()),
-            Mode::Lms | Mode::Eager | Mode::Optimised | Mode::GcStress => {}
+            Mode::Lms | Mode::Eager | Mode::Optimised | Mode::Checked | Mode::GcStress => {}
         }
         if found.is_empty() { Ok(()) } else { Err(format!("{}\n{}", case.path.display(), found.join("\n"))) }
     }

@@ -2,13 +2,19 @@
 //!
 //! ```text
 //! cargo run --release -p snek-benches -- [NAME…] [--snek PATH] [--python PATH] [--runs N]
+//! cargo run --release -p snek-benches -- --lms [NAME…] [--snek PATH]
+//! cargo run --release -p snek-benches -- --staging [--snek PATH]
 //! ```
+//!
+//! `--lms` compares instruction counts with and without `@lms` on every function; `--staging` shows how long staging
+//! takes and how it grows (`benches/staging`).
 //!
 //! The programs are those in `benches/programs`. What is measured is the CPU time (user and system) of the process
 //! less that of an empty program; of N runs, which alternate between the two, the median counts. Outputs must be equal
 //! byte for byte: status 1 if they are not. No time is too long: the table is the result.
 
 mod measure;
+mod overhead;
 mod table;
 
 use std::path::PathBuf;
@@ -18,13 +24,24 @@ use measure::Peers;
 use snek_tests::case::programs;
 use snek_tests::interpreter::{CPython, Snek, workspace_root};
 
-const USAGE: &str = "usage: snek-benches [NAME…] [--snek PATH] [--python PATH] [--runs N]";
+const USAGE: &str = "usage: snek-benches [NAME…] [--snek PATH] [--python PATH] [--runs N]
+       snek-benches --lms [NAME…] [--snek PATH]
+       snek-benches --staging [--snek PATH]";
 
 struct Arguments {
     names: Vec<String>,
     snek: Option<PathBuf>,
     python: Option<PathBuf>,
     runs: usize,
+    table: Table,
+}
+
+/// What is measured.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Table {
+    Speed,
+    Lms,
+    Staging,
 }
 
 fn main() -> ExitCode {
@@ -39,12 +56,14 @@ fn main() -> ExitCode {
 }
 
 fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Arguments, String> {
-    let mut parsed = Arguments { names: Vec::new(), snek: None, python: None, runs: 3 };
+    let mut parsed = Arguments { names: Vec::new(), snek: None, python: None, runs: 3, table: Table::Speed };
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value\n{USAGE}"));
         match argument.as_str() {
             "--snek" => parsed.snek = Some(value()?.into()),
             "--python" => parsed.python = Some(value()?.into()),
+            "--lms" => parsed.table = Table::Lms,
+            "--staging" => parsed.table = Table::Staging,
             "--runs" => {
                 let runs = value()?;
                 parsed.runs = runs.parse::<usize>().map_err(|_| format!("a number, not {runs:?}"))?.max(1);
@@ -58,6 +77,13 @@ fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Arguments, Strin
 
 /// Measures and prints; true if all outputs were equal.
 fn run(arguments: &Arguments) -> Result<bool, String> {
+    if arguments.table != Table::Speed {
+        let snek = arguments.snek.clone().map_or_else(Snek::find, |path| Ok(Snek::at(path)))?;
+        return match arguments.table {
+            Table::Lms => overhead::run(&snek, &selected(&arguments.names)?),
+            _ => overhead::staging(&snek),
+        };
+    }
     let selected = selected(&arguments.names)?;
     let cpython = match &arguments.python {
         Some(path) => CPython::at(path)?,

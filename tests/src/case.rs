@@ -37,18 +37,21 @@ pub enum Mode {
     Eager,
     /// A copy whose graphs are optimised, under Snek.
     Optimised,
+    /// A copy whose graphs are run in all their forms, which are compared: texts read back, each pass.
+    Checked,
     /// A copy that collects cycles all the time, under Snek.
     GcStress,
 }
 
 impl Mode {
     /// Every mode with the name by which a case asks for it.
-    pub const ALL: [(&'static str, Mode); 6] = [
+    pub const ALL: [(&'static str, Mode); 7] = [
         ("plain", Mode::Plain),
         ("staged", Mode::Staged),
         ("lms", Mode::Lms),
         ("eager", Mode::Eager),
         ("optimised", Mode::Optimised),
+        ("checked", Mode::Checked),
         ("gc-stress", Mode::GcStress),
     ];
 

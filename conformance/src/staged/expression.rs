@@ -37,6 +37,10 @@ impl Scope {
         pick(&self.objects, rng)
     }
 
+    pub(super) fn pick_helper(&self, rng: &mut Prng) -> String {
+        pick(&self.helpers, rng).unwrap_or_else(|| "max".to_owned())
+    }
+
     pub(super) fn pick_dict(&self, rng: &mut Prng) -> Option<String> {
         pick(&self.dicts, rng)
     }

@@ -5,6 +5,7 @@
 //! program alone.
 
 mod expression;
+mod features;
 mod program;
 
 use std::collections::BTreeMap;

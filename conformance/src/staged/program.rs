@@ -5,7 +5,7 @@
 //! - Every loop ends after few trips, every number stays small: products are reduced.
 //! - The program prints the result, or the class and text of the exception, of each call.
 //!
-//! Elsewhere: expressions (`expression.rs`), running it (`mod.rs`).
+//! Elsewhere: expressions (`expression.rs`), statements of one feature each (`features.rs`), running it (`mod.rs`).
 
 use super::expression::Scope;
 use crate::prng::Prng;
@@ -18,7 +18,8 @@ pub(super) struct Writer<'r> {
     pub(super) rng: &'r mut Prng,
     pub(super) scope: Scope,
     text: String,
-    indent: usize,
+    pub(super) indent: usize,
+    pub(super) number: u64,
     loops: usize,
     /// How many names of loops were used.
     counters: usize,
@@ -34,6 +35,7 @@ pub(super) fn program(rng: &mut Prng, number: u64) -> String {
         scope: Scope::default(),
         text: String::new(),
         indent: 0,
+        number,
         loops: 0,
         counters: 0,
         budget: 0,
@@ -44,12 +46,17 @@ pub(super) fn program(rng: &mut Prng, number: u64) -> String {
 }
 
 impl Writer<'_> {
-    fn line(&mut self, text: &str) {
+    pub(super) fn line(&mut self, text: &str) {
         for _ in 0..self.indent {
             self.text.push_str("    ");
         }
         self.text.push_str(text);
         self.text.push('\n');
+    }
+
+    /// The white space in front of lines.
+    pub(super) fn margin(&self) -> String {
+        "    ".repeat(self.indent)
     }
 
     pub(super) fn chance(&mut self, percent: usize) -> bool {
@@ -65,6 +72,9 @@ impl Writer<'_> {
         self.line("    def bump(self, by):");
         self.line("        self.x = (self.x + by) % 101");
         self.line("        return self.x - self.y");
+        for line in super::features::PRELUDE.trim().lines() {
+            self.line(&line.replace("{}", &number.to_string()));
+        }
         self.function(&format!("h{number}"), &["p", "q"], number, false);
         self.scope.helpers.push(format!("h{number}"));
         self.line("@stage");
@@ -165,7 +175,7 @@ impl Writer<'_> {
         }
     }
 
-    fn nested(&mut self, depth: usize) {
+    pub(super) fn nested(&mut self, depth: usize) {
         self.indent += 1;
         self.block(depth + 1);
         self.indent -= 1;
@@ -173,7 +183,12 @@ impl Writer<'_> {
 
     /// One statement; true if what follows is never reached.
     fn statement(&mut self, depth: usize) -> bool {
-        let choices = if depth >= MAX_DEPTH { 9 } else { 16 };
+        let nests = depth < MAX_DEPTH;
+        if self.in_function && self.chance(25) {
+            self.feature(depth, nests);
+            return false;
+        }
+        let choices = if nests { 16 } else { 9 };
         match self.rng.below(choices) {
             0..=3 => self.assignment(),
             4 => self.container(),
@@ -197,7 +212,7 @@ impl Writer<'_> {
         false
     }
 
-    fn assignment(&mut self) {
+    pub(super) fn assignment(&mut self) {
         let target = self.target();
         let value = self.int(2);
         let is_set = self.scope.ints.contains(&target);
@@ -292,7 +307,7 @@ impl Writer<'_> {
         self.loop_body(depth, Some(counter));
     }
 
-    fn loop_body(&mut self, depth: usize, counter: Option<String>) {
+    pub(super) fn loop_body(&mut self, depth: usize, counter: Option<String>) {
         self.loops += 1;
         let before = self.scope.ints.len();
         self.scope.reads.extend(counter);
@@ -329,9 +344,15 @@ impl Writer<'_> {
         }
     }
 
-    fn counter(&mut self) -> String {
+    pub(super) fn counter(&mut self) -> String {
         self.counters += 1;
         format!("i{}", self.counters)
+    }
+
+    /// A variable to assign to that is set already.
+    pub(super) fn set_target(&mut self) -> String {
+        let chosen = self.rng.below(self.scope.ints.len());
+        self.scope.ints[chosen].clone()
     }
 
     /// A variable to assign to.

@@ -91,7 +91,7 @@ impl Lower<'_> {
         self.value_of(node)
     }
 
-    /// The attributes of an array operation: `:name value`.
+    /// The attributes of an operation on arrays or texts: `:name value`.
     fn positions(&self, op: Op, keywords: &[usize]) -> Lowered<Attrs> {
         let mut attrs = Attrs::new();
         for pair in keywords.chunks(2) {
@@ -110,6 +110,10 @@ impl Lower<'_> {
             self.forms.list(form)?.iter().map(|item| self.forms.word(*item)).collect::<Option<Vec<&str>>>()
         };
         Some(match kind {
+            AttrKind::Str => match &self.forms.all[value].kind {
+                Kind::Str(text) => Attr::Str(text.as_str().into()),
+                _ => return None,
+            },
             AttrKind::Int => Attr::Int(self.forms.word(value)?.parse().ok()?),
             AttrKind::DType => Attr::DType(DType::from_name(self.forms.word(value)?)?),
             AttrKind::Ints => Attr::Ints(words(value)?.iter().map(|word| word.parse().ok()).collect::<Option<_>>()?),

@@ -35,7 +35,7 @@ fn nested(t: &Tensor, dims: &[usize], position: &mut usize) -> String {
 /// The heads that convert.
 pub(super) const CONVERSIONS: [(&str, DType); 3] = [("int", DType::I64), ("float", DType::F64), ("bool", DType::Bool)];
 
-/// The attributes of array operations, which have no form of their own.
+/// The attributes of operations on arrays and texts, which have no form of their own.
 fn positions(attr: &Attr) -> Option<String> {
     fn list<T: ToString>(items: &[T]) -> String {
         format!("({})", items.iter().map(T::to_string).collect::<Vec<_>>().join(" "))
@@ -45,7 +45,8 @@ fn positions(attr: &Attr) -> Option<String> {
         Attr::Ints(ints) => Some(list(ints)),
         Attr::Dims(dims) => Some(list(dims)),
         Attr::DType(dtype) => Some(dtype.name().to_string()),
-        Attr::Func(_) | Attr::Str(_) | Attr::Names(_) | Attr::Type(_) => None,
+        Attr::Str(text) => Some(quote(text)),
+        Attr::Func(_) | Attr::Names(_) | Attr::Type(_) => None,
     }
 }
 

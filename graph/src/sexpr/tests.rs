@@ -227,6 +227,15 @@ fn parameters_are_not_taken_for_heads() {
 }
 
 #[test]
+fn texts_keep_their_formats() {
+    let text = "(def f (x) (begin (let x0 (format x :spec \">4\") (let x1 (format x :conversion \"r\") \
+                (let x2 (concat x0 \"|\" x1) x2)))))";
+    assert_eq!(print(&parse(text).unwrap()), text);
+    let plain = "(def f (x) (concat (format x) \"|\" (format x)))";
+    assert_eq!(run(plain, &[Data::from(7)]), "7|7");
+}
+
+#[test]
 fn long_chains_do_not_recurse() {
     let count = 20_000;
     let lets: String = (0..count).map(|i| format!("(let y{i} (+ in {i}) ")).collect();

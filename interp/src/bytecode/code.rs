@@ -63,6 +63,8 @@ pub struct Code {
     pub spans: Box<[SpanEntry]>,
     /// Where branches join and loops end.
     pub regions: Box<[Region]>,
+    /// For each region the one around it; its own position if there is none.
+    pub outer_regions: Box<[u32]>,
     /// Targets of jumps too far for 16 bits: (instruction, target), sorted.
     pub far_jumps: Box<[(u32, u32)]>,
 }
@@ -150,12 +152,45 @@ impl Code {
         Some(self.far_jumps[at].1)
     }
 
+    /// The regions that cover `pc`, from the innermost outwards.
+    pub fn regions_at(&self, pc: u32) -> impl Iterator<Item = &Region> {
+        let behind = self.regions.partition_point(|region| region.start <= pc);
+        let outer = |at: &usize| {
+            let outer = *self.outer_regions.get(*at)? as usize;
+            (outer != *at).then_some(outer)
+        };
+        let around = std::iter::successors(behind.checked_sub(1), outer);
+        around.filter_map(|at| self.regions.get(at)).filter(move |region| pc < region.end)
+    }
+
     /// The innermost region that covers `pc`.
     #[must_use]
     pub fn region_at(&self, pc: u32) -> Option<&Region> {
-        self.regions
-            .iter()
-            .filter(|region| region.start <= pc && pc < region.end)
-            .min_by_key(|region| region.end - region.start)
+        self.regions_at(pc).next()
+    }
+
+    /// The loops that start at `pc`, from the innermost outwards.
+    pub fn loops_from(&self, pc: u32) -> impl Iterator<Item = &Region> {
+        let behind = self.regions.partition_point(|region| region.start <= pc);
+        let here = self.regions.get(..behind).unwrap_or(&[]).iter().rev().take_while(move |region| region.start == pc);
+        here.filter(|region| region.kind != RegionKind::Branch)
+    }
+}
+
+impl Region {
+    /// Sorts regions, an outer one before those in it, and tells for each which is the one around it.
+    pub(crate) fn nest(regions: &mut [Region]) -> Box<[u32]> {
+        regions.reverse();
+        regions.sort_by_key(|region| (region.start, std::cmp::Reverse(region.end)));
+        let mut around: Vec<usize> = Vec::new();
+        let mut outer = Vec::with_capacity(regions.len());
+        for (at, region) in regions.iter().enumerate() {
+            while around.last().is_some_and(|last| regions[*last].end <= region.start) {
+                around.pop();
+            }
+            outer.push(around.last().map_or(at, |last| *last) as u32);
+            around.push(at);
+        }
+        outer.into()
     }
 }

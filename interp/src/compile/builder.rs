@@ -65,6 +65,7 @@ pub(super) struct Built {
     pub(super) handlers: Box<[HandlerEntry]>,
     pub(super) spans: Box<[SpanEntry]>,
     pub(super) regions: Box<[Region]>,
+    pub(super) outer_regions: Box<[u32]>,
     pub(super) far_jumps: Box<[(u32, u32)]>,
 }
 
@@ -278,9 +279,12 @@ impl Builder {
             end: self.target(open.end),
             exit: self.target(open.exit),
         };
+        let mut regions: Vec<Region> = self.regions.iter().map(region).collect();
+        let outer_regions = Region::nest(&mut regions);
         Built {
             handlers: covered.iter().map(entry).collect(),
-            regions: self.regions.iter().map(region).collect(),
+            outer_regions,
+            regions: regions.into(),
             instrs: self.instrs.into_iter().map(Cell::new).collect(),
             spans: self.spans.into(),
             far_jumps: far_jumps.into(),

@@ -274,6 +274,7 @@ impl<'a> Compiler<'a> {
             handlers: built.handlers,
             spans: built.spans,
             regions: built.regions,
+            outer_regions: built.outer_regions,
             far_jumps: built.far_jumps,
         }))
     }

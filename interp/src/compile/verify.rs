@@ -75,7 +75,11 @@ impl Verifier<'_> {
         if !in_order || self.code.spans.first().is_none_or(|first| first.pc != 0) {
             return Err("spans are out of order".into());
         }
-        for region in &self.code.regions {
+        for (region, outer) in self.code.regions.iter().zip(&self.code.outer_regions) {
+            let outer = self.code.regions[*outer as usize];
+            if region.start < outer.start || region.end > outer.end {
+                return Err(format!("{region:?} lies partly in {outer:?}"));
+            }
             if region.start >= region.end
                 || region.end > length
                 || region.exit < region.start

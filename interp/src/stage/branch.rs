@@ -76,10 +76,8 @@ pub(crate) fn fork_at(
     }
     let code = at.code();
     let (lower, upper) = (targets.0.min(targets.1), targets.0.max(targets.1));
-    let region = code.regions.iter().filter(|region| region.start <= pc && pc < region.end);
-    let region = region.min_by_key(|region| region.end - region.start);
     let mut inner = outer.clone();
-    if let Some(region) = region {
+    if let Some(region) = code.region_at(pc) {
         inner.range = (region.start.max(outer.range.0), region.end.min(outer.range.1));
     }
     cx.add_loop_heads(&mut inner, pc);
@@ -155,6 +153,15 @@ pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
         let mut pending = end.keys.clone();
         pending.retain(|key| *key != next);
         let mut inner = bounds.clone();
+        // Ways that start in one statement join behind it: what follows is not run for each of them.
+        let within = |region: &&Region| {
+            region.kind == RegionKind::Branch
+                && next < i64::from(region.end)
+                && inside.iter().all(|key| i64::from(region.start) <= *key && *key <= i64::from(region.end))
+        };
+        if let Some(region) = at.code().regions_at(at.pc().saturating_sub(1)).find(within) {
+            inner.range = (region.start.max(bounds.range.0), region.end.min(bounds.range.1));
+        }
         inner.stops.extend(inside.iter().filter(|key| **key != next).filter_map(|key| u32::try_from(*key).ok()));
         cx.add_loop_heads(&mut inner, u32::try_from(next).unwrap_or(0));
         let pending_tag = if pending.len() > 1 { Some(tag) } else { None };
@@ -196,10 +203,9 @@ struct Ranks {
 impl Ranks {
     fn at(at: &Cursor) -> Self {
         let pc = at.pc().saturating_sub(1);
-        let around = |region: &&Region| region.kind != RegionKind::Branch && region.start <= pc && pc < region.exit;
-        let mut loops: Vec<&Region> = at.code().regions.iter().filter(around).collect();
-        loops.sort_by_key(|region| region.end - region.start);
-        let loops = loops.into_iter().map(|region| (i64::from(region.start), i64::from(region.exit))).collect();
+        let around = |region: &&Region| region.kind != RegionKind::Branch && pc < region.exit;
+        let loops = at.code().regions_at(pc).filter(around);
+        let loops = loops.map(|region| (i64::from(region.start), i64::from(region.exit))).collect();
         Self { branch: i64::from(pc), loops }
     }
 
@@ -257,8 +263,8 @@ impl Cx {
         }
         // A trip of an unrolled loop ends at its head too: the next one is staged once for all ways that lead to it.
         let Some(frame) = self.frames.last() else { return };
-        for region in frame.code().regions.iter().filter(|region| region.kind != RegionKind::Branch) {
-            if region.start <= pc && pc < region.exit && !bounds.stops.contains(&region.start) {
+        for region in frame.code().regions_at(pc).filter(|region| region.kind != RegionKind::Branch) {
+            if pc < region.exit && !bounds.stops.contains(&region.start) {
                 bounds.stops.push(region.start);
             }
         }

@@ -278,7 +278,13 @@ impl Cx {
                 let (start, stop, step) = (start.clone(), stop.clone(), step.clone());
                 cx.range_length(&start, &stop, &step)
             }
-            _ => Err(cx.staged_concrete(value, "an object with a length")),
+            None if super::lists::is_spread_list(value) => {
+                let id = cx.lift(value)?;
+                let id = cx.emit(Op::Len, &[id])?;
+                Ok(cx.staged_node(id))
+            }
+            None => Ok(Value::int(cx.len(value)? as i64)),
+            Some(_) => Err(cx.staged_concrete(value, "an object with a length")),
         })
     }
 

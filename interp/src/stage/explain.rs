@@ -7,10 +7,11 @@
 use super::call::Specialization;
 use super::form::Form;
 use super::function::StagedFunction;
-use super::value::{Staged, is_staged};
+use super::value::{Repr, Staged, is_staged};
 use crate::bytecode::op::Instr;
 use crate::bytecode::{Op, RegionKind};
 use crate::vm::{Cursor, Cx};
+use snek_graph::ir::Origin;
 use snek_heap::{Gc, Value};
 use std::collections::BTreeSet;
 
@@ -32,9 +33,12 @@ impl Cx {
 
     /// A branch on a staged condition.
     pub(crate) fn note_branch(&mut self, at: &Cursor, value: &Value) {
+        let through = self.names_behind(at, value);
         let why = match value.downcast_ref::<Staged>() {
-            Some(staged) if staged.line > 0 => format!("staged: the condition is staged since line {}", staged.line),
-            _ => "staged: the condition is staged".to_owned(),
+            Some(staged) if staged.line > 0 => {
+                format!("staged: the condition is staged since line {}{through}", staged.line)
+            }
+            _ => format!("staged: the condition is staged{through}"),
         };
         let pc = at.pc().saturating_sub(1);
         let line = at.code().line_at(pc);
@@ -42,10 +46,46 @@ impl Cx {
     }
 }
 
+impl Cx {
+    /// The variables of the frame that a staged value is computed from: ` through x, y`.
+    fn names_behind(&self, at: &Cursor, value: &Value) -> String {
+        let (Some(start), Some(b)) = (self.first_node(value), self.builder_ref()) else { return String::new() };
+        let module = b.module();
+        let (mut seen, mut next) = (vec![start], 0);
+        while next < seen.len() && seen.len() < MAX_SLICE {
+            if seen[next].index() < module.value_count()
+                && let Origin::Output(node) = module.value(seen[next]).origin
+            {
+                seen.extend(module.node(node).inputs.iter().copied());
+            }
+            next += 1;
+        }
+        let mut names: Vec<String> = Vec::new();
+        for (register, name) in at.code().locals.iter().enumerate() {
+            let id = self.first_node(at.regs.get(register as u16));
+            if id.is_some_and(|id| seen.contains(&id)) {
+                names.push(name.as_str().to_owned());
+            }
+        }
+        if names.is_empty() { String::new() } else { format!(" through {}", names.join(", ")) }
+    }
+
+    /// The graph value of a staged one, or that of its flag or tag.
+    fn first_node(&self, value: &Value) -> Option<snek_graph::ir::ValueId> {
+        match super::value::repr_of(value)? {
+            Repr::Node(id) | Repr::Choice { tag: id, .. } => Some(*id),
+            Repr::Maybe { value, .. } => self.first_node(value),
+            _ => None,
+        }
+    }
+}
+
+/// So many values are looked at to name the variables behind a condition.
+const MAX_SLICE: usize = 24;
+
 /// Is it the test of a `while`, or of anything else?
 fn branch_name(at: &Cursor, pc: u32) -> &'static str {
-    let around = at.code().regions.iter().filter(|region| region.start <= pc && pc < region.end);
-    match around.min_by_key(|region| region.end - region.start).map(|region| region.kind) {
+    match at.code().region_at(pc).map(|region| region.kind) {
         Some(RegionKind::While) => "while",
         _ => "if",
     }
@@ -63,7 +103,7 @@ pub(crate) fn instruction(cx: &mut Cx, at: &Cursor, ins: Instr) {
     };
     if !staged {
         let line = at.code().line_at(at.pc());
-        cx.note_at(line, branch_name(at, at.pc()), "static: the condition is known while staging".to_owned());
+        cx.note_at(line, branch_name(at, at.pc()), "static: nothing in the condition is staged".to_owned());
     }
 }
 
@@ -106,7 +146,7 @@ pub(crate) fn report(this: &Gc<StagedFunction>) -> String {
     for (nth, one) in all.iter().enumerate() {
         text.push_str(&format!("{name}({}): trace {}", names(&one.trace.args), nth + 1));
         if nth > 0 {
-            text.push_str(&format!(", made because {}", reason(&all[nth - 1], one)));
+            text.push_str(&format!(", made because {}", reason(this, &all[nth - 1], one)));
         }
         text.push('\n');
         for (line, what, why) in &one.trace.notes {
@@ -135,10 +175,12 @@ pub(crate) fn report(this: &Gc<StagedFunction>) -> String {
 }
 
 /// Why a graph did not do.
-fn reason(before: &Specialization, now: &Specialization) -> String {
+fn reason(this: &Gc<StagedFunction>, before: &Specialization, now: &Specialization) -> String {
     for (at, (a, b)) in before.trace.args.iter().zip(&now.trace.args).enumerate() {
         if !a.is_same(b) {
-            return format!("argument {} is {}, not {}", at + 1, form_name(b), form_name(a));
+            let name = this.function.code.locals.get(at).map_or("?", |name| name.as_str()).to_owned();
+            let (new, old) = (names(&now.trace.args), names(&before.trace.args));
+            return format!("argument '{name}' is {}, not {}: ({new}) after ({old})", form_name(b), form_name(a));
         }
     }
     "a captured value has changed".to_owned()

@@ -358,15 +358,24 @@ impl Form {
                 let set = if a.is_unset() { b } else { a };
                 Self::Maybe(Box::new(set.clone()), crate::names::intern(""))
             }
-            (Self::Choice(a), Self::Choice(b)) => {
-                b.iter().fold(Self::Choice(a.clone()), |all, one| all.with_option(one, any))
-            }
-            (Self::Choice(_), b) => self.with_option(b, any),
-            (a, Self::Choice(b)) => {
-                // The order of options is that of their meeting, so that it is the same on every run.
-                b.iter().fold(Self::Choice(vec![a.clone()]), |all, one| all.with_option(one, any))
-            }
+            // The order of options is that of their meeting, so that it is the same on every run.
+            (Self::Choice(a), b) => Self::choice(a, b, any),
+            (a, b @ Self::Choice(_)) => Self::choice(std::slice::from_ref(a), b, any),
             (a, b) => a.meet(b, any).unwrap_or_else(|| Self::Choice(vec![a.clone(), b.clone()])),
+        }
+    }
+
+    /// The options and those of another form, as few as hold them all.
+    fn choice(options: &[Self], other: &Self, any: bool) -> Self {
+        let others = match other {
+            Self::Choice(others) => others.as_slice(),
+            one => std::slice::from_ref(one),
+        };
+        let none = Self::Choice(Vec::new());
+        let all = options.iter().chain(others).fold(none, |all, one| all.with_option(one, any));
+        match all {
+            Self::Choice(mut all) if all.len() == 1 => all.remove(0),
+            other => other,
         }
     }
 
@@ -504,6 +513,15 @@ impl Cx {
             }
             return Ok(());
         };
+        match (repr_of(value), form) {
+            (Some(Repr::Choice { .. }), Form::Const(_) | Form::Poison(_) | Form::Node(_) | Form::Choice(_)) => {}
+            (Some(Repr::Choice { tag, options }), form) if !matches!(form, Form::Maybe(..)) => {
+                let (tag, options) = (*tag, options.clone());
+                let options: Vec<(usize, &Value)> = options.iter().enumerate().collect();
+                return self.flatten_options(tag, &options, form, out);
+            }
+            _ => {}
+        }
         match form {
             Form::Const(_) | Form::Poison(_) => Ok(()),
             Form::Node(_) => {
@@ -576,8 +594,7 @@ impl Cx {
         };
         let mut places = Vec::new();
         for option in &options {
-            let found = self.place_of(option, forms);
-            let Some(place) = found.filter(|place| !places.contains(place)) else {
+            let Some(place) = self.place_of(option, forms) else {
                 return Err(self.staging_error("values of too many kinds meet"));
             };
             places.push(place);
@@ -599,9 +616,40 @@ impl Cx {
         };
         out.push(tag);
         for (at, form) in forms.iter().enumerate() {
-            let option = places.iter().position(|place| *place == at).map(|option| options[option].clone());
-            self.flatten(option.as_ref(), form, out)?;
+            let here: Vec<(usize, &Value)> =
+                options.iter().enumerate().filter(|(option, _)| places[*option] == at).collect();
+            match (repr_of(value), &here[..]) {
+                (_, []) => self.flatten(None, form, out)?,
+                (Some(Repr::Choice { tag, .. }), [_, _, ..]) => self.flatten_options(*tag, &here, form, out)?,
+                (_, [(_, option), ..]) => self.flatten(Some(option), form, out)?,
+            }
         }
+        Ok(())
+    }
+
+    /// The graph values of the option that holds, all of which have one form; the options come with their tags.
+    fn flatten_options(
+        &mut self,
+        tag: ValueId,
+        options: &[(usize, &Value)],
+        form: &Form,
+        out: &mut Vec<ValueId>,
+    ) -> Result<()> {
+        let Some(((_, last), others)) = options.split_last() else { return Ok(()) };
+        let mut chosen = Vec::new();
+        self.flatten(Some(last), form, &mut chosen)?;
+        for (at, option) in others.iter().rev() {
+            let mut ids = Vec::new();
+            self.flatten(Some(option), form, &mut ids)?;
+            let here = self.builder()?.constant(*at as i64);
+            let is_here = self.emit(snek_graph::ops::Op::Eq, &[tag, here])?;
+            for (known, id) in chosen.iter_mut().zip(ids) {
+                if *known != id {
+                    *known = self.emit(snek_graph::ops::Op::Select, &[is_here, id, *known])?;
+                }
+            }
+        }
+        out.append(&mut chosen);
         Ok(())
     }
 

@@ -24,12 +24,8 @@ pub(crate) fn at_step(cx: &mut Cx, at: &Cursor) -> Result<()> {
     if at.code().regions.is_empty() {
         return Ok(());
     }
-    let heads = |region: &&Region| region.start == pc && region.kind != RegionKind::Branch;
     // Of loops that start at one place the outermost is passed first, but its next trip starts there too: the innermost.
-    let Some(region) = at.code().regions.iter().filter(heads).min_by_key(|region| region.end - region.start).copied()
-    else {
-        return Ok(());
-    };
+    let Some(region) = at.code().loops_from(pc).next().copied() else { return Ok(()) };
     let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(()) };
     let level = session.arms.len();
     if let Some(arm) = session.arms.last()

@@ -46,6 +46,8 @@ pub(crate) fn at_entry(cx: &mut Cx, at: &Cursor) -> Result<bool> {
     }
     let params = code.params;
     let count = params.positional + params.keyword_only + u32::from(params.varargs) + u32::from(params.varkw);
+    // Behind a branch the caller's dead registers may hold what one arm left there. The frame lies on them.
+    (count as u16..code.registers).for_each(|register| cx.set_register(register, Value::UNBOUND));
     let args: Vec<Value> = (0..count as u16).map(|register| cx.register(register)).collect();
     let marked = function.marks.get() & super::GRAPH_FUNCTION != 0;
     if !args.iter().any(|arg| cx.holds_staged(arg, 0)) {

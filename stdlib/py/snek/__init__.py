@@ -3,8 +3,8 @@
 import _snek
 import _staged_builtins
 from _snek import (
-    Graph, Rep, RetraceLimitError, StagingError, Variable, code, explanations, is_staged, lms, rep_fun, run_eagerly,
-    run_optimised, stage, stageLambda,
+    Graph, Rep, RetraceLimitError, StagingError, Variable, check_graphs, code, explanations, is_staged, lms, rep_fun,
+    run_eagerly, run_optimised, stage, stageLambda,
 )
 from snek.gradients import grad, value_and_grad, vjp, jvp, jacobian, hessian, check_grad, walk
 from snek.custom import custom_vjp, stop_gradient

@@ -4,6 +4,7 @@
 //! Invariants: importing the module gives the interpreter its back-end; nothing else does.
 //! Elsewhere: what staging is (`snek_interp::stage`), graphs and back-ends (`snek_graph`, `snek_backend`).
 
+mod checked;
 mod executor;
 pub mod variable;
 mod variable_methods;
@@ -47,6 +48,11 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             Ok(Value::NONE)
         },
         "explanations()" => |cx, _| Ok(snek_interp::types::str::new(stage::explanations(cx))),
+        "check_graphs(flag, /)" => |cx, a| {
+            cx.stage.executor =
+                Some(if cx.truth(&a[0])? { Rc::new(checked::Checked) } else { Rc::new(executor::OnReference) });
+            Ok(Value::NONE)
+        },
         "run_optimised(flag, /)" => |cx, a| {
             cx.stage.optimise = cx.truth(&a[0])?;
             Ok(Value::NONE)

@@ -1,5 +1,5 @@
 # One function for ints, floats and staged values, with no annotation.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from snek import lms, stage
 
 @lms

@@ -1,5 +1,5 @@
 # The staged parameter itself is assigned in the loop.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from snek import lms, stage
 
 @lms

@@ -1,5 +1,5 @@
 # A list that grows in a staged loop.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

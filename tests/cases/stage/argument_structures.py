@@ -1,5 +1,5 @@
 # Lists, tuples and dicts as arguments.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

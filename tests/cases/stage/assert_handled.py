@@ -1,5 +1,5 @@
 # An assertion that is handled.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

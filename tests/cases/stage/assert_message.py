@@ -1,5 +1,5 @@
 # assert fails when the function is called.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Augmented assignments.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

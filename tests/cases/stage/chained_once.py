@@ -1,5 +1,5 @@
 # A chained comparison evaluates its middle once.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 
@@ -17,7 +17,7 @@ def ev(x):
     return x
 @stage
 def f(x): return 0 < ev(x) < 10
-show(f,5)
-show(f,-5)
-show(f,20)
-print(calls)
+show(f,5)  # expect: = True
+show(f,-5)  # expect: = False
+show(f,20)  # expect: = False
+print(calls)  # expect: 3

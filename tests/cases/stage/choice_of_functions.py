@@ -1,5 +1,5 @@
 # Calling one of two functions.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 
@@ -15,6 +15,6 @@ def f(x):
     if x>0: g=abs
     else: g=lambda v:v*10
     return g(x)
-show(f,2)
-show(f,0)
-show(f,-1)
+show(f,2)  # expect: = 2
+show(f,0)  # expect: = 0
+show(f,-1)  # expect: = -10

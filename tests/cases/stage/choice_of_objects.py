@@ -1,5 +1,5 @@
 # Assigning to attributes of one of two objects.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 
@@ -19,5 +19,5 @@ def f(x):
     c.x=x
     c.y+=1
     return a.x,a.y,b.x,b.y,c.x,c.y
-show(f,1)
-show(f,-1)
+show(f,1)  # expect: = (1, 3, 3, 4, 1, 3)
+show(f,-1)  # expect: = (1, 2, -1, 5, -1, 5)

@@ -1,5 +1,5 @@
 # A class defined in a staged function.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

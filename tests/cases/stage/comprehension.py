@@ -1,5 +1,5 @@
 # A comprehension over a staged range.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

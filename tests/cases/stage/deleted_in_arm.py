@@ -1,5 +1,5 @@
 # A name that is deleted in one arm.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A deleted name is unset.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

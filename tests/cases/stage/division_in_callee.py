@@ -1,5 +1,5 @@
 # A division in a called function with a handler in the caller.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # One handler for two exceptions.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

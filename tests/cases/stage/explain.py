@@ -27,14 +27,14 @@ f(1.5, 2)
 report = f.explain()
 for part in [
     "f(int, int): trace 1",
-    "line 15: if: static: the condition is known while staging",
-    "line 17: if: staged: the condition is staged since line 17",
-    "line 9: if: staged",
+    "line 15: if: static: nothing in the condition is staged",
+    "line 17: if: staged: the condition is staged since line 17 through a",
+    "line 9: if: staged: the condition is staged since line 9 through x",
     "line 19: for: unrolled",
     "line 20: call of size(): inlined",
     "line 21: for: staged: one loop, carries 'a', 'i'",
     "captures 'flag' = True: constant",
-    "f(float, int): trace 2, made because argument 1 is float, not int",
+    "f(float, int): trace 2, made because argument 'a' is float, not int: (float, int) after (int, int)",
 ]:
     print(part in report)  # expect: True
     # expect: True

@@ -1,5 +1,5 @@
 # continue and break through finally in a staged loop.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

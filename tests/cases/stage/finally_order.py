@@ -1,5 +1,5 @@
 # else and finally in order.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

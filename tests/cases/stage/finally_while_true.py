@@ -1,5 +1,5 @@
 # break and return through finally.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

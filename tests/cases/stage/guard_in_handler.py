@@ -1,5 +1,5 @@
 # A division in a handler, under a handler of its own.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A changed global is seen by the next call.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Divisions and loops in a handler.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

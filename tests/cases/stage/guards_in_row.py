@@ -1,5 +1,5 @@
 # Several divisions under one handler.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

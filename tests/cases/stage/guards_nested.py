@@ -1,5 +1,5 @@
 # Divisions in nested try statements.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A module that a staged function imports is whole afterwards.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

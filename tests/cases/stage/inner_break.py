@@ -1,5 +1,5 @@
 # break in the inner of two staged loops.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

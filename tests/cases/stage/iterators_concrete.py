@@ -1,5 +1,5 @@
 # enumerate, zip, items and reversed over concrete values.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

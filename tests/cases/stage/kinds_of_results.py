@@ -1,5 +1,5 @@
 # Text, None or tuple as result.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

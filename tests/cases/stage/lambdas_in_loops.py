@@ -1,5 +1,5 @@
 # Closures made in a loop share its variable.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

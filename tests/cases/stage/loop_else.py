@@ -1,5 +1,5 @@
 # else of staged loops.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from snek import stage
 
 @stage

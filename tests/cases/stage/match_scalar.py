@@ -1,5 +1,5 @@
 # match on a staged number.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

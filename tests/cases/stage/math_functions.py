@@ -1,5 +1,5 @@
 # Functions of math on staged numbers.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Functions that call each other.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # None plus one under a staged condition raises TypeError.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # None or a number as result.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

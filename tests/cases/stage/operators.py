@@ -1,5 +1,5 @@
 # Every operator and builtin on staged scalars gives what it gives on plain ones.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # Defaults, *args and keyword arguments of a staged function.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

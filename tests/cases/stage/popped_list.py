@@ -1,5 +1,5 @@
 # pop from a list of staged length.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

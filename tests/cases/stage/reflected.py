@@ -1,5 +1,5 @@
 # Operators with a concrete left operand, and, or, in.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # return inside a staged loop.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

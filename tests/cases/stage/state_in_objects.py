@@ -1,5 +1,5 @@
 # Dicts, attributes and globals changed in staged loops.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from snek import stage
 
 class Counter:

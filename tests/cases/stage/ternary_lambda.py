@@ -1,5 +1,5 @@
 # A conditional expression in a lambda.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

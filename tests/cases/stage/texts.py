@@ -1,5 +1,5 @@
 # f-strings, str, repr and format of staged values.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

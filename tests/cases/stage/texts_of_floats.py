@@ -1,5 +1,5 @@
 # Texts of floats and formats.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # isinstance, type, hasattr and callable of staged numbers.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

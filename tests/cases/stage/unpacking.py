@@ -1,5 +1,5 @@
 # Walrus and starred unpacking of staged values.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Reading an unset name under a handler.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

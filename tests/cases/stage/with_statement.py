@@ -1,5 +1,5 @@
 # with and a manager that sees exceptions.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 from snek import stage
 
 

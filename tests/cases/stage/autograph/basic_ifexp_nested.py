@@ -1,5 +1,5 @@
 # Conditional expressions inside of one another and inside of calls.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # int, float and bool of staged numbers.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

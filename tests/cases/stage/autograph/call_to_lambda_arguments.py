@@ -1,5 +1,5 @@
 # Lambdas with arguments, defaults and closures.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Lambdas passed on, returned and chosen.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Control flow in lambdas.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Named tuples of staged values.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

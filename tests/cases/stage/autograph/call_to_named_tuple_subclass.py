@@ -1,5 +1,5 @@
 # A subclass of a named tuple with methods and properties.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

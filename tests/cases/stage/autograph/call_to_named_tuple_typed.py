@@ -1,5 +1,5 @@
 # typing.NamedTuple with defaults, unpacked and compared.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

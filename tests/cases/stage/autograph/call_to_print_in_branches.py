@@ -1,5 +1,5 @@
 # Only the arm that is taken prints.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Prints in loops, in called functions, and between changes of variables.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Functions with defaults, keywords, starred parameters.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

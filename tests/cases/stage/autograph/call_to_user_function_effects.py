@@ -1,5 +1,5 @@
 # What called functions do to objects and variables outside is seen afterwards.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

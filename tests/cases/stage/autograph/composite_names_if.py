@@ -1,5 +1,5 @@
 # Attributes are variables of their own in conditions.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Attributes and items as a loop's state.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Names that only one arm defines: read where defined, UnboundLocalError elsewhere.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # None in one arm and a number in the other.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Conditions that change no variable, one, and two.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Call trees that call themselves, also mutually.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # A return before a loop, in it, and behind it.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Returns from nested conditions; what follows runs for the others only.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

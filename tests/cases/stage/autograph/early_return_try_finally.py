@@ -1,5 +1,5 @@
 # Returns in `try`, in `except` and in `finally`.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

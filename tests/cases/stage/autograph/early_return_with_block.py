@@ -1,5 +1,5 @@
 # A return from a `with` block: the context manager's exit happens.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # __getitem__ with slices and tuples of slices.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

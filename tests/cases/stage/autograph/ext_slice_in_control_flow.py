@@ -1,5 +1,5 @@
 # Slices under staged conditions and in loops.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

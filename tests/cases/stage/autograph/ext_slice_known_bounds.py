@@ -1,5 +1,5 @@
 # Slices with known bounds of lists and tuples of staged values.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

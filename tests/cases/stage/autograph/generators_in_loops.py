@@ -1,5 +1,5 @@
 # Generators that are made and used up in one function.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # next() with and without a default, and StopIteration caught.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Lists grown, shrunk and read in staged loops.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # The second operand is not evaluated where the first decides.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Nested loops, also of different kinds and ragged ones.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

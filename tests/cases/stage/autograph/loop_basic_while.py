@@ -1,5 +1,5 @@
 # `while` with no variable, one, and two.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

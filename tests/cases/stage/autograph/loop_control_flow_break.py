@@ -1,5 +1,5 @@
 # `break` from `while` and `for`.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

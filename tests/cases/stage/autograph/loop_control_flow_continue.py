@@ -1,5 +1,5 @@
 # `continue`, also as a loop's first and last statement.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Exits of inner loops leave only these.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

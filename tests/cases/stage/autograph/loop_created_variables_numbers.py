@@ -1,5 +1,5 @@
 # Variables that loops create are readable afterwards, unless there was no trip.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Tuples, lists, dicts and objects that loops create.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # A loop that gives variables their first value, and others a new one.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

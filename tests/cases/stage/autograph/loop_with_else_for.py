@@ -1,5 +1,5 @@
 # `else` of a `for` loop: run unless the loop was left by `break`.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

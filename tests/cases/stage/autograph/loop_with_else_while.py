@@ -1,5 +1,5 @@
 # `else` of a `while` loop.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Lists that grow in loops, also under conditions and with `break`.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

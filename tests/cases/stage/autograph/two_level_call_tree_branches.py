@@ -1,5 +1,5 @@
 # Calls two levels deep, with control flow on each.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

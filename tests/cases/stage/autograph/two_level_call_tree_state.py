@@ -1,5 +1,5 @@
 # State passed down two levels and back.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

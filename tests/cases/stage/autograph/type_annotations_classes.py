@@ -1,5 +1,5 @@
 # Annotated attributes and dataclasses.
-# modes: plain, lms, eager, optimised
+# modes: plain, lms, eager, optimised, checked
 from _grid import grid
 
 

@@ -1,0 +1,143 @@
+//! Running each graph in every form that it has, and comparing.
+//!
+//! In: graphs. Out: what the reference back-end gives; an error where another form of the graph differs: read back from
+//! the typed text or from the S-expression, in either dialect, or after any of the passes.
+//! Invariants: what a script sees of a run (prints, results, exceptions) comes from the graph as it was staged.
+
+use snek_backend::{Backend, Executable, Reference};
+use snek_graph::eval::{Data, Host, Layout, Limits, RunError, run};
+use snek_graph::ir::Module;
+use snek_graph::passes::PASSES;
+use snek_graph::{GraphError, GraphErrorKind, draw, sexpr, text, verify};
+use snek_interp::stage::{Compiled, Executor};
+use std::rc::Rc;
+
+/// The reference back-end, with checks.
+pub(super) struct Checked;
+
+struct Ready {
+    staged: Box<dyn Executable>,
+    others: Vec<(String, Module, Layout)>,
+}
+
+/// What a run printed and how it ended.
+struct Outcome {
+    printed: String,
+    result: Result<Data, RunError>,
+}
+
+/// Keeps what is printed; texts are made by the script's host.
+struct Recorder<'a> {
+    host: &'a mut dyn Host,
+    printed: String,
+    /// Print for the script too.
+    is_loud: bool,
+}
+
+impl Host for Recorder<'_> {
+    fn print(&mut self, text: &str) {
+        self.printed.push_str(text);
+        if self.is_loud {
+            self.host.print(text);
+        }
+    }
+
+    fn show(&mut self, value: &Data) -> String {
+        self.host.show(value)
+    }
+
+    fn format(&mut self, value: &Data, spec: &str, conversion: &str) -> Result<String, RunError> {
+        self.host.format(value, spec, conversion)
+    }
+}
+
+fn wrong(text: String) -> GraphError {
+    GraphError::new(GraphErrorKind::Structure, text)
+}
+
+/// The module that a text reads back as, if it prints as that text again.
+fn read_back(
+    what: &str,
+    printed: &str,
+    parse: fn(&str) -> Result<Module, GraphError>,
+    print: fn(&Module) -> String,
+) -> Result<Module, GraphError> {
+    let module = parse(printed).map_err(|error| wrong(format!("{what} does not read back: {}", error.message)))?;
+    match print(&module) {
+        again if again == printed => Ok(module),
+        again => Err(wrong(format!("{what} changes when it is read:\n{printed}\n{again}"))),
+    }
+}
+
+impl Executor for Checked {
+    fn compile(&self, module: &Module) -> Result<Rc<dyn Compiled>, GraphError> {
+        let staged = Reference::default().compile(module)?;
+        let mut others =
+            vec![("the typed text".to_owned(), read_back("the text", &text::print(module), text::parse, text::print)?)];
+        let code = sexpr::print(module);
+        others.push(("the S-expression".to_owned(), read_back("the S-expression", &code, sexpr::parse, sexpr::print)?));
+        // The other dialect.
+        let define = sexpr::parse(&code.replace("(def ", "(define "))?;
+        if sexpr::print(&define) != code {
+            return Err(wrong("`define` reads as something else than `def`".to_owned()));
+        }
+        let mut optimised = module.clone();
+        for pass in PASSES {
+            optimised = (pass.run)(&optimised)?;
+            verify(&optimised)?;
+            others.push((format!("pass {}", pass.name), optimised.clone()));
+        }
+        if draw::dot(module).is_empty() || draw::svg(module).is_empty() {
+            return Err(wrong("the graph has no drawing".to_owned()));
+        }
+        let others = others
+            .into_iter()
+            .map(|(name, module)| {
+                let layout = Layout::new(&module);
+                (name, module, layout)
+            })
+            .collect();
+        Ok(Rc::new(Ready { staged, others }))
+    }
+}
+
+impl Compiled for Ready {
+    fn call(&self, args: &[Data], host: &mut dyn Host) -> Result<Data, RunError> {
+        let mut recorder = Recorder { host, printed: String::new(), is_loud: true };
+        let result = self.staged.call(args, &mut recorder);
+        let staged = Outcome { printed: recorder.printed, result };
+        for (name, module, layout) in &self.others {
+            let Some(main) = module.main() else { continue };
+            let mut recorder = Recorder { host: &mut *host, printed: String::new(), is_loud: false };
+            let result = run(module, layout, main, args, Limits::default(), &mut recorder);
+            let result = result.map(|mut results| match results.len() {
+                0 => Data::None,
+                1 => results.remove(0),
+                _ => Data::tuple(results),
+            });
+            let other = Outcome { printed: recorder.printed, result };
+            if let Some(difference) = staged.differs(&other) {
+                return Err(RunError::new("SystemError", format!("{name} gives another outcome: {difference}")));
+            }
+        }
+        staged.result
+    }
+}
+
+impl Outcome {
+    fn differs(&self, other: &Outcome) -> Option<String> {
+        if self.printed != other.printed {
+            return Some(format!("prints {:?} instead of {:?}", other.printed, self.printed));
+        }
+        let (found, expected) = match (&other.result, &self.result) {
+            (Ok(found), Ok(expected)) => (format!("{found:?}"), format!("{expected:?}")),
+            (Err(found), Err(expected)) => {
+                let shown = |error: &RunError| format!("{}: {}", error.exception, error.message);
+                (shown(found), shown(expected))
+            }
+            (Ok(found), Err(expected)) => (format!("{found:?}"), expected.exception.clone().into()),
+            (Err(found), Ok(expected)) => (format!("{}: {}", found.exception, found.message), format!("{expected:?}")),
+        };
+        (found != expected).then(|| format!("{found} instead of {expected}"))
+    }
+}
