@@ -1,10 +1,14 @@
 """Exceptions and warnings that NumPy has of its own."""
 
-__all__ = ["AxisError", "ComplexWarning", "DTypePromotionError", "TooHardError", "VisibleDeprecationWarning"]
+__all__ = ["AxisError", "ComplexWarning", "DTypePromotionError", "RankWarning", "TooHardError", "VisibleDeprecationWarning"]
 
 
 class ComplexWarning(RuntimeWarning):
     """A complex number loses its imaginary part."""
+
+
+class RankWarning(RuntimeWarning):
+    """A fit is not determined by its points."""
 
 
 class VisibleDeprecationWarning(UserWarning):

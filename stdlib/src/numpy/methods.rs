@@ -6,6 +6,7 @@ use super::errors;
 use super::ndarray::array;
 use super::object::{allocate, announce, check_writeable, new_array, new_view};
 use super::reductions;
+use super::sorting;
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::types::array::{NdArray, state_of};
@@ -16,6 +17,10 @@ use snek_tensor::{Array, Dims, Scalar};
 
 /// The table.
 pub(super) const METHODS: &[NativeDef] = natives! {
+    "argpartition(self, kth, /, axis=-1, kind='introselect', order=None)" => sorting::argpartition,
+    "argsort(self, /, axis=-1, kind=None, order=None, *, stable=None)" => sorting::argsort,
+    "partition(self, kth, /, axis=-1, kind='introselect', order=None)" => sorting::partition_in_place,
+    "sort(self, /, axis=-1, kind=None, order=None, *, stable=None)" => sorting::sort_in_place,
     "astype(self, /, dtype, order='K', casting='unsafe', subok=True, copy=True)" => astype,
     "copy(self, /, order='C')" => |cx, a| copy(cx, &a[0]),
     "__copy__(self, /)" => |cx, a| copy(cx, &a[0]),

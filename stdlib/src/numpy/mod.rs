@@ -11,6 +11,7 @@ mod bits;
 mod convert;
 mod create;
 mod dtype;
+mod einsum;
 mod errors;
 mod index;
 mod iterate;
@@ -27,9 +28,11 @@ mod rounding;
 mod scalar;
 mod selection;
 mod shape;
+mod sorting;
 mod text;
 mod ufunc;
 
+pub(crate) use einsum::MODULE as EINSUM;
 pub(crate) use linear::MODULE as LINALG;
 pub(crate) use random::MODULE as RANDOM;
 pub(crate) use text::MODULE as TEXT;
@@ -105,6 +108,11 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             let out = convert::given(&a[2]).cloned();
             products::matmul_values(cx, &a[0], &a[1], &ufunc::Options { out, ..Default::default() })
         },
+        "argpartition(a, kth, axis=-1, kind='introselect', order=None)" => sorting::argpartition,
+        "argsort(a, axis=-1, kind=None, order=None, *, stable=None)" => sorting::argsort,
+        "lexsort(keys, axis=-1)" => sorting::lexsort,
+        "partition(a, kth, axis=-1, kind='introselect', order=None)" => sorting::partition,
+        "sort(a, axis=-1, kind=None, order=None, *, stable=None)" => sorting::sort,
         "seterr(all=None, divide=None, over=None, under=None, invalid=None)" => ufunc::faults::seterr,
         "geterr()" => ufunc::faults::geterr,
         "full(shape, fill_value, dtype=None, order='C', *, device=None, like=None)" => create::full,

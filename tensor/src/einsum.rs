@@ -1,0 +1,124 @@
+//! Sums of products over labelled axes.
+//!
+//! In: operands, the label of each of their axes, the length of each label. Out: an array over the first labels, summed
+//! over the others.
+
+use crate::{Array, DType, Element, Layout};
+
+/// An operand: its elements and the labels of its axes.
+pub struct Labelled {
+    /// The elements.
+    pub array: Array,
+    /// One label for each axis; a repeated one runs along the diagonal.
+    pub labels: Vec<usize>,
+}
+
+impl Labelled {
+    /// How far a step along each label goes in the storage. Axes of length one are repeated.
+    fn strides(&self, labels: usize) -> Vec<isize> {
+        let mut strides = vec![0; labels];
+        for ((dim, stride), label) in self.array.layout().axes().zip(&self.labels) {
+            if dim != 1 {
+                strides[*label] += stride;
+            }
+        }
+        strides
+    }
+
+    /// The operand with the axes `0..kept` in their order, as a view; the other labels must be none of its axes.
+    #[must_use]
+    pub fn arranged(&self, sizes: &[usize]) -> Array {
+        let strides = self.strides(sizes.len());
+        let layout = Layout {
+            dims: sizes.iter().copied().collect(),
+            strides: strides.into_iter().collect(),
+            offset: self.array.layout().offset,
+        };
+        self.array.view(layout)
+    }
+}
+
+/// The sum of the products of the operands; `sizes` has the length of each label, of which the first `kept` are axes of
+/// the result.
+#[must_use]
+pub fn sum_of_products(operands: &[Labelled], sizes: &[usize], kept: usize, dtype: DType) -> Array {
+    let arrays: Vec<Array> = operands.iter().map(|operand| operand.arranged(sizes)).collect();
+    let dims = &sizes[..kept];
+    match dtype {
+        DType::Bool => {
+            let any = contract(&arrays, sizes, kept, |product: &mut bool, x| *product &= x, |sum, x| *sum |= x, true);
+            Array::from_vec(dims, any)
+        }
+        DType::I32 | DType::I64 => {
+            let sums: Vec<i64> = contract(
+                &arrays,
+                sizes,
+                kept,
+                |product: &mut i64, x| *product = product.wrapping_mul(x),
+                |sum, x| *sum = sum.wrapping_add(x),
+                1,
+            );
+            Array::from_vec(dims, sums).as_dtype(dtype)
+        }
+        DType::F32 | DType::F64 => {
+            let sums = contract(&arrays, sizes, kept, |product: &mut f64, x| *product *= x, |sum, x| *sum += x, 1.0);
+            Array::from_vec(dims, sums).as_dtype(dtype)
+        }
+    }
+}
+
+fn contract<T: Element>(
+    arrays: &[Array],
+    sizes: &[usize],
+    kept: usize,
+    times: impl Fn(&mut T, T),
+    plus: impl Fn(&mut T, T),
+    one: T,
+) -> Vec<T> {
+    let summed: usize = sizes[kept..].iter().product();
+    let count: usize = sizes[..kept].iter().product();
+    let mut out = vec![T::default(); count];
+    if summed == 0 || count == 0 {
+        return out;
+    }
+    let elements: Vec<Vec<T>> = arrays.iter().map(|array| array.whole().to_vec::<T>()).collect();
+    let mut positions: Vec<isize> = arrays.iter().map(|array| array.layout().offset as isize).collect();
+    let mut index = vec![0; sizes.len()];
+    for sum in &mut out {
+        for _ in 0..summed {
+            let mut product = one;
+            for (elements, position) in elements.iter().zip(&positions) {
+                times(&mut product, elements[*position as usize]);
+            }
+            plus(sum, product);
+            for label in (0..sizes.len()).rev() {
+                index[label] += 1;
+                let is_within = index[label] < sizes[label];
+                let steps = if is_within { 1 } else { 1 - sizes[label] as isize };
+                for (position, array) in positions.iter_mut().zip(arrays) {
+                    *position += array.layout().strides[label] * steps;
+                }
+                if is_within {
+                    break;
+                }
+                index[label] = 0;
+            }
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn products_and_diagonals() {
+        let square = Array::from_vec(&[2, 2], vec![1i64, 2, 3, 4]);
+        let trace = [Labelled { array: square.clone(), labels: vec![0, 0] }];
+        assert_eq!(sum_of_products(&trace, &[2], 0, DType::I64).to_vec::<i64>(), [5]);
+        let product =
+            [Labelled { array: square.clone(), labels: vec![0, 2] }, Labelled { array: square, labels: vec![2, 1] }];
+        assert_eq!(sum_of_products(&product, &[2, 2, 2], 2, DType::I64).to_vec::<i64>(), [7, 10, 15, 22]);
+    }
+}
