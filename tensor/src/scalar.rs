@@ -1,7 +1,7 @@
 //! One element, and how Python prints it.
 //!
 //! In: a Rust number. Out: a [`Scalar`], its type, its text.
-//! Invariants: `Display` is Python's `repr` for `bool`, `int` and `float`.
+//! Invariants: `Display` is Python's `repr` for `bool`, `int` and `float`, NumPy's `str` for its own.
 //! Elsewhere: arithmetic (`binary.rs`, `unary.rs`), conversions (`convert.rs`).
 
 use std::fmt;
@@ -84,7 +84,7 @@ impl fmt::Display for Scalar {
             Scalar::Bool(false) => f.write_str("False"),
             Scalar::I32(i) => write!(f, "{i}"),
             Scalar::I64(i) => write!(f, "{i}"),
-            Scalar::F32(x) => f.write_str(&layout(x.is_nan(), &format!("{x:e}"))),
+            Scalar::F32(x) => f.write_str(&crate::text::float32_text(x)),
             Scalar::F64(x) => f.write_str(&float_repr(x)),
         }
     }

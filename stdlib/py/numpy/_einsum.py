@@ -116,9 +116,7 @@ def _size(label, inputs, operands):
 
 
 def _mismatch(inputs, operands):
-    order = []
-    for labels in inputs:
-        order += [label for label in labels if label not in order]
+    order = list(dict.fromkeys(label for labels in inputs for label in labels))
     texts = []
     for labels, operand in zip(inputs, operands):
         sizes = dict(zip(labels, operand.shape))
@@ -143,19 +141,16 @@ def einsum(*args, out=None, optimize=False, **kwargs):
     if not arrow and ("-" in text or ">" in text):
         raise ValueError("einstein sum subscript string does not contain proper '->' output specified")
     parts = left.split(",")
-    if len(parts) < len(operands):
-        raise ValueError("more operands provided to einstein sum function than specified in the subscripts string")
-    if len(parts) > len(operands):
-        kind = "fewer operands provided to einstein sum function than specified in the subscripts string"
-        raise ValueError(kind)
+    if len(parts) != len(operands):
+        # NumPy says it the other way round.
+        word = "fewer" if len(parts) < len(operands) else "more"
+        raise ValueError(f"{word} operands provided to einstein sum function than specified in the subscripts string")
     inputs = [
         _spread(_checked(part, f"operand {number}"), operand.ndim, number)
         for number, (part, operand) in enumerate(zip(parts, operands))
     ]
     kept = _output(right if arrow else None, inputs)
-    order = list(kept)
-    for labels in inputs:
-        order += [label for label in labels if label not in order]
+    order = list(dict.fromkeys(kept + [label for labels in inputs for label in labels]))
     sizes = [_size(label, inputs, operands) for label in order]
     labels = [[order.index(label) for label in own] for own in inputs]
     found = _einsum_native.contract(operands, labels, sizes, len(kept))

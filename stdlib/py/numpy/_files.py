@@ -1,8 +1,8 @@
 """Arrays in files of bytes: `.npy`, and `.npz`, which is a ZIP archive of them."""
 
-import ast
 import io
 import os
+import re
 import struct
 import zlib
 from collections.abc import Mapping
@@ -11,6 +11,7 @@ import numpy as np
 
 _MAGIC = b"\x93NUMPY"
 _ALIGN = 64
+_HEADER = re.compile(r"\{'descr': '([^']*)', 'fortran_order': (True|False), 'shape': \(([0-9, ]*)\),? ?\}")
 
 
 def _opened(file, mode):
@@ -51,19 +52,17 @@ def _unpacked(file):
     width, form = (2, "<H") if major == 1 else (4, "<I")
     length = struct.unpack(form, _exactly(file, width, "array header length"))[0]
     text = _exactly(file, length, "array header").decode("utf8" if major == 3 else "latin1")
-    try:
-        header = ast.literal_eval(text.strip())
-    except (SyntaxError, ValueError) as error:
-        raise ValueError(f"Cannot parse header: {text!r}") from error
-    if not isinstance(header, dict) or set(header) != {"descr", "fortran_order", "shape"}:
-        raise ValueError(f"Header does not contain the correct keys: {header!r}")
-    dtype, shape = np.dtype(header["descr"]), header["shape"]
+    header = _HEADER.fullmatch(text.strip())
+    if header is None:
+        raise ValueError(f"Cannot parse header: {text!r}")
+    dtype = np.dtype(header[1])
+    shape = tuple(int(size) for size in header[3].split(",") if size.strip())
     count = 1
     for size in shape:
         count *= size
     data = _exactly(file, count * dtype.itemsize, "array data")
     found = np.frombuffer(data, dtype=dtype).copy()
-    if header["fortran_order"]:
+    if header[2] == "True":
         return found.reshape(shape[::-1]).transpose()
     return found.reshape(shape)
 

@@ -44,8 +44,7 @@ def unique(
         values = rows[order]
         begins = np.ones(len(rows), dtype=bool)
         begins[1:] = np.any(values[1:] != values[:-1], axis=1)
-        shape = [1] * ar.ndim
-        shape[axis] = ar.shape[0]
+        shape = (ar.shape[0],)
         result = (np.moveaxis(ar[order][begins], 0, axis),)
     if return_index:
         result += (order[begins],)

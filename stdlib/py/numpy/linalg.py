@@ -288,7 +288,7 @@ def lstsq(a, b, rcond=None):
         residuals = np.array([], dtype=dtype)
     if is_vector:
         x = x[:, 0]
-    return _as(x, dtype), _as(residuals, dtype), rank, _as(s, dtype)
+    return _as(x, dtype), _as(residuals, dtype), np.int32(rank), _as(s, dtype)
 
 
 def _norm_of_vectors(x, ord, axis, keepdims):

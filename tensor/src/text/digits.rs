@@ -80,6 +80,15 @@ impl Digits {
         }
     }
 
+    /// Whether these are not all digits of `|x|`.
+    pub(super) fn differ_from(&self, x: Scalar) -> bool {
+        let mut all = Digits::exact(x, Cut::Total(MOST)).digits;
+        while all.last() == Some(&b'0') {
+            all.pop();
+        }
+        all.len() > self.digits.len() || !self.digits.starts_with(&all)
+    }
+
     /// Reads `d.ddde±n`.
     fn parse(text: &str) -> Digits {
         let (mantissa, exponent) = text.split_once('e').unwrap_or((text, "0"));

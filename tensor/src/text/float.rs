@@ -111,12 +111,14 @@ impl FloatText {
         let digits = self.digits(x, self.precision.map(cut), self.min_digits.map(cut));
         let mut fraction = String::from_utf8_lossy(&digits.digits[1..]).into_owned();
         let asked = if self.unique { self.min_digits } else { self.precision }.unwrap_or(0);
-        // A point stays if there were digits behind it, all zeros: NumPy's way, here only.
-        let had_point = !fraction.is_empty();
+        // A point stays if there were digits behind it that rounding made zeros: NumPy's way, here only.
+        let is_rounded =
+            self.trim == Trim::Point && fraction.bytes().all(|digit| digit == b'0') && digits.differ_from(x);
+        let had_point = !fraction.is_empty() && is_rounded;
         self.trim_fraction(&mut fraction, asked);
         let mut text = String::from(self.sign_of(x));
         text.push(char::from(digits.digits[0]));
-        if had_point || self.trim != Trim::Point {
+        if had_point || !(fraction.is_empty() && self.trim == Trim::Point) {
             text.push('.');
         }
         text.push_str(&fraction);

@@ -18,6 +18,18 @@ pub use element::ElementFormat;
 pub use float::{FloatText, Trim};
 pub use layout::{ArrayText, array_text};
 
+use crate::Scalar;
+
+/// A 32-bit float on its own: with an exponent below 1e-4 and from a million on.
+pub fn float32_text(x: f32) -> String {
+    let (element, size) = (Scalar::F32(x), f64::from(x).abs());
+    let how = FloatText { trim: Trim::LeaveOne, ..FloatText::default() };
+    if size == 0.0 || (1e-4..1e6).contains(&size) || !size.is_finite() {
+        return how.positional(element);
+    }
+    FloatText { trim: Trim::Point, ..how }.scientific(element)
+}
+
 /// How arrays are printed: NumPy's `set_printoptions`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PrintOptions {

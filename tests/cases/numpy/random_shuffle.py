@@ -1,0 +1,15 @@
+# Shuffling arrays and lists in place.
+import numpy as np
+np.random.seed(4)
+x = np.arange(7)
+np.random.shuffle(x)
+print(x)
+items = list("abcdef")
+np.random.shuffle(items)
+print(items)
+rows = np.arange(8).reshape(4, 2)
+np.random.shuffle(rows)
+print(rows)
+view = np.arange(10)
+np.random.shuffle(view[::2])
+print(view)
