@@ -40,57 +40,75 @@ impl Labelled {
 
 /// The sum of the products of the operands; `sizes` has the length of each label, of which the first `kept` are axes of
 /// the result.
-#[must_use]
-pub fn sum_of_products(operands: &[Labelled], sizes: &[usize], kept: usize, dtype: DType) -> Array {
+///
+/// `check` is asked from time to time, with the number of products since, whether to go on.
+pub fn sum_of_products<E>(
+    operands: &[Labelled],
+    sizes: &[usize],
+    kept: usize,
+    dtype: DType,
+    check: &mut dyn FnMut(u64) -> Result<(), E>,
+) -> Result<Array, E> {
     let arrays: Vec<Array> = operands.iter().map(|operand| operand.arranged(sizes)).collect();
     let dims = &sizes[..kept];
-    match dtype {
+    Ok(match dtype {
         DType::Bool => {
-            let any = contract(&arrays, sizes, kept, |product: &mut bool, x| *product &= x, |sum, x| *sum |= x, true);
-            Array::from_vec(dims, any)
+            let rule = Rule { one: true, times: |product: &mut bool, x| *product &= x, plus: |sum, x| *sum |= x };
+            Array::from_vec(dims, contract(&arrays, sizes, kept, &rule, check)?)
         }
         DType::I32 | DType::I64 => {
-            let sums: Vec<i64> = contract(
-                &arrays,
-                sizes,
-                kept,
-                |product: &mut i64, x| *product = product.wrapping_mul(x),
-                |sum, x| *sum = sum.wrapping_add(x),
-                1,
-            );
-            Array::from_vec(dims, sums).as_dtype(dtype)
+            let rule = Rule {
+                one: 1,
+                times: |product: &mut i64, x| *product = product.wrapping_mul(x),
+                plus: |sum, x| *sum = sum.wrapping_add(x),
+            };
+            Array::from_vec(dims, contract(&arrays, sizes, kept, &rule, check)?).as_dtype(dtype)
         }
         DType::F32 | DType::F64 => {
-            let sums = contract(&arrays, sizes, kept, |product: &mut f64, x| *product *= x, |sum, x| *sum += x, 1.0);
-            Array::from_vec(dims, sums).as_dtype(dtype)
+            let rule = Rule { one: 1.0, times: |product: &mut f64, x| *product *= x, plus: |sum, x| *sum += x };
+            Array::from_vec(dims, contract(&arrays, sizes, kept, &rule, check)?).as_dtype(dtype)
         }
-    }
+    })
 }
 
-fn contract<T: Element>(
+/// What product and sum are.
+struct Rule<T> {
+    one: T,
+    times: fn(&mut T, T),
+    plus: fn(&mut T, T),
+}
+
+fn contract<T: Element, E>(
     arrays: &[Array],
     sizes: &[usize],
     kept: usize,
-    times: impl Fn(&mut T, T),
-    plus: impl Fn(&mut T, T),
-    one: T,
-) -> Vec<T> {
+    rule: &Rule<T>,
+    check: &mut dyn FnMut(u64) -> Result<(), E>,
+) -> Result<Vec<T>, E> {
+    /// How many products are made between two checks.
+    const STEPS: u64 = 1 << 16;
     let summed: usize = sizes[kept..].iter().product();
     let count: usize = sizes[..kept].iter().product();
     let mut out = vec![T::default(); count];
     if summed == 0 || count == 0 {
-        return out;
+        return Ok(out);
     }
+    let mut steps_left = STEPS;
     let elements: Vec<Vec<T>> = arrays.iter().map(|array| array.whole().to_vec::<T>()).collect();
     let mut positions: Vec<isize> = arrays.iter().map(|array| array.layout().offset as isize).collect();
     let mut index = vec![0; sizes.len()];
     for sum in &mut out {
         for _ in 0..summed {
-            let mut product = one;
-            for (elements, position) in elements.iter().zip(&positions) {
-                times(&mut product, elements[*position as usize]);
+            steps_left -= 1;
+            if steps_left == 0 {
+                check(STEPS)?;
+                steps_left = STEPS;
             }
-            plus(sum, product);
+            let mut product = rule.one;
+            for (elements, position) in elements.iter().zip(&positions) {
+                (rule.times)(&mut product, elements[*position as usize]);
+            }
+            (rule.plus)(sum, product);
             for label in (0..sizes.len()).rev() {
                 index[label] += 1;
                 let is_within = index[label] < sizes[label];
@@ -105,20 +123,24 @@ fn contract<T: Element>(
             }
         }
     }
-    out
+    Ok(out)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::convert::Infallible;
 
     #[test]
     fn products_and_diagonals() {
         let square = Array::from_vec(&[2, 2], vec![1i64, 2, 3, 4]);
-        let trace = [Labelled { array: square.clone(), labels: vec![0, 0] }];
-        assert_eq!(sum_of_products(&trace, &[2], 0, DType::I64).to_vec::<i64>(), [5]);
+        let check = |operands: &[Labelled], sizes: &[usize], kept: usize, expect: &[i64]| {
+            let Ok(found) = sum_of_products::<Infallible>(operands, sizes, kept, DType::I64, &mut |_| Ok(()));
+            assert_eq!(found.to_vec::<i64>(), expect);
+        };
+        check(&[Labelled { array: square.clone(), labels: vec![0, 0] }], &[2], 0, &[5]);
         let product =
             [Labelled { array: square.clone(), labels: vec![0, 2] }, Labelled { array: square, labels: vec![2, 1] }];
-        assert_eq!(sum_of_products(&product, &[2, 2, 2], 2, DType::I64).to_vec::<i64>(), [7, 10, 15, 22]);
+        check(&product, &[2, 2, 2], 2, &[7, 10, 15, 22]);
     }
 }

@@ -107,17 +107,13 @@ _END = "<4sHHHHIIH"
 _DATE = 33
 
 
-def _archive(members, is_compressed):
+def _archive(members):
     body, directory = b"", b""
     for name, data in members:
         name = name.encode()
         check, size = zlib.crc32(data), len(data)
-        method = 0
-        if is_compressed:
-            # Without the two bytes before and the four behind, which are not the archive's.
-            data, method = zlib.compress(data)[2:-4], 8
         at = len(body)
-        common = (20, 0, method, 0, _DATE, check, len(data), size, len(name), 0)
+        common = (20, 0, 0, 0, _DATE, check, size, size, len(name), 0)
         body += struct.pack(_LOCAL, b"PK\x03\x04", *common) + name + data
         directory += struct.pack(_CENTRAL, b"PK\x01\x02", 20, *common, 0, 0, 0, 0, at) + name
     count = len(members)
@@ -175,8 +171,8 @@ class NpzFile(Mapping):
             raise KeyError(f"{key} is not a file in the archive")
         start, method, size = place
         data = self._data[start : start + size]
-        if method == 8:
-            data = zlib.decompress(data, -15)
+        if method != 0:
+            raise NotImplementedError("compressed archives are outside of Snek's subset")
         if not data.startswith(_MAGIC):
             return data
         file = io.BytesIO(data)
@@ -188,7 +184,8 @@ class NpzFile(Mapping):
         return f"NpzFile {self._name!r} with keys: {shown}"
 
 
-def _save_archive(file, args, kwds, is_compressed):
+def savez(file, *args, allow_pickle=True, **kwds):
+    """Writes several arrays into one archive."""
     arrays = dict(kwds)
     for number, value in enumerate(args):
         key = f"arr_{number}"
@@ -197,17 +194,7 @@ def _save_archive(file, args, kwds, is_compressed):
         arrays[key] = value
     file, is_ours = _opened(_with_suffix(file, ".npz"), "wb")
     try:
-        file.write(_archive([(key + ".npy", _packed(value)) for key, value in arrays.items()], is_compressed))
+        file.write(_archive([(key + ".npy", _packed(value)) for key, value in arrays.items()]))
     finally:
         if is_ours:
             file.close()
-
-
-def savez(file, *args, allow_pickle=True, **kwds):
-    """Writes several arrays into one archive."""
-    _save_archive(file, args, kwds, False)
-
-
-def savez_compressed(file, *args, allow_pickle=True, **kwds):
-    """Writes several arrays into one compressed archive."""
-    _save_archive(file, args, kwds, True)

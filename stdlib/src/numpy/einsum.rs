@@ -35,6 +35,6 @@ fn contract(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         return Ok(new_view(value, only.arranged(&sizes)));
     }
     allocate(cx, DType::F64, &sizes[..kept])?;
-    let made = sum_of_products(&operands, &sizes, kept, dtype);
+    let made = sum_of_products(&operands, &sizes, kept, dtype, &mut |steps| cx.check_limits(steps / 64))?;
     Ok(result(cx, made))
 }

@@ -94,7 +94,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ),
     ("_numerals", &["base_repr", "binary_repr", "bitwise_count", "packbits", "unpackbits"]),
     ("_einsum", &["einsum"]),
-    ("_files", &["load", "save", "savez", "savez_compressed"]),
+    ("_files", &["load", "save", "savez"]),
     ("_functional", &["apply_along_axis", "apply_over_axes", "piecewise", "vectorize"]),
     (
         "_polynomial",

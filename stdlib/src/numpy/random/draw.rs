@@ -1,6 +1,6 @@
 //! Draws from distributions: parameters that may be arrays, results of any shape.
 
-use super::table::{Distribution, Draw, find};
+use super::table::{Draw, find};
 use super::{name, write};
 use crate::numpy::convert::{array_of, dims_arg, given};
 use crate::numpy::object::{allocate, as_array, new_array, tuple_text};
@@ -9,6 +9,9 @@ use snek_interp::types::tuple::Tuple;
 use snek_interp::{Cx, Result};
 use snek_tensor::random::Stream;
 use snek_tensor::{Array, DType, broadcast_dims};
+
+/// How many numbers are drawn before limits are looked at.
+const CHUNK: usize = 1 << 15;
 
 /// `draw(legacy, name, parameters, size)`: a number if no size is given and all parameters are numbers, else an array.
 pub(super) fn draw(cx: &mut Cx, a: &[Value]) -> Result<Value> {
@@ -34,8 +37,22 @@ pub(super) fn draw(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     };
     let dtype = if matches!(distribution.draw, Draw::Real(_)) { DType::F64 } else { DType::I64 };
     allocate(cx, dtype, &dims)?;
-    let mut stream = write(cx, &a[0], Some(&a[1]))?;
-    Ok(new_array(drawn(&mut stream, distribution, &parameters, &dims)))
+    let values = values_at(&parameters, &dims);
+    let size: usize = dims.iter().product();
+    let (mut reals, mut wholes) = (Vec::new(), Vec::new());
+    for start in (0..size).step_by(CHUNK) {
+        cx.check_limits(CHUNK as u64 / 64)?;
+        let mut stream = write(cx, &a[0], Some(&a[1]))?;
+        let chunk = start..size.min(start + CHUNK);
+        match distribution.draw {
+            Draw::Real(draw) => reals.extend(chunk.map(|at| draw(&mut stream, values(at)))),
+            Draw::Whole(draw) => wholes.extend(chunk.map(|at| draw(&mut stream, values(at)))),
+        }
+    }
+    Ok(new_array(match distribution.draw {
+        Draw::Real(_) => Array::from_vec(&dims, reals),
+        Draw::Whole(_) => Array::from_vec::<i64>(&dims, wholes),
+    }))
 }
 
 fn one_each(parameters: &[Array]) -> [f64; 3] {
@@ -88,28 +105,22 @@ fn mismatch(cx: &mut Cx, parameters: &[Array]) -> snek_interp::Error {
     cx.value_error("shape mismatch: objects cannot be broadcast to a single shape.")
 }
 
-fn drawn(stream: &mut Stream, distribution: &Distribution, parameters: &[Array], dims: &[usize]) -> Array {
+/// The parameters of each number.
+fn values_at(parameters: &[Array], dims: &[usize]) -> impl Fn(usize) -> [f64; 3] {
     let size = dims.iter().product();
     let same = one_each(parameters);
-    let spread: Vec<Vec<f64>> = if parameters.iter().all(|array| array.rank() == 0) {
-        Vec::new()
-    } else {
-        let stretch = |array: &Array| match array.layout().broadcast_to(dims) {
-            Some(layout) => array.view(layout).to_vec::<f64>(),
-            None => vec![array.first().as_f64(); size],
-        };
-        parameters.iter().map(stretch).collect()
+    let stretch = |array: &Array| match array.layout().broadcast_to(dims) {
+        Some(layout) => array.view(layout).to_vec::<f64>(),
+        None => vec![array.first().as_f64(); size],
     };
-    let values = |at: usize| {
+    let is_same = parameters.iter().all(|array| array.rank() == 0);
+    let spread: Vec<Vec<f64>> = if is_same { Vec::new() } else { parameters.iter().map(stretch).collect() };
+    move |at| {
         let mut values = same;
         for (value, column) in values.iter_mut().zip(&spread) {
             *value = column[at];
         }
         values
-    };
-    match distribution.draw {
-        Draw::Real(draw) => Array::from_vec(dims, (0..size).map(|at| draw(stream, values(at))).collect()),
-        Draw::Whole(draw) => Array::from_vec(dims, (0..size).map(|at| draw(stream, values(at))).collect::<Vec<i64>>()),
     }
 }
 
