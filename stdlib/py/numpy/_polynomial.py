@@ -26,9 +26,10 @@ def poly(seq_of_zeros):
         raise ValueError("input must be 1d or non-empty square 2d array.")
     if len(roots_) == 0:
         return 1.0
-    found = np.ones((1,), dtype=roots_.dtype)
+    dtype = roots_.dtype if roots_.dtype.kind == "f" else np.float64
+    found = np.ones((1,), dtype=dtype)
     for root in roots_:
-        found = np.convolve(found, np.array([1, -root], dtype=roots_.dtype), mode="full")
+        found = np.convolve(found, np.array([1, -root], dtype=dtype), mode="full")
     return found
 
 

@@ -25,7 +25,11 @@ fn contract(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     for (value, labels) in values.iter().zip(&labels) {
         let array = array(cx, value)?;
         dtype = Some(dtype.map_or(array.dtype(), |known| known.join(array.dtype())));
-        let labels = ints_arg(cx, labels)?.into_iter().map(|label| label as usize).collect();
+        let labels: Vec<usize> = ints_arg(cx, labels)?.into_iter().map(|label| label as usize).collect();
+        let fits = |(label, dim): (&usize, &usize)| sizes.get(*label).is_some_and(|size| *dim == 1 || dim == size);
+        if labels.len() != array.rank() || kept > sizes.len() || !labels.iter().zip(array.dims()).all(fits) {
+            return Err(cx.value_error("labels do not fit the operands"));
+        }
         operands.push(Labelled { array, labels });
     }
     let dtype = dtype.unwrap_or(DType::F64);

@@ -17,14 +17,15 @@ use snek_tensor::{Array, DType};
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
         "solve(a, b, /)" => solve,
-        "slogdet(a, /)" => |cx, a| decomposed(cx, &a[0], |a| {
+        "slogdet(a, /)" => |cx, a| of_square(cx, &a[0], |a| {
             let (sign, log) = Lu::new(a).sign_and_log();
             Some(vec![Part::Number(sign), Part::Number(log)])
         }),
-        "cholesky(a, /)" => |cx, a| decomposed(cx, &a[0], |a| Some(vec![Part::Matrix(cholesky(a)?)])),
+        "cholesky(a, /)" => |cx, a| of_square(cx, &a[0], |a| Some(vec![Part::Matrix(cholesky(a)?)])),
         "qr(a, columns, /)" => |cx, a| {
-            let columns = cx.index(&a[1])? as usize;
+            let columns = usize::try_from(cx.index(&a[1])?).unwrap_or(0);
             decomposed(cx, &a[0], |a| {
+                let columns = columns.min(a.rows());
                 let factors = qr(a);
                 let triangle = factors.triangle.resized(columns, a.columns());
                 Some(vec![Part::Matrix(factors.orthogonal(columns)), Part::Matrix(triangle)])
@@ -34,7 +35,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             let (h, tau) = qr(a).raw();
             Some(vec![Part::Matrix(h), Part::Row(tau)])
         }),
-        "eigh(a, /)" => |cx, a| decomposed(cx, &a[0], |a| {
+        "eigh(a, /)" => |cx, a| of_square(cx, &a[0], |a| {
             let (values, vectors) = symmetric(a)?;
             Some(vec![Part::Row(values), Part::Matrix(vectors)])
         }),
@@ -45,7 +46,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
                 Some(vec![Part::Matrix(found.u), Part::Row(found.values), Part::Matrix(found.vt)])
             })
         },
-        "eig(a, /)" => |cx, a| decomposed(cx, &a[0], |a| {
+        "eig(a, /)" => |cx, a| of_square(cx, &a[0], |a| {
             let found = eigen(a)?;
             let (real, imaginary) = found.values.into_iter().unzip();
             Some(vec![Part::Row(real), Part::Row(imaginary), Part::Matrix(found.vectors)])
@@ -104,9 +105,21 @@ impl Stack {
         self.outer.iter().product()
     }
 
+    fn size(&self) -> usize {
+        self.rows * self.columns
+    }
+
     fn at(&self, at: usize) -> Matrix {
-        let size = self.rows * self.columns;
+        let size = self.size();
         Matrix::new(self.rows, self.columns, self.all[at * size..(at + 1) * size].to_vec())
+    }
+}
+
+/// As `decomposed`, for square matrices.
+fn of_square(cx: &mut Cx, value: &Value, decompose: impl Fn(&Matrix) -> Option<Vec<Part>>) -> Result<Value> {
+    match array(cx, value)?.dims() {
+        [.., rows, columns] if rows == columns => decomposed(cx, value, decompose),
+        _ => Err(cx.value_error("square matrices are needed")),
     }
 }
 
@@ -117,6 +130,7 @@ fn decomposed(cx: &mut Cx, value: &Value, decompose: impl Fn(&Matrix) -> Option<
     let Some(sample) = decompose(&Matrix::identity(stack.rows, stack.columns)) else { return Ok(Value::NONE) };
     let mut columns: Vec<(Vec<usize>, Vec<f64>)> = sample.iter().map(|part| (part.dims(), Vec::new())).collect();
     for at in 0..stack.count() {
+        cx.check_limits(stack.size() as u64 / 64)?;
         let Some(parts) = decompose(&stack.at(at)) else { return Ok(Value::NONE) };
         for ((_, data), part) in columns.iter_mut().zip(parts) {
             data.extend(part.into_data());
@@ -132,8 +146,11 @@ fn decomposed(cx: &mut Cx, value: &Value, decompose: impl Fn(&Matrix) -> Option<
 /// `solve(a, b)`: stacks of the same size; `None` if a matrix is singular.
 fn solve(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let (left, right) = (Stack::of(cx, &a[0])?, Stack::of(cx, &a[1])?);
+    if left.rows != left.columns || left.rows != right.rows || left.outer != right.outer {
+        return Err(cx.value_error("matrices do not fit each other"));
+    }
     let mut data = Vec::with_capacity(right.all.len());
-    for at in 0..left.count().min(right.count()) {
+    for at in 0..left.count() {
         let factors = Lu::new(&left.at(at));
         if factors.is_singular() {
             return Ok(Value::NONE);

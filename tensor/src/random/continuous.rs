@@ -106,7 +106,7 @@ impl Stream {
             return square + n * n;
         }
         let i = self.poisson(nonc / 2.0);
-        let out = self.chisquare(df + (2 * i) as f64);
+        let out = self.chisquare(df + 2.0 * i as f64);
         if nonc.is_nan() { f64::NAN } else { out }
     }
 

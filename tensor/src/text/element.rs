@@ -112,7 +112,9 @@ impl FloatFormat {
             _ if value < 0.0 => format!("-{}", self.infinity),
             _ => format!("{plus}{}", self.infinity),
         };
-        format!("{text:>width$}", width = self.width)
+        // A script's own texts may be wider than formats can be.
+        let missing = self.width.saturating_sub(text.chars().count());
+        " ".repeat(missing) + &text
     }
 }
 

@@ -173,7 +173,7 @@ class Distributions:
         """Positions without replacement, each drawn by its probability among those that are left."""
         if np.count_nonzero(p > 0) < size:
             raise ValueError("Fewer non-zero entries in p than size")
-        chosen = []
+        chosen = {}
         p = p.copy()
         while len(chosen) < size:
             x = uniform(size - len(chosen))
@@ -182,7 +182,5 @@ class Distributions:
             cdf = np.cumsum(p)
             cdf /= cdf[-1]
             new = cdf.searchsorted(x, side="right")
-            for position in new.tolist():
-                if position not in chosen:
-                    chosen.append(position)
-        return np.array(chosen, dtype=np.int64).reshape(shape)
+            chosen.update(dict.fromkeys(new.tolist()))
+        return np.array(list(chosen), dtype=np.int64).reshape(shape)

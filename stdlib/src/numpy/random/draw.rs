@@ -145,17 +145,18 @@ pub(super) fn fill(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     })
 }
 
-/// `multinomial(legacy, n, pvals, count)`: rows of counts; `n` has one entry for all rows or one for each.
+/// `multinomial(legacy, n, pvals, count)`: rows of counts; `n` is a list of one number.
 pub(super) fn multinomial(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let trials = array_of(cx, &a[2], Some(DType::I64))?.to_vec::<i64>();
     let Some(chances) = as_array(&a[3]).map(|array| array.to_vec::<f64>()) else { return Ok(Value::NONE) };
     let count = usize::try_from(cx.index(&a[4])?).unwrap_or(0);
+    let [trials] = trials[..] else { return Err(cx.value_error("one number of trials is needed")) };
     let width = chances.len().max(1);
     allocate(cx, DType::I64, &[count, width])?;
     let mut stream = write(cx, &a[0], Some(&a[1]))?;
     let mut counts = vec![0i64; count * chances.len()];
-    for (row, counts) in counts.chunks_mut(width).enumerate() {
-        let mut left = trials[if trials.len() == 1 { 0 } else { row }];
+    for counts in counts.chunks_mut(width) {
+        let mut left = trials;
         let mut rest = 1.0;
         let last = chances.len() - 1;
         for (count, chance) in counts.iter_mut().zip(&chances[..last]) {

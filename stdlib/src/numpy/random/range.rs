@@ -38,6 +38,9 @@ pub(super) fn integers(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 pub(super) fn between(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let low = array_of(cx, &a[2], Some(DType::I64))?;
     let high = array_of(cx, &a[3], Some(DType::I64))?;
+    if low.dims() != high.dims() {
+        return Err(cx.value_error("both ends need the same shape"));
+    }
     let open = i64::from(cx.truth(&a[4])?);
     allocate(cx, DType::I64, low.dims())?;
     let mut stream = write(cx, &a[0], Some(&a[1]))?;
@@ -62,6 +65,9 @@ fn exchange(bits: &mut Bits, count: usize, first: usize, mut swap: impl FnMut(us
 pub(super) fn shuffle(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     check_writeable(cx, &a[1])?;
     let array = crate::numpy::ndarray::array(cx, &a[1])?;
+    if array.rank() != 1 {
+        return Err(cx.value_error("an array of one axis is needed"));
+    }
     announce(&a[1]);
     let mut stream = write(cx, &a[0], None)?;
     let (offset, stride) = (array.layout().offset, array.layout().strides.first().copied().unwrap_or(0));
@@ -101,6 +107,9 @@ pub(super) fn interval_value(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 pub(super) fn sample(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let (population, size) = (cx.index(&a[1])? as usize, cx.index(&a[2])? as usize);
     let is_shuffled = cx.truth(&a[3])?;
+    if size > population {
+        return Err(cx.value_error("the sample is larger than the population"));
+    }
     let cutoff = if is_shuffled { 50 } else { 20 };
     let by_tail = population > 10_000 && size > population / cutoff;
     allocate(cx, DType::I64, &[if by_tail { population } else { size.saturating_mul(4) }])?;

@@ -79,11 +79,11 @@ static TABLE: &[Distribution] = &[
     whole("zipf", &[("a", AboveOne)], |s, [a, ..]| s.zipf(a)),
     whole("geometric", &[("p", UnitNotZero)], |s, [p, ..]| s.geometric(p)),
     whole("logseries", &[("p", UnitNotOne)], |s, [p, ..]| s.logseries(p)),
-    whole(
-        "hypergeometric",
-        &[("ngood", NotNegative), ("nbad", NotNegative), ("nsample", AtLeastOne)],
-        |s, [good, bad, sample]| s.hypergeometric(good as i64, bad as i64, sample as i64),
-    ),
+    whole("hypergeometric", &[("ngood", NotNegative), ("nbad", NotNegative), ("nsample", AtLeastOne)], |s, counts| {
+        // Sums of two of them must not overflow.
+        let [good, bad, sample] = counts.map(|count| count.min(1e18) as i64);
+        s.hypergeometric(good, bad, sample)
+    }),
 ];
 
 /// The distribution of this name.

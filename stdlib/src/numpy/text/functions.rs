@@ -35,6 +35,9 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     ..ModuleDef::named("numpy._text")
 };
 
+/// The most characters that count as standing before an array.
+const WIDEST: i64 = 1 << 16;
+
 fn text(value: &Value) -> String {
     value.downcast_ref::<Str>().map_or_else(String::new, |text| text.as_str().to_owned())
 }
@@ -42,8 +45,9 @@ fn text(value: &Value) -> String {
 fn array2string(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let array = crate::numpy::ndarray::array(cx, &a[0])?;
     let options = read(cx, &a[1])?;
-    let (prefix, suffix) = (cx.index(&a[3])?, cx.index(&a[4])?);
-    let written = layout(cx, &array, &options, &text(&a[2]), prefix as usize, suffix as usize)?;
+    let width = |cx: &mut Cx, value: &Value| -> Result<usize> { Ok(cx.index(value)?.clamp(0, WIDEST) as usize) };
+    let (prefix, suffix) = (width(cx, &a[3])?, width(cx, &a[4])?);
+    let written = layout(cx, &array, &options, &text(&a[2]), prefix, suffix)?;
     Ok(str::new(written))
 }
 

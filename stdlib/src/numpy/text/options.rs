@@ -80,7 +80,7 @@ pub(super) fn read(cx: &mut Cx, dict: &Value) -> Result<Options> {
     let print = PrintOptions {
         precision: usize::try_from(precision).unwrap_or(0),
         threshold: number(cx, dict, "threshold")?,
-        edge_items: edge_items as usize,
+        edge_items: edge_items.clamp(0.0, 1e12) as usize,
         line_width: number(cx, dict, "linewidth")?,
         suppress: cx.truth(&suppress)?,
         nan: text(cx, dict, "nanstr")?,
