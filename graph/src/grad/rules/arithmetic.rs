@@ -5,7 +5,7 @@
 //! sides (`max` of equals).
 //! Elsewhere: functions of one number (`functions.rs`).
 
-use snek_tensor::Scalar;
+use snek_tensor::{DType, Scalar};
 
 use super::{Done, Pull};
 use crate::error::GraphError;
@@ -106,18 +106,31 @@ pub(crate) fn pow(p: &mut Pull<'_, '_>) -> Done {
             p.give(0, more)?;
         }
     }
-    if p.wants(1) {
-        // The logarithm of 0 is not needed: 0 ** y is 0 around every y > 0.
-        let (x, y) = (p.x(0)?, p.y(0)?);
-        let (zero, one) = (p.float(0.0), p.float(1.0));
-        let is_zero = p.op(Op::Eq, &[x, zero])?;
-        let base = p.op(Op::Select, &[is_zero, one, x])?;
-        let log = p.op(Op::Log, &[base])?;
+    if p.wants(1)
+        && let Some(log) = log_of_base(p)?
+    {
+        let y = p.y(0)?;
         let more = p.mul(y, log)?;
         let more = p.mul(ct, more)?;
         p.give(1, more)?;
     }
     Ok(())
+}
+
+/// The logarithm of the base; none where the base is 0, since 0 ** y is 0 around every y > 0.
+fn log_of_base(p: &mut Pull<'_, '_>) -> Result<Option<ValueId>, GraphError> {
+    if let Some(base) = p.number(0).map(Scalar::as_f64) {
+        let log = base.ln();
+        return Ok((base != 0.0).then(|| p.float(log)));
+    }
+    let mut x = p.x(0)?;
+    if p.ty(0).as_scalar().is_some_and(|dtype| !dtype.is_float()) {
+        x = p.builder().add_convert(x, DType::F64)?;
+    }
+    let (zero, one) = (p.float(0.0), p.float(1.0));
+    let is_zero = p.op(Op::Eq, &[x, zero])?;
+    let base = p.op(Op::Select, &[is_zero, one, x])?;
+    p.op(Op::Log, &[base]).map(Some)
 }
 
 /// `n * x ** (n - 1)` for a number `n` of the program; none if it is zero.
