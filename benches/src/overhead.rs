@@ -4,7 +4,8 @@
 //! the table that `benches/staging/growth.py` prints.
 //! Invariants: instructions are counted by `perf`, in user mode; unlike times they are the same on a busy machine.
 
-use std::path::{Path, PathBuf};
+use std::ffi::OsStr;
+use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
@@ -27,8 +28,8 @@ pub fn run(snek: &Snek, programs: &[(String, PathBuf)]) -> Result<bool, String> 
         let source = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let copy = folder.join(format!("{name}.py"));
         std::fs::write(&copy, with_lms(&source)).map_err(|error| format!("{}: {error}", copy.display()))?;
-        let (plain, output) = instructions(snek, path)?;
-        let (lms, same) = instructions(snek, &copy)?;
+        let (plain, output) = instructions(snek, &[path.as_os_str()])?;
+        let (lms, same) = instructions(snek, &[copy.as_os_str()])?;
         if output != same {
             return Err(format!("{name} prints something else with @lms"));
         }
@@ -43,12 +44,12 @@ pub fn run(snek: &Snek, programs: &[(String, PathBuf)]) -> Result<bool, String> 
 }
 
 /// The instructions of one run, and what it printed.
-fn instructions(snek: &Snek, program: &Path) -> Result<(f64, Vec<u8>), String> {
+fn instructions(snek: &Snek, program: &[&OsStr]) -> Result<(f64, Vec<u8>), String> {
     let mut command = Command::new("perf");
-    command.args(["stat", "-x", ",", "-e", "instructions:u", "--"]).arg(snek.path()).arg("run").arg(program);
+    command.args(["stat", "-x", ",", "-e", "instructions:u", "--"]).arg(snek.path()).arg("run").args(program);
     let outcome = process::run(&mut command, b"", LIMIT).map_err(|error| format!("perf does not start: {error}"))?;
     if outcome.status != Status::Exit(0) {
-        return Err(format!("{}: {}\n{}", program.display(), outcome.status, outcome.stderr_text()));
+        return Err(format!("{program:?}: {}\n{}", outcome.status, outcome.stderr_text()));
     }
     let text = outcome.stderr_text();
     let count = text.lines().find_map(|line| line.split_once(",,instructions")?.0.parse::<f64>().ok());
@@ -58,9 +59,37 @@ fn instructions(snek: &Snek, program: &Path) -> Result<(f64, Vec<u8>), String> {
     }
 }
 
-/// Prints how long staging takes, for functions of several shapes and sizes.
+/// Shapes of functions in `benches/staging/growth.py`.
+const SHAPES: [&str; 10] =
+    ["straight", "branches", "nested", "loops", "calls", "objects", "lists", "returns", "exits", "handlers"];
+
+const SIZES: [u32; 3] = [100, 1000, 10_000];
+
+/// Prints how long staging takes, for functions of several shapes and sizes, and how many instructions for each of their
+/// operations; true if these grow by less than half from the smallest size to the largest.
 pub fn staging(snek: &Snek) -> Result<bool, String> {
     let program = workspace_root().join("benches/staging/growth.py");
-    let status = snek.command(["run"]).arg(program).status().map_err(|error| error.to_string())?;
-    Ok(status.success())
+    let status = snek.command(["run"]).arg(&program).status().map_err(|error| error.to_string())?;
+    println!("\ninstructions for each operation, and their growth");
+    let mut is_linear = status.success();
+    for shape in SHAPES {
+        let mut row = format!("{shape:10}");
+        let mut first = None;
+        for size in SIZES {
+            let mut counts = [0.0; 2];
+            for (count, times) in counts.iter_mut().zip(["1", "3"]) {
+                *count = instructions(
+                    snek,
+                    &[program.as_os_str(), shape.as_ref(), size.to_string().as_ref(), times.as_ref()],
+                )?
+                .0;
+            }
+            let each = (counts[1] - counts[0]) / 2.0 / f64::from(size);
+            let ratio = each / *first.get_or_insert(each);
+            is_linear &= ratio < 1.5;
+            row.push_str(&format!("{each:12.0}{ratio:7.2}"));
+        }
+        println!("{row}");
+    }
+    Ok(is_linear)
 }

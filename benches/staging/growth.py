@@ -1,6 +1,9 @@
 """How long staging takes, and how it grows with the size of the function.
 
-For each shape of function and each size: milliseconds to stage it once for floats (the best of several times), and
+usage: growth.py [TIMES]
+       growth.py SHAPE SIZE TIMES         one function only, for counting instructions from outside
+
+For each shape of function and each size: milliseconds of CPU time to stage it once for floats (the best of several), and
 microseconds for each operation relative to the smallest size. A ratio near 1 means linear growth.
 """
 
@@ -134,9 +137,9 @@ def milliseconds(lines, times):
     best = math.inf
     for _ in range(times):
         staged = stage(scope["f"])
-        start = time.perf_counter()
+        start = time.process_time()
         staged.get_concrete(1.5, 2.5, 3.5, 4.5)
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.process_time() - start)
     return best * 1000
 
 
@@ -153,4 +156,7 @@ def main(times):
     print(f"ten layers: {milliseconds(layers(10), times):.3f} ms")
 
 
-main(int(sys.argv[1]) if len(sys.argv) > 1 else 7)
+if len(sys.argv) > 3:
+    milliseconds(globals()[sys.argv[1]](int(sys.argv[2])), int(sys.argv[3]))
+else:
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 7)
