@@ -94,11 +94,15 @@ def blake2s(data=b"", /, *, digest_size=32, key=b"", salt=b"", person=b"", fanou
 def pbkdf2_hmac(hash_name, password, salt, iterations, dklen=None):
     if iterations < 1:
         raise ValueError("iteration value must be greater than 0.")
+    if iterations > 0x7FFF_FFFF:
+        raise OverflowError("iteration value is too great.")
     inner, outer = new(hash_name), new(hash_name)
     if dklen is None:
         dklen = inner.digest_size
     if dklen < 1:
         raise ValueError("key length must be greater than 0.")
+    if dklen > 0x7FFF_FFFF:
+        raise OverflowError("key length is too great.")
     password = bytes(password)
     if len(password) > inner.block_size:
         password = new(hash_name, password).digest()

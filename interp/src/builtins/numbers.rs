@@ -79,7 +79,7 @@ fn round(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         return cx.staged_call("round", a);
     }
     let name = cx.names.__round__.clone();
-    let args: &[Value] = if a[1].is_unbound() { &[] } else { &a[1..2] };
+    let args: &[Value] = if a[1].is_unbound() || a[1].is_none() { &[] } else { &a[1..2] };
     match cx.call_special(&a[0], &name, args)? {
         Some(result) => Ok(result),
         None => {

@@ -117,10 +117,7 @@ impl Cx {
         let is_top = path.is_none();
         let found = match self.find_builtin(full) {
             Some(found) => Some(found),
-            None => match self.find_on(full, path.unwrap_or_else(|| self.path.clone()))? {
-                Some(found) => Some(found),
-                None => None,
-            },
+            None => self.find_on(full, path.unwrap_or_else(|| self.path.clone()))?,
         };
         let registered = self.native_modules.find(full).map(|(name, origin)| Found::Registered(name, origin));
         let found = match found {

@@ -150,8 +150,12 @@ fn pop(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn remove(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let list = receiver::<List>(cx, &args[0])?;
-    let found = iter::find_item(cx, list, &args[1], 0, usize::MAX)?.filter(|at| *at < list.len());
+    let found = iter::find_item(cx, list, &args[1], 0, usize::MAX)?;
     let Some(at) = found else { return Err(cx.value_error("list.remove(x): x not in list")) };
+    // The comparison may have taken it out already.
+    if at >= list.len() {
+        return Ok(Value::NONE);
+    }
     before_write(&args[0]);
     let old = list.items.borrow_mut().remove(at);
     drop(old);
