@@ -124,6 +124,9 @@ impl Cx {
 
     #[cold]
     fn not_an_iterator(&mut self, value: &Value) -> crate::error::Error {
+        if crate::stage::is_staged(value) {
+            return self.staged_concrete(value, "an iterator");
+        }
         let type_name = self.type_name(value);
         self.type_error(format!("'{type_name}' object is not an iterator"))
     }

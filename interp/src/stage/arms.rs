@@ -75,6 +75,17 @@ fn pending(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
             at.save(cx);
             return leave(cx);
         }
+        if let Some(item) = session.yielding.take() {
+            at.save(cx);
+            if is_base(cx, depth) {
+                let key = super::positions::yields_at(at.pc());
+                return end_arm(cx, End { item: Some(item), ..End::at(key) });
+            }
+            if let Some(value) = crate::vm::yield_value(cx, at, item)? {
+                return Ok(Some(value));
+            }
+            continue;
+        }
         let Some(value) = session.returning.take() else { return Ok(None) };
         at.save(cx);
         if is_base(cx, depth) {
@@ -140,10 +151,8 @@ fn at_bounds(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
         Op::Return => at.regs.get(ins.a).clone(),
         Op::ReturnNone => Value::NONE,
         Op::Yield => {
-            at.skip();
-            at.save(cx);
-            let text = "`yield` under a staged condition cannot be staged; collect the values in a list instead";
-            return Err(cx.staging_error(text));
+            let end = super::generators::yield_in_arm(cx, at, ins)?;
+            return end_arm(cx, end);
         }
         _ => return Ok(None),
     };
@@ -251,9 +260,7 @@ impl Cx {
                 if let Some(frame) = self.frames.last_mut() {
                     frame.pc = pc;
                 }
-                let (list, position) = (self.lift(&items)?, self.lift(&position)?);
-                let item = self.emit(snek_graph::ops::Op::ArrayGet, &[list, position])?;
-                let item = self.staged_node(item);
+                let item = self.item_at(&items, &position)?;
                 self.set_register(register, item);
                 self.set_register(iterator, after);
                 self.run_steps(depth)?
@@ -363,7 +370,7 @@ impl Cx {
     }
 
     /// An exception is raised in the arm's frame. `None`: the arm goes on at its handler there.
-    fn raise_staged(&mut self, exception: &Value, depth: usize) -> Result<Option<End>> {
+    pub(crate) fn raise_staged(&mut self, exception: &Value, depth: usize) -> Result<Option<End>> {
         let handler = self.frames.last().and_then(|frame| {
             let entry = frame.code().handler_at(frame.pc.saturating_sub(1)).copied()?;
             Some((entry, frame.handled as usize))
@@ -380,6 +387,7 @@ impl Cx {
             }
             return Ok(None);
         }
+        let exception = &self.leaving_frame(exception.clone());
         if let Some(instance) = exception.downcast::<crate::types::class::Instance>() {
             let class = instance.class().name.borrow().as_str().to_owned();
             let asked = matches!(
@@ -411,6 +419,9 @@ impl Cx {
     /// on in as many.
     pub(crate) fn deliver(&mut self, at: &mut Cursor, mut end: End) -> Result<()> {
         at.save(self);
+        if self.frames.last().is_some_and(|frame| frame.is_generator) {
+            return super::generators::deliver(self, at, end);
+        }
         let is_plain = self
             .frames
             .last()

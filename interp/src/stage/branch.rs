@@ -9,14 +9,20 @@
 //! Elsewhere: running an arm (`arms.rs`), merging two (`join.rs`), loops that a branch leaves (`loops.rs`).
 
 use super::arms::Start;
+use super::positions::{resuming, yielding};
 use super::session::Arm;
 use super::state::{End, RAISE, RETURN};
-use crate::bytecode::{Region, RegionKind};
+use super::value::{Repr, repr_of};
+use crate::bytecode::op::Instr;
+use crate::bytecode::{Op as Instruction, Region, RegionKind};
 use crate::error::Result;
 use crate::vm::{Cursor, Cx};
 use snek_graph::ir::ValueId;
 use snek_graph::ops::Op;
 use snek_heap::Value;
+
+/// A branch counts as so many instructions against the limit of staging.
+const FORK_STEPS: u64 = 1000;
 
 /// What an arm may run.
 #[derive(Clone)]
@@ -40,7 +46,8 @@ impl Bounds {
     }
 
     fn contains(&self, key: i64) -> bool {
-        u32::try_from(key).is_ok_and(|pc| self.range.0 <= pc && pc < self.range.1 && !self.stops.contains(&pc))
+        resuming(key).is_some()
+            || u32::try_from(key).is_ok_and(|pc| self.range.0 <= pc && pc < self.range.1 && !self.stops.contains(&pc))
     }
 }
 
@@ -101,7 +108,7 @@ pub(crate) fn fork_at(
     }
     let mut wide = outer;
     cx.add_loop_heads(&mut wide, pc);
-    let end = cx.fork(cond, then, otherwise, &first, &inner, &wide, swap, upper)?;
+    let end = cx.fork(cond, then, otherwise, (&first, &inner, &wide), swap, upper)?;
     settle(cx, at, end)
 }
 
@@ -122,11 +129,23 @@ pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
                 cx.session()?.returning = Some(value);
                 return Ok(());
             }
+            [key] if yielding(key).is_some() => {
+                if let Some((_, registers)) = end.views.iter().find(|(known, _)| *known == key) {
+                    cx.put_registers(registers);
+                }
+                at.go(yielding(key).unwrap_or(0));
+                at.save(cx);
+                cx.session()?.yielding = Some(end.item.take().unwrap_or(Value::NONE));
+                return Ok(());
+            }
             [key] => {
                 if let Some((_, registers)) = end.views.iter().find(|(known, _)| *known == key) {
                     cx.put_registers(registers);
                 }
-                at.go(u32::try_from(key).unwrap_or(0));
+                for (register, value) in entered(cx, key) {
+                    at.regs.set(register, value);
+                }
+                at.go(place(key));
                 at.save(cx);
                 cx.enter_target(at.pc());
                 return Ok(());
@@ -163,9 +182,14 @@ pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
             inner.range = (region.start.max(bounds.range.0), region.end.min(bounds.range.1));
         }
         inner.stops.extend(inside.iter().filter(|key| **key != next).filter_map(|key| u32::try_from(*key).ok()));
-        cx.add_loop_heads(&mut inner, u32::try_from(next).unwrap_or(0));
+        cx.add_loop_heads(&mut inner, place(next));
+        if resuming(next).is_some() {
+            for key in pending.iter().filter_map(|key| resuming(*key)) {
+                cx.add_loop_heads(&mut inner, key);
+            }
+        }
         let pending_tag = if pending.len() > 1 { Some(tag) } else { None };
-        let start = Start::At(u32::try_from(next).unwrap_or(0), Vec::new());
+        let start = Start::At(place(next), entered(cx, next));
         let (mut views, mut own) = (std::mem::take(&mut end.views), None);
         if let Some(found) = views.iter().position(|(known, _)| *known == next) {
             own = Some(views.remove(found).1);
@@ -182,14 +206,42 @@ pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
             keys: pending,
             tag: pending_tag,
             ret: end.ret.take(),
+            item: end.item.take(),
             exc: end.exc.take(),
             views,
             registers: joined,
             ..End::default()
         });
         inner.stops.retain(|stop| i64::from(*stop) != next);
-        end = cx.fork(cond, start, pass, &inner, &inner, &inner, false, u32::MAX)?;
+        end = cx.fork(cond, start, pass, (&inner, &inner, &inner), false, u32::MAX)?;
     }
+}
+
+/// The instruction that a key leads to.
+fn place(key: i64) -> u32 {
+    resuming(key).unwrap_or_else(|| u32::try_from(key).unwrap_or(0))
+}
+
+/// What changes where a key leads to: a generator that goes on is sent None.
+fn entered(cx: &Cx, key: i64) -> Vec<(u16, Value)> {
+    let Some(pc) = resuming(key).filter(|pc| *pc > 0) else { return Vec::new() };
+    let Some(frame) = cx.frames.last() else { return Vec::new() };
+    let code = frame.code();
+    let mut changes = vec![(code.instrs[pc as usize - 1].get().a, Value::NONE)];
+    // Before its start nothing was set; where it goes on, whatever is used without a check is.
+    let is_checked = |register: u16| {
+        let checks = |ins: Instr| ins.op == Instruction::CheckBound && ins.a == register;
+        code.instrs.iter().any(|ins| checks(ins.get()))
+    };
+    for (register, value) in (0..).zip(cx.copy_registers()) {
+        if let Some(Repr::Maybe { value, .. }) = repr_of(&value)
+            && register != changes[0].0
+            && !is_checked(register)
+        {
+            changes.push((register, value.clone()));
+        }
+    }
+    changes
 }
 
 /// The order in which pending places are run: what is left of the trip, the loop's next trip, what is behind the loop,
@@ -210,15 +262,18 @@ impl Ranks {
     }
 
     fn of(&self, key: i64) -> usize {
+        if resuming(key).is_some() {
+            return 0;
+        }
         for (nth, (head, exit)) in self.loops.iter().enumerate() {
             if key == *head {
-                return 2 * nth + 1;
+                return 2 * nth + 2;
             }
             if self.branch <= key && key < *exit {
-                return 2 * nth;
+                return 2 * nth + 1;
             }
         }
-        2 * self.loops.len()
+        2 * self.loops.len() + 1
     }
 }
 
@@ -272,18 +327,16 @@ impl Cx {
 
     /// Runs two arms and merges them. `swap`: the second one starts first. An arm at `upper` is not run if the first one
     /// gets there too.
-    #[allow(clippy::too_many_arguments, reason = "what a branch consists of")]
     pub(crate) fn fork(
         &mut self,
         cond: ValueId,
         then: Start,
         otherwise: Start,
-        first: &Bounds,
-        second: &Bounds,
-        wide: &Bounds,
+        (first, second, wide): (&Bounds, &Bounds, &Bounds),
         swap: bool,
         upper: u32,
     ) -> Result<End> {
+        self.session()?.steps += FORK_STEPS;
         let epoch = self.stage.epoch + 1;
         let (early, late) = if swap { (otherwise, then) } else { (then, otherwise) };
         self.open_region(&[])?;

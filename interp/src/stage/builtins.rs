@@ -391,6 +391,27 @@ impl Cx {
     }
 }
 
+/// The length of a list or tuple that is known while staging.
+fn plain_length(items: &Value) -> Option<usize> {
+    if super::lists::is_spread_list(items) {
+        return None;
+    }
+    let list = items.downcast_ref::<crate::types::list::List>().map(|list| list.items.borrow().len());
+    list.or_else(|| Some(items.downcast_ref::<crate::types::tuple::Tuple>()?.items().len()))
+}
+
+impl Cx {
+    /// The item of a list or tuple at a position inside it; either may be staged.
+    pub(crate) fn item_at(&mut self, items: &Value, position: &Value) -> Result<Value> {
+        if plain_length(items).is_some() {
+            return self.get_item(items, position);
+        }
+        let (list, position) = (self.lift(items)?, self.lift(position)?);
+        let item = self.emit(Op::ArrayGet, &[list, position])?;
+        Ok(self.staged_node(item))
+    }
+}
+
 /// One step of a `for` over a staged range.
 pub(crate) fn for_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
@@ -408,9 +429,15 @@ pub(crate) fn for_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         Some(Repr::RangeIter([next, stop, step])) => (next.clone(), stop.clone(), step.clone(), None),
         Some(Repr::ListIter([next, items, step])) => {
             let (next, step, items) = (next.clone(), step.clone(), items.clone());
-            let id = cx.lift(&items)?;
-            let length = cx.emit(Op::Len, &[id])?;
-            (next, cx.staged_node(length), step, Some(items))
+            let length = match plain_length(&items) {
+                Some(length) => Value::int(length as i64),
+                None => {
+                    let id = cx.lift(&items)?;
+                    let length = cx.emit(Op::Len, &[id])?;
+                    cx.staged_node(length)
+                }
+            };
+            (next, length, step, Some(items))
         }
         _ => return Err(cx.staged_concrete(&iterator, "an iterator")),
     };
@@ -431,9 +458,13 @@ pub(crate) fn for_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let mut ahead = *at;
     ahead.jump_short(ins.c);
     let exit = ahead.pc();
-    if let Some(goes_on) = goes_on.as_bool().filter(|_| list.is_none()) {
+    if let Some(goes_on) = goes_on.as_bool() {
         if goes_on {
-            at.regs.set(ins.a, next);
+            let item = match &list {
+                Some(items) => cx.item_at(items, &next)?,
+                None => next,
+            };
+            at.regs.set(ins.a, item);
             at.regs.set(ins.b, after);
         } else {
             at.regs.set(ins.b, Value::UNBOUND);

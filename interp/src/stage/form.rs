@@ -14,6 +14,7 @@ use crate::names::Name;
 use crate::types::class::{Instance, Type as Class};
 use crate::types::dict::Dict;
 use crate::types::exception::ExceptionData;
+use crate::types::generator::Generator;
 use crate::types::list::List;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
@@ -44,6 +45,8 @@ pub(crate) enum Form {
     Spread(Option<Type>),
     /// A new list, dict or instance like the sample.
     Object(Value, Layout, Vec<Form>),
+    /// Where a generator waits.
+    Position(Vec<i64>),
     /// Not expressible.
     Poison(Box<str>),
 }
@@ -67,6 +70,7 @@ pub(crate) fn same(a: &Value, b: &Value) -> bool {
     match (repr_of(a), repr_of(b)) {
         (Some(Repr::Node(a)), Some(Repr::Node(b))) => return a == b,
         (Some(Repr::Poison(_)), Some(Repr::Poison(_))) => return true,
+        (Some(Repr::Position(s, a)), Some(Repr::Position(t, b))) => return s == t && a == b,
         (Some(Repr::Spread(a)), Some(Repr::Spread(b))) => return a == b,
         (Some(Repr::ListIter(a)), Some(Repr::ListIter(b)))
         | (Some(Repr::RangeIter(a) | Repr::Range(a)), Some(Repr::RangeIter(b) | Repr::Range(b))) => {
@@ -141,6 +145,7 @@ impl Form {
             (Self::Object(x, _, a), Self::Object(y, _, b)) => x.kind() == y.kind() && same_forms(a, b),
             (Self::Spread(a), Self::Spread(b)) => a == b,
             (Self::Poison(_), Self::Poison(_)) => true,
+            (Self::Position(a), Self::Position(b)) => a == b,
             _ => false,
         }
     }
@@ -150,6 +155,7 @@ impl Form {
         match self {
             Self::Const(_) | Self::Poison(_) => {}
             Self::Node(ty) => out.push(ty.clone()),
+            Self::Position(keys) => out.extend((keys.len() > 1).then_some(Type::INT)),
             Self::Spread(item) => out.push(Type::List(Box::new(item.clone().unwrap_or(Type::Any)))),
             Self::Tuple(parts)
             | Self::Record(_, parts)
@@ -176,7 +182,7 @@ impl Form {
                 Some(_) => Some("a staged value leaves the function in a place that is not staged".to_owned()),
                 None => None,
             },
-            Self::Node(_) | Self::Spread(_) => None,
+            Self::Node(_) | Self::Spread(_) | Self::Position(_) => None,
             Self::Tuple(parts)
             | Self::Record(_, parts)
             | Self::Raised(_, parts)
@@ -262,6 +268,12 @@ impl Form {
                 (Type::None, _) | (_, Type::None) => None,
                 _ => a.join(&b).map(Self::Node),
             };
+        }
+        if let (Self::Position(a), Self::Position(b)) = (self, other) {
+            let mut keys = a.clone();
+            keys.extend(b.iter().filter(|key| !a.contains(key)));
+            keys.sort_unstable();
+            return Some(Self::Position(keys));
         }
         if let (Self::Spread(a), Self::Spread(b)) = (self, other) {
             return Some(match (a, b) {
@@ -418,7 +430,10 @@ pub(crate) fn same_class(a: &Value, b: &Value) -> bool {
         (Some(a), Some(b)) => {
             a.class().is(&b.class()) && a.payload.borrow().is_unbound() && b.payload.borrow().is_unbound()
         }
-        (None, None) => true,
+        (None, None) => match (a.downcast_ref::<Generator>(), b.downcast_ref::<Generator>()) {
+            (Some(a), Some(b)) => a.runs_same(b),
+            _ => true,
+        },
         _ => false,
     }
 }
@@ -437,6 +452,15 @@ pub(crate) fn is_structure(value: &Value) -> bool {
     value.downcast_ref::<List>().is_some()
         || value.downcast_ref::<Dict>().is_some()
         || value.downcast_ref::<Instance>().is_some_and(|instance| instance.payload.borrow().is_unbound())
+}
+
+/// Is it an iterator, whose state a new one cannot be given?
+fn has_hidden_state(value: &Value) -> bool {
+    use crate::kinds;
+    matches!(
+        value.kind(),
+        kinds::GENERATOR | kinds::SEQ_ITER | kinds::RANGE_ITER | kinds::TABLE_ITER | kinds::NATIVE_ITER
+    )
 }
 
 impl Cx {
@@ -467,9 +491,16 @@ impl Cx {
                 Repr::Choice { options, .. } => Form::Choice(parts(options)),
                 Repr::Range(range) => Form::Range(parts(range), Walk::Range),
                 Repr::RangeIter(range) => Form::Range(parts(range), Walk::RangeIter),
-                Repr::ListIter(walk) => Form::Range(parts(walk), Walk::ListIter),
+                Repr::ListIter(walk) => match parts(walk) {
+                    parts if matches!(parts[1], Form::Object(..)) => Form::Poison(
+                        "an iterator over a list made under a staged condition is used behind it; make the list outside".into(),
+                    ),
+                    parts => Form::Range(parts, Walk::ListIter),
+                },
                 Repr::Spread(_) => self.spread_form(std::slice::from_ref(value)),
                 Repr::Items(items) => self.spread_form(items),
+                Repr::Position(_, keys) => Form::Position(keys.clone()),
+                Repr::Stepped { .. } => Form::Poison("the step of a generator is over".into()),
                 Repr::Method(..) => {
                     Form::Poison("a method of a staged value is kept; call it where it is named".into())
                 }
@@ -495,6 +526,18 @@ impl Cx {
             && let Some(state) = state_of(value)
         {
             return Form::Object(value.clone(), state.layout, parts(&state.slots));
+        }
+        if epoch > 0
+            && snek_heap::epoch_of(value) >= epoch
+            && value.kind() == crate::kinds::GENERATOR
+            && let Some(state) = self.state_within(value)
+        {
+            return Form::Object(value.clone(), state.layout, parts(&state.slots));
+        }
+        if epoch > 0 && snek_heap::epoch_of(value) >= epoch && has_hidden_state(value) {
+            return Form::Poison(
+                "an iterator or generator made under a staged condition, or in a staged loop or function, is used behind it; make it outside, or make a list of it".into(),
+            );
         }
         Form::Const(value.clone())
     }
@@ -524,6 +567,19 @@ impl Cx {
         }
         match form {
             Form::Const(_) | Form::Poison(_) => Ok(()),
+            Form::Position(keys) if keys.len() < 2 => Ok(()),
+            Form::Position(_) => {
+                let id = match repr_of(value) {
+                    Some(Repr::Position(Some(tag), _)) => *tag,
+                    Some(Repr::Position(None, keys)) => {
+                        let key = keys.first().copied().unwrap_or(0);
+                        self.builder()?.constant(key)
+                    }
+                    _ => return Err(self.staging_error("a generator and something else meet")),
+                };
+                out.push(id);
+                Ok(())
+            }
             Form::Node(_) => {
                 let id = self.lift(value)?;
                 out.push(id);
@@ -557,7 +613,7 @@ impl Cx {
                 }
                 _ => Err(self.staging_error("a range and something else meet")),
             },
-            Form::Object(_, _, forms) => match state_of(value) {
+            Form::Object(_, _, forms) => match self.state_within(value) {
                 Some(state) => match &forms[..] {
                     [spread @ Form::Spread(_)] => {
                         let items = self.staged(Repr::Items(state.slots));
@@ -670,6 +726,12 @@ impl Cx {
             Form::Const(value) => value.clone(),
             Form::Poison(why) => self.staged(Repr::Poison(why.clone())),
             Form::Node(_) => leaf(),
+            Form::Position(keys) if keys.len() < 2 => self.staged(Repr::Position(None, keys.clone())),
+            Form::Position(keys) => {
+                let tag = leaf();
+                let tag = self.node_of(&tag);
+                self.staged(Repr::Position(tag, keys.clone()))
+            }
             Form::Tuple(forms) => {
                 let items = self.build_all(forms, leaves)?;
                 crate::types::tuple::new(items)
@@ -723,7 +785,15 @@ impl Cx {
                 if forms.iter().any(|form| matches!(form, Form::Spread(_))) {
                     slots = spliced(forms, slots);
                 }
-                like(sample, State { layout: layout.clone(), slots })
+                let state = State { layout: layout.clone(), slots };
+                match sample.downcast_ref::<Generator>() {
+                    Some(generator) => {
+                        let made = generator.at_rest();
+                        self.write_state(&made, state);
+                        made
+                    }
+                    None => like(sample, state),
+                }
             }
         })
     }
@@ -762,6 +832,8 @@ impl Cx {
                 parts.iter().all(|part| self.is_visible(part))
             }
             Some(Repr::Spread(id)) => b.is_visible(*id),
+            Some(Repr::Position(tag, _)) => tag.is_none_or(|tag| b.is_visible(tag)),
+            Some(Repr::Stepped { .. }) => false,
             Some(Repr::Items(items)) => items.iter().all(|item| self.is_visible(item)),
             _ => true,
         }
@@ -868,6 +940,8 @@ impl Cx {
             | Repr::RangeIter(_)
             | Repr::ListIter(_)
             | Repr::Spread(_)
+            | Repr::Position(..)
+            | Repr::Stepped { .. }
             | Repr::Method(..)
             | Repr::Items(_) => {
                 Err(self.staged_refused(value, "cannot be kept in a graph", "iterate over it with `for`"))

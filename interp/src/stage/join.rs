@@ -55,7 +55,8 @@ pub(super) fn is_shared(value: &Value, epoch: u32, seen: &mut Vec<Value>, depth:
     if let Some((_, items)) = super::form::tuple_subclass(value) {
         return items.iter().any(|item| is_shared(item, epoch, seen, depth + 1, given));
     }
-    if epoch_of(value) < epoch || !super::form::is_structure(value) || given.iter().any(|one| one.is(value)) {
+    let is_structure = super::form::is_structure(value) || value.kind() == crate::kinds::GENERATOR;
+    if epoch_of(value) < epoch || !is_structure || given.iter().any(|one| one.is(value)) {
         return false;
     }
     if seen.iter().any(|known| known.is(value)) {
@@ -103,6 +104,10 @@ impl Cx {
             let of = |end: &End| if end.keys.contains(&RETURN) { end.ret.clone() } else { None };
             pairs.push((of(&a), of(&b)));
         }
+        let yields = keys.iter().any(|key| super::positions::yielding(*key).is_some());
+        if yields {
+            pairs.push((a.item.clone(), b.item.clone()));
+        }
         let raises = keys.contains(&RAISE);
         if raises {
             let of = |end: &End| if end.keys.contains(&RAISE) { end.exc.clone() } else { None };
@@ -127,6 +132,7 @@ impl Cx {
         let mut merged = self.select(cond, (ra, rb), &pairs, any, epoch)?;
         let tag = if tagged { merged.pop() } else { None };
         let exc = if raises { merged.pop() } else { None };
+        let item = if yields { merged.pop() } else { None };
         let ret = if returns { merged.pop() } else { None };
         let mut values = merged.into_iter();
         let names: Vec<_> = self.frames.last().map(|frame| frame.code().locals.to_vec()).unwrap_or_default();
@@ -143,7 +149,7 @@ impl Cx {
         for (object, x, y) in objects {
             let Some(State { layout, slots }) = x.or(y) else { continue };
             let slots = slots.iter().map(|_| values.next().unwrap_or(Value::UNBOUND)).collect();
-            write(&object, State { layout, slots });
+            self.write_state(&object, State { layout, slots });
         }
         let mut views = Vec::with_capacity(apart.len());
         for key in apart {
@@ -158,7 +164,7 @@ impl Cx {
             Some(tag) => Some(self.lift(&tag)?),
             None => None,
         };
-        Ok(End { keys, tag, ret, exc, views, ..End::default() })
+        Ok(End { keys, tag, ret, item, exc, views, ..End::default() })
     }
 
     /// The tag that an arm gives.
@@ -189,8 +195,16 @@ impl Cx {
                 let written = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state.clone());
                 (!end.keys.is_empty()).then(|| written.unwrap_or_else(|| now.clone()))
             };
-            let (x, y) = (of(a), of(b));
-            if !is_mergeable(object) {
+            let (mut x, mut y) = (of(a), of(b));
+            let unfolded = |state: &Option<State>| match state {
+                Some(state) => self.unfolded(object, state.clone()).map(Some),
+                None => Some(None),
+            };
+            let is_generator = object.kind() == crate::kinds::GENERATOR;
+            let merges = is_generator && !snek_heap::is_spent(object);
+            if merges && let (Some(u), Some(v)) = (unfolded(&x), unfolded(&y)) {
+                (x, y) = (u, v);
+            } else if !is_mergeable(object) {
                 if snek_heap::is_spent(object) {
                     continue;
                 }

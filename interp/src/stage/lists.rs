@@ -92,6 +92,14 @@ impl Cx {
         self.lift_list(&items, None)
     }
 
+    /// Is there an item in the list?
+    fn is_filled(&mut self, list: &Value) -> Result<Value> {
+        let id = self.lift_spread(list)?;
+        let (length, zero) = (self.emit(Op::Len, &[id])?, self.builder()?.constant(0i64));
+        let filled = self.emit(Op::Gt, &[length, zero])?;
+        Ok(self.staged_node(filled))
+    }
+
     /// Makes the list hold the items of a graph list.
     fn put_spread(&mut self, list: &Value, id: ValueId) {
         let spread = self.staged(Repr::Spread(id));
@@ -116,7 +124,7 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             let name =
                 at.regs.get(ins.a).downcast_ref::<Native>().map(|native| native.signature.name.as_str().to_owned());
             match name.as_deref() {
-                None | Some("print") => Ok(false),
+                None | Some("print" | "range_parts") => Ok(false),
                 Some("len") => {
                     behind(cx, at);
                     let list = at.regs.get(ins.a + 1).clone();
@@ -176,15 +184,31 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
         Instruction::GetIter if is(ins.b) => {
             behind(cx, at);
             let list = at.regs.get(ins.b).clone();
-            let id = cx.lift_spread(&list)?;
-            let items = cx.staged_node(id);
-            let iterator = cx.staged(Repr::ListIter([Value::int(0), items, Value::int(1)]));
+            let iterator = cx.staged(Repr::ListIter([Value::int(0), list, Value::int(1)]));
             done(at, ins.a, iterator)
         }
-        Instruction::JumpIfFalse | Instruction::JumpIfTrue if is(ins.a) => refuse(cx, at, "is tested for truth"),
-        Instruction::Not | Instruction::UnpackSequence | Instruction::UnpackStarred | Instruction::ListToTuple
-            if is(ins.b) =>
-        {
+        Instruction::JumpIfFalse | Instruction::JumpIfTrue if is(ins.a) => {
+            let when = ins.op == Instruction::JumpIfTrue;
+            let list = at.regs.get(ins.a).clone();
+            behind(cx, at);
+            let holds = cx.is_filled(&list)?;
+            at.skip();
+            let fall_through = at.pc();
+            at.jump(ins.signed_k());
+            let target = at.pc();
+            at.go(fall_through);
+            let (if_true, if_false) = if when { (target, fall_through) } else { (fall_through, target) };
+            super::branch::branch(cx, at, &holds, if_true, if_false)?;
+            Ok(true)
+        }
+        Instruction::Not if is(ins.b) => {
+            behind(cx, at);
+            let list = at.regs.get(ins.b).clone();
+            let holds = cx.is_filled(&list)?;
+            let is_empty = cx.unary(snek_syntax::core::UnaryOp::Not, &holds)?;
+            done(at, ins.a, is_empty)
+        }
+        Instruction::UnpackSequence | Instruction::UnpackStarred | Instruction::ListToTuple if is(ins.b) => {
             refuse(cx, at, "is tested or taken apart")
         }
         Instruction::DelItem if is(ins.a) => refuse(cx, at, "loses an item"),

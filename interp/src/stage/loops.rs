@@ -10,7 +10,7 @@
 
 use super::session::Loop;
 use super::state::End;
-use super::value::{Repr, repr_of};
+use super::value::{Repr, is_staged, repr_of};
 use crate::bytecode::{Op, Region, RegionKind};
 use crate::error::Result;
 use crate::vm::{Cursor, Cx, pop_frame};
@@ -21,6 +21,7 @@ pub(crate) fn at_step(cx: &mut Cx, at: &Cursor) -> Result<()> {
     let depth = cx.frames.len();
     let pc = at.pc();
     drop_left(cx, depth, pc)?;
+    forget_straight(cx, at, depth, pc);
     if at.code().regions.is_empty() {
         return Ok(());
     }
@@ -36,11 +37,14 @@ pub(crate) fn at_step(cx: &mut Cx, at: &Cursor) -> Result<()> {
     }
     let again =
         session.loops.last().is_some_and(|last| last.level == level && last.depth == depth && last.region == region);
+    let mut passed = 0;
     if again {
-        session.loops.pop();
+        passed = session.loops.pop().map_or(0, |entry| entry.trips + 1);
         cx.keep_writes();
     }
-    if !is_stageable(cx, &region) {
+    let trips = cx.session()?.loops.iter().rev().find(|entry| entry.depth == depth && entry.region == region);
+    let trips = trips.map_or(passed, |entry| entry.trips + 1);
+    if !is_stageable(cx, &region) && !steps_generator(cx, at, &region) {
         at.save(cx);
         cx.note_here("for", "unrolled: what it iterates over is known while staging".to_owned());
         return Ok(());
@@ -51,7 +55,7 @@ pub(crate) fn at_step(cx: &mut Cx, at: &Cursor) -> Result<()> {
     let mark = cx.session()?.builder.mark();
     cx.open_writes()?;
     let spent = snek_heap::count_spent();
-    cx.session()?.loops.push(Loop { depth, level, region, registers, handled, mark, spent });
+    cx.session()?.loops.push(Loop { depth, level, region, registers, handled, mark, spent, trips });
     Ok(())
 }
 
@@ -70,8 +74,25 @@ pub(crate) fn drop_left(cx: &mut Cx, depth: usize, pc: u32) -> Result<()> {
     }
 }
 
+/// Forgets what it knows of loops that were left: whether trips of them lead to others.
+fn forget_straight(cx: &mut Cx, at: &Cursor, depth: usize, pc: u32) {
+    let Some(session) = cx.stage.session.as_deref_mut() else { return };
+    if session.straight.is_empty() {
+        return;
+    }
+    let regions = &at.code().regions;
+    session.straight.retain(|(own, head)| {
+        *own < depth
+            || *own == depth && regions.iter().any(|region| region.start == *head && *head <= pc && pc < region.exit)
+    });
+}
+
 /// Can this loop become a node? Not one over a concrete iterator: its trips are known and are staged one by one.
 pub(crate) fn is_stageable(cx: &Cx, region: &Region) -> bool {
+    let depth = cx.frames.len();
+    if cx.stage.session.as_ref().is_some_and(|session| session.straight.contains(&(depth, region.start))) {
+        return false;
+    }
     if region.kind != RegionKind::For {
         return true;
     }
@@ -80,14 +101,25 @@ pub(crate) fn is_stageable(cx: &Cx, region: &Region) -> bool {
     if ins.op != Op::ForIter {
         return false;
     }
-    let depth = cx.frames.len();
     let Some(session) = &cx.stage.session else { return false };
     let entry = session.loops.iter().rev().find(|entry| entry.depth == depth && entry.region == *region);
     let iterator = match entry {
         Some(entry) => entry.registers.get(usize::from(ins.b)).cloned(),
         None => Some(cx.register(ins.b)),
     };
-    iterator.is_some_and(|iterator| matches!(repr_of(&iterator), Some(Repr::RangeIter(_) | Repr::ListIter(_))))
+    iterator.is_some_and(|iterator| match iterator.kind() {
+        crate::kinds::GENERATOR => {
+            let is_long = entry.is_some_and(|entry| entry.trips > MANY_TRIPS);
+            is_long || super::generators::is_open_ended(cx, &iterator)
+        }
+        _ => match repr_of(&iterator) {
+            Some(Repr::RangeIter(parts)) => parts.iter().any(is_staged),
+            Some(Repr::ListIter([next, items, _])) => {
+                is_staged(next) || is_staged(items) || super::lists::is_spread_list(items)
+            }
+            _ => false,
+        },
+    })
 }
 
 /// A branch is about to run at the top level of an arm: is one of its targets outside of the innermost loop? Then the
@@ -134,6 +166,18 @@ pub(crate) fn condition(cx: &mut Cx, cond: ValueId, targets: (u32, u32)) -> Resu
     rewind(cx, at).and_then(|entry| cx.stage_loop(&entry)).map(Some)
 }
 
+/// Stages the innermost loop, which starts at this instruction, from its present trip on.
+pub(crate) fn around(cx: &mut Cx, head: u32) -> Result<Option<End>> {
+    let depth = cx.frames.len();
+    let level = cx.session()?.arms.len();
+    let entry = cx.session()?.loops.last().filter(|entry| entry.level == level && entry.depth == depth);
+    if entry.is_none_or(|entry| entry.region.start != head) {
+        return Ok(None);
+    }
+    let at = cx.session()?.loops.len() - 1;
+    rewind(cx, at).and_then(|entry| cx.stage_loop(&entry)).map(Some)
+}
+
 /// Merged arms lead to several places: if some are in a loop and some outside, the loop is staged.
 pub(crate) fn left(cx: &mut Cx, end: &End) -> Result<Option<End>> {
     let depth = cx.frames.len();
@@ -160,11 +204,12 @@ fn rewind(cx: &mut Cx, at: usize) -> Result<Loop> {
         let Some(entry) = session.loops.pop() else {
             return Err(cx.staging_error("internal error: no loop to go back to"));
         };
+        // Frames first: a generator's is put back with what was written.
+        while last && cx.frames.len() > entry.depth {
+            pop_frame(cx);
+        }
         cx.undo_writes();
         if last {
-            while cx.frames.len() > entry.depth {
-                pop_frame(cx);
-            }
             snek_heap::truncate_spent(entry.spent);
             cx.session()?.roll_back(entry.mark);
             cx.put_registers(&entry.registers);
@@ -172,4 +217,16 @@ fn rewind(cx: &mut Cx, at: usize) -> Result<Loop> {
             return Ok(entry);
         }
     }
+}
+
+/// A loop over a generator that is left under a staged condition becomes a node after so many trips one by one.
+const MANY_TRIPS: usize = 40;
+
+/// Is it a `for` over a generator? Whether that ends under a staged condition is known when it does.
+fn steps_generator(cx: &Cx, at: &Cursor, region: &Region) -> bool {
+    let ins = at.code().instrs[region.start as usize].get();
+    region.kind == RegionKind::For
+        && ins.op == Op::ForIter
+        && cx.register(ins.b).kind() == crate::kinds::GENERATOR
+        && !cx.stage.session.as_ref().is_some_and(|session| session.straight.contains(&(cx.frames.len(), region.start)))
 }

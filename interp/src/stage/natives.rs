@@ -39,12 +39,6 @@ const MATH: &[&str] = &[
     "sinh", "cosh", "tanh", "floor", "ceil", "trunc", "fabs", "isnan", "isfinite",
 ];
 
-/// Builtins that Python code stands in for where they would iterate over staged values.
-const STAND_INS: &[&str] = &["sum", "any", "all", "list", "tuple", "sorted"];
-
-/// Sorting compares each pair.
-const MAX_SORTED: usize = 32;
-
 /// A call is about to run: does it reach outside, or iterate over what is staged? `true`: look at it again.
 pub(crate) fn before_call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
     if let Some(function) = inlined(cx, at.regs.get(ins.a)) {
@@ -88,46 +82,7 @@ pub(crate) fn before_call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, 
         at.store_result(ins.c, result);
         return Ok(true);
     }
-    if ins.op != crate::bytecode::Op::Call {
-        return Ok(false);
-    }
-    let is_walk = matches!(repr_of(&arg), Some(Repr::Range(_) | Repr::RangeIter(_) | Repr::ListIter(_)));
-    let name = match callee.downcast_ref::<Native>() {
-        Some(native) if native.owner.is_empty() && native.module.as_str() == "builtins" => {
-            native.signature.name.as_str().to_owned()
-        }
-        _ => match callee.downcast_ref::<Class>() {
-            Some(class) if class.is_builtin => class.name.borrow().as_str().to_owned(),
-            _ => return Ok(false),
-        },
-    };
-    let is_generator = matches!(name.as_str(), "any" | "all") && arg.kind() == kinds::GENERATOR;
-    let staged_items = is_generator
-        || matches!(name.as_str(), "any" | "all" | "sorted") && !is_staged(&arg) && cx.holds_staged(&arg, 0);
-    let is_spread = super::lists::is_spread_list(&arg);
-    if !(is_walk || is_spread || staged_items) {
-        return Ok(false);
-    }
-    if !STAND_INS.contains(&name.as_str()) || count > 2 || count == 2 && name != "sum" {
-        if !is_walk || matches!(name.as_str(), "iter" | "len" | "range") {
-            return Ok(false);
-        }
-        super::watch::save_next(cx, at);
-        return Err(cx.staged_refused(&arg, &format!("is given to {name}()"), "loop over it with `for`"));
-    }
-    let length = arg.downcast_ref::<crate::types::list::List>().map(|list| list.items.borrow().len());
-    if name == "tuple" || name == "sorted" && (is_walk || is_spread || length.is_some_and(|length| length > MAX_SORTED))
-    {
-        super::watch::save_next(cx, at);
-        return Err(
-            cx.staging_error(&format!("{name}() of something whose length is staged, or large, cannot be staged"))
-        );
-    }
-    super::watch::save_next(cx, at);
-    let module = cx.import_module("_staged_builtins")?;
-    let function = cx.getattr(&module, &crate::names::intern(&name))?;
-    at.regs.set(ins.a, function);
-    Ok(true)
+    super::iteration::call(cx, at, ins, first, count)
 }
 
 /// The Python function that a staged one is made of: inside of another staged function it is part of that.

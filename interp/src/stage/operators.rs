@@ -420,7 +420,7 @@ impl Cx {
         } else {
             return Err(self.staged_concrete(index, "a key or index of this object"));
         };
-        if self.is_guarded_code() || items.len() > 256 {
+        if self.is_guarded_code() && !self.is_looked_at() || items.len() > 256 {
             return Err(self.staged_concrete(index, "an index of a long sequence, or one under a handler,"));
         }
         self.on_each(index, &mut |cx, index| {
@@ -460,7 +460,7 @@ impl Cx {
         }
         let list = object.downcast::<List>();
         let Some(list) = list else { return Err(self.staged_concrete(index, "a key of this object")) };
-        if self.is_guarded_code() {
+        if self.is_guarded_code() && !self.is_looked_at() {
             return Err(self.staged_concrete(index, "an index under a handler"));
         }
         let items = list.items.borrow().clone();

@@ -12,7 +12,7 @@ use super::form::Form;
 use super::state::End;
 use crate::bytecode::Region;
 use crate::types::function::Function;
-use snek_graph::ir::FuncId;
+use snek_graph::ir::{FuncId, ValueId};
 use snek_graph::{Builder, Mark};
 use snek_heap::{Gc, Value};
 use std::rc::Rc;
@@ -99,6 +99,14 @@ pub(crate) struct Session {
     pub(crate) calls: Vec<Call>,
     /// Variables outside that were read, with what they held.
     pub(crate) reads: Vec<(Value, Value, Value)>,
+    /// Places where generators wait, by number: which one, and which are possible.
+    pub(crate) positions: Vec<(ValueId, Vec<i64>)>,
+    /// Generators that end under a staged condition.
+    pub(crate) open_ended: Vec<Value>,
+    /// Loops that no trip goes round: frame depth and head.
+    pub(crate) straight: Vec<(usize, u32)>,
+    /// A merged value that the top frame is to yield.
+    pub(crate) yielding: Option<Value>,
     /// Variables that were read but are no inputs yet.
     pub(crate) wanted: Vec<(super::capture::Slot, Form)>,
     /// Instructions run so far.
@@ -161,6 +169,8 @@ pub(crate) struct Loop {
     pub(crate) handled: usize,
     pub(crate) mark: Mark,
     pub(crate) spent: usize,
+    /// How many trips have been made one by one.
+    pub(crate) trips: usize,
 }
 
 impl Session {
@@ -188,6 +198,10 @@ impl Session {
             calls: Vec::new(),
             reads: Vec::new(),
             wanted: Vec::new(),
+            positions: Vec::new(),
+            open_ended: Vec::new(),
+            straight: Vec::new(),
+            yielding: None,
             notes: Default::default(),
             steps: 0,
             floor,

@@ -22,6 +22,8 @@ pub(crate) struct End {
     pub(crate) tag: Option<ValueId>,
     /// The value returned, if one of the keys is `RETURN`.
     pub(crate) ret: Option<Value>,
+    /// The value yielded, if one of the keys is that of a `yield`.
+    pub(crate) item: Option<Value>,
     /// The exception, if one of the keys is `RAISE`.
     pub(crate) exc: Option<Value>,
     /// The registers, joined over all keys.

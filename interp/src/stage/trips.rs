@@ -38,6 +38,8 @@ enum Place {
     Items(Value),
     /// What a `return` inside the loop gives.
     Result,
+    /// What a `yield` inside the loop gives.
+    Yielded,
     /// What a `raise` inside the loop gives to a calling function.
     Raised,
 }
@@ -48,7 +50,7 @@ impl Place {
             (Self::Register(a), Self::Register(b)) => a == b,
             (Self::Slot(x, a), Self::Slot(y, b)) => x.is(y) && a == b,
             (Self::Items(a), Self::Items(b)) => a.is(b),
-            (Self::Result, Self::Result) | (Self::Raised, Self::Raised) => true,
+            (Self::Result, Self::Result) | (Self::Yielded, Self::Yielded) | (Self::Raised, Self::Raised) => true,
             _ => false,
         }
     }
@@ -61,7 +63,12 @@ enum Outcome {
     Again,
     /// The loop is not of this kind.
     Other,
+    /// No trip leads to another one: it is no loop.
+    Straight,
 }
+
+/// What ends of trips give to the caller: results, yielded values, exceptions.
+type Given = (Option<Value>, Option<Value>, Option<Value>);
 
 const MAX_ROUNDS: usize = 40;
 
@@ -92,6 +99,16 @@ impl Cx {
                     return Ok(end);
                 }
                 Outcome::Again => {}
+                Outcome::Straight => {
+                    while self.session()?.journals > journals {
+                        self.undo_writes();
+                    }
+                    snek_heap::truncate_spent(entry.spent);
+                    self.session()?.builder.rollback(mark);
+                    self.put_registers(&entry.registers);
+                    self.session()?.straight.push((entry.depth, entry.region.start));
+                    return Ok(End::at(i64::from(entry.region.start)));
+                }
                 Outcome::Other => {
                     simple = false;
                     carried.clear();
@@ -133,7 +150,7 @@ impl Cx {
         let Some(ins) = ins.filter(|ins| ins.op == Instruction::ForIter) else { return Ok(Outcome::Other) };
         let iterator = self.register(ins.b);
         let mut inputs = Vec::new();
-        let mut list = None;
+        let (mut list, mut walked) = (None, None);
         match repr_of(&iterator) {
             Some(Repr::RangeIter(range)) => {
                 let range = range.clone();
@@ -143,6 +160,7 @@ impl Cx {
             }
             Some(Repr::ListIter([next, items, step])) => {
                 let (next, items, step) = (next.clone(), items.clone(), step.clone());
+                walked = Some(items.clone());
                 let items = self.lift(&items)?;
                 inputs.push(self.lift(&next)?);
                 inputs.push(self.emit(Op::Len, &[items])?);
@@ -167,7 +185,8 @@ impl Cx {
             frame.pc = head + 1;
         }
         let end = self.run_arm(Start::At(head + 1, Vec::new()), self.trip(entry, false))?;
-        if end.keys[..] != [i64::from(head)] {
+        let grows = walked.as_ref().is_some_and(|walked| end.heap.iter().any(|(written, _)| written.is(walked)));
+        if end.keys[..] != [i64::from(head)] || grows {
             return Ok(Outcome::Other);
         }
         if self.widen(entry, carried, &[&end], epoch)? {
@@ -259,8 +278,18 @@ impl Cx {
         self.open_writes()?;
         self.put_carried(carried, &params)?;
         let end = self.run_arm(Start::At(head, Vec::new()), self.trip(entry, false))?;
-        for (key, place, value) in [(RETURN, Place::Result, &end.ret), (RAISE, Place::Raised, &end.exc)] {
-            if end.keys.contains(&key) && !carried.iter().any(|one| one.place.is(&place)) {
+        if !end.keys.contains(&again) && end.keys.iter().any(|key| super::positions::yielding(*key).is_some()) {
+            return Ok(Outcome::Straight);
+        }
+        let is_way = |way: i64| move |key: &i64| *key == way;
+        let yields = end.keys.iter().any(|key| super::positions::yielding(*key).is_some());
+        let ways = [
+            (end.keys.iter().any(is_way(RETURN)), Place::Result, &end.ret),
+            (yields, Place::Yielded, &end.item),
+            (end.keys.iter().any(is_way(RAISE)), Place::Raised, &end.exc),
+        ];
+        for (is_taken, place, value) in ways {
+            if is_taken && !carried.iter().any(|one| one.place.is(&place)) {
                 let form = match value {
                     Some(value) => self.form_of(value, epoch),
                     None => Form::Const(Value::NONE),
@@ -283,10 +312,10 @@ impl Cx {
         let body = self.close_region(&results)?;
         self.put_registers(&entry.registers);
         let outputs = self.emit_node(Op::While, &inputs, Attrs::new(), &[cond, body])?;
-        let (ret, exc) = self.put_carried(carried, &outputs)?;
+        let (ret, item, exc) = self.put_carried(carried, &outputs)?;
         let keys: Vec<i64> = end.keys.iter().copied().filter(|key| *key != again).collect();
         let tag = if keys.len() > 1 { outputs.last().copied() } else { None };
-        Ok(Outcome::Done(End { keys, tag, ret, exc, ..End::default() }))
+        Ok(Outcome::Done(End { keys, tag, ret, item, exc, ..End::default() }))
     }
 
     fn flatten_firsts(&mut self, carried: &[Carried], out: &mut Vec<ValueId>) -> Result<()> {
@@ -298,6 +327,7 @@ impl Cx {
         for one in carried {
             let value = match one.place {
                 Place::Result => end.ret.clone(),
+                Place::Yielded => end.item.clone(),
                 Place::Raised => end.exc.clone(),
                 _ => Some(self.value_in(&one.place, end)),
             };
@@ -314,6 +344,7 @@ impl Cx {
                 let written = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state.clone());
                 written
                     .or_else(|| state_of(object))
+                    .and_then(|state| self.unfolded(object, state))
                     .and_then(|state| state.slots.get(*slot).cloned())
                     .unwrap_or(Value::UNBOUND)
             }
@@ -323,14 +354,15 @@ impl Cx {
                 self.staged(Repr::Items(slots))
             }
             Place::Result => end.ret.clone().unwrap_or(Value::NONE),
+            Place::Yielded => end.item.clone().unwrap_or(Value::NONE),
             Place::Raised => end.exc.clone().unwrap_or(Value::NONE),
         }
     }
 
     /// Gives the carried places their values in a trip.
-    fn put_carried(&mut self, carried: &[Carried], ids: &[ValueId]) -> Result<(Option<Value>, Option<Value>)> {
+    fn put_carried(&mut self, carried: &[Carried], ids: &[ValueId]) -> Result<Given> {
         let mut at = 0;
-        let (mut result, mut raised) = (None, None);
+        let (mut result, mut yielded, mut raised) = (None, None, None);
         for one in carried {
             let mut types = Vec::new();
             one.form.types(&mut types);
@@ -344,21 +376,22 @@ impl Cx {
                     self.set_register(*register, value);
                 }
                 Place::Slot(object, slot) => {
-                    if let Some(mut state) = state_of(object) {
+                    if let Some(mut state) = self.state_within(object) {
                         if let Some(place) = state.slots.get_mut(*slot) {
                             *place = value;
                         }
-                        write(object, state);
+                        self.write_state(object, state);
                     }
                 }
                 Place::Items(object) => {
                     write(object, State { layout: snek_heap::Layout::Sequence, slots: vec![value] });
                 }
                 Place::Result => result = Some(value),
+                Place::Yielded => yielded = Some(value),
                 Place::Raised => raised = Some(value),
             }
         }
-        Ok((result, raised))
+        Ok((result, yielded, raised))
     }
 
     /// Adds what a trip changed to what is carried. `true`: there was something, so the trip is void.
@@ -368,6 +401,7 @@ impl Cx {
         for one in carried.iter_mut() {
             let value = match one.place {
                 Place::Result if end.ret.is_none() => continue,
+                Place::Yielded if end.item.is_none() => continue,
                 Place::Raised if end.exc.is_none() => continue,
                 _ => self.value_in(&one.place, end),
             };
@@ -392,7 +426,12 @@ impl Cx {
             if epoch_of(object) >= epoch {
                 continue;
             }
-            if !super::join::is_mergeable(object) {
+            let unfolded = match object.kind() {
+                crate::kinds::GENERATOR => self.unfolded(object, after.clone()),
+                _ => None,
+            };
+            let after = unfolded.as_ref().unwrap_or(after);
+            if unfolded.is_none() && !super::join::is_mergeable(object) {
                 if state_of(object).is_some_and(|before| super::join::same_state(&before, after)) {
                     continue;
                 }
@@ -460,8 +499,10 @@ impl Cx {
                 form = form.named(&name);
             }
         }
-        let at =
-            carried.iter().position(|one| matches!(one.place, Place::Result | Place::Raised)).unwrap_or(carried.len());
+        let at = carried
+            .iter()
+            .position(|one| matches!(one.place, Place::Result | Place::Yielded | Place::Raised))
+            .unwrap_or(carried.len());
         carried.insert(at, Carried { place, first: Some(first), form });
     }
 
@@ -500,7 +541,7 @@ impl Cx {
 
     /// An object's state at the head: as it is now, what is carried put back.
     fn state_at_head(&self, object: &Value, carried: &[Carried]) -> Option<State> {
-        let mut state = state_of(object)?;
+        let mut state = self.state_within(object)?;
         for one in carried {
             if let (Place::Slot(owner, slot), Some(first)) = (&one.place, &one.first)
                 && owner.is(object)

@@ -54,6 +54,17 @@ pub(crate) enum Repr {
     Spread(ValueId),
     /// The items of a list object that is about to become a graph list.
     Items(Vec<Value>),
+    /// Where a generator waits: one of these places, the one that the tag says.
+    Position(Option<ValueId>, Vec<i64>),
+    /// The step that a loop over a generator has made: which way it went, the generator, what it yielded or returned.
+    Stepped {
+        /// Which way, if several are possible.
+        tag: Option<ValueId>,
+        /// The ways.
+        keys: Vec<i64>,
+        /// Generator, yielded value, result.
+        parts: [Value; 3],
+    },
     /// A method of a value whose type is not known yet.
     Method(ValueId, Box<str>),
     /// A value that differs between paths and cannot be expressed: using it is an error, which this text explains.
@@ -67,9 +78,11 @@ impl Object for Staged {
         match &self.repr {
             Repr::Maybe { value, .. } => visit(value),
             Repr::Choice { options, .. } => options.iter().for_each(visit),
-            Repr::Range(parts) | Repr::RangeIter(parts) | Repr::ListIter(parts) => parts.iter().for_each(visit),
+            Repr::Range(parts) | Repr::RangeIter(parts) | Repr::ListIter(parts) | Repr::Stepped { parts, .. } => {
+                parts.iter().for_each(visit);
+            }
             Repr::Items(items) => items.iter().for_each(visit),
-            Repr::Node(_) | Repr::Spread(_) | Repr::Method(..) | Repr::Poison(_) => {}
+            Repr::Node(_) | Repr::Spread(_) | Repr::Method(..) | Repr::Poison(_) | Repr::Position(..) => {}
         }
     }
 }

@@ -30,7 +30,10 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
         }
         _ => false,
     };
-    if replaced || super::lists::instruction(cx, at)? {
+    if replaced || super::iteration::instruction(cx, at, ins)? || super::guards::instruction(cx, at, ins)? {
+        return Ok(true);
+    }
+    if super::lists::instruction(cx, at)? {
         return Ok(true);
     }
     // A guard is for the instruction that comes next, and for one run of it.
@@ -289,7 +292,12 @@ fn unset_under_handler(
 
 /// The next instruction raises an error where the condition holds. Both arms start at the instruction itself: one
 /// raises, the other runs it.
-fn fail_if(cx: &mut Cx, at: &mut Cursor, cond: snek_graph::ir::ValueId, error: crate::error::Error) -> Result<()> {
+pub(crate) fn fail_if(
+    cx: &mut Cx,
+    at: &mut Cursor,
+    cond: snek_graph::ir::ValueId,
+    error: crate::error::Error,
+) -> Result<()> {
     let pc = at.pc();
     let mut cursor = *at;
     cursor.go(pc + 1);

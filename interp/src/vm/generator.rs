@@ -63,7 +63,44 @@ pub(super) fn suspend(cx: &mut Cx, at: &Cursor) -> bool {
     is_guarded
 }
 
+/// Takes the frame of the running generator off the stack, its registers staying as they are.
+pub(crate) fn release_generator(cx: &mut Cx) {
+    let Some(frame) = cx.frames.last_mut() else { return };
+    let (handled, holder) = (frame.handled as usize, frame.extra.take());
+    cx.handled.truncate(handled);
+    cx.frames.truncate(cx.frames.len() - 1);
+    drop(holder);
+}
+
+/// The running generator yields a value: `Some` if Rust code resumed it.
+pub(crate) fn yield_value(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<Value>> {
+    let Some(frame) = cx.frames.last() else { return Ok(None) };
+    let (kind, ret) = (frame.kind, frame.ret);
+    suspend(cx, at);
+    if kind == FrameKind::Entry {
+        cx.yielded = true;
+        return Ok(Some(value));
+    }
+    *at = Cursor::load(cx);
+    at.store_result(ret, value);
+    Ok(None)
+}
+
 impl Cx {
+    /// Puts the frame of a suspended generator on the stack, for the stager to say where it goes on.
+    pub(crate) fn resume_silently(&mut self, holder: &Value, kind: FrameKind, ret: u16) -> Result<bool> {
+        let Some(generator) = holder.downcast_ref::<Generator>() else { return Ok(false) };
+        let place = generator.pc.get() as usize - 1;
+        let function = peek(&generator.function, Clone::clone);
+        let Some(register) = function.map(|function| function.code.instrs[place].get().a) else { return Ok(false) };
+        let before = generator.registers.borrow().get(usize::from(register)).cloned();
+        let is_resumed = self.resume(holder, Value::NONE, kind, ret)?;
+        if let Some(before) = before {
+            Regs(generator.registers.borrow_mut().as_mut_ptr()).set(register, before);
+        }
+        Ok(is_resumed)
+    }
+
     /// Puts a generator's frame on the stack, to go on with `sent`. `false`: it had finished already.
     pub(crate) fn resume(&mut self, holder: &Value, sent: Value, kind: FrameKind, ret: u16) -> Result<bool> {
         let Some(generator) = holder.downcast_ref::<Generator>() else {
@@ -71,6 +108,7 @@ impl Cx {
         };
         match generator.state.get() {
             GeneratorState::Finished => return Ok(false),
+            GeneratorState::Staged => return Err(self.waits_somewhere()),
             GeneratorState::Running => {
                 let what = generator_noun(generator.kind);
                 return Err(self.value_error(format!("{what} already executing")));
@@ -117,6 +155,13 @@ impl Cx {
         Ok(true)
     }
 
+    #[cold]
+    fn waits_somewhere(&mut self) -> Error {
+        self.staging_error(
+            "a generator that yields or ends under a staged condition is used up by a builtin here; use a `for` loop or a list comprehension",
+        )
+    }
+
     /// Resumes a generator from Rust: `Ok(Ok(value))` yielded, `Ok(Err(value))` returned.
     pub fn generator_send(&mut self, holder: &Value, sent: Value) -> Result<std::result::Result<Value, Value>> {
         self.check_stack()?;
@@ -137,6 +182,7 @@ impl Cx {
                 return Err(error);
             }
             GeneratorState::Finished => return Err(error),
+            GeneratorState::Staged => return Err(self.waits_somewhere()),
             GeneratorState::Running => {
                 let what = generator_noun(generator.kind);
                 return Err(self.value_error(format!("{what} already executing")));

@@ -43,7 +43,7 @@ pub(crate) use cursor::Cursor;
 pub use cx::Cx;
 pub use frame::Frame;
 pub(crate) use frame::FrameKind;
-pub(crate) use generator::{delegate, generator_noun};
+pub(crate) use generator::{delegate, generator_noun, release_generator, yield_value};
 pub(crate) use leave::{finish, pop_frame};
 pub(crate) use stack::Regs;
 pub use unwind::exception_data;

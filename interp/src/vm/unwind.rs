@@ -62,9 +62,18 @@ impl Cx {
         }
     }
 
+    /// The error as it leaves the top frame, a generator's.
+    pub(crate) fn leave_top_generator(&mut self, error: Error) -> Error {
+        let Some(code) = self.frames.last().map(|frame| frame.function.code.clone()) else { return error };
+        self.leave_generator_code(error, &code)
+    }
+
     /// A StopIteration must not leave a generator by accident (PEP 479).
     fn leave_generator(&mut self, error: Error, frame: &super::Frame) -> Error {
-        let code = frame.code();
+        self.leave_generator_code(error, frame.code())
+    }
+
+    fn leave_generator_code(&mut self, error: Error, code: &crate::bytecode::Code) -> Error {
         let noun = match (code.is_generator, code.is_coroutine) {
             (true, true) => "async generator",
             (false, true) => "coroutine",

@@ -40,6 +40,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "stage(function, /)" => |cx, a| stage::stage(cx, &a[0]),
         "rep_fun(function, /)" => rep_fun,
         "constant(value, dtype=None)" => |cx, a| variable::initial(cx, &a[0], &a[1]),
+        "range_parts(range, /)" => |cx, a| stage::range_parts(cx, &a[0]),
         "stageLambda(function, /)" => stage_lambda,
         "code(value, /)" => |cx, a| stage::code(cx, &a[0]),
         "is_staged(value, /)" => |_, a| Ok(Value::bool(stage::is_staged(&a[0]))),

@@ -27,6 +27,8 @@ pub enum GeneratorState {
     Created,
     /// Waiting at a `yield`.
     Suspended,
+    /// Waiting where a staged tag says: while a function is staged.
+    Staged,
     /// Its frame is on the stack.
     Running,
     /// Returned or raised.
@@ -66,6 +68,45 @@ struct Saved {
 }
 
 impl Generator {
+    /// Where in its life a saved state is, and where it waits; does it wait outside of exception handlers?
+    #[must_use]
+    pub fn place(state: &State) -> Option<((GeneratorState, u32), bool)> {
+        let Layout::Shape(saved) = &state.layout else { return None };
+        let saved = saved.downcast_ref::<Saved>()?;
+        Some(((saved.state, saved.pc), saved.handled.is_empty()))
+    }
+
+    /// A new generator of the same function, with as many registers.
+    #[must_use]
+    pub fn at_rest(&self) -> Value {
+        let registers = vec![Value::UNBOUND; self.registers.borrow().len()].into_boxed_slice();
+        Value::object(Gc::new(Self {
+            kind: self.kind,
+            state: Cell::new(GeneratorState::Created),
+            code: self.code.clone(),
+            function: RefCell::new(self.function.borrow().clone()),
+            pc: Cell::new(0),
+            registers: RefCell::new(registers),
+            handled: RefCell::default(),
+            is_awaited: Cell::new(false),
+            name: RefCell::new(self.name.borrow().clone()),
+            qualname: RefCell::new(self.qualname.borrow().clone()),
+        }))
+    }
+
+    /// Do both run one function, with the same variables around it?
+    #[must_use]
+    pub fn runs_same(&self, other: &Self) -> bool {
+        match (&*self.function.borrow(), &*other.function.borrow()) {
+            (Some(a), Some(b)) => {
+                a.code.is(&b.code)
+                    && a.closure.len() == b.closure.len()
+                    && a.closure.iter().zip(&b.closure).all(|(a, b)| a.is(b))
+            }
+            _ => false,
+        }
+    }
+
     /// A plain generator that `types.coroutine` lets be awaited.
     #[must_use]
     pub fn is_awaitable(&self) -> bool {
@@ -139,8 +180,15 @@ impl Generator {
     /// Ends it: drops the frame and what it holds.
     pub fn finish(&self) {
         self.state.set(GeneratorState::Finished);
-        drop(self.function.take());
-        drop(self.registers.take());
+        if snek_heap::journaling() {
+            // On another path it may go on: function and registers keep their places.
+            let old: Vec<Value> =
+                self.registers.borrow_mut().iter_mut().map(|place| std::mem::replace(place, Value::UNBOUND)).collect();
+            drop(old);
+        } else {
+            drop(self.function.take());
+            drop(self.registers.take());
+        }
         drop(self.handled.take());
     }
 }
