@@ -28,7 +28,7 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
 
     let params = cx.open_region(&types)?;
     let epoch = cx.next_epoch();
-    let given = params.iter().map(|id| cx.staged_node(*id)).collect();
+    let given = params.iter().map(|id| cx.staged_value(*id)).collect();
     let left = cx.run_apart(&forward, given, epoch)?;
     let parts = left.downcast_ref::<Tuple>().map(|parts| parts.items().to_vec()).unwrap_or_default();
     let [results, needed, how] = &parts[..] else {
@@ -53,7 +53,7 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
     let mut cotangents = params[kept.len()..].iter();
     for ty in &of {
         given.push(match (ty, cotangents.next_if_some(ty.is_some())) {
-            (Some(_), Some(id)) => cx.staged_node(*id),
+            (Some(_), Some(id)) => cx.staged_value(*id),
             _ => Value::float(0.0),
         });
     }
@@ -70,7 +70,7 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
     let second = cx.close_region(&back)?;
     let attrs = Attrs::new().with("results", Attr::Int(count as i64));
     let outputs = cx.emit_node(Op::CustomVjp, &inputs, attrs, &[first, second])?;
-    let results: Vec<Value> = outputs[..count].iter().map(|id| cx.staged_node(*id)).collect();
+    let results: Vec<Value> = outputs[..count].iter().map(|id| cx.staged_value(*id)).collect();
     Ok(tuple::new(vec![tuple::new(results), how.clone()]))
 }
 
@@ -82,7 +82,7 @@ pub fn stopped(cx: &mut Cx, number: &Value) -> Result<Value> {
     cx.on_each(number, &mut |cx, number| {
         let id = cx.lift(number)?;
         let id = cx.emit(Op::StopGradient, &[id])?;
-        Ok(cx.staged_node(id))
+        Ok(cx.staged_value(id))
     })
 }
 

@@ -70,7 +70,7 @@ pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Val
     }
     let params = cx.open_region(&types)?;
     let epoch = cx.next_epoch();
-    let given = params.iter().map(|id| cx.staged_node(*id)).collect();
+    let given = params.iter().map(|id| cx.staged_value(*id)).collect();
     let end = cx.run_function(&function, given)?;
     let returns = end.keys.contains(&RETURN);
     let mut results = Vec::new();
@@ -111,13 +111,18 @@ pub fn backward(cx: &mut Cx, pulled: &Value, results: &Value, cotangents: &Value
     let (results, cotangents) = (items(results), items(cotangents));
     let mut seeds: Vec<Option<ValueId>> = vec![None; pulled.outputs.len()];
     for (result, cotangent) in results.iter().zip(&cotangents) {
-        let Some(at) = cx.node_of(result).and_then(|id| pulled.outputs.iter().position(|known| *known == id)) else {
-            continue;
-        };
-        let wanted = cotangent_type(&cx.node_type(pulled.outputs[at])).and_then(|ty| ty.as_scalar());
+        let id = if super::is_staged(result) { Some(cx.lift(result)?) } else { None };
+        let Some(at) = id.and_then(|id| pulled.outputs.iter().position(|known| *known == id)) else { continue };
+        let wanted = cotangent_type(&cx.node_type(pulled.outputs[at]));
         let mut seed = cx.lift(cotangent)?;
-        if let Some(dtype) = wanted {
-            seed = cx.convert_node(seed, dtype)?;
+        match wanted.as_ref().map(|ty| (ty.as_scalar(), ty)) {
+            Some((Some(dtype), _)) => seed = cx.convert_node(seed, dtype)?,
+            Some((None, ty)) if ty.dtype().is_some() && cx.node_type(seed) != *ty => {
+                // A number for an array counts for each of its elements.
+                let zeros = cx.emit(snek_graph::ops::Op::ZerosLike, &[pulled.outputs[at]])?;
+                seed = cx.emit(snek_graph::ops::Op::Add, &[zeros, seed])?;
+            }
+            _ => {}
         }
         seeds[at] = Some(match seeds[at] {
             Some(known) => cx.emit(snek_graph::ops::Op::Add, &[known, seed])?,
@@ -128,7 +133,7 @@ pub fn backward(cx: &mut Cx, pulled: &Value, results: &Value, cotangents: &Value
     let found = pulled.pull.backward(cx.builder()?, &seeds);
     match found {
         Ok(found) => {
-            let values = found.into_iter().map(|id| id.map_or(Value::NONE, |id| cx.staged_node(id)));
+            let values = found.into_iter().map(|id| id.map_or(Value::NONE, |id| cx.staged_value(id)));
             Ok(crate::types::list::new(values.collect()))
         }
         Err(error) => Err(cx.derivative_error(&error)),
@@ -161,11 +166,26 @@ pub fn refuse(cx: &mut Cx, text: &str) -> crate::Error {
     cx.type_error(text.to_owned())
 }
 
+/// Zeros of the type and shape of a number or an array.
+pub fn zeros_like(cx: &mut Cx, value: &Value) -> Result<Value> {
+    let id = cx.lift(value)?;
+    if cx.node_type(id).as_scalar().is_some() {
+        return Ok(Value::float(0.0));
+    }
+    let id = cx.emit(snek_graph::ops::Op::ZerosLike, &[id])?;
+    Ok(cx.staged_value(id))
+}
+
 fn has_cotangent(cx: &Cx, id: ValueId) -> bool {
     cotangent_type(&cx.node_type(id)).is_some()
 }
 
 impl Cx {
+    /// What a program sees of a graph value.
+    pub(crate) fn staged_value(&self, id: ValueId) -> Value {
+        self.staged_node(id)
+    }
+
     pub(crate) fn run_function(&mut self, function: &Gc<Function>, args: Vec<Value>) -> Result<End> {
         let bound = bind(self, function, args, &[])?;
         push_bound(self, function.clone(), bound, 0, FrameKind::Entry, Value::UNBOUND)?;

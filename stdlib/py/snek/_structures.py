@@ -6,6 +6,12 @@ def is_record(value):
     return hasattr(value, "_fields") or hasattr(value, "__dataclass_fields__")
 
 
+def is_array(value):
+    """Is it an array or a scalar of NumPy?"""
+    kind = type(value)
+    return kind.__module__ == "numpy" and hasattr(value, "dtype")
+
+
 def take_apart(value, leaves, what, depth=0):
     """Adds the numbers in a value to leaves. Gives a function that puts other numbers, from an iterator, in their places.
 
@@ -17,6 +23,13 @@ def take_apart(value, leaves, what, depth=0):
         if what is None:
             return lambda given: value
         raise TypeError(f"{what} by floats, not by 'bool'")
+    if is_array(value):
+        if value.dtype.kind == "f":
+            leaves.append(value)
+            return next
+        if what is None:
+            return lambda given: value
+        raise TypeError(f"{what} by floats, not by an array of {value.dtype}")
     if isinstance(value, (int, float)):
         leaves.append(value)
         return next

@@ -1,7 +1,7 @@
 """Derivatives of functions: grad and its relatives, of any order."""
 
 import _snek
-from snek._structures import take_apart, walk
+from snek._structures import is_array, take_apart, walk
 
 _WHAT = "derivatives are"
 
@@ -106,7 +106,9 @@ def _pull(f, places, args, kwargs, finish=lambda result: result):
 
     def back(results, cotangents):
         found = _snek.backward(pulled, results, cotangents)
-        given = iter([0.0 if cotangent is None else cotangent for cotangent in found])
+        given = iter(
+            [_snek.zeros_like(number) if cotangent is None else cotangent for number, cotangent in zip(numbers, found)]
+        )
         return [structure(given) for structure in structures]
 
     return result, back
@@ -144,7 +146,7 @@ def _kept(name, f, wrt, make):
 
 
 def _number(name, f, result):
-    if not isinstance(result, float):
+    if not isinstance(result, float) and not (is_array(result) and result.ndim == 0 and result.dtype.kind == "f"):
         called = getattr(f, "__name__", type(f).__name__)
         _snek.refuse(f"{name}() needs a function that gives a float; {called}() gives '{type(result).__name__}'")
 
@@ -230,7 +232,7 @@ def jvp(f, primals, tangents):
 def _jvp(f, primals, tangents):
     # The pullback is linear in the cotangent, so its own pullback, anywhere, is the derivative.
     result, back = _vjp(f, primals)
-    zero = walk(lambda number: 0.0, result)
+    zero = walk(lambda number: _snek.zeros_like(number), result)
     numbers = []
     put_together = take_apart(zero, numbers, _WHAT)
     _, forth = _vjp(lambda *cotangents: back(put_together(iter(cotangents))), numbers)
