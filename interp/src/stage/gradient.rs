@@ -176,6 +176,35 @@ pub fn zeros_like(cx: &mut Cx, value: &Value) -> Result<Value> {
     Ok(cx.staged_value(id))
 }
 
+/// The kind of elements of a staged array, as NumPy's `dtype.kind` has it; `None` for anything else.
+pub fn array_kind(cx: &mut Cx, value: &Value) -> Result<Value> {
+    let holds_one = match repr_of(value) {
+        Some(
+            Repr::Maybe { .. }
+            | Repr::Choice { .. }
+            | Repr::Range(_)
+            | Repr::RangeIter(_)
+            | Repr::ListIter(_)
+            | Repr::Spread(_)
+            | Repr::Items(_)
+            | Repr::Poison(_),
+        )
+        | None => false,
+        Some(_) => true,
+    };
+    if !holds_one {
+        return Ok(Value::NONE);
+    }
+    let id = cx.lift(value)?;
+    let ty = cx.node_type(id);
+    Ok(match ty.dtype().filter(|_| ty.is_array()) {
+        Some(DType::F64 | DType::F32) => crate::types::str::new("f"),
+        Some(DType::Bool) => crate::types::str::new("b"),
+        Some(_) => crate::types::str::new("i"),
+        None => Value::NONE,
+    })
+}
+
 fn has_cotangent(cx: &Cx, id: ValueId) -> bool {
     cotangent_type(&cx.node_type(id)).is_some()
 }

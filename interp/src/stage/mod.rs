@@ -46,7 +46,7 @@ pub use call::{Compiled, Executor};
 pub use custom::{custom_call, stopped};
 pub use free::{code, rep};
 pub use function::{FUNCTION_TYPE, StagedFunction, cached, derivative, explanations, run_graph, stage};
-pub use gradient::{PULLED_TYPE, as_float, backward, call_pulled, refuse, zeros_like};
+pub use gradient::{PULLED_TYPE, array_kind, as_float, backward, call_pulled, refuse, zeros_like};
 pub use graph::GRAPH_TYPE;
 pub use iteration::range_parts;
 pub use session::StageState;

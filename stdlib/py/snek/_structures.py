@@ -1,15 +1,18 @@
 """Structures of numbers: tuples, lists, dicts, named tuples and objects, taken apart and put together again."""
 
+import _snek
+
 
 def is_record(value):
     """Is it an object whose class names its fields?"""
     return hasattr(value, "_fields") or hasattr(value, "__dataclass_fields__")
 
 
-def is_array(value):
-    """Is it an array or a scalar of NumPy?"""
-    kind = type(value)
-    return kind.__module__ == "numpy" and hasattr(value, "dtype")
+def array_kind(value):
+    """The kind of elements of an array or scalar of NumPy, as dtype.kind has it; None for anything else."""
+    if _snek.is_staged(value):
+        return _snek.array_kind(value)
+    return value.dtype.kind if type(value).__module__ == "numpy" and hasattr(value, "dtype") else None
 
 
 def take_apart(value, leaves, what, depth=0):
@@ -19,17 +22,18 @@ def take_apart(value, leaves, what, depth=0):
     """
     if depth > 50:
         raise ValueError("a structure is nested too deeply")
+    kind = array_kind(value)
+    if kind == "f":
+        leaves.append(value)
+        return next
+    if kind is not None:
+        if what is None:
+            return lambda given: value
+        raise TypeError(f"{what} by floats, not by an array of {value.dtype}")
     if isinstance(value, bool):
         if what is None:
             return lambda given: value
         raise TypeError(f"{what} by floats, not by 'bool'")
-    if is_array(value):
-        if value.dtype.kind == "f":
-            leaves.append(value)
-            return next
-        if what is None:
-            return lambda given: value
-        raise TypeError(f"{what} by floats, not by an array of {value.dtype}")
     if isinstance(value, (int, float)):
         leaves.append(value)
         return next

@@ -1,7 +1,7 @@
 """Derivatives of functions: grad and its relatives, of any order."""
 
 import _snek
-from snek._structures import is_array, take_apart, walk
+from snek._structures import array_kind, take_apart, walk
 
 _WHAT = "derivatives are"
 
@@ -146,7 +146,9 @@ def _kept(name, f, wrt, make):
 
 
 def _number(name, f, result):
-    if not isinstance(result, float) and not (is_array(result) and result.ndim == 0 and result.dtype.kind == "f"):
+    kind = array_kind(result)
+    is_number = kind == "f" and result.ndim == 0 if kind is not None else isinstance(result, float)
+    if not is_number:
         called = getattr(f, "__name__", type(f).__name__)
         _snek.refuse(f"{name}() needs a function that gives a float; {called}() gives '{type(result).__name__}'")
 

@@ -26,6 +26,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "backward(pulled, results, cotangents, /)" => |cx, a| stage::backward(cx, &a[0], &a[1], &a[2]),
         "custom_call(forward, backward, numbers, /)" => |cx, a| stage::custom_call(cx, &a[0], &a[1], &a[2]),
         "stopped(number, /)" => |cx, a| stage::stopped(cx, &a[0]),
+        "array_kind(value, /)" => |cx, a| stage::array_kind(cx, &a[0]),
         "zeros_like(value, /)" => |cx, a| stage::zeros_like(cx, &a[0]),
         "set_tape(read, /)" => |cx, a| {
             cx.stage.tape = (!a[0].is_none()).then(|| a[0].clone());
