@@ -19,7 +19,7 @@ def select(condlist, choicelist, default=0):
     result = np.full(shape, default, dtype)
     for condition, choice in reversed(list(zip(condlist, choices))):
         np.copyto(result, choice, casting="unsafe", where=condition)
-    return result if shape else result[()]
+    return result
 
 
 def choose(a, choices, out=None, mode="raise"):

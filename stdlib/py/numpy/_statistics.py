@@ -17,7 +17,10 @@ def _along(a, axis):
     kept = [ax for ax in range(a.ndim) if ax not in axes]
     moved = a.transpose(kept + list(axes))
     shape = tuple(a.shape[ax] for ax in kept)
-    return moved.reshape(shape + (-1,)), tuple(1 if ax in axes else n for ax, n in enumerate(a.shape))
+    size = 1
+    for ax in axes:
+        size *= a.shape[ax]
+    return moved.reshape(shape + (size,)), tuple(1 if ax in axes else n for ax, n in enumerate(a.shape))
 
 
 def _finished(result, shape, keepdims, out):

@@ -51,6 +51,12 @@ class _UFuncOutputCastingError(UFuncTypeError):
     """A result does not fit where it is to go."""
 
 
+class _UFuncNoLoopError(UFuncTypeError):
+    """A universal function is not defined for these types."""
+
+
 UFuncTypeError.__module__ = "numpy._core._exceptions"
 _UFuncOutputCastingError.__module__ = "numpy._core._exceptions"
 _UFuncOutputCastingError.__name__ = "UFuncTypeError"
+_UFuncNoLoopError.__module__ = "numpy._core._exceptions"
+_UFuncNoLoopError.__name__ = "UFuncTypeError"

@@ -252,6 +252,10 @@ pub(crate) fn axes_arg(cx: &mut Cx, value: &Value, rank: usize) -> Result<Option
             None => vec![axis_index(cx, value)?],
         },
     };
+    // An array without axes is folded as one of one element.
+    if rank == 0 && matches!(given[..], [0 | -1]) {
+        return Ok(Some(Vec::new()));
+    }
     let mut axes = Vec::with_capacity(given.len());
     for axis in given {
         let axis = super::errors::axis(cx, axis, rank)?;

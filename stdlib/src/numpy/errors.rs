@@ -33,3 +33,14 @@ pub(crate) fn axis(cx: &mut Cx, axis: i64, rank: usize) -> Result<usize> {
         None => Err(axis_error(cx, axis, rank)),
     }
 }
+
+/// The axis that an index means; an error names the argument.
+pub(crate) fn named_axis(cx: &mut Cx, name: &str, axis: i64, rank: usize) -> Result<usize> {
+    match snek_interp::types::slice::position(axis, rank) {
+        Some(axis) => Ok(axis),
+        None => {
+            let args = [Value::int(axis), Value::int(rank as i64), str::new(name)];
+            Err(made(cx, "AxisError", &args).unwrap_or_else(|error| error))
+        }
+    }
+}

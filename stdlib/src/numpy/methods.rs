@@ -95,11 +95,6 @@ pub(super) const METHODS: &[NativeDef] = natives! {
     "__rdivmod__(self, value, /)" => |cx, a| super::operators::divmod(cx, &a[1], &a[0]),
 };
 
-/// Calls a method by its name.
-pub(super) fn call(cx: &mut Cx, name: &str, this: &Value, args: &[Value]) -> Result<Value> {
-    cx.call_method(this, name, args)
-}
-
 /// A method or attribute that a scalar has of arrays: that of the array without axes.
 pub(super) fn of_scalar(cx: &mut Cx, this: &Value, name: &Value) -> Result<Value> {
     let text = name.downcast_ref::<Str>().map_or("", Str::as_str).to_owned();
@@ -284,9 +279,9 @@ fn swapaxes(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let from = array(cx, &a[0])?;
     let mut axes: Vec<usize> = (0..from.rank()).collect();
     let first = cx.index(&a[1])?;
-    let first = errors::axis(cx, first, from.rank())?;
+    let first = errors::named_axis(cx, "axis1", first, from.rank())?;
     let second = cx.index(&a[2])?;
-    let second = errors::axis(cx, second, from.rank())?;
+    let second = errors::named_axis(cx, "axis2", second, from.rank())?;
     axes.swap(first, second);
     Ok(new_view(&a[0], from.permute(&axes)))
 }

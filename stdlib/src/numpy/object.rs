@@ -111,7 +111,8 @@ pub(crate) fn shape_text(dims: &[usize]) -> String {
 
 /// ValueError unless the array can be stretched into these dimensions. Leading axes of length one do not count.
 pub(crate) fn check_fits(cx: &mut Cx, from: &Array, dims: &[usize]) -> Result<()> {
-    if trimmed(from, dims.len()).layout().broadcast_to(dims).is_some() {
+    let from = &trimmed(from, dims.len());
+    if from.layout().broadcast_to(dims).is_some() {
         return Ok(());
     }
     let (from, to) = (shape_text(from.dims()), shape_text(dims));

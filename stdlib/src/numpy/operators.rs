@@ -8,7 +8,7 @@ use snek_heap::Value;
 use snek_interp::types::list::List;
 use snek_interp::types::payload;
 use snek_interp::types::tuple::{self, Tuple};
-use snek_interp::{Cx, Result};
+use snek_interp::{Cx, Result, kinds};
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
 use snek_tensor::{Array, Binop, DType, Scalar, find_one, find_two};
 
@@ -35,10 +35,18 @@ fn function_of(op: BinaryOp) -> Option<&'static Binop> {
     name_of(op).and_then(find_two)
 }
 
-/// Can the value be an operand: a number, an array, or a sequence that becomes one?
-fn is_operand(value: &Value) -> bool {
+/// Can the value be an operand: a number, an array, or something that becomes one? What has operators of its own is none.
+fn is_operand(cx: &Cx, value: &Value) -> bool {
     let inner = payload(value);
-    plain_operand(value).is_some() || inner.downcast_ref::<List>().is_some() || inner.downcast_ref::<Tuple>().is_some()
+    if plain_operand(value).is_some()
+        || inner.downcast_ref::<List>().is_some()
+        || inner.downcast_ref::<Tuple>().is_some()
+    {
+        return true;
+    }
+    value.kind() == kinds::INSTANCE
+        && cx.lookup_special(value, &cx.name("__array__")).is_some()
+        && cx.lookup_special(value, &cx.name("__radd__")).is_none()
 }
 
 const OPERATOR: Options = Options { out: None, mask: None, dtype: None, is_unsafe: false, is_operator: true };
@@ -48,7 +56,7 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> 
     if let Some(result) = scalars(cx, op, left, right) {
         return Ok(result);
     }
-    if !is_operand(left) || !is_operand(right) {
+    if !is_operand(cx, left) || !is_operand(cx, right) {
         return Ok(Value::NOT_IMPLEMENTED);
     }
     let Some(function) = function_of(op) else {
@@ -91,7 +99,7 @@ fn scalars(cx: &Cx, op: BinaryOp, left: &Value, right: &Value) -> Option<Value> 
 
 /// `this op= other`: the result goes into the array.
 pub(super) fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Value> {
-    if !is_operand(other) {
+    if !is_operand(cx, other) {
         return Ok(Value::NOT_IMPLEMENTED);
     }
     let options = Options { out: Some(this.clone()), is_operator: true, ..Options::default() };
@@ -148,7 +156,7 @@ pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -
             }),
         ));
     }
-    if !is_operand(other) {
+    if !is_operand(cx, other) {
         return Ok(unlike(op, this));
     }
     let (a, b) = (operand(cx, this)?, operand(cx, other)?);
@@ -170,7 +178,7 @@ fn unlike(op: CompareOp, this: &Value) -> Value {
 
 /// `divmod(left, right)`.
 pub(super) fn divmod(cx: &mut Cx, left: &Value, right: &Value) -> Result<Value> {
-    if !is_operand(left) || !is_operand(right) {
+    if !is_operand(cx, left) || !is_operand(cx, right) {
         return Ok(Value::NOT_IMPLEMENTED);
     }
     let (Some(quotient), Some(rest)) = (find_two("floor_divide"), find_two("remainder")) else {

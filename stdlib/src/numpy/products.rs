@@ -95,12 +95,6 @@ pub(super) fn inner(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if last > 0 {
         axes.swap(last - 1, last);
     }
-    let (i, j) = (x.array.rank() - 1, last);
-    let (k, l) = (x.array.dims()[i], y.array.dims()[j]);
-    if k != l {
-        let (x, y) = (shape_text(x.array.dims()), shape_text(y.array.dims()));
-        return Err(cx.value_error(format!("shapes {x} and {y} not aligned: {k} (dim {i}) != {l} (dim {j})")));
-    }
     let made = dot_arrays(cx, &x.array, &y.array.permute(&axes))?;
     Ok(super::object::result(cx, made))
 }

@@ -179,7 +179,7 @@ pub(super) fn cumulative(cx: &mut Cx, name: &str, a: &[Value]) -> Result<Value> 
 /// `argmax(a, axis=None, out=None, *, keepdims=False)` and `argmin`.
 pub(super) fn place_of_extreme(cx: &mut Cx, a: &[Value], least: bool) -> Result<Value> {
     let x = array_of(cx, &a[0], None)?;
-    let axis = axis_arg(cx, &a[1], x.rank())?;
+    let axis = axis_arg(cx, &a[1], x.rank().max(1))?.filter(|_| x.rank() > 0);
     let keep = flag(cx, &a[3], false)?;
     let (flat, axis, mut dims) = match axis {
         Some(axis) => (x.clone(), axis, x.dims().to_vec()),

@@ -95,7 +95,7 @@ const METHODS: &[NativeDef] = natives! {
     "__rdivmod__(self, value, /)" => |cx, a| operators::divmod(cx, &a[1], &a[0]),
     "__round__(self, ndigits=None, /)" => |cx, a| operators::round_scalar(cx, &a[0], &a[1]),
     "__trunc__(self, /)" => |cx, a| snek_interp::types::int::int_of(cx, &plain(&a[0])),
-    "__getitem__(self, key, /)" => |cx, a| super::methods::call(cx, "__getitem__", &as_zero_rank(&a[0]), &a[1..]),
+    "__getitem__(self, key, /)" => get_item,
     "__getattr__(self, name, /)" => |cx, a| super::methods::of_scalar(cx, &a[0], &a[1]),
     "__reduce__(self, /)" => |cx, a| {
         let class = cx.class_of(&a[0]).value();
@@ -367,6 +367,19 @@ fn plain(this: &Value) -> Value {
 fn as_zero_rank(this: &Value) -> Value {
     let x = as_scalar(this).map_or(Scalar::F64(0.0), |(x, _)| x);
     super::object::new_array(Array::scalar(x))
+}
+
+/// `scalar[key]`: `()`, `...` and `None` select from it as from an array without axes.
+fn get_item(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let array = as_zero_rank(&a[0]);
+    let name = cx.name("__getitem__");
+    if a[1].as_int().is_some() || a[1].kind() == kinds::SLICE {
+        return Err(cx.index_error("invalid index to scalar variable."));
+    }
+    match cx.call_special(&array, &name, &a[1..])? {
+        Some(found) => Ok(found),
+        None => Ok(array),
+    }
 }
 
 fn index(cx: &mut Cx, a: &[Value]) -> Result<Value> {

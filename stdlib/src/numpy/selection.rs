@@ -40,10 +40,9 @@ pub(super) fn where_(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 pub(super) fn nonzero(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let x = array_of(cx, &a[0], None)?.as_dtype(DType::Bool);
     if x.rank() == 0 {
-        return Err(cx.value_error(
-            "Calling nonzero on 0d arrays is not allowed. Use np.atleast_1d(scalar).nonzero() instead. If the context of \
-             this error is of the form `arr[nonzero(cond)]`, just use `arr[cond]`.",
-        ));
+        return Err(
+            cx.value_error("Calling nonzero on 0d arrays is not allowed. Use np.atleast_1d(scalar).nonzero() instead.")
+        );
     }
     let found = super::index::true_indices(&x);
     Ok(tuple::new(found.into_iter().map(|list| new_array(Array::from_vec(&[list.len()], list))).collect::<Vec<_>>()))

@@ -172,6 +172,9 @@ pub(super) fn flip(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         let len = layout.dims[axis];
         layout = layout.slice(axis, len.saturating_sub(1), -1, len);
     }
+    if x.rank() == 0 {
+        return Ok(super::scalar::new_scalar(cx, x.first()));
+    }
     Ok(new_view(&value, x.view(layout)))
 }
 

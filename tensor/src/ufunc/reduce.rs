@@ -241,7 +241,7 @@ fn fold_run<T: Element>(
     buffers: &mut Buffers<T>,
 ) -> T {
     /// Runs shorter than this are not worth lanes.
-    const LANES: usize = 64;
+    const LANES: usize = 256;
     match order {
         Order::Pairwise => {
             let sum = if run.stride == 1 {
@@ -257,8 +257,14 @@ fn fold_run<T: Element>(
             run.block(0, lanes);
             let mut done = LANES;
             while done + LANES <= run.len {
-                run.block(done, &mut buffers.second[..LANES]);
-                kernel(&buffers.first[..LANES], &buffers.second[..LANES], &mut buffers.third[..LANES]);
+                let next = match run.stride {
+                    1 => &run.source[run.start + done..run.start + done + LANES],
+                    _ => {
+                        run.block(done, &mut buffers.second[..LANES]);
+                        &buffers.second[..LANES]
+                    }
+                };
+                kernel(&buffers.first[..LANES], next, &mut buffers.third[..LANES]);
                 std::mem::swap(&mut buffers.first, &mut buffers.third);
                 done += LANES;
             }

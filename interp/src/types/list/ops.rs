@@ -184,6 +184,8 @@ pub fn repeat(cx: &mut Cx, items: &[Value], count: usize) -> Result<Vec<Value>> 
 fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Value> {
     let list = receiver::<List>(cx, this)?;
     match op {
+        // Operators on numbers go before those on sequences: an array adds element by element.
+        _ if crate::types::host::is_array(other) => Ok(Value::NOT_IMPLEMENTED),
         BinaryOp::Add => {
             methods::extend_with(cx, this, other)?;
             Ok(this.clone())

@@ -79,7 +79,7 @@ pub(super) fn parse(cx: &mut Cx, array: &Array, key: &Value) -> Result<Key> {
     if !is_advanced {
         return Ok(Key::View { layout, is_element: all_ints });
     }
-    let is_mask = matches!(items[..], [Item::Mask(_)]);
+    let is_mask = matches!(&items[..], [Item::Mask(mask)] if mask.rank() == rank && rank > 0);
     let place = if parser.is_split { 0 } else { parser.place.unwrap_or(0) };
     Selection::new(layout, place, parser.advanced, is_mask).map(Key::Selection).map_err(|error| raise(cx, error))
 }

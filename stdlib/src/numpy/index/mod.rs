@@ -105,9 +105,6 @@ fn element(cx: &mut Cx, array: &Array, value: &Value) -> Result<Scalar> {
     if from.rank() == 0 {
         return Ok(from.first());
     }
-    if as_array(value).is_some() && from.size() == 1 && from.rank() <= 1 {
-        return Err(cx.type_error("only 0-dimensional arrays can be converted to Python scalars"));
-    }
     Err(cx.value_error("setting an array element with a sequence."))
 }
 
@@ -121,6 +118,12 @@ fn source(cx: &mut Cx, array: &Array, value: &Value) -> Result<Array> {
 
 #[cold]
 fn does_not_fit(cx: &mut Cx, selection: &Selection, from: &Array, dims: &[usize]) -> Error {
+    if selection.is_mask && from.rank() > 1 {
+        let rank = from.rank();
+        return cx.type_error(format!(
+            "NumPy boolean array indexing assignment requires a 0 or 1-dimensional input, input has {rank} dimensions"
+        ));
+    }
     if let (true, [values], [places]) = (selection.is_mask, from.dims(), dims) {
         return cx.value_error(format!(
             "NumPy boolean array indexing assignment cannot assign {values} input values to the {places} output values \

@@ -40,6 +40,26 @@ pub(super) fn common_type(a: &Operand, b: &Operand) -> DType {
     promote(a.array.dtype(), a.weak, b.array.dtype(), b.weak)
 }
 
+/// The functions that have loops for fewer types than others, and say so in other words.
+const FEW_TYPES: [&str; 4] = ["positive", "sign", "gcd", "lcm"];
+
+#[cold]
+fn no_signature(cx: &mut Cx, name: &str, operands: &[&Operand]) -> Error {
+    let class = |operand: &&Operand| match (operand.weak, operand.array.dtype()) {
+        (true, DType::I64) => "<class 'numpy.dtypes._PyLongDType'>",
+        (true, DType::F64) => "<class 'numpy.dtypes._PyFloatDType'>",
+        (_, DType::Bool) => "<class 'numpy.dtypes.BoolDType'>",
+        (_, DType::I32) => "<class 'numpy.dtypes.Int32DType'>",
+        (_, DType::I64) => "<class 'numpy.dtypes.Int64DType'>",
+        (_, DType::F32) => "<class 'numpy.dtypes.Float32DType'>",
+        (_, DType::F64) => "<class 'numpy.dtypes.Float64DType'>",
+    };
+    let types = operands.iter().map(class).collect::<Vec<_>>().join(", ");
+    let types = if operands.len() > 1 { format!("({types})") } else { types };
+    let text = format!("ufunc '{name}' did not contain a loop with signature matching types {types} -> None");
+    errors::error(cx, "_UFuncNoLoopError", text)
+}
+
 #[cold]
 fn no_loop(cx: &mut Cx, name: &str) -> Error {
     cx.type_error(format!(
@@ -57,6 +77,9 @@ pub(super) fn call_one(cx: &mut Cx, op: &'static Unop, x: &Value, options: &Opti
             "The numpy boolean negative, the `-` operator, is not supported, use the `~` operator or the logical_not \
              function instead.",
         ));
+    }
+    if FEW_TYPES.contains(&op.name) && dtype == DType::Bool {
+        return Err(no_signature(cx, op.name, &[&x]));
     }
     let Some(kernel) = op.loop_for(dtype) else { return Err(no_loop(cx, op.name)) };
     let dims: Dims = x.array.dims().into();
@@ -98,10 +121,15 @@ pub(super) fn two_operands(
     options: &Options,
 ) -> Result<Value> {
     let kernel = resolve(cx, op, &a, &b, options.dtype)?;
+    let out = options.out.as_ref().and_then(as_array);
+    if let Some(out) = &out {
+        check_cast(cx, op.name, kernel.types().1, out.dtype(), options.is_unsafe)?;
+    }
     let Some(mut dims) = broadcast_dims(&[a.array.dims(), b.array.dims()]) else {
-        return Err(cannot_broadcast(cx, &[&a.array, &b.array]));
+        let all: Vec<&Array> = [&a.array, &b.array].into_iter().chain(&out).collect();
+        return Err(cannot_broadcast(cx, &all));
     };
-    if let Some(out) = options.out.as_ref().and_then(as_array)
+    if let Some(out) = out
         && out.dims() != &*dims
     {
         dims = out_dims(cx, &dims, &out)?;
@@ -157,6 +185,9 @@ fn resolve(cx: &mut Cx, op: &'static Binop, a: &Operand, b: &Operand, dtype: Opt
             "numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, the `^` operator, or the \
              logical_xor function instead.",
         ));
+    }
+    if FEW_TYPES.contains(&op.name) && found.family() != 1 {
+        return Err(no_signature(cx, op.name, &[a, b]));
     }
     let Some(mut kernel) = op.loop_for(found) else { return Err(no_loop(cx, op.name)) };
     if kernel.types().0 == DType::I32 {
