@@ -211,7 +211,7 @@ pub(super) fn place_of_extreme(cx: &mut Cx, a: &[Value], least: bool) -> Result<
 fn place<T: Element>(row: &[T], least: bool) -> usize {
     let mut best = 0;
     for (at, x) in row.iter().enumerate() {
-        if *x != *x {
+        if x.is_hole() {
             return at;
         }
         if at > 0 && (if least { *x < row[best] } else { *x > row[best] }) {

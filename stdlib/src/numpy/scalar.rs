@@ -61,8 +61,8 @@ const OPERATORS: &[BinaryOp] = &[
 ];
 
 const OPS: Ops = Ops {
-    repr: Some(|cx, this| super::text::scalar_repr(cx, this)),
-    str: Some(|cx, this| super::text::scalar_str(cx, this)),
+    repr: Some(super::text::scalar_repr),
+    str: Some(super::text::scalar_str),
     hash: Some(|cx, this| {
         let plain = plain(this);
         cx.hash(&plain)

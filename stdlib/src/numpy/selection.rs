@@ -209,7 +209,7 @@ pub(super) fn searchsorted(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 /// Does `x` stand before the place of `v`? NaNs stand last.
 fn is_before<T: Element>(x: &T, v: &T, right: bool) -> bool {
-    let (x_is_nan, v_is_nan) = (*x != *x, *v != *v);
+    let (x_is_nan, v_is_nan) = (x.is_hole(), v.is_hole());
     match (x_is_nan, v_is_nan) {
         (false, false) if right => x <= v,
         (false, false) => x < v,

@@ -1,3 +1,4 @@
+# modes: plain, gc-stress
 import numpy as np
 
 grid = np.zeros((6, 6), int)

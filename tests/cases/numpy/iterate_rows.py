@@ -1,3 +1,4 @@
+# modes: plain, gc-stress
 import numpy as np
 
 a = np.arange(4).reshape(2, 2)

@@ -1,3 +1,4 @@
+# modes: plain, gc-stress
 import numpy as np
 
 import copy

@@ -111,11 +111,28 @@ pub(super) fn scalar_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let x = scalar(cx, this)?;
     Ok(str::new(match x {
         Scalar::Bool(x) => format!("np.{}_", if x { "True" } else { "False" }),
-        _ => format!("np.{}({x})", dtype_name(x.dtype())),
+        _ => format!("np.{}({})", dtype_name(x.dtype()), scalar_text(x)),
     }))
+}
+
+/// The digits of a scalar. Those of `float32` have an exponent from a million on: they have no more than seven digits.
+fn scalar_text(x: Scalar) -> String {
+    let Scalar::F32(number) = x else { return x.to_string() };
+    let size = f64::from(number.abs());
+    if number == 0.0 || !number.is_finite() || (1e-4..1e6).contains(&size) {
+        return x.to_string();
+    }
+    let text = format!("{number:e}");
+    match text.split_once('e').map(|(digits, exponent)| (digits, exponent.parse::<i32>().unwrap_or(0))) {
+        Some((digits, exponent)) => {
+            let sign = if exponent < 0 { '-' } else { '+' };
+            format!("{digits}e{sign}{:02}", exponent.abs())
+        }
+        None => text,
+    }
 }
 
 /// `1.5`.
 pub(super) fn scalar_str(cx: &mut Cx, this: &Value) -> Result<Value> {
-    Ok(str::new(scalar(cx, this)?.to_string()))
+    Ok(str::new(scalar_text(scalar(cx, this)?)))
 }

@@ -48,11 +48,9 @@ fn call(cx: &mut Cx, function: Ufunc, args: &[Value], names: &[Value]) -> Result
     let (name, count) = (function.name(), function.operands());
     if given.len() < count || given.len() > count + 1 {
         let (most, got) = (count + 1, given.len());
-        return Err(cx.type_error(if given.len() < count {
-            format!("{name}() takes from {count} to {most} positional arguments but {got} were given")
-        } else {
-            format!("{name}() takes from {count} to {most} positional arguments but {got} were given")
-        }));
+        return Err(
+            cx.type_error(format!("{name}() takes from {count} to {most} positional arguments but {got} were given"))
+        );
     }
     let mut options = Options::default();
     if let Some(out) = given.get(count) {
