@@ -14,7 +14,10 @@ def normalize_axis_index(axis, ndim, msg_prefix=None):
 
 def normalize_axis_tuple(axis, ndim, argname=None, allow_duplicate=False):
     if not isinstance(axis, (tuple, list)):
-        axis = (axis,)
+        try:
+            axis = (operator.index(axis),)
+        except TypeError:
+            pass
     axis = tuple(normalize_axis_index(ax, ndim, argname) for ax in axis)
     if not allow_duplicate and len(set(axis)) != len(axis):
         if argname:

@@ -84,6 +84,12 @@ pub(crate) fn set(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> Resul
         }
         Key::Selection(selection) => {
             let from = source(cx, &array, &value)?;
+            if selection.is_mask && from.rank() > 1 {
+                let rank = from.rank();
+                return Err(cx.type_error(format!(
+                    "NumPy boolean array indexing assignment requires a 0 or 1-dimensional input, input has {rank} dimensions"
+                )));
+            }
             let dims = selection.dims();
             let from = trimmed(&from, dims.len());
             if from.layout().broadcast_to(&dims).is_none() {
@@ -118,12 +124,6 @@ fn source(cx: &mut Cx, array: &Array, value: &Value) -> Result<Array> {
 
 #[cold]
 fn does_not_fit(cx: &mut Cx, selection: &Selection, from: &Array, dims: &[usize]) -> Error {
-    if selection.is_mask && from.rank() > 1 {
-        let rank = from.rank();
-        return cx.type_error(format!(
-            "NumPy boolean array indexing assignment requires a 0 or 1-dimensional input, input has {rank} dimensions"
-        ));
-    }
     if let (true, [values], [places]) = (selection.is_mask, from.dims(), dims) {
         return cx.value_error(format!(
             "NumPy boolean array indexing assignment cannot assign {values} input values to the {places} output values \
