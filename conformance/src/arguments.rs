@@ -8,7 +8,7 @@ use snek_tests::interpreter::{CPython, Snek, workspace_root};
 
 const USAGE: &str = "usage: snek-conformance [--snek PATH] [--python PATH] [-j N] [--timeout SECONDS] [--lms] \
                      [--gaps FILE] [FOLDER…]\n       snek-conformance tokens|programs|staged [--snek PATH] [--python PATH] \
-                     [-j N] [--timeout SECONDS] [--count N] [--seed N]";
+                     [-j N] [--timeout SECONDS] [--count N] [--seed N] [--first N]";
 
 /// What the command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +43,8 @@ pub struct Arguments {
     pub count: u64,
     /// Where the random numbers begin.
     pub seed: u64,
+    /// The number of the first random program.
+    pub first: u64,
     /// The folders with programs.
     pub folders: Vec<PathBuf>,
 }
@@ -70,6 +72,7 @@ impl Arguments {
             gaps: workspace_root().join("conformance/gaps.toml"),
             count: 10_000,
             seed: 1,
+            first: 0,
             folders: Vec::new(),
         };
         while let Some(argument) = arguments.next() {
@@ -82,6 +85,7 @@ impl Arguments {
                 "--timeout" => parsed.timeout = Duration::from_secs(number(&value()?)?),
                 "--count" => parsed.count = number(&value()?)?,
                 "--seed" => parsed.seed = number(&value()?)?,
+                "--first" => parsed.first = number(&value()?)?,
                 "--lms" => parsed.lms = true,
                 option if option.starts_with('-') => return Err(format!("unknown option {option}\n{USAGE}")),
                 folder => parsed.folders.push(folder.into()),

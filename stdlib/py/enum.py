@@ -7,6 +7,7 @@ from _enum_members import (
 )
 from _enum_type import EnumType
 from functools import reduce
+from operator import or_ as _or
 from types import DynamicClassAttribute, MappingProxyType
 
 __all__ = [
@@ -125,7 +126,7 @@ class Enum(metaclass=EnumType):
         return hash(self._name_)
 
     def __reduce_ex__(self, proto):
-        return self.__class__, (self._value_,)
+        return getattr, (self.__class__, self._name_)
 
     def __deepcopy__(self, memo):
         return self
@@ -203,7 +204,17 @@ class Flag(Enum, boundary=CONFORM):
     _numeric_repr_ = repr
 
     def __reduce_ex__(self, proto):
-        return self.__class__, (self._value_,)
+        # As the union of its bits, the highest last; a single one by its name.
+        cls = self.__class__
+        unknown, known = self._value_ & ~cls._flag_mask_, self._value_ & cls._flag_mask_
+        if unknown and known:
+            return _or, (cls(known), unknown)
+        lowest = known & -known
+        if known != lowest:
+            return _or, (cls(known & ~lowest), cls._value2member_map_.get(lowest))
+        if self._name_ is None:
+            return cls, (self._value_,)
+        return getattr, (cls, self._name_)
 
     def _generate_next_value_(name, start, count, last_values):
         if not last_values:

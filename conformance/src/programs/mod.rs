@@ -79,8 +79,16 @@ pub fn run(arguments: &Arguments) -> Result<bool, String> {
     let folder = env::temp_dir().join(format!("snek-programs-{}", std::process::id()));
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let runner = Runner { arguments, snek: arguments.snek()?, cpython, folder };
-    let batches: Vec<Vec<u64>> =
-        (0..arguments.count).collect::<Vec<_>>().chunks(BATCH as usize).map(<[u64]>::to_vec).collect();
+    let batches: Vec<Vec<u64>> = (arguments.first..arguments.first + arguments.count)
+        .collect::<Vec<_>>()
+        .chunks(BATCH as usize)
+        .map(<[u64]>::to_vec)
+        .collect();
+    if arguments.count == 1 {
+        let mut text = String::new();
+        tree::print(&program(arguments.seed, arguments.first), 0, &mut text);
+        println!("{text}");
+    }
     let found =
         parallel::map(&batches, arguments.jobs, |batch| runner.differing(batch).map_err(|error| error.to_string()));
     let (mut different, mut skipped) = (Vec::new(), Vec::new());

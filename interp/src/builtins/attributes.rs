@@ -106,8 +106,16 @@ pub(crate) fn dir_of(cx: &mut Cx, object: &Value) -> Result<Value> {
     let is_module = object.kind() == crate::kinds::MODULE;
     if !is_module {
         let class = object.downcast::<Type>().unwrap_or_else(|| cx.class_of(object));
+        let has_dict = class.layout == crate::kinds::EXCEPTION;
         for class in class.mro.borrow().iter() {
-            add(&class.dict);
+            // Not every object has the dict that `object` knows how to find.
+            let is_object = class.is(&cx.types.object) && !has_dict;
+            let is_error = class.is_builtin && class.layout == crate::kinds::EXCEPTION;
+            let table = class.dict.table.borrow();
+            let hidden = |key: &Value| {
+                is_object && key.is(&cx.names.__dict__.value()) || is_error && key.is(&cx.names.__module__.value())
+            };
+            names.extend(table.iter().map(|entry| entry.key.clone()).filter(|key| !hidden(key)));
         }
     }
     sorted(cx, names)

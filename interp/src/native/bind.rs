@@ -288,11 +288,11 @@ fn short_name(native: &Native) -> String {
     }
 }
 
-/// `list.append`, `math.sqrt`, `len`.
-fn long_name(native: &Native) -> String {
+/// `list.append`, `math.sqrt`, `len`; of a bound method the class of its object.
+fn long_name(cx: &Cx, native: &Native) -> String {
     let name = short_name(native);
-    if native.is_method && native.this.as_bool().is_some() {
-        return format!("bool.{name}");
+    if native.is_method && !native.this.is_unbound() && name != "__init__" {
+        return format!("{}.{name}", cx.class_of(&native.this).qualname.borrow().as_str());
     }
     let owner = if native.owner.is_empty() { native.module.as_str() } else { native.owner };
     if owner.is_empty() || owner == "builtins" || name == owner { name } else { format!("{owner}.{name}") }
@@ -309,10 +309,11 @@ fn unexpected(cx: &mut Cx, native: &Native, name: &Name) -> Error {
     }
     if !takes_names(&native.signature) {
         let has_tuple = native.signature.is_classic
+            || native.owner == "BaseExceptionGroup"
             || (native.is_method
                 && native.signature.name.as_str() != "__init__"
                 && native.signature.parameters.iter().any(|p| p.kind == ParameterKind::VarArgs));
-        let name = if has_tuple { short_name(native) } else { long_name(native) };
+        let name = if has_tuple { short_name(native) } else { long_name(cx, native) };
         // Of a class as such, not of its `__init__`.
         let name = name.strip_suffix(".__init__").unwrap_or(&name);
         return cx.type_error(format!("{name}() takes no keyword arguments"));
@@ -336,7 +337,7 @@ fn is_wrapper(native: &Native) -> bool {
             name,
             "__abs__" | "__float__" | "__int__" | "__index__" | "__divmod__" | "__rdivmod__" | "__pow__" | "__rpow__"
         );
-    native.is_slot && !is_plain || is_number
+    native.is_slot && !is_plain || is_number || matches!(name, "__iter__" | "__next__" | "__bool__" | "__del__")
 }
 
 #[cold]
@@ -372,8 +373,15 @@ fn count_error(cx: &mut Cx, native: &Native, given: usize, named: usize) -> Erro
     let has_keywords = signature.parameters.last().is_some_and(|last| last.kind == ParameterKind::VarKeywords);
     if signature.is_plain || has_keywords {
         return cx.type_error(match (max, min) {
-            (0, _) => format!("{}() takes no arguments ({given} given)", long_name(native)),
-            (1, 1) => format!("{}() takes exactly one argument ({given} given)", long_name(native)),
+            (0, _) => format!("{}() takes no arguments ({given} given)", long_name(cx, native)),
+            // Those of exception groups unpack their argument.
+            (1, 1) if native.owner == "BaseExceptionGroup" && signature.name.as_str() == "derive" => {
+                format!("function takes exactly 1 argument ({given} given)")
+            }
+            (1, 1) if native.owner == "BaseExceptionGroup" => {
+                format!("{} expected 1 argument, got {given}", short_name(native))
+            }
+            (1, 1) => format!("{}() takes exactly one argument ({given} given)", long_name(cx, native)),
             (max, min) if max == min => {
                 format!("{} expected {max} arguments, got {given}", short_name(native))
             }

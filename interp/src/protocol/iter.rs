@@ -172,6 +172,10 @@ impl Cx {
     /// Asks an object how many elements it will give, as CPython does to reserve room: its `__len__` or
     /// `__length_hint__` may print or fail. The answer is not relied on.
     pub(crate) fn ask_for_length(&mut self, iterable: &Value) -> Result<()> {
+        if iterable.kind() == crate::kinds::RANGE {
+            // One that is longer than anything can be is refused before it is begun.
+            return self.len(iterable).map(drop);
+        }
         if iterable.downcast_ref::<Instance>().is_none() {
             return Ok(());
         }

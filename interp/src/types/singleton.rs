@@ -9,11 +9,11 @@ use crate::vm::Cx;
 use snek_heap::{Value, kind};
 
 macro_rules! singleton {
-    ($static:ident, $repr:ident, $name:literal, $kind:expr, $text:literal, $value:expr) => {
+    ($static:ident, $repr:ident, $name:literal, $kind:expr, $text:literal, $value:expr, $methods:expr) => {
         #[doc = concat!("The type of `", $text, "`.")]
         pub static $static: TypeDef = TypeDef {
             new: Some(NativeDef { signature: "__new__(cls, /, *args, **kwargs)", body: |cx, a| only(cx, a, $value) }),
-            methods: natives! { "__reduce__(self, /)" => |_, _| Ok(str::new($text)) },
+            methods: $methods,
             ops: Ops { repr: Some($repr), ..Ops::NONE },
             ..TypeDef::named($name, $kind)
         };
@@ -25,16 +25,36 @@ macro_rules! singleton {
     };
 }
 
-singleton!(NONE_TYPE, none_repr, "NoneType", kind::NONE, "None", Value::NONE);
+singleton!(
+    NONE_TYPE,
+    none_repr,
+    "NoneType",
+    kind::NONE,
+    "None",
+    Value::NONE,
+    natives! { "__reduce__(self, /)" => |_, _| Ok(str::new("None")), "__bool__(self, /)" => |_, _| Ok(Value::FALSE) }
+);
 singleton!(
     NOT_IMPLEMENTED_TYPE,
     not_implemented_repr,
     "NotImplementedType",
     kind::NOT_IMPLEMENTED,
     "NotImplemented",
-    Value::NOT_IMPLEMENTED
+    Value::NOT_IMPLEMENTED,
+    natives! {
+        "__reduce__(self, /)" => |_, _| Ok(str::new("NotImplemented")),
+        "__bool__(self, /)" => |_, _| Ok(Value::TRUE),
+    }
 );
-singleton!(ELLIPSIS_TYPE, ellipsis_repr, "ellipsis", kind::ELLIPSIS, "Ellipsis", Value::ELLIPSIS);
+singleton!(
+    ELLIPSIS_TYPE,
+    ellipsis_repr,
+    "ellipsis",
+    kind::ELLIPSIS,
+    "Ellipsis",
+    Value::ELLIPSIS,
+    natives! { "__reduce__(self, /)" => |_, _| Ok(str::new("Ellipsis")) }
+);
 
 /// Calling the class of a singleton gives the singleton.
 fn only(cx: &mut Cx, a: &[Value], value: Value) -> Result<Value> {

@@ -12,7 +12,7 @@ use crate::native::{Native, NativeDef};
 use crate::natives;
 use crate::protocol::{compares_instances, takes_instances};
 use crate::vm::Cx;
-use snek_heap::{Gc, Value};
+use snek_heap::{Gc, Kind, Value};
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
 
 /// Puts the dunder methods of a table's operations into its class.
@@ -34,8 +34,12 @@ pub(super) fn install(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
     for op in def.ops.operators {
         let index = *op as usize;
         add(&OPERATORS[2 * index]);
-        add(&OPERATORS[2 * index + 1]);
-        if def.ops.in_place.is_some() {
+        // Sequences are concatenated from the left only, and change in place by what changes their length.
+        let is_sequence = is_sequence(def.kind);
+        if !is_sequence || *op != BinaryOp::Add {
+            add(&OPERATORS[2 * index + 1]);
+        }
+        if def.ops.in_place.is_some() && !(is_sequence && *op == BinaryOp::Mod) {
             add(&IN_PLACE[index]);
         }
     }
@@ -50,6 +54,10 @@ pub(super) fn install(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
     if def.ops.hash.is_none() {
         class.dict.set_name(&intern("__hash__"), Value::NONE);
     }
+}
+
+fn is_sequence(kind: Kind) -> bool {
+    matches!(kind, kinds::STR | kinds::BYTES | kinds::BYTEARRAY | kinds::LIST | kinds::TUPLE)
 }
 
 type IsThere = fn(&Ops) -> bool;
@@ -174,19 +182,22 @@ macro_rules! reflected {
 
 /// Called by its name, the repetition of a sequence takes nothing but a count.
 fn expect_count(cx: &mut Cx, a: &[Value]) -> Result<()> {
-    let is_sequence = matches!(a[0].kind(), kinds::STR | kinds::BYTES | kinds::BYTEARRAY | kinds::LIST | kinds::TUPLE);
-    if is_sequence {
+    if is_sequence(a[0].kind()) {
         cx.index_value(&a[1])?;
     }
     Ok(())
 }
 
-/// Powers of types other than integers have no modulus.
+/// Powers of types other than integers have no modulus. A complex number says so to numbers only.
 fn refuse_modulus(cx: &mut Cx, a: &[Value]) -> Result<()> {
-    match &a[2] {
-        modulus if modulus.is_unbound() || modulus.is_none() => Ok(()),
-        modulus => super::int::refuse_modulus(cx, [&a[0], &a[1], modulus]),
+    let is_number = |value: &Value| {
+        let plain = payload_or_self(value);
+        plain.as_float().is_some() || plain.kind() == kinds::COMPLEX || super::int::view(&plain).is_some()
+    };
+    if a[2].is_unbound() || a[2].is_none() || a[0].kind() == kinds::COMPLEX && !is_number(&a[1]) {
+        return Ok(());
     }
+    super::int::refuse_modulus(cx, [&a[0], &a[1], &a[2]])
 }
 
 // In the order of `BinaryOp`: plain, reflected.
@@ -210,7 +221,12 @@ static OPERATORS: &[NativeDef] = natives! {
     "__floordiv__(self, value, /)" => operator!(FloorDiv),
     "__rfloordiv__(self, value, /)" => reflected!(FloorDiv),
     "__mod__(self, value, /)" => operator!(Mod),
-    "__rmod__(self, value, /)" => reflected!(Mod),
+    "__rmod__(self, value, /)" => |cx, a| {
+        if is_sequence(a[0].kind()) && payload_or_self(&a[1]).kind() != a[0].kind() {
+            return Ok(Value::NOT_IMPLEMENTED);
+        }
+        reflected!(Mod)(cx, a)
+    },
     "__pow__(self, value, mod=None, /)" => |cx, a| {
         refuse_modulus(cx, a)?;
         operator!(Pow)(cx, a)

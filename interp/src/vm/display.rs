@@ -143,6 +143,10 @@ pub(super) fn dict_merge(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()>
             return Err(cx.type_error("keywords must be strings"));
         }
         if cx.dict_get(dict, &key)?.is_some() {
+            // While another exception is handled, CPython does not come to replace its own KeyError.
+            if !cx.handled.is_empty() {
+                return Err(cx.key_error(key));
+            }
             let (function, key) = (cx.callable_name(&callee), cx.str(&key)?);
             return Err(cx.type_error(format!("{function} got multiple values for keyword argument '{key}'")));
         }

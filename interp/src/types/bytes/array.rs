@@ -12,7 +12,7 @@ use crate::natives;
 use crate::types::iter::is_error;
 use crate::types::ops::receiver;
 use crate::types::slice::position;
-use crate::types::{bytes, int, str, tuple};
+use crate::types::{bytes, str, tuple};
 use crate::vm::Cx;
 use snek_heap::{Value, before_write};
 
@@ -53,7 +53,7 @@ fn extend(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn insert(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let index = int::clamped_index(cx, &args[1])?;
+    let index = cx.index(&args[1])?;
     let byte = byte(cx, &args[2])?;
     change(cx, args, |data| {
         let index = if index < 0 { index.saturating_add_unsigned(data.len() as u64).max(0) } else { index };

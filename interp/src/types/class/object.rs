@@ -197,7 +197,7 @@ fn set(cx: &mut Cx, object: &Value, name: &Name, value: Option<Value>) -> Result
 
 fn format(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let Some(spec) = a[1].downcast_ref::<Str>() else {
-        let got = cx.type_name(&a[1]);
+        let got = if a[1].is_none() { "None".to_owned() } else { cx.type_name(&a[1]) };
         return Err(cx.type_error(format!("__format__() argument must be str, not {got}")));
     };
     Ok(str::new(cx.format_as_object(&a[0], spec.as_str())?))

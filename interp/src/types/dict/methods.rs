@@ -92,8 +92,9 @@ fn get(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 fn pop(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let dict = receiver::<Dict>(cx, &args[0])?;
     before_write(&args[0]);
-    if dict.is_empty() && !args[2].is_unbound() {
-        return Ok(args[2].clone());
+    // An empty dict does not look at the key.
+    if dict.is_empty() {
+        return if args[2].is_unbound() { Err(cx.key_error(args[1].clone())) } else { Ok(args[2].clone()) };
     }
     match cx.dict_remove(dict, &args[1])? {
         Some(value) => Ok(value),

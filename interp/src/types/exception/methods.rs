@@ -10,6 +10,7 @@ use crate::error::{Error, Result};
 use crate::native::NativeDef;
 use crate::natives;
 use crate::types::class::Instance;
+use crate::types::dict::Dict;
 use crate::types::list::{self, List};
 use crate::types::ops::GetSet;
 use crate::types::str::Str;
@@ -21,6 +22,7 @@ pub(super) static METHODS: &[NativeDef] = natives! {
     "with_traceback(self, tb, /)" => with_traceback,
     "add_note(self, note, /)" => add_note,
     "__reduce__(self, /)" => reduce,
+    "__setstate__(self, state, /)" => set_state,
 };
 
 pub(super) static SLOTS: &[NativeDef] = natives! {
@@ -39,6 +41,24 @@ pub(super) static ATTRIBUTES: &[GetSet] = &[
     GetSet { name: "__cause__", get: cause, set: Some(set_cause) },
     GetSet { name: "__suppress_context__", get: suppress_context, set: Some(set_suppress_context) },
 ];
+
+fn set_state(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    if a[1].is_none() {
+        return Ok(Value::NONE);
+    }
+    let state = crate::types::payload(&a[1]);
+    let Some(dict) = state.downcast_ref::<Dict>() else { return Err(cx.type_error("state is not a dictionary")) };
+    let entries: Vec<(Value, Value)> =
+        dict.table.borrow().iter().map(|entry| (entry.key.clone(), entry.value.clone())).collect();
+    for (key, value) in entries {
+        let Some(name) = key.downcast::<Str>() else {
+            let got = cx.type_name(&key);
+            return Err(cx.type_error(format!("attribute name must be string, not '{got}'")));
+        };
+        cx.setattr(&a[0], &crate::names::intern_str(&name), value)?;
+    }
+    Ok(Value::NONE)
+}
 
 fn str_(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     Ok(str::new(text::text(cx, &a[0])?))
@@ -86,7 +106,19 @@ fn add_note(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 fn reduce(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let arguments = tuple::new(receiver(cx, &a[0])?.args.borrow().clone());
+    let data = receiver(cx, &a[0])?;
+    let mut arguments = data.args.borrow().clone();
+    // An OSError's `args` leave out the file's name.
+    if arguments.len() == 2
+        && cx.class_of(&a[0]).is_subclass(&cx.types.exceptions.OSError)
+        && let Some(name) = data.field(super::field::FILENAME)
+    {
+        arguments.push(name);
+        if let Some(second) = data.field(super::field::FILENAME2) {
+            arguments.extend([Value::NONE, second]);
+        }
+    }
+    let arguments = tuple::new(arguments);
     let class = cx.class_of(&a[0]).value();
     let mut parts = vec![class, arguments];
     if let Some(instance) = a[0].downcast_ref::<Instance>() {

@@ -121,7 +121,7 @@ fn get_format(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         }
         Some(_) => Err(cx.value_error("__getformat__() argument 1 must be 'double' or 'float'")),
         None => {
-            let name = cx.type_name(&args[1]);
+            let name = if args[1].is_none() { "None".to_owned() } else { cx.type_name(&args[1]) };
             Err(cx.type_error(format!("__getformat__() argument must be str, not {name}")))
         }
     }

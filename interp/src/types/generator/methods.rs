@@ -22,6 +22,7 @@ pub static TYPE: TypeDef = TypeDef {
     methods: natives! {
         "__iter__(self, /)" => |_, a| Ok(a[0].clone()),
         "__next__(self, /)" => |cx, a| send_value(cx, &a[0], Value::NONE),
+        "__del__(self, /)" => close,
         "send(self, value, /)" => send,
         "throw(self, type, value=None, traceback=None, /)" => throw,
         "close(self, /)" => close,
@@ -43,6 +44,7 @@ const COROUTINE_METHODS: &[NativeDef] = natives! {
     "send(self, value, /)" => send,
     "throw(self, type, value=None, traceback=None, /)" => throw,
     "close(self, /)" => close,
+    "__del__(self, /)" => close,
 };
 
 /// `async_generator`. Its methods give awaitables.
@@ -180,6 +182,13 @@ fn send(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 /// The error that `throw(type, value, traceback)` raises.
 pub(super) fn thrown(cx: &mut Cx, args: &[Value]) -> Result<Error> {
+    if let Some(traceback) = args.get(2)
+        && !traceback.is_unbound()
+        && !traceback.is_none()
+        && traceback.kind() != kinds::TRACEBACK
+    {
+        return Err(cx.type_error("throw() third argument must be a traceback object"));
+    }
     let (class, value) = (&args[0], &args[1]);
     let is_class = class.downcast_ref::<Type>().is_some();
     let is_instance = class.downcast::<Instance>().is_some_and(|instance| exception_data(&instance).is_some());

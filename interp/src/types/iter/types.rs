@@ -12,6 +12,14 @@ use snek_heap::{Kind, Value, before_write};
 /// What all iterators have: they are their own iterators.
 const SELF_ITER: Ops = Ops { iter: Some(|_, this| Ok(this.clone())), ..Ops::NONE };
 
+/// The argument of `__setstate__`.
+fn state_number(cx: &mut Cx, state: &Value) -> Result<i64> {
+    if crate::types::int::view(&crate::types::payload(state)).is_none() {
+        return Err(cx.type_error("an integer is required"));
+    }
+    cx.index(state)
+}
+
 /// Iterators over ranges of small bounds.
 pub static RANGE_ITER_TYPE: TypeDef = TypeDef {
     ops: Ops {
@@ -49,7 +57,7 @@ const SEQ_OPS: Ops = Ops {
 
 const SEQ_METHODS: &[NativeDef] = natives! {
     "__setstate__(self, state, /)" => |cx, args| {
-        let position = usize::try_from(cx.index(&args[1])?).unwrap_or(0);
+        let position = usize::try_from(state_number(cx, &args[1])?).unwrap_or(0);
         before_write(&args[0]);
         let iter = receiver::<SeqIter>(cx, &args[0])?;
         iter.position.set(0);
@@ -90,7 +98,7 @@ pub const fn positioned(name: &'static str) -> TypeDef {
         methods: natives! {
             "__length_hint__(self, /)" => hint,
             "__setstate__(self, state, /)" => |cx, args| {
-                let position = cx.index(&args[1])?;
+                let position = state_number(cx, &args[1])?;
                 before_write(&args[0]);
                 let iterator = receiver::<NativeIter>(cx, &args[0])?;
                 if let Some(steps) = &mut *iterator.steps.borrow_mut() {
