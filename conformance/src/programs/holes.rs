@@ -29,7 +29,7 @@ const METHODS: &[(&str, &[&str])] = &[
     ("$z", &["conjugate", "__mul__", "__eq__", "__format__", "__pow__"]),
     ("range($n, $n + 9)", &["count", "index", "__getitem__", "__contains__", "__eq__"]),
     ("slice($n, $w)", &["indices", "__eq__"]),
-    ("memoryview($y)", &["tolist", "tobytes", "hex", "cast", "release", "toreadonly", "__getitem__", "__len__"]),
+    ("memoryview($y)", &["tolist", "tobytes", "hex", "release", "__getitem__", "__len__"]),
 ];
 
 impl Generator<'_> {
