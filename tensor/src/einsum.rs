@@ -53,36 +53,38 @@ pub fn sum_of_products<E>(
     let dims = &sizes[..kept];
     Ok(match dtype {
         DType::Bool => {
-            let rule = Rule { one: true, times: |product: &mut bool, x| *product &= x, plus: |sum, x| *sum |= x };
+            let rule =
+                Rule { one: true, times: |product: &mut bool, x| *product &= x, plus: |sum: &mut bool, x| *sum |= x };
             Array::from_vec(dims, contract(&arrays, sizes, kept, &rule, check)?)
         }
         DType::I32 | DType::I64 => {
             let rule = Rule {
                 one: 1,
                 times: |product: &mut i64, x| *product = product.wrapping_mul(x),
-                plus: |sum, x| *sum = sum.wrapping_add(x),
+                plus: |sum: &mut i64, x| *sum = sum.wrapping_add(x),
             };
             Array::from_vec(dims, contract(&arrays, sizes, kept, &rule, check)?).as_dtype(dtype)
         }
         DType::F32 | DType::F64 => {
-            let rule = Rule { one: 1.0, times: |product: &mut f64, x| *product *= x, plus: |sum, x| *sum += x };
+            let rule =
+                Rule { one: 1.0, times: |product: &mut f64, x| *product *= x, plus: |sum: &mut f64, x| *sum += x };
             Array::from_vec(dims, contract(&arrays, sizes, kept, &rule, check)?).as_dtype(dtype)
         }
     })
 }
 
 /// What product and sum are.
-struct Rule<T> {
+struct Rule<T, P, S> {
     one: T,
-    times: fn(&mut T, T),
-    plus: fn(&mut T, T),
+    times: P,
+    plus: S,
 }
 
 fn contract<T: Element, E>(
     arrays: &[Array],
     sizes: &[usize],
     kept: usize,
-    rule: &Rule<T>,
+    rule: &Rule<T, impl Fn(&mut T, T), impl Fn(&mut T, T)>,
     check: &mut dyn FnMut(u64) -> Result<(), E>,
 ) -> Result<Vec<T>, E> {
     /// How many products are made between two checks.
@@ -96,34 +98,49 @@ fn contract<T: Element, E>(
     let mut steps_left = STEPS;
     let elements: Vec<Vec<T>> = arrays.iter().map(|array| array.whole().to_vec::<T>()).collect();
     let mut positions: Vec<isize> = arrays.iter().map(|array| array.layout().offset as isize).collect();
-    let mut index = vec![0; sizes.len()];
-    for sum in &mut out {
-        for _ in 0..summed {
+    // The last label is the innermost loop; for the others there is an index.
+    let (outer, inner) = match sizes.split_last() {
+        Some((last, outer)) => (outer, *last),
+        None => (sizes, 1),
+    };
+    let steps: Vec<isize> = arrays.iter().map(|array| array.layout().strides.last().copied().unwrap_or(0)).collect();
+    let mut index = vec![0; outer.len()];
+    let is_summed = kept < sizes.len();
+    for at in 0..summed * count / inner {
+        let mut cursors = positions.clone();
+        for step in 0..inner {
             steps_left -= 1;
             if steps_left == 0 {
                 check(STEPS)?;
                 steps_left = STEPS;
             }
             let mut product = rule.one;
-            for (elements, position) in elements.iter().zip(&positions) {
-                (rule.times)(&mut product, elements[*position as usize]);
+            for ((elements, cursor), step) in elements.iter().zip(&mut cursors).zip(&steps) {
+                (rule.times)(&mut product, elements[*cursor as usize]);
+                *cursor += step;
             }
-            (rule.plus)(sum, product);
-            for label in (0..sizes.len()).rev() {
-                index[label] += 1;
-                let is_within = index[label] < sizes[label];
-                let steps = if is_within { 1 } else { 1 - sizes[label] as isize };
-                for (position, array) in positions.iter_mut().zip(arrays) {
-                    *position += array.layout().strides[label] * steps;
-                }
-                if is_within {
-                    break;
-                }
-                index[label] = 0;
-            }
+            let place = if is_summed { at * inner / summed } else { at * inner + step };
+            (rule.plus)(&mut out[place], product);
         }
+        advance(&mut index, outer, &mut positions, arrays);
     }
     Ok(out)
+}
+
+/// Moves on to the next index, and all positions with it.
+fn advance(index: &mut [usize], sizes: &[usize], positions: &mut [isize], arrays: &[Array]) {
+    for label in (0..sizes.len()).rev() {
+        index[label] += 1;
+        let is_within = index[label] < sizes[label];
+        let steps = if is_within { 1 } else { 1 - sizes[label] as isize };
+        for (position, array) in positions.iter_mut().zip(arrays) {
+            *position += array.layout().strides[label] * steps;
+        }
+        if is_within {
+            return;
+        }
+        index[label] = 0;
+    }
 }
 
 #[cfg(test)]

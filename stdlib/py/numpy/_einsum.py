@@ -93,37 +93,39 @@ def _output(text, inputs):
     return found
 
 
-def _size(label, inputs, operands):
+def _collapsed(labels, shape, number):
+    """The length of each label of an operand."""
+    sizes = {}
+    for label, dim in zip(labels, shape):
+        own = sizes.setdefault(label, dim)
+        if own != dim:
+            raise ValueError(
+                f"dimensions in operand {number} for collapsing index '{label}' don't match ({own} != {dim})"
+            )
+    return sizes
+
+
+def _size(label, order, operands, own_sizes):
     size = 1
-    for number, (labels, operand) in enumerate(zip(inputs, operands)):
-        own = None
-        for name, dim in zip(labels, operand.shape):
-            if name != label:
-                continue
-            if own not in (None, dim) and 1 not in (own, dim):
-                raise ValueError(
-                    f"dimensions in operand {number} for collapsing index '{label}' don't match ({own} != {dim})"
-                )
-            own = dim if own in (None, 1) else own
-        if own is None or own == 1:
+    for sizes in own_sizes:
+        own = sizes.get(label, 1)
+        if own == 1:
             continue
         if size not in (1, own):
-            raise ValueError(_mismatch(inputs, operands))
+            raise ValueError(_mismatch(order, operands, own_sizes))
         size = own
-    if any(dim == 0 for labels, x in zip(inputs, operands) for name, dim in zip(labels, x.shape) if name == label):
-        return 0
     return size
 
 
-def _mismatch(inputs, operands):
-    order = list(dict.fromkeys(label for labels in inputs for label in labels))
+def _mismatch(order, operands, own_sizes):
     texts = []
-    for labels, operand in zip(inputs, operands):
-        sizes = dict(zip(labels, operand.shape))
-        remapped = ",".join(str(sizes.get(label, "newaxis")) for label in order)
+    for operand, sizes in zip(operands, own_sizes):
+        remapped = [str(sizes.get(label, "newaxis")) for label in order]
+        while remapped and remapped[0] == "newaxis":
+            del remapped[0]
         shape = ",".join(map(str, operand.shape))
         comma = "," if operand.ndim == 1 else ""
-        texts.append(f"({shape}{comma})->({remapped}{',' if len(order) == 1 else ''}) ")
+        texts.append(f"({shape}{comma})->({','.join(remapped)}) ")
     return "operands could not be broadcast together with remapped shapes [original->remapped]: " + "".join(texts)
 
 
@@ -150,8 +152,9 @@ def einsum(*args, out=None, optimize=False, **kwargs):
         for number, (part, operand) in enumerate(zip(parts, operands))
     ]
     kept = _output(right if arrow else None, inputs)
-    order = list(dict.fromkeys(kept + [label for labels in inputs for label in labels]))
-    sizes = [_size(label, inputs, operands) for label in order]
+    own_sizes = [_collapsed(labels, x.shape, number) for number, (labels, x) in enumerate(zip(inputs, operands))]
+    order = kept + sorted({label for labels in inputs for label in labels if label not in kept}, key=str)
+    sizes = [_size(label, order, operands, own_sizes) for label in order]
     labels = [[order.index(label) for label in own] for own in inputs]
     found = _einsum_native.contract(operands, labels, sizes, len(kept))
     if out is None:

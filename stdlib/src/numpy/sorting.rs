@@ -70,7 +70,7 @@ pub(super) fn argsort(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     check_kind(cx, &a[2])?;
     let array = array_of(cx, &a[0], None)?;
     if array.rank() == 0 {
-        return Ok(new_array(Array::from_vec(&[], vec![0i64])));
+        return Ok(new_array(Array::from_vec(&[1], vec![0i64])));
     }
     let axis = axis_of(cx, &a[1], array.rank())?;
     Ok(new_array(along(cx, &array, axis, sort_order)?))

@@ -66,18 +66,40 @@ impl Digits {
     pub(super) fn exact(x: Scalar, cut: Cut) -> Digits {
         let x = x.as_f64().abs();
         match cut {
-            Cut::Total(count) => Digits::parse(&format!("{:.*e}", count.clamp(1, MOST) - 1, x)),
+            Cut::Total(count) => {
+                Digits::parse(&format!("{:.*e}", count.clamp(1, MOST) - 1, x)).without_carried_zeros(x)
+            }
             Cut::Fraction(count) => {
                 let text = format!("{:.*}", count.min(MOST), x);
                 let whole = text.find('.').unwrap_or(text.len());
                 let all: Vec<u8> = text.bytes().filter(u8::is_ascii_digit).collect();
                 let zeros = all.iter().take_while(|digit| **digit == b'0').count();
                 if zeros == all.len() {
-                    return Digits { digits: vec![b'0'], exponent: 0 };
+                    return Digits { digits: if x == 0.0 { vec![b'0'] } else { all }, exponent: 0 };
                 }
-                Digits { digits: all[zeros..].to_vec(), exponent: whole as i32 - 1 - zeros as i32 }
+                let exponent = whole as i32 - 1 - zeros as i32;
+                Digits { digits: all[zeros..].to_vec(), exponent }.without_carried_zeros(x)
             }
         }
+    }
+
+    /// Where rounding up has made zeros of nines, the digits end before them.
+    fn without_carried_zeros(mut self, x: f64) -> Digits {
+        if self.digits.len() < 2 || self.digits.last() != Some(&b'0') {
+            return self;
+        }
+        let all = Digits::parse(&format!("{x:.MOST$e}"));
+        let is_up = self.exponent > all.exponent
+            || self
+                .digits
+                .iter()
+                .zip(&all.digits)
+                .find(|(own, exact)| own != exact)
+                .is_some_and(|(own, exact)| own > exact);
+        while is_up && self.digits.len() > 1 && self.digits.last() == Some(&b'0') {
+            self.digits.pop();
+        }
+        self
     }
 
     /// Whether these are not all digits of `|x|`.
