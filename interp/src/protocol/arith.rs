@@ -169,7 +169,7 @@ impl Cx {
     /// `left op= right`.
     pub fn in_place(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
         if crate::stage::is_staged(left) || crate::stage::is_staged(right) {
-            return self.staged_binary(op, left, right);
+            return self.staged_in_place(op, left, right);
         }
         let mut result = Value::NOT_IMPLEMENTED;
         if left.downcast_ref::<Instance>().is_some() {

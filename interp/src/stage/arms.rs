@@ -498,5 +498,5 @@ impl Cx {
 /// May the argument of an exception be the text of a `raise` node?
 fn is_text(value: &Value) -> bool {
     value.downcast_ref::<crate::types::str::Str>().is_some()
-        || matches!(super::value::repr_of(value), Some(super::value::Repr::Node(_)))
+        || matches!(super::value::repr_of(value), Some(super::value::Repr::Node(_) | super::value::Repr::Array(_)))
 }

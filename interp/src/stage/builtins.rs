@@ -43,7 +43,10 @@ impl Cx {
                     if name == "bool" {
                         return cx.staged_bool(value);
                     }
-                    let id = cx.lift(value)?;
+                    let mut id = cx.lift(value)?;
+                    if cx.node_type(id).is_array() {
+                        id = cx.only_element(id, "only length-1 arrays can be converted to Python scalars")?;
+                    }
                     let from_float = cx.node_type(id).as_scalar() == Some(DType::F64);
                     if from_float && dtype == DType::I64 && cx.is_guarded_code() {
                         return Err(cx.staging_error(
@@ -270,6 +273,7 @@ impl Cx {
 
     pub(crate) fn staged_len(&mut self, value: &Value) -> Result<Value> {
         self.on_each(value, &mut |cx, value| match repr_of(value) {
+            _ if cx.is_arrayish(value) => cx.array_len(value),
             Some(Repr::Node(id)) => {
                 let id = cx.emit(Op::Len, &[*id])?;
                 Ok(cx.staged_node(id))
@@ -376,6 +380,8 @@ impl Cx {
         match repr_of(value) {
             Some(Repr::Range(parts)) => Ok(self.staged(Repr::RangeIter(parts.clone()))),
             Some(Repr::RangeIter(_) | Repr::ListIter(_)) => Ok(value.clone()),
+            Some(Repr::Array(_)) => Ok(self.staged(Repr::ListIter([Value::int(0), value.clone(), Value::int(1)]))),
+            _ if self.is_arrayish(value) => Err(self.type_error("iteration over a 0-d array")),
             Some(Repr::Node(id)) if matches!(self.node_type(*id), Type::Tensor { .. } | Type::None) => {
                 let text = format!("'{}' object is not iterable", self.node_type(*id).python_name());
                 Err(self.type_error(text))
@@ -403,7 +409,7 @@ fn plain_length(items: &Value) -> Option<usize> {
 impl Cx {
     /// The item of a list or tuple at a position inside it; either may be staged.
     pub(crate) fn item_at(&mut self, items: &Value, position: &Value) -> Result<Value> {
-        if plain_length(items).is_some() {
+        if plain_length(items).is_some() || super::arrays::is_array(items) {
             return self.get_item(items, position);
         }
         let (list, position) = (self.lift(items)?, self.lift(position)?);
@@ -432,8 +438,7 @@ pub(crate) fn for_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
             let length = match plain_length(&items) {
                 Some(length) => Value::int(length as i64),
                 None => {
-                    let id = cx.lift(&items)?;
-                    let length = cx.emit(Op::Len, &[id])?;
+                    let length = cx.length_node(&items)?;
                     cx.staged_node(length)
                 }
             };

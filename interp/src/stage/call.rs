@@ -17,13 +17,12 @@ use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::list::List;
 use crate::types::str::{self, Str};
-use crate::types::tuple::{self, Tuple};
+use crate::types::tuple::Tuple;
 use crate::vm::{Cx, bind, exception_data};
 use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError};
 use snek_graph::ir::{Module, Type};
 use snek_heap::{Gc, Value, state_of};
-use snek_tensor::Scalar;
 use std::rc::Rc;
 
 /// After so many graphs of one function a warning is given.
@@ -63,9 +62,14 @@ impl Host for Printer<'_> {
         }
     }
 
+    fn show(&mut self, value: &Data) -> String {
+        let value = self.cx.value_of_data(value);
+        self.cx.str(&value).unwrap_or_default()
+    }
+
     fn format(&mut self, value: &Data, spec: &str, conversion: &str) -> std::result::Result<String, RunError> {
-        let value = value_of(value);
         let cx = &mut *self.cx;
+        let value = cx.value_of_data(value);
         let text = match conversion {
             "r" => cx.repr(&value),
             "a" => cx.ascii(&value),
@@ -93,6 +97,7 @@ impl Cx {
             other => other?,
         };
         self.check_aliases(&chosen.trace, &bound)?;
+        let arrays = self.arrays_given(&chosen.trace, &bound)?;
         let mut data = Vec::new();
         for (value, form) in bound.iter().zip(&forms) {
             self.leaves(value, form, &mut data)?;
@@ -111,7 +116,8 @@ impl Cx {
             Err(error) => return self.replay(this, args, names, &error, &chosen.trace),
         };
         let mut leaves = results.into_iter();
-        let result = super::trace::with_arguments(&chosen.trace.result, &chosen.trace.bound, &bound);
+        let given: Vec<Value> = bound.iter().chain(&arrays).cloned().collect();
+        let result = super::trace::with_arguments(&chosen.trace.result, &chosen.trace.bound, &given);
         let value = self.build(&result, &mut leaves)?;
         for (at, form) in &chosen.trace.changed {
             let content = self.build(form, &mut leaves)?;
@@ -120,8 +126,13 @@ impl Cx {
             }
         }
         for (slot, form) in &chosen.trace.outputs {
-            let new = self.build(form, &mut leaves)?;
+            let form = super::trace::with_arguments(form, &chosen.trace.bound, &given);
+            let new = self.build(&form, &mut leaves)?;
             slot.write(new);
+        }
+        for at in &chosen.trace.writes {
+            let content = leaves.next().unwrap_or(Value::UNBOUND);
+            self.write_given(&arrays, *at, &content)?;
         }
         Ok(value)
     }
@@ -184,12 +195,16 @@ impl Cx {
 
     /// The graph for these forms, staged now if there is none yet.
     pub(crate) fn specialization(&mut self, this: &Gc<StagedFunction>, forms: &[Form]) -> Result<Rc<Specialization>> {
-        let known = this.specializations.borrow().iter().rev().find(|one| fits(&one.trace, forms)).cloned();
+        let known = this.specializations.borrow().iter().rev().find(|one| fits(self, &one.trace, forms)).cloned();
         if let Some(known) = known {
             return Ok(known);
         }
         self.check_cache(this, forms)?;
-        let trace = self.trace(&this.function, forms)?;
+        let wide = {
+            let all = this.specializations.borrow();
+            super::arrays::generalised(all.iter().map(|one| &one.trace.args[..]), forms)
+        };
+        let trace = self.trace(&this.function, &wide)?;
         let Some(executor) = self.stage.executor.clone() else {
             return Err(self.runtime_error("no back-end runs staged functions here"));
         };
@@ -241,9 +256,13 @@ impl Cx {
         let mut forms = Vec::with_capacity(bound.len());
         for (at, value) in bound.iter().enumerate() {
             let Some(ty) = cache.signature.get(at) else {
-                forms.push(Form::Const(value.clone()));
+                forms.push(self.cached_form(value, 0));
                 continue;
             };
+            if ty.is_array() {
+                forms.push(self.signature_form(value, ty, at)?);
+                continue;
+            }
             if !scalar_form(value).is_same(&Form::Node(ty.clone())) {
                 let (got, name) = (self.type_name(value), ty.python_name());
                 return Err(self.type_error(format!(
@@ -319,12 +338,16 @@ impl Cx {
                 state.slots.iter().map(|slot| self.argument_form(slot, depth + 1)).collect::<Result<Vec<_>>>()?;
             return Ok(Form::Object(value.clone(), state.layout, forms));
         }
-        Ok(scalar_form(value))
+        Ok(match self.array_type_of(value) {
+            Some(ty @ Type::Array0(_)) if !self.is_array_object(value) => Form::Node(ty),
+            Some(ty) => Form::Array(value.clone(), ty, Vec::new()),
+            None => scalar_form(value),
+        })
     }
 
     fn leaves(&mut self, value: &Value, form: &Form, out: &mut Vec<Data>) -> Result<()> {
         match form {
-            Form::Node(_) => {
+            Form::Node(_) | Form::Array(..) => {
                 out.push(self.data_of(value)?);
                 Ok(())
             }
@@ -350,6 +373,9 @@ impl Cx {
             (_, Some(number), _) => Ok(Data::from(number)),
             (.., Some(flag)) => Ok(Data::from(flag)),
             _ => {
+                if let Some(data) = self.array_data(value) {
+                    return Ok(data);
+                }
                 let type_name = self.type_name(value);
                 Err(self.type_error(format!("'{type_name}' object cannot be given to a graph")))
             }
@@ -359,12 +385,13 @@ impl Cx {
     fn results(&mut self, trace: &Trace, data: Data) -> Vec<Value> {
         let count = super::trace::count_of(&trace.result)
             + trace.changed.iter().map(|(_, form)| super::trace::count_of(form)).sum::<usize>()
-            + trace.outputs.iter().map(|(_, form)| super::trace::count_of(form)).sum::<usize>();
+            + trace.outputs.iter().map(|(_, form)| super::trace::count_of(form)).sum::<usize>()
+            + trace.writes.len();
         match (count, &data) {
             (0, _) => Vec::new(),
-            (1, _) => vec![value_of(&data)],
-            (_, Data::Tuple(items)) => items.iter().map(value_of).collect(),
-            _ => vec![value_of(&data)],
+            (1, _) => vec![self.value_of_data(&data)],
+            (_, Data::Tuple(items)) => items.iter().map(|item| self.value_of_data(item)).collect(),
+            _ => vec![self.value_of_data(&data)],
         }
     }
 
@@ -418,11 +445,13 @@ fn is_taken_twice(value: &Value, form: &Form, seen: &mut Vec<Value>) -> bool {
 }
 
 /// Can a graph be used for arguments of these forms, now?
-fn fits(trace: &Trace, forms: &[Form]) -> bool {
-    let args =
-        trace.args.len() == forms.len() && trace.args.iter().zip(forms).all(|(a, b)| a.is_same(b) && same_shape(a, b));
+fn fits(cx: &Cx, trace: &Trace, forms: &[Form]) -> bool {
+    let mut sizes = super::arrays::Sizes::new();
+    let args = trace.args.len() == forms.len()
+        && trace.args.iter().zip(forms).all(|(a, b)| a.takes(b, &mut sizes) && same_shape(a, b));
     args && trace.guards.iter().all(|(place, key, value)| current(place, key).is_some_and(|now| same(&now, value)))
-        && trace.inputs.iter().all(|(slot, form)| slot.read().is_some_and(|now| scalar_form(&now).is_same(form)))
+        && trace.inputs.iter().all(|(slot, form)| slot.read().is_some_and(|now| cx.input_form(&now).is_same(form)))
+        && trace.frozen.iter().all(|(array, tensor)| cx.is_unchanged(array, tensor))
 }
 
 /// Do structures agree in their keys and attributes?
@@ -437,24 +466,6 @@ fn same_shape(a: &Form, b: &Form) -> bool {
             a.iter().zip(b).all(|(a, b)| same_shape(a, b))
         }
         _ => true,
-    }
-}
-
-/// The Python value of graph data.
-pub(crate) fn value_of(data: &Data) -> Value {
-    match data {
-        Data::None => Value::NONE,
-        Data::Scalar(Scalar::Bool(flag)) => Value::bool(*flag),
-        Data::Scalar(Scalar::I64(number)) => Value::int(*number),
-        Data::Scalar(Scalar::I32(number)) => Value::int(i64::from(*number)),
-        Data::Scalar(Scalar::F64(number)) => Value::float(*number),
-        Data::Scalar(Scalar::F32(number)) => Value::float(f64::from(*number)),
-        Data::Str(text) => str::new(&**text),
-        Data::Tuple(items) => tuple::new(items.iter().map(value_of).collect::<Vec<_>>()),
-        Data::List(items) => crate::types::list::new(items.iter().map(value_of).collect()),
-        Data::Undef | Data::Tensor(_) | Data::Stack(_) | Data::Boxed(_) | Data::Function(_) | Data::Cell(_) => {
-            Value::UNBOUND
-        }
     }
 }
 

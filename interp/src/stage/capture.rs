@@ -129,6 +129,7 @@ pub(crate) fn content(cx: &mut Cx, object: &Value) -> Result<()> {
     if !is_container || cx.session()?.reads.iter().any(|(known, key, _)| known.is(object) && key.is_unbound()) {
         return Ok(());
     }
+    cx.want_arrays(object)?;
     match current(object, &Value::UNBOUND) {
         Some(value) => note(cx, object.clone(), Value::UNBOUND, value),
         None => Ok(()),
@@ -140,6 +141,10 @@ pub(crate) fn note(cx: &mut Cx, place: Value, key: Value, value: Value) -> Resul
     if epoch_of(&place) >= session.epoch {
         return Ok(());
     }
+    if !key.is_unbound() && cx.want_array(&place, &key, &value)? {
+        return Ok(());
+    }
+    let session = cx.session()?;
     let known = session.reads.iter().any(|(known, name, _)| known.is(&place) && name.is(&key));
     if !known && !super::value::is_staged(&value) {
         session.reads.push((place, key, value));

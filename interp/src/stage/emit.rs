@@ -124,10 +124,7 @@ impl Cx {
         match self.node_type(id) {
             Type::Any => Ok(id),
             ty if ty == Type::BOOL => Ok(id),
-            Type::Tensor { dims, .. } if !dims.is_empty() => {
-                let value = self.staged(Repr::Node(id));
-                Err(self.staged_truth(&value))
-            }
+            ty if ty.is_array() => self.array_truth_node(id),
             _ => self.convert_node(id, DType::Bool),
         }
     }

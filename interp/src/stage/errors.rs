@@ -36,6 +36,7 @@ impl Cx {
             (Repr::Node(id), Some(session)) if session.id == staged.session => {
                 format!("a staged {}", session.builder.ty(*id).python_name())
             }
+            (Repr::Array(_), _) => "a staged numpy.ndarray".to_owned(),
             (Repr::Spread(_) | Repr::Items(_) | Repr::ListIter(_), _) => "a staged list".to_owned(),
             (Repr::Range(_) | Repr::RangeIter(_), _) => "a staged range".to_owned(),
             _ => "a staged value".to_owned(),

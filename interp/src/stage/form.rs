@@ -29,6 +29,10 @@ pub(crate) enum Form {
     Const(Value),
     /// One graph value.
     Node(Type),
+    /// An array like the sample, of this type, that may share elements with others.
+    Array(Value, Type, Vec<Value>),
+    /// An array of before, as it is: it stays that object unless it meets another one.
+    Old(Value, Type, Vec<Value>),
     /// A tuple.
     Tuple(Vec<Form>),
     /// An instance of a subclass of `tuple`, without attributes: a named tuple.
@@ -137,6 +141,10 @@ impl Form {
         match (self, other) {
             (Self::Const(a), Self::Const(b)) => same(a, b),
             (Self::Node(a), Self::Node(b)) => a == b,
+            (Self::Old(a, ..), Self::Old(b, ..)) => a.is(b),
+            (Self::Array(_, a, x), Self::Array(_, b, y)) => {
+                a == b && x.len() == y.len() && x.iter().all(|one| y.iter().any(|other| one.is(other)))
+            }
             (Self::Tuple(a), Self::Tuple(b)) | (Self::Choice(a), Self::Choice(b)) => same_forms(a, b),
             (Self::Range(a, x), Self::Range(b, y)) => x == y && same_forms(a, b),
             (Self::Record(x, a), Self::Record(y, b)) => x.is(y) && same_forms(a, b),
@@ -153,8 +161,8 @@ impl Form {
     /// The types of its graph values.
     pub(crate) fn types(&self, out: &mut Vec<Type>) {
         match self {
-            Self::Const(_) | Self::Poison(_) => {}
-            Self::Node(ty) => out.push(ty.clone()),
+            Self::Const(_) | Self::Old(..) | Self::Poison(_) => {}
+            Self::Node(ty) | Self::Array(_, ty, _) => out.push(ty.clone()),
             Self::Position(keys) => out.extend((keys.len() > 1).then_some(Type::INT)),
             Self::Spread(item) => out.push(Type::List(Box::new(item.clone().unwrap_or(Type::Any)))),
             Self::Tuple(parts)
@@ -182,7 +190,8 @@ impl Form {
                 Some(_) => Some("a staged value leaves the function in a place that is not staged".to_owned()),
                 None => None,
             },
-            Self::Node(_) | Self::Spread(_) | Self::Position(_) => None,
+            Self::Node(_) | Self::Array(..) | Self::Spread(_) | Self::Position(_) => None,
+            Self::Old(..) => Some("a staged array leaves the function in a place that is not staged".to_owned()),
             Self::Tuple(parts)
             | Self::Record(_, parts)
             | Self::Raised(_, parts)
@@ -211,6 +220,22 @@ impl Form {
 
     fn is_unset(&self) -> bool {
         matches!(self, Self::Const(value) if value.is_unbound())
+    }
+
+    /// An array, its type, and the owners that a new one in its place may share elements with.
+    fn array(&self) -> Option<(Value, Type, Vec<Value>)> {
+        match self {
+            Self::Array(sample, ty, sources) => Some((sample.clone(), ty.clone(), sources.clone())),
+            Self::Old(array, ty, sources) => {
+                let owner = super::arrays::owner_of(array);
+                let mut all = sources.clone();
+                if !all.iter().any(|known| known.is(&owner)) {
+                    all.push(owner);
+                }
+                Some((array.clone(), ty.clone(), all))
+            }
+            _ => None,
+        }
     }
 
     /// The parts of a tuple.
@@ -266,6 +291,8 @@ impl Form {
                     a.join(&b).map(Self::Node)
                 }
                 (Type::None, _) | (_, Type::None) => None,
+                // A truth value of Python and one of NumPy are one of Python.
+                (a, b) if is_truth(a) && is_truth(b) && a != b => Some(Self::Node(Type::BOOL)),
                 _ => a.join(&b).map(Self::Node),
             };
         }
@@ -274,6 +301,11 @@ impl Form {
             keys.extend(b.iter().filter(|key| !a.contains(key)));
             keys.sort_unstable();
             return Some(Self::Position(keys));
+        }
+        if let (Some((sample, a, x)), Some((_, b, y))) = (self.array(), other.array()) {
+            let mut sources = x.clone();
+            sources.extend(y.iter().filter(|one| !x.iter().any(|other| other.is(one))).cloned());
+            return Some(Self::Array(sample, a.join(&b)?, sources));
         }
         if let (Self::Spread(a), Self::Spread(b)) = (self, other) {
             return Some(match (a, b) {
@@ -423,6 +455,10 @@ impl Form {
     }
 }
 
+fn is_truth(ty: &Type) -> bool {
+    ty.dims() == Some(&[]) && ty.dtype() == Some(snek_tensor::DType::Bool)
+}
+
 const MAX_OPTIONS: usize = 16;
 
 pub(crate) fn same_class(a: &Value, b: &Value) -> bool {
@@ -485,6 +521,10 @@ impl Cx {
         if let Some(repr) = repr_of(value) {
             return match repr {
                 Repr::Node(id) => Form::Node(self.builder_ref().map_or(Type::Any, |b| b.ty(*id).clone())),
+                Repr::Array(_) if epoch > 0 && snek_heap::epoch_of(value) >= epoch => {
+                    Form::Array(value.clone(), self.array_type(value), super::arrays::sources_of(value))
+                }
+                Repr::Array(_) => Form::Old(value.clone(), self.array_type(value), super::arrays::sources_of(value)),
                 Repr::Maybe { value, name, .. } => {
                     Form::Maybe(Box::new(self.form_within(value, epoch, depth + 1)), name.clone())
                 }
@@ -501,7 +541,7 @@ impl Cx {
                 Repr::Items(items) => self.spread_form(items),
                 Repr::Position(_, keys) => Form::Position(keys.clone()),
                 Repr::Stepped { .. } => Form::Poison("the step of a generator is over".into()),
-                Repr::Method(..) => {
+                Repr::Method(..) | Repr::Bound(..) => {
                     Form::Poison("a method of a staged value is kept; call it where it is named".into())
                 }
                 Repr::Poison(why) => Form::Poison(why.clone()),
@@ -566,7 +606,7 @@ impl Cx {
             _ => {}
         }
         match form {
-            Form::Const(_) | Form::Poison(_) => Ok(()),
+            Form::Const(_) | Form::Old(..) | Form::Poison(_) => Ok(()),
             Form::Position(keys) if keys.len() < 2 => Ok(()),
             Form::Position(_) => {
                 let id = match repr_of(value) {
@@ -580,8 +620,18 @@ impl Cx {
                 out.push(id);
                 Ok(())
             }
-            Form::Node(_) => {
-                let id = self.lift(value)?;
+            Form::Node(ty) if matches!(ty, Type::Array0(_)) => {
+                let (id, dtype) = (self.array_node_of(value)?, ty.dtype());
+                out.push(self.as_dtype(id, dtype.unwrap_or(snek_tensor::DType::F64))?);
+                Ok(())
+            }
+            Form::Node(_) | Form::Array(..) => {
+                let mut id = self.lift(value)?;
+                if matches!(form, Form::Node(ty) if ty.as_scalar().is_some())
+                    && matches!(self.node_type(id), Type::Array0(_))
+                {
+                    id = self.emit(snek_graph::ops::Op::Item, &[id])?;
+                }
                 out.push(id);
                 Ok(())
             }
@@ -723,7 +773,7 @@ impl Cx {
     pub(crate) fn build(&mut self, form: &Form, leaves: &mut dyn Iterator<Item = Value>) -> Result<Value> {
         let mut leaf = || leaves.next().unwrap_or(Value::UNBOUND);
         Ok(match form {
-            Form::Const(value) => value.clone(),
+            Form::Const(value) | Form::Old(value, ..) => value.clone(),
             Form::Poison(why) => self.staged(Repr::Poison(why.clone())),
             Form::Node(_) => leaf(),
             Form::Position(keys) if keys.len() < 2 => self.staged(Repr::Position(None, keys.clone())),
@@ -731,6 +781,13 @@ impl Cx {
                 let tag = leaf();
                 let tag = self.node_of(&tag);
                 self.staged(Repr::Position(tag, keys.clone()))
+            }
+            Form::Array(_, _, sources) => {
+                let value = leaf();
+                match self.node_of(&value) {
+                    Some(id) => self.new_staged_array(id, sources),
+                    None => value,
+                }
             }
             Form::Tuple(forms) => {
                 let items = self.build_all(forms, leaves)?;
@@ -824,6 +881,7 @@ impl Cx {
         }
         match repr_of(value) {
             Some(Repr::Node(id)) => b.is_visible(*id),
+            Some(Repr::Array(array)) => self.is_array_visible(array),
             Some(Repr::Maybe { flag, value, .. }) => b.is_visible(*flag) && self.is_visible(value),
             Some(Repr::Choice { tag, options }) => {
                 b.is_visible(*tag) && options.iter().all(|option| self.is_visible(option))
@@ -889,6 +947,8 @@ impl Cx {
             return Err(self.staging_error(
                 "an integer beyond 64 bits cannot be part of a graph; use a float, or keep it outside",
             ));
+        } else if let Some(id) = self.lift_constant(value)? {
+            return Ok(id);
         } else {
             let type_name = self.type_name(value);
             let text =
@@ -927,6 +987,7 @@ impl Cx {
         self.check_session(value)?;
         match &staged.repr {
             Repr::Node(id) => Ok(*id),
+            Repr::Array(_) => self.array_node(value),
             Repr::Maybe { .. } => {
                 let inner = self.require_set(value)?;
                 self.lift(&inner)
@@ -943,6 +1004,7 @@ impl Cx {
             | Repr::Position(..)
             | Repr::Stepped { .. }
             | Repr::Method(..)
+            | Repr::Bound(..)
             | Repr::Items(_) => {
                 Err(self.staged_refused(value, "cannot be kept in a graph", "iterate over it with `for`"))
             }

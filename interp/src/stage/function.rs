@@ -19,8 +19,9 @@ use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
 use crate::types::str;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
-use snek_graph::ir::{Module, Type};
+use snek_graph::ir::{Dim, Module, Type};
 use snek_heap::{Gc, Kind, Object, Value};
+use snek_tensor::DType;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -210,11 +211,7 @@ pub fn cached(cx: &mut Cx, function: &Value, signature: &Value, max_traces: &Val
     let types = signature.downcast_ref::<Tuple>().map(|types| types.items().to_vec()).unwrap_or_default();
     let mut signature = Vec::with_capacity(types.len());
     for ty in types {
-        signature.push(match cx.repr(&ty)?.as_str() {
-            "<class 'int'>" => Type::INT,
-            "<class 'float'>" => Type::FLOAT,
-            _ => Type::BOOL,
-        });
+        signature.push(signature_type(cx, &ty)?);
     }
     let max_traces = max_traces.as_int().and_then(|count| usize::try_from(count).ok());
     let made = StagedFunction {
@@ -230,6 +227,28 @@ pub fn cached(cx: &mut Cx, function: &Value, signature: &Value, max_traces: &Val
         listed.push(made.clone());
     }
     Ok(made)
+}
+
+/// The type that a pair of an element type's name and a shape means; numbers without a shape are Python's.
+fn signature_type(cx: &mut Cx, pair: &Value) -> Result<Type> {
+    let items = pair.downcast_ref::<Tuple>().map(|pair| pair.items().to_vec()).unwrap_or_default();
+    let [name, shape] = &items[..] else { return Err(cx.type_error("a signature holds pairs of dtype and shape")) };
+    let name = super::call::text_of(name).unwrap_or_default();
+    let dims = shape.downcast_ref::<Tuple>().map(|shape| shape.items().to_vec()).unwrap_or_default();
+    let dtype = match name.as_str() {
+        "int" => Some(DType::I64),
+        "float" => Some(DType::F64),
+        name => DType::from_name(name),
+    };
+    let Some(dtype) = dtype else { return Err(cx.type_error(format!("data type '{name}' not understood"))) };
+    if dims.is_empty() && matches!(dtype, DType::I64 | DType::F64 | DType::Bool) {
+        return Ok(Type::scalar(dtype));
+    }
+    let dim = |dim: &Value| match dim.as_int().and_then(|size| usize::try_from(size).ok()) {
+        Some(size) => Dim::Size(size),
+        None => Dim::Unknown,
+    };
+    Ok(Type::tensor(dtype, dims.iter().map(dim).collect()))
 }
 
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {

@@ -32,6 +32,7 @@ pub(crate) fn is_mergeable(object: &Value) -> bool {
         object.kind(),
         kinds::LIST | kinds::DICT | kinds::INSTANCE | kinds::CELL | kinds::TYPE | kinds::SET | kinds::FUNCTION
     ) || crate::types::host::is_variable(object)
+        || super::arrays::is_array(object)
 }
 
 /// Are the states the same, in layout and slots?

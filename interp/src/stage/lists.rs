@@ -38,6 +38,7 @@ impl Cx {
                     other => other,
                 },
                 Some(Repr::Node(id)) => self.node_type(*id),
+                Some(Repr::Array(_)) => self.array_type(item),
                 _ => match super::trace::scalar_form(item) {
                     super::form::Form::Node(ty) => ty,
                     _ if item.downcast_ref::<crate::types::str::Str>().is_some() => Type::Str,

@@ -10,6 +10,7 @@
 //! and `join` (control flow), `loops` and `trips`, `trace` and `call` (functions), `capture` (variables outside).
 
 mod arms;
+mod arrays;
 mod branch;
 mod builtins;
 mod call;
@@ -42,6 +43,7 @@ mod value;
 mod variables;
 mod watch;
 
+pub use arrays::{Arrays, StagedArray};
 pub use call::{Compiled, Executor};
 pub use custom::{custom_call, stopped};
 pub use free::{code, rep};

@@ -45,6 +45,15 @@ pub(crate) fn before_call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, 
         at.regs.set(ins.a, function);
         return Ok(true);
     }
+    let (names, result) = match ins.op {
+        crate::bytecode::Op::CallKw | crate::bytecode::Op::CallMethodKw => {
+            (crate::vm::keyword_names(at, ins).to_vec(), ins.a)
+        }
+        _ => (Vec::new(), ins.c),
+    };
+    if super::arrays::before_call(cx, at, (ins.a, first, count, result), &names)? {
+        return Ok(true);
+    }
     let callee = at.regs.get(ins.a).clone();
     if let Some(native) = callee.downcast_ref::<Native>() {
         let (name, module) = (native.signature.name.as_str().to_owned(), native.module.as_str().to_owned());
@@ -82,7 +91,27 @@ pub(crate) fn before_call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, 
         at.store_result(ins.c, result);
         return Ok(true);
     }
+    if let Some(items) = whole(cx, at, &callee, &arg, count)? {
+        drop(at.regs.take_all(ins.a, first + count - ins.a));
+        at.skip();
+        at.store_result(ins.c, items);
+        return Ok(true);
+    }
     super::iteration::call(cx, at, ins, first, count)
+}
+
+/// `list(array)`, `tuple(array)` of an array of known length.
+fn whole(cx: &mut Cx, at: &mut Cursor, callee: &Value, arg: &Value, count: u16) -> Result<Option<Value>> {
+    let Some(class) = callee.downcast_ref::<Class>().filter(|class| class.is_builtin && count == 1) else {
+        return Ok(None);
+    };
+    let name = class.name.borrow().as_str().to_owned();
+    if !super::arrays::is_array(arg) || !matches!(name.as_str(), "list" | "tuple") {
+        return Ok(None);
+    }
+    super::watch::save_next(cx, at);
+    let Some(rows) = cx.array_rows(arg)? else { return Ok(None) };
+    Ok(Some(if name == "list" { crate::types::list::new(rows) } else { crate::types::tuple::new(rows) }))
 }
 
 /// The Python function that a staged one is made of: inside of another staged function it is part of that.
@@ -225,6 +254,17 @@ fn name_of(callee: &Value) -> Option<String> {
 /// `value.name` of a staged value. `true`: it is done.
 pub(crate) fn attribute(cx: &mut Cx, at: &mut Cursor, ins: Instr, is_method: bool) -> Result<bool> {
     let value = at.regs.get(ins.b).clone();
+    if super::arrays::has_attributes(cx, &value) {
+        super::watch::save_next(cx, at);
+        let name = at.attr_site(ins.c).name.clone();
+        let found = super::arrays::attribute(cx, &value, name.as_str())?;
+        if is_method {
+            at.regs.set(ins.a + 1, Value::UNBOUND);
+        }
+        at.skip();
+        at.regs.set(ins.a, found);
+        return Ok(true);
+    }
     let Some(id) = cx.node_of(&value) else { return Ok(false) };
     super::watch::save_next(cx, at);
     let name = at.attr_site(ins.c).name.clone();
@@ -265,7 +305,10 @@ pub(crate) fn method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
 
 impl Cx {
     /// A value of the type that a staged value has; none while that is not known.
-    pub(crate) fn sample_of(&self, value: &Value) -> Option<Value> {
+    pub(crate) fn sample_of(&mut self, value: &Value) -> Option<Value> {
+        if self.is_arrayish(value) {
+            return self.array_sample(value).ok();
+        }
         let id = self.node_of(value)?;
         match self.node_type(id) {
             ty if ty == Type::INT => Some(Value::int(0)),

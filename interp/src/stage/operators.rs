@@ -17,7 +17,7 @@ use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
 use snek_tensor::DType;
 
-fn binary_op(op: BinaryOp) -> Op {
+pub(crate) fn binary_op(op: BinaryOp) -> Op {
     match op {
         BinaryOp::Add => Op::Add,
         BinaryOp::Sub => Op::Sub,
@@ -47,7 +47,7 @@ pub(crate) fn division_by_zero(op: BinaryOp, is_float: bool) -> &'static str {
     }
 }
 
-fn compare_op(op: CompareOp) -> Option<Op> {
+pub(crate) fn compare_op(op: CompareOp) -> Option<Op> {
     Some(match op {
         CompareOp::Eq => Op::Eq,
         CompareOp::Ne => Op::Ne,
@@ -62,7 +62,7 @@ fn compare_op(op: CompareOp) -> Option<Op> {
 impl Cx {
     /// A staged value of a node.
     pub(crate) fn staged_node(&self, id: ValueId) -> Value {
-        self.staged(Repr::Node(id))
+        self.new_staged(id)
     }
 
     /// Applies a function to the value itself: checks that it is set, and branches over a choice.
@@ -144,7 +144,9 @@ impl Cx {
 
     pub(crate) fn staged_binary(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
         let (left, right) = (&self.variable_value(left)?, &self.variable_value(right)?);
-        if left.downcast_ref::<Instance>().is_some() || right.downcast_ref::<Instance>().is_some() {
+        let is_plain =
+            |cx: &Self, value: &Value| value.downcast_ref::<Instance>().is_some() && !cx.is_array_constant(value);
+        if is_plain(self, left) || is_plain(self, right) {
             let result = self.try_binary(op, left, right)?;
             if !result.is_not_implemented() {
                 return Ok(result);
@@ -153,9 +155,20 @@ impl Cx {
         self.on_both(left, right, &mut |cx, left, right| cx.binary_node(op, left, right))
     }
 
+    /// `left op= right`: arrays change, everything else gives a new value.
+    pub(crate) fn staged_in_place(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+        if super::arrays::is_array(left) {
+            return self.on_each(right, &mut |cx, right| cx.array_in_place(op, left, right));
+        }
+        self.staged_binary(op, left, right)
+    }
+
     fn binary_node(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
         if !is_staged(left) && !is_staged(right) {
             return self.binary(op, left, right);
+        }
+        if self.is_arrayish(left) || self.is_arrayish(right) {
+            return self.array_binary(op, left, right);
         }
         let is_text = |cx: &Self, value: &Value| {
             value.downcast_ref::<Str>().is_some() || cx.node_of(value).is_some_and(|id| cx.node_type(id) == Type::Str)
@@ -234,7 +247,9 @@ impl Cx {
 
     pub(crate) fn staged_compare(&mut self, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
         let (left, right) = (&self.variable_value(left)?, &self.variable_value(right)?);
-        if left.downcast_ref::<Instance>().is_some() || right.downcast_ref::<Instance>().is_some() {
+        let is_plain =
+            |cx: &Self, value: &Value| value.downcast_ref::<Instance>().is_some() && !cx.is_array_constant(value);
+        if is_plain(self, left) || is_plain(self, right) {
             let result = self.try_compare(op, left, right)?;
             if !result.is_not_implemented() {
                 return Ok(result);
@@ -246,6 +261,9 @@ impl Cx {
     fn compare_node(&mut self, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
         if !is_staged(left) && !is_staged(right) {
             return self.compare(op, left, right);
+        }
+        if self.is_arrayish(left) || self.is_arrayish(right) {
+            return self.array_compare(op, left, right);
         }
         let Some(node) = compare_op(op) else { return Err(self.staged_truth(left)) };
         // A value of another kind than number or string is equal to no staged one.
@@ -274,6 +292,9 @@ impl Cx {
             if !is_staged(value) {
                 return cx.unary(op, value);
             }
+            if cx.is_arrayish(value) {
+                return cx.array_unary(op, value);
+            }
             let id = cx.lift(value)?;
             let id = match op {
                 UnaryOp::Not => {
@@ -299,6 +320,7 @@ impl Cx {
     /// `bool(value)` as a staged or concrete bool.
     pub(crate) fn staged_bool(&mut self, value: &Value) -> Result<Value> {
         self.on_each(value, &mut |cx, value| match repr_of(value) {
+            _ if cx.is_arrayish(value) => cx.array_truth(value),
             Some(Repr::Node(id)) => {
                 let id = cx.truth_node(*id)?;
                 Ok(cx.staged_node(id))
@@ -311,6 +333,9 @@ impl Cx {
     /// `left is right`, one of which may be staged: staged numbers are compared by value.
     pub(crate) fn staged_is(&mut self, left: &Value, right: &Value, negate: bool) -> Result<Value> {
         let plain = Value::bool(left.is(right) != negate);
+        if super::arrays::is_array(left) || super::arrays::is_array(right) {
+            return Ok(plain);
+        }
         if !is_staged(left) && !is_staged(right) {
             return Ok(plain);
         }
@@ -401,6 +426,9 @@ impl Cx {
                 return Ok(value);
             }
         }
+        if self.is_arrayish(object) {
+            return self.on_each(index, &mut |cx, index| cx.array_get_item(object, index));
+        }
         if is_staged(object) {
             return self.on_both(object, index, &mut |cx, object, index| {
                 let (a, b) = (cx.lift(object)?, cx.lift(index)?);
@@ -454,6 +482,9 @@ impl Cx {
             if self.call_special(object, &name, &[index.clone(), value.clone()])?.is_some() {
                 return Ok(());
             }
+        }
+        if super::arrays::is_array(object) {
+            return self.array_set_item(object, index, value);
         }
         if is_staged(object) {
             return Err(self.staged_refused(object, "is assigned to by index", "build a new one"));

@@ -39,6 +39,8 @@ pub struct StageState {
     pub tape: Option<Value>,
     /// Graphs are optimised before they are compiled.
     pub optimise: bool,
+    /// Who knows arrays, once a program has imported their module.
+    pub arrays: Option<Rc<dyn super::arrays::Arrays>>,
     /// What was staged last tried to make a variable.
     pub(crate) makes_variable: bool,
     pub(crate) sessions: u32,
@@ -109,6 +111,8 @@ pub(crate) struct Session {
     pub(crate) yielding: Option<Value>,
     /// Variables that were read but are no inputs yet.
     pub(crate) wanted: Vec<(super::capture::Slot, Form)>,
+    /// Arrays outside of which the elements became constants, with these.
+    pub(crate) frozen: Vec<(Value, snek_tensor::Tensor)>,
     /// Instructions run so far.
     pub(crate) steps: u64,
     /// What was decided.
@@ -202,6 +206,7 @@ impl Session {
             open_ended: Vec::new(),
             straight: Vec::new(),
             yielding: None,
+            frozen: Vec::new(),
             notes: Default::default(),
             steps: 0,
             floor,

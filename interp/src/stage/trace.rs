@@ -39,6 +39,10 @@ pub(crate) struct Trace {
     pub(crate) bound: Vec<Value>,
     /// Arguments that are changed: their position and their content afterwards.
     pub(crate) changed: Vec<(usize, Form)>,
+    /// Arrays that are written, by their position among all arrays that go in.
+    pub(crate) writes: Vec<usize>,
+    /// Arrays outside of which the elements are constants of the graph.
+    pub(crate) frozen: Vec<(Value, snek_tensor::Tensor)>,
 }
 
 impl Cx {
@@ -148,13 +152,22 @@ impl Cx {
             at += count;
         }
         self.open_writes()?;
+        let mut stand_ins = bound.clone();
+        let mut slot_arrays = Vec::new();
         for (slot, form) in inputs {
             let count = count_of(form);
             let value = self.build_staged(form, &ids[at..at + count])?;
             at += count;
+            slot_arrays.extend(super::arrays::arrays_in(form, &value));
             slot.write(value);
         }
-        let stand_ins = bound.clone();
+        let first_array = stand_ins.len();
+        for (form, value) in args.iter().zip(&bound) {
+            stand_ins.extend(super::arrays::arrays_in(form, value));
+        }
+        stand_ins.extend(slot_arrays);
+        let contents: Vec<Option<ValueId>> =
+            stand_ins[first_array..].iter().map(|array| self.array_content(array)).collect();
         let structures: Vec<(usize, snek_heap::State)> = args
             .iter()
             .zip(&bound)
@@ -207,8 +220,18 @@ impl Cx {
             self.flatten(Some(object), &form, &mut results)?;
             changed.push((at, form));
         }
+        let (mut writes, mut array_results) = (Vec::new(), Vec::new());
+        for (at, before) in contents.into_iter().enumerate().filter(|_| returned) {
+            let array = stand_ins[first_array + at].clone();
+            if self.array_content(&array) != before {
+                array_results.push(self.array_node(&array)?);
+                writes.push(at);
+            }
+        }
         let (outputs, more) =
-            if returned { self.written(inputs, epoch, &mut results)? } else { (Vec::new(), Vec::new()) };
+            if returned { self.written(inputs, epoch, &stand_ins, &mut results)? } else { (Vec::new(), Vec::new()) };
+        results.extend(array_results);
+        let frozen = std::mem::take(&mut self.session()?.frozen);
         let b = self.builder()?;
         if let Err(error) = b.end_function(&results) {
             return Err(self.graph_error(&error));
@@ -238,6 +261,8 @@ impl Cx {
                 notes,
                 bound: stand_ins,
                 changed,
+                writes,
+                frozen,
             },
             more,
         ))
@@ -249,6 +274,7 @@ impl Cx {
         &mut self,
         inputs: &[(Slot, Form)],
         epoch: u32,
+        stand_ins: &[Value],
         results: &mut Vec<ValueId>,
     ) -> Result<(Vec<(Slot, Form)>, Vec<(Slot, Form)>)> {
         let (mut outputs, mut more) = (Vec::new(), Vec::new());
@@ -256,7 +282,7 @@ impl Cx {
         let journal = close_journal();
         let mut changed = Vec::new();
         for (object, before) in journal.entries() {
-            if epoch_of(object) >= epoch {
+            if epoch_of(object) >= epoch || super::arrays::is_array(object) {
                 continue;
             }
             let Some(after) = state_of(object) else { continue };
@@ -278,7 +304,11 @@ impl Cx {
                 )));
             }
             for (index, (old, new)) in before.slots.iter().zip(&after.slots).enumerate() {
-                if !same(old, new) {
+                let stays = inputs
+                    .iter()
+                    .any(|(slot, form)| matches!(form, Form::Array(..)) && slot.is(&Slot::of(object, before, index)))
+                    && stand_ins.iter().any(|known| known.is(new));
+                if !stays && !same(old, new) {
                     changed.push((Slot::of(object, before, index), old.clone(), new.clone()));
                 }
             }
@@ -297,6 +327,7 @@ impl Cx {
             }
             let form = self.result_form(&new, epoch);
             self.check_result(&form)?;
+            let form = with_stand_ins(form, stand_ins);
             self.flatten(Some(&new), &form, results)?;
             outputs.push((slot, form));
         }
@@ -322,7 +353,9 @@ impl Cx {
 fn with_stand_ins(form: Form, bound: &[Value]) -> Form {
     let all = |forms: Vec<Form>| forms.into_iter().map(|form| with_stand_ins(form, bound)).collect();
     match form {
-        Form::Object(sample, ..) if bound.iter().any(|known| known.is(&sample)) => Form::Const(sample),
+        Form::Object(sample, ..) | Form::Array(sample, ..) if bound.iter().any(|known| known.is(&sample)) => {
+            Form::Const(sample)
+        }
         Form::Object(sample, layout, forms) => Form::Object(sample, layout, all(forms)),
         Form::Tuple(forms) => Form::Tuple(all(forms)),
         Form::Record(class, forms) => Form::Record(class, all(forms)),

@@ -161,9 +161,8 @@ impl Cx {
             Some(Repr::ListIter([next, items, step])) => {
                 let (next, items, step) = (next.clone(), items.clone(), step.clone());
                 walked = Some(items.clone());
-                let items = self.lift(&items)?;
                 inputs.push(self.lift(&next)?);
-                inputs.push(self.emit(Op::Len, &[items])?);
+                inputs.push(self.length_node(&items)?);
                 inputs.push(self.lift(&step)?);
                 list = Some(items);
             }
@@ -176,10 +175,12 @@ impl Cx {
         self.open_writes()?;
         self.put_carried(carried, &params[1..])?;
         let counter = match list {
-            Some(list) => self.emit(Op::ArrayGet, &[list, params[0]])?,
-            None => params[0],
+            Some(items) => {
+                let position = self.staged(Repr::Node(params[0]));
+                self.item_at(&items, &position)?
+            }
+            None => self.staged(Repr::Node(params[0])),
         };
-        let counter = self.staged(Repr::Node(counter));
         self.set_register(ins.a, counter);
         if let Some(frame) = self.frames.last_mut() {
             frame.pc = head + 1;
@@ -405,7 +406,11 @@ impl Cx {
                 Place::Raised if end.exc.is_none() => continue,
                 _ => self.value_in(&one.place, end),
             };
-            let form = one.form.join(&self.form_of(&value, epoch), false);
+            let after = self.form_of(&value, epoch).without_sources_of(epoch);
+            let form = match self.name_of(&one.place) {
+                Some(name) => self.joined_in_loop(&one.form, &after, &name)?,
+                None => one.form.join(&after, false),
+            };
             if !form.is_same(&one.form) {
                 changed = true;
                 one.form = form;
@@ -418,7 +423,7 @@ impl Cx {
                 if same(value, &first) || carried.iter().any(|one| one.place.is(&place)) {
                     continue;
                 }
-                self.carry(carried, place, first, value, (ends, epoch));
+                self.carry(carried, place, first, value, (ends, epoch))?;
                 changed = true;
             }
         }
@@ -451,7 +456,7 @@ impl Cx {
                 let (first, last) =
                     (self.staged(Repr::Items(before.slots.clone())), self.staged(Repr::Items(after.slots.clone())));
                 carried.retain(|one| !matches!(&one.place, Place::Slot(owner, _) if owner.is(object)));
-                self.carry(carried, Place::Items(object.clone()), first, &last, (ends, epoch));
+                self.carry(carried, Place::Items(object.clone()), first, &last, (ends, epoch))?;
                 changed = true;
                 continue;
             }
@@ -466,11 +471,28 @@ impl Cx {
                 if same(first, value) || carried.iter().any(|one| one.place.is(&place)) {
                     continue;
                 }
-                self.carry(carried, place, first.clone(), value, (ends, epoch));
+                self.carry(carried, place, first.clone(), value, (ends, epoch))?;
                 changed = true;
             }
         }
+        if !changed {
+            self.check_sources(carried, end)?;
+        }
         Ok(changed)
+    }
+
+    /// An array that may share elements with one of before the loop must not be carried if that one is written in it.
+    fn check_sources(&mut self, carried: &[Carried], end: &End) -> Result<()> {
+        let is_written = |source: &Value| end.heap.iter().any(|(object, _)| object.is(source));
+        let found = carried
+            .iter()
+            .find(|one| matches!(&one.form, Form::Array(_, _, sources) if sources.iter().any(is_written)));
+        let Some(place) = found.map(|one| one.place.clone()) else { return Ok(()) };
+        let name = self.name_of(&place).unwrap_or_else(|| "a variable".to_owned());
+        Err(self.staging_error(&format!(
+            "{name} is another array on later trips of a staged loop, and the one of the first trip is written in it; begin \
+             with a copy() of it"
+        )))
     }
 
     fn carry(
@@ -480,8 +502,8 @@ impl Cx {
         first: Value,
         value: &Value,
         (ends, epoch): (&[&End], u32),
-    ) {
-        let after = self.form_of(value, epoch);
+    ) -> Result<()> {
+        let after = self.form_of(value, epoch).without_sources_of(epoch);
         // Counted before any form of the object holds it too.
         let shared = matches!(after, Form::Object(..)) && first.is_object() && self.is_known_elsewhere(&first, ends);
         let head = match after {
@@ -490,9 +512,20 @@ impl Cx {
                 Form::Poison(why.into())
             }
             Form::Object(..) => self.form_of(&first, 1),
+            // The array of the first trip may have other names: what is carried is not to be written as long as it is it.
+            Form::Array(..) if super::arrays::is_array(&first) => match self.form_of(&first, 1) {
+                Form::Array(sample, ty, mut sources) if self.is_known_elsewhere(&first, ends) => {
+                    sources.push(super::arrays::owner_of(&first));
+                    Form::Array(sample, ty, sources)
+                }
+                form => form,
+            },
             _ => self.form_of(&first, 0),
         };
-        let mut form = head.join(&after, false);
+        let mut form = match self.name_of(&place) {
+            Some(name) => self.joined_in_loop(&head, &after, &name)?,
+            None => head.join(&after, false),
+        };
         if let Place::Register(register) = &place {
             let name = self.frames.last().and_then(|frame| frame.code().locals.get(usize::from(*register)).cloned());
             if let Some(name) = name {
@@ -504,6 +537,7 @@ impl Cx {
             .position(|one| matches!(one.place, Place::Result | Place::Yielded | Place::Raised))
             .unwrap_or(carried.len());
         carried.insert(at, Carried { place, first: Some(first), form });
+        Ok(())
     }
 
     /// Does anything but one register hold the object? What the stager itself keeps does not count: the snapshots of

@@ -3,14 +3,15 @@
 //! In: nodes of the graph that is being built. Out: Python objects of kind `STAGED`.
 //! Invariants:
 //! - A staged value belongs to one session; using it in another is a StagingError.
-//! - A staged value never changes; what changes is which one a variable holds.
+//! - A staged value never changes; what changes is which one a variable holds. Only arrays have a content that changes.
 //!
 //! Elsewhere: what the operations on them emit (`operators.rs`), how two of them join (`form.rs`).
 
+use super::arrays::StagedArray;
 use crate::kinds;
 use crate::names::Name;
 use snek_graph::ir::ValueId;
-use snek_heap::{Gc, Kind, Object, Value};
+use snek_heap::{Gc, Kind, Object, State, Value};
 
 /// A staged value.
 #[derive(Debug)]
@@ -28,6 +29,8 @@ pub struct Staged {
 pub(crate) enum Repr {
     /// A value of the graph.
     Node(ValueId),
+    /// An array, which has an identity.
+    Array(Box<StagedArray>),
     /// A variable that is set only where `flag` holds.
     Maybe {
         /// Is it set?
@@ -65,6 +68,8 @@ pub(crate) enum Repr {
         /// Generator, yielded value, result.
         parts: [Value; 3],
     },
+    /// A method of an array or of NumPy's scalars.
+    Bound(Value, Box<str>),
     /// A method of a value whose type is not known yet.
     Method(ValueId, Box<str>),
     /// A value that differs between paths and cannot be expressed: using it is an error, which this text explains.
@@ -82,7 +87,20 @@ impl Object for Staged {
                 parts.iter().for_each(visit);
             }
             Repr::Items(items) => items.iter().for_each(visit),
+            Repr::Array(array) => array.trace(visit),
+            Repr::Bound(array, _) => visit(array),
             Repr::Node(_) | Repr::Spread(_) | Repr::Method(..) | Repr::Poison(_) | Repr::Position(..) => {}
+        }
+    }
+    fn state(&self) -> Option<State> {
+        match &self.repr {
+            Repr::Array(array) => Some(array.state()),
+            _ => None,
+        }
+    }
+    fn set_state(&self, state: State) {
+        if let Repr::Array(array) = &self.repr {
+            array.set_state(state);
         }
     }
 }

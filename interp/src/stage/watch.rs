@@ -93,6 +93,14 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
         Instruction::GetAttr if super::natives::attribute(cx, at, ins, false)? => Ok(true),
         Instruction::LoadMethod if super::natives::attribute(cx, at, ins, true)? => Ok(true),
         Instruction::CallMethod if super::natives::method(cx, at, ins)? => Ok(true),
+        Instruction::UnpackSequence | Instruction::UnpackStarred if super::arrays::is_array(at.regs.get(ins.b)) => {
+            save_next(cx, at);
+            let array = at.regs.get(ins.b).clone();
+            if let Some(rows) = cx.array_rows(&array)? {
+                at.regs.set(ins.b, crate::types::tuple::new(rows));
+            }
+            Ok(false)
+        }
         Instruction::Contains if is_choice(at.regs.get(ins.c)) => split(cx, at, ins.c),
         Instruction::SetAttr
         | Instruction::DelAttr
@@ -118,10 +126,6 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
                 is_register && cx.holds_staged(&cx.register(*register), 0)
             });
             if staged { touch_now(cx, at) } else { Ok(false) }
-        }
-        Instruction::BuildSlice if at.regs.slice(ins.b, 3).iter().any(is_staged) => {
-            save_next(cx, at);
-            Err(cx.staging_error("a slice with a staged bound cannot be staged yet; copy the items in a loop"))
         }
         _ => Ok(false),
     }

@@ -296,7 +296,7 @@ pub(super) fn call_method_kw(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result
     cx.watch_if_needed()
 }
 
-fn keyword_names<'a>(at: &Cursor, ins: Instr) -> &'a [Value] {
+pub(crate) fn keyword_names<'a>(at: &Cursor, ins: Instr) -> &'a [Value] {
     at.constant(ins.c).downcast_ref::<Tuple>().map_or(&[], |names| names.items())
 }
 

@@ -39,6 +39,7 @@ mod watchers;
 mod window;
 
 pub(crate) use bind::bind;
+pub(crate) use call::keyword_names;
 pub(crate) use cursor::Cursor;
 pub use cx::Cx;
 pub use frame::Frame;

@@ -28,23 +28,14 @@ class Spec:
         return hash((self.dtype, self.shape))
 
 
-_SCALARS = {"int64": int, "int": int, "float64": float, "float": float, "bool": bool}
-
-
-def _scalar(spec):
-    if spec.shape != () or spec.dtype not in _SCALARS:
-        raise NotImplementedError(f"{spec!r}: only Spec('int64'), Spec('float64') and Spec('bool') can be staged yet")
-    return _SCALARS[spec.dtype]
-
-
 def function(python_function=None, *, input_signature=None, max_traces=None):
     """A function that is staged once for each signature of its arguments.
 
-    Arguments are keyed by value, except for those that input_signature gives a type: these are staged.
+    Arrays and NumPy's scalars are staged, and what input_signature gives a type; other arguments are keyed by value.
     """
     if python_function is None:
         return lambda python_function: function(
             python_function, input_signature=input_signature, max_traces=max_traces
         )
-    signature = None if input_signature is None else tuple([_scalar(spec) for spec in input_signature])
+    signature = None if input_signature is None else tuple([(spec.dtype, spec.shape) for spec in input_signature])
     return _snek.cached(python_function, signature, max_traces)

@@ -5,6 +5,7 @@
 use snek_heap::{Gc, Value};
 use snek_interp::names::intern;
 use snek_interp::types::dict::Dict;
+use snek_interp::types::module::Module;
 use snek_interp::types::str;
 use snek_interp::{Cx, Result};
 
@@ -276,6 +277,14 @@ pub(super) fn install(cx: &mut Cx, dict: &Gc<Dict>) -> Result<()> {
 pub(super) fn get(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let wanted = str::expect(cx, &a[0], "attribute name")?;
     let wanted = wanted.as_str();
+    // What is loaded stays loaded, also where an arm of staged code is taken back.
+    let suspended = snek_heap::suspend_journals();
+    let found = load(cx, wanted);
+    snek_heap::resume_journals(suspended);
+    found
+}
+
+fn load(cx: &mut Cx, wanted: &str) -> Result<Value> {
     let name = cx.name(wanted);
     let numpy = cx.import_module("numpy")?;
     let found = if SUBMODULES.contains(&wanted) {
@@ -286,6 +295,8 @@ pub(super) fn get(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     } else {
         return Err(cx.attribute_error(format!("module 'numpy' has no attribute '{wanted}'")));
     };
-    cx.setattr(&numpy, &name, found.clone())?;
+    if let Some(module) = numpy.downcast_ref::<Module>() {
+        module.dict.set_name(&name, found.clone());
+    }
     Ok(found)
 }

@@ -29,6 +29,7 @@ mod scalar;
 mod selection;
 mod shape;
 mod sorting;
+mod staging;
 mod text;
 mod ufunc;
 
@@ -120,6 +121,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     types: &[&ndarray::NDARRAY, &dtype::DTYPE, &ufunc::UFUNC, &iterate::ROWS, &iterate::FLAT, &iterate::FLAGS],
     init: Some(|cx, dict| {
         scalar::install(cx, dict)?;
+        staging::install(cx);
         ufunc::install(dict);
         lazy::install(cx, dict)
     }),
