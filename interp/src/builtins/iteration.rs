@@ -1,8 +1,10 @@
 //! Functions over iterables: `len`, `iter`, `next`, `sorted`, `sum`, `min`, `max`, `any`, `all`.
 
 use crate::error::Result;
+use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::types::dict::Dict;
 use crate::types::list::{List, simple_order};
 use crate::types::set::table_of;
 use crate::types::str::Str;
@@ -56,11 +58,24 @@ fn until(cx: &mut Cx, callable: &Value, sentinel: &Value) -> Result<Value> {
 }
 
 fn len(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    if crate::stage::is_staged(&a[0]) {
-        return cx.staged_len(&a[0]);
-    }
-    let len = cx.len(&a[0])?;
+    let len = match simple_len(&a[0]) {
+        Some(len) => len,
+        None if crate::stage::is_staged(&a[0]) => return cx.staged_len(&a[0]),
+        None => cx.len(&a[0])?,
+    };
     Ok(Value::int(i64::try_from(len).unwrap_or(i64::MAX)))
+}
+
+/// The length of what programs ask it of most.
+#[inline(always)]
+fn simple_len(value: &Value) -> Option<usize> {
+    match value.kind() {
+        kinds::LIST => value.downcast_ref::<List>().map(List::len),
+        kinds::STR => value.downcast_ref::<Str>().map(Str::len),
+        kinds::TUPLE => value.downcast_ref::<Tuple>().map(|tuple| tuple.items().len()),
+        kinds::DICT => value.downcast_ref::<Dict>().map(Dict::len),
+        _ => None,
+    }
 }
 
 fn next(cx: &mut Cx, a: &[Value]) -> Result<Value> {

@@ -291,6 +291,9 @@ fn take_value(at: &mut Cursor, ins: Instr) -> Value {
 
 #[inline(never)]
 fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Result<()> {
+    if add_slot(at, ins, site) {
+        return Ok(());
+    }
     at.save(cx);
     let object = at.regs.get(ins.a).clone();
     if object.is_unbound() {
@@ -304,10 +307,6 @@ fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Res
         drop(at.regs.take(ins.a));
     }
     let Some(instance) = object.downcast_ref::<Instance>() else { return cx.setattr(&object, &site.name, value) };
-    let value = match add_slot(&object, instance, site, value) {
-        Ok(()) => return Ok(()),
-        Err(value) => value,
-    };
     let is_member = cx.stores_in_member(instance, &site.name);
     if is_member || cx.stores_plainly(instance, &site.name) {
         before_write(&object);
@@ -324,21 +323,27 @@ fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Res
     cx.setattr(&object, &site.name, value)
 }
 
-/// Adds the attribute as the last object of this shape at this place got it; gives the value back if it cannot.
-#[inline]
-fn add_slot(object: &Value, instance: &Instance, site: &AttrSite, value: Value) -> std::result::Result<(), Value> {
-    if site.action.get() != AttrAction::AddSlot || cached(object, site).is_none() {
-        return Err(value);
+/// Adds the attribute as the last object of this shape at this place got it. Says whether it did.
+#[inline(always)]
+fn add_slot(at: &mut Cursor, ins: Instr, site: &AttrSite) -> bool {
+    let (object, value) = (at.regs.get(ins.a), at.regs.get(ins.b));
+    if site.action.get() != AttrAction::AddSlot || value.is_unbound() {
+        return false;
     }
+    let Some(instance) = cached(object, site) else { return false };
+    if !has_shape(instance, site) {
+        return false;
+    }
+    let Some(successor) = peek(&site.successor, Option::clone) else { return false };
     before_write(object);
     let mut attributes = instance.attributes.borrow_mut();
-    if attributes.shape.number != site.shape.get() || attributes.dict.is_some() {
-        return Err(value);
-    }
-    let Some(successor) = site.successor.borrow().clone() else { return Err(value) };
     attributes.shape = successor;
-    attributes.slots.push(value);
-    Ok(())
+    attributes.slots.push(take_value(at, ins));
+    drop(attributes);
+    if ins.flags & flag::B_DIES != 0 {
+        drop(at.regs.take(ins.a));
+    }
+    true
 }
 
 fn remember_store(instance: &Instance, site: &AttrSite, before: &Rc<Shape>) {

@@ -227,10 +227,17 @@ fn release_dying(at: &mut Cursor, ins: Instr) {
     }
 }
 
-/// Whether a dict or set has a key, if no Python code is needed to tell.
+/// Whether a dict or set has a key or a string a part, if no Python code is needed to tell.
 #[inline(always)]
 fn contains_simply(container: &Value, item: &Value) -> Option<bool> {
     match container.kind() {
+        kinds::STR => {
+            let (text, part) = (container.downcast_ref::<Str>()?.as_str(), item.downcast_ref::<Str>()?.as_str());
+            match part.as_bytes() {
+                [byte] => Some(text.as_bytes().contains(byte)),
+                _ => None,
+            }
+        }
         kinds::DICT => container.downcast_ref::<Dict>()?.contains_simply(item),
         kinds::SET => set::contains_simply(&container.downcast_ref::<Set>()?.table, item),
         kinds::FROZENSET => set::contains_simply(&container.downcast_ref::<FrozenSet>()?.table, item),

@@ -67,6 +67,15 @@ fn pop_call(frames: &mut Vec<Frame>) {
 
 #[inline(never)]
 fn finish_general(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<Value>> {
+    if cx.frames.last().is_some_and(|frame| frame.kind == FrameKind::Operator && !frame.new_chunk) {
+        at.regs.clear(0, at.code().registers);
+        let handled = cx.frames.last().map_or(0, |frame| frame.handled as usize);
+        pop_call(&mut cx.frames);
+        cx.handled.truncate(handled);
+        *at = Cursor::load(cx);
+        super::operator::finish(cx, at, value)?;
+        return Ok(None);
+    }
     let frame = pop_frame(cx);
     let Some(frame) = frame else { return Ok(Some(value)) };
     match frame.kind {

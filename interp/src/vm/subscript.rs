@@ -13,6 +13,7 @@ use crate::types::dict::Dict;
 use crate::types::function::Function;
 use crate::types::list::List;
 use crate::types::slice;
+use crate::types::str::{Str, of_char};
 use crate::types::tuple::Tuple;
 use snek_heap::{Gc, Value, journaling};
 
@@ -47,13 +48,21 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> R
     detached(at, |at| get_general(cx, at, ins, index))
 }
 
+/// The item of a dict or string, if no Python code is needed to find it.
+#[inline(always)]
+fn get_simply(object: &Value, index: &Value) -> Option<Value> {
+    if let Some(dict) = object.downcast_ref::<Dict>() {
+        return dict.get_simply(index);
+    }
+    let text = object.downcast_ref::<Str>()?;
+    text.char_at(position(index.as_int()?, text.len())?).map(of_char)
+}
+
 #[inline(never)]
 fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> Result<()> {
     at.save(cx);
     let is_register = index.is(at.regs, ins.c);
-    if let Some(dict) = at.regs.get(ins.b).downcast_ref::<Dict>()
-        && let Some(value) = dict.get_simply(index.get())
-    {
+    if let Some(value) = get_simply(at.regs.get(ins.b), index.get()) {
         if ins.flags & flag::B_DIES != 0 {
             drop(at.regs.take(ins.b));
         }

@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::types::list::List;
 use crate::types::tuple::Tuple;
-use crate::types::{dict, set};
+use crate::types::{dict, set, str};
 use crate::vm::Cx;
 use snek_heap::{Gc, Kind, Layout, Object, State, Value};
 use std::cell::{Cell, RefCell};
@@ -173,6 +173,8 @@ pub enum AnySteps {
     Dict(dict::Walk),
     /// Over a set.
     Set(set::Walk),
+    /// Over a string.
+    Text(str::Characters),
     /// Over anything else.
     Boxed(Box<dyn Steps>),
 }
@@ -183,6 +185,7 @@ impl Deref for AnySteps {
         match self {
             Self::Dict(walk) => walk,
             Self::Set(walk) => walk,
+            Self::Text(walk) => walk,
             Self::Boxed(steps) => &**steps,
         }
     }
@@ -193,6 +196,7 @@ impl DerefMut for AnySteps {
         match self {
             Self::Dict(walk) => walk,
             Self::Set(walk) => walk,
+            Self::Text(walk) => walk,
             Self::Boxed(steps) => &mut **steps,
         }
     }
@@ -278,6 +282,7 @@ impl NativeIter {
         self.step(|steps| match steps {
             AnySteps::Dict(walk) => walk.next(cx),
             AnySteps::Set(walk) => walk.next(cx),
+            AnySteps::Text(walk) => walk.next(cx),
             AnySteps::Boxed(steps) => steps.next(cx),
         })
     }

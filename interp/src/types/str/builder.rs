@@ -25,6 +25,18 @@ impl Builder {
         Self(Storage::take(text))
     }
 
+    /// Two texts, one behind the other.
+    #[inline]
+    #[must_use]
+    pub fn joined(first: &str, second: &str) -> Self {
+        Self(Storage::joined(first, second).unwrap_or_else(|| {
+            let mut text = Storage::with_capacity(first.len() + second.len());
+            text.push(first);
+            text.push(second);
+            text
+        }))
+    }
+
     /// Appends a text.
     #[inline]
     pub fn push(&mut self, text: &str) {
@@ -49,14 +61,14 @@ impl Builder {
     /// Changes ASCII letters to upper case.
     #[must_use]
     pub fn ascii_upper(mut self) -> Self {
-        self.0.map_ascii(|byte| byte.to_ascii_uppercase());
+        self.0.make_ascii_uppercase();
         self
     }
 
     /// Changes ASCII letters to lower case.
     #[must_use]
     pub fn ascii_lower(mut self) -> Self {
-        self.0.map_ascii(|byte| byte.to_ascii_lowercase());
+        self.0.make_ascii_lowercase();
         self
     }
 

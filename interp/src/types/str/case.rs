@@ -6,6 +6,7 @@
 
 use super::args::this;
 use super::builder::Builder;
+use super::shared::of_char;
 use super::value::new;
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -16,6 +17,9 @@ use snek_heap::Value;
 
 fn upper(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
+    if let [byte] = text.as_str().as_bytes() {
+        return Ok(of_char(char::from(byte.to_ascii_uppercase())));
+    }
     if text.is_ascii() {
         return Ok(Builder::of(text.as_str()).ascii_upper().finish());
     }
@@ -24,6 +28,9 @@ fn upper(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn lower(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
+    if let [byte] = text.as_str().as_bytes() {
+        return Ok(of_char(char::from(byte.to_ascii_lowercase())));
+    }
     if text.is_ascii() {
         return Ok(Builder::of(text.as_str()).ascii_lower().finish());
     }

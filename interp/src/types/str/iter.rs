@@ -3,7 +3,7 @@
 use super::shared::of_char;
 use super::value::Str;
 use crate::error::Result;
-use crate::types::iter::{Steps, native};
+use crate::types::iter::{AnySteps, Steps, of_any};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 
@@ -11,19 +11,20 @@ use snek_heap::{Gc, Value};
 #[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
 pub(super) fn iter(_cx: &mut Cx, this: &Value) -> Result<Value> {
     match this.downcast::<Str>() {
-        Some(text) => Ok(native(Characters { text, offset: 0 })),
+        Some(text) => Ok(of_any(AnySteps::Text(Characters { text, offset: 0 }))),
         None => Ok(Value::NOT_IMPLEMENTED),
     }
 }
 
 /// The characters of a string, by byte offset.
 #[derive(Clone)]
-struct Characters {
+pub struct Characters {
     text: Gc<Str>,
     offset: usize,
 }
 
 impl Steps for Characters {
+    #[inline]
     fn next(&mut self, _cx: &mut Cx) -> Result<Option<Value>> {
         let Some(c) = self.text.as_str().get(self.offset..).and_then(|rest| rest.chars().next()) else {
             return Ok(None);

@@ -29,6 +29,7 @@ pub use display::{plain, text_of};
 pub(crate) use encode::name as codec_name;
 pub use encode::{decode_value, encode_text, encoding_error};
 pub use format::format_fields;
+pub use iter::Characters;
 pub use join::join;
 pub use operators::concat;
 pub(crate) use operators::{has_own, repetitions};

@@ -57,10 +57,7 @@ pub fn concat(cx: &mut Cx, left: &Str, right: &Str, left_value: &Value, right_va
     let (left, right) = (left.as_str(), right.as_str());
     let length = left.len().saturating_add(right.len());
     cx.check_alloc(length)?;
-    let mut text = Builder::with_capacity(length);
-    text.push(left);
-    text.push(right);
-    Ok(text.finish())
+    Ok(Builder::joined(left, right).finish())
 }
 
 fn repeat(cx: &mut Cx, text: &Str, value: &Value, count: &Value) -> Result<Value> {

@@ -35,7 +35,7 @@ pub(super) fn shared_text(text: &str) -> Option<Value> {
 pub fn of_char(c: char) -> Value {
     let mut buffer = [0; 4];
     let text: &str = c.encode_utf8(&mut buffer);
-    new(text)
+    if c.is_ascii() { shared(c as usize, text) } else { new(text) }
 }
 
 /// The string of the character with this code point, surrogates included; `None` beyond U+10FFFF.

@@ -56,16 +56,36 @@ impl Storage {
         if source.len() > INLINE {
             return None;
         }
-        let words = match source.len() {
-            0..8 => [short(source), 0, 0],
-            8..16 => [word(source, 0), tail(source, 8), 0],
-            _ => [word(source, 0), word(source, 8), tail(source, 16)],
-        };
+        Some(Self::of_words(words(source), source.len()))
+    }
+
+    #[inline(always)]
+    fn of_words((low, high): (u128, u64), length: usize) -> Self {
         let mut bytes = [0; INLINE];
-        bytes[..8].copy_from_slice(&words[0].to_le_bytes());
-        bytes[8..16].copy_from_slice(&words[1].to_le_bytes());
-        bytes[16..].copy_from_slice(&words[2].to_le_bytes()[..7]);
-        Some(Self::Inline { length: source.len() as u8, bytes })
+        bytes[..16].copy_from_slice(&low.to_le_bytes());
+        bytes[16..].copy_from_slice(&high.to_le_bytes()[..INLINE - 16]);
+        Self::Inline { length: length as u8, bytes }
+    }
+
+    /// Two texts one behind the other, if they fit inside the object.
+    #[inline]
+    pub(super) fn joined(first: &str, second: &str) -> Option<Self> {
+        let length = first.len() + second.len();
+        if length > INLINE {
+            return None;
+        }
+        let ((low, high), (next_low, next_high)) = (words(first.as_bytes()), words(second.as_bytes()));
+        let both = match first.len() {
+            0 => (next_low, next_high),
+            // A byte of the second text that does not fit into `low` goes to `high`.
+            by @ 1..16 => {
+                let over = (next_low >> (128 - 8 * by)) as u64;
+                let moved = if by < 8 { next_high << (8 * by) } else { 0 };
+                (low | next_low << (8 * by), high | over | moved)
+            }
+            by => (low, high | (next_low as u64) << (8 * (by - 16))),
+        };
+        Some(Self::of_words(both, length))
     }
 
     /// The text.
@@ -75,7 +95,7 @@ impl Storage {
         match self {
             Self::Inline { length, bytes } => {
                 let used = bytes.get(..usize::from(*length)).unwrap_or_default();
-                // SAFETY: `inline` and `push` copy whole `str`s, `map_ascii` keeps ASCII bytes ASCII; nobody else writes.
+                // SAFETY: `inline` and `push` copy whole `str`s, `make_ascii_…` keep ASCII bytes ASCII; nobody else writes.
                 unsafe { std::str::from_utf8_unchecked(used) }
             }
             Self::Heap(text) => text,
@@ -90,17 +110,21 @@ impl Storage {
         }
     }
 
-    /// Changes each ASCII byte to another one.
-    pub(super) fn map_ascii(&mut self, map: impl Fn(u8) -> u8) {
+    /// Changes ASCII letters to lower case.
+    #[inline]
+    pub(super) fn make_ascii_lowercase(&mut self) {
         match self {
-            Self::Inline { bytes, .. } => {
-                bytes.iter_mut().filter(|byte| byte.is_ascii()).for_each(|byte| *byte = map(*byte) & 0x7f);
-            }
-            Self::Heap(text) => {
-                let mut bytes = std::mem::take(text).into_bytes();
-                bytes.iter_mut().filter(|byte| byte.is_ascii()).for_each(|byte| *byte = map(*byte) & 0x7f);
-                *text = String::from_utf8(bytes).unwrap_or_default();
-            }
+            Self::Inline { bytes, .. } => bytes.make_ascii_lowercase(),
+            Self::Heap(text) => text.make_ascii_lowercase(),
+        }
+    }
+
+    /// Changes ASCII letters to upper case.
+    #[inline]
+    pub(super) fn make_ascii_uppercase(&mut self) {
+        match self {
+            Self::Inline { bytes, .. } => bytes.make_ascii_uppercase(),
+            Self::Heap(text) => text.make_ascii_uppercase(),
         }
     }
 
@@ -108,9 +132,18 @@ impl Storage {
     #[inline]
     pub(super) fn push(&mut self, more: &str) {
         match self {
-            Self::Heap(text) => text.push_str(more),
+            Self::Heap(text) => match more.as_bytes() {
+                [byte] => text.push(char::from(*byte)),
+                _ => text.push_str(more),
+            },
             Self::Inline { length, bytes } => {
                 let used = usize::from(*length);
+                // One byte is copied without a call.
+                if let ([byte], Some(free)) = (more.as_bytes(), bytes.get_mut(used)) {
+                    *free = *byte;
+                    *length += 1;
+                    return;
+                }
                 let end = used + more.len();
                 if let Some(free) = bytes.get_mut(used..end) {
                     free.copy_from_slice(more.as_bytes());
@@ -124,6 +157,16 @@ impl Storage {
                 *self = Self::Heap(text);
             }
         }
+    }
+}
+
+/// The bytes of a text that fits inside an object, the first one lowest, and zeros.
+#[inline(always)]
+fn words(source: &[u8]) -> (u128, u64) {
+    match source.len() {
+        0..8 => (u128::from(short(source)), 0),
+        8..16 => (u128::from(word(source, 0)) | u128::from(tail(source, 8)) << 64, 0),
+        _ => (u128::from(word(source, 0)) | u128::from(word(source, 8)) << 64, tail(source, 16)),
     }
 }
 
@@ -179,6 +222,18 @@ mod tests {
             assert_eq!(storage.as_str(), text);
         }
         assert!(storage.capacity() >= text.len());
+    }
+
+    #[test]
+    fn joining() {
+        let text = "abcdefghijklmnopqrstuvwxyz";
+        for first in 0..26 {
+            for second in 0..=26 - first {
+                let joined = Storage::joined(&text[..first], &text[first..first + second]);
+                assert_eq!(joined.is_some(), first + second <= INLINE);
+                assert!(joined.is_none_or(|joined| joined.as_str() == &text[..first + second]));
+            }
+        }
     }
 
     #[test]
