@@ -105,7 +105,7 @@ impl Cx {
         let module = self.import_module("warnings")?;
         let name = self.name("_warn_unawaited_coroutine");
         let warn = self.getattr(&module, &name)?;
-        self.call(&warn, &[coroutine.clone()]).map(drop)
+        self.call(&warn, std::slice::from_ref(coroutine)).map(drop)
     }
 
     fn finalize(&mut self, mut waiting: VecDeque<Value>) {

@@ -189,7 +189,7 @@ impl Type {
     /// To be called after an attribute, base or order changed: forgets what was cached, here and in subclasses.
     pub fn changed(&self) {
         // After 2^32 changes of this kind a cache could be taken for a new one; then the number stays, and no cache holds.
-        EPOCH.set(EPOCH.get().checked_add(1).unwrap_or(u32::MAX));
+        EPOCH.set(EPOCH.get().saturating_add(1));
         self.changed_plainly();
     }
 
