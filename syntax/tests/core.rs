@@ -36,7 +36,7 @@ fn expressions() {
     check("a[1:2, ...]", "(item $a (tuple (slice 1 2 None) ...))");
     check("f(k=1, *a, **b)", "(call $f *$a k=1 **$b)");
     check("x = 0xFFFF_FFFF_FFFF_FFFF_F, 0b1, 0o17", "(assign $x '(295147905179352825855 1 15))");
-    check("x = 'a' \"b\" '\\x41\\u00e9\\N{BULLET}\\ud800'", "(assign $x \"abAé•\\u{10f800}\")");
+    check("x = 'a' \"b\" '\\x41\\u00e9\\N{BULLET}\\ud800'", "(assign $x \"abAé•\\u{10d800}\")");
     check("x = b'\\x00\\xff' b'a'", "(assign $x b\"\\x00\\xffa\")");
     check("f'{a}{b!r:>{w}}{{c}}'", "(join (format $a) (format-repr $b (join \">\" (format $w))) \"{c}\")");
     check("f'{a = }'", "(join \"a = \" (format-repr $a))");

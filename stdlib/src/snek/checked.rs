@@ -135,7 +135,7 @@ impl Outcome {
                 let shown = |error: &RunError| format!("{}: {}", error.exception, error.message);
                 (shown(found), shown(expected))
             }
-            (Ok(found), Err(expected)) => (format!("{found:?}"), expected.exception.clone().into()),
+            (Ok(found), Err(expected)) => (format!("{found:?}"), expected.exception.clone()),
             (Err(found), Ok(expected)) => (format!("{}: {}", found.exception, found.message), format!("{expected:?}")),
         };
         (found != expected).then(|| format!("{found} instead of {expected}"))

@@ -33,8 +33,8 @@ fn chained_comparisons_evaluate_once() {
          Return %3!
          L2:
          ReturnNone
-         region branch 3..6 exit 6
-         region branch 0..7 exit 7",
+         region branch 0..7 exit 7
+         region branch 3..6 exit 6",
     );
 }
 
@@ -54,8 +54,8 @@ fn loops() {
          LoadNone i
          L4:
          Loop L4
-         region branch 2..4 exit 4
          region while 1..7 exit 6
+         region branch 2..4 exit 4
          region while 7..8 exit 8",
     );
     check(
@@ -70,8 +70,8 @@ fn loops() {
          Return b!
          L3:
          ReturnNone
-         region branch 3..5 exit 5
-         region for 1..6 exit 6",
+         region for 1..6 exit 6
+         region branch 3..5 exit 5",
     );
 }
 
@@ -89,8 +89,8 @@ fn comprehensions_use_their_iterator() {
          Loop L1
          L3:
          Return %2!
-         region branch 2..5 exit 5
-         region for 1..6 exit 6",
+         region for 1..6 exit 6
+         region branch 2..5 exit 5",
     );
 }
 
@@ -115,9 +115,9 @@ fn finally_stands_on_every_way_out() {
          L3:
          ReturnNone
          handler 2..4 -> L2 %3 depth 0
-         region branch 2..6 exit 6
+         region for 1..12 exit 12
          region branch 2..12 exit 12
-         region for 1..12 exit 12",
+         region branch 2..6 exit 6",
     );
 }
 

@@ -144,7 +144,7 @@ impl Cx {
     }
 
     /// The result, or what `out` becomes by it.
-    pub(super) fn into_out(&mut self, id: ValueId, out: Option<&Value>) -> Result<Value> {
+    pub(super) fn out_or_new(&mut self, id: ValueId, out: Option<&Value>) -> Result<Value> {
         let Some(out) = out else { return Ok(self.new_staged(id)) };
         let all = Value::ELLIPSIS;
         let value = self.new_staged(id);

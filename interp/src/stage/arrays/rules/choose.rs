@@ -37,7 +37,7 @@ pub(super) const RULES: &[Rule] = &[
             let high = cx.array_operand(high)?;
             x = cx.emit(Op::Min, &[x, high])?;
         }
-        cx.into_out(x, a.get(3))
+        cx.out_or_new(x, a.get(3))
     }),
     both("take(a, indices, axis=None, out=None, mode='raise')", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
@@ -58,7 +58,7 @@ pub(super) const RULES: &[Rule] = &[
             true => picked,
             false => cx.build_node(|b| b.add_transpose(picked, &order))?,
         };
-        cx.into_out(id, a.get(3))
+        cx.out_or_new(id, a.get(3))
     }),
     function("take_along_axis(arr, indices, axis=-1)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;

@@ -66,31 +66,31 @@ pub(super) const OPERATORS: &[Rule] = &[
 pub(super) const OTHERS: &[Rule] = &[
     function("positive(x, /, out=None)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
-        cx.into_out(x, a.get(1))
+        cx.out_or_new(x, a.get(1))
     }),
     function("fabs(x, /, out=None)", |cx, a| {
         let x = cx.float_operand(&a.value(0))?;
         let id = cx.emit(Op::Abs, &[x])?;
-        cx.into_out(id, a.get(1))
+        cx.out_or_new(id, a.get(1))
     }),
     function("square(x, /, out=None)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
         let id = cx.emit(Op::Mul, &[x, x])?;
-        cx.into_out(id, a.get(1))
+        cx.out_or_new(id, a.get(1))
     }),
     function("reciprocal(x, /, out=None)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
         let one = cx.builder()?.constant(1i64);
         let is_int = cx.node_type(x).dtype().is_some_and(|dtype| !dtype.is_float());
         let id = cx.emit(if is_int { Op::FloorDiv } else { Op::Div }, &[one, x])?;
-        cx.into_out(id, a.get(1))
+        cx.out_or_new(id, a.get(1))
     }),
     function("isinf(x, /, out=None)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
         let (finite, nan) = (cx.emit(Op::IsFinite, &[x])?, cx.emit(Op::IsNan, &[x])?);
         let either = cx.emit(Op::Or, &[finite, nan])?;
         let id = cx.emit(Op::Not, &[either])?;
-        cx.into_out(id, a.get(1))
+        cx.out_or_new(id, a.get(1))
     }),
     function("deg2rad(x, /, out=None)", |cx, a| cx.scaled_rule(std::f64::consts::PI / 180.0, a)),
     function("radians(x, /, out=None)", |cx, a| cx.scaled_rule(std::f64::consts::PI / 180.0, a)),
@@ -99,7 +99,7 @@ pub(super) const OTHERS: &[Rule] = &[
     function("rint(x, /, out=None)", |cx, a| {
         let x = cx.float_operand(&a.value(0))?;
         let id = cx.rounded(x, 0)?;
-        cx.into_out(id, a.get(1))
+        cx.out_or_new(id, a.get(1))
     }),
     both("round(a, decimals=0, out=None)", |cx, a| cx.round_rule(a)),
     function("around(a, decimals=0, out=None)", |cx, a| cx.round_rule(a)),
@@ -132,7 +132,7 @@ pub(super) const OTHERS: &[Rule] = &[
         let power = cx.emit(Op::Exp, &[back])?;
         let rest = cx.emit(Op::Log1p, &[power])?;
         let id = cx.emit(Op::Add, &[greater, rest])?;
-        cx.into_out(id, a.get(2))
+        cx.out_or_new(id, a.get(2))
     }),
 ];
 
@@ -140,7 +140,7 @@ impl Cx {
     fn one_rule(&mut self, op: Op, a: &Args) -> Result<Value> {
         let x = self.array_node_of(&a.value(0))?;
         let id = self.emit(op, &[x])?;
-        self.into_out(id, a.get(1))
+        self.out_or_new(id, a.get(1))
     }
 
     /// Two operands, of which one at least is an array or NumPy's scalar.
@@ -159,20 +159,20 @@ impl Cx {
     fn two_rule(&mut self, op: Op, a: &Args) -> Result<Value> {
         let (x, y) = self.pair(a)?;
         let id = self.emit(op, &[x, y])?;
-        self.into_out(id, a.get(2))
+        self.out_or_new(id, a.get(2))
     }
 
     fn operator_rule(&mut self, op: BinaryOp, a: &Args) -> Result<Value> {
         let (x, y) = self.pair(a)?;
         let id = self.array_operator(op, x, y)?;
-        self.into_out(id, a.get(2))
+        self.out_or_new(id, a.get(2))
     }
 
     fn logical_rule(&mut self, op: Op, a: &Args) -> Result<Value> {
         let (x, y) = self.pair(a)?;
         let (x, y) = (self.truths(x)?, self.truths(y)?);
         let id = self.emit(op, &[x, y])?;
-        self.into_out(id, a.get(2))
+        self.out_or_new(id, a.get(2))
     }
 
     /// The truth of each element.
@@ -193,7 +193,7 @@ impl Cx {
         let x = self.float_operand(&a.value(0))?;
         let factor = self.builder()?.constant(factor);
         let id = self.emit(Op::Mul, &[x, factor])?;
-        self.into_out(id, a.get(1))
+        self.out_or_new(id, a.get(1))
     }
 
     fn rounded(&mut self, x: ValueId, digits: i64) -> Result<ValueId> {
@@ -209,11 +209,11 @@ impl Cx {
         };
         let is_int = self.node_type(x).dtype().is_some_and(|dtype| !dtype.is_float());
         if digits != 0 && is_int && digits > 0 {
-            return self.into_out(x, a.get(2));
+            return self.out_or_new(x, a.get(2));
         }
         if digits == 0 || is_int {
             let id = self.rounded(x, digits)?;
-            return self.into_out(id, a.get(2));
+            return self.out_or_new(id, a.get(2));
         }
         // NumPy rounds what is multiplied, and divides again.
         let scale = self.builder()?.constant(10f64.powi(i32::try_from(digits.unsigned_abs()).unwrap_or(300)));
@@ -221,7 +221,7 @@ impl Cx {
         let scaled = self.emit(before, &[x, scale])?;
         let whole = self.rounded(scaled, 0)?;
         let id = self.emit(after, &[whole, scale])?;
-        self.into_out(id, a.get(2))
+        self.out_or_new(id, a.get(2))
     }
 
     fn skipping_nan(&mut self, op: Op, a: &Args) -> Result<Value> {
@@ -230,6 +230,6 @@ impl Cx {
         let (nan_x, nan_y) = (self.emit(Op::IsNan, &[x])?, self.emit(Op::IsNan, &[y])?);
         let first = self.emit(Op::Select, &[nan_y, x, both])?;
         let id = self.emit(Op::Select, &[nan_x, y, first])?;
-        self.into_out(id, a.get(2))
+        self.out_or_new(id, a.get(2))
     }
 }

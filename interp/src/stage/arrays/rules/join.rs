@@ -36,7 +36,7 @@ pub(super) const RULES: &[Rule] = &[
             Some(dtype) => cx.as_dtype(id, dtype)?,
             None => id,
         };
-        cx.into_out(id, a.get(2))
+        cx.out_or_new(id, a.get(2))
     }),
     function("stack(arrays, axis=0, out=None)", |cx, a| {
         let parts = cx.parts_of(&a.value(0))?;
@@ -50,7 +50,7 @@ pub(super) const RULES: &[Rule] = &[
         };
         let parts = cx.expanded(&parts, axis)?;
         let id = cx.joined(&parts, axis)?;
-        cx.into_out(id, a.get(2))
+        cx.out_or_new(id, a.get(2))
     }),
     function("vstack(tup)", |cx, a| {
         let parts = cx.parts_of(&a.value(0))?;

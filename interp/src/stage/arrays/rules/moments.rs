@@ -21,16 +21,16 @@ pub(super) const RULES: &[Rule] = &[
         let axes = cx.reduced_axes(x, a.get(1))?;
         let keep = cx.flag_argument(a.get(4))?;
         let id = cx.mean_node(x, &axes, keep)?;
-        cx.into_out(id, a.get(3))
+        cx.out_or_new(id, a.get(3))
     }),
     both("var(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False)", |cx, a| {
         let id = cx.variance(a)?;
-        cx.into_out(id, a.get(3))
+        cx.out_or_new(id, a.get(3))
     }),
     both("std(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False)", |cx, a| {
         let variance = cx.variance(a)?;
         let id = cx.emit(Op::Sqrt, &[variance])?;
-        cx.into_out(id, a.get(3))
+        cx.out_or_new(id, a.get(3))
     }),
     function("average(a, axis=None, weights=None)", |cx, a| {
         let x = cx.float_operand(&a.value(0))?;

@@ -14,7 +14,7 @@ pub(super) const RULES: &[Rule] = &[
     function("matmul(x1, x2, /, out=None)", |cx, a| {
         let (x, y) = (cx.array_operand(&a.value(0))?, cx.array_operand(&a.value(1))?);
         let id = cx.matmul(x, y)?;
-        cx.into_out(id, a.get(2))
+        cx.out_or_new(id, a.get(2))
     }),
     both("dot(a, b, out=None)", |cx, a| {
         let (x, y) = (cx.array_node_of(&a.value(0))?, cx.array_node_of(&a.value(1))?);
@@ -24,7 +24,7 @@ pub(super) const RULES: &[Rule] = &[
             (1 | 2, 1 | 2) => cx.matmul(x, y)?,
             _ => cx.build_node(|b| b.add_dot_general([x, y], [&[m - 1], &[n.saturating_sub(2)]], [&[], &[]]))?,
         };
-        cx.into_out(id, a.get(2))
+        cx.out_or_new(id, a.get(2))
     }),
     function("vdot(a, b)", |cx, a| {
         let (x, y) = (cx.array_node_of(&a.value(0))?, cx.array_node_of(&a.value(1))?);
@@ -46,7 +46,7 @@ pub(super) const RULES: &[Rule] = &[
         let (x, y) = (cx.flattened(x)?, cx.flattened(y)?);
         let column = cx.build_node(|b| b.add_with_dimensions(Op::ExpandDims, x, &[1]))?;
         let id = cx.emit(Op::Mul, &[column, y])?;
-        cx.into_out(id, a.get(2))
+        cx.out_or_new(id, a.get(2))
     }),
     function("tensordot(a, b, axes=2)", |cx, a| {
         let (x, y) = (cx.array_node_of(&a.value(0))?, cx.array_node_of(&a.value(1))?);

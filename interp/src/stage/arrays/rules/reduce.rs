@@ -31,7 +31,7 @@ pub(super) const RULES: &[Rule] = &[
         let keep = cx.flag_argument(a.get(3))?;
         let (most, least) = (cx.folded(Op::ReduceMax, x, &axes, keep)?, cx.folded(Op::ReduceMin, x, &axes, keep)?);
         let id = cx.emit(Op::Sub, &[most, least])?;
-        cx.into_out(id, a.get(2))
+        cx.out_or_new(id, a.get(2))
     }),
     function("count_nonzero(a, axis=None, *, keepdims=False)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
@@ -48,7 +48,7 @@ pub(super) const RULES: &[Rule] = &[
         let axes = cx.reduced_axes(x, a.get(1))?;
         let keep = cx.flag_argument(a.get(4))?;
         let id = cx.folded(Op::ReduceSum, known, &axes, keep)?;
-        cx.into_out(id, a.get(3))
+        cx.out_or_new(id, a.get(3))
     }),
     method("item(self, *args)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
@@ -105,7 +105,7 @@ impl Cx {
         {
             id = self.as_dtype(id, dtype)?;
         }
-        self.into_out(id, a.get(3))
+        self.out_or_new(id, a.get(3))
     }
 
     fn extreme_rule(&mut self, op: Op, a: &Args) -> Result<Value> {
@@ -113,7 +113,7 @@ impl Cx {
         let axes = self.reduced_axes(x, a.get(1))?;
         let keep = self.flag_argument(a.get(3))?;
         let id = self.folded(op, x, &axes, keep)?;
-        self.into_out(id, a.get(2))
+        self.out_or_new(id, a.get(2))
     }
 
     fn truth_rule(&mut self, op: Op, a: &Args) -> Result<Value> {
@@ -137,7 +137,7 @@ impl Cx {
             let new: Vec<usize> = if a.get(1).is_some() { vec![axis] } else { (0..rank).collect() };
             id = self.build_node(|b| b.add_with_dimensions(Op::ExpandDims, id, &new))?;
         }
-        self.into_out(id, a.get(2))
+        self.out_or_new(id, a.get(2))
     }
 
     fn running_rule(&mut self, op: Op, a: &Args) -> Result<Value> {
@@ -151,7 +151,7 @@ impl Cx {
             None => (self.flattened(x)?, 0),
         };
         let id = self.build_node(|b| b.add_along(op, x, axis))?;
-        self.into_out(id, a.get(3))
+        self.out_or_new(id, a.get(3))
     }
 
     /// The elements in one axis.

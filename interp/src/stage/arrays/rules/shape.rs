@@ -204,7 +204,7 @@ impl Cx {
         let known: usize =
             sizes.dims.iter().filter_map(|dim| if let Dim::Size(size) = dim { Some(*size) } else { None }).product();
         if let (Some(total), true) = (self.known_int(total), sizes.staged.is_empty()) {
-            if known == 0 || total as usize % known != 0 {
+            if known == 0 || !(total as usize).is_multiple_of(known) {
                 let mut text: Vec<String> = sizes.dims.iter().map(Dim::to_string).collect();
                 text[at] = "-1".to_owned();
                 let trailing = if text.len() == 1 { "," } else { "" };

@@ -173,7 +173,7 @@ mod tests {
     fn faults() {
         let fault = |encoding, start, end, reason| Fault { encoding, start, end, reason };
         assert_eq!(encode("aéé", Encoding::Ascii, STRICT), Err(fault("ascii", 1, 3, "ordinal not in range(128)")));
-        assert_eq!(encode("\u{10fc80}", Encoding::Utf8, STRICT), Err(fault("utf-8", 0, 1, "surrogates not allowed")));
+        assert_eq!(encode("\u{10dc80}", Encoding::Utf8, STRICT), Err(fault("utf-8", 0, 1, "surrogates not allowed")));
         for (data, start, end, reason) in [
             (&b"\xff"[..], 0, 1, "invalid start byte"),
             (b"a\xe2\x82", 1, 3, "unexpected end of data"),

@@ -1,6 +1,6 @@
 //! Properties of characters as Python sees them: which are letters, digits, printable, parts of names; case mappings.
 //!
-//! In: characters; a lone surrogate is one of U+10F800 to U+10FFFF (see `surrogate.rs`) and has no property.
+//! In: characters; a lone surrogate is one of U+10D800 to U+10DFFF (see `surrogate.rs`) and has no property.
 //! Out: answers of Python 3.11's Unicode 14, except for upper and lower case, which are std's.
 //! Invariants:
 //! - `RUNS` is sorted by start and its first run starts at 0, so a search always finds a run.
