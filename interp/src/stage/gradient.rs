@@ -22,7 +22,8 @@ use crate::types::ops::TypeDef;
 use crate::types::tuple;
 use crate::vm::{Cx, FrameKind, bind, pop_frame, push_bound};
 use snek_graph::grad::{PullBack, cotangent_type, pull_back};
-use snek_graph::ir::{Type, ValueId};
+use snek_graph::ir::{Dim, Type, ValueId};
+use snek_graph::ops::Op;
 use snek_heap::{Gc, Layout, State, Value, epoch_of};
 use snek_tensor::DType;
 
@@ -117,15 +118,11 @@ pub fn backward(cx: &mut Cx, pulled: &Value, results: &Value, cotangents: &Value
         let mut seed = cx.lift(cotangent)?;
         match wanted.as_ref().map(|ty| (ty.as_scalar(), ty)) {
             Some((Some(dtype), _)) => seed = cx.convert_node(seed, dtype)?,
-            Some((None, ty)) if ty.dtype().is_some() && cx.node_type(seed) != *ty => {
-                // A number for an array counts for each of its elements.
-                let zeros = cx.emit(snek_graph::ops::Op::ZerosLike, &[pulled.outputs[at]])?;
-                seed = cx.emit(snek_graph::ops::Op::Add, &[zeros, seed])?;
-            }
+            Some((None, ty)) if ty.dtype().is_some() => seed = array_seed(cx, seed, pulled.outputs[at], ty)?,
             _ => {}
         }
         seeds[at] = Some(match seeds[at] {
-            Some(known) => cx.emit(snek_graph::ops::Op::Add, &[known, seed])?,
+            Some(known) => cx.emit(Op::Add, &[known, seed])?,
             None => seed,
         });
     }
@@ -138,6 +135,24 @@ pub fn backward(cx: &mut Cx, pulled: &Value, results: &Value, cotangents: &Value
         }
         Err(error) => Err(cx.derivative_error(&error)),
     }
+}
+
+/// A cotangent of an array: of its type and shape. A number counts for each of the elements.
+fn array_seed(cx: &mut Cx, seed: ValueId, output: ValueId, wanted: &Type) -> Result<ValueId> {
+    let seed = match wanted.dtype() {
+        Some(dtype) => cx.as_dtype(seed, dtype)?,
+        None => seed,
+    };
+    let (given, dims) = (cx.dims_of(seed), cx.dims_of(output));
+    let differ = |(a, b): (&Dim, &Dim)| matches!((a, b), (Dim::Size(a), Dim::Size(b)) if a != b);
+    if given.is_empty() && cx.node_type(seed) != *wanted {
+        let zeros = cx.emit(Op::ZerosLike, &[output])?;
+        return cx.emit(Op::Add, &[zeros, seed]);
+    }
+    if given.len() != dims.len() || given.iter().zip(&dims).any(differ) {
+        return Err(refuse(cx, "a cotangent or tangent has another shape than the array that it is for"));
+    }
+    Ok(seed)
 }
 
 /// A number that is an `int` on some paths and a `float` on others (the sum of a list that may be empty) as a `float`;
@@ -172,7 +187,7 @@ pub fn zeros_like(cx: &mut Cx, value: &Value) -> Result<Value> {
     if cx.node_type(id).as_scalar().is_some() {
         return Ok(Value::float(0.0));
     }
-    let id = cx.emit(snek_graph::ops::Op::ZerosLike, &[id])?;
+    let id = cx.emit(Op::ZerosLike, &[id])?;
     Ok(cx.staged_value(id))
 }
 

@@ -242,19 +242,44 @@ def _jvp(f, primals, tangents):
     return result, put_together(iter(found))
 
 
+def _rows(result, row):
+    """The derivative of a number, or those of the elements of an array: arrays that have its axes first."""
+    if array_kind(result) is None or result.ndim == 0:
+        return row(result, 1.0)
+    import numpy
+
+    shape, size = result.shape, result.size
+    if _snek.is_staged(size):
+        _snek.refuse("jacobian() needs a function that gives arrays of known size")
+    if size == 0:
+        _snek.refuse("jacobian() needs a function that gives numbers; an array is empty")
+    seeds = numpy.eye(size)
+    found = [row(result, seeds[at].reshape(shape)) for at in range(size)]
+
+    def joined(*parts):
+        rows = numpy.stack(parts)
+        return rows.reshape(shape + rows.shape[1:])
+
+    return walk(joined, *found)
+
+
 def jacobian(f, wrt=0):
-    """A function that gives the derivative of each number that f gives by each of an argument."""
+    """A function that gives the derivative of each number that f gives by each of an argument.
+
+    Where both are arrays, the axes of the result come before those of the argument.
+    """
     choice = _Choice("jacobian", f, wrt)
 
     def run(*args, **kwargs):
         result, back = _pull(f, choice.places(args, kwargs), args, kwargs)
         results = []
         put_together = take_apart(result, results, _WHAT)
-        rows = []
-        for at in range(len(results)):
-            found = back([results[at]], [1.0])
-            rows.append(found[0] if choice.is_one else tuple(found))
-        return put_together(iter(rows))
+
+        def row(one, cotangent):
+            found = back([one], [cotangent])
+            return found[0] if choice.is_one else tuple(found)
+
+        return put_together(iter([_rows(one, row) for one in results]))
 
     return _staged("jacobian", f, run)
 
@@ -262,6 +287,22 @@ def jacobian(f, wrt=0):
 def hessian(f, wrt=0):
     """A function that gives the second derivatives of f by an argument."""
     return jacobian(grad(f, wrt), wrt)
+
+
+def _each_number(leaves, found):
+    """For each number of some numbers and arrays: where it is, it, what puts another in its place, its derivative."""
+    for at, leaf in enumerate(leaves):
+        if array_kind(leaf) is None:
+            yield at, f"number {at}", leaf, lambda number: number, found[at]
+            continue
+        for place in range(leaf.size):
+
+            def moved(number, leaf=leaf, place=place):
+                copy = leaf.copy().reshape(-1)
+                copy[place] = number
+                return copy.reshape(leaf.shape)
+
+            yield at, f"number {at}, element {place}", leaf.reshape(-1)[place], moved, found[at].reshape(-1)[place]
 
 
 def check_grad(f, *args, wrt=0, step=1e-6, tolerance=1e-4):
@@ -280,16 +321,19 @@ def check_grad(f, *args, wrt=0, step=1e-6, tolerance=1e-4):
             replaced[place] = structure(given)
         return f(*replaced)
 
-    worst = (0.0, None)
-    for at, number in enumerate(numbers):
+    def difference(at, number, moved):
         h = step * max(1.0, abs(number))
-        near = [float(one) for one in numbers]
-        near[at] = number + h
+        near = [one if array_kind(one) else float(one) for one in numbers]
+        near[at] = moved(number + h)
         above = value(near)
-        near[at] = number - h
-        expected = (above - value(near)) / (2 * h)
-        error = abs(found[at] - expected) / max(1.0, abs(expected))
+        near[at] = moved(number - h)
+        return (above - value(near)) / (2 * h)
+
+    worst = (0.0, None)
+    for at, place, number, moved, one in _each_number(numbers, found):
+        expected = difference(at, number, moved)
+        error = abs(one - expected) / max(1.0, abs(expected))
         if not error <= worst[0]:
-            worst = (error, f"number {at}: the gradient is {found[at]}, finite differences give {expected}")
+            worst = (error, f"{place}: the gradient is {one}, finite differences give {expected}")
     if not worst[0] <= tolerance:
         raise AssertionError(worst[1])

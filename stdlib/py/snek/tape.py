@@ -9,6 +9,7 @@ import math
 import operator
 
 import _snek
+from snek._structures import array_kind
 from snek.gradients import grad
 
 _recording = []
@@ -95,6 +96,14 @@ def _read(variable, value):
     return value
 
 
+def _held(variable):
+    """The value of a variable, read without being recorded."""
+    _snek.set_tape(None)
+    held = variable.read_value()
+    _snek.set_tape(_read if _recording else None)
+    return held
+
+
 class GradientTape:
     """Records what is computed in its `with` block, for gradient()."""
 
@@ -123,9 +132,7 @@ class GradientTape:
         if isinstance(value, Tracked):
             self._known[id(value)] = value
         elif isinstance(value, _snek.Variable):
-            _snek.set_tape(None)
-            held = value.read_value()
-            _snek.set_tape(_read if _recording else None)
+            held = _held(value)
             if type(held) is not float:
                 raise TypeError(f"a tape watches floats, not a Variable of '{type(held).__name__}'; use grad()")
             self._watch_variable(value, Tracked(held), True)
@@ -178,6 +185,9 @@ class GradientTape:
             raise ValueError(f"unconnected_gradients is 'none' or 'zero', not {unconnected_gradients!r}")
         self._used = True
         targets = list(target) if isinstance(target, (tuple, list)) else [target]
+        for one in targets:
+            if array_kind(one) is not None:
+                raise TypeError(f"a tape follows floats, not what NumPy computes ('{type(one).__name__}'); use grad()")
         weights = [1.0 for _ in targets]
         if output_gradients is not None:
             weights = list(output_gradients) if isinstance(output_gradients, (tuple, list)) else [output_gradients]
@@ -193,6 +203,9 @@ class GradientTape:
     def _places(self, source):
         """The numbers that stand for a source."""
         if isinstance(source, _snek.Variable):
+            held = _held(source)
+            if array_kind(held) is not None:
+                raise TypeError(f"a tape follows floats, not a Variable of '{type(held).__name__}'; use grad()")
             return [read for variable, read in self._reads if variable is source]
         return [source]
 
