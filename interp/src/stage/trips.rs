@@ -194,7 +194,7 @@ impl Cx {
             return Ok(Outcome::Again);
         }
         self.undo_writes();
-        let results = self.flatten_end(carried, &end)?;
+        let results = self.flatten_end(carried, &end, epoch)?;
         let body = self.close_region(&results)?;
         self.put_registers(&entry.registers);
         let outputs = self.emit_node(Op::For, &inputs, Attrs::new(), &[body])?;
@@ -250,7 +250,7 @@ impl Cx {
             return Ok(Outcome::Again);
         }
         self.undo_writes();
-        let results = self.flatten_end(carried, &end)?;
+        let results = self.flatten_end(carried, &end, epoch)?;
         let body = self.close_region(&results)?;
         self.put_registers(&entry.registers);
         let outputs = self.emit_node(Op::While, &inputs, Attrs::new(), &[cond_region, body])?;
@@ -304,7 +304,7 @@ impl Cx {
             return Ok(Outcome::Again);
         }
         self.undo_writes();
-        let mut results = self.flatten_end(carried, &end)?;
+        let mut results = self.flatten_end(carried, &end, epoch)?;
         results.push(match (end.tag, &end.keys[..]) {
             (Some(tag), _) => tag,
             (None, [key]) => self.builder()?.constant(*key),
@@ -323,8 +323,20 @@ impl Cx {
         carried.iter().try_for_each(|one| self.flatten(one.first.as_ref(), &one.form, out))
     }
 
-    fn flatten_end(&mut self, carried: &[Carried], end: &End) -> Result<Vec<ValueId>> {
+    fn flatten_end(&mut self, carried: &[Carried], end: &End, epoch: u32) -> Result<Vec<ValueId>> {
         let mut ids = Vec::new();
+        // What is carried is made anew on the next trip: two names of one object would become two objects.
+        let mut known: Vec<Value> = Vec::new();
+        for one in carried.iter().filter(|one| matches!(one.place, Place::Register(_) | Place::Slot(..))) {
+            let mut own = Vec::new();
+            objects_in(&self.value_in(&one.place, end), &one.form, epoch, &mut own);
+            if own.iter().any(|object| known.iter().any(|other| other.is(object))) {
+                return Err(self.staging_error(
+                    "an object made in a staged loop has two names at the end of a trip; copy it, or make it before the loop",
+                ));
+            }
+            known.append(&mut own);
+        }
         for one in carried {
             let value = match one.place {
                 Place::Result => end.ret.clone(),
@@ -585,5 +597,31 @@ impl Cx {
             }
         }
         Some(state)
+    }
+}
+
+/// The objects of a value that a form makes anew: lists, dicts and instances that are not older than `epoch`.
+fn objects_in(value: &Value, form: &Form, epoch: u32, out: &mut Vec<Value>) {
+    if let Some(Repr::Choice { options, .. }) = repr_of(value) {
+        options.iter().for_each(|option| objects_in(option, form, epoch, out));
+        return;
+    }
+    match form {
+        Form::Object(..) if epoch_of(value) >= epoch && super::form::is_structure(value) => out.push(value.clone()),
+        Form::Choice(forms) => {
+            if forms.iter().any(|form| matches!(form, Form::Object(..))) {
+                objects_in(
+                    value,
+                    forms.iter().find(|form| matches!(form, Form::Object(..))).unwrap_or(form),
+                    epoch,
+                    out,
+                );
+            }
+        }
+        Form::Maybe(inner, _) => match repr_of(value) {
+            Some(Repr::Maybe { value, .. }) => objects_in(value, inner, epoch, out),
+            _ => objects_in(value, inner, epoch, out),
+        },
+        _ => {}
     }
 }
