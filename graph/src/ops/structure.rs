@@ -74,6 +74,8 @@ pub(super) const APPEND: OpDef = OpDef {
     },
     eval: Eval::One(|given| match &given.inputs[0] {
         Data::List(items) => Ok(Data::list(items.iter().chain([&given.inputs[1]]).cloned())),
+        // The list of a path that was not taken is carried along and never looked at.
+        Data::Undef => Ok(Data::Undef),
         other => Err(OpError::type_error(format!("append needs a list, not '{}'", other.python_type()))),
     }),
     derivative: Derivative::Rule(rules::append),

@@ -727,6 +727,15 @@ impl Cx {
             match (repr_of(value), &here[..]) {
                 (_, []) => self.flatten(None, form, out)?,
                 (Some(Repr::Choice { tag, .. }), [_, _, ..]) => self.flatten_options(*tag, &here, form, out)?,
+                (Some(Repr::Choice { tag, .. }), [(option, value)]) if has_list(form) => {
+                    self.flatten_if(
+                        *tag,
+                        *option,
+                        out,
+                        |cx, ids| cx.flatten(Some(value), form, ids),
+                        |cx, ids| cx.flatten(None, form, ids),
+                    )?;
+                }
                 (_, [(_, option), ..]) => self.flatten(Some(option), form, out)?,
             }
         }
@@ -741,6 +750,18 @@ impl Cx {
         form: &Form,
         out: &mut Vec<ValueId>,
     ) -> Result<()> {
+        if has_list(form)
+            && let [(at, first), rest @ ..] = options
+            && !rest.is_empty()
+        {
+            return self.flatten_if(
+                tag,
+                *at,
+                out,
+                |cx, ids| cx.flatten(Some(first), form, ids),
+                |cx, ids| cx.flatten_options(tag, rest, form, ids),
+            );
+        }
         let Some(((_, last), others)) = options.split_last() else { return Ok(()) };
         let mut chosen = Vec::new();
         self.flatten(Some(last), form, &mut chosen)?;
@@ -756,6 +777,32 @@ impl Cx {
             }
         }
         out.append(&mut chosen);
+        Ok(())
+    }
+
+    /// The graph values of `then` where the option `at` holds, else those of `otherwise`: one `if` node. What makes lists
+    /// runs only where its option holds, since the lists of other options are undefined.
+    fn flatten_if(
+        &mut self,
+        tag: ValueId,
+        at: usize,
+        out: &mut Vec<ValueId>,
+        then: impl FnOnce(&mut Self, &mut Vec<ValueId>) -> Result<()>,
+        otherwise: impl FnOnce(&mut Self, &mut Vec<ValueId>) -> Result<()>,
+    ) -> Result<()> {
+        let here = self.builder()?.constant(at as i64);
+        let is_here = self.emit(snek_graph::ops::Op::Eq, &[tag, here])?;
+        let mut ids = Vec::new();
+        self.open_region(&[])?;
+        then(self, &mut ids)?;
+        let first = self.close_region(&ids)?;
+        ids.clear();
+        self.open_region(&[])?;
+        otherwise(self, &mut ids)?;
+        let second = self.close_region(&ids)?;
+        let regions = [first, second];
+        let outputs = self.emit_node(snek_graph::ops::Op::If, &[is_here], snek_graph::ir::Attrs::new(), &regions)?;
+        out.extend(outputs);
         Ok(())
     }
 
@@ -1084,4 +1131,11 @@ fn like(sample: &Value, state: State) -> Value {
     };
     set_state_of(&object, state);
     object
+}
+
+/// Is a list of staged length among the graph values of the form?
+fn has_list(form: &Form) -> bool {
+    let mut types = Vec::new();
+    form.types(&mut types);
+    types.iter().any(|ty| matches!(ty, Type::List(_)))
 }

@@ -126,6 +126,9 @@ fn get_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
 fn slice(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let object = at.regs.get(ins.b).clone();
     let bounds = at.regs.slice(ins.c, 3).to_vec();
+    if cx.is_arrayish(&object) {
+        return Ok(false);
+    }
     let is_list = object.kind() == kinds::LIST;
     if !super::lists::is_spread_list(&object) && !bounds.iter().any(is_staged) {
         return Ok(false);

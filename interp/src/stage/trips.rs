@@ -174,6 +174,7 @@ impl Cx {
         let params = self.open_region(&types)?;
         self.open_writes()?;
         self.put_carried(carried, &params[1..])?;
+        let heads = self.at_head(carried);
         let counter = match list {
             Some(items) => {
                 let position = self.staged(Repr::Node(params[0]));
@@ -186,6 +187,7 @@ impl Cx {
             frame.pc = head + 1;
         }
         let end = self.run_arm(Start::At(head + 1, Vec::new()), self.trip(entry, false))?;
+        settle(&end, epoch);
         let grows = walked.as_ref().is_some_and(|walked| end.heap.iter().any(|(written, _)| written.is(walked)));
         if end.keys[..] != [i64::from(head)] || grows {
             return Ok(Outcome::Other);
@@ -194,7 +196,7 @@ impl Cx {
             return Ok(Outcome::Again);
         }
         self.undo_writes();
-        let results = self.flatten_end(carried, &end, epoch)?;
+        let results = self.flatten_end(carried, &heads, &end, epoch)?;
         let body = self.close_region(&results)?;
         self.put_registers(&entry.registers);
         let outputs = self.emit_node(Op::For, &inputs, Attrs::new(), &[body])?;
@@ -240,9 +242,11 @@ impl Cx {
         forwarded.iter().for_each(|one| one.form.types(&mut types));
         let params = self.open_region(&types)?;
         self.put_carried(&forwarded, &params)?;
+        let heads = self.at_head(carried);
         let mut arm = self.trip(entry, false);
         arm.trip = Some(head);
         let end = self.run_arm(Start::At(body_start, Vec::new()), arm)?;
+        settle(&end, epoch);
         if end.keys[..] != [i64::from(head)] {
             return Ok(Outcome::Other);
         }
@@ -250,7 +254,7 @@ impl Cx {
             return Ok(Outcome::Again);
         }
         self.undo_writes();
-        let results = self.flatten_end(carried, &end, epoch)?;
+        let results = self.flatten_end(carried, &heads, &end, epoch)?;
         let body = self.close_region(&results)?;
         self.put_registers(&entry.registers);
         let outputs = self.emit_node(Op::While, &inputs, Attrs::new(), &[cond_region, body])?;
@@ -278,7 +282,9 @@ impl Cx {
         let params = self.open_region(&types)?;
         self.open_writes()?;
         self.put_carried(carried, &params)?;
+        let heads = self.at_head(carried);
         let end = self.run_arm(Start::At(head, Vec::new()), self.trip(entry, false))?;
+        settle(&end, epoch);
         if !end.keys.contains(&again) && end.keys.iter().any(|key| super::positions::yielding(*key).is_some()) {
             return Ok(Outcome::Straight);
         }
@@ -304,7 +310,7 @@ impl Cx {
             return Ok(Outcome::Again);
         }
         self.undo_writes();
-        let mut results = self.flatten_end(carried, &end, epoch)?;
+        let mut results = self.flatten_end(carried, &heads, &end, epoch)?;
         results.push(match (end.tag, &end.keys[..]) {
             (Some(tag), _) => tag,
             (None, [key]) => self.builder()?.constant(*key),
@@ -323,20 +329,19 @@ impl Cx {
         carried.iter().try_for_each(|one| self.flatten(one.first.as_ref(), &one.form, out))
     }
 
-    fn flatten_end(&mut self, carried: &[Carried], end: &End, epoch: u32) -> Result<Vec<ValueId>> {
+    /// What the carried registers and slots hold when a trip begins.
+    fn at_head(&self, carried: &[Carried]) -> Vec<Value> {
+        let held = |one: &Carried| match &one.place {
+            Place::Register(register) => self.register(*register).clone(),
+            place => self.value_in(place, &End::default()),
+        };
+        carried.iter().map(held).collect()
+    }
+
+    fn flatten_end(&mut self, carried: &[Carried], heads: &[Value], end: &End, epoch: u32) -> Result<Vec<ValueId>> {
+        self.refuse_aliases(carried, heads, end, epoch)?;
+        settle(end, epoch);
         let mut ids = Vec::new();
-        // What is carried is made anew on the next trip: two names of one object would become two objects.
-        let mut known: Vec<Value> = Vec::new();
-        for one in carried.iter().filter(|one| matches!(one.place, Place::Register(_) | Place::Slot(..))) {
-            let mut own = Vec::new();
-            objects_in(&self.value_in(&one.place, end), &one.form, epoch, &mut own);
-            if own.iter().any(|object| known.iter().any(|other| other.is(object))) {
-                return Err(self.staging_error(
-                    "an object made in a staged loop has two names at the end of a trip; copy it, or make it before the loop",
-                ));
-            }
-            known.append(&mut own);
-        }
         for one in carried {
             let value = match one.place {
                 Place::Result => end.ret.clone(),
@@ -347,6 +352,30 @@ impl Cx {
             self.flatten(value.as_ref(), &one.form, &mut ids)?;
         }
         Ok(ids)
+    }
+
+    /// What is carried is made anew on the next trip: two names of one object become two objects. That is refused where a
+    /// trip writes to one of them.
+    fn refuse_aliases(&mut self, carried: &[Carried], heads: &[Value], end: &End, epoch: u32) -> Result<()> {
+        let mut known: Vec<(Value, bool)> = Vec::new();
+        for (one, head) in carried.iter().zip(heads) {
+            if !matches!(one.place, Place::Register(_) | Place::Slot(..)) {
+                continue;
+            }
+            let (mut first, mut last) = (Vec::new(), Vec::new());
+            objects_in(head, &one.form, epoch, &mut first);
+            objects_in(&self.value_in(&one.place, end), &one.form, epoch, &mut last);
+            let is_written = first.iter().any(|object| end.heap.iter().any(|(written, _)| written.is(object)));
+            let has_two =
+                |object: &Value| known.iter().any(|(other, written)| other.is(object) && (is_written || *written));
+            if last.iter().any(has_two) {
+                return Err(self.staging_error(
+                    "an object made in a staged loop has two names at the end of a trip; copy it, or make it before the loop",
+                ));
+            }
+            known.extend(last.into_iter().map(|object| (object, is_written)));
+        }
+        Ok(())
     }
 
     /// The value of a place at the end of a trip.
@@ -600,6 +629,13 @@ impl Cx {
     }
 }
 
+/// Objects that the head of a trip made anew hold what the trip wrote.
+fn settle(end: &End, epoch: u32) {
+    for (object, state) in end.heap.iter().filter(|(object, _)| epoch_of(object) >= epoch) {
+        snek_heap::set_state_of(object, state.clone());
+    }
+}
+
 /// The objects of a value that a form makes anew: lists, dicts and instances that are not older than `epoch`.
 fn objects_in(value: &Value, form: &Form, epoch: u32, out: &mut Vec<Value>) {
     if let Some(Repr::Choice { options, .. }) = repr_of(value) {
@@ -609,14 +645,8 @@ fn objects_in(value: &Value, form: &Form, epoch: u32, out: &mut Vec<Value>) {
     match form {
         Form::Object(..) if epoch_of(value) >= epoch && super::form::is_structure(value) => out.push(value.clone()),
         Form::Choice(forms) => {
-            if forms.iter().any(|form| matches!(form, Form::Object(..))) {
-                objects_in(
-                    value,
-                    forms.iter().find(|form| matches!(form, Form::Object(..))).unwrap_or(form),
-                    epoch,
-                    out,
-                );
-            }
+            let object = forms.iter().find(|form| matches!(form, Form::Object(..)));
+            object.into_iter().for_each(|form| objects_in(value, form, epoch, out));
         }
         Form::Maybe(inner, _) => match repr_of(value) {
             Some(Repr::Maybe { value, .. }) => objects_in(value, inner, epoch, out),

@@ -11,5 +11,11 @@ def f(x, i):
     return x[i], x[:, i], x[i, i+1]
 
 
+@stage
+def g(x, i):
+    return x[:i], x[i:, ::2]
+
+
 for args in [(x23, 1), (x23, 0)]:
     print(repr(f(*args)))
+    print(repr(g(*args)))
