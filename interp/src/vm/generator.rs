@@ -176,6 +176,9 @@ impl Cx {
     /// Raises an error inside a generator, where it waits.
     pub fn generator_throw(&mut self, holder: &Value, error: Error) -> Result<std::result::Result<Value, Value>> {
         let Some(generator) = holder.downcast_ref::<Generator>() else { return Err(error) };
+        if let Some(data) = super::exception_data(error.instance()) {
+            data.is_thrown.set(true);
+        }
         match generator.state.get() {
             GeneratorState::Created => {
                 generator.finish();
@@ -295,6 +298,11 @@ impl Cx {
             return Err(error);
         }
         let floor = self.frames.len();
+        // What the generator itself handles becomes the context; what its caller handles does not.
+        let own = self.frames.last().is_some_and(|frame| self.handled.len() > frame.handled as usize);
+        if own && let Some(data) = super::exception_data(error.instance()) {
+            data.is_thrown.set(false);
+        }
         self.unwind(error, floor)?;
         self.run_entry().map(|value| if self.yielded { Ok(value) } else { Err(value) })
     }

@@ -150,7 +150,7 @@ impl Cx {
             return;
         }
         let Some(data) = exception_data(error.instance()) else { return };
-        if data.context.borrow().is_some() {
+        if data.context.borrow().is_some() || data.is_thrown.get() {
             return;
         }
         // A chain that leads back to the error itself is cut there. One that programs made a ring of is gone round once:
@@ -184,6 +184,9 @@ impl Cx {
             Ok(error) | Err(error) => error,
         };
         // Raised once more, an error gets the context of this place.
+        if let Some(data) = exception_data(error.instance()) {
+            data.is_thrown.set(false);
+        }
         if let Some(handled) = self.handled.last()
             && !handled.is(&error.value())
             && let Some(data) = exception_data(error.instance())

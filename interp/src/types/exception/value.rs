@@ -24,6 +24,8 @@ pub struct ExceptionData {
     pub context: RefCell<Option<Value>>,
     /// `__suppress_context__`.
     pub suppress_context: Cell<bool>,
+    /// What is being handled does not become its context: a generator's `throw` brought it.
+    pub is_thrown: Cell<bool>,
     /// `__traceback__`: the outermost entry.
     pub traceback: RefCell<Option<Gc<Traceback>>>,
     /// What the class keeps besides (`fields.rs` numbers them); `UNBOUND` where unset.
