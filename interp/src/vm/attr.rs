@@ -106,7 +106,7 @@ fn held_value(object: &Value, site: &AttrSite) -> Option<Value> {
     }
 }
 
-/// Caches a plain value found on a class that was asked itself (`Color.RED`), if its metaclass is `type`, whose
+/// Caches a plain value found on a class that was asked itself (`Limits.MOST`), if its metaclass is `type`, whose
 /// attributes never change.
 fn remember_of_class(cx: &Cx, object: &Value, site: &AttrSite, value: &Value) {
     if let Some(class) = object.downcast_ref::<Type>()

@@ -27,12 +27,7 @@ pub(crate) fn finish(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Optio
     }
     if frame.kind == FrameKind::Call && !frame.is_generator && !frame.new_chunk {
         let (ret, handled) = (frame.ret, frame.handled as usize);
-        at.regs.clear(0, at.code().registers);
-        pop_call(&mut cx.frames);
-        if cx.handled.len() > handled {
-            cx.handled.truncate(handled);
-        }
-        *at = Cursor::load(cx);
+        leave_call(cx, at, handled);
         at.store_result(ret, value);
         return Ok(None);
     }
@@ -53,6 +48,17 @@ fn finish_init(cx: &mut Cx, at: &mut Cursor) -> Option<Value> {
     None
 }
 
+/// Ends the top frame, which is a plain call's, and goes on in the one below. `handled`: the top frame's field.
+#[inline(always)]
+fn leave_call(cx: &mut Cx, at: &mut Cursor, handled: usize) {
+    at.regs.clear(0, at.code().registers);
+    pop_call(&mut cx.frames);
+    if cx.handled.len() > handled {
+        cx.handled.truncate(handled);
+    }
+    *at = Cursor::load(cx);
+}
+
 /// Drops the top frame, which is a plain call's: its `extra` is unset.
 #[inline(always)]
 fn pop_call(frames: &mut Vec<Frame>) {
@@ -67,12 +73,12 @@ fn pop_call(frames: &mut Vec<Frame>) {
 
 #[inline(never)]
 fn finish_general(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<Value>> {
-    if cx.frames.last().is_some_and(|frame| frame.kind == FrameKind::Operator && !frame.new_chunk) {
-        at.regs.clear(0, at.code().registers);
-        let handled = cx.frames.last().map_or(0, |frame| frame.handled as usize);
-        pop_call(&mut cx.frames);
-        cx.handled.truncate(handled);
-        *at = Cursor::load(cx);
+    if let Some(frame) = cx.frames.last()
+        && frame.kind == FrameKind::Operator
+        && !frame.new_chunk
+    {
+        let handled = frame.handled as usize;
+        leave_call(cx, at, handled);
         super::operator::finish(cx, at, value)?;
         return Ok(None);
     }
