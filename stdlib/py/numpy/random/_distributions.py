@@ -2,6 +2,7 @@
 
 import math
 import operator
+import warnings
 
 import numpy as np
 from numpy import _random
@@ -21,6 +22,31 @@ def shape_of(size):
     if size is None:
         return ()
     return (operator.index(size),) if not isinstance(size, (tuple, list, np.ndarray)) else tuple(size)
+
+
+def normal_parameters(mean, cov):
+    """The mean and the covariance of a multivariate normal distribution, their shapes checked."""
+    mean, cov = np.array(mean), np.array(cov)
+    if mean.ndim != 1:
+        raise ValueError("mean must be 1 dimensional")
+    if cov.ndim != 2 or cov.shape[0] != cov.shape[1]:
+        raise ValueError("cov must be 2 dimensional and square")
+    if mean.shape[0] != cov.shape[0]:
+        raise ValueError("mean and cov must have same length")
+    return mean, cov
+
+
+def report_covariance(is_valid, check_valid):
+    """Does what `check_valid` asks for with a covariance that is none."""
+    if check_valid == "ignore":
+        return
+    if check_valid not in ("warn", "raise"):
+        raise ValueError("check_valid must equal 'warn', 'raise', or 'ignore'")
+    if not is_valid:
+        text = "covariance is not symmetric positive-semidefinite."
+        if check_valid == "raise":
+            raise ValueError(text)
+        warnings.warn(text, RuntimeWarning, stacklevel=3)
 
 
 class Distributions:
@@ -184,3 +210,50 @@ class Distributions:
             new = cdf.searchsorted(x, side="right")
             chosen.update(dict.fromkeys(new.tolist()))
         return np.array(list(chosen), dtype=np.int64).reshape(shape)
+
+    def _choose(self, p, shape, uniform):
+        """Positions with replacement, each drawn by its probability."""
+        cdf = p.cumsum()
+        cdf /= cdf[-1]
+        return np.asarray(cdf.searchsorted(uniform(shape), side="right"))
+
+    def _multinomial(self, n, p, size):
+        if not (np.all(p >= 0) and np.all(p <= 1)):
+            raise ValueError("pvals < 0, pvals > 1 or pvals contains NaNs")
+        if p.size and _random.kahan_sum(p[:-1]) > 1.0 + 1e-12:
+            raise ValueError("sum(pvals[:-1]) > 1.0")
+        if n < 0:
+            raise ValueError("n < 0")
+        shape = shape_of(size) + (p.size,)
+        return self._stream.multinomial(self._is_legacy, [int(n)], p, math.prod(shape[:-1])).reshape(shape)
+
+    def _dirichlet(self, alpha, size, row):
+        """Rows that `row` draws, each for all of `alpha`."""
+        shape = shape_of(size) + alpha.shape
+        rows = [row(alpha.tolist()) for _ in range(math.prod(shape_of(size)))]
+        return np.array(rows, dtype=np.float64).reshape(shape)
+
+    def _gamma_row(self, alpha):
+        row = [self.standard_gamma(a) for a in alpha]
+        total = 0.0
+        for x in row:
+            total = total + x
+        factor = 1.0 / total
+        return [x * factor for x in row]
+
+    def _shuffle_array(self, x):
+        """Shuffles an array along its first axis, in place."""
+        if x.ndim == 1:
+            self._stream.shuffle(x)
+        elif x.size > 0:
+            for i in reversed(range(1, len(x))):
+                j = self._stream.interval(i)
+                if i != j:
+                    row = x[j].copy()
+                    x[j] = x[i]
+                    x[i] = row
+
+    def _shuffle_items(self, x):
+        for i in reversed(range(1, len(x))):
+            j = self._stream.interval(i)
+            x[i], x[j] = x[j], x[i]

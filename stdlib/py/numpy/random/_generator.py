@@ -2,11 +2,9 @@
 
 import math
 import operator
-import warnings
 
 import numpy as np
-from numpy import _random
-from numpy.random._distributions import Distributions, shape_of
+from numpy.random._distributions import Distributions, normal_parameters, report_covariance, shape_of
 from numpy.random.bit_generator import PCG64, BitGenerator, SeedSequence
 from numpy.random.mtrand import RandomState
 
@@ -129,9 +127,7 @@ class Generator(Distributions):
             if p is None:
                 positions = np.asarray(self.integers(0, count, size=shape))
             else:
-                cdf = p.cumsum()
-                cdf /= cdf[-1]
-                positions = np.asarray(cdf.searchsorted(self.random(shape), side="right"))
+                positions = self._choose(p, shape, self.random)
         else:
             if wanted > count:
                 raise ValueError("Cannot take a larger sample than population when replace is False")
@@ -148,13 +144,7 @@ class Generator(Distributions):
     def multivariate_normal(self, mean, cov, size=None, check_valid="warn", tol=1e-8, *, method="svd"):
         if method not in ("eigh", "svd", "cholesky"):
             raise ValueError("method must be one of {'eigh', 'svd', 'cholesky'}")
-        mean, cov = np.array(mean), np.array(cov)
-        if mean.ndim != 1:
-            raise ValueError("mean must be 1 dimensional")
-        if cov.ndim != 2 or cov.shape[0] != cov.shape[1]:
-            raise ValueError("cov must be 2 dimensional and square")
-        if mean.shape[0] != cov.shape[0]:
-            raise ValueError("mean and cov must have same length")
+        mean, cov = normal_parameters(mean, cov)
         shape = shape_of(size) + mean.shape
         x = self.standard_normal(shape).reshape(-1, mean.shape[0])
         cov = cov.astype(np.float64)
@@ -169,14 +159,8 @@ class Generator(Distributions):
         else:
             factor = np.linalg.cholesky(cov)
             is_valid = True
-        if check_valid != "ignore" and method != "cholesky":
-            if check_valid not in ("warn", "raise"):
-                raise ValueError("check_valid must equal 'warn', 'raise', or 'ignore'")
-            if not is_valid:
-                text = "covariance is not symmetric positive-semidefinite."
-                if check_valid == "raise":
-                    raise ValueError(text)
-                warnings.warn(text, RuntimeWarning, stacklevel=2)
+        if method != "cholesky":
+            report_covariance(is_valid, check_valid)
         return (mean + x.dot(factor.T)).reshape(shape)
 
     def multinomial(self, n, pvals, size=None):
@@ -185,32 +169,14 @@ class Generator(Distributions):
             raise TypeError("pvals must be a sequence")
         if p.ndim > 1 or np.ndim(n) > 0:
             raise NotImplementedError("multinomial with arrays of parameters is outside of Snek's subset")
-        if not (np.all(p >= 0) and np.all(p <= 1)):
-            raise ValueError("pvals < 0, pvals > 1 or pvals contains NaNs")
-        if p.size and _random.kahan_sum(p[:-1]) > 1.0 + 1e-12:
-            raise ValueError("sum(pvals[:-1]) > 1.0")
-        if n < 0:
-            raise ValueError("n < 0")
-        shape = shape_of(size) + (p.size,)
-        return self._stream.multinomial(False, [int(n)], p, math.prod(shape[:-1])).reshape(shape)
+        return self._multinomial(n, p, size)
 
     def dirichlet(self, alpha, size=None):
         alpha = np.asarray(alpha, dtype=np.float64)
         if np.any(np.less(alpha, 0)):
             raise ValueError("alpha < 0")
-        shape = shape_of(size) + alpha.shape
-        values = alpha.tolist()
-        row = self._stick_row if values and max(values) < 0.1 else self._gamma_row
-        rows = [row(values) for _ in range(math.prod(shape_of(size)))]
-        return np.array(rows, dtype=np.float64).reshape(shape)
-
-    def _gamma_row(self, alpha):
-        row = [self.standard_gamma(a) for a in alpha]
-        total = 0.0
-        for x in row:
-            total = total + x
-        factor = 1.0 / total
-        return [x * factor for x in row]
+        is_small = alpha.size > 0 and alpha.max() < 0.1
+        return self._dirichlet(alpha, size, self._stick_row if is_small else self._gamma_row)
 
     def _stick_row(self, alpha):
         """Breaks a stick again and again: with small parameters, gamma numbers would all be zero."""
@@ -234,22 +200,11 @@ class Generator(Distributions):
         if isinstance(x, np.ndarray):
             if not -x.ndim <= axis < x.ndim:
                 raise np.exceptions.AxisError(axis, x.ndim)
-            if x.ndim == 1:
-                self._stream.shuffle(x)
-            elif x.size > 0:
-                x = np.swapaxes(x, 0, axis)
-                for i in reversed(range(1, len(x))):
-                    j = self._stream.interval(i)
-                    if i != j:
-                        row = x[j].copy()
-                        x[j] = x[i]
-                        x[i] = row
+            self._shuffle_array(x if x.ndim == 1 else np.swapaxes(x, 0, axis))
             return
         if axis != 0:
             raise NotImplementedError("Axis argument is only supported on ndarray objects")
-        for i in reversed(range(1, len(x))):
-            j = self._stream.interval(i)
-            x[i], x[j] = x[j], x[i]
+        self._shuffle_items(x)
 
     def permutation(self, x, axis=0):
         if isinstance(x, (int, np.integer)):

@@ -5,8 +5,7 @@ import operator
 import warnings
 
 import numpy as np
-from numpy import _random
-from numpy.random._distributions import Distributions, shape_of
+from numpy.random._distributions import Distributions, normal_parameters, report_covariance, shape_of
 from numpy.random.bit_generator import MT19937
 
 _CHANCES = (
@@ -157,9 +156,7 @@ class RandomState(Distributions):
             if p is None:
                 positions = self.randint(0, count, size=shape)
             else:
-                cdf = p.cumsum()
-                cdf /= cdf[-1]
-                positions = np.asarray(cdf.searchsorted(self.random_sample(shape), side="right"))
+                positions = self._choose(p, shape, self.random_sample)
         else:
             if wanted > count:
                 raise ValueError("Cannot take a larger sample than population when 'replace=False'")
@@ -174,25 +171,12 @@ class RandomState(Distributions):
         return a[positions] if is_list else positions
 
     def multivariate_normal(self, mean, cov, size=None, check_valid="warn", tol=1e-8):
-        mean, cov = np.array(mean), np.array(cov)
-        if mean.ndim != 1:
-            raise ValueError("mean must be 1 dimensional")
-        if cov.ndim != 2 or cov.shape[0] != cov.shape[1]:
-            raise ValueError("cov must be 2 dimensional and square")
-        if mean.shape[0] != cov.shape[0]:
-            raise ValueError("mean and cov must have same length")
+        mean, cov = normal_parameters(mean, cov)
         shape = shape_of(size) + mean.shape
         x = self.standard_normal(shape).reshape(-1, mean.shape[0])
         cov = cov.astype(np.float64)
         _, s, v = np.linalg.svd(cov)
-        if check_valid != "ignore":
-            if check_valid not in ("warn", "raise"):
-                raise ValueError("check_valid must equal 'warn', 'raise', or 'ignore'")
-            if not np.allclose(np.dot(v.T * s, v), cov, rtol=tol, atol=tol):
-                text = "covariance is not symmetric positive-semidefinite."
-                if check_valid == "raise":
-                    raise ValueError(text)
-                warnings.warn(text, RuntimeWarning, stacklevel=2)
+        report_covariance(np.allclose(np.dot(v.T * s, v), cov, rtol=tol, atol=tol), check_valid)
         x = np.dot(x, np.sqrt(s)[:, None] * v)
         x += mean
         return x.reshape(shape)
@@ -203,46 +187,19 @@ class RandomState(Distributions):
             raise TypeError("pvals must be a 1-d sequence")
         if p.ndim > 1:
             raise ValueError("object too deep for desired array")
-        if not (np.all(p >= 0) and np.all(p <= 1)):
-            raise ValueError("pvals < 0, pvals > 1 or pvals contains NaNs")
-        if p.size and _random.kahan_sum(p[:-1]) > 1.0 + 1e-12:
-            raise ValueError("sum(pvals[:-1]) > 1.0")
-        if n < 0:
-            raise ValueError("n < 0")
-        shape = shape_of(size) + (p.size,)
-        return self._stream.multinomial(True, [int(n)], p, math.prod(shape[:-1])).reshape(shape)
+        return self._multinomial(n, p, size)
 
     def dirichlet(self, alpha, size=None):
         alpha = np.asarray(alpha, dtype=np.float64)
         if np.any(np.less_equal(alpha, 0)):
             raise ValueError("alpha <= 0")
-        shape = shape_of(size) + alpha.shape
-        rows = [self._dirichlet_row(alpha.tolist()) for _ in range(math.prod(shape_of(size)))]
-        return np.array(rows, dtype=np.float64).reshape(shape)
-
-    def _dirichlet_row(self, alpha):
-        row = [self.standard_gamma(a) for a in alpha]
-        total = 0.0
-        for x in row:
-            total = total + x
-        factor = 1 / total
-        return [x * factor for x in row]
+        return self._dirichlet(alpha, size, self._gamma_row)
 
     def shuffle(self, x):
         if isinstance(x, np.ndarray):
-            if x.ndim == 1:
-                self._stream.shuffle(x)
-            elif x.size > 0:
-                for i in reversed(range(1, len(x))):
-                    j = self._stream.interval(i)
-                    if i != j:
-                        row = x[j].copy()
-                        x[j] = x[i]
-                        x[i] = row
-            return
-        for i in reversed(range(1, len(x))):
-            j = self._stream.interval(i)
-            x[i], x[j] = x[j], x[i]
+            self._shuffle_array(x)
+        else:
+            self._shuffle_items(x)
 
     def permutation(self, x):
         if isinstance(x, (int, np.integer)):
