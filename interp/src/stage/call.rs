@@ -85,6 +85,9 @@ impl Cx {
     /// Calls a staged function.
     pub(crate) fn call_staged(&mut self, this: &Gc<StagedFunction>, args: &[Value], names: &[Value]) -> Result<Value> {
         let function = this.function.clone();
+        if self.records_calls(args) {
+            return self.call_staged_recorded(Value::object(this.clone()), args, names);
+        }
         if self.stage.is_active() || self.stage.eager && !std::mem::take(&mut self.stage.graph_next) {
             return self.call_named(&function.value(), args, names);
         }

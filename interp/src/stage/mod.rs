@@ -33,6 +33,7 @@ mod loops;
 mod natives;
 mod operators;
 mod positions;
+mod recording;
 mod recursion;
 mod session;
 mod state;
@@ -51,6 +52,7 @@ pub use function::{FUNCTION_TYPE, StagedFunction, cached, derivative, explanatio
 pub use gradient::{PULLED_TYPE, array_kind, as_float, backward, call_pulled, refuse, zeros_like};
 pub use graph::GRAPH_TYPE;
 pub use iteration::range_parts;
+pub use recording::{Recorder, ask_recorder, call_plain, variables_of};
 pub use session::StageState;
 pub use value::{Staged, is_staged};
 pub use variables::{check_new_variable, read_variable};

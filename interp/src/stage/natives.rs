@@ -219,6 +219,21 @@ pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: 
         at.regs.set(first, sample);
         return Ok(false);
     }
+    if name == "getattr"
+        && count > 1
+        && let Some(wanted) = at.regs.get(first + 1).downcast::<str::Str>()
+    {
+        super::watch::save_next(cx, at);
+        let wanted = crate::names::intern_str(&wanted);
+        let found = match super::arrays::has_attributes(cx, &value) {
+            true => super::arrays::attribute(cx, &value, wanted.as_str())?,
+            false => cx.staged_attribute(&value, &wanted)?,
+        };
+        drop(at.regs.take_all(ins.a, count + 1));
+        at.skip();
+        at.store_result(ins.c, found);
+        return Ok(true);
+    }
     if BLIND.contains(&name.as_str()) {
         super::watch::save_next(cx, at);
         return Err(cx.staged_concrete(&value, &format!("an argument of {name}()")));

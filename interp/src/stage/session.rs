@@ -35,8 +35,14 @@ pub struct StageState {
     pub(crate) listed: Option<Vec<Value>>,
     /// The text of a structure that is being made.
     pub(crate) text: Option<super::texts::Text>,
-    /// A tape records: what reads a trainable variable, given the variable and its value.
-    pub tape: Option<Value>,
+    /// Who records what plain code computes.
+    pub recorder: Option<Rc<super::Recorder>>,
+    /// A tape records: trainable variables are read by the recorder.
+    pub has_tape: bool,
+    /// Calls of staged functions may have to be recorded.
+    pub records: bool,
+    /// The next call of a staged function is not recorded.
+    pub(crate) plain_next: bool,
     /// Graphs are optimised before they are compiled.
     pub optimise: bool,
     /// Who knows arrays, once a program has imported their module.

@@ -323,6 +323,12 @@ pub(super) fn call_spread(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
         }
     }
     drop(keywords);
+    if cx.stage.is_active()
+        && let Some(result) = cx.staged_spread(&callee, &args, &names)?
+    {
+        at.regs.set(ins.a, result);
+        return Ok(());
+    }
     if let Some(function) = callee.downcast::<Function>() {
         let bound = super::bind::bind(cx, &function, args, &names)?;
         if function.code.is_generator || function.code.is_coroutine {

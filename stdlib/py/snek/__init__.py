@@ -8,7 +8,9 @@ from _snek import (
 )
 from snek.gradients import grad, value_and_grad, vjp, jvp, jacobian, hessian, check_grad, walk
 from snek.custom import custom_vjp, stop_gradient
-from snek.tape import GradientTape, constant
+from snek.recording import enable_grad, is_grad_enabled, no_grad
+from snek.tensor import Tensor, constant, tensor
+from snek.tape import GradientTape
 
 
 class Spec:

@@ -34,10 +34,10 @@ fn apply(cx: &mut Cx, name: &str, arg: &Value, f: fn(f64) -> f64, infinite: Infi
     Err(refused(cx, result, infinite))
 }
 
-/// While a tape records, a number that it follows applies the function itself.
+/// A recorded number applies the function itself.
 #[cold]
 fn followed(cx: &mut Cx, name: &str, arg: &Value) -> Result<Option<Value>> {
-    if cx.stage.tape.is_none() {
+    if cx.stage.recorder.is_none() {
         return Ok(None);
     }
     let math = cx.name("__math__");

@@ -28,9 +28,20 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "stopped(number, /)" => |cx, a| stage::stopped(cx, &a[0]),
         "array_kind(value, /)" => |cx, a| stage::array_kind(cx, &a[0]),
         "zeros_like(value, /)" => |cx, a| stage::zeros_like(cx, &a[0]),
-        "set_tape(read, /)" => |cx, a| {
-            cx.stage.tape = (!a[0].is_none()).then(|| a[0].clone());
+        "set_recorder(type, apply, read, call, /)" => |cx, a| {
+            let [class, apply, read, call] = [0, 1, 2, 3].map(|at| a[at].clone());
+            cx.stage.recorder = Some(Rc::new(stage::Recorder { class, apply, read, call }));
             Ok(Value::NONE)
+        },
+        "set_tape(flag, /)" => |cx, a| {
+            cx.stage.has_tape = cx.truth(&a[0])?;
+            Ok(Value::NONE)
+        },
+        "variables_of(function, args, kwargs, /)" => |cx, a| stage::variables_of(cx, &a[0], &a[1], &a[2]),
+        "call_plain(function, args, kwargs, /)" => |cx, a| stage::call_plain(cx, &a[0], &a[1], &a[2]),
+        "variable_in(value, /)" => |_, a| {
+            let inner = snek_interp::types::payload(&a[0]);
+            Ok(if variable::of(&inner).is_some() { inner } else { Value::NONE })
         },
         "as_float(value, /)" => |cx, a| stage::as_float(cx, &a[0]),
         "refuse(text, /)" => |cx, a| {

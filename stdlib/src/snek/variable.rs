@@ -10,6 +10,7 @@
 use super::variable_methods::{ATTRIBUTES, METHODS};
 use snek_heap::{Layout, State, Value, before_write};
 use snek_interp::native::NativeDef;
+use snek_interp::types::array::as_array;
 use snek_interp::types::host::{self, HostObject, HostState};
 use snek_interp::types::{Ops, TypeDef, list, payload, str, tuple};
 use snek_interp::{Cx, Result, stage};
@@ -21,12 +22,16 @@ pub struct Variable {
     value: RefCell<Value>,
     /// Tapes watch it by themselves.
     pub trainable: Cell<bool>,
+    /// What is computed of it is recorded, as with PyTorch's parameters.
+    pub requires_grad: Cell<bool>,
+    /// The gradient that was found last; `None` at first.
+    pub(super) grad: RefCell<Value>,
     pub(super) name: RefCell<Value>,
 }
 
 impl HostState for Variable {
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
-        for part in [&self.value, &self.name] {
+        for part in [&self.value, &self.grad, &self.name] {
             if let Ok(value) = part.try_borrow() {
                 visit(&value);
             }
@@ -34,13 +39,14 @@ impl HostState for Variable {
     }
     fn clear(&self) {
         drop(self.value.replace(Value::NONE));
+        drop(self.grad.replace(Value::NONE));
     }
     fn save(&self) -> Option<State> {
-        Some(State { layout: Layout::Sequence, slots: vec![self.value.borrow().clone()] })
+        Some(State { layout: Layout::Sequence, slots: vec![self.value.borrow().clone(), self.grad.borrow().clone()] })
     }
     fn restore(&self, state: State) {
-        if let Some(value) = state.slots.into_iter().next() {
-            drop(self.value.replace(value));
+        for (part, value) in [&self.value, &self.grad].into_iter().zip(state.slots) {
+            drop(part.replace(value));
         }
     }
     fn is_variable(&self) -> bool {
@@ -59,17 +65,42 @@ pub fn value_of(cx: &mut Cx, value: &Value) -> Result<Value> {
     let Some(variable) = of(value) else { return Ok(value.clone()) };
     stage::read_variable(cx, value)?;
     let content = variable.value.borrow().clone();
-    match cx.stage.tape.clone() {
-        Some(read) if variable.trainable.get() && !cx.stage.is_active() => cx.call(&read, &[value.clone(), content]),
+    let is_read = variable.requires_grad.get() || cx.stage.has_tape && variable.trainable.get();
+    match cx.stage.recorder.clone() {
+        Some(recorder) if is_read && !cx.stage.is_active() => cx.call(&recorder.read, &[value.clone(), content]),
         _ => Ok(content),
+    }
+}
+
+/// The value of a variable as it is, recorded by nobody.
+pub(super) fn content_of(cx: &mut Cx, variable: &Value) -> Result<Value> {
+    stage::read_variable(cx, variable)?;
+    Ok(of(variable).map_or(Value::NONE, |variable| variable.value.borrow().clone()))
+}
+
+/// A recorded value as it is; any other value is itself.
+pub(super) fn unrecorded(cx: &mut Cx, value: Value) -> Result<Value> {
+    if of(&payload(&value)).is_some() {
+        return content_of(cx, &payload(&value));
+    }
+    if !cx.is_recorded(&value) {
+        return Ok(value);
+    }
+    let data = cx.name("data");
+    cx.getattr(&value, &data)
+}
+
+/// Puts a gradient into the variable.
+pub(super) fn set_grad(this: &Value, grad: Value) {
+    if let Some(variable) = of(this) {
+        before_write(this);
+        drop(variable.grad.replace(grad));
     }
 }
 
 /// Gives the variable another value of its type.
 pub fn assign(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
-    let value = value_of(cx, value)?;
-    // A number that a tape follows is a float here.
-    let value = if payload(&value).as_float().is_some() { payload(&value) } else { value };
+    let value = unrecorded(cx, value.clone())?;
     let Some(variable) = of(this) else { return Err(cx.type_error("assign() needs a Variable")) };
     let old = variable.value.borrow().clone();
     let value = fitted(cx, &old, value)?;
@@ -87,6 +118,22 @@ fn fitted(cx: &mut Cx, old: &Value, value: Value) -> Result<Value> {
     if is_int && cx.is_number_of(&value, "float") {
         return Err(cx.type_error("a float cannot be assigned to a Variable of type int64; convert it with int()"));
     }
+    if as_array(old).is_some() && !stage::is_staged(&value) && !cx.stage.is_active() {
+        let dtype = cx.name("dtype");
+        let dtype = cx.getattr(old, &dtype)?;
+        let value = copied(cx, value, Some(dtype))?;
+        if let (Some(old), Some(new)) = (as_array(old), as_array(&value))
+            && old.dims() != new.dims()
+        {
+            let shown = |dims: &[usize]| match dims {
+                [one] => format!("({one},)"),
+                dims => format!("({})", dims.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")),
+            };
+            let (old, new) = (shown(old.dims()), shown(new.dims()));
+            return Err(cx.value_error(format!("a Variable of shape {old} cannot hold an array of shape {new}")));
+        }
+        return Ok(value);
+    }
     let old_is_number = is_float || is_int || old.as_bool().is_some();
     if old_is_number && (value.is_none() || value.downcast_ref::<str::Str>().is_some()) {
         let (got, want) = (cx.type_name(&value), cx.type_name(old));
@@ -95,17 +142,24 @@ fn fitted(cx: &mut Cx, old: &Value, value: Value) -> Result<Value> {
     Ok(value)
 }
 
+/// An array of its own, of what may be one.
+fn copied(cx: &mut Cx, value: Value, dtype: Option<Value>) -> Result<Value> {
+    let (numpy, name) = (cx.import_module("numpy")?, cx.name("array"));
+    let array = cx.getattr(&numpy, &name)?;
+    match dtype {
+        Some(dtype) => cx.call(&array, &[value, dtype]),
+        None => cx.call(&array, &[value]),
+    }
+}
+
 /// What a variable holds at first: a number as it is, a list as an array.
 pub(super) fn initial(cx: &mut Cx, value: &Value, dtype: &Value) -> Result<Value> {
-    let value = value_of(cx, value)?;
+    let value = unrecorded(cx, value.clone())?;
     let value =
         if dtype.is_unbound() && value.kind() == snek_interp::kinds::FUNCTION { cx.call(&value, &[])? } else { value };
     let is_sequence = value.downcast_ref::<list::List>().is_some() || value.downcast_ref::<tuple::Tuple>().is_some();
-    if is_sequence {
-        let numpy = cx.import_module("numpy")?;
-        let name = cx.name("array");
-        let array = cx.getattr(&numpy, &name)?;
-        return if is_given(dtype) { cx.call(&array, &[value, dtype.clone()]) } else { cx.call(&array, &[value]) };
+    if is_sequence || as_array(&value).is_some() && !cx.stage.is_active() {
+        return copied(cx, value, is_given(dtype).then(|| dtype.clone()));
     }
     if !is_given(dtype) {
         return Ok(value);
@@ -137,16 +191,23 @@ pub(super) fn is_given(value: &Value) -> bool {
 
 /// The type of variables.
 pub static VARIABLE: TypeDef = TypeDef {
-    doc: "Variable(initial_value, trainable=True, name=None, dtype=None)\n\nA value that functions share and change.",
+    doc: "Variable(initial_value, trainable=True, name=None, dtype=None, requires_grad=False)\n\nA value that functions share and change.",
     new: Some(NativeDef {
-        signature: "Variable(cls, initial_value, trainable=True, name=None, dtype=None)",
+        signature: "Variable(cls, initial_value, trainable=True, name=None, dtype=None, requires_grad=False)",
         body: |cx, a| {
             stage::check_new_variable(cx)?;
             let value = initial(cx, &a[1], &a[4])?;
             let trainable = a[2].is_unbound() || cx.truth(&a[2])?;
             let name = if is_given(&a[3]) { a[3].clone() } else { str::new("Variable") };
-            let state =
-                Variable { value: RefCell::new(value), trainable: Cell::new(trainable), name: RefCell::new(name) };
+            let requires_grad = is_given(&a[5]) && cx.truth(&a[5])?;
+            cx.stage.records |= requires_grad;
+            let state = Variable {
+                value: RefCell::new(value),
+                trainable: Cell::new(trainable),
+                requires_grad: Cell::new(requires_grad),
+                grad: RefCell::new(Value::NONE),
+                name: RefCell::new(name),
+            };
             Ok(host::new(&VARIABLE, state))
         },
     }),
@@ -172,6 +233,10 @@ pub static VARIABLE: TypeDef = TypeDef {
         get_item: Some(|cx, this, key| {
             let (value, key) = (value_of(cx, this)?, value_of(cx, key)?);
             cx.get_item(&value, &key)
+        }),
+        set_item: Some(|cx, this, key, value| {
+            let (content, key, value) = (content_of(cx, this)?, value_of(cx, key)?, unrecorded(cx, value)?);
+            cx.set_item(&content, &key, value)
         }),
         binary: Some(|cx, op, left, right| {
             let (left, right) = (value_of(cx, left)?, value_of(cx, right)?);

@@ -1,6 +1,6 @@
 //! Methods and attributes of `Variable`.
 
-use super::variable::{Variable, assign, call_class, value_of};
+use super::variable::{Variable, assign, call_class, content_of, set_grad, value_of};
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::types::host::receiver;
@@ -18,7 +18,7 @@ pub(super) static METHODS: &[NativeDef] = natives! {
     "assign_sub(self, delta, /)" => |cx, a| change(cx, a, BinaryOp::Sub),
     "read_value(self, /)" => |cx, a| value_of(cx, &a[0]),
     "value(self, /)" => |cx, a| value_of(cx, &a[0]),
-    "numpy(self, /)" => |cx, a| value_of(cx, &a[0]),
+    "numpy(self, /)" => |cx, a| content_of(cx, &a[0]),
     "item(self, /)" => |cx, a| {
         let value = value_of(cx, &a[0])?;
         let name = cx.name("item");
@@ -42,6 +42,25 @@ pub(super) static METHODS: &[NativeDef] = natives! {
         let function = cx.getattr(&math, &name)?;
         cx.call(&function, &[value])
     },
+    "__getattr__(self, name, /)" => |cx, a| {
+        let name = cx.str(&a[1])?;
+        if name.as_str().starts_with("__") {
+            return Err(cx.attribute_error(format!("'Variable' object has no attribute '{}'", name.as_str())));
+        }
+        let (value, name) = (value_of(cx, &a[0])?, cx.name(name.as_str()));
+        cx.getattr(&value, &name)
+    },
+    "zero_grad(self, /)" => |_, a| {
+        set_grad(&a[0], Value::NONE);
+        Ok(Value::NONE)
+    },
+    "requires_grad_(self, requires_grad=True, /)" => |cx, a| {
+        let flag = a[1].is_unbound() || cx.truth(&a[1])?;
+        receiver::<Variable>(cx, &a[0])?.requires_grad.set(flag);
+        cx.stage.records |= flag;
+        Ok(itself(cx, &a[0]))
+    },
+    "detach(self, /)" => |cx, a| content_of(cx, &a[0]),
     "__abs__(self, /)" => |cx, a| through(cx, &a[0], "__abs__", &[]),
     "__round__(self, ndigits=None, /)" => |cx, a| {
         let digits: &[Value] = if super::variable::is_given(&a[1]) { &a[1..2] } else { &[] };
@@ -68,7 +87,7 @@ fn itself(cx: &Cx, this: &Value) -> Value {
 
 fn change(cx: &mut Cx, a: &[Value], op: BinaryOp) -> Result<Value> {
     let around = itself(cx, &a[0]);
-    let (old, delta) = (value_of(cx, &a[0])?, value_of(cx, &a[1])?);
+    let (old, delta) = (content_of(cx, &a[0])?, super::variable::unrecorded(cx, a[1].clone())?);
     let value = cx.binary(op, &old, &delta)?;
     assign(cx, &a[0], &value)?;
     Ok(around)
@@ -84,11 +103,30 @@ pub(super) static ATTRIBUTES: &[GetSet] = &[
         get: |cx, this| Ok(Value::bool(receiver::<Variable>(cx, this)?.trainable.get())),
         set: None,
     },
+    GetSet {
+        name: "requires_grad",
+        get: |cx, this| Ok(Value::bool(receiver::<Variable>(cx, this)?.requires_grad.get())),
+        set: Some(|cx, this, value| {
+            let flag = cx.truth(value)?;
+            receiver::<Variable>(cx, this)?.requires_grad.set(flag);
+            cx.stage.records |= flag;
+            Ok(())
+        }),
+    },
+    GetSet {
+        name: "grad",
+        get: |cx, this| Ok(receiver::<Variable>(cx, this)?.grad.borrow().clone()),
+        set: Some(|_, this, value| {
+            set_grad(this, value.clone());
+            Ok(())
+        }),
+    },
+    GetSet { name: "data", get: content_of, set: Some(assign) },
 ];
 
 /// Shape or element type of the value.
 fn described(cx: &mut Cx, this: &Value, what: &str) -> Result<Value> {
-    let value = value_of(cx, this)?;
+    let value = content_of(cx, this)?;
     let name = cx.name(what);
     if !cx.is_number_of(&value, "int") && !cx.is_number_of(&value, "float") && !cx.is_number_of(&value, "bool") {
         return cx.getattr(&value, &name);
@@ -118,7 +156,7 @@ fn described(cx: &mut Cx, this: &Value, what: &str) -> Result<Value> {
 
 /// `<Variable 'name' shape=() dtype=float64, value=1.0>`.
 pub(super) fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let value = value_of(cx, this)?;
+    let value = content_of(cx, this)?;
     let name = receiver::<Variable>(cx, this)?.name.borrow().clone();
     let (name, shown) = (cx.repr(&name)?, cx.repr(&value)?);
     let shape = described(cx, this, "shape").and_then(|shape| cx.repr(&shape));

@@ -26,8 +26,9 @@ number = Variable(2.0)
 with GradientTape(persistent=True) as tape:
     total = np.sum(held * held)
     square = number * number
-attempt(lambda: tape.gradient(total, held))  # expect: a tape follows floats, not what NumPy computes ('float64'); use grad()
-attempt(lambda: tape.gradient(square, held))  # expect: a tape follows floats, not a Variable of 'ndarray'; use grad()
-attempt(lambda: tape.watch(held))  # expect: a tape watches floats, not a Variable of 'ndarray'; use grad()
+attempt(lambda: tape.gradient(total, x))  # expect: a gradient is by watched numbers, arrays and Variables, not by 'ndarray'
+attempt(lambda: tape.watch(x))  # expect: a tape watches floats and arrays made by snek.constant() and Variables, not 'ndarray'; use grad()
+attempt(lambda: tape.gradient("text", held))  # expect: a derivative is of numbers and arrays, not of 'str'
+print(tape.gradient(total, held), tape.gradient(square, held))  # expect: [ 2. -4.  6.] None
 print(tape.gradient(square, number))  # expect: 4.0
 attempt(lambda: check_grad(lambda x, s: np.sum(np.tanh(x)) * s, x, 2.0, wrt="*"))  # expect: fine

@@ -67,4 +67,4 @@ for wrong in 2.5, "text":
     except TypeError as error:
         print(error)
 # expect: a float has no identity that a tape could follow; make it with snek.constant(), or use a Variable
-# expect: a tape watches floats made by snek.constant() and Variables, not 'str'; use grad()
+# expect: a tape watches floats and arrays made by snek.constant() and Variables, not 'str'; use grad()

@@ -16,8 +16,9 @@ use crate::names::intern;
 use crate::native::{Native, ParameterKind, Signature};
 use crate::types::class::Type as Class;
 use crate::types::function::Function;
+use crate::types::list::List;
 use crate::types::str::Str;
-use crate::types::tuple;
+use crate::types::tuple::{self, Tuple};
 use crate::vm::{Cursor, Cx};
 use snek_heap::Value;
 use snek_tensor::DType;
@@ -84,6 +85,7 @@ impl Cx {
     /// Calls a function of arrays in staged code; `None` if the callee is none, or if it needs no rule.
     pub(crate) fn array_call(&mut self, callee: &Value, args: &[Value], names: &[Value]) -> Result<Option<Value>> {
         let Some(found) = self.array_callee(callee) else { return Ok(None) };
+        let args = &self.without_variables(args)?[..];
         let staged = args.iter().any(|arg| self.holds_staged(arg, 0));
         match found {
             Callee::Method(array, name) => {
@@ -116,6 +118,38 @@ impl Cx {
                 self.wrapped(made).map(Some)
             }
         }
+    }
+
+    /// The same for a call with spread arguments.
+    pub(crate) fn staged_spread(&mut self, callee: &Value, args: &[Value], names: &[Value]) -> Result<Option<Value>> {
+        let is_bound = matches!(repr_of(callee), Some(Repr::Bound(..)));
+        match is_bound || self.stage.arrays.is_some() {
+            true => self.array_call(callee, args, names),
+            false => Ok(None),
+        }
+    }
+
+    /// What variables and recorded values hold, in place of them.
+    fn without_variables(&mut self, args: &[Value]) -> Result<Vec<Value>> {
+        if !self.holds_recorded(args, 0) {
+            return Ok(args.to_vec());
+        }
+        args.iter()
+            .map(|arg| {
+                if let Some(list) = arg.downcast_ref::<List>() {
+                    let items = list.items.borrow().clone();
+                    return Ok(crate::types::list::new(self.without_variables(&items)?));
+                }
+                if let Some(items) = arg.downcast_ref::<Tuple>().filter(|_| arg.kind() == crate::kinds::TUPLE) {
+                    let items = items.items().to_vec();
+                    return Ok(tuple::new(self.without_variables(&items)?));
+                }
+                if self.is_recorded(arg) && !crate::types::host::is_variable(&crate::types::payload(arg)) {
+                    return self.getattr(arg, &intern("data"));
+                }
+                self.variable_value(arg)
+            })
+            .collect()
     }
 
     #[cold]

@@ -46,6 +46,9 @@ impl HostState for Ufunc {
 fn call(cx: &mut Cx, function: Ufunc, args: &[Value], names: &[Value]) -> Result<Value> {
     let (given, named) = args.split_at(args.len() - names.len());
     let (name, count) = (function.name(), function.operands());
+    if cx.asks_recorder(args) {
+        return cx.call_recorded("numpy", name, args, names);
+    }
     if given.len() < count || given.len() > count + 1 {
         let (most, got) = (count + 1, given.len());
         return Err(

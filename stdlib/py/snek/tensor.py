@@ -1,0 +1,419 @@
+"""Tensor: a number or array of which computations can be recorded.
+
+It computes like what it holds, and prints like it. Functions of `numpy` and `math` take it; what they give is a Tensor
+again. Names of PyTorch's tensors are known as well, where they do not mean something else in NumPy.
+"""
+
+import math
+import operator
+
+import _snek
+from snek._structures import array_kind
+from snek.recording import Operation, State, call, edge_key, is_float, ones, part, plain, propagate, record, run
+
+_modules = {}
+_methods = {}
+
+
+class Tensor:
+    """A number or array that tapes can follow; with requires_grad it is recorded also without a tape."""
+
+    __slots__ = ("data", "node", "at", "variable", "is_watched", "requires_grad", "grad", "__weakref__")
+
+    def __init__(self, data, requires_grad=False):
+        self.data = data
+        self.node = self.variable = self.grad = None
+        self.at = 0
+        self.is_watched = False
+        self.requires_grad = requires_grad
+
+    @staticmethod
+    def of_edge(value, edge):
+        """The value that was somewhere in a record."""
+        made = Tensor(value)
+        if type(edge) is tuple:
+            made.node, made.at = edge
+        elif isinstance(edge, Tensor):
+            return edge
+        else:
+            made.variable = edge
+        made.requires_grad = True
+        return made
+
+    def edge(self):
+        """Where it stands in the record; None if no derivative can be by it."""
+        if self.node is not None:
+            return (self.node, self.at)
+        if self.variable is not None:
+            return self.variable
+        return self if self.is_watched or self.requires_grad else None
+
+    def backward(self, gradient=None, retain_graph=None, create_graph=False):
+        """Adds the derivatives of this number to the `grad` of everything it was computed of that requires a gradient."""
+        edge = self.edge()
+        if edge is None or not self.requires_grad:
+            raise RuntimeError("element 0 of tensors does not require grad and does not have a grad_fn")
+        if gradient is None:
+            if not isinstance(self.data, float) and self.data.size != 1:
+                raise RuntimeError("grad can be implicitly created only for scalar outputs")
+            gradient = ones(self.data)
+        leaves = {}
+
+        def is_source(edge):
+            if type(edge) is tuple or not edge.requires_grad:
+                return False
+            leaves[id(edge)] = edge
+            return True
+
+        if type(edge) is not tuple:
+            is_source(edge)
+        keep = create_graph if retain_graph is None else retain_graph
+        found = propagate([(edge, gradient)], is_source, create=create_graph, drop=not keep)
+        for leaf in leaves.values():
+            cotangent = found.get(edge_key(leaf))
+            if cotangent is not None:
+                if not isinstance(cotangent, Tensor):
+                    cotangent = Tensor(cotangent)
+                leaf.grad = cotangent if leaf.grad is None else leaf.grad + cotangent
+
+    def zero_grad(self):
+        """Forgets the gradient."""
+        self.grad = None
+
+    def numpy(self):
+        """The number or array itself."""
+        return self.data
+
+    def item(self):
+        """The only number, as one of Python."""
+        return self.data if type(self.data) is float else self.data.item()
+
+    def tolist(self):
+        """Lists of Python's numbers."""
+        return self.data if type(self.data) is float else self.data.tolist()
+
+    def detach(self):
+        """The same without its record."""
+        return Tensor(self.data)
+
+    def clone(self):
+        """A copy; derivatives go through it."""
+        return self * 1.0 if type(self.data) is float else self.copy()
+
+    def requires_grad_(self, requires_grad=True):
+        """Makes it require a gradient, or not."""
+        self.requires_grad = requires_grad
+        return self
+
+    @property
+    def is_leaf(self):
+        return self.node is None
+
+    @property
+    def grad_fn(self):
+        return self.node.operation if self.node is not None and self.requires_grad else None
+
+    @property
+    def shape(self):
+        return () if type(self.data) is float else self.data.shape
+
+    @property
+    def ndim(self):
+        return 0 if type(self.data) is float else self.data.ndim
+
+    @property
+    def dtype(self):
+        if type(self.data) is float:
+            import numpy
+
+            return numpy.dtype("float64")
+        return self.data.dtype
+
+    @property
+    def size(self):
+        return _Size(self.shape)
+
+    def dim(self):
+        """The number of axes."""
+        return self.ndim
+
+    def numel(self):
+        """The number of elements."""
+        return int(self.size)
+
+    def view(self, *shape):
+        """The same elements in another shape."""
+        return self.reshape(*shape)
+
+    def t(self):
+        """The transpose."""
+        return self.T
+
+    def unsqueeze(self, dim):
+        """The same with one axis more."""
+        at = dim + self.ndim + 1 if dim < 0 else dim
+        return self.reshape(self.shape[:at] + (1,) + self.shape[at:])
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(f"'Tensor' object has no attribute '{name}'")
+        found = getattr(self.data, name, None)
+        if found is None:
+            function = getattr(_module("numpy"), _NAMES.get(name, ""), None)
+            if function is None:
+                raise AttributeError(f"'Tensor' object has no attribute '{name}'")
+            return lambda *args: function(self, *args)
+        if not callable(found):
+            return call(("attribute", name), _attribute(name), (self,), {}) if is_float(found) else found
+
+        def method(*args, **kwargs):
+            if "dim" in kwargs:
+                kwargs["axis"] = kwargs.pop("dim")
+            if "keepdim" in kwargs:
+                kwargs["keepdims"] = kwargs.pop("keepdim")
+            return call(("method", name), _method(name), (self,) + args, kwargs)
+
+        return method
+
+    def __getitem__(self, key):
+        return call("getitem", operator.getitem, (self, key), {})
+
+    def __setitem__(self, key, value):
+        if self.requires_grad and self.node is None and State.enabled:
+            raise RuntimeError("a leaf that requires a gradient cannot be changed while it is recorded; use no_grad()")
+        made = call("replaced", _replaced, (self, key, value), {})
+        self.data, self.node, self.at = made.data, made.node, made.at
+        self.requires_grad = made.requires_grad
+
+    def __array__(self, dtype=None, copy=None):
+        if self.node is not None:
+            raise TypeError("a recorded value would lose its record as a plain array; use detach()")
+        import numpy
+
+        return numpy.asarray(self.data, dtype)
+
+    def __math__(self, name):
+        return call(("math", name), getattr(math, name), (self,), {})
+
+    def __iter__(self):
+        for at in range(len(self)):
+            yield self[at]
+
+    def __len__(self):
+        return len(self.data)
+
+    def __bool__(self):
+        return bool(self.data)
+
+    def __float__(self):
+        return float(self.data)
+
+    def __int__(self):
+        return int(self.data)
+
+    def __contains__(self, item):
+        return plain(item) in self.data
+
+    def __hash__(self):
+        return id(self) >> 4
+
+    def __repr__(self):
+        return repr(self.data)
+
+    def __str__(self):
+        return str(self.data)
+
+    def __format__(self, spec):
+        return format(self.data, spec)
+
+    def __round__(self, digits=None):
+        return round(self.data) if digits is None else round(self.data, digits)
+
+
+class _Size(int):
+    """The number of elements, as NumPy has it; called, the shape or one length of it, as PyTorch has it."""
+
+    def __new__(cls, shape):
+        made = int.__new__(cls, math.prod(shape))
+        made.shape = shape
+        return made
+
+    def __call__(self, dim=None):
+        return self.shape if dim is None else self.shape[dim]
+
+
+# Methods that PyTorch has and NumPy has as functions only.
+_NAMES = {
+    name: name
+    for name in (
+        "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sin", "cos", "tan", "sinh", "cosh", "tanh", "sqrt", "square",
+        "absolute", "floor", "ceil", "sign", "matmul", "maximum", "minimum", "where", "outer", "isnan", "isfinite",
+    )
+}
+_NAMES.update(
+    abs="absolute", add="add", sub="subtract", mul="multiply", div="divide", pow="power", neg="negative", mm="matmul",
+    mv="matmul", bmm="matmul", asin="arcsin", acos="arccos", atan="arctan", concat="concatenate",
+)
+
+
+def _module(name):
+    if name not in _modules:
+        import importlib
+
+        _modules[name] = importlib.import_module(name)
+    return _modules[name]
+
+
+def _method(name):
+    if name not in _methods:
+        _methods[name] = lambda this, *args, **kwargs: getattr(this, name)(*args, **kwargs)
+    return _methods[name]
+
+
+def _attribute(name):
+    return lambda this: getattr(this, name)
+
+
+def _replaced(this, key, value):
+    made = this.copy()
+    made[key] = value
+    return made
+
+
+def _is_operand(value):
+    return isinstance(value, (Tensor, float, int)) or array_kind(value) is not None or _snek.is_staged(value)
+
+
+def _operator(name, function):
+    operations = [Operation(function, (0, 1), (), (name,)), Operation(lambda a, b: function(b, a), (0, 1), (), (name, "r"))]
+
+    def forward(self, other):
+        if _snek.variable_in(other) is not None:
+            other = other.read_value()
+        return run(operations[0], (self, other)) if _is_operand(other) else _of_sequence(function, self, other)
+
+    def reflected(self, other):
+        if _snek.variable_in(other) is not None:
+            other = other.read_value()
+        return run(operations[1], (self, other)) if _is_operand(other) else NotImplemented
+
+    setattr(Tensor, f"__{name}__", forward)
+    setattr(Tensor, f"__r{name}__", reflected)
+
+
+def _of_sequence(function, this, other):
+    if not isinstance(other, (list, tuple)):
+        return NotImplemented
+    return call(function.__name__, function, (this, _module("numpy").array(other)), {})
+
+
+def _comparison(name, function):
+    def compare(self, other):
+        return function(self.data, plain(other))
+
+    setattr(Tensor, f"__{name}__", compare)
+
+
+def _install():
+    for name in "add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "matmul":
+        _operator(name, getattr(operator, name))
+    for name in "neg", "pos", "abs":
+        operation = Operation(getattr(operator, name), (0,), (), (name,))
+        setattr(Tensor, f"__{name}__", lambda self, operation=operation: run(operation, (self,)))
+    for name in "lt", "le", "eq", "ne", "gt", "ge":
+        _comparison(name, getattr(operator, name))
+
+
+def _apply(module, name, args, kwargs):
+    """Calls a function of a module, of which an argument is or holds a Tensor or a Variable."""
+    function = getattr(_module(module), name)
+    return call((module, name), function, args, kwargs) if _holds_tensor(args) else function(*_read_all(args), **kwargs)
+
+
+def _holds_tensor(args):
+    for arg in args:
+        if isinstance(arg, Tensor):
+            return True
+        if isinstance(arg, (tuple, list)):
+            if _holds_tensor(arg):
+                return True
+        elif _snek.variable_in(arg) is not None and isinstance(arg.read_value(), Tensor):
+            return True
+    return False
+
+
+def _read_all(args):
+    if isinstance(args, (tuple, list)):
+        return type(args)([_read_all(arg) for arg in args])
+    return plain(args)
+
+
+def _read(variable, value):
+    """The value of a variable, as a record has it."""
+    if not is_float(value):
+        return value
+    made = Tensor(value, variable.requires_grad)
+    made.variable = variable
+    is_wanted = variable.requires_grad
+    for tape in State.tapes:
+        is_wanted = tape.reads(variable) or is_wanted
+    return made if is_wanted else value
+
+
+def constant(value, dtype=None):
+    """A number, or an array, that tapes can watch."""
+    made = _snek.constant(value) if dtype is None else _snek.constant(value, dtype)
+    return Tensor(made) if not _snek.is_staging() and is_float(made) else made
+
+
+def tensor(value, dtype=None, requires_grad=False):
+    """A number or array; with requires_grad what is computed of it is recorded."""
+    made = constant(value, dtype)
+    if not requires_grad:
+        return made
+    if not isinstance(made, Tensor):
+        raise RuntimeError("only Tensors of floating point dtype can require gradients")
+    return made.requires_grad_()
+
+
+def _call_staged(function, args, kwargs):
+    """Calls a staged function; the call is one operation of the record, with the variables that it reads."""
+    operands, key = [], ["staged", function]
+    parts = [part(arg, operands, key) for arg in args]
+    named = []
+    for keyword, value in kwargs.items():
+        key.append(keyword)
+        named.append((keyword, part(value, operands, key)))
+
+    def call_it(*args, **kwargs):
+        return _snek.call_plain(function, args, kwargs)
+
+    def prepare(*args, **kwargs):
+        return _snek.variables_of(function, args, kwargs)
+
+    values = [plain(operand) for operand in operands]
+    variables = Operation(prepare, parts, named, None)(*values)
+    if variables is None:
+        # The call that makes variables is one of plain Python.
+        return _snek.call_plain(function, args, kwargs)
+    contents = [variable.numpy() for variable in variables]
+    result = Operation(call_it, parts, named, None)(*values)
+    body, count = function.__wrapped__, len(operands)
+
+    def again(*values):
+        held = [variable.read_value() for variable in variables]
+        for variable, value in zip(variables, values[count:]):
+            variable.assign(value)
+        result = Operation(body, parts, named, None)(*values[:count])
+        for variable, value in zip(variables, held):
+            variable.assign(value)
+        return result
+
+    operands = operands + [_read(variable, content) for variable, content in zip(variables, contents)]
+    operation = Operation(again, list(range(len(operands))), (), tuple(key))
+    return record(operation, operands, values + contents, result)
+
+
+State.tensor = Tensor
+_install()
+_snek.set_recorder(Tensor, _apply, _read, _call_staged)
