@@ -260,6 +260,15 @@ fn guard_division(cx: &mut Cx, at: &mut Cursor, op: Instruction, dividend: u16, 
         return Ok(false);
     }
     let dividend = at.regs.get(dividend).clone();
+    // Arrays and NumPy's scalars do not raise.
+    let mut is_array = false;
+    for value in [&dividend, divisor] {
+        is_array |= super::arrays::is_array(value) || cx.is_array_constant(value);
+        is_array |= cx.node_of(value).is_some_and(|id| cx.node_type(id).is_array());
+    }
+    if is_array {
+        return Ok(false);
+    }
     let is_float = [&dividend, divisor].iter().any(|value| cx.is_float(value));
     let op = match op {
         Instruction::Div => BinaryOp::Div,
@@ -342,7 +351,7 @@ impl Cx {
     /// An operation that may raise, under a handler that would have to see it.
     pub(crate) fn check_guard(&mut self, op: Op, types: &[Type]) -> Result<()> {
         let divides = matches!(op, Op::Div | Op::FloorDiv | Op::Mod | Op::DivMod | Op::Pow);
-        let zero = divides && types.iter().all(|ty| *ty != Type::Any);
+        let zero = divides && types.iter().all(|ty| *ty != Type::Any && !ty.is_array());
         if !zero || !self.is_guarded_code() {
             return Ok(());
         }

@@ -12,6 +12,7 @@ mod variable_methods;
 use snek_heap::Value;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::types::function::Function;
+use snek_interp::types::payload;
 use snek_interp::{Cx, Result, natives, stage};
 use std::rc::Rc;
 
@@ -53,6 +54,10 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "stage(function, /)" => |cx, a| stage::stage(cx, &a[0]),
         "rep_fun(function, /)" => rep_fun,
         "constant(value, dtype=None)" => |cx, a| variable::initial(cx, &a[0], &a[1]),
+        "value_of(value, /)" => |cx, a| {
+            let inner = payload(&a[0]);
+            if variable::of(&inner).is_some() { variable::value_of(cx, &inner) } else { Ok(a[0].clone()) }
+        },
         "range_parts(range, /)" => |cx, a| stage::range_parts(cx, &a[0]),
         "stageLambda(function, /)" => stage_lambda,
         "code(value, /)" => |cx, a| stage::code(cx, &a[0]),
