@@ -80,7 +80,10 @@ impl Cx {
         let recorder = self.stage.recorder.is_some() && !self.stage.is_active();
         let is_plain = std::mem::take(&mut self.stage.plain_next);
         let is_eager = self.stage.eager && !self.stage.graph_next;
-        recorder && !is_plain && !is_eager && (self.stage.has_tape || self.stage.records || self.holds_recorded(args, 0))
+        recorder
+            && !is_plain
+            && !is_eager
+            && (self.stage.has_tape || self.stage.records || self.holds_recorded(args, 0))
     }
 
     /// The function called by the recorder. The last `names.len()` arguments are named.
