@@ -1,10 +1,11 @@
 """Formatting by local customs. There is one locale, "C", as nothing of the machine's is read."""
 
+import re
 from functools import cmp_to_key
 
 __all__ = [
     "CHAR_MAX", "Error", "LC_ALL", "LC_COLLATE", "LC_CTYPE", "LC_MESSAGES", "LC_MONETARY", "LC_NUMERIC", "LC_TIME",
-    "atof", "atoi", "currency", "delocalize", "format_string", "getdefaultlocale", "getencoding", "getlocale",
+    "atof", "atoi", "currency", "delocalize", "format", "format_string", "getdefaultlocale", "getencoding", "getlocale",
     "getpreferredencoding", "localeconv", "localize", "normalize", "resetlocale", "setlocale", "str", "strcoll", "strxfrm",
 ]
 
@@ -70,6 +71,19 @@ def strxfrm(string, /):
 def format_string(f, val, grouping=False, monetary=False):
     """As `%` does; the locale "C" groups nothing."""
     return f % val
+
+
+def format(percent, value, grouping=False, monetary=False, *additional):
+    """One value as `%` does. Superseded by format_string()."""
+    import warnings
+    warnings.warn('This method will be removed in a future version of Python. Use \'locale.format_string()\' instead.',
+                  DeprecationWarning, stacklevel=2)
+    if not _PERCENT.fullmatch(percent):
+        raise ValueError(f"format() must be given exactly one %char format specifier, {percent!r} not valid")
+    return percent % ((value, *additional) if additional else value)
+
+
+_PERCENT = re.compile(r"%(?:\((?P<key>.*?)\))?[-#0-9 +*.hlL]*[eEfFgGdiouxXcrs%]")
 
 
 def currency(val, symbol=True, grouping=False, international=False):

@@ -35,6 +35,7 @@ mod traceback;
 mod types;
 mod unicodedata;
 mod weakref;
+mod zlib;
 
 use snek_interp::Cx;
 use snek_interp::native::Native;
@@ -72,6 +73,7 @@ static NATIVE: &[&ModuleDef] = &[
     &time::MODULE,
     &unicodedata::MODULE,
     &weakref::MODULE,
+    &zlib::MODULE,
     &traceback::MODULE,
     &types::MODULE,
 ];
@@ -122,6 +124,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("_typing_forms", include_str!("../py/_typing_forms.py")),
     ("_typing_generic", include_str!("../py/_typing_generic.py")),
     ("_typing_records", include_str!("../py/_typing_records.py")),
+    ("_weakref", include_str!("../py/_weakref.py")),
     ("abc", include_str!("../py/abc.py")),
     ("argparse", include_str!("../py/argparse.py")),
     ("asyncio", include_str!("../py/asyncio/__init__.py")),
@@ -162,6 +165,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("getopt", include_str!("../py/getopt.py")),
     ("glob", include_str!("../py/glob.py")),
     ("graphlib", include_str!("../py/graphlib.py")),
+    ("gzip", include_str!("../py/gzip.py")),
     ("hashlib", include_str!("../py/hashlib.py")),
     ("heapq", include_str!("../py/heapq.py")),
     ("hmac", include_str!("../py/hmac.py")),

@@ -98,7 +98,6 @@ pub(crate) static MODULES: &[(&str, &str)] = &[
     // Databases, archives, formats of other programs.
     ("bz2", "compression is"),
     ("dbm", "databases are"),
-    ("gzip", "compression is"),
     ("lzma", "compression is"),
     ("pyexpat", "XML is"),
     ("shelve", "databases are"),

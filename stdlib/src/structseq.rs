@@ -2,13 +2,13 @@
 //!
 //! In: a name and its fields. Out: a class derived from `tuple`, and instances of it.
 //! Invariants:
-//! - An instance wraps a tuple of as many items as there are visible fields.
+//! - An instance wraps a tuple of as many items as there are visible fields. Hidden fields are slots beside it.
 
 use snek_interp::heap::{Gc, Value};
-use snek_interp::names::intern;
+use snek_interp::names::{Name, intern, intern_str};
 use snek_interp::native::{Native, NativeDef};
 use snek_interp::natives;
-use snek_interp::types::class::{Instance, NewType, Type, get_set};
+use snek_interp::types::class::{Instance, NewType, Type, get_set, read_only_member};
 use snek_interp::types::dict::Dict;
 use snek_interp::types::ops::GetSet;
 use snek_interp::types::str::Str;
@@ -53,7 +53,13 @@ static METHODS: &[NativeDef] = natives! {
     "__repr__(self, /)" => repr,
     "__reduce__(self, /)" => |cx, args| {
         let class = cx.class_of(&args[0]).value();
-        Ok(tuple::new([class, tuple::new([payload(&args[0]), snek_interp::types::dict::new()])]))
+        let hidden = snek_interp::types::dict::new();
+        if let (Some(instance), Some(dict)) = (args[0].downcast_ref::<Instance>(), hidden.downcast_ref::<Dict>()) {
+            for name in hidden_names(&instance.class()) {
+                dict.set_name(&name, instance.get_member(&name).unwrap_or(Value::NONE));
+            }
+        }
+        Ok(tuple::new([class, tuple::new([payload(&args[0]), hidden])]))
     },
 };
 
@@ -77,9 +83,32 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         let given = items.len();
         return Err(cx.type_error(format!("{name}() takes an at least {wanted}-sequence ({given}-sequence given)")));
     }
-    items.truncate(wanted);
-    Ok(instance(&class, items))
+    let hidden = hidden_names(&class);
+    let most = wanted + hidden.len();
+    if items.len() > most && !hidden.is_empty() {
+        let (name, given) = (snek_interp::types::class::full_name(cx, &class), items.len());
+        return Err(cx.type_error(format!("{name}() takes an at most {most}-sequence ({given}-sequence given)")));
+    }
+    let mut rest = items.split_off(wanted).into_iter();
+    let named = args[2].downcast_ref::<Dict>();
+    let values = hidden.iter().map(|name| {
+        let given = rest.next().or_else(|| named.and_then(|named| named.get_name(name)));
+        given.unwrap_or(Value::NONE)
+    });
+    let values = values.collect();
+    Ok(instance_with(&class, items, values))
 }
+
+/// The fields that are no items.
+fn hidden_names(class: &Gc<Type>) -> Vec<Name> {
+    let order = class.mro.borrow();
+    let hidden = order.iter().find_map(|class| class.dict.get_name(&intern(HIDDEN)));
+    let names = hidden.as_ref().and_then(Value::downcast_ref::<Tuple>).map_or(&[][..], Tuple::items);
+    names.iter().filter_map(Value::downcast::<Str>).map(|name| intern_str(&name)).collect()
+}
+
+/// Where a class keeps the names of its hidden fields.
+const HIDDEN: &str = "__hidden_fields__";
 
 /// Makes the class `module.name` with these fields.
 pub(crate) fn class(cx: &Cx, module: &str, name: &'static str, fields: &'static [GetSet]) -> Gc<Type> {
@@ -114,6 +143,27 @@ pub(crate) fn class(cx: &Cx, module: &str, name: &'static str, fields: &'static 
     }
     class.changed();
     class
+}
+
+/// Adds fields that are attributes but no items.
+pub(crate) fn hide(class: &Gc<Type>, fields: &[&str]) {
+    class.dict.set_name(&intern(HIDDEN), tuple::new(fields.iter().map(|field| str::new(*field)).collect::<Vec<_>>()));
+    for field in fields {
+        let name = intern(field);
+        class.dict.set_name(&name, read_only_member(&name, class));
+    }
+    let known = class.dict.get_name(&intern("n_fields")).and_then(|count| count.as_int()).unwrap_or(0);
+    class.dict.set_name(&intern("n_fields"), Value::int(known + fields.len() as i64));
+    class.changed();
+}
+
+/// An instance with these items and hidden fields.
+pub(crate) fn instance_with(class: &Gc<Type>, items: Vec<Value>, hidden: Vec<Value>) -> Value {
+    let made = Instance::of(class.clone(), tuple::new(items));
+    for (name, value) in hidden_names(class).iter().zip(hidden) {
+        made.set_member(name, value);
+    }
+    made.value()
 }
 
 /// An instance with these items.

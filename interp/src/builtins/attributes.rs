@@ -63,10 +63,7 @@ fn getattr(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 fn dir(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if a[0].is_unbound() {
         let locals = cx.locals();
-        if locals.downcast_ref::<Dict>().is_some() {
-            let keys = cx.collect(&locals)?;
-            return sorted(cx, keys);
-        }
+        // A mapping of the program's own says itself what its keys are, and they need not be strings.
         let keys = cx.call_method(&locals, "keys", &[])?;
         let keys = list::new(cx.collect(&keys)?);
         cx.call_method(&keys, "sort", &[])?;

@@ -172,18 +172,34 @@ impl Native {
     /// The same native with its first argument.
     #[must_use]
     pub fn bind(&self, this: Value) -> Value {
-        Value::object(Gc::new(Self {
+        Value::object(Gc::new(Self { this, direct: None, intrinsic: Intrinsic::None, ..self.copy() }))
+    }
+
+    /// The same method of another class.
+    #[must_use]
+    pub fn of_owner(&self, owner: &'static str) -> Value {
+        Value::object(Gc::new(Self { owner, ..self.copy() }))
+    }
+
+    /// Is it this function that it runs?
+    #[must_use]
+    pub fn runs(&self, body: NativeFn) -> bool {
+        matches!(&self.body, NativeBody::Static(own) if std::ptr::fn_addr_eq(*own, body))
+    }
+
+    fn copy(&self) -> Self {
+        Self {
             signature: self.signature.clone(),
             body: self.body.clone(),
-            this,
+            this: self.this.clone(),
             owner: self.owner,
             is_method: self.is_method,
             kind: self.kind,
             is_slot: self.is_slot,
-            direct: None,
-            intrinsic: Intrinsic::None,
+            direct: self.direct,
+            intrinsic: self.intrinsic,
             is_new: self.is_new,
             module: self.module.clone(),
-        }))
+        }
     }
 }

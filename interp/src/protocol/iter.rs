@@ -155,11 +155,16 @@ impl Cx {
             return Ok(dict.table.borrow().iter().map(|entry| entry.key.clone()).collect());
         }
         let iterator = self.iter(iterable)?;
-        self.ask_for_length(iterable)?;
-        let hint = self.length_hint(&iterator);
+        self.ask_for_length(iterable, 0)?;
+        self.read_all(&iterator)
+    }
+
+    /// All that an iterator has left.
+    pub(crate) fn read_all(&mut self, iterator: &Value) -> Result<Vec<Value>> {
+        let hint = self.length_hint(iterator);
         self.check_alloc(hint.saturating_mul(size_of::<Value>()))?;
         let mut items = Vec::with_capacity(hint.min(1 << 20));
-        while let Some(item) = self.next(&iterator)? {
+        while let Some(item) = self.next(iterator)? {
             items.push(item);
             if items.len() % (1 << 16) == 0 {
                 self.check_alloc(items.len() * size_of::<Value>())?;
@@ -170,8 +175,8 @@ impl Cx {
     }
 
     /// Asks an object how many elements it will give, as CPython does to reserve room: its `__len__` or
-    /// `__length_hint__` may print or fail. The answer is not relied on.
-    pub(crate) fn ask_for_length(&mut self, iterable: &Value) -> Result<()> {
+    /// `__length_hint__` may print or fail. The answer is not relied on, but room that nobody has is refused.
+    pub(crate) fn ask_for_length(&mut self, iterable: &Value, held: usize) -> Result<()> {
         if iterable.kind() == crate::kinds::RANGE {
             // One that is longer than anything can be is refused before it is begun.
             return self.len(iterable).map(drop);
@@ -183,7 +188,7 @@ impl Cx {
         let len_name = self.names.__len__.clone();
         if self.lookup_special(iterable, &len_name).is_some() {
             match self.len(iterable) {
-                Ok(_) => return Ok(()),
+                Ok(len) => return self.check_room(held, len),
                 Err(error) if self.error_is(&error, &type_error) => {}
                 Err(error) => return Err(error),
             }
@@ -197,12 +202,19 @@ impl Cx {
         };
         match hint.as_int() {
             Some(number) if number < 0 => Err(self.value_error("__length_hint__() should return >= 0")),
-            Some(_) => Ok(()),
+            Some(number) => self.check_room(held, usize::try_from(number).unwrap_or(usize::MAX)),
             None => {
                 let got = self.type_name(&hint);
                 Err(self.type_error(format!("__length_hint__ must be an integer, not {got}")))
             }
         }
+    }
+
+    /// Can a list of `held` elements grow by so many? A sum that is no number at all cannot be meant, and is passed over.
+    fn check_room(&mut self, held: usize, len: usize) -> Result<()> {
+        let most = isize::MAX as usize;
+        let total = held.checked_add(len).filter(|total| *total <= most);
+        if total.is_some_and(|total| total > most / size_of::<usize>()) { Err(self.memory_error("")) } else { Ok(()) }
     }
 
     /// The elements of `*iterable` in a call or display.

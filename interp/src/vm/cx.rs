@@ -50,6 +50,8 @@ pub struct Cx {
     pub(crate) limits: super::limits::LimitState,
     /// Who wants to know of deaths, by the address of what may die.
     pub(crate) watchers: super::watchers::Watchers,
+    /// What `sys.settrace` has set.
+    pub(crate) tracer: super::trace::Tracer,
     /// What is being staged.
     pub stage: crate::stage::StageState,
     /// The loop that runs looks at each instruction whether a finalizer is to run (or the stager wants to stop).
@@ -92,6 +94,7 @@ impl Cx {
             raised_on: 0,
             limits: super::limits::LimitState::default(),
             watchers: super::watchers::Watchers::default(),
+            tracer: super::trace::Tracer::default(),
             stage: crate::stage::StageState::default(),
             watching: false,
             turn,

@@ -1,23 +1,28 @@
 //! What natives may ask about the running Python code, and finalizers.
 
-use super::Cx;
 use super::stack::Regs;
+use super::{Cx, Frame};
 use crate::error::Result;
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::function::Cell;
 use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
-use snek_heap::{Gc, Value};
-use snek_syntax::core::BlockKind;
+use snek_heap::{Gc, Value, before_write};
+use snek_syntax::core::{BlockKind, LOCALS_DICT};
 use std::collections::VecDeque;
 
 impl Cx {
-    /// The local variables of the innermost frame as a new dict; the namespace itself for a class body; `None` for a
-    /// module, whose variables are the globals.
+    /// The local variables of the innermost frame as a dict, the same one each time where the code has a slot for it; the
+    /// namespace itself for a class body; `None` for a module, whose variables are the globals.
     pub(crate) fn frame_locals(&self) -> Option<Value> {
-        let frame = self.frames.last()?;
+        self.locals_of(self.frames.last()?)
+    }
+
+    /// The same of any frame.
+    pub(crate) fn locals_of(&self, frame: &Frame) -> Option<Value> {
         // Elsewhere `extra` may be the object that `__init__` is called for; a class body's may be of a class in Python.
-        let is_namespace = frame.code().kind == BlockKind::Class || frame.extra.downcast_ref::<Instance>().is_none();
+        let is_namespace = !matches!(frame.code().kind, BlockKind::Function | BlockKind::Lambda)
+            || frame.extra.downcast_ref::<Instance>().is_none();
         if !frame.is_generator && !frame.extra.is_unbound() && is_namespace {
             return Some(frame.extra.clone());
         }
@@ -25,23 +30,37 @@ impl Cx {
         if matches!(code.kind, BlockKind::Module | BlockKind::Expression) {
             return None;
         }
-        let dict = Gc::new(Dict::default());
         let regs = Regs(frame.registers);
+        let slot = code.locals.iter().rposition(|name| name.as_str() == LOCALS_DICT);
+        let slot = slot.and_then(|slot| u16::try_from(slot).ok());
+        let known = slot.and_then(|slot| regs.get(slot).downcast::<Dict>());
+        let dict = known.unwrap_or_else(|| Gc::new(Dict::default()));
+        if let Some(slot) = slot {
+            before_write(&dict.value());
+            regs.set(slot, dict.value());
+        }
+        // Variables that were deleted leave the dict; what the program itself has put there stays.
+        let mut gone = Vec::new();
         for (register, name) in (0u16..).zip(&code.locals) {
             let value = match regs.get(register).downcast_ref::<Cell>() {
                 Some(cell) if code.cells.contains(&register) => cell.content.borrow().clone(),
                 _ => regs.get(register).clone(),
             };
-            if !value.is_unbound() && !name.as_str().starts_with('.') {
+            if value.is_unbound() {
+                gone.extend(dict.remove_name(name));
+            } else if name.as_str() != LOCALS_DICT {
                 dict.set_name(name, value);
             }
         }
         for (name, cell) in code.free.iter().zip(&frame.function.closure) {
             let value = cell.content.borrow().clone();
-            if !value.is_unbound() {
+            if value.is_unbound() {
+                gone.extend(dict.remove_name(name));
+            } else {
                 dict.set_name(name, value);
             }
         }
+        drop(gone);
         Some(dict.value())
     }
 

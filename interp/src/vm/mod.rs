@@ -33,6 +33,7 @@ mod run;
 mod slicing;
 mod stack;
 mod subscript;
+mod trace;
 mod unwind;
 mod variable;
 mod watchers;

@@ -2,8 +2,9 @@
 //!
 //! Invariants:
 //! - Plain code runs in `steps::<false>`. `steps::<true>` also looks around before each instruction: whether the object
-//!   that the last one dropped has a finalizer to run, and whether the stager wants to stop there. It runs while objects
-//!   with finalizers live and while something is staged; plain code pays nothing for that.
+//!   that the last one dropped has a finalizer to run, whether the stager wants to stop there, and what is to be told to
+//!   trace functions. It runs while objects with finalizers live, while something is staged and while code is traced;
+//!   plain code pays nothing for that.
 //! - An instruction that finds the other loop due does its work, then returns the error `turn`, which `run` takes.
 //! - `cursor` mirrors the top frame. Whatever may look at the frame (a call, a slow path) finds `pc` saved.
 
@@ -58,6 +59,9 @@ impl Cx {
     /// stager look, and goes back to the plain loop when there is nothing to watch.
     #[inline(never)]
     fn watch(&mut self, at: &mut Cursor) -> Result<Option<Value>> {
+        if self.tracer.is_on {
+            self.trace_step(at)?;
+        }
         if self.stage.is_active() {
             return crate::stage::before_step(self, at);
         }
@@ -92,7 +96,7 @@ impl Cx {
         }
         loop {
             if WATCHED
-                && (self.stage.is_active() || !snek_heap::only_waits_for_deaths())
+                && (self.stage.is_active() || self.tracer.is_on || !snek_heap::only_waits_for_deaths())
                 && let Some(value) = ok!(detached(at, |at| self.watch(at)))
             {
                 return Ok(value);

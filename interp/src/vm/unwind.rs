@@ -31,6 +31,9 @@ impl Cx {
             let pc = frame.pc.saturating_sub(1);
             if !std::mem::take(&mut is_known) {
                 self.add_traceback(&error, pc);
+                if self.tracer.is_on {
+                    error = self.trace_error(error, pc);
+                }
             }
             let Some(frame) = self.frames.last_mut() else { return Err(error) };
             if catchable && let Some(entry) = frame.function.code.handler_at(pc).copied() {
@@ -48,6 +51,9 @@ impl Cx {
             let is_last = self.frames.len() <= floor;
             if snek_heap::has_finalizers() {
                 self.keep_locals(&error);
+            }
+            if self.tracer.is_on {
+                error = self.trace_end(error);
             }
             let Some(frame) = pop_frame(self) else { return Err(error) };
             if frame.is_generator {

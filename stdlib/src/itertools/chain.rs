@@ -1,10 +1,11 @@
 //! `chain`.
 
+use super::parts_of;
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::natives;
-use snek_interp::types::TypeDef;
-use snek_interp::types::iter::{SeqIter, Steps, named, native};
+use snek_interp::types::iter::{Reduced, SeqIter, Steps, native, restorable};
+use snek_interp::types::{TypeDef, tuple};
 use snek_interp::{Cx, Result};
 
 /// `itertools.chain`.
@@ -19,7 +20,7 @@ pub(super) static CHAIN: TypeDef = TypeDef {
             Ok(native(Chain { sources, current: None }))
         },
     },
-    ..named("chain")
+    ..restorable("chain")
 };
 
 #[allow(clippy::unnecessary_wraps, reason = "a native")]
@@ -71,6 +72,22 @@ impl Steps for Chain {
 
     fn type_name(&self) -> &'static str {
         "chain"
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        let state: Vec<Value> = self.sources.iter().chain(&self.current).cloned().collect();
+        let state = (!state.is_empty()).then(|| tuple::new(state));
+        Ok(Some(("itertools.chain", Vec::new(), state)))
+    }
+
+    fn set_state(&mut self, cx: &mut Cx, state: &Value) -> Result<bool> {
+        let parts = parts_of(cx, state)?;
+        if parts.is_empty() || parts.len() > 2 || !parts.iter().all(|part| cx.is_iterator(part)) {
+            return Err(cx.type_error("Arguments must be iterators."));
+        }
+        self.sources = parts.first().cloned();
+        self.current = parts.get(1).cloned();
+        Ok(true)
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

@@ -1,9 +1,10 @@
 //! `permutations`, `combinations`, `combinations_with_replacement`.
 
+use super::parts_of;
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::types::TypeDef;
-use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::types::iter::{Reduced, Steps, native, restorable};
 use snek_interp::types::tuple;
 use snek_interp::{Cx, Result};
 
@@ -12,7 +13,7 @@ pub(super) static COMBINATIONS: TypeDef = TypeDef {
     doc: "Return successive r-length combinations of elements in the iterable.",
     new: Some(NativeDef { signature: "combinations(cls, iterable, r)", body: new_combinations }),
     is_base: true,
-    ..named("combinations")
+    ..restorable("combinations")
 };
 
 /// `itertools.combinations_with_replacement`.
@@ -21,7 +22,7 @@ pub(super) static COMBINATIONS_WITH_REPLACEMENT: TypeDef = TypeDef {
           successive repeats.",
     new: Some(NativeDef { signature: "combinations_with_replacement(cls, iterable, r)", body: new_with_replacement }),
     is_base: true,
-    ..named("combinations_with_replacement")
+    ..restorable("combinations_with_replacement")
 };
 
 /// `itertools.permutations`.
@@ -29,8 +30,12 @@ pub(super) static PERMUTATIONS: TypeDef = TypeDef {
     doc: "Return successive r-length permutations of elements in the iterable.",
     new: Some(NativeDef { signature: "permutations(cls, iterable, r=None)", body: new_permutations }),
     is_base: true,
-    ..named("permutations")
+    ..restorable("permutations")
 };
+
+fn numbers(positions: &[usize]) -> Value {
+    tuple::new(positions.iter().map(|at| Value::int(*at as i64)).collect::<Vec<_>>())
+}
 
 /// The elements and the length of what is chosen from them.
 fn pool_and_length(cx: &mut Cx, iterable: &Value, length: &Value) -> Result<(Vec<Value>, usize)> {
@@ -45,14 +50,14 @@ fn new_combinations(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let (pool, length) = pool_and_length(cx, &args[1], &args[2])?;
     cx.check_alloc(length.saturating_mul(size_of::<usize>()))?;
     let first = (length <= pool.len()).then(|| (0..length).collect());
-    Ok(native(Choices { pool, chosen: first, started: false, repeats: false }))
+    Ok(native(Choices { pool, chosen: first, started: false, length, repeats: false }))
 }
 
 fn new_with_replacement(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let (pool, length) = pool_and_length(cx, &args[1], &args[2])?;
     cx.check_alloc(length.saturating_mul(size_of::<usize>()))?;
     let first = (!pool.is_empty() || length == 0).then(|| vec![0; length]);
-    Ok(native(Choices { pool, chosen: first, started: false, repeats: true }))
+    Ok(native(Choices { pool, chosen: first, started: false, length, repeats: true }))
 }
 
 #[derive(Clone)]
@@ -61,6 +66,8 @@ struct Choices {
     /// Positions of what is chosen, ascending; absent after the end.
     chosen: Option<Vec<usize>>,
     started: bool,
+    /// How many are chosen.
+    length: usize,
     /// An element may be chosen several times.
     repeats: bool,
 }
@@ -97,6 +104,29 @@ impl Steps for Choices {
 
     fn type_name(&self) -> &'static str {
         if self.repeats { "combinations_with_replacement" } else { "combinations" }
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        let name = if self.repeats { "itertools.combinations_with_replacement" } else { "itertools.combinations" };
+        let length = self.chosen.as_ref().map_or(self.length, Vec::len);
+        let pool = if self.started && self.chosen.is_none() { Vec::new() } else { self.pool.clone() };
+        let state = self.chosen.as_ref().filter(|_| self.started).map(|chosen| numbers(chosen));
+        Ok(Some((name, vec![tuple::new(pool), Value::int(length as i64)], state)))
+    }
+
+    fn set_state(&mut self, cx: &mut Cx, state: &Value) -> Result<bool> {
+        let parts = parts_of(cx, state).map_err(|_| cx.value_error("invalid arguments"))?;
+        let Some(count) = self.chosen.as_ref().map(Vec::len).filter(|count| *count == parts.len()) else {
+            return Err(cx.value_error("invalid arguments"));
+        };
+        let len = self.pool.len();
+        let mut chosen = Vec::with_capacity(count);
+        for (at, part) in parts.iter().enumerate() {
+            let largest = if self.repeats { len.saturating_sub(1) } else { len - count + at };
+            chosen.push(usize::try_from(cx.index(part)?).unwrap_or(0).min(largest));
+        }
+        (self.chosen, self.started) = (Some(chosen), true);
+        Ok(true)
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {
@@ -178,6 +208,34 @@ impl Steps for Permutations {
 
     fn type_name(&self) -> &'static str {
         "permutations"
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        let pool =
+            if self.state == Turn::End && self.length <= self.pool.len() { Vec::new() } else { self.pool.clone() };
+        let state = (self.state == Turn::Later).then(|| tuple::new([numbers(&self.order), numbers(&self.cycles)]));
+        Ok(Some(("itertools.permutations", vec![tuple::new(pool), Value::int(self.length as i64)], state)))
+    }
+
+    fn set_state(&mut self, cx: &mut Cx, state: &Value) -> Result<bool> {
+        let parts = parts_of(cx, state).map_err(|_| cx.value_error("invalid arguments"))?;
+        let [order, cycles] = &parts[..] else { return Err(cx.value_error("invalid arguments")) };
+        let (order, cycles) = (parts_of(cx, order)?, parts_of(cx, cycles)?);
+        let len = self.pool.len();
+        if order.len() != len || cycles.len() != self.length || self.length > len {
+            return Err(cx.value_error("invalid arguments"));
+        }
+        let mut bounded = |values: &[Value], least: usize, most: &dyn Fn(usize) -> usize| -> Result<Vec<usize>> {
+            let mut numbers = Vec::with_capacity(values.len());
+            for (at, value) in values.iter().enumerate() {
+                numbers.push(usize::try_from(cx.index(value)?).unwrap_or(0).clamp(least, most(at)));
+            }
+            Ok(numbers)
+        };
+        self.order = bounded(&order, 0, &|_| len.saturating_sub(1))?;
+        self.cycles = bounded(&cycles, 1, &|at| len - at)?;
+        self.state = Turn::Later;
+        Ok(true)
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

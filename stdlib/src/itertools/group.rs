@@ -2,11 +2,12 @@
 //!
 //! Invariants: the iterator and its groups share one state; a group ends when the iterator has moved to the next.
 
+use super::parts_of;
 use snek_heap::{Layout, State, Value, before_write};
 use snek_interp::kinds;
 use snek_interp::native::NativeDef;
 use snek_interp::types::host::{self, HostState, receiver};
-use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::types::iter::{Reduced, Steps, named, native, restorable};
 use snek_interp::types::{TypeDef, tuple};
 use snek_interp::{Cx, Result};
 use std::cell::{Cell, RefCell};
@@ -16,7 +17,7 @@ pub(super) static GROUP_BY: TypeDef = TypeDef {
     doc: "make an iterator that returns consecutive keys and groups from the iterable",
     new: Some(NativeDef { signature: "groupby(cls, iterable, key=None)", body: construct }),
     is_base: true,
-    ..named("groupby")
+    ..restorable("groupby")
 };
 
 /// The iterators over groups.
@@ -131,6 +132,26 @@ impl Steps for GroupBy {
 
     fn type_name(&self) -> &'static str {
         "groupby"
+    }
+
+    fn reduce(&self, cx: &mut Cx) -> Result<Option<Reduced>> {
+        let shared = receiver::<Shared>(cx, &self.shared)?;
+        let (item, key) = shared.current.borrow().clone();
+        let target = shared.target.borrow().clone();
+        let args = vec![shared.iterator.clone(), shared.key_function.clone()];
+        let parts = [item, target, key];
+        let state = (!parts.iter().any(Value::is_unbound)).then(|| tuple::new(parts));
+        Ok(Some(("itertools.groupby", args, state)))
+    }
+
+    fn set_state(&mut self, cx: &mut Cx, state: &Value) -> Result<bool> {
+        let parts = parts_of(cx, state)?;
+        let [item, target, key] = &parts[..] else { return Ok(false) };
+        let shared = receiver::<Shared>(cx, &self.shared)?;
+        before_write(&self.shared);
+        drop(shared.current.replace((item.clone(), key.clone())));
+        drop(shared.target.replace(target.clone()));
+        Ok(true)
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

@@ -1,9 +1,10 @@
 //! `count`, `cycle`, `repeat`.
 
+use super::parts_of;
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
-use snek_interp::types::TypeDef;
-use snek_interp::types::iter::{Steps, named, native, sized};
+use snek_interp::types::iter::{Reduced, SeqIter, Steps, named, native, restorable, sized};
+use snek_interp::types::{TypeDef, list, tuple};
 use snek_interp::{Cx, Result};
 use snek_syntax::core::BinaryOp;
 
@@ -67,6 +68,10 @@ impl Steps for Count {
         Ok(Some(format!("count({next}, {step})")))
     }
 
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        Ok(Some(("itertools.count", vec![self.next.clone(), self.step.clone()], None)))
+    }
+
     fn fork(&self) -> Option<Box<dyn Steps>> {
         Some(Box::new(self.clone()))
     }
@@ -77,7 +82,7 @@ pub(super) static CYCLE: TypeDef = TypeDef {
     doc: "Return elements from the iterable until it is exhausted. Then repeat the sequence indefinitely.",
     new: Some(NativeDef { signature: "cycle(cls, iterable, /)", body: new_cycle }),
     is_base: true,
-    ..named("cycle")
+    ..restorable("cycle")
 };
 
 fn new_cycle(cx: &mut Cx, args: &[Value]) -> Result<Value> {
@@ -113,6 +118,23 @@ impl Steps for Cycle {
 
     fn type_name(&self) -> &'static str {
         "cycle"
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        let (iterator, is_whole) = match &self.iterator {
+            Some(iterator) => (iterator.clone(), false),
+            // What is left of this round.
+            None => (SeqIter::over(list::new(self.saved[self.position..].to_vec())), true),
+        };
+        let state = tuple::new([list::new(self.saved.clone()), Value::bool(is_whole)]);
+        Ok(Some(("itertools.cycle", vec![iterator], Some(state))))
+    }
+
+    fn set_state(&mut self, cx: &mut Cx, state: &Value) -> Result<bool> {
+        let parts = parts_of(cx, state)?;
+        let [saved, _] = &parts[..] else { return Ok(false) };
+        self.saved = cx.collect(saved)?;
+        Ok(true)
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {
@@ -168,6 +190,11 @@ impl Steps for Repeat {
             Some(left) => format!("repeat({object}, {left})"),
             None => format!("repeat({object})"),
         }))
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        let left = self.left.map(|left| Value::int(left as i64));
+        Ok(Some(("itertools.repeat", std::iter::once(self.object.clone()).chain(left).collect(), None)))
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

@@ -15,6 +15,7 @@ use snek_heap::Value;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
 use snek_interp::types::tuple::Tuple;
+use snek_interp::{Cx, Result};
 
 /// `itertools`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
@@ -43,6 +44,14 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     ],
     ..ModuleDef::named("itertools")
 };
+
+/// The items of the tuple that `__setstate__` is given.
+fn parts_of(cx: &mut Cx, state: &Value) -> Result<Vec<Value>> {
+    match state.downcast_ref::<Tuple>() {
+        Some(parts) => Ok(parts.items().to_vec()),
+        None => Err(cx.type_error("state is not a tuple")),
+    }
+}
 
 /// The values of a `*args` parameter.
 fn spread(args: &Value) -> &[Value] {

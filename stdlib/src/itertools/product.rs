@@ -1,10 +1,10 @@
 //! `product`.
 
-use super::spread;
+use super::{parts_of, spread};
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::types::TypeDef;
-use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::types::iter::{Reduced, Steps, native, restorable};
 use snek_interp::types::tuple;
 use snek_interp::{Cx, Result};
 use std::rc::Rc;
@@ -15,7 +15,7 @@ pub(super) static PRODUCT: TypeDef = TypeDef {
           for-loops.",
     new: Some(NativeDef { signature: "product(cls, /, *iterables, repeat=1)", body: construct }),
     is_base: true,
-    ..named("product")
+    ..restorable("product")
 };
 
 fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
@@ -23,16 +23,17 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let Ok(repeat) = usize::try_from(repeat) else {
         return Err(cx.value_error("repeat argument cannot be negative"));
     };
-    let mut pools: Vec<Rc<[Value]>> = Vec::new();
-    for iterable in spread(&args[1]) {
-        pools.push(cx.collect(iterable)?.into());
-    }
-    let given = pools.len();
+    // Before any argument is read.
+    let given = spread(&args[1]).len();
     let total = given.saturating_mul(repeat);
     if total > isize::MAX as usize / size_of::<Value>() {
         return Err(cx.overflow_error("repeat argument too large"));
     }
     cx.check_alloc(total * size_of::<Value>())?;
+    let mut pools: Vec<Rc<[Value]>> = Vec::new();
+    for iterable in spread(&args[1]) {
+        pools.push(cx.collect(iterable)?.into());
+    }
     let pools = (0..total).map(|at| pools[at % given.max(1)].clone()).collect();
     Ok(native(Product { pools, positions: None }))
 }
@@ -79,6 +80,29 @@ impl Steps for Product {
 
     fn type_name(&self) -> &'static str {
         "product"
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        let pools = self.pools.iter().map(|pool| tuple::new(pool.to_vec())).collect();
+        let numbers = |positions: &Vec<usize>| positions.iter().map(|at| Value::int(*at as i64)).collect::<Vec<_>>();
+        Ok(Some(("itertools.product", pools, self.positions.as_ref().map(|positions| tuple::new(numbers(positions))))))
+    }
+
+    fn set_state(&mut self, cx: &mut Cx, state: &Value) -> Result<bool> {
+        let parts = parts_of(cx, state).map_err(|_| cx.value_error("invalid arguments"))?;
+        if parts.len() != self.pools.len() {
+            return Err(cx.value_error("invalid arguments"));
+        }
+        let mut positions = Vec::with_capacity(parts.len());
+        for (part, pool) in parts.iter().zip(&self.pools) {
+            let last = pool.len().saturating_sub(1);
+            positions.push(usize::try_from(cx.index(part)?).unwrap_or(0).min(last));
+        }
+        // An empty factor leaves nothing to stand on.
+        if self.pools.iter().all(|pool| !pool.is_empty()) {
+            self.positions = Some(positions);
+        }
+        Ok(true)
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

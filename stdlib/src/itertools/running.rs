@@ -2,9 +2,9 @@
 
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
-use snek_interp::types::TypeDef;
-use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::types::iter::{Reduced, Steps, named, native, restorable};
 use snek_interp::types::tuple;
+use snek_interp::types::{TypeDef, list};
 use snek_interp::{Cx, Result};
 use snek_syntax::core::BinaryOp;
 
@@ -13,7 +13,7 @@ pub(super) static ACCUMULATE: TypeDef = TypeDef {
     doc: "Return series of accumulated sums.",
     new: Some(NativeDef { signature: "accumulate(cls, iterable, func=None, *, initial=None)", body: new_accumulate }),
     is_base: true,
-    ..named("accumulate")
+    ..restorable("accumulate")
 };
 
 fn new_accumulate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
@@ -55,6 +55,25 @@ impl Steps for Accumulate {
 
     fn type_name(&self) -> &'static str {
         "accumulate"
+    }
+
+    fn reduce(&self, cx: &mut Cx) -> Result<Option<Reduced>> {
+        let function = self.function.clone().unwrap_or(Value::NONE);
+        let (iterator, total) = match &self.initial {
+            // The initial value comes first, and the elements are added to it.
+            Some(initial) => {
+                let first = list::new(vec![initial.clone()]);
+                let chain = cx.import_module("itertools")?;
+                (cx.call_method(&chain, "chain", &[first, self.iterator.clone()])?, Value::NONE)
+            }
+            None => (self.iterator.clone(), self.total.clone().unwrap_or(Value::NONE)),
+        };
+        Ok(Some(("itertools.accumulate", vec![iterator, function], Some(total))))
+    }
+
+    fn set_state(&mut self, _cx: &mut Cx, state: &Value) -> Result<bool> {
+        self.total = (!state.is_none()).then(|| state.clone());
+        Ok(true)
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {
@@ -140,6 +159,10 @@ impl Steps for StarMap {
 
     fn type_name(&self) -> &'static str {
         "starmap"
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        Ok(Some(("itertools.starmap", vec![self.function.clone(), self.iterator.clone()], None)))
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

@@ -2,8 +2,8 @@
 
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
-use snek_interp::types::TypeDef;
-use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::types::iter::{Reduced, SeqIter, Steps, named, native, restorable};
+use snek_interp::types::{TypeDef, tuple};
 use snek_interp::{Cx, Result};
 
 /// `itertools.compress`.
@@ -45,6 +45,10 @@ impl Steps for Compress {
         "compress"
     }
 
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        Ok(Some(("itertools.compress", vec![self.data.clone(), self.selectors.clone()], None)))
+    }
+
     fn fork(&self) -> Option<Box<dyn Steps>> {
         Some(Box::new(self.clone()))
     }
@@ -72,7 +76,7 @@ pub(super) static DROP_WHILE: TypeDef = TypeDef {
         body: |cx, args| make(cx, args, Rule::DropWhile, "dropwhile"),
     }),
     is_base: true,
-    ..named("dropwhile")
+    ..restorable("dropwhile")
 };
 
 /// `itertools.takewhile`.
@@ -83,7 +87,7 @@ pub(super) static TAKE_WHILE: TypeDef = TypeDef {
         body: |cx, args| make(cx, args, Rule::TakeWhile, "takewhile"),
     }),
     is_base: true,
-    ..named("takewhile")
+    ..restorable("takewhile")
 };
 
 /// `itertools.filterfalse`.
@@ -143,6 +147,25 @@ impl Steps for Asking {
 
     fn type_name(&self) -> &'static str {
         self.type_name
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        let (name, state) = match self.type_name {
+            "dropwhile" => ("itertools.dropwhile", Some(Value::int((self.rule == Rule::All).into()))),
+            "takewhile" => ("itertools.takewhile", Some(Value::int(0))),
+            _ => ("itertools.filterfalse", None),
+        };
+        Ok(Some((name, vec![self.predicate.clone(), self.iterator.clone()], state)))
+    }
+
+    fn set_state(&mut self, cx: &mut Cx, state: &Value) -> Result<bool> {
+        if cx.truth(state)? {
+            if self.rule == Rule::TakeWhile {
+                self.iterator = SeqIter::over(tuple::new([]));
+            }
+            self.rule = Rule::All;
+        }
+        Ok(true)
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

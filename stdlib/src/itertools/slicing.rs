@@ -3,7 +3,7 @@
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::types::TypeDef;
-use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::types::iter::{Reduced, Steps, native, restorable};
 use snek_interp::{Cx, Result};
 
 /// `itertools.islice`.
@@ -12,7 +12,7 @@ pub(super) static ISLICE: TypeDef = TypeDef {
           iterator whose next() method returns selected values from an\niterable.",
     new: Some(NativeDef { signature: "islice(cls, iterable, start, stop=None, step=1, /)", body: construct }),
     is_base: true,
-    ..named("islice")
+    ..restorable("islice")
 };
 
 const INDICES: &str = "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.";
@@ -86,6 +86,18 @@ impl Steps for Slice {
 
     fn type_name(&self) -> &'static str {
         "islice"
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        let number = |value: usize| Value::int(value as i64);
+        let stop = self.stop.map_or(Value::NONE, number);
+        let args = vec![self.iterator.clone(), number(self.next), stop, number(self.step)];
+        Ok(Some(("itertools.islice", args, Some(number(self.position)))))
+    }
+
+    fn set_state(&mut self, cx: &mut Cx, state: &Value) -> Result<bool> {
+        self.position = usize::try_from(cx.index(state)?).unwrap_or(0);
+        Ok(true)
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

@@ -5,7 +5,7 @@ use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::types::TypeDef;
 use snek_interp::types::dict::Dict;
-use snek_interp::types::iter::{Steps, named, native};
+use snek_interp::types::iter::{Reduced, Steps, native, restorable};
 use snek_interp::types::tuple;
 use snek_interp::{Cx, Result};
 
@@ -17,7 +17,7 @@ pub(super) static ZIP_LONGEST: TypeDef = TypeDef {
           substituted in their place.",
     new: Some(NativeDef { signature: "zip_longest(cls, /, *iterables, **kwargs)", body: construct }),
     is_base: true,
-    ..named("zip_longest")
+    ..restorable("zip_longest")
 };
 
 fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
@@ -78,6 +78,17 @@ impl Steps for ZipLongest {
 
     fn type_name(&self) -> &'static str {
         "zip_longest"
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        let ended = || tuple::new([]);
+        let args = self.iterators.iter().map(|iterator| iterator.clone().unwrap_or_else(ended)).collect();
+        Ok(Some(("itertools.zip_longest", args, Some(self.fill.clone()))))
+    }
+
+    fn set_state(&mut self, _cx: &mut Cx, state: &Value) -> Result<bool> {
+        self.fill = state.clone();
+        Ok(true)
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

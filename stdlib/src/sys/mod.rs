@@ -36,8 +36,16 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "getswitchinterval()" => |_, _| Ok(Value::float(0.005)),
         "setswitchinterval(interval, /)" => |_, _| Ok(Value::NONE),
         "is_finalizing()" => |_, _| Ok(Value::FALSE),
-        "gettrace()" => |_, _| Ok(Value::NONE),
-        "getprofile()" => |_, _| Ok(Value::NONE),
+        "settrace(function, /)" => |cx, args| {
+            cx.set_trace(&args[0]);
+            Ok(Value::NONE)
+        },
+        "gettrace()" => |cx, _| Ok(cx.tracing().0),
+        "setprofile(function, /)" => |cx, args| {
+            cx.set_profile(&args[0]);
+            Ok(Value::NONE)
+        },
+        "getprofile()" => |cx, _| Ok(cx.tracing().1),
         "audit(event, /, *args)" => |_, _| Ok(Value::NONE),
         "_getframe(depth=0, /)" => get_frame,
         "displayhook(object, /)" => hooks::display,

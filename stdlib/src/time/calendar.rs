@@ -78,7 +78,9 @@ impl Date {
 pub(super) fn class(cx: &Cx) -> Gc<Type> {
     let names =
         fields!["tm_year", "tm_mon", "tm_mday", "tm_hour", "tm_min", "tm_sec", "tm_wday", "tm_yday", "tm_isdst"];
-    crate::structseq::class(cx, "time", "struct_time", names)
+    let class = crate::structseq::class(cx, "time", "struct_time", names);
+    crate::structseq::hide(&class, &["tm_zone", "tm_gmtoff"]);
+    class
 }
 
 /// The date that a tuple of nine numbers says.

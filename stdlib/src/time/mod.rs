@@ -31,8 +31,8 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "thread_time()" => |cx, _| seconds(cx, Host::process_clock),
         "thread_time_ns()" => |cx, _| nanoseconds(cx, Host::process_clock),
         "sleep(seconds, /)" => sleep,
-        "gmtime(seconds=None, /)" => date_of,
-        "localtime(seconds=None, /)" => date_of,
+        "gmtime(seconds=None, /)" => |cx, a| date_of(cx, a, "GMT"),
+        "localtime(seconds=None, /)" => |cx, a| date_of(cx, a, "UTC"),
         "mktime(tuple, /)" => |cx, a| Ok(Value::float(calendar::parts(cx, &a[0])?.seconds() as f64)),
         "asctime(tuple=None, /)" => |cx, a| {
             let date = given_or_now(cx, &a[0])?;
@@ -117,10 +117,11 @@ fn given_or_now(cx: &mut Cx, value: &Value) -> Result<calendar::Date> {
     if value.is_unbound() || value.is_none() { moment(cx, value) } else { calendar::parts(cx, value) }
 }
 
-fn date_of(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+/// The date of a moment in the zone of that name, which is that of Greenwich.
+fn date_of(cx: &mut Cx, args: &[Value], zone: &str) -> Result<Value> {
     let date = moment(cx, &args[0])?;
     let class = struct_time(cx);
-    Ok(crate::structseq::instance(&class, date.items()))
+    Ok(crate::structseq::instance_with(&class, date.items(), vec![str::new(zone), Value::int(0)]))
 }
 
 /// The class of dates: that of the imported module.

@@ -37,7 +37,7 @@ fn source(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 fn place(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let place = match (args[0].downcast_ref::<Traceback>(), args[0].downcast_ref::<FrameView>()) {
         (Some(entry), _) => Place::of(entry),
-        (None, Some(frame)) => Place::of(frame.entry()),
+        (None, Some(frame)) => Place::of(&frame.entry()),
         (None, None) => {
             let got = cx.type_name(&args[0]);
             return Err(cx.type_error(format!("place() argument must be a traceback or frame, not {got}")));

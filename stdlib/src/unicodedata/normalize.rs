@@ -1,10 +1,10 @@
 //! Normal forms.
 //!
 //! Invariants:
-//! - A character that Unicode 14 does not have stays as it is, and nothing combines across it: it has no decomposition
+//! - A character that the version of Unicode does not have stays as it is, and nothing combines across it: it has no decomposition
 //!   there, and combining class 0.
 
-use super::properties::is_assigned;
+use super::Version;
 use snek_heap::Value;
 use snek_interp::types::payload;
 use snek_interp::types::str::{self, Str};
@@ -13,7 +13,7 @@ use snek_interp::{Cx, Result};
 use unicode_normalization::UnicodeNormalization;
 
 /// `normalize(form, unistr)`.
-pub(super) fn normalize(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+pub(super) fn normalize(cx: &mut Cx, args: &[Value], version: Version) -> Result<Value> {
     let (form, text) = arguments(cx, args, "normalize")?;
     if text.is_ascii() {
         check_form(cx, &form)?;
@@ -21,24 +21,24 @@ pub(super) fn normalize(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     }
     // No normal form of a character is longer than this.
     cx.check_alloc(text.len().saturating_mul(18))?;
-    match normalized(&form, &text) {
+    match normalized(&form, &text, version) {
         Some(text) => Ok(str::new(text)),
         None => Err(cx.value_error("invalid normalization form")),
     }
 }
 
 /// `is_normalized(form, unistr)`.
-pub(super) fn is_normalized(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+pub(super) fn is_normalized(cx: &mut Cx, args: &[Value], version: Version) -> Result<Value> {
     let (form, text) = arguments(cx, args, "is_normalized")?;
     cx.check_alloc(text.len().saturating_mul(18))?;
-    match normalized(&form, &text) {
+    match normalized(&form, &text, version) {
         Some(normal) => Ok(Value::bool(normal == text)),
         None => Err(cx.value_error("invalid normalization form")),
     }
 }
 
 fn check_form(cx: &mut Cx, form: &str) -> Result<()> {
-    match normalized(form, "") {
+    match normalized(form, "", Version::Current) {
         Some(_) => Ok(()),
         None => Err(cx.value_error("invalid normalization form")),
     }
@@ -62,7 +62,7 @@ fn arguments(cx: &mut Cx, args: &[Value], function: &str) -> Result<(String, Str
 }
 
 /// The text in a normal form; `None` for an unknown form.
-fn normalized(form: &str, text: &str) -> Option<String> {
+fn normalized(form: &str, text: &str, version: Version) -> Option<String> {
     let push: fn(&str, &mut String) = match form {
         "NFC" => |part, out| out.extend(part.nfc()),
         "NFD" => |part, out| out.extend(part.nfd()),
@@ -72,7 +72,7 @@ fn normalized(form: &str, text: &str) -> Option<String> {
     };
     let mut out = String::with_capacity(text.len());
     let mut start = 0;
-    let strange = |c: &char| !c.is_ascii() && !is_assigned(surrogate::to_code(*c));
+    let strange = |c: &char| !c.is_ascii() && !version.is_assigned(surrogate::to_code(*c));
     for (at, c) in text.char_indices().filter(|(_, c)| strange(c)) {
         push(&text[start..at], &mut out);
         out.push(c);

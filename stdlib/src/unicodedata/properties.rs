@@ -12,11 +12,6 @@ pub(super) fn of(code: u32) -> Properties {
     PROPERTIES.get((run & 0xff) as usize).copied().unwrap_or(("Cn", "", 0, false, "N"))
 }
 
-/// Is a code point assigned to a character?
-pub(super) fn is_assigned(code: u32) -> bool {
-    of(code).0 != "Cn"
-}
-
 #[rustfmt::skip]
 static PROPERTIES: [Properties; 249] = [
     ("Cc", "BN", 0, false, "N"), ("Cc", "S", 0, false, "N"), ("Cc", "B", 0, false, "N"), ("Cc", "WS", 0, false, "N"),

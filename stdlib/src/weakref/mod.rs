@@ -1,6 +1,6 @@
-//! `_weakref`: references that do not keep alive.
+//! `_weakrefs`: references that do not keep alive.
 //!
-//! Elsewhere: proxies, dictionaries and sets of such references in `stdlib/py/weakref.py`.
+//! Elsewhere: proxies, dictionaries and sets of such references in `stdlib/py/_weakref.py` and `weakref.py`.
 
 use snek_interp::heap::{Value, Weak};
 use snek_interp::kinds;
@@ -90,7 +90,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         module.set_name(&intern("ReferenceType"), class.value());
         Ok(())
     }),
-    ..ModuleDef::named("_weakref")
+    ..ModuleDef::named("_weakrefs")
 };
 
 thread_local! {

@@ -64,6 +64,9 @@ pub enum BlockKind {
     Comprehension,
 }
 
+/// Name of the slot where a function keeps the dict that `locals()` gives: one that no program can write.
+pub const LOCALS_DICT: &str = ".locals";
+
 /// One block: the unit that becomes one code object.
 #[derive(Clone, Debug)]
 pub struct Block {

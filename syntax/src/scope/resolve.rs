@@ -94,6 +94,9 @@ fn capture(scopes: &mut [Scope], at: ScopeId, name: &Name) -> bool {
     true
 }
 
+/// The functions that look at the variables of their caller.
+const LOCALS_FUNCTIONS: [&str; 4] = ["locals", "vars", "eval", "exec"];
+
 fn number_slots(scope: &mut Scope) {
     if scope.is_function() {
         let parameters = scope.order.iter().filter(|name| scope.uses(name).parameter);
@@ -102,6 +105,11 @@ fn number_slots(scope: &mut Scope) {
             .iter()
             .filter(|name| !scope.uses(name).parameter && scope.meanings.get(*name) == Some(&Meaning::Local));
         scope.locals = parameters.chain(others).cloned().collect();
+        // Where the block may ask for its variables as a dict, the dict has a place of its own: it stays the same one.
+        let asks = |name: &&str| scope.meanings.get(*name) == Some(&Meaning::Global);
+        if LOCALS_FUNCTIONS.iter().any(|name| asks(&name)) {
+            scope.locals.push(crate::core::LOCALS_DICT.into());
+        }
     } else if scope.kind == BlockKind::Class && scope.captured.contains("__class__") {
         scope.locals = vec!["__class__".into()];
     }

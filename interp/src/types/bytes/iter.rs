@@ -3,7 +3,7 @@
 use super::data::with;
 use super::value::ByteArray;
 use crate::error::Result;
-use crate::types::iter::{Steps, native};
+use crate::types::iter::{Reduced, Steps, native};
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -33,6 +33,10 @@ impl Steps for ByteIter {
 
     fn type_name(&self) -> &'static str {
         if self.data.downcast_ref::<ByteArray>().is_some() { "bytearray_iterator" } else { "bytes_iterator" }
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        Ok(Some(("iter", vec![self.data.clone()], Some(Value::int(self.position as i64)))))
     }
 
     fn set_position(&mut self, position: i64) {

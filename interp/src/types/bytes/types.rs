@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
-use crate::types::ops::{Ops, TypeDef, receiver};
+use crate::types::ops::{Ops, TypeDef, instance_around, receiver};
 use crate::types::str::{self, chain, count};
 use crate::types::text::repr_bytes;
 use crate::vm::Cx;
@@ -79,7 +79,9 @@ fn repr_array(cx: &mut Cx, this: &Value) -> Result<Value> {
     let shown = repr_bytes(&receiver::<ByteArray>(cx, this)?.data.borrow());
     // Unlike that of bytes it marks single quotes also where double ones stand around.
     let shown = if shown.starts_with("b\"") { shown.replace('\'', "\\'") } else { shown };
-    Ok(str::new(format!("bytearray({shown})")))
+    let shown_as = instance_around(cx, this).unwrap_or_else(|| this.clone());
+    let class = cx.type_name(&shown_as);
+    Ok(str::new(format!("{class}({shown})")))
 }
 
 const STATIC_METHODS: &[NativeDef] = natives! { "maketrans(frm, to, /)" => hex::maketrans };

@@ -35,6 +35,8 @@ pub fn get_set(def: &'static GetSet, owner: &Gc<Type>) -> Value {
 /// A slot declared by `__slots__`.
 pub struct Member {
     name: Name,
+    /// The program cannot set it.
+    is_read_only: bool,
     /// The slot's attribute of the instance; not the name itself, which the class uses for this descriptor.
     owner: Gc<Type>,
 }
@@ -48,7 +50,13 @@ impl Object for Member {
 }
 
 pub(super) fn member(name: &Name, owner: &Gc<Type>) -> Value {
-    Value::object(Gc::new(Member { name: name.clone(), owner: owner.clone() }))
+    Value::object(Gc::new(Member { name: name.clone(), is_read_only: false, owner: owner.clone() }))
+}
+
+/// The descriptor of a slot that only Rust sets (`Instance::set_member`).
+#[must_use]
+pub fn read_only_member(name: &Name, owner: &Gc<Type>) -> Value {
+    Value::object(Gc::new(Member { name: name.clone(), is_read_only: true, owner: owner.clone() }))
 }
 
 const METHODS: &[NativeDef] = natives! {
@@ -90,6 +98,7 @@ pub static GETSET_TYPE: TypeDef = TypeDef {
     methods: METHODS,
     attributes: &[
         GetSet { name: "__name__", get: getset_name, set: None },
+        GetSet { name: "__qualname__", get: getset_qualname, set: None },
         GetSet { name: "__objclass__", get: getset_class, set: None },
         GetSet { name: "__doc__", get: |_, _| Ok(Value::NONE), set: None },
     ],
@@ -102,6 +111,7 @@ pub static MEMBER_TYPE: TypeDef = TypeDef {
     methods: METHODS,
     attributes: &[
         GetSet { name: "__name__", get: member_name, set: None },
+        GetSet { name: "__qualname__", get: member_qualname, set: None },
         GetSet { name: "__objclass__", get: member_class, set: None },
         GetSet { name: "__doc__", get: |_, _| Ok(Value::NONE), set: None },
     ],
@@ -119,6 +129,21 @@ fn getset_repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
 #[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn getset_name(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(str::new(this.downcast_ref::<GetSetDescriptor>().map_or("", |descriptor| descriptor.def.name)))
+}
+
+fn qualified(owner: &Gc<Type>, name: &str) -> Value {
+    str::new(format!("{}.{name}", owner.qualname.borrow().as_str()))
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn getset_qualname(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    let descriptor = this.downcast_ref::<GetSetDescriptor>();
+    Ok(descriptor.map_or(Value::NONE, |descriptor| qualified(&descriptor.owner, descriptor.def.name)))
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
+fn member_qualname(_cx: &mut Cx, this: &Value) -> Result<Value> {
+    Ok(this.downcast_ref::<Member>().map_or(Value::NONE, |member| qualified(&member.owner, member.name.as_str())))
 }
 
 #[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
@@ -238,6 +263,9 @@ pub(crate) fn set(cx: &mut Cx, descriptor: &Value, object: &Value, name: &Name, 
         kinds::MEMBER => {
             let Some(member) = descriptor.downcast_ref::<Member>() else { return Ok(()) };
             let name = &member.name;
+            if member.is_read_only {
+                return Err(cx.attribute_error("readonly attribute"));
+            }
             let instance = match object.downcast_ref::<Instance>() {
                 Some(instance) if instance.class.borrow().is_subclass(&member.owner) => instance,
                 _ => return Err(foreign(cx, name.as_str(), &member.owner.clone(), object)),

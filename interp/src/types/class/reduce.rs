@@ -40,29 +40,38 @@ pub(super) fn reduce_ex(cx: &mut Cx, this: &Value) -> Result<Value> {
 
 /// An iterator is made again from what is left, or from the whole and a position.
 fn reduce_iterator(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
-    let (function, args, position) = if let Some(iter) = this.downcast_ref::<SeqIter>() {
+    let (function, args, state) = if let Some(iter) = this.downcast_ref::<SeqIter>() {
         let sequence = iter.sequence.borrow().clone();
         match sequence.is_none() {
             true => ("iter", vec![list::new(Vec::new())], None),
-            false => ("iter", vec![sequence], Some(iter.position.get() as i64)),
+            false => ("iter", vec![sequence], Some(Value::int(iter.position.get() as i64))),
         }
     } else if let Some(iter) = this.downcast_ref::<RangeIter>() {
         let range = cx.types.of_kind(kinds::RANGE).value();
         let stop = i128::from(iter.next.get()) + i128::from(iter.left.get()) * i128::from(iter.step);
         let stop = i64::try_from(stop).unwrap_or(if iter.step > 0 { i64::MAX } else { i64::MIN });
         let bounds = [Value::int(iter.next.get()), Value::int(stop), Value::int(iter.step)];
-        ("iter", vec![cx.call(&range, &bounds)?], Some(0))
+        ("iter", vec![cx.call(&range, &bounds)?], Some(Value::int(0)))
     } else if let Some(iter) = this.downcast_ref::<NativeIter>() {
         match iter.reduce(cx)? {
-            Some((function, args)) => (function, args, None),
+            Some(reduced) => reduced,
             None => return Ok(None),
         }
     } else {
         return Ok(None);
     };
-    let Some(function) = cx.builtins.get_name(&intern(function)) else { return Ok(None) };
+    let function = match function.rsplit_once('.') {
+        Some((module, name)) => {
+            let module = cx.import_module(module)?;
+            cx.getattr(&module, &intern(name))?
+        }
+        None => match cx.builtins.get_name(&intern(function)) {
+            Some(function) => function,
+            None => return Ok(None),
+        },
+    };
     let mut parts = vec![function, tuple::new(args)];
-    parts.extend(position.map(Value::int));
+    parts.extend(state);
     Ok(Some(tuple::new(parts)))
 }
 

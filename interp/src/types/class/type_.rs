@@ -91,12 +91,12 @@ pub(crate) fn install(type_: &Gc<Type>, module: &Name) {
     type_.dict.set_name(&intern("__new__"), Native::of(&NEW, Value::UNBOUND, "type", module));
     let prepare = Native::of(&PREPARE, Value::UNBOUND, "type", module);
     type_.dict.set_name(&intern("__prepare__"), super::wrap_class_method(prepare));
-    for attribute in ATTRIBUTES {
+    for attribute in ATTRIBUTES.iter().chain(super::layout::ATTRIBUTES) {
         type_.dict.set_name(&intern(attribute.name), super::get_set(attribute, type_));
     }
 }
 
-fn class(cx: &mut Cx, value: &Value) -> Result<Gc<Type>> {
+pub(super) fn class(cx: &mut Cx, value: &Value) -> Result<Gc<Type>> {
     match value.downcast::<Type>() {
         Some(class) => Ok(class),
         None => {

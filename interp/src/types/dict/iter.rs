@@ -5,7 +5,7 @@
 use super::table::{Entry, Table};
 use super::{Dict, Part};
 use crate::error::Result;
-use crate::types::iter::{AnySteps, Steps, of_any};
+use crate::types::iter::{AnySteps, Reduced, Steps, of_any};
 use crate::types::tuple;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
@@ -141,13 +141,13 @@ impl Steps for Walk {
         Some(if size == self.size { self.left } else { 0 })
     }
 
-    fn reduce(&self, cx: &mut Cx) -> Result<Option<(&'static str, Vec<Value>)>> {
+    fn reduce(&self, cx: &mut Cx) -> Result<Option<Reduced>> {
         let mut rest = self.clone();
         let mut items = Vec::new();
         while let Some(item) = rest.next(cx)? {
             items.push(item);
         }
-        Ok(Some(("iter", vec![crate::types::list::new(items)])))
+        Ok(Some(("iter", vec![crate::types::list::new(items)], None)))
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

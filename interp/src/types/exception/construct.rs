@@ -6,6 +6,7 @@
 //!
 //! Elsewhere: the `__init__`s in `init.rs`; raising from Rust in `crate::error`.
 
+use super::install::is_plain_init;
 use super::value::ExceptionData;
 use super::{group, init, os_error};
 use crate::error::Result;
@@ -19,7 +20,7 @@ use snek_heap::{Gc, Value};
 /// Calls an exception class without a `__new__` of Python; the last `names.len()` arguments are named.
 pub(crate) fn construct(cx: &mut Cx, class: &Gc<Type>, args: &[Value], names: &[Value]) -> Result<Value> {
     let init = class.lookup(&cx.names.__init__);
-    if init.as_ref().is_some_and(|init| init.is(&cx.types.exceptions.plain_init)) {
+    if init.as_ref().is_some_and(is_plain_init) {
         if !names.is_empty() {
             return Err(init::no_keywords(cx, class));
         }
@@ -86,7 +87,7 @@ pub(super) fn new_native(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 /// Sets what the class keeps from the arguments, for an exception made in Rust.
 pub(crate) fn complete(cx: &mut Cx, this: &Gc<Instance>) {
     let class = this.class();
-    if class.lookup(&cx.names.__init__).is_some_and(|init| init.is(&cx.types.exceptions.plain_init)) {
+    if class.lookup(&cx.names.__init__).as_ref().is_some_and(is_plain_init) {
         return;
     }
     if let Some(data) = super::data_of(&this.value()) {

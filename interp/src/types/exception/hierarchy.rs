@@ -12,7 +12,7 @@ use crate::kinds;
 use crate::names::intern;
 use crate::types::class::{NewType, Type};
 use crate::types::dict::Dict;
-use snek_heap::{Gc, Value};
+use snek_heap::Gc;
 
 macro_rules! exceptions {
     ($($name:ident: $($base:ident)+;)+) => {
@@ -20,8 +20,6 @@ macro_rules! exceptions {
         #[allow(non_snake_case, missing_docs, reason = "each field is the class of its name")]
         pub struct Exceptions {
             $(pub $name: Gc<Type>,)+
-            /// The `__init__` of classes that keep nothing but `args`.
-            pub(crate) plain_init: Value,
         }
 
         impl Exceptions {
@@ -30,8 +28,8 @@ macro_rules! exceptions {
             #[must_use]
             pub fn new(object: &Gc<Type>) -> Self {
                 $(let $name = class(stringify!($name), &[$(base!(object $base)),+]);)+
-                let mut made = Self { $($name,)+ plain_init: Value::NONE };
-                made.plain_init = install::install(&made);
+                let made = Self { $($name),+ };
+                install::install(&made);
                 made
             }
 

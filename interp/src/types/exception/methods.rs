@@ -26,11 +26,15 @@ pub(super) static METHODS: &[NativeDef] = natives! {
 };
 
 pub(super) static SLOTS: &[NativeDef] = natives! {
-    "__str__(self, /)" => str_,
+    "__str__(self, /)" => |cx, a| {
+        let args = receiver(cx, &a[0])?.args.borrow().clone();
+        Ok(str::new(text::of_args(cx, &args)?))
+    },
     "__repr__(self, /)" => repr,
 };
 
-pub(super) static KEY_ERROR_SLOTS: &[NativeDef] = natives! {
+/// The `__str__` of the families that word their messages in their own way.
+pub(super) static WORDED: &[NativeDef] = natives! {
     "__str__(self, /)" => str_,
 };
 

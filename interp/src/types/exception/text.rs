@@ -45,7 +45,7 @@ pub(super) fn text(cx: &mut Cx, this: &Value) -> Result<String> {
     of_args(cx, &args)
 }
 
-fn of_args(cx: &mut Cx, args: &[Value]) -> Result<String> {
+pub(super) fn of_args(cx: &mut Cx, args: &[Value]) -> Result<String> {
     match args {
         [] => Ok(String::new()),
         [one] => cx.str(one),

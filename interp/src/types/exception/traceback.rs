@@ -3,20 +3,21 @@
 //! In: the entries that unwinding made. Out: attributes `tb_frame`, `tb_lineno`, `tb_lasti`, `tb_next`; frames that tell
 //! code, line and globals.
 //! Invariants:
-//! - A frame is seen as it was when the error passed: its locals are gone, except a module's, which are its globals.
+//! - A frame of a traceback is seen as it was when the error passed: its locals are gone, except a module's, which are its
+//!   globals. A frame that is asked for while it runs has them.
 
 use super::value::Traceback;
 use crate::bytecode::Code;
 use crate::error::Result;
 use crate::types::dict::{self, Dict};
-use crate::types::function::Cell;
+use crate::types::function::Cell as Variable;
 use crate::types::generator::{Generator, GeneratorState};
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
 use crate::types::str;
-use crate::vm::Cx;
+use crate::vm::{Cx, Frame};
 use snek_heap::{Gc, Value};
-use snek_syntax::core::BlockKind;
-use std::cell::RefCell;
+use snek_syntax::core::{BlockKind, LOCALS_DICT};
+use std::cell::{Cell, RefCell};
 
 /// `traceback`.
 pub static TRACEBACK_TYPE: TypeDef = TypeDef {
@@ -39,6 +40,30 @@ pub static FRAME_TYPE: TypeDef = TypeDef {
         GetSet { name: "f_locals", get: f_locals, set: None },
         GetSet { name: "f_builtins", get: |cx, _| Ok(cx.builtins.value()), set: None },
         GetSet { name: "f_back", get: f_back, set: None },
+        GetSet {
+            name: "f_lasti",
+            get: |cx, this| Ok(Value::int(i64::from(receiver::<FrameView>(cx, this)?.entry().pc))),
+            set: None,
+        },
+        GetSet {
+            name: "f_trace",
+            get: |cx, this| Ok(receiver::<FrameView>(cx, this)?.trace_function()),
+            set: Some(|cx, this, value| {
+                let function = if value.is_unbound() { Value::NONE } else { value.clone() };
+                receiver::<FrameView>(cx, this)?.set_trace_function(function);
+                Ok(())
+            }),
+        },
+        GetSet {
+            name: "f_trace_lines",
+            get: |cx, this| Ok(Value::bool(receiver::<FrameView>(cx, this)?.trace_lines.get())),
+            set: Some(|cx, this, value| set_flag(cx, this, value, |view| &view.trace_lines)),
+        },
+        GetSet {
+            name: "f_trace_opcodes",
+            get: |cx, this| Ok(Value::bool(receiver::<FrameView>(cx, this)?.trace_opcodes.get())),
+            set: Some(|cx, this, value| set_flag(cx, this, value, |view| &view.trace_opcodes)),
+        },
     ],
     ..TypeDef::named("frame", crate::kinds::FRAME)
 };
@@ -46,18 +71,74 @@ pub static FRAME_TYPE: TypeDef = TypeDef {
 /// A frame: where it is or was, as an entry without what follows.
 #[derive(Debug)]
 pub struct FrameView {
-    entry: Gc<Traceback>,
+    entry: RefCell<Gc<Traceback>>,
+    /// The line that it shows; 0 for that of the entry.
+    line: Cell<u32>,
     /// The locals, where the frame was still there.
-    locals: Option<Value>,
+    locals: RefCell<Option<Value>>,
     /// The caller's frame.
     back: Option<Gc<FrameView>>,
+    /// What is told of the frame's lines, and whether it is.
+    trace: RefCell<Value>,
+    trace_lines: Cell<bool>,
+    trace_opcodes: Cell<bool>,
 }
 
 impl FrameView {
     /// Where the frame is, as an entry without what follows.
     #[must_use]
-    pub fn entry(&self) -> &Gc<Traceback> {
-        &self.entry
+    pub fn entry(&self) -> Gc<Traceback> {
+        self.entry.borrow().clone()
+    }
+
+    fn new(entry: Gc<Traceback>, locals: Option<Value>, back: Option<Gc<Self>>) -> Self {
+        Self {
+            entry: RefCell::new(entry),
+            line: Cell::new(0),
+            locals: RefCell::new(locals),
+            back,
+            trace: RefCell::new(Value::NONE),
+            trace_lines: Cell::new(true),
+            trace_opcodes: Cell::new(false),
+        }
+    }
+
+    /// A running frame, seen at an instruction.
+    pub(crate) fn of_frame(frame: &Frame, pc: u32, back: Option<Gc<Self>>) -> Self {
+        let function = &frame.function;
+        Self::new(entry_of(&function.code, pc, &function.globals), None, back)
+    }
+
+    /// The frame has come to an instruction.
+    pub(crate) fn move_to(&self, frame: &Frame, pc: u32) {
+        let function = &frame.function;
+        drop(self.entry.replace(entry_of(&function.code, pc, &function.globals)));
+    }
+
+    /// Lets it show another line than that of its instruction; 0 for that one again.
+    pub(crate) fn stand_at(&self, line: u32) {
+        self.line.set(line);
+    }
+
+    fn line(&self) -> u32 {
+        let entry = self.entry.borrow();
+        if self.line.get() > 0 { self.line.get() } else { entry.code.line_at(entry.pc) }
+    }
+
+    pub(crate) fn set_locals(&self, locals: Option<Value>) {
+        drop(self.locals.replace(locals));
+    }
+
+    pub(crate) fn trace_function(&self) -> Value {
+        self.trace.borrow().clone()
+    }
+
+    pub(crate) fn set_trace_function(&self, function: Value) {
+        drop(self.trace.replace(function));
+    }
+
+    pub(crate) fn tells_lines(&self) -> bool {
+        self.trace_lines.get()
     }
 
     /// The frame of a generator; `None` after its end.
@@ -71,16 +152,16 @@ impl FrameView {
         if let Ok(registers) = generator.registers.try_borrow() {
             for (at, name) in (0u16..).zip(&generator.code.locals) {
                 let Some(value) = registers.get(usize::from(at)) else { break };
-                let value = match value.downcast_ref::<Cell>() {
+                let value = match value.downcast_ref::<Variable>() {
                     Some(cell) if generator.code.cells.contains(&at) => cell.content.borrow().clone(),
                     _ => value.clone(),
                 };
-                if !value.is_unbound() && !name.as_str().starts_with('.') {
+                if !value.is_unbound() && name.as_str() != LOCALS_DICT {
                     locals.set_name(name, value);
                 }
             }
         }
-        Some(Gc::new(Self { entry, locals: Some(locals.value()), back: None }))
+        Some(Gc::new(Self::new(entry, Some(locals.value()), None)))
     }
 }
 
@@ -88,14 +169,21 @@ impl snek_heap::Object for FrameView {
     const KIND: snek_heap::Kind = crate::kinds::FRAME;
     const CONTAINER: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
-        crate::types::function::visit_gc(&self.entry, visit);
-        self.locals.iter().for_each(&mut *visit);
+        if let Ok(entry) = self.entry.try_borrow() {
+            crate::types::function::visit_gc(&entry, visit);
+        }
+        if let Ok(locals) = self.locals.try_borrow() {
+            locals.iter().for_each(&mut *visit);
+        }
+        if let Ok(trace) = self.trace.try_borrow() {
+            visit(&trace);
+        }
         self.back.iter().for_each(|back| crate::types::function::visit_gc(back, visit));
     }
 }
 
 fn frame_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let FrameView { entry, .. } = receiver(cx, this)?;
+    let entry = receiver::<FrameView>(cx, this)?.entry();
     let (address, code) = (this.address(), &entry.code);
     let file = cx.repr(&str::new(&*code.source.name))?;
     let (line, name) = (code.line_at(entry.pc), code.name.as_str());
@@ -103,32 +191,40 @@ fn frame_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
 }
 
 fn f_code(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let FrameView { entry, .. } = receiver(cx, this)?;
+    let entry = receiver::<FrameView>(cx, this)?.entry();
     Ok(entry.code.value())
 }
 
 fn f_lineno(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let FrameView { entry, .. } = receiver(cx, this)?;
-    Ok(Value::int(i64::from(entry.code.line_at(entry.pc))))
+    Ok(Value::int(i64::from(receiver::<FrameView>(cx, this)?.line())))
 }
 
 fn f_globals(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let FrameView { entry, .. } = receiver(cx, this)?;
+    let entry = receiver::<FrameView>(cx, this)?.entry();
     Ok(entry.globals.value())
 }
 
 fn f_locals(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let FrameView { entry, locals, .. } = receiver(cx, this)?;
-    if let Some(locals) = locals {
+    let view = receiver::<FrameView>(cx, this)?;
+    if let Some(locals) = &*view.locals.borrow() {
         return Ok(locals.clone());
     }
+    let entry = view.entry();
     Ok(if entry.code.kind == BlockKind::Module { entry.globals.value() } else { dict::new() })
+}
+
+fn set_flag(cx: &mut Cx, this: &Value, value: &Value, flag: fn(&FrameView) -> &Cell<bool>) -> Result<()> {
+    match value.as_bool() {
+        Some(value) => flag(receiver(cx, this)?).set(value),
+        None => return Err(cx.type_error("attribute value type must be bool")),
+    }
+    Ok(())
 }
 
 fn tb_frame(cx: &mut Cx, this: &Value) -> Result<Value> {
     let entry = receiver::<Traceback>(cx, this)?;
     let alone = entry_of(&entry.code, entry.pc, &entry.globals);
-    Ok(Value::object(Gc::new(FrameView { entry: alone, locals: None, back: None })))
+    Ok(Value::object(Gc::new(FrameView::new(alone, None, None))))
 }
 
 /// An entry with nothing behind it.
@@ -143,8 +239,7 @@ fn entry_of(code: &Gc<Code>, pc: u32, globals: &Gc<Dict>) -> Gc<Traceback> {
 }
 
 fn f_back(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let FrameView { back, .. } = receiver(cx, this)?;
-    Ok(back.as_ref().map_or(Value::NONE, |back| back.value()))
+    Ok(receiver::<FrameView>(cx, this)?.back.as_ref().map_or(Value::NONE, |back| back.value()))
 }
 
 impl Cx {
@@ -154,10 +249,18 @@ impl Cx {
         let count = self.frames.len().checked_sub(depth).filter(|count| *count > 0)?;
         let mut back = None;
         for (at, frame) in self.frames.iter().enumerate().take(count) {
-            let function = &frame.function;
-            let entry = entry_of(&function.code, frame.pc.saturating_sub(1), &function.globals);
-            let locals = if at + 1 == self.frames.len() { self.frame_locals() } else { None };
-            back = Some(Gc::new(FrameView { entry, locals, back }));
+            let locals = if at + 1 == count { self.locals_of(frame) } else { None };
+            let view = match self.tracer.view(at) {
+                Some(view) => {
+                    view.move_to(frame, frame.pc.saturating_sub(1));
+                    view
+                }
+                None => Gc::new(FrameView::of_frame(frame, frame.pc.saturating_sub(1), back.take())),
+            };
+            if locals.is_some() {
+                view.set_locals(locals);
+            }
+            back = Some(view);
         }
         back.map(|frame| frame.value())
     }

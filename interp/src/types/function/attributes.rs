@@ -6,6 +6,7 @@ use crate::kinds;
 use crate::names::{Name, intern_str};
 use crate::native::{Native, NativeDef};
 use crate::natives;
+use crate::types::class::Type;
 use crate::types::dict::Dict;
 use crate::types::ops::{GetSet, Ops, TypeDef, check_get, read_only};
 use crate::types::str::{self, Str};
@@ -260,6 +261,10 @@ fn native_part(this: &Value, take: impl Fn(&Native) -> Value) -> Value {
 /// `__qualname__` of a native.
 pub(crate) fn qualified(native: &Native) -> String {
     let name = native.signature.name.as_str();
+    // A class method belongs to the class that it was asked of.
+    if let Some(class) = native.this.downcast_ref::<Type>() {
+        return format!("{}.{name}", class.qualname.borrow().as_str());
+    }
     if native.owner.is_empty() { name.to_owned() } else { format!("{}.{name}", native.owner) }
 }
 

@@ -1,6 +1,7 @@
 //! Code objects, as Python sees them: what Snek has compiled, in the words of CPython's attributes.
 
-use crate::bytecode::Code;
+use crate::bytecode::op::Form;
+use crate::bytecode::{Code, Op};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
@@ -9,7 +10,7 @@ use crate::types::ops::{GetSet, Ops, TypeDef, read_only, receiver};
 use crate::types::{bytes, list, str, tuple};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
-use snek_syntax::core::BlockKind;
+use snek_syntax::core::{BlockKind, LOCALS_DICT};
 
 /// Bytes of an instruction in `co_code`.
 const WIDTH: usize = 8;
@@ -51,10 +52,10 @@ pub static CODE_TYPE: TypeDef = TypeDef {
         },
         GetSet {
             name: "co_nlocals",
-            get: |_, c| Ok(code_part(c, |c| Value::int(c.locals.len() as i64))),
+            get: |_, c| Ok(code_part(c, |c| Value::int(visible(c).len() as i64))),
             set: Some(read_only),
         },
-        GetSet { name: "co_varnames", get: |_, c| Ok(code_part(c, |c| names(&c.locals))), set: Some(read_only) },
+        GetSet { name: "co_varnames", get: |_, c| Ok(code_part(c, |c| names(visible(c)))), set: Some(read_only) },
         GetSet { name: "co_freevars", get: |_, c| Ok(code_part(c, |c| names(&c.free))), set: Some(read_only) },
         GetSet { name: "co_cellvars", get: |_, c| Ok(code_part(c, cell_names)), set: Some(read_only) },
         GetSet { name: "co_consts", get: |_, c| Ok(code_part(c, constants)), set: Some(read_only) },
@@ -70,15 +71,31 @@ pub static CODE_TYPE: TypeDef = TypeDef {
     ..TypeDef::named("code", kinds::CODE)
 };
 
-/// The constants: in a function behind its documentation, or `None`; elsewhere before the `None` that it gives.
+/// The constants in the order of their first use; in a function behind its documentation, or `None`.
 fn constants(code: &Code) -> Value {
-    let mut constants = code.consts.to_vec();
+    let mut constants: Vec<Value> = Vec::new();
     if matches!(code.kind, BlockKind::Function | BlockKind::Lambda) {
-        constants.retain(|constant| !constant.is(&code.doc));
-        constants.insert(0, code.doc.clone());
-    } else if !constants.iter().any(Value::is_none) {
-        constants.push(Value::NONE);
+        constants.push(code.doc.clone());
     }
+    let mut add = |constant: Value| {
+        if !constants.iter().any(|known| known.is(&constant)) {
+            constants.push(constant);
+        }
+    };
+    let pooled = |at: usize| code.consts.get(at).cloned();
+    for ins in code.instrs.iter().map(std::cell::Cell::get) {
+        let constant = match (ins.op, ins.op.form()) {
+            (_, Form::AConst) => pooled(ins.k() as usize),
+            (_, Form::ABConst) => pooled(ins.c.into()),
+            (Op::MakeFunction, _) | (_, Form::AConstJump) => pooled(ins.b.into()),
+            (Op::LoadInt, _) => Some(Value::int(i64::from(ins.signed_k()))),
+            (Op::LoadBool, _) => Some(Value::bool(ins.b != 0)),
+            (Op::LoadNone | Op::ReturnNone, _) => Some(Value::NONE),
+            _ => None,
+        };
+        constant.into_iter().for_each(&mut add);
+    }
+    code.consts.iter().filter(|constant| !constant.is(&code.doc)).cloned().for_each(&mut add);
     tuple::new(constants)
 }
 
@@ -126,6 +143,14 @@ fn positions(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         tuple::new(numbers.map(|number| Value::int(i64::from(number))).to_vec())
     });
     cx.iter(&list::new(rows.collect()))
+}
+
+/// The local variables that the program knows of.
+fn visible(code: &Code) -> &[Name] {
+    match code.locals.split_last() {
+        Some((last, others)) if last.as_str() == LOCALS_DICT => others,
+        _ => &code.locals,
+    }
 }
 
 fn code_part(this: &Value, take: impl Fn(&Code) -> Value) -> Value {

@@ -1,7 +1,7 @@
 //! `enumerate`, `map` and `filter`.
 
 use super::types::named;
-use super::value::{Steps, native};
+use super::value::{Reduced, Steps, native};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::types::int;
@@ -70,8 +70,8 @@ impl Steps for Enumerate {
         "enumerate"
     }
 
-    fn reduce(&self, _cx: &mut Cx) -> Result<Option<(&'static str, Vec<Value>)>> {
-        Ok(Some(("enumerate", vec![self.iterator.clone(), self.count.clone()])))
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        Ok(Some(("enumerate", vec![self.iterator.clone(), self.count.clone()], None)))
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {
@@ -130,9 +130,9 @@ impl Steps for Map {
         "map"
     }
 
-    fn reduce(&self, _cx: &mut Cx) -> Result<Option<(&'static str, Vec<Value>)>> {
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
         let function = std::iter::once(self.function.clone());
-        Ok(Some(("map", function.chain(self.iterators.iter().cloned()).collect())))
+        Ok(Some(("map", function.chain(self.iterators.iter().cloned()).collect(), None)))
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {
@@ -186,8 +186,8 @@ impl Steps for Filter {
         "filter"
     }
 
-    fn reduce(&self, _cx: &mut Cx) -> Result<Option<(&'static str, Vec<Value>)>> {
-        Ok(Some(("filter", vec![self.function.clone(), self.iterator.clone()])))
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        Ok(Some(("filter", vec![self.function.clone(), self.iterator.clone()], None)))
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

@@ -1,7 +1,7 @@
 //! Iterators that call: `iter(callable, sentinel)`, and the one over objects that have only `__getitem__`.
 
 use super::search::is_error;
-use super::value::{Steps, native};
+use super::value::{Reduced, Steps, native};
 use crate::error::Result;
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -34,6 +34,10 @@ impl Steps for Calls {
 
     fn type_name(&self) -> &'static str {
         "callable_iterator"
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        Ok(Some(("iter", vec![self.callable.clone(), self.sentinel.clone()], None)))
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {
@@ -73,6 +77,10 @@ impl Steps for Subscripts {
 
     fn type_name(&self) -> &'static str {
         "iterator"
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        Ok(Some(("iter", vec![self.sequence.clone()], Some(Value::int(self.position)))))
     }
 
     fn set_position(&mut self, position: i64) {

@@ -11,5 +11,7 @@ mod value;
 pub use calls::{of_callable, over_items};
 pub use reversed::reversed_list;
 pub use search::{collect_or, count_item, find_item, is_error, search_bounds};
-pub use types::{CLASSES, NATIVE_ITER_TYPE, RANGE_ITER_TYPE, SEQ_ITER_TYPE, named, positioned, seq_iter_name, sized};
+pub use types::{
+    CLASSES, NATIVE_ITER_TYPE, RANGE_ITER_TYPE, SEQ_ITER_TYPE, named, positioned, restorable, seq_iter_name, sized,
+};
 pub use value::*;

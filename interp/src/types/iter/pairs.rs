@@ -1,7 +1,7 @@
 //! `zip`.
 
-use super::types::named;
-use super::value::{Steps, native};
+use super::types::restorable;
+use super::value::{Reduced, Steps, native};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::types::ops::TypeDef;
@@ -18,7 +18,7 @@ pub static ZIP: TypeDef = TypeDef {
           exhausted.\n\nIf strict is true and one of the arguments is exhausted before the others,\nraise a ValueError.",
     new: Some(NativeDef { signature: "zip(cls, /, *iterables, strict=False)", body: construct }),
     is_base: true,
-    ..named("zip")
+    ..restorable("zip")
 };
 
 fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
@@ -89,9 +89,13 @@ impl Steps for Zip {
         "zip"
     }
 
-    fn reduce(&self, _cx: &mut Cx) -> Result<Option<(&'static str, Vec<Value>)>> {
-        let strict = self.strict.then_some(Value::TRUE);
-        Ok(Some(("zip", self.iterators.iter().cloned().chain(strict).collect())))
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        Ok(Some(("zip", self.iterators.clone(), self.strict.then_some(Value::TRUE))))
+    }
+
+    fn set_state(&mut self, cx: &mut Cx, state: &Value) -> Result<bool> {
+        self.strict = cx.truth(state)?;
+        Ok(true)
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

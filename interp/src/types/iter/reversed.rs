@@ -1,8 +1,8 @@
 //! `reversed`, and backward iterators over lists and other sequences.
 
 use super::search::is_error;
-use super::types::sized;
-use super::value::{Steps, native};
+use super::types::positioned;
+use super::value::{Reduced, Steps, native};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::types::list::List;
@@ -16,11 +16,11 @@ pub static REVERSED: TypeDef = TypeDef {
     doc: "Return a reverse iterator over the values of the given sequence.",
     new: Some(NativeDef { signature: "reversed(cls, sequence, /)", body: construct }),
     is_base: true,
-    ..sized("reversed")
+    ..positioned("reversed")
 };
 
 /// Backward iterators over lists.
-pub static LIST_REVERSE_ITER: TypeDef = sized("list_reverseiterator");
+pub static LIST_REVERSE_ITER: TypeDef = positioned("list_reverseiterator");
 
 fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let sequence = &args[1];
@@ -88,6 +88,17 @@ impl Steps for Backward {
 
     fn type_name(&self) -> &'static str {
         self.type_name
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        // The position is that of the next element, -1 at the end.
+        let position = Value::int(self.left as i64 - 1);
+        Ok(Some(("reversed", vec![self.sequence.clone()], Some(position))))
+    }
+
+    fn set_position(&mut self, position: i64) {
+        let (least, most) = (0, self.hint().unwrap_or(0));
+        self.left = usize::try_from(position.saturating_add(1)).unwrap_or(least).min(most);
     }
 
     fn hint(&self) -> Option<usize> {

@@ -111,6 +111,25 @@ pub const fn positioned(name: &'static str) -> TypeDef {
     }
 }
 
+/// A type of iterators in Rust whose `__setstate__` takes a value of its own (`Steps::set_state`).
+#[must_use]
+pub const fn restorable(name: &'static str) -> TypeDef {
+    TypeDef {
+        methods: natives! {
+            "__setstate__(self, state, /)" => |cx, args| {
+                before_write(&args[0]);
+                let iterator = receiver::<NativeIter>(cx, &args[0])?;
+                // The iterator is taken out meanwhile: the state may call Python code.
+                let Some(mut steps) = iterator.steps.take() else { return Ok(Value::NONE) };
+                let fits = steps.set_state(cx, &args[1]);
+                drop(iterator.steps.replace(Some(steps)));
+                if fits? { Ok(Value::NONE) } else { Err(cx.type_error("invalid state")) }
+            },
+        },
+        ..named(name)
+    }
+}
+
 /// A type of iterators in Rust.
 #[must_use]
 pub const fn named(name: &'static str) -> TypeDef {

@@ -130,6 +130,9 @@ impl Object for SeqIter {
     }
 }
 
+/// How an iterator is made again: the class or function, its arguments, and what `__setstate__` is told.
+pub type Reduced = (&'static str, Vec<Value>, Option<Value>);
+
 /// What an iterator in Rust does.
 pub trait Steps: 'static {
     /// The next element; `None` at the end. May call Python code; the iterator cannot be entered again meanwhile
@@ -153,12 +156,17 @@ pub trait Steps: 'static {
     }
     /// Moves it to a position (`__setstate__`); one below zero is the first.
     fn set_position(&mut self, _position: i64) {}
+    /// Takes what `reduce` gave as the third part, where it is no number; false if it does not fit.
+    fn set_state(&mut self, _cx: &mut Cx, _state: &Value) -> Result<bool> {
+        Ok(false)
+    }
     /// Its `repr`, where it is not that of `object`.
     fn repr(&self, _cx: &mut Cx) -> Result<Option<String>> {
         Ok(None)
     }
-    /// The class or function that makes such an iterator, and its arguments (`__reduce__`); `None` if there is none.
-    fn reduce(&self, _cx: &mut Cx) -> Result<Option<(&'static str, Vec<Value>)>> {
+    /// The class or function that makes such an iterator, its arguments, and perhaps what `__setstate__` is told
+    /// (`__reduce__`); `None` if it cannot be made again. A class outside of `builtins` is named with its module.
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
         Ok(None)
     }
     /// An independent copy, for `copy` and for rolling a staged arm back; `None` when it cannot be copied.
@@ -262,10 +270,18 @@ pub fn of_any(steps: AnySteps) -> Value {
 
 impl NativeIter {
     /// What makes an iterator like this one, and from what.
-    pub fn reduce(&self, cx: &mut Cx) -> Result<Option<(&'static str, Vec<Value>)>> {
+    pub fn reduce(&self, cx: &mut Cx) -> Result<Option<Reduced>> {
         let forked = match self.steps.try_borrow().as_deref() {
             Ok(Some(steps)) => steps.fork(),
-            _ => return Ok(Some(("iter", vec![crate::types::tuple::new([])]))),
+            _ if self.type_name.ends_with("_iterator") || self.type_name == "iterator" => {
+                let nothing = match self.type_name {
+                    "str_iterator" | "str_ascii_iterator" => crate::types::str::new(""),
+                    "set_iterator" => crate::types::list::new(Vec::new()),
+                    _ => crate::types::tuple::new([]),
+                };
+                return Ok(Some(("iter", vec![nothing], None)));
+            }
+            _ => return Ok(Some(("iter", vec![crate::types::list::new(Vec::new())], None))),
         };
         match forked {
             Some(steps) => steps.reduce(cx),

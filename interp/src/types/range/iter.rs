@@ -4,7 +4,7 @@ use super::big::{self, Big};
 use super::{Range, count};
 use crate::error::Result;
 use crate::types::int;
-use crate::types::iter::{RangeIter, Steps, native};
+use crate::types::iter::{RangeIter, Reduced, Steps, native};
 use crate::vm::Cx;
 use dashu_int::IBig;
 use snek_heap::Value;
@@ -54,6 +54,13 @@ impl Steps for Long {
 
     fn type_name(&self) -> &'static str {
         "longrange_iterator"
+    }
+
+    fn reduce(&self, cx: &mut Cx) -> Result<Option<Reduced>> {
+        let range = cx.types.of_kind(crate::kinds::RANGE).value();
+        let stop = &self.next + &self.left * &self.step;
+        let bounds = [self.next.clone(), stop, self.step.clone()].map(int::from_big);
+        Ok(Some(("iter", vec![cx.call(&range, &bounds)?], None)))
     }
 
     fn hint(&self) -> Option<usize> {

@@ -23,7 +23,9 @@ fn upper(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if text.is_ascii() {
         return Ok(Builder::of(text.as_str()).ascii_upper().finish());
     }
-    Ok(new(text.as_str().to_uppercase()))
+    let mut out = String::with_capacity(text.as_str().len());
+    text.as_str().chars().for_each(|c| unicode::push_upper(c, &mut out));
+    Ok(new(out))
 }
 
 fn lower(cx: &mut Cx, args: &[Value]) -> Result<Value> {
@@ -34,7 +36,7 @@ fn lower(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if text.is_ascii() {
         return Ok(Builder::of(text.as_str()).ascii_lower().finish());
     }
-    Ok(new(text.as_str().to_lowercase()))
+    Ok(new(map_chars(text.as_str(), |_, lower, out| out.push_str(lower))))
 }
 
 fn casefold(cx: &mut Cx, args: &[Value]) -> Result<Value> {
@@ -49,15 +51,24 @@ fn casefold(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 /// Maps each character, given what it is in lower case at its place: a sigma depends on its neighbours.
 fn map_chars(text: &str, mut map: impl FnMut(char, &str, &mut String)) -> String {
-    let lower = text.to_lowercase();
-    let mut rest = lower.as_str();
+    // What Unicode 14 does not have has no case, nor does it belong to a word.
+    let is_later = |c: char| !unicode::is_printable(c);
     let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        // Both small sigmas take as many bytes, so the lengths fit.
-        let length = c.to_lowercase().map(char::len_utf8).sum();
-        let (own, behind) = rest.split_at_checked(length).unwrap_or((rest, ""));
-        rest = behind;
-        map(c, own, &mut out);
+    for part in text.split_inclusive(is_later) {
+        let later = part.chars().next_back().filter(|c| is_later(*c));
+        let known = &part[..part.len() - later.map_or(0, char::len_utf8)];
+        let lower = known.to_lowercase();
+        let mut rest = lower.as_str();
+        for c in known.chars() {
+            // Both small sigmas take as many bytes, so the lengths fit.
+            let length = c.to_lowercase().map(char::len_utf8).sum();
+            let (own, behind) = rest.split_at_checked(length).unwrap_or((rest, ""));
+            rest = behind;
+            map(c, own, &mut out);
+        }
+        if let Some(c) = later {
+            map(c, c.encode_utf8(&mut [0; 4]), &mut out);
+        }
     }
     out
 }
@@ -105,10 +116,10 @@ fn swapcase(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Ok(new(text.as_str().chars().map(swap).collect::<String>()));
     }
     Ok(new(map_chars(text.as_str(), |c, lower, out| {
-        if c.is_uppercase() {
+        if unicode::is_upper(c) {
             out.push_str(lower);
-        } else if c.is_lowercase() {
-            out.extend(c.to_uppercase());
+        } else if unicode::is_lower(c) {
+            unicode::push_upper(c, out);
         } else {
             out.push(c);
         }

@@ -3,7 +3,7 @@
 use super::shared::of_char;
 use super::value::Str;
 use crate::error::Result;
-use crate::types::iter::{AnySteps, Steps, of_any};
+use crate::types::iter::{AnySteps, Reduced, Steps, of_any};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 
@@ -37,6 +37,11 @@ impl Steps for Characters {
 
     fn type_name(&self) -> &'static str {
         if self.text.is_ascii() { "str_ascii_iterator" } else { "str_iterator" }
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        let position = self.text.as_str().get(..self.offset).map_or(0, |seen| seen.chars().count());
+        Ok(Some(("iter", vec![Value::object(self.text.clone())], Some(Value::int(position as i64)))))
     }
 
     fn set_position(&mut self, position: i64) {

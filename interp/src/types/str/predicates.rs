@@ -29,12 +29,12 @@ fn all_cased(cx: &mut Cx, args: &[Value], is_this: fn(char) -> bool, is_other: f
 fn is_title(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let (mut any, mut in_word) = (false, false);
     for c in this(cx, args)?.as_str().chars() {
-        if c.is_uppercase() || unicode::is_title(c) {
+        if unicode::is_upper(c) || unicode::is_title(c) {
             if in_word {
                 return Ok(Value::FALSE);
             }
             (any, in_word) = (true, true);
-        } else if c.is_lowercase() {
+        } else if unicode::is_lower(c) {
             if !in_word {
                 return Ok(Value::FALSE);
             }
@@ -67,10 +67,10 @@ pub(super) const METHODS: &[NativeDef] = natives! {
     "isdecimal(self, /)" => |cx, args| all(cx, args, unicode::is_decimal),
     "isdigit(self, /)" => |cx, args| all(cx, args, unicode::is_digit),
     "isidentifier(self, /)" => is_identifier,
-    "islower(self, /)" => |cx, args| all_cased(cx, args, char::is_lowercase, char::is_uppercase),
+    "islower(self, /)" => |cx, args| all_cased(cx, args, unicode::is_lower, unicode::is_upper),
     "isnumeric(self, /)" => |cx, args| all(cx, args, unicode::is_numeric),
     "isprintable(self, /)" => is_printable,
     "isspace(self, /)" => |cx, args| all(cx, args, unicode::is_space),
     "istitle(self, /)" => is_title,
-    "isupper(self, /)" => |cx, args| all_cased(cx, args, char::is_uppercase, char::is_lowercase),
+    "isupper(self, /)" => |cx, args| all_cased(cx, args, unicode::is_upper, unicode::is_lower),
 };

@@ -1,7 +1,8 @@
 //! Properties of characters as Python sees them: which are letters, digits, printable, parts of names; case mappings.
 //!
 //! In: characters; a lone surrogate is one of U+10D800 to U+10DFFF (see `surrogate.rs`) and has no property.
-//! Out: answers of Python 3.11's Unicode 14, except for upper and lower case, which are std's.
+//! Out: answers of Python 3.11's Unicode 14. Upper and lower case are those of std, which knows later versions, without
+//! what these have added.
 //! Invariants:
 //! - `RUNS` is sorted by start and its first run starts at 0, so a search always finds a run.
 //!
@@ -122,7 +123,34 @@ pub fn is_title(c: char) -> bool {
 /// Has it upper, lower or title case?
 #[must_use]
 pub fn is_cased(c: char) -> bool {
-    c.is_lowercase() || c.is_uppercase() || is_title(c)
+    is_lower(c) || is_upper(c) || is_title(c)
+}
+
+/// Letters that became lower case after Unicode 14.
+const LATER_LOWER: [char; 5] = ['\u{10fc}', '\u{a7f2}', '\u{a7f3}', '\u{a7f4}', '\u{ab69}'];
+
+/// Is it in lower case?
+#[must_use]
+pub fn is_lower(c: char) -> bool {
+    // U+0295 was a small letter until Unicode 16 saw that it has no case.
+    c.is_ascii_lowercase()
+        || !c.is_ascii() && (c.is_lowercase() && is_printable(c) && !LATER_LOWER.contains(&c) || c == '\u{295}')
+}
+
+/// Is it in upper case?
+#[must_use]
+pub fn is_upper(c: char) -> bool {
+    c.is_ascii_uppercase() || !c.is_ascii() && c.is_uppercase() && is_printable(c)
+}
+
+/// Appends the upper case of a character.
+pub fn push_upper(c: char, out: &mut String) {
+    let mut mapped = c.to_uppercase();
+    if mapped.len() == 1 {
+        out.push(known(c, mapped.next()));
+    } else {
+        out.extend(mapped);
+    }
 }
 
 /// The lower case of a character, where that is one character; else the first of them.
@@ -150,7 +178,7 @@ pub fn push_title(c: char, out: &mut String) {
     }
     match TITLE.binary_search_by_key(&c, |entry| entry.0) {
         Ok(at) => out.push_str(TITLE[at].1),
-        Err(_) => out.extend(c.to_uppercase()),
+        Err(_) => push_upper(c, out),
     }
 }
 
@@ -164,7 +192,8 @@ pub fn push_folded(c: char, out: &mut String) {
         0xab70..=0xabbf => out.extend(char::from_u32(code - 0xab70 + 0x13a0)),
         _ => match FOLD.binary_search_by_key(&c, |entry| entry.0) {
             Ok(at) => out.push_str(FOLD[at].1),
-            Err(_) => out.extend(c.to_lowercase()),
+            Err(_) if is_printable(c) => out.extend(c.to_lowercase()),
+            Err(_) => out.push(c),
         },
     }
 }
