@@ -146,6 +146,9 @@ impl Tensor {
 
     /// The same elements as another type.
     pub fn convert(&self, dtype: DType) -> Result<Tensor, OpError> {
+        if self.dtype() == dtype {
+            return Ok(self.clone());
+        }
         let elements: Vec<Scalar> = self.iter().collect();
         Tensor::new(dtype, self.shape.clone(), &elements)
     }

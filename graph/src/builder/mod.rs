@@ -279,6 +279,12 @@ impl Builder {
         Ok(types)
     }
 
+    /// The open regions of the function under construction, outermost first.
+    pub fn open_regions(&self) -> Vec<RegionId> {
+        let base = self.open.last().map_or(0, |open| open.base);
+        self.open[base..].iter().map(|open| open.region).collect()
+    }
+
     /// Whether a value may be used in the innermost open region.
     pub fn is_visible(&self, value: ValueId) -> bool {
         if value.index() >= self.module.values.len() {

@@ -9,7 +9,7 @@
 use std::collections::HashSet;
 
 use super::cotangent_type;
-use crate::ir::{Module, Node, RegionId, ValueId};
+use crate::ir::{Module, Node, NodeId, RegionId, ValueId};
 use crate::ops::{Derivative, Op};
 
 /// The values that vary with `seeds` and that `results` vary with.
@@ -24,6 +24,25 @@ pub(super) fn active(module: &Module, region: RegionId, seeds: &[ValueId], resul
     }
     varied.set.retain(|value| useful.set.contains(value));
     varied.set
+}
+
+/// The same for nodes of regions around each other, outermost first; also all values that the results vary with.
+pub(super) fn active_among(
+    module: &Module,
+    nodes: &[Vec<NodeId>],
+    seeds: &[ValueId],
+    results: &[ValueId],
+) -> (HashSet<ValueId>, HashSet<ValueId>) {
+    let mut varied = Marks::new(module, seeds);
+    while std::mem::take(&mut varied.changed) {
+        nodes.iter().for_each(|nodes| varied.forward_nodes(nodes));
+    }
+    let mut useful = Marks::new(module, results);
+    while std::mem::take(&mut useful.changed) {
+        nodes.iter().rev().for_each(|nodes| useful.backward_nodes(nodes));
+    }
+    varied.set.retain(|value| useful.set.contains(value));
+    (varied.set, useful.set)
 }
 
 struct Marks<'m> {
@@ -59,8 +78,12 @@ impl<'m> Marks<'m> {
     }
 
     fn forward(&mut self, region: RegionId) {
+        self.forward_nodes(&self.module.region(region).nodes);
+    }
+
+    fn forward_nodes(&mut self, nodes: &[NodeId]) {
         let module = self.module;
-        for id in &module.region(region).nodes {
+        for id in nodes {
             let node = module.node(*id);
             match node.op {
                 Op::If => {
@@ -109,8 +132,12 @@ impl<'m> Marks<'m> {
     }
 
     fn backward(&mut self, region: RegionId) {
+        self.backward_nodes(&self.module.region(region).nodes);
+    }
+
+    fn backward_nodes(&mut self, nodes: &[NodeId]) {
         let module = self.module;
-        for id in module.region(region).nodes.iter().rev() {
+        for id in nodes.iter().rev() {
             let node = module.node(*id);
             match node.op {
                 Op::If => {

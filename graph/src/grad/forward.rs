@@ -33,7 +33,7 @@ impl Transform<'_> {
         Ok(())
     }
 
-    fn forward_node(&mut self, id: NodeId, node: &Node) -> Built<()> {
+    pub(super) fn forward_node(&mut self, id: NodeId, node: &Node) -> Built<()> {
         if node.op == Op::CustomVjp && self.is_active_node(node) {
             return self.forward_custom(node);
         }

@@ -29,10 +29,12 @@ pub(crate) mod rules;
 mod scope;
 #[cfg(test)]
 mod tests;
+mod within;
 
 pub use cotangent::cotangent_type;
 pub use gradient::gradient;
 pub use pull::Pull;
+pub use within::{Here, here, pull_back_here};
 
 use std::collections::{HashMap, HashSet};
 
@@ -51,13 +53,16 @@ const MAX_NESTING: usize = 100;
 /// A forward pass that was built, and what a backward pass needs to know of it.
 #[derive(Clone, Debug)]
 pub struct PullBack {
-    source: RegionId,
+    /// Regions around each other, outermost first, with the nodes that are differentiated.
+    regions: Vec<(RegionId, Vec<NodeId>)>,
     by: Vec<ValueId>,
     results: Vec<ValueId>,
     active: HashSet<ValueId>,
     needs: std::rc::Rc<Needs>,
     forward: std::rc::Rc<HashMap<Key, ValueId>>,
     pairs: HashMap<FuncId, Pair>,
+    /// The regions are open: their nodes are the forward pass.
+    in_place: bool,
 }
 
 struct Transform<'b> {
@@ -70,6 +75,7 @@ struct Transform<'b> {
     called: Vec<FuncId>,
     scopes: Vec<Scope>,
     planning: bool,
+    in_place: bool,
 }
 
 /// Puts the nodes of a closed region, which no node has taken, into the open one, with these arguments for its
@@ -98,13 +104,15 @@ pub fn pull_back(
     transform.forward_nodes(source)?;
     let Transform { active, needs, forward, pairs, .. } = transform;
     b.set_location(location);
-    Ok(PullBack { source, by, results, active, needs: needs.into(), forward: forward.into(), pairs })
+    let regions = vec![(source, region.nodes)];
+    Ok(PullBack { regions, by, results, active, needs: needs.into(), forward: forward.into(), pairs, in_place: false })
 }
 
 impl PullBack {
     /// The result of the forward pass that a result of the region is.
     pub fn result(&self, module: &Module, index: usize) -> Option<ValueId> {
-        let value = *module.region(self.source).results.get(index)?;
+        let (source, _) = self.regions.first()?;
+        let value = *module.region(*source).results.get(index)?;
         Some(self.value(value))
     }
 
@@ -126,8 +134,9 @@ impl PullBack {
         transform.needs = Needs::clone(&self.needs);
         transform.forward = HashMap::clone(&self.forward);
         transform.pairs = self.pairs.clone();
+        transform.in_place = self.in_place;
         let seeds: Vec<_> = self.results.iter().copied().zip(cotangents.iter().copied()).collect();
-        let found = transform.backward_of(self.source, &seeds)?;
+        let found = transform.backward_of(&self.regions, &seeds)?;
         b.set_location(location);
         Ok(self.by.iter().map(|param| found.get(param).copied()).collect())
     }
@@ -144,6 +153,7 @@ impl<'b> Transform<'b> {
             called: Vec::new(),
             scopes: Vec::new(),
             planning: false,
+            in_place: false,
         }
     }
 
@@ -156,13 +166,18 @@ impl<'b> Transform<'b> {
         if self.b.module().region(source).nodes.iter().all(is_plain) {
             return Ok(());
         }
+        let nodes = self.b.module().region(source).nodes.clone();
+        self.plan_regions(&[(source, nodes)], results)
+    }
+
+    fn plan_regions(&mut self, sources: &[(RegionId, Vec<NodeId>)], results: &[ValueId]) -> Built<()> {
         self.planning = true;
         let mark = self.b.mark();
         let mut seeds = Vec::new();
         for result in results {
             seeds.push((*result, self.placeholder(*result)));
         }
-        let outcome = self.backward_of(source, &seeds).map(drop).and_then(|()| self.plan_functions());
+        let outcome = self.backward_of(sources, &seeds).map(drop).and_then(|()| self.plan_functions());
         self.scopes.clear();
         self.b.rollback(mark);
         self.planning = false;
@@ -171,18 +186,24 @@ impl<'b> Transform<'b> {
 
     fn backward_of(
         &mut self,
-        source: RegionId,
+        sources: &[(RegionId, Vec<NodeId>)],
         seeds: &[(ValueId, Option<ValueId>)],
     ) -> Built<HashMap<ValueId, ValueId>> {
         let mut cotangents = HashMap::new();
-        self.scopes.push(Scope { region: source, kind: Kind::Visible, table: HashMap::new() });
+        for (region, _) in sources {
+            self.scopes.push(Scope { region: *region, kind: Kind::Visible, table: HashMap::new() });
+        }
         for (result, seed) in seeds {
             if let Some(seed) = seed {
                 self.accumulate(&mut cotangents, *result, *seed)?;
             }
         }
-        self.reverse_region(source, &mut cotangents)?;
-        self.scopes.pop();
+        for (_, nodes) in sources.iter().rev() {
+            self.reverse_nodes(nodes.clone(), &mut cotangents)?;
+        }
+        for _ in sources {
+            self.scopes.pop();
+        }
         Ok(cotangents)
     }
 

@@ -17,7 +17,12 @@ pub(super) type Cotangents = HashMap<ValueId, ValueId>;
 
 impl Transform<'_> {
     pub(super) fn reverse_region(&mut self, region: RegionId, cotangents: &mut Cotangents) -> Built<()> {
-        for id in self.b.module().region(region).nodes.clone().into_iter().rev() {
+        let nodes = self.b.module().region(region).nodes.clone();
+        self.reverse_nodes(nodes, cotangents)
+    }
+
+    pub(super) fn reverse_nodes(&mut self, nodes: Vec<NodeId>, cotangents: &mut Cotangents) -> Built<()> {
+        for id in nodes.into_iter().rev() {
             let node = self.b.module().node(id);
             if node.outputs.iter().any(|output| cotangents.contains_key(output)) {
                 let node = node.clone();

@@ -60,6 +60,10 @@ impl Transform<'_> {
         if !self.planning {
             return match (self.scopes[at].kind, self.forward.get(&key)) {
                 (Kind::Visible, Some(value)) => Ok(*value),
+                (Kind::Visible, None) if self.in_place => match key {
+                    Key::Value(value) => Ok(value),
+                    _ => Err(self.lost()),
+                },
                 _ => Err(self.lost()),
             };
         }

@@ -463,7 +463,29 @@ impl Cx {
     pub(crate) fn is_handled_below(&self, depth: usize) -> bool {
         let floor = self.stage.session.as_ref().map_or(0, |session| session.floor);
         let frames = self.frames.get(floor..depth.saturating_sub(1)).unwrap_or(&[]);
-        frames.iter().any(|frame| frame.code().handler_at(frame.pc.saturating_sub(1)).is_some())
+        let tapes = self.stage.session.as_ref().map_or(&[][..], |session| &session.tapes[..]);
+        frames.iter().enumerate().any(|(at, frame)| {
+            let mut pc = frame.pc.saturating_sub(1);
+            while let Some(handler) = frame.code().handler_at(pc) {
+                let opens = |(depth, enter): &(usize, u32)| {
+                    *depth == floor + at && *enter <= handler.start && handler.start - *enter <= NEAR
+                };
+                if !tapes.iter().any(opens) || handler.start == 0 {
+                    return true;
+                }
+                pc = handler.start - 1;
+            }
+            false
+        })
+    }
+
+    /// A tape is entered in the caller of the running function: its `with` handles nothing.
+    pub(crate) fn note_tape(&mut self) {
+        let Some(depth) = self.frames.len().checked_sub(2) else { return };
+        let pc = self.frames[depth].pc.saturating_sub(1);
+        if let Some(session) = &mut self.stage.session {
+            session.tapes.push((depth, pc));
+        }
     }
 
     /// Is a handler around the present instruction, in any frame of the staged program?
@@ -494,6 +516,9 @@ impl Cx {
         self.emit_raise(&label, None)
     }
 }
+
+/// How far behind the call of `__enter__` the code of a `with` begins.
+const NEAR: u32 = 3;
 
 /// May the argument of an exception be the text of a `raise` node?
 fn is_text(value: &Value) -> bool {

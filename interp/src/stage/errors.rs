@@ -5,26 +5,39 @@
 //! Elsewhere: errors of running graphs (`call.rs`).
 
 use super::value::{Repr, Staged};
+use crate::bytecode::Code;
 use crate::error::Error;
 use crate::vm::Cx;
 use snek_graph::{GraphError, GraphErrorKind};
-use snek_heap::Value;
+use snek_heap::{Gc, Value};
 
 impl Cx {
     /// A StagingError of this text, with the present line.
     #[cold]
     pub fn staging_error(&mut self, text: &str) -> Error {
-        let place = match self.current_line() {
+        let found = self.program_line();
+        let place = match &found {
             Some((code, line)) => format!("line {line} of {}: ", code.name.as_str()),
             None => String::new(),
         };
-        let excerpt = self.current_line().map(|(code, line)| code.source.line_text(line).trim().to_owned());
+        let excerpt = found.map(|(code, line)| code.source.line_text(line).trim().to_owned());
         let excerpt = excerpt.filter(|line| !line.is_empty()).map(|line| format!("\n    {line}"));
         if let Some(session) = &mut self.stage.session {
             session.leaving = true;
         }
         let class = self.types.exceptions.StagingError.clone();
         self.exception(&class, vec![crate::types::str::new(format!("{place}{text}{}", excerpt.unwrap_or_default()))])
+    }
+
+    /// The line of the program that runs: not one of our own modules.
+    fn program_line(&self) -> Option<(Gc<Code>, u32)> {
+        let floor = self.stage.session.as_ref().map_or(0, |session| session.floor);
+        let frames = self.frames.get(floor..).unwrap_or(&[]);
+        let own = frames.iter().rev().find(|frame| !frame.function.code.source.name.starts_with("<frozen"));
+        let Some(frame) = own else { return self.current_line() };
+        let code = frame.function.code.clone();
+        let line = code.line_at(frame.pc.saturating_sub(1));
+        Some((code, line))
     }
 
     /// How messages name a staged value.

@@ -21,7 +21,7 @@ use crate::types::list::List;
 use crate::types::ops::TypeDef;
 use crate::types::tuple;
 use crate::vm::{Cx, FrameKind, bind, pop_frame, push_bound};
-use snek_graph::grad::{PullBack, cotangent_type, pull_back};
+use snek_graph::grad::{Here, PullBack, cotangent_type, here, pull_back, pull_back_here};
 use snek_graph::ir::{Dim, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Gc, Layout, State, Value, epoch_of};
@@ -137,6 +137,100 @@ pub fn backward(cx: &mut Cx, pulled: &Value, results: &Value, cotangents: &Value
     }
 }
 
+/// `tape_mark()`: the place where the next node of the graph goes.
+pub fn tape_mark(cx: &mut Cx) -> Result<Value> {
+    cx.note_tape();
+    let Some(here) = here(cx.builder()?) else { return Ok(Value::NONE) };
+    Ok(tuple::new(vec![Value::int(here.region as i64), Value::int(here.nodes as i64)]))
+}
+
+/// `variables_read()`: the variables that were read in staged code.
+pub fn variables_read(cx: &mut Cx) -> Result<Value> {
+    let mut found: Vec<Value> = Vec::new();
+    for (variable, _) in &cx.session()?.variables_read {
+        if !found.iter().any(|known| known.is(variable)) {
+            found.push(variable.clone());
+        }
+    }
+    Ok(crate::types::list::new(found))
+}
+
+/// `gradients_here(mark, targets, cotangents, sources)`: the derivatives of values of staged code, after the mark; a
+/// cotangent that is `None` counts as 1 for each number. `None` for a source that they do not depend on.
+pub fn gradients_here(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let items = |list: &Value| list.downcast_ref::<List>().map(|l| l.items.borrow().clone()).unwrap_or_default();
+    let since = match a[0].downcast_ref::<tuple::Tuple>().map(tuple::Tuple::items) {
+        Some([region, nodes]) => {
+            let number = |value: &Value| usize::try_from(value.as_int().unwrap_or(0)).unwrap_or(0);
+            Some(Here { region: number(region), nodes: number(nodes) })
+        }
+        _ => None,
+    };
+    let (targets, cotangents, sources) = (items(&a[1]), items(&a[2]), items(&a[3]));
+    let mut by: Vec<Vec<ValueId>> = Vec::with_capacity(sources.len());
+    let mut cuts = Vec::new();
+    for source in &sources {
+        let places = cx.places_of(source)?;
+        if host::is_variable(&crate::types::payload(source)) {
+            cuts.extend_from_slice(&places);
+        }
+        by.push(places);
+    }
+    let (mut of, mut seeds) = (Vec::new(), Vec::new());
+    for (target, cotangent) in targets.iter().zip(&cotangents) {
+        if !super::is_staged(target) {
+            continue;
+        }
+        let id = cx.lift(target)?;
+        let Some(wanted) = cotangent_type(&cx.node_type(id)) else { continue };
+        let given = if cotangent.is_none() { Value::float(1.0) } else { cotangent.clone() };
+        let seed = cx.lift(&given)?;
+        let seed = match wanted.as_scalar() {
+            Some(dtype) => cx.convert_node(seed, dtype)?,
+            None => array_seed(cx, seed, id, &wanted)?,
+        };
+        match of.iter().position(|known| *known == id) {
+            Some(at) => seeds[at] = cx.emit(Op::Add, &[seeds[at], seed])?,
+            None => {
+                of.push(id);
+                seeds.push(seed);
+            }
+        }
+    }
+    let all: Vec<ValueId> = by.iter().flatten().copied().collect();
+    cx.locate()?;
+    let seeds: Vec<Option<ValueId>> = seeds.into_iter().map(Some).collect();
+    let b = cx.builder()?;
+    let found = match pull_back_here(b, since, &all, &cuts, &of).and_then(|pull| pull.backward(b, &seeds)) {
+        Ok(found) => found,
+        Err(error) => return Err(cx.derivative_error(&error)),
+    };
+    let mut found = found.into_iter();
+    let mut values = Vec::with_capacity(sources.len());
+    for places in by {
+        let mut total: Option<ValueId> = None;
+        for id in found.by_ref().take(places.len()).flatten() {
+            total = Some(match total {
+                Some(known) => cx.emit(Op::Add, &[known, id])?,
+                None => id,
+            });
+        }
+        values.push(match total {
+            Some(id) => cx.new_staged(id),
+            None => Value::NONE,
+        });
+    }
+    Ok(crate::types::list::new(values))
+}
+
+/// `x.backward(gradient)` of a staged number or array.
+pub(super) fn backward_of(cx: &mut Cx, target: &Value, gradient: Value) -> Result<Value> {
+    match cx.stage.recorder.clone() {
+        Some(recorder) => cx.call(&recorder.backward, &[target.clone(), gradient]),
+        None => Err(cx.attribute_error("'numpy.ndarray' object has no attribute 'backward'")),
+    }
+}
+
 /// A cotangent of an array: of its type and shape. A number counts for each of the elements.
 fn array_seed(cx: &mut Cx, seed: ValueId, output: ValueId, wanted: &Type) -> Result<ValueId> {
     let seed = match wanted.dtype() {
@@ -225,6 +319,25 @@ fn has_cotangent(cx: &Cx, id: ValueId) -> bool {
 }
 
 impl Cx {
+    /// The graph values that stand for a source: what a variable held when it was read, or a value itself.
+    fn places_of(&mut self, source: &Value) -> Result<Vec<ValueId>> {
+        let inner = crate::types::payload(source);
+        if !host::is_variable(&inner) {
+            return match super::is_staged(source) {
+                true => Ok(vec![self.lift(source)?]),
+                false => Ok(Vec::new()),
+            };
+        }
+        let reads = self.session()?.variables_read.clone();
+        let mut places: Vec<ValueId> = Vec::new();
+        for (variable, id) in reads {
+            if variable.is(&inner) && !places.contains(&id) && self.builder()?.is_visible(id) {
+                places.push(id);
+            }
+        }
+        Ok(places)
+    }
+
     /// What a program sees of a graph value.
     pub(crate) fn staged_value(&self, id: ValueId) -> Value {
         self.staged_node(id)

@@ -49,13 +49,16 @@ pub use call::{Compiled, Executor};
 pub use custom::{custom_call, stopped};
 pub use free::{code, rep};
 pub use function::{FUNCTION_TYPE, StagedFunction, cached, derivative, explanations, run_graph, stage};
-pub use gradient::{PULLED_TYPE, array_kind, as_float, backward, call_pulled, refuse, zeros_like};
+pub use gradient::{
+    PULLED_TYPE, array_kind, as_float, backward, call_pulled, gradients_here, refuse, tape_mark, variables_read,
+    zeros_like,
+};
 pub use graph::GRAPH_TYPE;
 pub use iteration::range_parts;
 pub use recording::{Recorder, ask_recorder, call_plain, variables_of};
 pub use session::StageState;
 pub use value::{Staged, is_staged};
-pub use variables::{check_new_variable, read_variable};
+pub use variables::{check_new_variable, forget_reads, note_read, read_part, read_variable};
 
 pub(crate) use arms::before_step;
 pub(crate) use branch::branch;

@@ -34,6 +34,8 @@ pub struct Recorder {
     pub read: Value,
     /// `call(function, args, kwargs)`: calls a staged function.
     pub call: Value,
+    /// `backward(target, gradient)`: adds derivatives to the gradients of variables, in staged code.
+    pub backward: Value,
 }
 
 impl Cx {

@@ -115,6 +115,10 @@ pub(crate) struct Session {
     pub(crate) straight: Vec<(usize, u32)>,
     /// A merged value that the top frame is to yield.
     pub(crate) yielding: Option<Value>,
+    /// Where tapes were entered: depth of the frame and position.
+    pub(crate) tapes: Vec<(usize, u32)>,
+    /// Variables that were read, each with the graph value that it held.
+    pub(crate) variables_read: Vec<(Value, ValueId)>,
     /// Variables that were read but are no inputs yet.
     pub(crate) wanted: Vec<(super::capture::Slot, Form)>,
     /// Arrays outside of which the elements became constants, with these.
@@ -189,6 +193,8 @@ impl Session {
         self.builder.rollback(mark);
         let count = self.builder.module().functions().len();
         self.functions.retain(|known| known.id.is_none_or(|id| id.index() < count));
+        let count = self.builder.module().value_count();
+        self.variables_read.retain(|(_, id)| id.index() < count);
     }
 
     pub(crate) fn new(id: u32, floor: usize, epoch: u32) -> Self {
@@ -208,6 +214,8 @@ impl Session {
             calls: Vec::new(),
             reads: Vec::new(),
             wanted: Vec::new(),
+            variables_read: Vec::new(),
+            tapes: Vec::new(),
             positions: Vec::new(),
             open_ended: Vec::new(),
             straight: Vec::new(),

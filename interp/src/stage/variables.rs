@@ -41,6 +41,39 @@ pub fn read_variable(cx: &mut Cx, variable: &Value) -> Result<()> {
     Ok(())
 }
 
+/// A variable was read: tapes want to know the graph value that it held.
+pub fn note_read(cx: &mut Cx, variable: &Value, content: &Value) -> Result<()> {
+    if !cx.stage.is_active() || !is_staged(content) {
+        return Ok(());
+    }
+    let id = cx.lift(content)?;
+    let session = cx.session()?;
+    if !session.variables_read.iter().any(|(known, place)| *place == id && known.is(variable)) {
+        session.variables_read.push((variable.clone(), id));
+    }
+    Ok(())
+}
+
+/// What variables held before counts no longer as read.
+pub fn forget_reads(cx: &mut Cx, variables: &Value) -> Result<Value> {
+    let variables = variables.downcast_ref::<crate::types::tuple::Tuple>().map(|all| all.items().to_vec());
+    let variables = variables.unwrap_or_default();
+    cx.session()?.variables_read.retain(|(known, _)| !variables.iter().any(|one| one.is(known)));
+    Ok(Value::NONE)
+}
+
+/// Another slot of a variable is about to be read.
+pub fn read_part(cx: &mut Cx, variable: &Value, at: usize) -> Result<()> {
+    if !cx.stage.is_active() {
+        return Ok(());
+    }
+    let Some(value) = state_of(variable).and_then(|state| state.slots.get(at).cloned()) else { return Ok(()) };
+    if is_staged(&value) || epoch_of(variable) >= cx.session()?.epoch {
+        return Ok(());
+    }
+    super::capture::note(cx, variable.clone(), Value::int(at as i64), value)
+}
+
 /// A variable is about to be made: refused while staging.
 pub fn check_new_variable(cx: &mut Cx) -> Result<()> {
     if !cx.stage.is_active() {
@@ -88,7 +121,9 @@ impl Cx {
             return Ok(value.clone());
         }
         read_variable(self, &inner)?;
-        Ok(state_of(&inner).and_then(|state| state.slots.first().cloned()).unwrap_or(Value::NONE))
+        let content = state_of(&inner).and_then(|state| state.slots.first().cloned()).unwrap_or(Value::NONE);
+        note_read(self, &inner, &content)?;
+        Ok(content)
     }
 
     /// `"int"`, `"float"` or `"bool"`, if that is what the value is, or will be when the graph runs.

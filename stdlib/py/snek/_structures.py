@@ -22,6 +22,8 @@ def take_apart(value, leaves, what, depth=0):
     """
     if depth > 50:
         raise ValueError("a structure is nested too deeply")
+    if _snek.variable_in(value) is not None:
+        value = value.numpy()
     kind = array_kind(value)
     if kind == "f":
         leaves.append(value)

@@ -44,6 +44,12 @@ class Operation:
         args = [_filled(part, operands) for part in self.parts]
         return self.function(*args, **{name: _filled(part, operands) for name, part in self.named})
 
+    def pulled(self, outputs, cotangents, wrt, operands):
+        """In staged code: the cotangents of some operands, from those of some outputs."""
+        result, back = _pull(self, wrt, operands, {})
+        results = floats(result, [])
+        return tuple(back([results[at] for at in outputs], list(cotangents)))
+
 
 def is_float(value):
     """Is it something that has a derivative: a float, an array or scalar of floats?"""
@@ -143,11 +149,11 @@ def _wrapped(result, node, outputs, requires):
     return result
 
 
-def _floats(result, found):
+def floats(result, found):
     """The floats in a result, in the order in which they are outputs."""
     if isinstance(result, (tuple, list)):
         for item in result:
-            _floats(item, found)
+            floats(item, found)
     elif isinstance(result, float) or array_kind(result) == "f" or _snek.is_staged(result) and array_kind(result) is None:
         found.append(result)
     return found
@@ -163,9 +169,7 @@ class Back:
             if not _snek.is_staging():
                 return None
             cotangents, operands = values[: len(outputs)], values[len(outputs) :]
-            result, back = _pull(operation, wrt, operands, {})
-            results = _floats(result, [])
-            return tuple(back([results[at] for at in outputs], list(cotangents)))
+            return operation.pulled(outputs, cotangents, wrt, operands)
 
         self.compute = compute
         self.staged = _snek.derivative(compute)

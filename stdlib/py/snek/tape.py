@@ -12,9 +12,13 @@ class GradientTape:
     def __init__(self, persistent=False, watch_accessed_variables=True):
         self._persistent = persistent
         self._watches_variables = watch_accessed_variables
+        self._mark = None
         self.reset()
 
     def __enter__(self):
+        if _snek.is_staging():
+            self._mark = _snek.tape_mark()
+            return self
         if any(tape is self for tape in State.tapes):
             raise ValueError("the tape is recording already")
         State.tapes.append(self)
@@ -23,12 +27,16 @@ class GradientTape:
         return self
 
     def __exit__(self, *exception):
+        if self._mark is not None:
+            return
         State.tapes[:] = [tape for tape in State.tapes if tape is not self]
         self._spans[-1][1] = _now()
         _snek.set_tape(bool(State.tapes))
 
     def watch(self, value):
         """Follows a number or array, or those in a tuple, list or dict."""
+        if self._mark is not None:
+            return
         variable = _snek.variable_in(value)
         if variable is not None:
             self._watched[id(variable)] = variable
@@ -54,7 +62,7 @@ class GradientTape:
 
     def reset(self):
         """Forgets everything."""
-        is_open = any(tape is self for tape in State.tapes)
+        is_open = not _snek.is_staging() and any(tape is self for tape in State.tapes)
         self._spans = [[_now(), None]] if is_open else []
         self._watched, self._variables, self._used = {}, {}, False
 
@@ -89,6 +97,8 @@ class GradientTape:
         target does not depend on."""
         self._begin(unconnected_gradients)
         targets = _flat(target)
+        if self._mark is not None:
+            return self._staged_gradient(targets, sources, output_gradients, unconnected_gradients)
         if output_gradients is None:
             weights = [ones(plain(one)) for one in targets]
         else:
@@ -100,6 +110,16 @@ class GradientTape:
         found = self._gradients(targets, weights, flat)
         if unconnected_gradients == "zero":
             found = [ones(plain(source)) * 0.0 if one is None else one for source, one in zip(flat, found)]
+        return put_together(iter(found))
+
+    def _staged_gradient(self, targets, sources, output_gradients, unconnected):
+        """In staged code the graph is the record."""
+        weights = [None for _ in targets] if output_gradients is None else _flat(output_gradients)
+        flat = []
+        put_together = _sources(sources, flat)
+        found = _snek.gradients_here(self._mark, targets, weights, flat)
+        if unconnected == "zero":
+            found = [_snek.zeros_like(plain(source)) if one is None else one for source, one in zip(flat, found)]
         return put_together(iter(found))
 
     def _gradients(self, targets, weights, sources):
@@ -154,7 +174,7 @@ def _flat(value):
         return [one for item in value for one in _flat(item)]
     if isinstance(value, dict):
         return [one for item in value.values() for one in _flat(item)]
-    if _snek.variable_in(value) is not None or isinstance(value, Tensor) or is_float(value):
+    if _snek.is_staged(value) or _snek.variable_in(value) is not None or isinstance(value, Tensor) or is_float(value):
         return [value]
     if isinstance(value, int) or array_kind(value) is not None:
         return [value]
@@ -162,7 +182,7 @@ def _flat(value):
 
 
 def _sources(sources, flat):
-    if isinstance(sources, Tensor) or _snek.variable_in(sources) is not None:
+    if _snek.is_staged(sources) or isinstance(sources, Tensor) or _snek.variable_in(sources) is not None:
         flat.append(sources)
         return next
     if isinstance(sources, dict):

@@ -9,7 +9,7 @@ import operator
 
 import _snek
 from snek._structures import array_kind
-from snek.recording import Operation, State, call, edge_key, is_float, ones, part, plain, propagate, record, run
+from snek.recording import Operation, State, call, edge_key, floats, is_float, ones, part, plain, propagate, record, run
 
 _modules = {}
 _methods = {}
@@ -398,22 +398,47 @@ def _call_staged(function, args, kwargs):
         return _snek.call_plain(function, args, kwargs)
     contents = [variable.numpy() for variable in variables]
     result = Operation(call_it, parts, named, None)(*values)
-    body, count = function.__wrapped__, len(operands)
+    inputs = operands + [_read(variable, content) for variable, content in zip(variables, contents)]
+    operation = _StagedCall(function.__wrapped__, parts, named, tuple(key), variables, len(operands))
+    return record(operation, inputs, values + contents, result)
 
-    def again(*values):
-        held = [variable.read_value() for variable in variables]
-        for variable, value in zip(variables, values[count:]):
-            variable.assign(value)
-        result = Operation(body, parts, named, None)(*values[:count])
-        for variable, value in zip(variables, held):
-            variable.assign(value)
-        return result
 
-    operands = operands + [_read(variable, content) for variable, content in zip(variables, contents)]
-    operation = Operation(again, list(range(len(operands))), (), tuple(key))
-    return record(operation, operands, values + contents, result)
+class _StagedCall(Operation):
+    """A call of a staged function. Its operands are numbers among the arguments, and what variables held."""
+
+    __slots__ = ("variables", "count")
+
+    def __init__(self, function, parts, named, key, variables, count):
+        Operation.__init__(self, function, parts, named, key)
+        self.variables, self.count = variables, count
+
+    def __call__(self, *operands):
+        return Operation.__call__(self, *operands[: self.count])
+
+    def pulled(self, outputs, cotangents, wrt, operands):
+        """In staged code: the function is run with what variables held then, and leaves no trace in them."""
+        held = [variable.read_value() for variable in self.variables]
+        for variable, value in zip(self.variables, operands[self.count :]):
+            variable.assign(value)
+        _snek.forget_reads(self.variables)
+        mark = _snek.tape_mark()
+        result = self(*operands)
+        results = floats(result, [])
+        sources = [operands[at] if at < self.count else self.variables[at - self.count] for at in wrt]
+        found = _snek.gradients_here(mark, [results[at] for at in outputs], list(cotangents), sources)
+        for variable, value in zip(self.variables, held):
+            variable.assign(value)
+        return tuple([_snek.zeros_like(operands[at]) if one is None else one for at, one in zip(wrt, found)])
+
+
+def _backward(target, gradient):
+    """`target.backward(gradient)` in staged code."""
+    variables = [variable for variable in _snek.variables_read() if variable.requires_grad]
+    for variable, found in zip(variables, _snek.gradients_here(None, [target], [gradient], variables)):
+        if found is not None:
+            variable.grad = found if variable.grad is None else variable.grad + found
 
 
 State.tensor = Tensor
 _install()
-_snek.set_recorder(Tensor, _apply, _read, _call_staged)
+_snek.set_recorder(Tensor, _apply, _read, _call_staged, _backward)

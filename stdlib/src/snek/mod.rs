@@ -29,9 +29,9 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "stopped(number, /)" => |cx, a| stage::stopped(cx, &a[0]),
         "array_kind(value, /)" => |cx, a| stage::array_kind(cx, &a[0]),
         "zeros_like(value, /)" => |cx, a| stage::zeros_like(cx, &a[0]),
-        "set_recorder(type, apply, read, call, /)" => |cx, a| {
-            let [class, apply, read, call] = [0, 1, 2, 3].map(|at| a[at].clone());
-            cx.stage.recorder = Some(Rc::new(stage::Recorder { class, apply, read, call }));
+        "set_recorder(type, apply, read, call, backward, /)" => |cx, a| {
+            let [class, apply, read, call, backward] = [0, 1, 2, 3, 4].map(|at| a[at].clone());
+            cx.stage.recorder = Some(Rc::new(stage::Recorder { class, apply, read, call, backward }));
             Ok(Value::NONE)
         },
         "set_tape(flag, /)" => |cx, a| {
@@ -39,6 +39,10 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             Ok(Value::NONE)
         },
         "variables_of(function, args, kwargs, /)" => |cx, a| stage::variables_of(cx, &a[0], &a[1], &a[2]),
+        "tape_mark()" => |cx, _| stage::tape_mark(cx),
+        "forget_reads(variables, /)" => |cx, a| stage::forget_reads(cx, &a[0]),
+        "variables_read()" => |cx, _| stage::variables_read(cx),
+        "gradients_here(mark, targets, cotangents, sources, /)" => |cx, a| stage::gradients_here(cx, a),
         "call_plain(function, args, kwargs, /)" => |cx, a| stage::call_plain(cx, &a[0], &a[1], &a[2]),
         "variable_in(value, /)" => |_, a| {
             let inner = snek_interp::types::payload(&a[0]);

@@ -65,6 +65,7 @@ pub fn value_of(cx: &mut Cx, value: &Value) -> Result<Value> {
     let Some(variable) = of(value) else { return Ok(value.clone()) };
     stage::read_variable(cx, value)?;
     let content = variable.value.borrow().clone();
+    stage::note_read(cx, value, &content)?;
     let is_read = variable.requires_grad.get() || cx.stage.has_tape && variable.trainable.get();
     match cx.stage.recorder.clone() {
         Some(recorder) if is_read && !cx.stage.is_active() => cx.call(&recorder.read, &[value.clone(), content]),
@@ -90,12 +91,30 @@ pub(super) fn unrecorded(cx: &mut Cx, value: Value) -> Result<Value> {
     cx.getattr(&value, &data)
 }
 
-/// Puts a gradient into the variable.
-pub(super) fn set_grad(this: &Value, grad: Value) {
-    if let Some(variable) = of(this) {
-        before_write(this);
-        drop(variable.grad.replace(grad));
+/// The gradient, as a value that knows PyTorch's names.
+pub(super) fn grad_of(cx: &mut Cx, this: &Value) -> Result<Value> {
+    stage::read_part(cx, this, 1)?;
+    let grad = of(this).map_or(Value::NONE, |variable| variable.grad.borrow().clone());
+    match cx.stage.recorder.clone() {
+        Some(recorder) if !cx.stage.is_active() && !grad.is_none() && !cx.is_recorded(&grad) => {
+            cx.call(&recorder.class, &[grad])
+        }
+        _ => Ok(grad),
     }
+}
+
+/// Puts a gradient into the variable.
+pub(super) fn set_grad(cx: &mut Cx, this: &Value, grad: Value) -> Result<()> {
+    let Some(variable) = of(this) else { return Ok(()) };
+    let requires_grad = cx.name("requires_grad");
+    let has_record = cx.is_recorded(&grad) && {
+        let flag = cx.getattr(&grad, &requires_grad)?;
+        cx.truth(&flag)?
+    };
+    let grad = if has_record { grad } else { unrecorded(cx, grad)? };
+    before_write(this);
+    drop(variable.grad.replace(grad));
+    Ok(())
 }
 
 /// Gives the variable another value of its type.

@@ -1,6 +1,6 @@
 //! Methods and attributes of `Variable`.
 
-use super::variable::{Variable, assign, call_class, content_of, set_grad, value_of};
+use super::variable::{Variable, assign, call_class, content_of, grad_of, set_grad, value_of};
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::types::host::receiver;
@@ -50,8 +50,8 @@ pub(super) static METHODS: &[NativeDef] = natives! {
         let (value, name) = (value_of(cx, &a[0])?, cx.name(name.as_str()));
         cx.getattr(&value, &name)
     },
-    "zero_grad(self, /)" => |_, a| {
-        set_grad(&a[0], Value::NONE);
+    "zero_grad(self, /)" => |cx, a| {
+        set_grad(cx, &a[0], Value::NONE)?;
         Ok(Value::NONE)
     },
     "requires_grad_(self, requires_grad=True, /)" => |cx, a| {
@@ -113,14 +113,7 @@ pub(super) static ATTRIBUTES: &[GetSet] = &[
             Ok(())
         }),
     },
-    GetSet {
-        name: "grad",
-        get: |cx, this| Ok(receiver::<Variable>(cx, this)?.grad.borrow().clone()),
-        set: Some(|_, this, value| {
-            set_grad(this, value.clone());
-            Ok(())
-        }),
-    },
+    GetSet { name: "grad", get: grad_of, set: Some(|cx, this, value| set_grad(cx, this, value.clone())) },
     GetSet { name: "data", get: content_of, set: Some(assign) },
 ];
 

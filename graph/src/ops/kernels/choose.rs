@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
-use snek_tensor::{DType, OpError, Scalar, convert, promote, truth};
+use snek_tensor::{Array, DType, OpError, Scalar, Tensor, convert, for_dtype, promote, truth};
 
-use super::index::{at, axis_of, build, tensor};
+use super::index::{at, axis_of, build, strided, tensor};
 use super::reduce::order;
 use crate::eval::Data;
 
@@ -15,6 +15,18 @@ pub(crate) fn select(cond: &Data, a: &Data, b: &Data) -> Result<Data, OpError> {
     let dtype = promote(x.dtype(), is_number(a), y.dtype(), is_number(b));
     let shape = c.shape().broadcast(x.shape())?.broadcast(y.shape())?;
     let dims = shape.dims();
+    if x.dtype() == dtype && y.dtype() == dtype && c.dtype() == DType::Bool {
+        let stretched = |t: &Tensor| {
+            let all = strided(t);
+            all.layout().broadcast_to(dims).map_or_else(|| all.clone(), |layout| all.view(layout))
+        };
+        let (c, x, y) = (stretched(&c).to_vec::<bool>(), stretched(&x), stretched(&y));
+        let made = for_dtype!(dtype, T => {
+            let chosen = c.iter().zip(x.to_vec::<T>()).zip(y.to_vec::<T>());
+            Array::from_vec(dims, chosen.map(|((c, x), y)| if *c { x } else { y }).collect())
+        });
+        return made.to_tensor().map(Data::from);
+    }
     build(dtype, dims, |index| {
         let taken = if truth(at(&c, &inside(c.shape().dims(), index))) { &x } else { &y };
         convert(at(taken, &inside(taken.shape().dims(), index)), dtype)

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use snek_tensor::{DType, OpError, Scalar, Shape, Tensor};
+use snek_tensor::{Array, DType, Layout, OpError, Scalar, Shape, Tensor};
 
 use crate::eval::Data;
 
@@ -45,13 +45,15 @@ pub(super) fn at(t: &Tensor, index: &[usize]) -> Scalar {
     t.get(ravel(index, t.shape().dims())).unwrap_or(Scalar::Bool(false))
 }
 
-/// The array of shape `dims` in which each element is that of `t` at the positions that `from` gives.
-pub(super) fn rearrange(
-    t: &Tensor,
-    dims: &[usize],
-    mut from: impl FnMut(&[usize]) -> Vec<usize>,
-) -> Result<Data, OpError> {
-    build(t.dtype(), dims, |index| Ok(at(t, &from(index))))
+/// The array with strides.
+pub(super) fn strided(t: &Tensor) -> Array {
+    Array::from_tensor(t.clone())
+}
+
+/// The elements of `t` that a layout, made of its own, shows.
+pub(super) fn seen(t: &Tensor, layout: impl FnOnce(&Layout) -> Layout) -> Result<Data, OpError> {
+    let all = strided(t);
+    all.view(layout(all.layout())).to_tensor().map(Data::from)
 }
 
 /// An axis of an attribute; the type rule has checked it, an untyped graph has not.

@@ -1,8 +1,8 @@
 //! Slices, and arrays put together.
 
-use snek_tensor::{ErrorKind, OpError, convert, promote};
+use snek_tensor::{Array, ErrorKind, Layout, OpError, Shape, convert, promote};
 
-use super::index::{at, axis_of, build, rearrange, tensor};
+use super::index::{at, axis_of, build, seen, strided, tensor};
 use crate::eval::Data;
 
 pub(crate) fn slice(x: &Data, starts: &[usize], limits: &[i64], strides: Option<&[usize]>) -> Result<Data, OpError> {
@@ -17,9 +17,17 @@ pub(crate) fn slice(x: &Data, starts: &[usize], limits: &[i64], strides: Option<
         end.saturating_sub(starts[axis]).div_ceil(stride(axis))
     };
     let dims: Vec<usize> = from.iter().enumerate().map(size).collect();
-    rearrange(&t, &dims, |index| {
-        index.iter().enumerate().map(|(axis, position)| starts[axis] + position * stride(axis)).collect()
+    seen(&t, |layout| {
+        let axes = (0..dims.len()).filter(|axis| dims[*axis] > 0);
+        let layout = axes
+            .fold(layout.clone(), |layout, axis| layout.slice(axis, starts[axis], stride(axis) as isize, dims[axis]));
+        emptied(layout, &dims)
     })
+}
+
+/// A layout of these dimensions, of which those of no length were left as they are.
+fn emptied(layout: Layout, dims: &[usize]) -> Layout {
+    if dims.contains(&0) { Layout::contiguous(dims) } else { layout }
 }
 
 /// Python's `x[start:stop:step]` along an axis.
@@ -29,10 +37,9 @@ pub(crate) fn range_slice(x: &Data, axis: Option<i64>, bounds: [Option<i64>; 3])
     let along = axis_of(axis, dims.len())?;
     let (first, step, count) = range_of(bounds, dims[along])?;
     dims[along] = count;
-    rearrange(&t, &dims, |index| {
-        let mut from = index.to_vec();
-        from[along] = usize::try_from(first + index[along] as i64 * step).unwrap_or(0);
-        from
+    seen(&t, |layout| match usize::try_from(first) {
+        Ok(first) if count > 0 => emptied(layout.slice(along, first, step as isize, count), &dims),
+        _ => Layout::contiguous(&dims),
     })
 }
 
@@ -55,21 +62,26 @@ fn range_of([start, stop, step]: [Option<i64>; 3], length: usize) -> Result<(i64
 pub(crate) fn dynamic_slice(x: &Data, starts: &[i64], window: &[usize]) -> Result<Data, OpError> {
     let t = tensor(x)?;
     let starts = inside(starts, window, t.shape().dims())?;
-    rearrange(&t, window, |index| index.iter().zip(&starts).map(|(position, start)| position + start).collect())
+    seen(&t, |layout| windowed(layout, &starts, window))
 }
 
 pub(crate) fn dynamic_update_slice(x: &Data, update: &Data, starts: &[i64]) -> Result<Data, OpError> {
     let (t, update) = (tensor(x)?, tensor(update)?);
     let window = update.shape().dims();
     let starts = inside(starts, window, t.shape().dims())?;
-    build(t.dtype(), t.shape().dims(), |index| {
-        let place: Option<Vec<usize>> =
-            index.iter().zip(&starts).map(|(position, start)| position.checked_sub(*start)).collect();
-        match place.filter(|place| place.iter().zip(window).all(|(position, size)| position < size)) {
-            Some(place) => convert(at(&update, &place), t.dtype()),
-            None => Ok(at(&t, index)),
-        }
-    })
+    let all = strided(&t);
+    let part = strided(&update.convert(t.dtype())?);
+    all.view(windowed(all.layout(), &starts, window)).assign(&part);
+    all.to_tensor().map(Data::from)
+}
+
+/// A window of an array.
+fn windowed(layout: &Layout, starts: &[usize], window: &[usize]) -> Layout {
+    if window.contains(&0) {
+        return Layout::contiguous(window);
+    }
+    let axes = starts.iter().zip(window).enumerate();
+    axes.fold(layout.clone(), |layout, (axis, (start, size))| layout.slice(axis, *start, 1, *size))
 }
 
 /// Where a window begins, moved so that it is inside.
@@ -106,6 +118,17 @@ pub(crate) fn pad(
         padded_size(*dim, low[axis], high[axis], gap(axis)).ok_or_else(|| OpError::value("array is too big"))
     };
     let dims: Vec<usize> = from.iter().enumerate().map(size).collect::<Result<_, _>>()?;
+    if low.iter().chain(high).all(|width| *width >= 0) {
+        let all = Array::full(&dims, convert(at(&filler, &[]), t.dtype())?);
+        let axes = from.iter().enumerate().filter(|_| !from.contains(&0));
+        let inner = axes.fold(all.layout().clone(), |layout, (axis, size)| {
+            layout.slice(axis, low[axis].unsigned_abs() as usize, gap(axis) as isize + 1, *size)
+        });
+        if !from.contains(&0) {
+            all.view(inner).assign(&strided(&t));
+        }
+        return all.to_tensor().map(Data::from);
+    }
     build(t.dtype(), &dims, |index| {
         let place: Option<Vec<usize>> = index
             .iter()
@@ -161,15 +184,15 @@ pub(crate) fn concatenate(parts: &[Data], axis: Option<i64>) -> Result<Data, OpE
             }
         }
     }
-    build(dtype, &dims, |index| {
-        let mut from = index.to_vec();
-        for part in &tensors {
-            let size = part.shape().dims()[along];
-            if from[along] < size {
-                return convert(at(part, &from), dtype);
-            }
-            from[along] -= size;
+    Shape::new(&dims)?;
+    let all = Array::zeros(dtype, &dims);
+    let mut start = 0;
+    for part in &tensors {
+        let size = part.shape().dims()[along];
+        if part.shape().size() > 0 {
+            all.view(all.layout().slice(along, start, 1, size)).assign(&strided(&part.convert(dtype)?));
         }
-        Err(OpError::value("an element of no part"))
-    })
+        start += size;
+    }
+    all.to_tensor().map(Data::from)
 }

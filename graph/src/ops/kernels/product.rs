@@ -1,8 +1,8 @@
 //! Sums of products.
 
-use snek_tensor::{Binary, DType, ErrorKind, OpError, Scalar, Shape, Tensor, array_binary, convert, truth};
+use snek_tensor::{Array, ErrorKind, OpError, Shape};
 
-use super::index::{at, build, check_axes, tensor, unravel};
+use super::index::{check_axes, strided, tensor};
 use crate::eval::Data;
 use crate::ir::Attrs;
 
@@ -59,25 +59,15 @@ pub(crate) fn matmul(a: &Data, b: &Data) -> Result<Data, OpError> {
     let around = |dims: &[usize]| Shape::new(&dims[..dims.len().saturating_sub(2)]);
     let (outer_x, outer_y) = (around(m)?, around(n)?);
     let outer = outer_x.broadcast(&outer_y)?;
-    let mut dims = outer.dims().to_vec();
-    if m.len() > 1 {
-        dims.push(m[m.len() - 2]);
-    }
-    if n.len() > 1 {
-        dims.push(n[n.len() - 1]);
-    }
     let dtype = x.dtype().join(y.dtype());
-    build(dtype, &dims, |index| {
-        let (batch, inner) = index.split_at(outer.rank());
-        let row = &inner[..usize::from(m.len() > 1)];
-        let column = &inner[row.len()..];
-        let (before_x, before_y) =
-            (super::choose::inside(outer_x.dims(), batch), super::choose::inside(outer_y.dims(), batch));
-        sum(
-            dtype,
-            (0..k).map(|i| (at(&x, &[&before_x, row, &[i]].concat()), at(&y, &[&before_y[..], &[i], column].concat()))),
-        )
-    })
+    let (a, b) = (strided(&x.convert(dtype)?), strided(&y.convert(dtype)?));
+    let a = if m.len() == 1 { a.view(a.layout().with_axis(0)) } else { a };
+    let b = if n.len() == 1 { b.view(b.layout().with_axis(1)) } else { b };
+    let mut dims = outer.dims().to_vec();
+    dims.extend((m.len() > 1).then(|| m[m.len() - 2]));
+    dims.extend((n.len() > 1).then(|| n[n.len() - 1]));
+    Shape::new(&dims)?;
+    snek_tensor::matmul(&a, &b, outer.dims()).reshape(&dims).to_tensor().map(Data::from)
 }
 
 pub(crate) fn dot_general(a: &Data, b: &Data, axes: &Contraction) -> Result<Data, OpError> {
@@ -99,40 +89,16 @@ pub(crate) fn dot_general(a: &Data, b: &Data, axes: &Contraction) -> Result<Data
         (axes.lhs_batch.iter().chain(&free_x).map(|axis| m[*axis])).chain(free_y.iter().map(|axis| n[*axis])).collect();
     let summed: Vec<usize> = axes.lhs.iter().map(|axis| m[*axis]).collect();
     let dtype = x.dtype().join(y.dtype());
-    build(dtype, &dims, |index| {
-        let (batch, rest) = index.split_at(axes.lhs_batch.len());
-        let (row, column) = rest.split_at(free_x.len());
-        sum(
-            dtype,
-            (0..summed.iter().product()).map(|place| {
-                let inner = unravel(place, &summed);
-                let from_x = place_in(m.len(), [(&axes.lhs_batch, batch), (&free_x, row), (&axes.lhs, &inner)]);
-                let from_y = place_in(n.len(), [(&axes.rhs_batch, batch), (&free_y, column), (&axes.rhs, &inner)]);
-                (at(&x, &from_x), at(&y, &from_y))
-            }),
-        )
-    })
-}
-
-fn place_in(rank: usize, parts: [(&Vec<usize>, &[usize]); 3]) -> Vec<usize> {
-    let mut place = vec![0; rank];
-    for (axes, positions) in parts {
-        axes.iter().zip(positions).for_each(|(axis, position)| place[*axis] = *position);
-    }
-    place
-}
-
-fn sum(dtype: DType, products: impl Iterator<Item = (Scalar, Scalar)>) -> Result<Scalar, OpError> {
-    let mut total = convert(Scalar::I64(0), dtype)?;
-    for (a, b) in products {
-        let (a, b) = (convert(a, dtype)?, convert(b, dtype)?);
-        if dtype == DType::Bool {
-            total = Scalar::Bool(truth(total) || (truth(a) && truth(b)));
-            continue;
-        }
-        let product = array_binary(Binary::Mul, &Tensor::from(a), &Tensor::from(b))?;
-        let next = array_binary(Binary::Add, &Tensor::from(total), &product)?;
-        total = next.get(0).unwrap_or(total);
-    }
-    Ok(total)
+    let (a, b) = (strided(&x.convert(dtype)?), strided(&y.convert(dtype)?));
+    let sizes = |axes: &[usize], dims: &[usize]| axes.iter().map(|axis| dims[*axis]).collect::<Vec<usize>>();
+    let batch = sizes(&axes.lhs_batch, m);
+    let count = |sizes: &[usize]| sizes.iter().product::<usize>();
+    let (rows, columns) = (count(&sizes(&free_x, m)), count(&sizes(&free_y, n)));
+    let stacked = |array: &Array, order: [&[usize]; 3], ends: [usize; 2]| {
+        array.permute(&order.concat()).reshape(&[&batch[..], &ends].concat())
+    };
+    let a = stacked(&a, [&axes.lhs_batch, &free_x, &axes.lhs], [rows, count(&summed)]);
+    let b = stacked(&b, [&axes.rhs_batch, &axes.rhs, &free_y], [count(&summed), columns]);
+    Shape::new(&dims)?;
+    snek_tensor::matmul(&a, &b, &batch).reshape(&dims).to_tensor().map(Data::from)
 }

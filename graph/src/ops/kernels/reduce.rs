@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
-use snek_tensor::{Binary, DType, ErrorKind, OpError, Scalar, Tensor, array_binary, convert, truth};
+use snek_tensor::{Binary, Binop, DType, ErrorKind, OpError, Scalar, Tensor, array_binary, convert, find_two, truth};
 
-use super::index::{at, axis_of, build, check_axes, tensor, unravel};
+use super::index::{at, axis_of, build, check_axes, strided, tensor, unravel};
 use crate::eval::Data;
 
 /// How elements are folded.
@@ -39,6 +39,17 @@ impl Fold {
         }
     }
 
+    /// The function that NumPy folds with.
+    fn function(self) -> Option<&'static Binop> {
+        find_two(match self {
+            Fold::Sum => "add",
+            Fold::Prod => "multiply",
+            Fold::Max => "maximum",
+            Fold::Min => "minimum",
+            Fold::And | Fold::Or => return None,
+        })
+    }
+
     /// The error of an extreme of no element.
     pub(crate) fn no_identity(self) -> String {
         let name = if self == Fold::Max { "maximum" } else { "minimum" };
@@ -67,6 +78,10 @@ pub(crate) fn reduce(fold: Fold, x: &Data, axes: &[usize]) -> Result<Data, OpErr
     let kept: Vec<usize> = rest.iter().map(|axis| dims[*axis]).collect();
     let folded: Vec<usize> = axes.iter().map(|axis| dims[*axis]).collect();
     let dtype = fold.result(t.dtype());
+    let kernel = fold.function().and_then(|op| op.loop_for(dtype).map(|kernel| (op, kernel)));
+    if let (Some((op, kernel)), true) = (kernel, dtype.is_float() && t.shape().size() > 0) {
+        return snek_tensor::fold(op, kernel, &strided(&t), axes, None).0.to_tensor().map(Data::from);
+    }
     build(dtype, &kept, |index| {
         let mut total = match fold.identity() {
             Some(identity) => Some(convert(identity, dtype)?),

@@ -2,7 +2,7 @@
 
 use snek_tensor::{DType, ErrorKind, OpError, Scalar, Shape, convert};
 
-use super::index::{axis_of, build, check_axes, rearrange, tensor};
+use super::index::{axis_of, build, check_axes, seen, tensor};
 use crate::eval::Data;
 
 pub(crate) const NO_SQUEEZE: &str = "cannot select an axis to squeeze out which has size not equal to one";
@@ -34,8 +34,7 @@ pub(crate) fn reshape(x: &Data, shape: &[i64]) -> Result<Data, OpError> {
     if target.size() != size {
         return Err(text());
     }
-    let elements: Vec<Scalar> = t.iter().collect();
-    snek_tensor::Tensor::new(t.dtype(), target, &elements).map(Data::from)
+    snek_tensor::Tensor::from_data(target, t.data().clone()).map(Data::from)
 }
 
 pub(crate) fn transpose(x: &Data, order: &[usize]) -> Result<Data, OpError> {
@@ -44,12 +43,7 @@ pub(crate) fn transpose(x: &Data, order: &[usize]) -> Result<Data, OpError> {
     if order.len() != t.shape().rank() {
         return Err(OpError::value("axes don't match array"));
     }
-    let dims: Vec<usize> = order.iter().map(|axis| t.shape().dims()[*axis]).collect();
-    rearrange(&t, &dims, |index| {
-        let mut from = vec![0; order.len()];
-        order.iter().zip(index).for_each(|(axis, position)| from[*axis] = *position);
-        from
-    })
+    seen(&t, |layout| layout.permute(order))
 }
 
 pub(crate) fn broadcast(x: &Data, shape: &[i64], places: &[usize]) -> Result<Data, OpError> {
@@ -63,8 +57,14 @@ pub(crate) fn broadcast(x: &Data, shape: &[i64], places: &[usize]) -> Result<Dat
         let text = format!("could not broadcast input array from shape {} into shape {target}", t.shape());
         return Err(OpError::new(ErrorKind::Value, text));
     }
-    rearrange(&t, &dims, |index| {
-        from.iter().zip(places).map(|(dim, place)| if *dim == 1 { 0 } else { index[*place] }).collect()
+    let mut order: Vec<usize> = (0..places.len()).collect();
+    order.sort_by_key(|axis| places[*axis]);
+    seen(&t, |layout| {
+        let mut layout = layout.permute(&order);
+        for axis in (0..dims.len()).filter(|axis| !places.contains(axis)) {
+            layout = layout.with_axis(axis);
+        }
+        layout.broadcast_to(&dims).unwrap_or(layout)
     })
 }
 
@@ -99,10 +99,9 @@ pub(crate) fn rev(x: &Data, axes: &[usize]) -> Result<Data, OpError> {
     let t = tensor(x)?;
     let dims = t.shape().dims();
     check_axes(axes, dims.len())?;
-    rearrange(&t, dims, |index| {
-        let mut from = index.to_vec();
-        axes.iter().for_each(|axis| from[*axis] = dims[*axis] - 1 - from[*axis]);
-        from
+    seen(&t, |layout| {
+        let filled = axes.iter().filter(|axis| dims[**axis] > 0);
+        filled.fold(layout.clone(), |layout, axis| layout.slice(*axis, dims[*axis] - 1, -1, dims[*axis]))
     })
 }
 

@@ -26,7 +26,7 @@ impl Cx {
             "size" => self.size_value(id)?,
             "dtype" => self.dtype_value(ty.dtype().unwrap_or(DType::F64))?,
             "itemsize" => Value::int(ty.dtype().map_or(8, |dtype| dtype.size() as i64)),
-            "real" => value.clone(),
+            "real" | "data" => value.clone(),
             "T" => self.transposed(value, &(0..rank).rev().collect::<Vec<_>>())?,
             "mT" if rank >= 2 => {
                 let mut order: Vec<usize> = (0..rank).collect();

@@ -50,6 +50,11 @@ pub(super) const RULES: &[Rule] = &[
         let id = cx.folded(Op::ReduceSum, known, &axes, keep)?;
         cx.out_or_new(id, a.get(3))
     }),
+    method("backward(self, gradient=None, retain_graph=None, create_graph=False)", |cx, a| {
+        super::super::super::gradient::backward_of(cx, &a.value(0), a.value(1))
+    }),
+    method("detach(self)", |cx, a| super::super::super::custom::stopped(cx, &a.value(0))),
+    method("numpy(self)", |_, a| Ok(a.value(0))),
     method("item(self, *args)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
         let at = cx.sequence_of(&a.value(1)).unwrap_or_default();
