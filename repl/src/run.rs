@@ -51,7 +51,11 @@ pub fn run(options: &RunOptions) -> i32 {
             }
         },
     };
-    finish(result)
+    let status = finish(result);
+    match py.run_exit_functions() {
+        Ok(()) => status,
+        failed => finish(failed),
+    }
 }
 
 /// Prints what is left to print of a failure; gives the exit status.

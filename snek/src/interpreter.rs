@@ -129,6 +129,11 @@ impl Interpreter {
         self.guarded(|cx| cx.run_module_as_main(module))
     }
 
+    /// Calls the functions that programs have registered with module `atexit`: for a host that is done with them.
+    pub fn run_exit_functions(&mut self) -> Result<(), Error> {
+        self.guarded(Cx::run_exit_functions)
+    }
+
     /// Sets `sys.argv`, and the directory where imports look first.
     pub fn set_program(&mut self, argv: &[String], directory: &str) {
         let args = argv.iter().map(|arg| snek_interp::types::str::new(arg.as_str())).collect();

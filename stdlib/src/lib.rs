@@ -3,6 +3,7 @@
 //! In: the interpreter's public API. Out: modules registered by name, made at their first import.
 
 mod array;
+mod ast;
 mod binascii;
 mod bisect;
 mod cmath;
@@ -44,6 +45,7 @@ use snek_interp::native::module::ModuleDef;
 /// The modules in Rust. One whose name begins with `_` is the half of a module in Python.
 static NATIVE: &[&ModuleDef] = &[
     &array::MODULE,
+    &ast::MODULE,
     &binascii::MODULE,
     &bisect::MODULE,
     &cmath::MODULE,
@@ -94,6 +96,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("__future__", include_str!("../py/__future__.py")),
     ("_argparse_actions", include_str!("../py/_argparse_actions.py")),
     ("_argparse_help", include_str!("../py/_argparse_help.py")),
+    ("_ast", include_str!("../py/_ast.py")),
     ("_asyncio", include_str!("../py/_asyncio.py")),
     ("_collections_abc", include_str!("../py/_collections_abc.py")),
     ("_collections_wrappers", include_str!("../py/_collections_wrappers.py")),
@@ -124,9 +127,11 @@ static FROZEN: &[(&str, &str)] = &[
     ("_typing_forms", include_str!("../py/_typing_forms.py")),
     ("_typing_generic", include_str!("../py/_typing_generic.py")),
     ("_typing_records", include_str!("../py/_typing_records.py")),
+    ("_unparse", include_str!("../py/_unparse.py")),
     ("_weakref", include_str!("../py/_weakref.py")),
     ("abc", include_str!("../py/abc.py")),
     ("argparse", include_str!("../py/argparse.py")),
+    ("ast", include_str!("../py/ast.py")),
     ("asyncio", include_str!("../py/asyncio/__init__.py")),
     ("asyncio.events", include_str!("../py/asyncio/events.py")),
     ("asyncio.exceptions", include_str!("../py/asyncio/exceptions.py")),
@@ -137,6 +142,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("asyncio.taskgroups", include_str!("../py/asyncio/taskgroups.py")),
     ("asyncio.tasks", include_str!("../py/asyncio/tasks.py")),
     ("asyncio.timeouts", include_str!("../py/asyncio/timeouts.py")),
+    ("atexit", include_str!("../py/atexit.py")),
     ("base64", include_str!("../py/base64.py")),
     ("binascii", include_str!("../py/binascii.py")),
     ("calendar", include_str!("../py/calendar.py")),
@@ -271,6 +277,8 @@ static FROZEN: &[(&str, &str)] = &[
     ("test.support.warnings_helper", include_str!("../py/test/support/warnings_helper.py")),
     ("textwrap", include_str!("../py/textwrap.py")),
     ("timeit", include_str!("../py/timeit.py")),
+    ("token", include_str!("../py/token.py")),
+    ("tokenize", include_str!("../py/tokenize.py")),
     ("traceback", include_str!("../py/traceback.py")),
     ("types", include_str!("../py/types.py")),
     ("typing", include_str!("../py/typing.py")),

@@ -19,6 +19,7 @@ mod parser;
 mod scope;
 mod source;
 mod tokens;
+pub mod tree;
 
 pub use dump::dump;
 pub use error::{SyntaxError, SyntaxErrorKind};
@@ -59,17 +60,7 @@ pub fn parse(source: &Source, mode: Mode) -> Result<core::Program, SyntaxError> 
 }
 
 fn parse_boxed(source: &Source, mode: Mode) -> Result<core::Program, Box<SyntaxError>> {
-    let tokens = tokens::tokenize(&source.text);
-    if let Some(fault) = tokens.fault.as_ref().filter(|fault| fault.hard) {
-        return Err(diagnose::unexpected_indent(source, &tokens)
-            .unwrap_or_else(|| diagnose::scanner_error(source, &tokens, fault)));
-    }
-    let field_faults = depth::scan(source, &tokens)?;
-    let refuse = |place| diagnose::diagnose(source, mode, &tokens, &field_faults, place);
-    if tokens.fault.is_some() || !field_faults.is_empty() {
-        return Err(refuse(core::Span::default()));
-    }
-    let tree = parser::tree(source, mode).map_err(|refusal| refuse(refusal.span))?;
+    let tree = tree::checked_tree(source, mode)?;
     let stringize = desugar::future_annotations(source, &tree)?;
     let scopes = scope::analyze(source, &tree, mode, stringize)?;
     let program = desugar::desugar(source, &tree, &scopes, mode, stringize)?;

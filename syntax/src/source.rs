@@ -5,7 +5,7 @@
 use std::rc::Rc;
 
 /// A source text with its name; shared by code objects, tracebacks and diagnostics.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Source {
     /// File name as tracebacks show it.
     pub name: Rc<str>,
@@ -19,7 +19,11 @@ pub struct Source {
     pub counts_bytes: bool,
     /// The scanner reads it line by line, as CPython does the file that it is started with.
     pub is_streamed: bool,
+    /// It stands for a syntax tree: it has places, but no text.
+    pub is_tree: bool,
     line_starts: Vec<u32>,
+    /// The numbers of the lines, if some are left out.
+    line_numbers: Vec<u32>,
 }
 
 impl Source {
@@ -42,8 +46,21 @@ impl Source {
             is_file: false,
             counts_bytes: false,
             is_streamed: false,
+            is_tree: false,
             line_starts,
+            line_numbers: Vec::new(),
         }
+    }
+
+    /// A source for a tree without text: where the lines that it names start, and their numbers.
+    pub(crate) fn of_tree(name: &str, line_starts: Vec<u32>, line_numbers: Vec<u32>) -> Self {
+        Self { is_tree: true, line_starts, line_numbers, ..Self::new(name, "") }
+    }
+
+    /// The same text under another name.
+    #[must_use]
+    pub fn renamed(&self, name: &str) -> Self {
+        Self { name: name.into(), ..self.clone() }
     }
 
     /// How many lines there are, an empty one behind the last line end not counted.
@@ -64,14 +81,19 @@ impl Source {
     /// Line (from 1) of a byte offset.
     #[must_use]
     pub fn line(&self, offset: u32) -> u32 {
-        u32::try_from(self.line_starts.partition_point(|start| *start <= offset)).unwrap_or(u32::MAX)
+        let at = self.line_at(offset);
+        self.line_numbers.get(at - 1).copied().unwrap_or(u32::try_from(at).unwrap_or(u32::MAX))
+    }
+
+    /// Which line of the table (from 1) has this offset.
+    fn line_at(&self, offset: u32) -> usize {
+        self.line_starts.partition_point(|start| *start <= offset).max(1)
     }
 
     /// Line (from 1) and byte column (from 0) of a byte offset.
     #[must_use]
     pub fn line_column(&self, offset: u32) -> (u32, u32) {
-        let line = self.line(offset);
-        (line, offset - self.line_starts[line as usize - 1])
+        (self.line(offset), offset - self.line_starts[self.line_at(offset) - 1])
     }
 
     /// Line (from 1) and column in characters (from 0) of a byte offset.

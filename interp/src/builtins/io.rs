@@ -1,6 +1,7 @@
 //! `print`, `input`, and the text functions `repr`, `ascii`, `format`.
 
 use crate::error::Result;
+use crate::names::intern;
 use crate::native::NativeDef;
 use crate::natives;
 use crate::types::payload;
@@ -13,6 +14,7 @@ use snek_heap::Value;
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
     "print(*args, sep=' ', end='\\n', file=None, flush=False)" => print,
     "input(prompt='', /)" => input,
+    "breakpoint(*args, **kws)" => breakpoint,
     "repr(obj, /)" => |cx, a| cx.repr_value(&a[0]),
     "ascii(obj, /)" => |cx, a| {
         let text = cx.repr_value(&a[0])?;
@@ -24,6 +26,16 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
     },
     "format(value, format_spec='', /)" => format,
 };
+
+/// `breakpoint()`: whatever `sys.breakpointhook` is.
+fn breakpoint(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let sys = cx.import_module("sys")?;
+    let Some(hook) = cx.getattr_opt(&sys, &intern("breakpointhook"))? else {
+        return Err(cx.runtime_error("lost sys.breakpointhook"));
+    };
+    let (args, keywords) = (cx.collect(&a[0])?, cx.keywords_of(&a[1]));
+    cx.call_kw(&hook, &args, &keywords)
+}
 
 fn text_option(cx: &mut Cx, name: &str, value: &Value, default: &str) -> Result<String> {
     if value.is_unbound() || value.is_none() {

@@ -9,7 +9,8 @@ use crate::names::intern;
 use crate::types::bytes::Bytes;
 use crate::types::dict::Dict;
 use crate::types::function::{Cell, Function};
-use crate::types::str::Str;
+use crate::types::module::Module;
+use crate::types::str::{self, Str};
 use crate::types::text::surrogate;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
@@ -21,7 +22,8 @@ pub(crate) fn compile_builtin(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let (source, filename, mode) = (&a[0], file_name(cx, &a[1])?, cx.str(&a[2])?);
     let given = |cx: &mut Cx, value: &Value, default| if value.is_unbound() { Ok(default) } else { cx.index(value) };
     // The flags of `__future__` and `ast` that CPython knows.
-    if given(cx, &a[3], 0)? & !0x1ff_7f00 != 0 {
+    let flags = given(cx, &a[3], 0)?;
+    if flags & !0x1fe_7610 != 0 {
         return Err(cx.value_error("compile(): unrecognised flags"));
     }
     if !(-1..=2).contains(&given(cx, &a[5], -1)?) {
@@ -30,14 +32,49 @@ pub(crate) fn compile_builtin(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if source.downcast_ref::<Code>().is_some() {
         return Ok(source.clone());
     }
-    let text = source_text(cx, "compile", source)?;
+    let wants_tree = flags & ONLY_AST != 0;
     let mode = match mode.as_str() {
         "exec" => Mode::Exec,
         "eval" => Mode::Expression,
         "single" => Mode::Interactive,
+        "func_type" if wants_tree => return tree_of(cx, a, &filename, "func_type"),
+        "func_type" => return Err(cx.value_error("compile() mode 'func_type' requires flag PyCF_ONLY_AST")),
+        _ if wants_tree => {
+            return Err(cx.value_error("compile() mode must be 'exec', 'eval', 'single' or 'func_type'"));
+        }
         _ => return Err(cx.value_error("compile() mode must be 'exec', 'eval' or 'single'")),
     };
+    if let Some(class) = loaded_tree_class(cx)
+        && cx.is_instance(source, &class)?
+    {
+        if wants_tree {
+            return Ok(source.clone());
+        }
+        let module = cx.import_module("_ast")?;
+        return cx.call_method(&module, "_compile", &[source.clone(), str::new(filename), a[2].clone()]);
+    }
+    if wants_tree {
+        let mode = cx.str(&a[2])?;
+        return tree_of(cx, a, &filename, &mode);
+    }
+    let text = source_text(cx, "compile", source)?;
     Ok(cx.compile_text(&filename, &text, mode)?.value())
+}
+
+/// The flag of `compile` that asks for a syntax tree.
+const ONLY_AST: i64 = 0x400;
+
+/// The class of syntax trees, if a program has it: without it there is no tree.
+fn loaded_tree_class(cx: &mut Cx) -> Option<Value> {
+    let module = cx.modules.get_name(&intern("_ast"))?;
+    module.downcast_ref::<Module>()?.dict.get_name(&intern("AST"))
+}
+
+/// The syntax tree of a text, made by module `_ast`.
+fn tree_of(cx: &mut Cx, a: &[Value], filename: &str, mode: &str) -> Result<Value> {
+    let text = source_text(cx, "compile", &a[0])?;
+    let module = cx.import_module("_ast")?;
+    cx.call_method(&module, "_parse", &[str::new(text), str::new(filename), str::new(mode), a[3].clone()])
 }
 
 fn file_name(cx: &mut Cx, value: &Value) -> Result<String> {

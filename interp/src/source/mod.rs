@@ -19,10 +19,14 @@ use crate::types::module::Module;
 use crate::types::str;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
-use snek_syntax::core::Warning;
+use snek_syntax::core::{Program, Warning};
+use snek_syntax::tree::{self, Node, TreeError};
 use snek_syntax::{Mode, Source, SyntaxError};
 use std::borrow::Cow;
 use std::rc::Rc;
+
+/// Native stack for a level of a syntax tree, generously.
+const TREE_LEVEL: usize = 8 << 10;
 
 /// An expression needs no line end. Where it has none, none is shown, and an end that comes too early has no column.
 fn at_open_end(error: &mut SyntaxError, source: &Source) {
@@ -70,8 +74,48 @@ impl Cx {
                 return Err(self.syntax_error(&error, source));
             }
         };
+        self.compile_core(&program, source)
+    }
+
+    /// The syntax tree of a text, as module `ast` shows it.
+    pub fn parse_tree(&mut self, name: &str, text: &str, mode: Mode) -> Result<Node> {
+        let source = Source::new(name, with_plain_line_ends(text));
+        let levels = self.native_levels(TREE_LEVEL);
+        match tree::parse_tree(&source, mode, levels) {
+            Ok(node) => Ok(node),
+            Err(TreeError::Syntax(mut error)) => {
+                if mode == Mode::Expression && !source.text.ends_with('\n') {
+                    at_open_end(&mut error, &source);
+                }
+                Err(self.syntax_error(&error, &source))
+            }
+            Err(TreeError::TooHigh) => {
+                Err(self.recursion_error("maximum recursion depth exceeded during ast construction"))
+            }
+        }
+    }
+
+    /// Compiles a syntax tree, which need not come from a parser.
+    pub fn compile_tree(&mut self, tree: &Node, name: &str, mode: Mode) -> Result<Gc<Code>> {
+        if let Err(fault) = tree::check_tree(tree) {
+            let raise = if fault.is_type_error { Self::type_error } else { Self::value_error };
+            return Err(raise(self, fault.message));
+        }
+        match tree::compile_tree(tree, name, mode) {
+            Ok((source, program)) => self.compile_core(&program, &Rc::new(source)),
+            Err((source, error)) => Err(self.syntax_error(&error, &source)),
+        }
+    }
+
+    /// How many levels of recursion over a syntax tree the native stack has room for.
+    #[must_use]
+    pub fn tree_levels(&self) -> u32 {
+        self.native_levels(TREE_LEVEL).min(tree::MAX_TREE)
+    }
+
+    fn compile_core(&mut self, program: &Program, source: &Rc<Source>) -> Result<Gc<Code>> {
         self.show_warnings(&program.warnings, source);
-        match crate::compile::compile(&program, source) {
+        match crate::compile::compile(program, source) {
             Ok(code) => Ok(code),
             Err(error) => {
                 let class = self.types.exceptions.SyntaxError.clone();

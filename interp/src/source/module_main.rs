@@ -6,6 +6,13 @@ use crate::types::str::Str;
 use crate::vm::Cx;
 
 impl Cx {
+    /// Calls what the program has registered with module `atexit`, once.
+    pub fn run_exit_functions(&mut self) -> Result<()> {
+        let Some(module) = self.modules.get_name(&crate::names::intern("atexit")) else { return Ok(()) };
+        self.call_method(&module, "_run_exitfuncs", &[])?;
+        Ok(())
+    }
+
     /// Finds a module along `sys.path` and runs its file as `__main__`.
     pub fn run_module_as_main(&mut self, module: &str) -> Result<()> {
         let relative = module.replace('.', "/");

@@ -122,6 +122,14 @@ impl Cx {
         (&raw const marker).addr() < self.stack_end
     }
 
+    /// How many levels of recursion the native stack has room for, if each takes so many bytes.
+    #[must_use]
+    pub fn native_levels(&self, bytes: usize) -> u32 {
+        let marker = 0u8;
+        let left = (&raw const marker).addr().saturating_sub(self.stack_end);
+        u32::try_from(left / bytes.max(1)).unwrap_or(u32::MAX)
+    }
+
     /// RecursionError when the native stack is nearly used up. The frame that is pushed next counts as the level.
     pub(crate) fn check_stack(&mut self) -> Result<()> {
         if self.stack_is_low() {

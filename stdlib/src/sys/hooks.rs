@@ -1,12 +1,39 @@
 //! `sys.displayhook` and `sys.excepthook`, as they are before a program replaces them.
 
 use snek_interp::heap::Value;
+use snek_interp::names::intern;
 use snek_interp::types::exception::{Traceback, data_of};
+use snek_interp::types::str;
 use snek_interp::{Cx, Result};
 
 pub(super) fn display(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     cx.default_display_hook(&args[0])?;
     Ok(Value::NONE)
+}
+
+/// Calls what the environment variable `PYTHONBREAKPOINT` names. Without it that is a debugger, which there is not.
+pub(super) fn breakpoint(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let path = match variable(cx, "PYTHONBREAKPOINT")? {
+        Some(path) if path == "0" => return Ok(Value::NONE),
+        Some(path) if !path.is_empty() => path,
+        _ => "pdb.set_trace".to_owned(),
+    };
+    let (module, function) = path.rsplit_once('.').unwrap_or(("builtins", &path));
+    let module = cx.import_module(module)?;
+    let function = cx.getattr(&module, &intern(function))?;
+    let (positional, keywords) = (cx.collect(&args[0])?, cx.keywords_of(&args[1]));
+    cx.call_kw(&function, &positional, &keywords)
+}
+
+/// An environment variable, as the program may have changed it.
+fn variable(cx: &mut Cx, name: &str) -> Result<Option<String>> {
+    if cx.modules.get_name(&intern("os")).is_none() {
+        return Ok(cx.host.environment(name));
+    }
+    let os = cx.import_module("os")?;
+    let environ = cx.getattr(&os, &intern("environ"))?;
+    let value = cx.call_method(&environ, "get", &[str::new(name)])?;
+    if value.is_none() { Ok(None) } else { Ok(Some(cx.str(&value)?)) }
 }
 
 /// Prints the exception with the given traceback.

@@ -49,6 +49,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "audit(event, /, *args)" => |_, _| Ok(Value::NONE),
         "_getframe(depth=0, /)" => get_frame,
         "displayhook(object, /)" => hooks::display,
+        "breakpointhook(*args, **kws)" => hooks::breakpoint,
         "excepthook(exctype, value, traceback, /)" => hooks::except,
         "unraisablehook(unraisable, /)" => |_, _| Ok(Value::NONE),
     },
@@ -81,7 +82,7 @@ fn init(cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
     for name in ["path_importer_cache", "_xoptions"] {
         set(name, dict::new());
     }
-    for name in ["displayhook", "excepthook", "unraisablehook"] {
+    for name in ["breakpointhook", "displayhook", "excepthook", "unraisablehook"] {
         if let Some(hook) = module.get_name(&cx.name(name)) {
             set(&format!("__{name}__"), hook);
         }

@@ -10,6 +10,7 @@
 use ruff_python_ast::{self as ast};
 use ruff_text_size::Ranged;
 
+use crate::Source;
 use crate::core::{Arg, Class, Const, Expr, ExprKind, Func, Name, Span, Stmt, StmtKind, Target, TargetKind};
 use crate::scope::span;
 
@@ -29,7 +30,7 @@ impl Lower<'_> {
     pub(super) fn function(&mut self, def: &ast::StmtFunctionDef, out: &mut Vec<Stmt>) -> Lowered<()> {
         let whole = span(def.range());
         let id = self.scopes.opened_by(def);
-        let at = self.without_decorators(&def.decorator_list, whole);
+        let at = self.without_decorators(&def.decorator_list, &def.name, whole);
         let (defaults, keyword_defaults) = self.defaults(&def.parameters)?;
         let annotations = self.annotations(&def.parameters, def.returns.as_deref())?;
         let ((doc, body), temps) = self.in_block(id, |inner| {
@@ -46,7 +47,7 @@ impl Lower<'_> {
     pub(super) fn class(&mut self, def: &ast::StmtClassDef, out: &mut Vec<Stmt>) -> Lowered<()> {
         let whole = span(def.range());
         let id = self.scopes.opened_by(def);
-        let at = self.without_decorators(&def.decorator_list, whole);
+        let at = self.without_decorators(&def.decorator_list, &def.name, whole);
         let args = match &def.arguments {
             Some(arguments) => self.arguments(arguments, span(def.range()))?,
             None => Vec::new(),
@@ -62,21 +63,12 @@ impl Lower<'_> {
         self.define(&def.name, &def.decorator_list, value, at, out)
     }
 
-    /// The range from `def`, `async` or `class` on: CPython reports definitions without their decorators.
-    fn without_decorators(&self, decorators: &[ast::Decorator], whole: Span) -> Span {
-        let Some(last) = decorators.last() else { return whole };
-        let from = last.range().end().to_u32();
-        let text = self.source.text.get(from as usize..whole.end as usize).unwrap_or("");
-        let mut start = from;
-        for line in text.split_inclusive(['\n', '\r']) {
-            let code = line.trim_start_matches([' ', '\t', '\x0c']);
-            if code.starts_with("def") || code.starts_with("class") || code.starts_with("async") {
-                start += u32::try_from(line.len() - code.len()).unwrap_or(0);
-                break;
-            }
-            start += u32::try_from(line.len()).unwrap_or(0);
+    fn without_decorators(&self, decorators: &[ast::Decorator], name: &ast::Identifier, whole: Span) -> Span {
+        // In a tree without text the name tells where its definition begins.
+        if self.source.is_tree {
+            return Span { start: name.range().start().to_u32(), end: whole.end };
         }
-        Span { start: start.min(whole.end), end: whole.end }
+        without_decorators(self.source, decorators, whole)
     }
 
     fn define(
@@ -173,4 +165,21 @@ impl Lower<'_> {
         }
         self.expr(node)
     }
+}
+
+/// The range from `def`, `async` or `class` on: CPython reports definitions without their decorators.
+pub(crate) fn without_decorators(source: &Source, decorators: &[ast::Decorator], whole: Span) -> Span {
+    let Some(last) = decorators.last() else { return whole };
+    let from = last.range().end().to_u32();
+    let text = source.text.get(from as usize..whole.end as usize).unwrap_or("");
+    let mut start = from;
+    for line in text.split_inclusive(['\n', '\r']) {
+        let code = line.trim_start_matches([' ', '\t', '\x0c']);
+        if code.starts_with("def") || code.starts_with("class") || code.starts_with("async") {
+            start += u32::try_from(line.len() - code.len()).unwrap_or(0);
+            break;
+        }
+        start += u32::try_from(line.len()).unwrap_or(0);
+    }
+    Span { start: start.min(whole.end), end: whole.end }
 }

@@ -35,6 +35,8 @@ use crate::scope::{Scope, ScopeId, Scopes, mangle};
 use crate::{Mode, Source, SyntaxError};
 
 pub(crate) use checks::future_annotations;
+pub(crate) use functions::without_decorators;
+pub(crate) use literals::{bytes_of, f_literal, number_of, string_of, string_part};
 
 /// What desugaring yields or refuses.
 pub(crate) type Lowered<T> = Result<T, Box<SyntaxError>>;
@@ -83,7 +85,7 @@ pub(crate) fn desugar(
     let span = Span { start: 0, end: u32::try_from(source.text.len()).unwrap_or(u32::MAX) };
     let (doc, body) = match tree {
         ast::Mod::Module(module) => {
-            if mode == Mode::Interactive {
+            if mode == Mode::Interactive && !source.is_tree {
                 check_single(source, &module.body)?;
             }
             let (doc, rest) =
@@ -101,7 +103,7 @@ pub(crate) fn desugar(
 }
 
 /// A text of one interactive statement: one compound statement, or a line of simple ones.
-fn check_single(source: &Source, body: &[ast::Stmt]) -> Lowered<()> {
+pub(crate) fn check_single(source: &Source, body: &[ast::Stmt]) -> Lowered<()> {
     use ruff_text_size::Ranged;
     let fail = |message: &str, at: u32| Err(SyntaxError::compiled(source, message, Span { start: at, end: at }));
     let Some(first) = body.first() else { return fail("invalid syntax", 0) };

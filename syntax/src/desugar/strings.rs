@@ -12,6 +12,7 @@ use ruff_text_size::Ranged;
 use crate::core::{Const, Conversion, Expr, ExprKind, Prim, Span};
 use crate::scope::span;
 
+use super::literals::f_literal;
 use super::{Lower, Lowered, constant, expr};
 
 /// Decodes a literal's content: newlines as CPython reads them, then escapes.
@@ -116,10 +117,7 @@ impl Lower<'_> {
         for element in elements {
             match element {
                 InterpolatedStringElement::Literal(literal) => {
-                    let text = self.text(&literal.value, literal.range(), is_raw);
-                    // Doubled braces are one brace each; decoding anew leaves them doubled.
-                    let text = if text != *literal.value { text.replace("{{", "{").replace("}}", "}") } else { text };
-                    parts.literal(&text, span(literal.range()));
+                    parts.literal(&f_literal(self.source, literal, is_raw), span(literal.range()));
                 }
                 InterpolatedStringElement::Interpolation(field) => {
                     self.f_field(field, whole, is_raw, nesting, parts)?;

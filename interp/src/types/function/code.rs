@@ -21,6 +21,7 @@ pub static CODE_TYPE: TypeDef = TypeDef {
     methods: natives! {
         "co_lines(self, /)" => lines,
         "co_positions(self, /)" => positions,
+        "replace(self, /, **changes)" => super::replace::replace,
     },
     attributes: &[
         GetSet { name: "co_name", get: |_, c| Ok(code_part(c, |c| c.name.value())), set: Some(read_only) },
@@ -72,7 +73,7 @@ pub static CODE_TYPE: TypeDef = TypeDef {
 };
 
 /// The constants in the order of their first use; in a function behind its documentation, or `None`.
-fn constants(code: &Code) -> Value {
+pub(super) fn constants(code: &Code) -> Value {
     let mut constants: Vec<Value> = Vec::new();
     if matches!(code.kind, BlockKind::Function | BlockKind::Lambda) {
         constants.push(code.doc.clone());

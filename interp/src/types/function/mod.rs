@@ -3,6 +3,7 @@
 pub(crate) mod attributes;
 mod code;
 mod construct;
+mod replace;
 mod value;
 
 pub use attributes::{CELL_TYPE, METHOD_TYPE, NATIVE_CLASSES, NATIVE_TYPE, TYPE, native_class_name};
