@@ -279,6 +279,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("timeit", include_str!("../py/timeit.py")),
     ("token", include_str!("../py/token.py")),
     ("tokenize", include_str!("../py/tokenize.py")),
+    ("tomllib", include_str!("../py/tomllib.py")),
     ("traceback", include_str!("../py/traceback.py")),
     ("types", include_str!("../py/types.py")),
     ("typing", include_str!("../py/typing.py")),
