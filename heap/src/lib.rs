@@ -43,5 +43,4 @@ pub use state::{
 pub use value::{Value, View};
 pub use weak::Weak;
 
-const _: () = assert!(size_of::<Value>() == 16, "a value takes two words");
-const _: () = assert!(size_of::<Option<Value>>() == 16, "an absent value costs nothing");
+const _: () = assert!(size_of::<Value>() == 8 && size_of::<Option<Value>>() == 8, "an absent value costs nothing");

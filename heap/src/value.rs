@@ -1,11 +1,20 @@
-//! `Value`: what a variable holds, in 16 bytes.
+//! `Value`: what a variable holds, in one word.
 //!
 //! Invariants:
-//! - `None`, booleans, small integers and floats need no allocation; all else is one counted pointer.
+//! - `None`, booleans, floats and integers of 50 bits need no allocation; all else is one counted pointer.
 //! - `UNBOUND` is λπ's uninitialised marker. It fills empty registers and never reaches a program.
 //! - A `Value` that holds a pointer owns one count of the object.
-//! - The tag says what the payload is.
-#![allow(unsafe_code, reason = "takes the payload for the header that the tag says it is")]
+//! - Nobody outside of this file can tell an integer in a word from one of 51 to 64 bits, which is an object.
+//!
+//! The upper 16 bits of the word say what it is (*NaN-boxing*: the patterns that no float needs hold all other values):
+//!
+//! | upper bits | value |
+//! |---|---|
+//! | `0000` | the address of an object's header |
+//! | `0001` | a constant: the kind's number in the lowest byte, a boolean's truth above it |
+//! | `0003` to `fffb` | a float: its bits, plus `FLOAT` |
+//! | `fffc` to `ffff` | an integer from -2^49 to 2^49 - 1, minus 2^49: the order of the words is that of the integers |
+#![allow(unsafe_code, reason = "takes the word for the header that its upper bits say it is")]
 
 use crate::object::{Gc, Header, Kind, Object, ObjectRef, kind};
 use crate::state;
@@ -13,29 +22,30 @@ use std::fmt;
 use std::mem::ManuallyDrop;
 use std::ptr::NonNull;
 
-/// What the payload of a value is. A whole word, so that values are copied by words.
-#[derive(Clone, Copy, PartialEq, Eq)]
-#[repr(u64)]
-enum Tag {
-    Unbound,
-    None,
-    NotImplemented,
-    Ellipsis,
-    Bool,
-    Int,
-    Float,
-    Object,
-}
+/// The first word that is no address of an object.
+const CONSTANT: u64 = 0x0001 << 48;
+/// The first word of a float, and what is added to its bits.
+const FLOAT: u64 = 0x0003 << 48;
+/// The first word of an integer.
+const INT: u64 = 0xfffc << 48;
+/// What is subtracted from an integer.
+const INT_BIAS: u64 = 1 << 49;
+/// The largest bits of a float that fit; only NaNs with a sign and a payload are beyond.
+const MAX_FLOAT: u64 = INT - 1 - FLOAT;
 
 /// A Python value.
 ///
-/// Two scalars: the compiler passes it in two machine registers, and copies it word by word. A copy of 16 bytes at once
-/// would stall on a value whose tag and payload were written just before.
-#[repr(C)]
-pub struct Value {
-    tag: Tag,
-    /// The object's header, or the bits of an integer, float or boolean as an address without provenance.
-    payload: *const (),
+/// The word is a pointer, so that an object's address keeps its provenance, and never zero, so that `Option<Value>` is a
+/// word too.
+#[repr(transparent)]
+pub struct Value(NonNull<()>);
+
+/// An integer that needs more than 50 bits. Its kind is that of all integers of 64 bits.
+struct LargeInt(i64);
+
+impl Object for LargeInt {
+    const KIND: Kind = kind::INT;
+    const CONTAINER: bool = false;
 }
 
 /// A value taken apart for matching.
@@ -59,95 +69,120 @@ pub enum View<'a> {
     Object(ObjectRef<'a>),
 }
 
-/// A payload that is no address.
-const fn bits(bits: u64) -> *const () {
-    const { assert!(size_of::<usize>() == 8, "payloads need addresses of 64 bits") };
-    std::ptr::without_provenance(bits as usize)
-}
-
 impl Value {
     /// The uninitialised marker.
-    pub const UNBOUND: Self = Self::plain(Tag::Unbound);
+    pub const UNBOUND: Self = Self::constant(kind::UNBOUND, 0);
     /// `None`.
-    pub const NONE: Self = Self::plain(Tag::None);
+    pub const NONE: Self = Self::constant(kind::NONE, 0);
     /// `NotImplemented`.
-    pub const NOT_IMPLEMENTED: Self = Self::plain(Tag::NotImplemented);
+    pub const NOT_IMPLEMENTED: Self = Self::constant(kind::NOT_IMPLEMENTED, 0);
     /// `...`.
-    pub const ELLIPSIS: Self = Self::plain(Tag::Ellipsis);
+    pub const ELLIPSIS: Self = Self::constant(kind::ELLIPSIS, 0);
     /// `True`.
     pub const TRUE: Self = Self::bool(true);
     /// `False`.
     pub const FALSE: Self = Self::bool(false);
 
-    const fn plain(tag: Tag) -> Self {
-        Self { tag, payload: bits(0) }
+    /// The value of a word that is no address.
+    #[inline(always)]
+    const fn plain(word: u64) -> Self {
+        const { assert!(size_of::<usize>() == 8, "words need addresses of 64 bits") };
+        debug_assert!(word >= CONSTANT, "smaller words are addresses");
+        let word = std::ptr::without_provenance_mut(word as usize);
+        // SAFETY: no word from `CONSTANT` on is zero.
+        Self(unsafe { NonNull::new_unchecked(word) })
+    }
+
+    const fn constant(kind: Kind, truth: u64) -> Self {
+        Self::plain(CONSTANT | truth << 8 | kind as u64)
     }
 
     /// An integer.
     #[inline(always)]
     #[must_use]
-    pub const fn int(value: i64) -> Self {
-        Self { tag: Tag::Int, payload: bits(value.cast_unsigned()) }
+    pub fn int(value: i64) -> Self {
+        let word = value.cast_unsigned().wrapping_sub(INT_BIAS);
+        if word >= INT { Self::plain(word) } else { large_int(value) }
+    }
+
+    /// An integer that is known when the program is compiled.
+    #[inline(always)]
+    #[must_use]
+    pub const fn small_int(value: i32) -> Self {
+        Self::plain((value as i64).cast_unsigned().wrapping_sub(INT_BIAS))
     }
 
     /// A float.
     #[inline(always)]
     #[must_use]
-    pub const fn float(value: f64) -> Self {
-        Self { tag: Tag::Float, payload: bits(value.to_bits()) }
+    pub fn float(value: f64) -> Self {
+        let bits = value.to_bits();
+        // A branch and no conditional move: the next operation need not wait for the comparison.
+        if bits > MAX_FLOAT { negative_nan() } else { Self::plain(bits + FLOAT) }
     }
 
     /// A boolean.
     #[inline(always)]
     #[must_use]
     pub const fn bool(value: bool) -> Self {
-        Self { tag: Tag::Bool, payload: bits(value as u64) }
+        Self::constant(kind::BOOL, value as u64)
     }
 
     /// Takes over the count that `object` owned.
     #[inline(always)]
     #[must_use]
     pub fn object<T: Object>(object: Gc<T>) -> Self {
-        Self { tag: Tag::Object, payload: object.into_header().as_ptr().cast() }
+        Self(object.into_header().cast())
     }
 
     /// # Safety
     /// The caller hands over one count of `header`.
     #[inline(always)]
     pub(crate) unsafe fn from_header(header: NonNull<Header>) -> Self {
-        Self { tag: Tag::Object, payload: header.as_ptr().cast() }
+        Self(header.cast())
     }
 
+    #[inline(always)]
+    fn word(&self) -> u64 {
+        self.0.addr().get() as u64
+    }
+
+    /// The header, if the value is a counted pointer.
     #[inline(always)]
     pub(crate) fn header(&self) -> Option<NonNull<Header>> {
-        if self.tag == Tag::Object { Some(self.header_unchecked()) } else { None }
+        if self.is_counted() { Some(self.0.cast()) } else { None }
     }
 
+    /// Does it own a count?
     #[inline(always)]
-    fn header_unchecked(&self) -> NonNull<Header> {
-        debug_assert!(self.tag == Tag::Object, "only objects have headers");
-        // SAFETY: the tag says that the payload is the address of a header.
-        unsafe { NonNull::new_unchecked(self.payload.cast_mut().cast()) }
-    }
-
-    #[inline(always)]
-    fn bits(&self) -> u64 {
-        self.payload.addr() as u64
+    #[must_use]
+    pub fn is_counted(&self) -> bool {
+        self.word() < CONSTANT
     }
 
     /// The value taken apart.
     #[inline(always)]
     #[must_use]
     pub fn view(&self) -> View<'_> {
-        match self.tag {
-            Tag::Unbound => View::Unbound,
-            Tag::None => View::None,
-            Tag::NotImplemented => View::NotImplemented,
-            Tag::Ellipsis => View::Ellipsis,
-            Tag::Bool => View::Bool(self.bits() != 0),
-            Tag::Int => View::Int(self.bits().cast_signed()),
-            Tag::Float => View::Float(f64::from_bits(self.bits())),
-            Tag::Object => View::Object(ObjectRef::new(self.header_unchecked())),
+        if let Some(header) = self.header() {
+            let object = ObjectRef::new(header);
+            return match object.downcast::<LargeInt>() {
+                Some(int) => View::Int(int.0),
+                None => View::Object(object),
+            };
+        }
+        if let Some(int) = self.as_small_int() {
+            return View::Int(int);
+        }
+        if let Some(float) = self.as_float() {
+            return View::Float(float);
+        }
+        match self.constant_kind() {
+            kind::UNBOUND => View::Unbound,
+            kind::NONE => View::None,
+            kind::NOT_IMPLEMENTED => View::NotImplemented,
+            kind::ELLIPSIS => View::Ellipsis,
+            _ => View::Bool(self.is_true()),
         }
     }
 
@@ -155,59 +190,87 @@ impl Value {
     #[inline(always)]
     #[must_use]
     pub fn as_int(&self) -> Option<i64> {
-        if self.tag == Tag::Int { Some(self.bits().cast_signed()) } else { None }
+        match self.as_small_int() {
+            None => self.downcast_ref::<LargeInt>().map(|int| int.0),
+            small => small,
+        }
+    }
+
+    /// The integer, if it stands in the word; for fast paths whose slow path takes all integers.
+    #[inline(always)]
+    #[must_use]
+    pub fn as_small_int(&self) -> Option<i64> {
+        if self.word() >= INT { Some(self.word().wrapping_add(INT_BIAS).cast_signed()) } else { None }
     }
 
     /// The float, if it is one.
     #[inline(always)]
     #[must_use]
     pub fn as_float(&self) -> Option<f64> {
-        if self.tag == Tag::Float { Some(f64::from_bits(self.bits())) } else { None }
+        let bits = self.word().wrapping_sub(FLOAT);
+        if bits <= MAX_FLOAT { Some(f64::from_bits(bits)) } else { None }
     }
 
     /// The boolean, if it is one.
     #[inline(always)]
     #[must_use]
     pub fn as_bool(&self) -> Option<bool> {
-        if self.tag == Tag::Bool { Some(self.bits() != 0) } else { None }
+        if self.word() | 1 << 8 == Self::TRUE.word() { Some(self.is_true()) } else { None }
+    }
+
+    #[inline(always)]
+    fn is_true(&self) -> bool {
+        self.0 == Self::TRUE.0
+    }
+
+    /// The kind of a constant: its lowest byte.
+    #[inline(always)]
+    fn constant_kind(&self) -> Kind {
+        self.word() as Kind
     }
 
     /// Is it the uninitialised marker?
     #[inline(always)]
     #[must_use]
     pub fn is_unbound(&self) -> bool {
-        self.tag == Tag::Unbound
+        self.0 == Self::UNBOUND.0
     }
 
     /// Is it `None`?
     #[inline(always)]
     #[must_use]
     pub fn is_none(&self) -> bool {
-        self.tag == Tag::None
+        self.0 == Self::NONE.0
     }
 
     /// Is it `NotImplemented`?
     #[inline(always)]
     #[must_use]
     pub fn is_not_implemented(&self) -> bool {
-        self.tag == Tag::NotImplemented
+        self.0 == Self::NOT_IMPLEMENTED.0
     }
 
-    /// Is it an allocated object?
+    /// Is it an object, of a kind from `kind::FIRST_OBJECT` on?
     #[inline(always)]
     #[must_use]
     pub fn is_object(&self) -> bool {
-        self.tag == Tag::Object
+        self.is_counted() && !self.is_large_int()
     }
 
-    /// Its kind: one of `kind`'s for unallocated values, the object's otherwise.
+    #[inline(always)]
+    fn is_large_int(&self) -> bool {
+        self.downcast_ref::<LargeInt>().is_some()
+    }
+
+    /// Its kind: one of `kind`'s for numbers and constants, the object's otherwise.
     #[inline(always)]
     #[must_use]
     pub fn kind(&self) -> Kind {
         match self.header() {
             Some(header) => ObjectRef::new(header).kind(),
-            // The tags of unallocated values are numbered as `kind` numbers them.
-            None => self.tag as Kind,
+            None if self.word() >= INT => kind::INT,
+            None if self.word() >= FLOAT => kind::FLOAT,
+            None => self.constant_kind(),
         }
     }
 
@@ -226,18 +289,18 @@ impl Value {
         Gc::from_value(self.clone())
     }
 
-    /// Python's `is`. Unallocated values are identical when they are the same value.
+    /// Python's `is`. Numbers and constants are identical when they are the same value.
     #[inline(always)]
     #[must_use]
     pub fn is(&self, other: &Self) -> bool {
-        self.tag == other.tag && self.payload == other.payload
+        self.0 == other.0 || (self.is_large_int() && other.is_large_int() && self.as_int() == other.as_int())
     }
 
     /// A number that no other living object has; for `id()` and for sets of visited objects.
     #[must_use]
     pub fn address(&self) -> usize {
         match self.view() {
-            View::Object(_) => self.header().map_or(0, |header| header.as_ptr().addr()),
+            View::Object(_) => self.0.addr().get(),
             View::Int(value) => (value as usize).wrapping_mul(32).wrapping_add(0x1000_0011),
             View::Float(value) => (value.to_bits() as usize) | 1,
             View::Bool(value) => 0x1003 + 32 * usize::from(value),
@@ -273,10 +336,18 @@ impl Value {
     }
 }
 
-const _: () = assert!(Tag::Unbound as Kind == kind::UNBOUND && Tag::None as Kind == kind::NONE);
-const _: () = assert!(Tag::NotImplemented as Kind == kind::NOT_IMPLEMENTED && Tag::Ellipsis as Kind == kind::ELLIPSIS);
-const _: () =
-    assert!(Tag::Bool as Kind == kind::BOOL && Tag::Int as Kind == kind::INT && Tag::Float as Kind == kind::FLOAT);
+#[cold]
+#[inline(never)]
+fn large_int(value: i64) -> Value {
+    Value::object(Gc::new(LargeInt(value)))
+}
+
+/// The NaN that stands for all with a sign and a payload of more than 48 bits.
+#[cold]
+#[inline(never)]
+fn negative_nan() -> Value {
+    Value::plain((0xfff8 << 48) + FLOAT)
+}
 
 impl Clone for Value {
     #[inline(always)]
@@ -284,7 +355,7 @@ impl Clone for Value {
         if let Some(header) = self.header() {
             ObjectRef::new(header).retain();
         }
-        Self { tag: self.tag, payload: self.payload }
+        Self(self.0)
     }
 }
 

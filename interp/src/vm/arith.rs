@@ -1,4 +1,4 @@
-//! Arithmetic: integers of 64 bits and floats here, everything else through the protocol.
+//! Arithmetic: integers of 50 bits and floats here, everything else through the protocol.
 
 use super::Cx;
 use super::cursor::{Cursor, detached};
@@ -15,7 +15,7 @@ macro_rules! fast {
         #[inline(always)]
         pub(super) fn $name(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Result<()> {
             let left = at.regs.operand(ins.b);
-            if let (Some($a), Some($b)) = (left.get().as_int(), right.get().as_int()) {
+            if let (Some($a), Some($b)) = (left.get().as_small_int(), right.get().as_small_int()) {
                 if let Some(result) = $int {
                     at.regs.set(ins.a, Value::int(result));
                     return Ok(());
@@ -37,9 +37,8 @@ fn number(value: &Value) -> Option<f64> {
     if let Some(float) = value.as_float() {
         return Some(float);
     }
-    // Integers beyond 2^53 round here exactly as in CPython's conversion.
-    #[allow(clippy::cast_precision_loss, reason = "Python's own conversion")]
-    value.as_int().map(|int| int as f64)
+    #[allow(clippy::cast_precision_loss, reason = "50 bits fit")]
+    value.as_small_int().map(|int| int as f64)
 }
 
 fast!(add, Add, |a, b| a.checked_add(b), |x, y| Some(x + y));
@@ -63,13 +62,9 @@ pub(super) fn matmul(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -
 /// `/`: floats, and integers that a float represents exactly.
 #[inline(always)]
 pub(super) fn div(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Result<()> {
-    const EXACT: u64 = 1 << 53;
     let left = at.regs.operand(ins.b);
-    let exact = |value: &Value| value.as_int().is_none_or(|int| int.unsigned_abs() <= EXACT);
     if let (Some(x), Some(y)) = (number(left.get()), number(right.get()))
         && y != 0.0
-        && exact(left.get())
-        && exact(right.get())
     {
         at.regs.set(ins.a, Value::float(x / y));
         return Ok(());
@@ -185,11 +180,11 @@ pub(super) fn unary(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: UnaryOp) -> Re
     let operand = at.regs.get(ins.b);
     let fast = match op {
         UnaryOp::Neg => operand
-            .as_int()
+            .as_small_int()
             .and_then(i64::checked_neg)
             .map(Value::int)
             .or_else(|| operand.as_float().map(|float| Value::float(-float))),
-        UnaryOp::Invert => operand.as_int().map(|int| Value::int(!int)),
+        UnaryOp::Invert => operand.as_small_int().map(|int| Value::int(!int)),
         _ => None,
     };
     if let Some(result) = fast {

@@ -22,7 +22,7 @@ pub(super) fn back(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 #[inline(always)]
 pub(super) fn on_truth<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr, when: bool) -> Result<()> {
     let value = at.regs.get(ins.a);
-    if let Some(truth) = value.as_bool().or_else(|| value.as_int().map(|number| number != 0)) {
+    if let Some(truth) = value.as_bool().or_else(|| value.as_small_int().map(|number| number != 0)) {
         if truth == when {
             at.jump(ins.signed_k());
         }

@@ -18,7 +18,7 @@ use std::cmp::Ordering;
 /// The comparison of two small integers or floats.
 #[inline(always)]
 fn fast(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
-    if let (Some(a), Some(b)) = (left.as_int(), right.as_int()) {
+    if let (Some(a), Some(b)) = (left.as_small_int(), right.as_small_int()) {
         return Some(match op {
             CompareOp::Eq => a == b,
             CompareOp::Ne => a != b,

@@ -28,7 +28,7 @@ pub(crate) fn position(index: i64, len: usize) -> Option<usize> {
 #[inline(always)]
 pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> Result<()> {
     let object = at.regs.get(ins.b);
-    if let Some(number) = index.get().as_int() {
+    if let Some(number) = index.get().as_small_int() {
         let found = if let Some(list) = object.downcast_ref::<List>() {
             peek(&list.items, |items| position(number, items.len()).map(|at| items[at].clone()))
         } else if let Some(tuple) = object.downcast_ref::<Tuple>() {
@@ -115,7 +115,7 @@ fn plain_getitem(cx: &Cx, object: &Value) -> Option<Gc<Function>> {
 
 #[inline(always)]
 pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    if let (Some(number), Some(list)) = (at.regs.get(ins.b).as_int(), at.regs.get(ins.a).downcast_ref::<List>())
+    if let (Some(number), Some(list)) = (at.regs.get(ins.b).as_small_int(), at.regs.get(ins.a).downcast_ref::<List>())
         && !at.regs.get(ins.c).is_unbound()
         && !journaling()
     {

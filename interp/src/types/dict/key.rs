@@ -36,7 +36,7 @@ pub fn int_hash(number: i64) -> i64 {
 #[inline]
 #[must_use]
 pub fn simple_hash(value: &Value) -> Option<i64> {
-    if let Some(number) = value.as_int() {
+    if let Some(number) = value.as_small_int() {
         return Some(int_hash(number));
     }
     if let Some(text) = value.downcast_ref::<Str>() {
@@ -84,7 +84,7 @@ fn has_plain_metaclass(value: &Value) -> bool {
 #[inline]
 #[must_use]
 pub fn simple_eq(a: &Value, b: &Value) -> Option<bool> {
-    if let (Some(a), Some(b)) = (a.as_int(), b.as_int()) {
+    if let (Some(a), Some(b)) = (a.as_small_int(), b.as_small_int()) {
         return Some(a == b);
     }
     if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
@@ -101,7 +101,7 @@ pub fn same_text(a: &Str, b: &Str) -> bool {
 }
 
 fn eq_within(a: &Value, b: &Value, depth: u32) -> Option<bool> {
-    if let (Some(a), Some(b)) = (a.as_int(), b.as_int()) {
+    if let (Some(a), Some(b)) = (a.as_small_int(), b.as_small_int()) {
         return Some(a == b);
     }
     if !is_simple(a) || !is_simple(b) {

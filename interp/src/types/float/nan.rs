@@ -8,8 +8,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Set in the NaNs of this module.
-const MARK: u64 = 1 << 50;
+/// Set in the NaNs of this module. A value keeps 48 bits of a negative NaN.
+const MARK: u64 = 1 << 47;
 const SIGN_AND_EXPONENT: u64 = 0xfff8_0000_0000_0000;
 
 /// The NaN that `float(text)` makes: like no other one.

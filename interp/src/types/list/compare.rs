@@ -130,7 +130,7 @@ fn enter(cx: &mut Cx) -> Result<()> {
 #[inline]
 #[must_use]
 pub fn simple_order(a: &Value, b: &Value) -> Option<Ordering> {
-    if let (Some(a), Some(b)) = (a.as_int(), b.as_int()) {
+    if let (Some(a), Some(b)) = (a.as_small_int(), b.as_small_int()) {
         return Some(a.cmp(&b));
     }
     if let (Some(a), Some(b)) = (a.as_float(), b.as_float()) {
@@ -160,7 +160,7 @@ fn tuple_order(a: &Value, b: &Value, depth: u32) -> Option<Ordering> {
 /// The order of two elements of tuples, which differ only if they are not equal.
 #[inline(always)]
 fn element_order(x: &Value, y: &Value, depth: u32) -> Option<Ordering> {
-    if let (Some(x), Some(y)) = (x.as_int(), y.as_int()) {
+    if let (Some(x), Some(y)) = (x.as_small_int(), y.as_small_int()) {
         return Some(x.cmp(&y));
     }
     if x.is(y) {
