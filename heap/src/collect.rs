@@ -93,8 +93,13 @@ fn collect_in(heap: &HeapState, full: bool) -> usize {
 
 /// Finds what only garbage refers to. What a finalizer can still reach is kept this time: the finalizer runs first.
 fn unreachable(examined: &[NonNull<Header>]) -> Vec<Value> {
+    // Numbers of requests stand where the counting is done, so they are kept aside.
+    let mut requests = Vec::new();
     for header in examined {
         let object = get(*header);
+        if object.has(flag::FINALIZE) {
+            requests.push((object.refs.get(), *header));
+        }
         object.set(flag::EXAMINED);
         object.unset(flag::REACHABLE);
         object.refs.set(object.count.get());
@@ -107,14 +112,18 @@ fn unreachable(examined: &[NonNull<Header>]) -> Vec<Value> {
     }
     let mut work: Vec<_> = examined.iter().copied().filter(|header| get(*header).refs.get() > 0).collect();
     mark(&mut work);
-    let finalizable = |header: &NonNull<Header>| get(*header).has(flag::FINALIZE) && !get(*header).has(flag::REACHABLE);
-    let to_finalize: Vec<_> = examined.iter().copied().filter(finalizable).collect();
+    requests.sort_unstable_by_key(|(number, _)| *number);
+    let is_garbage = |header: &NonNull<Header>| !get(*header).has(flag::REACHABLE);
+    let to_finalize: Vec<_> = requests.iter().map(|(_, header)| *header).filter(is_garbage).collect();
     let held: Vec<Value> = to_finalize.iter().map(|header| hold(*header)).collect();
     mark(&mut to_finalize.clone());
     let garbage =
         examined.iter().filter(|header| !get(**header).has(flag::REACHABLE)).map(|header| hold(*header)).collect();
     for header in examined {
         get(*header).unset(flag::EXAMINED | flag::REACHABLE);
+    }
+    for (number, header) in requests {
+        get(header).refs.set(number);
     }
     for header in to_finalize {
         crate::state::set_aside(header);

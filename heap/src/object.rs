@@ -72,7 +72,8 @@ pub(crate) struct Header {
     pub(crate) count: Cell<u32>,
     /// Position in the collector's list of its generation.
     pub(crate) index: Cell<u32>,
-    /// The collector's working copy of the count; outside of collections the epoch in which the object was made.
+    /// The collector's working copy of the count; outside of collections the epoch in which the object was made, or the
+    /// number of its request for a finalizer.
     pub(crate) refs: Cell<u32>,
     kind: Kind,
     pub(crate) flags: Cell<u8>,
@@ -241,7 +242,7 @@ impl<T: Object> Gc<T> {
     pub fn request_finalizer(&self) {
         if !self.header().has(flag::FINALIZE) {
             self.header().set(flag::FINALIZE);
-            crate::state::count_finalizer(1);
+            crate::state::number_finalizer(self.header());
         }
     }
 

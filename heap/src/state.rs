@@ -38,6 +38,8 @@ pub(crate) struct HeapState {
     pub(crate) young: List,
     pub(crate) old: List,
     pub(crate) epoch: Cell<u32>,
+    /// Requests for finalizers so far.
+    pub(crate) requests: Cell<u32>,
 }
 
 const fn empty() -> List {
@@ -61,6 +63,7 @@ thread_local! {
             young: empty(),
             old: empty(),
             epoch: Cell::new(0),
+            requests: Cell::new(0),
         }
     };
 }
@@ -195,6 +198,22 @@ pub fn watch_all(on: bool) {
     count_finalizer(if on { 1 } else { -1 });
 }
 
+/// Set in the numbers of requests, which stand where epochs do.
+const REQUEST: u32 = 1 << 31;
+
+/// Counts a request for a finalizer. Its number says who comes first among garbage.
+pub(crate) fn number_finalizer(header: &Header) {
+    count_finalizer(1);
+    HEAP.with(|heap| {
+        // What a journal watches keeps its epoch.
+        if heap.epoch.get() == 0 {
+            let number = heap.requests.get().wrapping_add(1);
+            heap.requests.set(number);
+            header.refs.set(number | REQUEST);
+        }
+    });
+}
+
 /// Is there an object whose finalizer is to run now, or will be to run when it dies?
 #[inline(always)]
 #[must_use]
@@ -241,7 +260,8 @@ pub fn set_epoch(epoch: u32) {
 #[must_use]
 pub fn epoch_of(value: &Value) -> u32 {
     // SAFETY: `value` keeps the object alive.
-    value.header().map_or(0, |header| unsafe { header.as_ref() }.refs.get())
+    let epoch = value.header().map_or(0, |header| unsafe { header.as_ref() }.refs.get());
+    if epoch & REQUEST == 0 { epoch } else { 0 }
 }
 
 /// Bytes that objects of this thread occupy now.

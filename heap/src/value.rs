@@ -319,8 +319,16 @@ impl Value {
         let header = unsafe { header.as_ref() };
         if !header.has(crate::object::flag::FINALIZE) {
             header.set(crate::object::flag::FINALIZE);
-            crate::state::count_finalizer(1);
+            crate::state::number_finalizer(header);
         }
+    }
+
+    /// Has a finalizer been asked for that is still to run?
+    #[must_use]
+    #[allow(unsafe_code, reason = "reads the object's header")]
+    pub fn wants_finalizer(&self) -> bool {
+        // SAFETY: this value keeps the object alive.
+        self.header().is_some_and(|header| unsafe { header.as_ref() }.has(crate::object::flag::FINALIZE))
     }
 
     /// How many counts the object has; 0 for an unallocated value.

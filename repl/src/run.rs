@@ -52,10 +52,13 @@ pub fn run(options: &RunOptions) -> i32 {
         },
     };
     let status = finish(result);
-    match py.run_exit_functions() {
+    let status = match py.run_exit_functions() {
         Ok(()) => status,
         failed => finish(failed),
-    }
+    };
+    // What finalizers raise has been printed.
+    let _ = py.end_program();
+    status
 }
 
 /// Prints what is left to print of a failure; gives the exit status.

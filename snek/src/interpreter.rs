@@ -206,6 +206,14 @@ impl Interpreter {
         result.map_err(|error| Error::from_python(cx, &error))
     }
 
+    /// Ends the program: calls `__del__` of what it leaves behind and closes its generators. What runs later starts anew.
+    pub fn end_program(&mut self) -> Result<(), Error> {
+        self.guarded(|cx| {
+            cx.end_program();
+            Ok(())
+        })
+    }
+
     /// The interpreter's state, for those who build on the crate below.
     pub fn cx_mut(&mut self) -> &mut Cx {
         &mut self.cx

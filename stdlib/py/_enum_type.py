@@ -73,6 +73,11 @@ class EnumType(type):
             args = (args,)
         if not enum_class._use_args_:
             made = enum_class._new_member_(enum_class)
+            if not hasattr(made, "_value_"):
+                try:
+                    made._value_ = enum_class._member_type_(*args)
+                except Exception:
+                    made._value_ = value
         else:
             made = enum_class._new_member_(enum_class, *args)
         if not hasattr(made, "_value_"):

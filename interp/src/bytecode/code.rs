@@ -6,7 +6,7 @@
 //! - `regions` nest; the innermost that covers a branch says where its arms join.
 //! - Instruction words and sites change only by quickening, which keeps the meaning.
 
-use super::cache::{AttrSite, GlobalSite};
+use super::cache::{AttrAction, AttrSite, GlobalSite};
 use super::op::Instr;
 use crate::kinds;
 use crate::names::Name;
@@ -122,7 +122,24 @@ pub enum RegionKind {
 
 impl Object for Code {
     const KIND: Kind = kinds::CODE;
-    const CONTAINER: bool = false;
+    // Its sites remember what classes hold: methods, whose globals lead to the functions that have this code.
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        self.consts.iter().for_each(&mut *visit);
+        for site in &self.attr_sites {
+            if let Ok(found) = site.found.try_borrow() {
+                visit(&found);
+            }
+        }
+    }
+    fn clear(&self) {
+        for site in &self.attr_sites {
+            site.version.set(0);
+            site.epoch.set(0);
+            site.action.set(AttrAction::General);
+            drop(site.found.replace(Value::UNBOUND));
+        }
+    }
 }
 
 impl Code {

@@ -6,7 +6,7 @@ use crate::names::Name;
 use crate::types::class::Instance;
 use crate::types::{ops_of, payload_or_self};
 use crate::vm::Cx;
-use snek_heap::Value;
+use snek_heap::{Kind, Value};
 use snek_syntax::core::{BinaryOp, UnaryOp};
 
 /// How messages show an operator.
@@ -95,9 +95,49 @@ impl Cx {
         Ok(result)
     }
 
+    /// The kind of a builtin sequence whose operator no subclass has replaced.
+    fn sequence_kind(&self, value: &Value, operator: &Name) -> Option<Kind> {
+        let kind = payload_or_self(value).kind();
+        let is_sequence = matches!(kind, kinds::STR | kinds::BYTES | kinds::BYTEARRAY | kinds::LIST | kinds::TUPLE);
+        let is_own = match value.downcast_ref::<Instance>() {
+            Some(instance) => instance.class().lookup(operator).is_some_and(|found| found.kind() == kinds::NATIVE),
+            None => true,
+        };
+        (is_sequence && is_own).then_some(kind)
+    }
+
     #[cold]
     fn unsupported_operands(&mut self, symbol: &str, left: &Value, right: &Value) -> crate::error::Error {
         let (left_name, right_name) = (self.type_name(left), self.type_name(right));
+        // The operators of sequences are asked after those of numbers, and word their own errors.
+        match symbol.trim_end_matches('=') {
+            "+" => match self.sequence_kind(left, &self.names.__add__) {
+                Some(kinds::BYTES | kinds::BYTEARRAY) => {
+                    return self.type_error(format!("can't concat {right_name} to {left_name}"));
+                }
+                Some(kind) => {
+                    let what = if kind == kinds::STR {
+                        "str"
+                    } else if kind == kinds::LIST {
+                        "list"
+                    } else {
+                        "tuple"
+                    };
+                    return self.type_error(format!("can only concatenate {what} (not \"{right_name}\") to {what}"));
+                }
+                None => {}
+            },
+            "*" => {
+                let other = match self.sequence_kind(left, &self.names.__mul__) {
+                    Some(_) => Some(&right_name),
+                    None => self.sequence_kind(right, &self.names.__rmul__).map(|_| &left_name),
+                };
+                if let Some(other) = other {
+                    return self.type_error(format!("can't multiply sequence by non-int of type '{other}'"));
+                }
+            }
+            _ => {}
+        }
         // `print >> file` of Python 2 has a message of its own.
         let hint = if symbol == ">>" && self.callable_name(left) == "print()" {
             ". Did you mean \"print(<message>, file=<output_stream>)\"?"
@@ -140,6 +180,10 @@ impl Cx {
     /// Asks one operand: by its dunder if it is an instance, by its `Ops` otherwise.
     fn operand(&mut self, this: &Value, name: &Name, op: BinaryOp, other: &Value, is_left: bool) -> Result<Value> {
         if this.downcast_ref::<Instance>().is_some() {
+            // Repetition is asked only when the other is a count. Called by its name, it says that it is none.
+            if op == BinaryOp::Mul && self.sequence_kind(this, name).is_some() && !self.is_index(other) {
+                return Ok(Value::NOT_IMPLEMENTED);
+            }
             return Ok(self.call_special(this, name, std::slice::from_ref(other))?.unwrap_or(Value::NOT_IMPLEMENTED));
         }
         let other = if takes_instances(this) { other.clone() } else { payload_or_self(other) };
@@ -218,9 +262,10 @@ impl Cx {
     }
 }
 
-/// Strings, bytes and arrays unwrap their operand themselves: `%` formats an instance by its own methods.
+/// Sequences and arrays unwrap their operand themselves: `%` formats an instance by its own methods.
 pub(crate) fn takes_instances(this: &Value) -> bool {
-    matches!(this.kind(), kinds::STR | kinds::BYTES | kinds::BYTEARRAY) || compares_instances(this)
+    matches!(this.kind(), kinds::STR | kinds::BYTES | kinds::BYTEARRAY | kinds::LIST | kinds::TUPLE)
+        || compares_instances(this)
 }
 
 /// Do comparisons of the value look at instances of subclasses as such? Elsewhere they look at what these wrap.

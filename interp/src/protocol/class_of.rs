@@ -42,6 +42,10 @@ impl Cx {
 
     /// Does the class stand for one that is in C in CPython, though it is written in Python here?
     fn is_in_c(&self, class: &Gc<Type>) -> bool {
+        // Exceptions are made like those of a program.
+        if class.is_subclass(&self.types.exceptions.BaseException) {
+            return false;
+        }
         let module = class.dict.get_name(&self.names.__module__);
         let module = module.as_ref().and_then(Value::downcast_ref::<crate::types::str::Str>);
         module.is_some_and(|module| matches!(module.as_str(), "datetime" | "decimal" | "weakref"))

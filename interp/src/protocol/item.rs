@@ -1,8 +1,10 @@
 //! Length, subscripts, membership, and indices.
 
 use crate::error::{Error, Result};
+use crate::kinds;
 use crate::types::class::{Instance, Type};
-use crate::types::int::BigInt;
+use crate::types::int::{self, BigInt};
+use crate::types::slice::sequence_index;
 use crate::types::{ops_of, payload_or_self, tuple};
 use crate::vm::Cx;
 use snek_heap::{Value, before_write};
@@ -65,7 +67,7 @@ impl Cx {
         let name = self.names.__setitem__.clone();
         match self.call_special(object, &name, &[index.clone(), value])? {
             Some(_) => Ok(()),
-            None => Err(self.no_item(object, index, "does not support item assignment", true)),
+            None => Err(self.no_item(object, index, true)),
         }
     }
 
@@ -78,13 +80,13 @@ impl Cx {
         let name = self.names.__delitem__.clone();
         match self.call_special(object, &name, std::slice::from_ref(index))? {
             Some(_) => Ok(()),
-            None => Err(self.no_item(object, index, "doesn't support item deletion", false)),
+            None => Err(self.no_item(object, index, false)),
         }
     }
 
     /// The error of `object[index] = …` or `del object[index]` for a class that does not define it.
     #[cold]
-    fn no_item(&mut self, object: &Value, index: &Value, words: &str, assigns: bool) -> Error {
+    pub(crate) fn no_item(&mut self, object: &Value, index: &Value, assigns: bool) -> Error {
         if object.downcast_ref::<Instance>().is_some() {
             // A class that defines one of the two lacks only the other's method.
             let (lacking, other) = (self.names.__setitem__.clone(), self.names.__delitem__.clone());
@@ -92,15 +94,33 @@ impl Cx {
             if self.lookup_special(object, &other).is_some() {
                 return self.attribute_error(lacking.as_str());
             }
-            // CPython takes any instance for a sequence until it has converted the index.
-            if index.downcast_ref::<BigInt>().is_some() {
-                return self.index_error("cannot fit 'int' into an index-sized integer");
-            }
+        }
+        // CPython takes these for sequences until it has converted the index.
+        let is_sequence = self.is_index(index) && self.has_sequence_slots(object);
+        if is_sequence && let Err(error) = sequence_index(self, index) {
+            return error;
         }
         let type_name = self.type_name(object);
-        let is_class = object.downcast_ref::<Instance>().is_some() && index.as_int().is_none();
-        let words = if is_class { words.replace("doesn't", "does not") } else { words.to_owned() };
-        self.type_error(format!("'{type_name}' object {words}"))
+        self.type_error(match (assigns, is_sequence) {
+            (true, _) => format!("'{type_name}' object does not support item assignment"),
+            (false, true) => format!("'{type_name}' object doesn't support item deletion"),
+            (false, false) => format!("'{type_name}' object does not support item deletion"),
+        })
+    }
+
+    /// Can the value stand for an integer as an index?
+    pub(crate) fn is_index(&self, value: &Value) -> bool {
+        int::view(&payload_or_self(value)).is_some() || self.lookup_special(value, &self.names.__index__).is_some()
+    }
+
+    /// Does the object's class have a table of sequence operations in CPython?
+    fn has_sequence_slots(&self, object: &Value) -> bool {
+        match object.kind() {
+            kinds::STR | kinds::BYTES | kinds::TUPLE | kinds::RANGE | kinds::SET | kinds::FROZENSET => true,
+            kinds::DICT_VIEW | kinds::MAPPING_PROXY | kinds::HOST => true,
+            kinds::INSTANCE => !self.class_of(object).is_builtin,
+            _ => false,
+        }
     }
 
     /// `item in container`.
@@ -173,11 +193,7 @@ impl Cx {
         }
         match self.index_value(value)?.as_int() {
             Some(small) => Ok(small),
-            None => {
-                let class = self.types.exceptions.IndexError.clone();
-                let _ = class;
-                Err(self.overflow_error("Python int too large to convert to C ssize_t"))
-            }
+            None => Err(self.overflow_error("Python int too large to convert to C ssize_t")),
         }
     }
 

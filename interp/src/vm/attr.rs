@@ -106,9 +106,17 @@ fn held_value(object: &Value, site: &AttrSite) -> Option<Value> {
     }
 }
 
+/// A site keeps what it remembers alive, also when the class has let go of it: nothing whose death shows.
+fn may_be_kept(value: &Value) -> bool {
+    !value.wants_finalizer() && value.kind() != kinds::GENERATOR
+}
+
 /// Caches a plain value found on a class that was asked itself (`Limits.MOST`), if its metaclass is `type`, whose
 /// attributes never change.
 fn remember_of_class(cx: &Cx, object: &Value, site: &AttrSite, value: &Value) {
+    if !may_be_kept(value) {
+        return;
+    }
     if let Some(class) = object.downcast_ref::<Type>()
         && class.metaclass.borrow().is_none()
         && class.lookup(&site.name).is_some_and(|found| found.is(value) && !cx.is_descriptor(&found))
@@ -173,7 +181,7 @@ fn remember(cx: &Cx, object: &Value, site: &AttrSite, found: &Found) {
             drop(site.found.replace(function.clone()));
             AttrAction::Method
         }
-        Found::ClassValue(value) => {
+        Found::ClassValue(value) if may_be_kept(value) => {
             drop(site.found.replace(value.clone()));
             AttrAction::ClassValue
         }

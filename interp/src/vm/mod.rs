@@ -18,6 +18,7 @@ mod cursor;
 mod cx;
 mod define;
 mod display;
+mod ending;
 mod frame;
 mod generator;
 mod handler;

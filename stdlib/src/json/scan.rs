@@ -87,6 +87,13 @@ impl Scanner<'_> {
         fail(cx, message, self.document, position_of(self.text, offset))
     }
 
+    /// No value begins here. The decoder raises this `from None`.
+    fn fail_value(&self, cx: &mut Cx, offset: usize) -> Error {
+        let error = self.fail(cx, "Expecting value", offset);
+        let set = cx.setattr(&error.value(), &intern("__suppress_context__"), Value::TRUE);
+        set.err().unwrap_or(error)
+    }
+
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
@@ -109,7 +116,7 @@ impl Scanner<'_> {
             Some(b'I') if self.take("Infinity") => self.constant(cx, "Infinity", f64::INFINITY),
             Some(b'-') if self.take("-Infinity") => self.constant(cx, "-Infinity", f64::NEG_INFINITY),
             Some(b'-' | b'0'..=b'9') => self.number(cx),
-            _ => Err(self.fail(cx, "Expecting value", self.at)),
+            _ => Err(self.fail_value(cx, self.at)),
         }
     }
 
@@ -225,7 +232,7 @@ impl Scanner<'_> {
         match bytes.get(end) {
             Some(b'0') => end += 1,
             Some(b'1'..=b'9') => end += self.digits(end),
-            _ => return Err(self.fail(cx, "Expecting value", start)),
+            _ => return Err(self.fail_value(cx, start)),
         }
         let whole = end;
         if bytes.get(end) == Some(&b'.') && self.digits(end + 1) > 0 {

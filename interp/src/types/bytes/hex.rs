@@ -1,7 +1,7 @@
 //! Hexadecimal text, translation tables and decoding of `bytes` and `bytearray`.
 
-use super::data::{copy_of, expect, like, with, with_this};
-use super::value::{ByteArray, new, new_array};
+use super::data::{expect, like, with, with_this};
+use super::value::{ByteArray, Bytes, new, new_array};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
@@ -9,7 +9,6 @@ use crate::natives;
 use crate::types::int::as_class;
 use crate::types::payload;
 use crate::types::str::{self, Str, codec_name, decode_value};
-use crate::types::text::unicode;
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -48,8 +47,8 @@ fn separator(cx: &mut Cx, value: &Value) -> Result<char> {
     let inner = payload(value);
     let separator = match inner.downcast_ref::<Str>() {
         Some(text) => text.char_at(0),
-        None => match copy_of(&inner) {
-            Some(data) => data.first().copied().map(char::from),
+        None => match inner.downcast_ref::<Bytes>() {
+            Some(bytes) => bytes.data().first().copied().map(char::from),
             None => return Err(cx.type_error("sep must be str or bytes.")),
         },
     };
@@ -61,17 +60,21 @@ fn separator(cx: &mut Cx, value: &Value) -> Result<char> {
 
 fn from_hex(cx: &mut Cx, args: &[Value], is_array: bool) -> Result<Value> {
     let text = str::expect(cx, &args[1], "fromhex() argument")?;
-    let mut data = Vec::with_capacity(text.as_str().len() / 2);
+    let text = text.as_str();
+    let mut data = Vec::with_capacity(text.len() / 2);
     let mut high: Option<u32> = None;
     let bad = |at: usize| format!("non-hexadecimal number found in fromhex() arg at position {at}");
-    for (at, c) in text.as_str().chars().enumerate() {
+    if let Some(at) = text.chars().position(|c| !c.is_ascii()) {
+        return Err(cx.value_error(bad(at)));
+    }
+    for (at, c) in text.chars().enumerate() {
         match (c.to_digit(16), high) {
             (Some(digit), Some(first)) => {
                 data.push((first << 4 | digit) as u8);
                 high = None;
             }
             (Some(digit), None) => high = Some(digit),
-            (None, None) if c.is_ascii() && unicode::is_space(c) => {}
+            (None, None) if matches!(c, ' ' | '\t'..='\r') => {}
             _ => return Err(cx.value_error(bad(at))),
         }
     }

@@ -4,7 +4,7 @@ use super::data::{byte, copy_of, expect, like, unchanged, with};
 use super::value::ByteArray;
 use crate::error::Result;
 use crate::types::float::holds;
-use crate::types::ops::receiver;
+use crate::types::ops::{instance_around, receiver};
 use crate::types::str::repetitions;
 use crate::types::{host, int, payload};
 use crate::vm::Cx;
@@ -32,7 +32,8 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<
 
 #[cold]
 fn cannot_concat(cx: &mut Cx, a: &Value, b: &Value) -> crate::error::Error {
-    let (left, right) = (cx.type_name(a), cx.type_name(b));
+    let left = instance_around(cx, a).unwrap_or_else(|| a.clone());
+    let (left, right) = (cx.type_name(&left), cx.type_name(b));
     cx.type_error(format!("can't concat {right} to {left}"))
 }
 

@@ -68,7 +68,7 @@ pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 fn parse(cx: &mut Cx, text: &str) -> Result<Value> {
     match text::parse_complex(text) {
         Some((re, im)) => Ok(new(re, im)),
-        None if text.contains('_') => {
+        None if text::has_misplaced_underscore(text) => {
             let shown = text::repr_str(text);
             Err(cx.value_error(format!("could not convert string to complex: {shown}")))
         }

@@ -55,6 +55,7 @@ impl Object for Function {
     const CONTAINER: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit_gc(&self.globals, visit);
+        visit_gc(&self.code, visit);
         self.closure.iter().for_each(|cell| visit_gc(cell, visit));
         if let Ok(defaults) = self.defaults.try_borrow() {
             defaults.iter().for_each(&mut *visit);

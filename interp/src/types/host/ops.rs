@@ -44,11 +44,11 @@ pub(crate) const OPS: Ops = Ops {
     }),
     set_item: Some(|cx, this, key, value| match ops(this).set_item {
         Some(set) => set(cx, this, key, value),
-        None => Err(lacks(cx, this, "'", "' object does not support item assignment")),
+        None => Err(cx.no_item(this, key, true)),
     }),
     del_item: Some(|cx, this, key| match ops(this).del_item {
         Some(delete) => delete(cx, this, key),
-        None => Err(lacks(cx, this, "'", "' object doesn't support item deletion")),
+        None => Err(cx.no_item(this, key, false)),
     }),
     contains: Some(contains),
     binary: Some(binary),

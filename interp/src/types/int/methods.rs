@@ -193,7 +193,7 @@ fn to_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let kept = data.iter().rposition(|byte| *byte != filler).map_or(0, |at| at + 1);
     let top_bit = |data: &[u8], at: usize| data.get(at).is_some_and(|byte| byte & 0x80 != 0);
     let sign_lost = signed && length > 0 && kept == length && top_bit(&data, length - 1) != is_negative;
-    if kept > length || sign_lost || (length == 0 && is_negative) {
+    if kept > length || sign_lost {
         return Err(cx.overflow_error("int too big to convert"));
     }
     data.resize(length, filler);

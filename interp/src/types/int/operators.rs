@@ -84,6 +84,9 @@ pub(super) fn check(cx: &mut Cx, bytes: usize) -> Result<()> {
     if bytes > SMALL { cx.check_alloc(bytes) } else { Ok(()) }
 }
 
+/// Digits of 30 bits that CPython asks memory for; it has a message of its own for more.
+const MOST_DIGITS: u128 = i64::MAX as u128 / 4;
+
 fn shift_left(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value> {
     if y.is_negative() {
         return Err(cx.value_error("negative shift count"));
@@ -91,7 +94,12 @@ fn shift_left(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value> {
     if matches!(x, IntRef::Small(0)) {
         return Ok(Value::int(0));
     }
-    let IntRef::Small(count) = y else { return Err(cx.overflow_error("too many digits in integer")) };
+    let IntRef::Small(count) = y else {
+        let is_countable =
+            matches!(y, IntRef::Big(count) if u128::try_from(count).is_ok_and(|count| count / 30 <= MOST_DIGITS));
+        let error = if is_countable { cx.memory_error("") } else { cx.overflow_error("too many digits in integer") };
+        return Err(error);
+    };
     let count = usize::try_from(count).unwrap_or(usize::MAX);
     if let IntRef::Small(x) = x
         && count < 64

@@ -88,6 +88,8 @@ fn contains(cx: &mut Cx, this: &Value, item: &Value) -> Result<bool> {
 fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
     let (a, b) = (payload(left), payload(right));
     match (op, a.downcast_ref::<List>(), b.downcast_ref::<List>()) {
+        // Concatenation is the left operand's affair, and one of a subclass has been asked.
+        (BinaryOp::Add, ..) if left.downcast_ref::<List>().is_none() => Ok(Value::NOT_IMPLEMENTED),
         (BinaryOp::Add, Some(a), Some(b)) => {
             cx.check_alloc((a.len() + b.len()) * size_of::<Value>())?;
             let mut items = Vec::with_capacity(a.len() + b.len());
@@ -134,7 +136,8 @@ pub fn cannot_concatenate(cx: &mut Cx, what: &str, other: &Value) -> Result<Valu
     Err(cx.type_error(format!("can only concatenate {what} (not \"{class}\") to {what}")))
 }
 
-fn cannot_multiply(cx: &mut Cx, other: &Value) -> Result<Value> {
+/// The error of `sequence * other`.
+pub fn cannot_multiply(cx: &mut Cx, other: &Value) -> Result<Value> {
     let class = cx.type_name(other);
     Err(cx.type_error(format!("can't multiply sequence by non-int of type '{class}'")))
 }

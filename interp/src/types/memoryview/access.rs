@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::types::bytes::ByteArray;
 use crate::types::ops::receiver;
-use crate::types::slice::{Slice, parts, position};
+use crate::types::slice::{Slice, parts, position, sequence_index};
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::{Value, before_write};
@@ -33,7 +33,7 @@ impl MemoryView {
         let mut offset = self.offset;
         for (dimension, index) in indices.iter().enumerate() {
             let length = self.shape.get(dimension).copied().unwrap_or(0);
-            let index = cx.index(index)?;
+            let index = sequence_index(cx, index)?;
             let Some(at) = position(index, length) else {
                 return Err(cx.index_error(format!("index out of bounds on dimension {}", dimension + 1)));
             };

@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::types::list::List;
 use crate::types::ops::receiver;
 use crate::types::payload;
-use crate::types::str::Str;
+use crate::types::str::{Str, encode_text};
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -33,6 +33,9 @@ pub(super) fn cast(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         && view.shape.len() > 1
     {
         return Err(cx.type_error("memoryview: cast must be 1D -> ND or ND -> 1D"));
+    }
+    if !format.is_ascii() {
+        encode_text(cx, &format, "ascii", "strict")?;
     }
     let Some(size) = parse(&format) else {
         return Err(cx.value_error(

@@ -138,9 +138,13 @@ pub fn subscript(cx: &mut Cx, key: &Value, what: &str) -> Result<Subscript> {
         let class = cx.type_name(key);
         return Err(cx.type_error(format!("{what} indices must be integers or slices, not {class}")));
     }
-    let number = cx.index_value(key)?;
-    match number.as_int() {
-        Some(index) => Ok(Subscript::At(index)),
+    sequence_index(cx, key).map(Subscript::At)
+}
+
+/// The number that a key stands for, of at most 64 bits.
+pub fn sequence_index(cx: &mut Cx, key: &Value) -> Result<i64> {
+    match cx.index_value(key)?.as_int() {
+        Some(index) => Ok(index),
         None => {
             let class = cx.type_name(key);
             Err(cx.index_error(format!("cannot fit '{class}' into an index-sized integer")))

@@ -4,6 +4,6 @@ mod index;
 mod methods;
 mod value;
 
-pub use index::{Indices, Parts, Subscript, parts, position, resolve, subscript};
+pub use index::{Indices, Parts, Subscript, parts, position, resolve, sequence_index, subscript};
 pub use methods::TYPE;
 pub use value::*;

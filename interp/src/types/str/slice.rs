@@ -40,13 +40,7 @@ fn index_of(cx: &mut Cx, key: &Value) -> Result<i64> {
         let class = cx.type_name(key);
         return Err(cx.type_error(format!("string indices must be integers, not '{class}'")));
     }
-    match cx.index_value(key)?.as_int() {
-        Some(index) => Ok(index),
-        None => {
-            let class = cx.type_name(key);
-            Err(cx.index_error(format!("cannot fit '{class}' into an index-sized integer")))
-        }
-    }
+    slice::sequence_index(cx, key)
 }
 
 /// The characters at these positions.

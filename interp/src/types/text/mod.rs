@@ -30,7 +30,7 @@ pub use int::{
     IntRef, Integer, ParseIntError, digits_limit, parse_int, print_int, set_digits_limit, too_long_to_print,
 };
 pub use layout::text as pad;
-pub use parse_float::{parse_complex, parse_float};
+pub use parse_float::{has_misplaced_underscore, parse_complex, parse_float};
 pub use repr::{escape_non_ascii, repr_bytes, repr_str};
 pub use round::{decompose, from_whole, round_to};
 pub use spec::{Align, FormatError, SignStyle, Spec};

@@ -15,6 +15,12 @@ pub fn parse_float(text: &str) -> Option<f64> {
     if float_prefix(text.as_bytes()) == text.len() { read(&text) } else { None }
 }
 
+/// Does an underscore stand elsewhere than between digits?
+#[must_use]
+pub fn has_misplaced_underscore(text: &str) -> bool {
+    text.contains('_') && without_underscores(to_ascii(text).trim_ascii_matches()).is_none()
+}
+
 /// Reads a complex number: real and imaginary part.
 #[must_use]
 pub fn parse_complex(text: &str) -> Option<(f64, f64)> {

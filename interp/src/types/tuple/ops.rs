@@ -6,7 +6,9 @@ use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
 use crate::types::iter::{self, SeqIter};
-use crate::types::list::{cannot_concatenate, compare_items, is_builtin, join_reprs, repeat, repeat_count, select};
+use crate::types::list::{
+    cannot_concatenate, cannot_multiply, compare_items, is_builtin, join_reprs, repeat, repeat_count, select,
+};
 use crate::types::ops::{Ops, TypeDef, instance_around, receiver};
 use crate::types::slice::{Subscript, position, subscript};
 use crate::types::{payload, str};
@@ -114,6 +116,8 @@ fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
 fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
     let (a, b) = (payload(left), payload(right));
     match (op, a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) {
+        // Concatenation is the left operand's affair, and one of a subclass has been asked.
+        (BinaryOp::Add, ..) if left.downcast_ref::<Tuple>().is_none() => Ok(Value::NOT_IMPLEMENTED),
         (BinaryOp::Add, Some(x), Some(y)) => {
             if y.items().is_empty() {
                 return Ok(a.clone());
@@ -125,16 +129,18 @@ fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Valu
             Ok(new([x.items(), y.items()].concat()))
         }
         (BinaryOp::Add, Some(_), None) => cannot_concatenate(cx, "tuple", right),
-        (BinaryOp::Mul, Some(tuple), other) => times(cx, &a, tuple, right, other.is_some(), "__rmul__"),
-        (BinaryOp::Mul, None, Some(tuple)) => times(cx, &b, tuple, left, false, "__mul__"),
+        (BinaryOp::Mul, Some(tuple), other) => {
+            if other.is_some() {
+                return cannot_multiply(cx, right);
+            }
+            times(cx, &a, tuple, right, "__rmul__")
+        }
+        (BinaryOp::Mul, None, Some(tuple)) => times(cx, &b, tuple, left, "__mul__"),
         _ => Ok(Value::NOT_IMPLEMENTED),
     }
 }
 
-fn times(cx: &mut Cx, this: &Value, tuple: &Tuple, by: &Value, both: bool, reflected: &str) -> Result<Value> {
-    if both {
-        return Err(cx.type_error("can't multiply sequence by non-int of type 'tuple'"));
-    }
+fn times(cx: &mut Cx, this: &Value, tuple: &Tuple, by: &Value, reflected: &str) -> Result<Value> {
     match repeat_count(cx, by, reflected)? {
         Some(1) => Ok(this.clone()),
         Some(count) => Ok(new(repeat(cx, tuple.items(), count)?)),

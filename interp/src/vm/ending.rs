@@ -1,0 +1,42 @@
+//! The end of a program: what it leaves behind is finalized, as when CPython's interpreter ends.
+//!
+//! In: the modules of `sys.modules`. Out: `__del__` has been called and generators closed, the oldest first.
+//! Invariants: the names of a module are there until everything that is left has been finalized.
+
+use super::Cx;
+use crate::names::intern;
+use crate::types::str::Str;
+
+/// How often finalizers may leave objects behind that want to be finalized in turn.
+const ROUNDS: usize = 4;
+
+impl Cx {
+    /// Finalizes garbage, then what only modules hold. Modules are imported anew afterwards.
+    pub fn end_program(&mut self) {
+        if !snek_heap::has_finalizers() {
+            return;
+        }
+        self.finalize_garbage();
+        let modules = self.modules.table.borrow_mut().take();
+        for entry in &modules {
+            let name = entry.key.downcast_ref::<Str>().map_or("", Str::as_str);
+            if matches!(name, "sys" | "builtins") {
+                self.modules.set_name(&intern(name), entry.value.clone());
+            }
+        }
+        drop(modules);
+        // References that die together with what they refer to call nobody.
+        self.watchers.clear();
+        for _ in 0..ROUNDS {
+            if !snek_heap::has_finalizers() {
+                break;
+            }
+            self.finalize_garbage();
+        }
+    }
+
+    fn finalize_garbage(&mut self) {
+        snek_heap::collect();
+        self.run_finalizers_of_garbage();
+    }
+}
