@@ -123,6 +123,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("_logging_handlers", include_str!("../py/_logging_handlers.py")),
     ("_logging_records", include_str!("../py/_logging_records.py")),
     ("_staged_builtins", include_str!("../py/_staged_builtins.py")),
+    ("_staged_operations", include_str!("../py/_staged_operations.py")),
     ("_strptime", include_str!("../py/_strptime.py")),
     ("_typing_forms", include_str!("../py/_typing_forms.py")),
     ("_typing_generic", include_str!("../py/_typing_generic.py")),

@@ -7,6 +7,7 @@
 mod expression;
 mod features;
 mod program;
+mod structures;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

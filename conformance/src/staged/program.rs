@@ -72,7 +72,7 @@ impl Writer<'_> {
         self.line("    def bump(self, by):");
         self.line("        self.x = (self.x + by) % 101");
         self.line("        return self.x - self.y");
-        for line in super::features::PRELUDE.trim().lines() {
+        for line in super::features::PRELUDE.trim().lines().chain(super::structures::PRELUDE.trim().lines()) {
             self.line(&line.replace("{}", &number.to_string()));
         }
         self.function(&format!("h{number}"), &["p", "q"], number, false);
@@ -81,7 +81,7 @@ impl Writer<'_> {
         self.function(&format!("f{number}"), &["a", "b"], number, true);
         self.scope.helpers.clear();
         self.line(&format!("for args in [(0, 0), (1, 2), (-3, 5), (7, -1), (12, 3), (4, 4)]: run(f{number}, *args)"));
-        self.line(&format!("print(g{number})"));
+        self.line(&format!("print(g{number}, log{number})"));
     }
 
     fn function(&mut self, name: &str, params: &[&str], number: u64, main: bool) {
@@ -184,6 +184,10 @@ impl Writer<'_> {
     /// One statement; true if what follows is never reached.
     fn statement(&mut self, depth: usize) -> bool {
         let nests = depth < MAX_DEPTH;
+        if self.in_function && self.chance(12) {
+            self.structure(depth == 0);
+            return false;
+        }
         if self.in_function && self.chance(25) {
             self.feature(depth, nests);
             return false;

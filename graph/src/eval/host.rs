@@ -16,6 +16,14 @@ pub trait Host {
         value.to_string()
     }
 
+    /// Calls a function of the program that made the graph.
+    fn call(&mut self, name: &str, _args: &[Data]) -> Result<Data, RunError> {
+        Err(RunError::new(
+            "RuntimeError",
+            format!("{name} is a function of the program that made the graph; it is not here"),
+        ))
+    }
+
     /// `format(value, spec)` after a conversion (`s`, `r`, `a` or none).
     fn format(&mut self, value: &Data, spec: &str, conversion: &str) -> Result<String, RunError> {
         if spec.is_empty() && !matches!((value, conversion), (Data::Str(_), "r" | "a")) {

@@ -16,6 +16,14 @@ pub(super) const PRINT: OpDef = OpDef {
     ..effect("print", "print", Arity::at_least(0))
 };
 
+/// A call of a function of the program that made the graph. `type` says what it gives.
+pub(super) const HOST_CALL: OpDef = OpDef {
+    attrs: &[AttrDef::required("name", AttrKind::Str), AttrDef::optional("type", AttrKind::Type)],
+    infer: |facts| Ok(vec![facts.attrs.ty("type").cloned().unwrap_or(Type::Any)]),
+    derivative: Derivative::None("a function of the host is not known to the graph"),
+    ..effect("host_call", "host_call", Arity::at_least(0))
+};
+
 /// C's `printf`: a format and its arguments.
 pub(super) const PRINTF: OpDef = effect("printf", "printf", Arity::at_least(1));
 

@@ -10,7 +10,6 @@
 
 use super::session::{Arm, Session};
 use super::state::{End, RAISE, RETURN};
-use super::value::is_staged;
 use crate::bytecode::Op;
 use crate::error::{Error, Result};
 use crate::vm::{Cursor, Cx, FrameKind, Regs, exception_data, pop_frame};
@@ -49,6 +48,10 @@ pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>>
         if snek_heap::take_misuse() {
             at.save(cx);
             return Err(cx.misused());
+        }
+        if snek_heap::has_finalizable() {
+            at.save(cx);
+            return Err(cx.dropped());
         }
         if let Some(value) = pending(cx, at)? {
             return Ok(Some(value));
@@ -229,6 +232,21 @@ impl Cx {
         )
     }
 
+    /// What would run in a finalizer has no place in the graph.
+    #[cold]
+    pub(crate) fn dropped(&mut self) -> Error {
+        let mut what = String::new();
+        while let Some(object) = snek_heap::take_finalizable() {
+            what = self.type_name(&object);
+        }
+        if what.is_empty() {
+            what.push_str("generator");
+        }
+        self.staging_error(&format!(
+            "a '{what}' with a `__del__` method, or that waits inside `try` or `with`, is dropped in staged code; use it up, or make it outside"
+        ))
+    }
+
     /// Runs an arm in the top frame. The builder's innermost region receives its nodes.
     pub(crate) fn run_arm(&mut self, start: Start, mut arm: Arm) -> Result<End> {
         if self.stack_is_low() {
@@ -322,8 +340,22 @@ impl Cx {
 
     /// Runs until the arm whose frame is at `depth` ends.
     fn run_steps(&mut self, depth: usize) -> Result<End> {
+        let outer = std::mem::replace(&mut self.watching, true);
+        let end = self.run_watched(depth);
+        self.watching = outer;
+        end
+    }
+
+    fn run_watched(&mut self, depth: usize) -> Result<End> {
         loop {
             let outcome = self.steps::<true>();
+            if let Err(error) = &outcome
+                && error.instance().is(&self.turn)
+            {
+                continue;
+            }
+            // An exception leaves an `init_scope`.
+            super::outside::leave_init_scope(self)?;
             if let Some(end) = self.session()?.finish.take() {
                 self.session()?.leaving = false;
                 while self.frames.len() > depth {
@@ -342,7 +374,7 @@ impl Cx {
     }
 
     /// Looks for the handler of an error inside an arm. `None`: the arm goes on at the handler.
-    fn raise_in_arm(&mut self, mut error: Error, depth: usize) -> Result<Option<End>> {
+    fn raise_in_arm(&mut self, error: Error, depth: usize) -> Result<Option<End>> {
         if self.stage.is_leaving() || self.error_is(&error, &self.types.exceptions.LimitError.clone()) {
             self.session()?.leaving = true;
             return Err(error);
@@ -353,10 +385,21 @@ impl Cx {
             self.error_is(&error, &types.TypeError.clone()) || self.error_is(&error, &types.AttributeError.clone());
         if is_confused && self.session()?.touched == here {
             let text = self.exception_args(&error).first().and_then(super::call::text_of).unwrap_or_default();
+            // A number has neither items nor a length, known or not.
+            let of_number = ["'int'", "'float'", "'bool'"].iter().any(|name| text.contains(name));
+            let is_own = of_number && (text.ends_with("object is not iterable") || text.ends_with("has no len()"));
+            if is_own {
+                return self.raise_now(error, depth);
+            }
             return Err(self.staging_error(&format!(
                 "a staged value cannot be used here: {text}; compute with it by operators, or pass a concrete value"
             )));
         }
+        self.raise_now(error, depth)
+    }
+
+    /// The error is the program's own.
+    fn raise_now(&mut self, mut error: Error, depth: usize) -> Result<Option<End>> {
         if self.frames.len() > depth {
             match self.unwind(error, depth + 1) {
                 Ok(()) => return Ok(None),
@@ -490,7 +533,7 @@ impl Cx {
 
     /// Is a handler around the present instruction, in any frame of the staged program?
     pub(crate) fn is_guarded_code(&self) -> bool {
-        self.is_handled_below(self.frames.len() + 1)
+        !self.is_in_stand_in() && self.is_handled_below(self.frames.len() + 1)
     }
 
     /// A `raise` node for a concrete exception.
@@ -507,12 +550,15 @@ impl Cx {
             };
             return self.emit_raise(&name, message);
         }
-        if args.iter().any(is_staged) {
-            return Err(self.staging_error("the arguments of this exception are staged; give it a text"));
+        // The call that raises is run once more as plain Python: that gives the exception its arguments.
+        let is_open = args.iter().any(|arg| self.holds_staged(arg, 0));
+        if known && is_open {
+            return self.emit_raise(&name, None);
         }
+        let raised = if is_open { self.exception(&class, Vec::new()).value() } else { error.value() };
         let session = self.session()?;
         let label = format!("{name}#{}", session.raises.len());
-        session.raises.push((label.clone(), error.value()));
+        session.raises.push((label.clone(), raised));
         self.emit_raise(&label, None)
     }
 }

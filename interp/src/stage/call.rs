@@ -8,8 +8,7 @@
 //!
 //! Elsewhere: staging (`trace.rs`).
 
-use super::capture::current;
-use super::form::{Form, same};
+use super::form::Form;
 use super::function::StagedFunction;
 use super::trace::{Trace, scalar_form};
 use crate::error::{Error, Result};
@@ -49,6 +48,7 @@ pub(crate) struct Specialization {
 /// Prints for a graph that runs.
 struct Printer<'a> {
     cx: &'a mut Cx,
+    hosts: &'a [super::host::HostFunction],
     error: Option<Error>,
 }
 
@@ -65,6 +65,13 @@ impl Host for Printer<'_> {
     fn show(&mut self, value: &Data) -> String {
         let value = self.cx.value_of_data(value);
         self.cx.str(&value).unwrap_or_default()
+    }
+
+    fn call(&mut self, name: &str, args: &[Data]) -> std::result::Result<Data, RunError> {
+        self.cx.answer(self.hosts, name, args).map_err(|(error, own)| {
+            self.error = own.or(self.error.take());
+            error
+        })
     }
 
     fn format(&mut self, value: &Data, spec: &str, conversion: &str) -> std::result::Result<String, RunError> {
@@ -93,10 +100,12 @@ impl Cx {
         }
         let bound = bind(self, &function, args.to_vec(), names)?;
         let forms = self.argument_forms(this, &bound)?;
+        self.stage.needs_run = false;
         let chosen = match self.specialization(this, &forms) {
             Err(error) if std::mem::take(&mut self.stage.makes_variable) => {
                 return self.first_call(this, args, names, error);
             }
+            Err(_) if std::mem::take(&mut self.stage.needs_run) => return self.call_plainly(this, args, names),
             other => other?,
         };
         self.check_aliases(&chosen.trace, &bound)?;
@@ -109,29 +118,36 @@ impl Cx {
             let value = slot.read().unwrap_or(Value::NONE);
             self.leaves(&value, form, &mut data)?;
         }
-        let mut printer = Printer { cx: self, error: None };
+        let outer = std::mem::take(&mut self.stage.host_log);
+        let mut printer = Printer { cx: self, hosts: &chosen.trace.hosts, error: None };
         let outcome = chosen.compiled.call(&data, &mut printer);
-        if let Some(error) = printer.error.take() {
-            return Err(error);
-        }
-        let results = match outcome {
-            Ok(data) => self.results(&chosen.trace, data),
-            Err(error) => return self.replay(this, args, names, &error, &chosen.trace),
+        let failed = printer.error.take();
+        let outcome = match (failed, outcome) {
+            (Some(error), _) => Err(error),
+            (None, Ok(data)) => Ok(data),
+            (None, Err(error)) => self.replay(this, args, names, &error, &chosen.trace),
         };
+        self.stage.host_log = outer;
+        let results = self.results(&chosen.trace, outcome?);
         let mut leaves = results.into_iter();
-        let given: Vec<Value> = bound.iter().chain(&arrays).cloned().collect();
+        let mut structures = Vec::new();
+        for (form, value) in chosen.trace.args.iter().zip(&bound) {
+            super::trace::structures_in(form, value, &mut structures);
+        }
+        let given: Vec<Value> = bound.iter().chain(&arrays).chain(&structures).cloned().collect();
         let result = super::trace::with_arguments(&chosen.trace.result, &chosen.trace.bound, &given);
         let value = self.build(&result, &mut leaves)?;
         for (at, form) in &chosen.trace.changed {
-            let content = self.build(form, &mut leaves)?;
-            if let (Some(arg), Some(state)) = (bound.get(*at), state_of(&content)) {
+            let form = super::trace::with_arguments(form, &chosen.trace.bound, &given);
+            let content = self.build(&form, &mut leaves)?;
+            if let (Some(arg), Some(state)) = (structures.get(*at), state_of(&content)) {
                 super::state::write(arg, state);
             }
         }
         for (slot, form) in &chosen.trace.outputs {
             let form = super::trace::with_arguments(form, &chosen.trace.bound, &given);
             let new = self.build(&form, &mut leaves)?;
-            slot.write(new);
+            self.write_slot(slot, new)?;
         }
         for at in &chosen.trace.writes {
             let content = leaves.next().unwrap_or(Value::UNBOUND);
@@ -168,6 +184,15 @@ impl Cx {
         }
     }
 
+    /// A call that runs no graph.
+    #[cold]
+    fn call_plainly(&mut self, this: &Gc<StagedFunction>, args: &[Value], names: &[Value]) -> Result<Value> {
+        let eager = std::mem::replace(&mut self.stage.eager, true);
+        let result = self.call_named(&this.function.value(), args, names);
+        self.stage.eager = eager;
+        result
+    }
+
     /// A run that ended with an exception has changed nothing outside yet. The function is run once more as plain Python,
     /// without printing what the graph has printed: that changes what a plain run changes before it raises, and gives the
     /// exception its traceback. Errors that plain Python does not have stay those of the graph.
@@ -179,7 +204,7 @@ impl Cx {
         names: &[Value],
         error: &RunError,
         trace: &Trace,
-    ) -> Result<Value> {
+    ) -> Result<Data> {
         // A derivative that is taken while a function is run once more: that function is what raises, or nothing is.
         let is_own = self.stage.muted
             || matches!(&*error.exception, "OverflowError" | "RecursionError" | "LimitError" | "StagingError");
@@ -207,7 +232,9 @@ impl Cx {
             let all = this.specializations.borrow();
             super::arrays::generalised(all.iter().map(|one| &one.trace.args[..]), forms)
         };
+        self.stage.warnings.clear();
         let trace = self.trace(&this.function, &wide)?;
+        self.give_warnings()?;
         let Some(executor) = self.stage.executor.clone() else {
             return Err(self.runtime_error("no back-end runs staged functions here"));
         };
@@ -238,8 +265,12 @@ impl Cx {
                 ));
             }
         }
+        let mut structures = Vec::new();
+        for (form, value) in trace.args.iter().zip(bound) {
+            super::trace::structures_in(form, value, &mut structures);
+        }
         for (at, _) in &trace.changed {
-            let arg = &bound[*at];
+            let Some(arg) = structures.get(*at) else { continue };
             let is_read = trace.guards.iter().any(|(place, _, value)| place.is(arg) || value.is(arg))
                 || trace.inputs.iter().any(|(slot, _)| slot.object.is(arg));
             if is_read {
@@ -348,7 +379,7 @@ impl Cx {
         })
     }
 
-    fn leaves(&mut self, value: &Value, form: &Form, out: &mut Vec<Data>) -> Result<()> {
+    pub(crate) fn leaves(&mut self, value: &Value, form: &Form, out: &mut Vec<Data>) -> Result<()> {
         match form {
             Form::Node(_) | Form::Array(..) => {
                 out.push(self.data_of(value)?);
@@ -452,7 +483,7 @@ fn fits(cx: &Cx, trace: &Trace, forms: &[Form]) -> bool {
     let mut sizes = super::arrays::Sizes::new();
     let args = trace.args.len() == forms.len()
         && trace.args.iter().zip(forms).all(|(a, b)| a.takes(b, &mut sizes) && same_shape(a, b));
-    args && trace.guards.iter().all(|(place, key, value)| current(place, key).is_some_and(|now| same(&now, value)))
+    args && trace.guards.iter().all(super::capture::holds)
         && trace.inputs.iter().all(|(slot, form)| slot.read().is_some_and(|now| cx.input_form(&now).is_same(form)))
         && trace.frozen.iter().all(|(array, tensor)| cx.is_unchanged(array, tensor))
 }

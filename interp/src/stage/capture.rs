@@ -17,6 +17,9 @@ use crate::types::module::Module;
 use crate::vm::{Cursor, Cx};
 use snek_heap::{Layout, State, Value, epoch_of, set_state_of, state_of};
 
+/// In place of a key: how many slots the object has.
+pub(crate) const LENGTH: Value = Value::ELLIPSIS;
+
 /// A place outside of a staged function: a slot of an object.
 #[derive(Clone, Debug)]
 pub(crate) struct Slot {
@@ -24,6 +27,43 @@ pub(crate) struct Slot {
     /// The key or attribute, if the object has such.
     key: Option<Value>,
     index: usize,
+    /// It comes into being with the call.
+    is_new: bool,
+}
+
+/// The slots that an object has more than before, with what they hold: new items at the end of a list, new keys or
+/// attributes behind the others. `None` where something else differs.
+pub(crate) fn added(object: &Value, before: &State, after: &State) -> Option<Vec<(Slot, Value)>> {
+    if super::state::same_layout(before, after) {
+        return Some(Vec::new());
+    }
+    let count = before.slots.len();
+    let grows = after.slots.len() > count && !super::lists::holds_spread(&after.slots);
+    let is_prefix = match (&before.layout, &after.layout) {
+        (Layout::Sequence, Layout::Sequence) => {
+            object.kind() == crate::kinds::LIST && before.slots.iter().zip(&after.slots).all(|(a, b)| a.is(b))
+        }
+        (Layout::Keys(a), Layout::Keys(b)) => {
+            object.kind() == crate::kinds::DICT && a.iter().zip(b).all(|(a, b)| super::form::same(&a.0, &b.0))
+        }
+        (Layout::Shape(a), Layout::Shape(b)) => {
+            let (a, b) = (a.downcast_ref::<Shape>()?, b.downcast_ref::<Shape>()?);
+            a.names().iter().zip(b.names().iter()).all(|(a, b)| a.as_str() == b.as_str())
+        }
+        _ => false,
+    };
+    (grows && is_prefix).then(|| {
+        let new = after.slots.iter().enumerate().skip(count);
+        new.map(|(index, value)| (Slot { is_new: true, ..Slot::of(object, after, index) }, value.clone())).collect()
+    })
+}
+
+/// Is a variable outside as it was when it was read, or as absent as it was?
+pub(crate) fn holds((place, key, value): &(Value, Value, Value)) -> bool {
+    match current(place, key) {
+        Some(now) => super::form::same(&now, value),
+        None => value.is_unbound(),
+    }
 }
 
 impl Slot {
@@ -35,7 +75,7 @@ impl Slot {
             }
             Layout::Sequence => None,
         };
-        Self { object: object.clone(), key, index }
+        Self { object: object.clone(), key, index, is_new: false }
     }
 
     pub(crate) fn is(&self, other: &Self) -> bool {
@@ -75,6 +115,11 @@ impl Slot {
         state.slots.get(at).cloned()
     }
 
+    /// The key of a slot that must not exist before.
+    pub(crate) fn absent_key(&self) -> Option<Value> {
+        self.key.clone().filter(|_| self.is_new)
+    }
+
     /// Changes what it holds.
     pub(crate) fn write(&self, value: Value) {
         let Some(mut state) = state_of(&self.object) else { return };
@@ -86,14 +131,39 @@ impl Slot {
     }
 }
 
+impl Cx {
+    /// Changes what a slot holds; a new one comes into being.
+    pub(crate) fn write_slot(&mut self, slot: &Slot, value: Value) -> Result<()> {
+        if !slot.is_new {
+            slot.write(value);
+            return Ok(());
+        }
+        snek_heap::before_write(&slot.object);
+        if let Some(list) = slot.object.downcast_ref::<List>() {
+            list.items.borrow_mut().push(value);
+            return Ok(());
+        }
+        let key = slot.key();
+        if let Some(dict) = slot.object.downcast_ref::<Dict>() {
+            return self.dict_set(dict, key, value).map(drop);
+        }
+        let name = key.downcast::<crate::types::str::Str>().map(|name| crate::names::intern_str(&name));
+        match (slot.object.downcast_ref::<Instance>(), name) {
+            (Some(instance), Some(name)) => instance.set(&name, value),
+            _ => return Err(self.staging_error("internal error: a slot is added to an object that has none")),
+        }
+        Ok(())
+    }
+}
+
 /// Notes the load of a global variable.
 pub(crate) fn global(cx: &mut Cx, at: &Cursor, ins: Instr) -> Result<()> {
     let name = at.global_site(ins.k()).name.clone();
     let globals = cx.globals();
-    if let Some(value) = globals.get_name(&name) {
-        note(cx, globals.value(), name.value(), value)?;
+    match globals.get_name(&name) {
+        Some(value) => note(cx, globals.value(), name.value(), value),
+        None => note_absent(cx, globals.value(), name.value()),
     }
-    Ok(())
 }
 
 /// Notes the load of a closure's variable.
@@ -112,13 +182,30 @@ pub(crate) fn attribute(cx: &mut Cx, object: &Value, name: &crate::names::Name) 
         return Ok(());
     }
     let owner = match object.downcast_ref::<Instance>() {
-        Some(instance) if instance.get(name).is_none() => instance.class().value(),
+        Some(instance) if instance.get(name).is_none() => {
+            note_absent(cx, object.clone(), name.value())?;
+            instance.class().value()
+        }
         _ => object.clone(),
     };
     match current(&owner, &name.value()) {
         Some(value) => note(cx, owner, name.value(), value),
-        None => Ok(()),
+        None => note_absent(cx, owner, name.value()),
     }
+}
+
+/// Notes that a variable, key or attribute does not exist.
+fn note_absent(cx: &mut Cx, place: Value, key: Value) -> Result<()> {
+    let has_names =
+        matches!(place.kind(), crate::kinds::DICT | crate::kinds::INSTANCE | crate::kinds::TYPE | crate::kinds::MODULE);
+    let session = cx.session()?;
+    if !has_names || epoch_of(&place) >= session.epoch {
+        return Ok(());
+    }
+    if !session.reads.iter().any(|(known, name, _)| known.is(&place) && name.is(&key)) {
+        session.reads.push((place, key, Value::UNBOUND));
+    }
+    Ok(())
 }
 
 /// Notes the whole content of a container.
@@ -154,6 +241,9 @@ pub(crate) fn note(cx: &mut Cx, place: Value, key: Value, value: Value) -> Resul
 
 /// What a variable outside holds now.
 pub(crate) fn current(place: &Value, key: &Value) -> Option<Value> {
+    if key.is(&LENGTH) {
+        return Some(Value::int(state_of(place)?.slots.len() as i64));
+    }
     if key.is_unbound() {
         let state = state_of(place)?;
         let mut all = match state.layout {

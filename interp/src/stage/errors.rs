@@ -6,10 +6,19 @@
 
 use super::value::{Repr, Staged};
 use crate::bytecode::Code;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::vm::Cx;
 use snek_graph::{GraphError, GraphErrorKind};
 use snek_heap::{Gc, Value};
+
+/// Refuses when the graph runs, where it comes here; no handler sees it.
+pub fn fail(cx: &mut Cx, text: &str) -> Result<Value> {
+    if !cx.stage.is_active() {
+        return Err(cx.staging_error(text));
+    }
+    let text = cx.builder()?.constant(text);
+    cx.emit_raise("StagingError", Some(text)).map(|()| Value::NONE)
+}
 
 impl Cx {
     /// A StagingError of this text, with the present line.

@@ -192,8 +192,9 @@ pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: 
         }
         "sorted" => {
             let first = args.first();
-            first.is_some_and(|arg| is_stepped(cx, arg) || cx.holds_staged(arg, 0))
-                || has_names && args.iter().any(|arg| arg.kind() == kinds::FUNCTION)
+            first.is_some_and(|arg| {
+                is_stepped(cx, arg) || cx.holds_staged(arg, 0) || super::stand_ins::holds_objects(arg)
+            }) || has_names && args.iter().any(|arg| arg.kind() == kinds::FUNCTION)
         }
         "any" | "all" => args.first().is_some_and(|arg| is_stepped(cx, arg) || holds(cx, arg)),
         "map" | "filter" => {
@@ -251,7 +252,7 @@ impl Cx {
     }
 
     /// An iterator over a list, tuple or range as a value of the stager.
-    fn as_walk(&self, iterator: &Value) -> Option<Value> {
+    pub(crate) fn as_walk(&self, iterator: &Value) -> Option<Value> {
         if let Some(range) = iterator.downcast_ref::<RangeIter>() {
             let (next, left) = (range.next.get(), i64::try_from(range.left.get()).ok()?);
             let stop = next.checked_add(left.checked_mul(range.step)?)?;

@@ -202,6 +202,23 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             super::branch::branch(cx, at, &holds, if_true, if_false)?;
             Ok(true)
         }
+        Instruction::Len if is(ins.b) => {
+            behind(cx, at);
+            let list = at.regs.get(ins.b).clone();
+            let id = cx.lift_spread(&list)?;
+            let length = cx.emit(Op::Len, &[id])?;
+            let length = cx.staged_node(length);
+            done(at, ins.a, length)
+        }
+        Instruction::ForIter if walks_spread(at.regs.get(ins.b)) => {
+            behind(cx, at);
+            let iterator = at.regs.get(ins.b).clone();
+            let Some(walk) = cx.as_walk(&iterator) else { return refuse(cx, at, "is iterated over") };
+            // Whoever else has the iterator would be left behind.
+            cx.spend(&iterator)?;
+            at.regs.set(ins.b, walk);
+            Ok(true)
+        }
         Instruction::Not if is(ins.b) => {
             behind(cx, at);
             let list = at.regs.get(ins.b).clone();
@@ -223,6 +240,11 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
         }
         _ => Ok(false),
     }
+}
+
+/// Is it an iterator over a list whose length became staged since?
+fn walks_spread(iterator: &Value) -> bool {
+    iterator.downcast_ref::<crate::types::iter::SeqIter>().is_some_and(|steps| is_spread_list(&steps.sequence.borrow()))
 }
 
 fn behind(cx: &mut Cx, at: &Cursor) {

@@ -26,16 +26,19 @@ mod generators;
 mod gradient;
 mod graph;
 mod guards;
+mod host;
 mod iteration;
 mod join;
 mod lists;
 mod loops;
 mod natives;
 mod operators;
+mod outside;
 mod positions;
 mod recording;
 mod recursion;
 mod session;
+mod stand_ins;
 mod state;
 mod texts;
 mod trace;
@@ -47,6 +50,7 @@ mod watch;
 pub use arrays::{Arrays, StagedArray};
 pub use call::{Compiled, Executor};
 pub use custom::{custom_call, stopped};
+pub use errors::fail;
 pub use free::{code, rep};
 pub use function::{FUNCTION_TYPE, StagedFunction, cached, derivative, explanations, run_graph, stage};
 pub use gradient::{
@@ -54,7 +58,10 @@ pub use gradient::{
     zeros_like,
 };
 pub use graph::GRAPH_TYPE;
+pub use host::host_call;
 pub use iteration::range_parts;
+pub use natives::type_names;
+pub use outside::{apply_lambda, enter_init_scope, is_in_loop, leave_init_scope};
 pub use recording::{Recorder, ask_recorder, call_plain, variables_of};
 pub use session::StageState;
 pub use value::{Staged, is_staged};

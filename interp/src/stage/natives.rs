@@ -57,9 +57,11 @@ pub(crate) fn before_call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, 
     let callee = at.regs.get(ins.a).clone();
     if let Some(native) = callee.downcast_ref::<Native>() {
         let (name, module) = (native.signature.name.as_str().to_owned(), native.module.as_str().to_owned());
+        if super::outside::call(cx, at, ins, (first, count, result))? {
+            return Ok(true);
+        }
         let is_file = native.kind == kinds::HOST || native.owner.contains("IO");
-        let outside = module == "time" && name != "struct_time"
-            || native.owner.is_empty() && module == "builtins" && OUTSIDE.contains(&name.as_str())
+        let outside = native.owner.is_empty() && module == "builtins" && OUTSIDE.contains(&name.as_str())
             || is_file && !native.owner.is_empty() && FILE_METHODS.contains(&name.as_str());
         if outside {
             super::watch::save_next(cx, at);
@@ -318,7 +320,38 @@ pub(crate) fn method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
     Ok(true)
 }
 
+/// The name of a value's type in quotes; of one of several all that it may be.
+pub fn type_names(cx: &Cx, value: &Value) -> String {
+    match repr_of(value) {
+        Some(Repr::Choice { options, .. }) => {
+            let mut names: Vec<String> = Vec::new();
+            for name in options.iter().map(|option| type_names(cx, option)) {
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+            names.join(" or ")
+        }
+        Some(Repr::Maybe { value, .. }) => type_names(cx, value),
+        Some(Repr::Node(id)) => format!("'{}'", cx.node_type(*id).python_name()),
+        _ => format!("'{}'", cx.type_name(value)),
+    }
+}
+
 impl Cx {
+    /// A value of the type that a staged value has; a refusal while that is not known.
+    pub(crate) fn staged_sample(&mut self, value: &Value) -> Result<Value> {
+        self.check_session(value)?;
+        match self.sample_of(value) {
+            Some(sample) => Ok(sample),
+            None => Err(self.staged_refused(
+                value,
+                "has no type yet that a pattern could ask for",
+                "the function can be staged at a call, when the types of its arguments are known",
+            )),
+        }
+    }
+
     /// A value of the type that a staged value has; none while that is not known.
     pub(crate) fn sample_of(&mut self, value: &Value) -> Option<Value> {
         if self.is_arrayish(value) {

@@ -49,6 +49,16 @@ pub struct StageState {
     pub arrays: Option<Rc<dyn super::arrays::Arrays>>,
     /// What was staged last tried to make a variable.
     pub(crate) makes_variable: bool,
+    /// What is staged waits for the end of an `init_scope`; how many journals were open.
+    pub(crate) suspended: Option<(Box<Session>, u32)>,
+    /// What is to be warned of once staging is over.
+    pub(crate) warnings: Vec<String>,
+    /// What was staged last needs to know what a function of the program gives: the call is a plain one.
+    pub(crate) needs_run: bool,
+    /// What functions of the program gave when they were called.
+    pub(crate) host_known: Vec<super::host::Known>,
+    /// What they gave to the graph that runs, or ran last.
+    pub(crate) host_log: std::collections::VecDeque<Value>,
     pub(crate) sessions: u32,
     pub(crate) epoch: u32,
 }
@@ -62,6 +72,13 @@ impl StageState {
     #[must_use]
     pub fn is_active(&self) -> bool {
         self.session.is_some()
+    }
+
+    /// Does code of an `init_scope` run?
+    #[inline]
+    #[must_use]
+    pub(crate) fn is_suspended(&self) -> bool {
+        self.suspended.is_some()
     }
 
     /// Is a staged function run once more as plain Python, since its graph has raised?
@@ -123,6 +140,8 @@ pub(crate) struct Session {
     pub(crate) wanted: Vec<(super::capture::Slot, Form)>,
     /// Arrays outside of which the elements became constants, with these.
     pub(crate) frozen: Vec<(Value, snek_tensor::Tensor)>,
+    /// Functions of the program that the graph calls.
+    pub(crate) hosts: Vec<super::host::HostFunction>,
     /// Instructions run so far.
     pub(crate) steps: u64,
     /// What was decided.
@@ -221,6 +240,7 @@ impl Session {
             straight: Vec::new(),
             yielding: None,
             frozen: Vec::new(),
+            hosts: Vec::new(),
             notes: Default::default(),
             steps: 0,
             floor,

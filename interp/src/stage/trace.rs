@@ -10,15 +10,16 @@
 
 use super::arms::Start;
 use super::branch::Bounds;
-use super::capture::{Slot, current};
+use super::capture::Slot;
 use super::form::{Form, same};
 use super::session::Session;
 use super::state::RETURN;
 use crate::error::Result;
 use crate::types::function::Function;
+use crate::types::tuple::Tuple;
 use crate::vm::{Cx, FrameKind, pop_frame, push_bound};
 use snek_graph::ir::{Module, Type, ValueId};
-use snek_heap::{Gc, Value, close_journal, epoch_of, state_of};
+use snek_heap::{Gc, State, Value, close_journal, epoch_of, state_of};
 
 /// How often a function is staged again because it turned out to change or read more state.
 const MAX_ROUNDS: usize = 64;
@@ -37,10 +38,12 @@ pub(crate) struct Trace {
     pub(crate) notes: super::explain::Notes,
     /// What stood for the arguments while staging.
     pub(crate) bound: Vec<Value>,
-    /// Arguments that are changed: their position and their content afterwards.
+    /// Arguments, or parts of them, that are changed: their position among all structures given, and their content afterwards.
     pub(crate) changed: Vec<(usize, Form)>,
     /// Arrays that are written, by their position among all arrays that go in.
     pub(crate) writes: Vec<usize>,
+    /// Functions of the program that the graph calls.
+    pub(crate) hosts: Vec<super::host::HostFunction>,
     /// Arrays outside of which the elements are constants of the graph.
     pub(crate) frozen: Vec<(Value, snek_tensor::Tensor)>,
 }
@@ -76,6 +79,9 @@ impl Cx {
         inputs: &[(Slot, Form)],
         wanted: &mut Vec<(Slot, Form)>,
     ) -> Result<(Trace, Vec<(Slot, Form)>)> {
+        if snek_heap::has_finalizable() && !self.stage.is_active() {
+            self.run_finalizers();
+        }
         let collecting = snek_heap::set_collection_enabled(false);
         self.stage.sessions += 1;
         self.stage.epoch = 0;
@@ -84,7 +90,12 @@ impl Cx {
         let outer = self.stage.session.replace(Box::new(session));
         let (handled, depth) = (self.handled.clone(), self.frames.len());
         let result = self.trace_inside(function, args, inputs);
+        super::outside::leave_init_scope(self)?;
         while self.frames.len() > depth {
+            if let (Err(error), Some(frame)) = (&result, self.frames.last()) {
+                let pc = frame.pc.saturating_sub(1);
+                self.add_traceback(error, pc);
+            }
             pop_frame(self);
         }
         self.handled = handled;
@@ -97,12 +108,21 @@ impl Cx {
         self.stage.session = outer;
         snek_heap::set_epoch(0);
         snek_heap::truncate_spent(0);
-        // What an abandoned trial did wrong is void with it.
+        // What an abandoned trial did wrong is void with it, and what it dropped never was.
         let _ = snek_heap::take_misuse();
+        while snek_heap::take_finalizable().is_some() {}
         snek_heap::set_collection_enabled(collecting);
         let (mut trace, more) = result?;
         // What was written before it was read is no guard.
-        trace.guards.retain(|(place, key, value)| current(place, key).is_some_and(|now| same(&now, value)));
+        // Whatever was read of a content after a part of it was written: the rest was as it is now.
+        for (place, key, value) in &mut trace.guards {
+            if key.is_unbound()
+                && let Some(now) = super::capture::current(place, key)
+            {
+                *value = now;
+            }
+        }
+        trace.guards.retain(super::capture::holds);
         let is_state = |place: &Value, key: &Value| {
             trace.inputs.iter().any(|(slot, _)| slot.object.is(place) && slot.is_named(key))
         };
@@ -114,6 +134,7 @@ impl Cx {
             }
             // Part of the content is state: the rest is guarded place by place.
             let Some(state) = state_of(&place) else { continue };
+            guards.push((place.clone(), super::capture::LENGTH, Value::int(state.slots.len() as i64)));
             for (index, value) in state.slots.iter().enumerate() {
                 let key = Slot::of(&place, &state, index).key();
                 guards.push((place.clone(), key, value.clone()));
@@ -168,31 +189,32 @@ impl Cx {
         stand_ins.extend(slot_arrays);
         let contents: Vec<Option<ValueId>> =
             stand_ins[first_array..].iter().map(|array| self.array_content(array)).collect();
-        let structures: Vec<(usize, snek_heap::State)> = args
-            .iter()
-            .zip(&bound)
-            .enumerate()
-            .filter(|(_, (form, _))| matches!(form, Form::Object(..)))
-            .filter_map(|(at, (_, value))| Some((at, state_of(value)?)))
-            .collect();
+        let first_structure = stand_ins.len();
+        for (form, value) in args.iter().zip(&bound) {
+            structures_in(form, value, &mut stand_ins);
+        }
+        let before: Vec<Option<State>> = stand_ins[first_structure..].iter().map(state_of).collect();
         push_bound(self, function.clone(), bound, 0, FrameKind::Entry, Value::UNBOUND)?;
         let length = function.code.instrs.len();
+        let finalizers = snek_heap::finalizers();
         let bounds = Bounds { range: (0, u32::try_from(length).unwrap_or(u32::MAX)), stops: Vec::new() };
         let end = self.run_arm(Start::At(0, Vec::new()), bounds.arm())?;
         pop_frame(self);
+        // Whatever has a finalizer and was made here would run it at some time, outside of the graph.
+        if snek_heap::has_finalizable() || snek_heap::finalizers() > finalizers {
+            return Err(self.dropped());
+        }
         let mut changed_args = Vec::new();
-        for (at, before) in structures {
-            let object = &stand_ins[at];
-            let Some((_, after)) = end.heap.iter().find(|(written, _)| written.is(object)) else { continue };
+        for (at, before) in before.into_iter().enumerate() {
+            let object = &stand_ins[first_structure + at];
+            let (Some((_, after)), Some(before)) = (end.heap.iter().find(|(written, _)| written.is(object)), before)
+            else {
+                continue;
+            };
             if super::state::same_layout(&before, after)
                 && before.slots.iter().zip(&after.slots).all(|(a, b)| same(a, b))
             {
                 continue;
-            }
-            if before.slots.iter().chain(&after.slots).any(super::form::is_structure) {
-                return Err(self.staging_error(
-                    "a staged function changes a list, dict or object that it was given and that holds others; return a new one",
-                ));
             }
             changed_args.push(at);
         }
@@ -202,11 +224,8 @@ impl Cx {
         let returned = end.keys.contains(&RETURN);
         let value = if returned { end.ret.clone().unwrap_or(Value::NONE) } else { Value::NONE };
         let value = self.require_set(&value)?;
-        if super::join::is_shared(&value, epoch, &mut Vec::new(), 0, &stand_ins) {
-            return Err(self.staging_error(
-                "the result holds a list, dict or object twice, which would become two; return a copy in one of the places",
-            ));
-        }
+        let mut seen = Vec::new();
+        self.check_shared(&value, epoch, &mut seen, &stand_ins)?;
         let result = self.result_form(&value, epoch);
         self.check_result(&result)?;
         let result = with_stand_ins(result, &stand_ins);
@@ -214,10 +233,19 @@ impl Cx {
         self.flatten(Some(&value), &result, &mut results)?;
         let mut changed = Vec::new();
         for at in changed_args.into_iter().filter(|_| returned) {
-            let object = &stand_ins[at];
-            let form = self.result_form(object, epoch);
+            let object = stand_ins[first_structure + at].clone();
+            for slot in state_of(&object).map(|state| state.slots).unwrap_or_default() {
+                self.check_shared(&slot, epoch, &mut seen, &stand_ins)?;
+            }
+            let form = match self.result_form(&object, epoch) {
+                Form::Object(sample, layout, parts) => {
+                    let parts = parts.into_iter().map(|part| with_stand_ins(part, &stand_ins)).collect();
+                    Form::Object(sample, layout, parts)
+                }
+                other => other,
+            };
             self.check_result(&form)?;
-            self.flatten(Some(object), &form, &mut results)?;
+            self.flatten(Some(&object), &form, &mut results)?;
             changed.push((at, form));
         }
         let (mut writes, mut array_results) = (Vec::new(), Vec::new());
@@ -228,10 +256,14 @@ impl Cx {
                 writes.push(at);
             }
         }
-        let (outputs, more) =
-            if returned { self.written(inputs, epoch, &stand_ins, &mut results)? } else { (Vec::new(), Vec::new()) };
+        let (outputs, more) = if returned {
+            self.written(inputs, epoch, (&stand_ins, &mut seen), &mut results)?
+        } else {
+            (Vec::new(), Vec::new())
+        };
         results.extend(array_results);
         let frozen = std::mem::take(&mut self.session()?.frozen);
+        let hosts = std::mem::take(&mut self.session()?.hosts);
         let b = self.builder()?;
         if let Err(error) = b.end_function(&results) {
             return Err(self.graph_error(&error));
@@ -262,6 +294,7 @@ impl Cx {
                 bound: stand_ins,
                 changed,
                 writes,
+                hosts,
                 frozen,
             },
             more,
@@ -274,7 +307,7 @@ impl Cx {
         &mut self,
         inputs: &[(Slot, Form)],
         epoch: u32,
-        stand_ins: &[Value],
+        (stand_ins, seen): (&[Value], &mut Vec<Value>),
         results: &mut Vec<ValueId>,
     ) -> Result<(Vec<(Slot, Form)>, Vec<(Slot, Form)>)> {
         let (mut outputs, mut more) = (Vec::new(), Vec::new());
@@ -296,7 +329,8 @@ impl Cx {
                     "a staged function advances or changes a '{type_name}' that exists outside of it; make it inside, or pass its values"
                 )));
             }
-            if !super::state::same_layout(before, &after) {
+            let added = super::capture::added(object, before, &after);
+            if added.is_none() {
                 journal.roll_back();
                 let type_name = self.type_name(object);
                 return Err(self.staging_error(&format!(
@@ -312,6 +346,7 @@ impl Cx {
                     changed.push((Slot::of(object, before, index), old.clone(), new.clone()));
                 }
             }
+            changed.extend(added.into_iter().flatten().map(|(slot, new)| (slot, Value::UNBOUND, new)));
         }
         journal.roll_back();
         if let Some(object) = journal.unsaved().iter().find(|object| epoch_of(object) < epoch) {
@@ -320,19 +355,40 @@ impl Cx {
                 "a staged function changes a '{type_name}' that exists outside of it; change it outside of the staged function"
             )));
         }
+        let mut absent = Vec::new();
         for (slot, old, new) in changed {
             let is_number = old.as_int().is_some() || old.as_float().is_some() || old.as_bool().is_some();
             if is_number && !inputs.iter().any(|(known, _)| known.is(&slot)) {
                 more.push((slot.clone(), scalar_form(&old)));
             }
+            if let Some(key) = slot.absent_key() {
+                absent.push((slot.object.clone(), key));
+            }
+            self.check_shared(&new, epoch, seen, stand_ins)?;
             let form = self.result_form(&new, epoch);
             self.check_result(&form)?;
             let form = with_stand_ins(form, stand_ins);
             self.flatten(Some(&new), &form, results)?;
             outputs.push((slot, form));
         }
+        // Where a key or attribute is added, it is absent before.
+        let session = self.session()?;
+        for (place, key) in absent {
+            session.reads.retain(|(known, name, _)| !(known.is(&place) && (name.is_unbound() || name.is(&key))));
+            session.reads.push((place, key, Value::UNBOUND));
+        }
         // State that goes in and does not change comes out by staying where it is.
         Ok((outputs, more))
+    }
+
+    /// Where one new object stands in two places the caller would get two.
+    fn check_shared(&mut self, value: &Value, epoch: u32, seen: &mut Vec<Value>, given: &[Value]) -> Result<()> {
+        if !super::join::is_shared(value, epoch, seen, 0, given) {
+            return Ok(());
+        }
+        Err(self.staging_error(
+            "the result holds a list, dict or object twice, which would become two; return a copy in one of the places",
+        ))
     }
 
     /// What leaves the function must be expressible.
@@ -346,6 +402,26 @@ impl Cx {
     /// The form of a result: numbers are outputs of the graph even if they are constants.
     fn result_form(&self, value: &Value, epoch: u32) -> Form {
         lifted(self.form_of(value, epoch))
+    }
+}
+
+/// The lists, dicts and objects that a value of this form consists of, in the order of the form.
+pub(crate) fn structures_in(form: &Form, value: &Value, out: &mut Vec<Value>) {
+    match form {
+        Form::Object(_, _, forms) => {
+            out.push(value.clone());
+            let slots = state_of(value).map(|state| state.slots).unwrap_or_default();
+            slots.iter().zip(forms).for_each(|(slot, form)| structures_in(form, slot, out));
+        }
+        Form::Tuple(forms) => {
+            let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+            items.iter().zip(forms).for_each(|(item, form)| structures_in(form, item, out));
+        }
+        Form::Record(_, forms) => {
+            let items = super::form::tuple_subclass(value).map(|(_, items)| items).unwrap_or_default();
+            items.iter().zip(forms).for_each(|(item, form)| structures_in(form, item, out));
+        }
+        _ => {}
     }
 }
 

@@ -452,6 +452,16 @@ impl Cx {
                 Some(name) => self.joined_in_loop(&one.form, &after, &name)?,
                 None => one.form.join(&after, false),
             };
+            let form = match (self.name_of(&one.place), form) {
+                (Some(name), Form::Poison(why)) if one.form.poison().is_none() => {
+                    let (before, after) = (one.form.described(0), after.described(0));
+                    Form::Poison(
+                        format!("{why}: variable {name} is {before} before a trip of a loop and {after} after it")
+                            .into(),
+                    )
+                }
+                (_, form) => form,
+            };
             if !form.is_same(&one.form) {
                 changed = true;
                 one.form = form;

@@ -8,8 +8,8 @@
 use super::arms::Start;
 use super::branch::fork_at;
 use super::value::{Repr, is_staged, repr_of};
-use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::Instr;
+use crate::bytecode::{Op as Instruction, RegionKind};
 use crate::error::Result;
 use crate::vm::{Cursor, Cx};
 use snek_graph::ir::{Attrs, Type};
@@ -21,6 +21,12 @@ use snek_tensor::DType;
 /// `true`: the position or the arm has changed, and what comes next is to be looked at anew.
 pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
     let ins = at.peek();
+    if at.pc() > 0 {
+        check_item(cx, at)?;
+    }
+    if super::stand_ins::instruction(cx, at, ins)? {
+        return Ok(true);
+    }
     let replaced = match ins.op {
         Instruction::Call | Instruction::CallKw => super::natives::before_call(cx, at, ins, ins.a + 1, ins.b)?,
         Instruction::CallMethod | Instruction::CallMethodKw => {
@@ -58,6 +64,14 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             }
             Ok(false)
         }
+        Instruction::Clear if waits_guarded(cx, at.regs.get(ins.a)) => {
+            save_next(cx, at);
+            Err(cx.dropped())
+        }
+        Instruction::Return | Instruction::ReturnNone if leaves_guarded(cx, at) => {
+            save_next(cx, at);
+            Err(cx.dropped())
+        }
         Instruction::LoadGlobal => super::capture::global(cx, at, ins).map(|()| false),
         Instruction::LoadFree => super::capture::free(cx, ins).map(|()| false),
         Instruction::Mod if is_format(cx, at, ins) => {
@@ -82,6 +96,12 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
         | Instruction::GetItem
         | Instruction::GetItemK
         | Instruction::GetIter
+        | Instruction::IsSequence
+        | Instruction::IsMapping
+        | Instruction::Len
+        | Instruction::MatchKeys
+        | Instruction::MatchRest
+        | Instruction::MatchClass
         | Instruction::UnpackSequence
         | Instruction::UnpackStarred
         | Instruction::ListExtend
@@ -112,10 +132,26 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             split(cx, at, ins.a)
         }
         Instruction::JumpNone if is_staged(at.regs.get(ins.a)) => jump_none(cx, at, ins),
+        Instruction::JumpIfFalse | Instruction::JumpIfTrue
+            if crate::types::host::is_variable(&crate::types::payload(at.regs.get(ins.a))) =>
+        {
+            test_variable(cx, at, ins)
+        }
+        Instruction::Call if consumes_choice(at, ins).is_some() => {
+            let register = consumes_choice(at, ins).unwrap_or(ins.a + 1);
+            split(cx, at, register)
+        }
         Instruction::Call | Instruction::CallKw | Instruction::CallMethod | Instruction::CallMethodKw
             if is_choice(at.regs.get(ins.a)) =>
         {
             split(cx, at, ins.a)
+        }
+        Instruction::Call | Instruction::CallKw | Instruction::CallMethod | Instruction::CallMethodKw
+            if matches!(repr_of(at.regs.get(ins.a)), Some(Repr::Poison(_))) =>
+        {
+            save_next(cx, at);
+            let callee = at.regs.get(ins.a).clone();
+            Err(cx.staged_refused(&callee, "is called", "call it where it is known"))
         }
         Instruction::Call if super::natives::call(cx, at, ins, ins.a + 1, ins.b)? => Ok(true),
         Instruction::Call | Instruction::CallKw => touch(cx, at, ins.a + 1, ins.b),
@@ -166,6 +202,8 @@ fn note_reads(cx: &mut Cx, at: &Cursor, ins: Instr) -> Result<()> {
         Instruction::Contains => super::capture::content(cx, at.regs.get(ins.c)),
         Instruction::JumpIfFalse | Instruction::JumpIfTrue => super::capture::content(cx, at.regs.get(ins.a)),
         Instruction::Call | Instruction::CallKw => notes(cx, at.regs.slice(ins.a + 1, ins.b)),
+        // What is added to a list does not depend on what is in it.
+        Instruction::CallMethod if is_append(at.regs.get(ins.a)) => notes(cx, at.regs.slice(ins.a + 2, ins.b)),
         Instruction::CallMethod | Instruction::CallMethodKw => notes(cx, at.regs.slice(ins.a + 1, ins.b + 1)),
         op if (Instruction::Eq as u8..=Instruction::Ge as u8).contains(&(op as u8)) || op == Instruction::Add => {
             notes(cx, &[at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone()])
@@ -174,8 +212,66 @@ fn note_reads(cx: &mut Cx, at: &Cursor, ins: Instr) -> Result<()> {
     }
 }
 
+fn is_append(callee: &Value) -> bool {
+    callee
+        .downcast_ref::<crate::native::Native>()
+        .is_some_and(|native| native.owner == "list" && matches!(native.signature.name.as_str(), "append" | "extend"))
+}
+
 fn notes(cx: &mut Cx, values: &[Value]) -> Result<()> {
     values.iter().filter(|value| value.is_object()).try_for_each(|value| super::capture::content(cx, value))
+}
+
+/// A generator of staged code that waits inside `try` or `with`: where it is dropped, what stands there would run.
+fn waits_guarded(cx: &Cx, value: &Value) -> bool {
+    use crate::types::generator::{Generator, GeneratorState};
+    let Some(generator) = value.downcast_ref::<Generator>() else { return false };
+    let Some(session) = &cx.stage.session else { return false };
+    // A stand-in is given the generator by who has it.
+    let in_stand_in = cx.frames.last().is_some_and(|frame| frame.code().source.name.starts_with("<frozen _staged"));
+    if in_stand_in || snek_heap::epoch_of(value) < session.epoch {
+        return false;
+    }
+    let is_guarded = |pc: u32| pc > 0 && generator.code.handler_at(pc - 1).is_some();
+    match generator.state.get() {
+        GeneratorState::Suspended => is_guarded(generator.pc.get()),
+        GeneratorState::Staged => session
+            .positions
+            .get(generator.pc.get() as usize)
+            .is_some_and(|(_, keys)| keys.iter().filter_map(|key| super::positions::resuming(*key)).any(is_guarded)),
+        _ => false,
+    }
+}
+
+/// Does a `return` drop such a generator, from a variable or from a loop around it?
+fn leaves_guarded(cx: &Cx, at: &Cursor) -> bool {
+    let code = at.code();
+    let variables = at.regs.slice(0, u16::try_from(code.locals.len()).unwrap_or(0));
+    if variables.iter().any(|value| waits_guarded(cx, value)) {
+        return true;
+    }
+    let pc = at.pc();
+    code.regions_at(pc).filter(|region| region.kind == RegionKind::For && pc < region.exit).any(|region| {
+        let head = code.instrs[region.start as usize].get();
+        head.op == Instruction::ForIter && waits_guarded(cx, at.regs.get(head.b))
+    })
+}
+
+/// No iterator gives the items of a graph list as one: the list grew while it was walked through.
+fn check_item(cx: &mut Cx, at: &Cursor) -> Result<()> {
+    let before = at.previous();
+    if before.op != Instruction::ForIter {
+        return Ok(());
+    }
+    let is_spread = |value: &Value| matches!(repr_of(value), Some(Repr::Spread(_)));
+    let item = at.regs.get(before.a);
+    let inside = item.downcast_ref::<crate::types::tuple::Tuple>();
+    if is_spread(item) || inside.is_some_and(|parts| parts.items().iter().any(is_spread)) {
+        let text =
+            "a list changes its length under a staged condition while a builtin walks through it; walk through a copy";
+        return Err(cx.staging_error(text));
+    }
+    Ok(())
 }
 
 fn is_choice(value: &Value) -> bool {
@@ -237,6 +333,59 @@ fn jump_none(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let (if_true, if_false) = if when { (target, fall_through) } else { (fall_through, target) };
     fork_at(cx, at, cond, Start::At(if_true, Vec::new()), Start::At(if_false, Vec::new()), (if_true, if_false))?;
     Ok(true)
+}
+
+/// A branch on what a variable holds.
+fn test_variable(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    save_next(cx, at);
+    let value = cx.variable_value(&at.regs.get(ins.a).clone())?;
+    at.skip();
+    let fall_through = at.pc();
+    at.jump(ins.signed_k());
+    let target = at.pc();
+    at.go(fall_through);
+    let when = ins.op == Instruction::JumpIfTrue;
+    if !is_staged(&value) {
+        if cx.truth(&value)? == when {
+            at.go(target);
+        }
+        return Ok(true);
+    }
+    let (if_true, if_false) = if when { (target, fall_through) } else { (fall_through, target) };
+    super::branch::branch(cx, at, &value, if_true, if_false)?;
+    Ok(true)
+}
+
+/// A builtin that takes all of its argument is given one of several: which argument.
+fn consumes_choice(at: &Cursor, ins: Instr) -> Option<u16> {
+    const TAKING: &[&str] = &[
+        "list",
+        "tuple",
+        "set",
+        "frozenset",
+        "dict",
+        "sorted",
+        "sum",
+        "any",
+        "all",
+        "len",
+        "enumerate",
+        "zip",
+        "iter",
+        "reversed",
+    ];
+    let callee = at.regs.get(ins.a);
+    let takes =
+        match (callee.downcast_ref::<crate::native::Native>(), callee.downcast_ref::<crate::types::class::Type>()) {
+            (Some(native), _) => native.owner.is_empty() && TAKING.contains(&native.signature.name.as_str()),
+            (_, Some(class)) => class.is_builtin && TAKING.contains(&class.name.borrow().as_str()),
+            _ => false,
+        };
+    let is_structure = |value: &Value| !is_staged(value) && value.is_object();
+    (ins.a + 1..=ins.a + ins.b).filter(|_| takes).find(|register| match repr_of(at.regs.get(*register)) {
+        Some(Repr::Choice { options, .. }) => options.iter().any(is_structure),
+        _ => false,
+    })
 }
 
 /// The frame shows the instruction that is about to run.

@@ -111,7 +111,9 @@ fn match_class(
     let Some(class_type) = class.downcast::<Type>() else {
         return Err(cx.type_error("called match pattern must be a type"));
     };
-    if !cx.is_instance(subject, class)? {
+    // A number that is known only when the graph runs has a known type.
+    let sample = if crate::stage::is_staged(subject) { cx.staged_sample(subject)? } else { subject.clone() };
+    if !cx.is_instance(&sample, class)? {
         return Ok(None);
     }
     let mut values = Vec::new();

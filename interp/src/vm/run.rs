@@ -69,7 +69,7 @@ impl Cx {
             at.save(self);
             self.run_finalizers();
         }
-        if snek_heap::has_finalizers() { Ok(None) } else { Err(self.turn()) }
+        if snek_heap::has_finalizers() || self.stage.is_suspended() { Ok(None) } else { Err(self.turn()) }
     }
 
     #[allow(clippy::too_many_lines, reason = "one line for each instruction")]

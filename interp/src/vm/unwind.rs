@@ -135,7 +135,7 @@ impl Cx {
         }
     }
 
-    fn add_traceback(&mut self, error: &Error, pc: u32) {
+    pub(crate) fn add_traceback(&mut self, error: &Error, pc: u32) {
         let Some(frame) = self.frames.last() else { return };
         if frame.function.code.source.is_native {
             return;

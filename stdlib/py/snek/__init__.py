@@ -4,13 +4,39 @@ import _snek
 import _staged_builtins
 from _snek import (
     Graph, Rep, RetraceLimitError, StagingError, Variable, check_graphs, code, explanations, is_staged, lms, rep_fun,
-    run_eagerly, run_optimised, stage, stageLambda,
+    py_func, run_eagerly, run_optimised, stage,
 )
 from snek.gradients import grad, value_and_grad, vjp, jvp, jacobian, hessian, check_grad, walk
 from snek.custom import custom_vjp, stop_gradient
 from snek.recording import enable_grad, is_grad_enabled, no_grad
 from snek.tensor import Tensor, constant, tensor
 from snek.tape import GradientTape
+
+
+host_call = py_func
+
+
+def stageLambda(function):
+    """In staged code, the function as a value of the graph; elsewhere the function itself."""
+    if not _snek.is_staging():
+        return function
+
+    def call(*args):
+        return _snek.apply_lambda(function, *args)
+
+    return call
+
+
+class init_scope:
+    """What runs in it runs while staging, as plain Python."""
+
+    def __enter__(self):
+        _snek.enter_init_scope()
+        return self
+
+    def __exit__(self, *exc):
+        _snek.leave_init_scope()
+        return False
 
 
 class Spec:

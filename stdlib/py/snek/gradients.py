@@ -150,7 +150,7 @@ def _number(name, f, result):
     is_number = kind == "f" and result.ndim == 0 if kind is not None else isinstance(result, float)
     if not is_number:
         called = getattr(f, "__name__", type(f).__name__)
-        _snek.refuse(f"{name}() needs a function that gives a float; {called}() gives '{type(result).__name__}'")
+        _snek.refuse(f"{name}() needs a function that gives a float; {called}() gives {_snek.type_names(result)}")
 
 
 def value_and_grad(f, wrt=0):

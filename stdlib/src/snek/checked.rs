@@ -10,6 +10,7 @@ use snek_graph::ir::Module;
 use snek_graph::passes::PASSES;
 use snek_graph::{GraphError, GraphErrorKind, draw, sexpr, text, verify};
 use snek_interp::stage::{Compiled, Executor};
+use std::collections::VecDeque;
 use std::rc::Rc;
 
 /// The reference back-end, with checks.
@@ -32,6 +33,8 @@ struct Recorder<'a> {
     printed: String,
     /// Print for the script too.
     is_loud: bool,
+    /// What functions of the script gave to the first run; the others are given the same.
+    answers: VecDeque<Data>,
 }
 
 impl Host for Recorder<'_> {
@@ -44,6 +47,15 @@ impl Host for Recorder<'_> {
 
     fn show(&mut self, value: &Data) -> String {
         self.host.show(value)
+    }
+
+    fn call(&mut self, name: &str, args: &[Data]) -> Result<Data, RunError> {
+        if self.is_loud {
+            let answer = self.host.call(name, args)?;
+            self.answers.push_back(answer.clone());
+            return Ok(answer);
+        }
+        self.answers.pop_front().ok_or_else(|| RunError::new("SystemError", format!("{name} is called once more")))
     }
 
     fn format(&mut self, value: &Data, spec: &str, conversion: &str) -> Result<String, RunError> {
@@ -103,12 +115,14 @@ impl Executor for Checked {
 
 impl Compiled for Ready {
     fn call(&self, args: &[Data], host: &mut dyn Host) -> Result<Data, RunError> {
-        let mut recorder = Recorder { host, printed: String::new(), is_loud: true };
+        let mut recorder = Recorder { host, printed: String::new(), is_loud: true, answers: VecDeque::new() };
         let result = self.staged.call(args, &mut recorder);
+        let (answers, host) = (recorder.answers, recorder.host);
         let staged = Outcome { printed: recorder.printed, result };
         for (name, module, layout) in &self.others {
             let Some(main) = module.main() else { continue };
-            let mut recorder = Recorder { host: &mut *host, printed: String::new(), is_loud: false };
+            let mut recorder =
+                Recorder { host: &mut *host, printed: String::new(), is_loud: false, answers: answers.clone() };
             let result = run(module, layout, main, args, Limits::default(), &mut recorder);
             let result = result.map(|mut results| match results.len() {
                 0 => Data::None,

@@ -13,6 +13,7 @@ use snek_heap::Value;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::types::function::Function;
 use snek_interp::types::payload;
+use snek_interp::types::tuple::Tuple;
 use snek_interp::{Cx, Result, natives, stage};
 use std::rc::Rc;
 
@@ -53,6 +54,17 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             let text = cx.str(&a[0])?;
             Err(stage::refuse(cx, text.as_str()))
         },
+        "fail(text, /)" => |cx, a| {
+            let text = cx.str(&a[0])?;
+            stage::fail(cx, text.as_str())
+        },
+        "py_func(function, /, *args)" => |cx, a| {
+            let args = match a[1].downcast_ref::<Tuple>() {
+                Some(args) => args.items().to_vec(),
+                None => Vec::new(),
+            };
+            stage::host_call(cx, &a[0], &args)
+        },
         "is_staging()" => |cx, _| Ok(Value::bool(cx.stage.is_active())),
         "is_replaying()" => |cx, _| Ok(Value::bool(cx.stage.is_replaying())),
         "stage(function, /)" => |cx, a| stage::stage(cx, &a[0]),
@@ -63,7 +75,14 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             if variable::of(&inner).is_some() { variable::value_of(cx, &inner) } else { Ok(a[0].clone()) }
         },
         "range_parts(range, /)" => |cx, a| stage::range_parts(cx, &a[0]),
-        "stageLambda(function, /)" => stage_lambda,
+        "apply_lambda(function, /, *args)" => |cx, a| {
+            let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
+            stage::apply_lambda(cx, &a[0], &args)
+        },
+        "type_names(value, /)" => |cx, a| Ok(snek_interp::types::str::new(stage::type_names(cx, &a[0]))),
+        "is_in_loop()" => |cx, _| Ok(Value::bool(stage::is_in_loop(cx))),
+        "enter_init_scope()" => |cx, _| stage::enter_init_scope(cx).map(|()| Value::NONE),
+        "leave_init_scope()" => |cx, _| stage::leave_init_scope(cx).map(|()| Value::NONE),
         "code(value, /)" => |cx, a| stage::code(cx, &a[0]),
         "is_staged(value, /)" => |_, a| Ok(Value::bool(stage::is_staged(&a[0]))),
         "run_eagerly(flag, /)" => |cx, a| {
@@ -92,16 +111,6 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     }),
     ..ModuleDef::named("_snek")
 };
-
-/// `stageLambda(f)`: outside of staged code the function itself.
-fn stage_lambda(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    if cx.stage.is_active() {
-        return Err(
-            cx.staging_error("a lambda cannot be a value of the graph yet; call it, or mark a function with @rep_fun")
-        );
-    }
-    Ok(a[0].clone())
-}
 
 /// `@rep_fun`: in staged code the function is one of the graph.
 fn rep_fun(cx: &mut Cx, a: &[Value]) -> Result<Value> {

@@ -122,6 +122,7 @@ fn is_referable(value: &Value) -> bool {
             | kinds::HOST
             | kinds::CODE
             | kinds::NATIVE
+            | kinds::STAGED_FUNCTION
     )
 }
 

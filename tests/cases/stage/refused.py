@@ -6,8 +6,8 @@ import time
 
 from snek import StagingError, stage
 
-def clock(n):
-    return time.time() * n
+def sleeps(n):
+    return time.sleep(n)
 
 def writes(n):
     sys.stdout.write("x")
@@ -28,13 +28,13 @@ def one_arm(n):
         next(it)
     return next(it)
 
-for f in (clock, writes, set_of, sliced, table, one_arm):
+for f in (sleeps, writes, set_of, sliced, table, one_arm):
     try:
         print(stage(f)(2))
     except StagingError as error:
         first, second = str(error).split("\n")
         print(first.split(":")[0], "|", second.strip())
-# expect: line 10 of clock | return time.time() * n
+# expect: line 10 of sleeps | return time.sleep(n)
 # expect: line 13 of writes | sys.stdout.write("x")
 # expect: line 17 of set_of | return set(range(n))
 # expect: line 20 of sliced | return (1, 2, 3)[:n]

@@ -101,6 +101,9 @@ impl Cx {
                 Ok(Some(self.new_staged(id)))
             }
             Callee::DType(_) => Ok(None),
+            Callee::Random(name) if name == "draw" && names.is_empty() && !staged => {
+                super::super::host::host_call(self, callee, args).map(Some)
+            }
             Callee::Random(name) => Err(self.staging_error(&format!(
                 "numpy.random.{name}() is drawn once, while staging; draw outside of the staged function and pass the result"
             ))),

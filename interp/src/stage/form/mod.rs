@@ -155,7 +155,9 @@ impl Form {
             (Self::Record(x, a), Self::Record(y, b)) => x.is(y) && same_forms(a, b),
             (Self::Raised(x, a), Self::Raised(y, b)) => same_exception_class(x, y) && same_forms(a, b),
             (Self::Maybe(a, _), Self::Maybe(b, _)) => a.is_same(b),
-            (Self::Object(x, _, a), Self::Object(y, _, b)) => x.kind() == y.kind() && same_forms(a, b),
+            (Self::Object(x, m, a), Self::Object(y, n, b)) => {
+                x.kind() == y.kind() && same_class(x, y) && layouts_match(m, n) && same_forms(a, b)
+            }
             (Self::Spread(a), Self::Spread(b)) => a == b,
             (Self::Poison(_), Self::Poison(_)) => true,
             (Self::Position(a), Self::Position(b)) => a == b,
@@ -204,6 +206,36 @@ impl Form {
             | Self::Object(_, _, parts)
             | Self::Choice(parts) => parts.iter().find_map(Self::poison),
             Self::Maybe(inner, _) => inner.poison(),
+        }
+    }
+
+    /// How messages name it.
+    pub(crate) fn described(&self, depth: usize) -> String {
+        let all = |parts: &[Self]| {
+            let shown = parts.iter().take(4).map(|part| part.described(depth + 1)).collect::<Vec<_>>().join(", ");
+            if parts.len() > 4 { format!("{shown}, …") } else { shown }
+        };
+        match self {
+            _ if depth > 3 => "…".to_owned(),
+            Self::Node(ty) | Self::Array(_, ty, _) | Self::Old(_, ty, _) => ty.python_name().to_string(),
+            Self::Const(value) => match value.view() {
+                View::None => "None".to_owned(),
+                View::Int(_) => "int".to_owned(),
+                View::Float(_) => "float".to_owned(),
+                View::Bool(_) => "bool".to_owned(),
+                _ if value.downcast_ref::<Str>().is_some() => "str".to_owned(),
+                _ => "an object".to_owned(),
+            },
+            Self::Tuple(parts) => format!("a tuple ({})", all(parts)),
+            Self::Choice(parts) => parts.iter().map(|part| part.described(depth + 1)).collect::<Vec<_>>().join(" or "),
+            Self::Maybe(inner, _) => format!("{} or unset", inner.described(depth + 1)),
+            Self::Spread(_) => "a list".to_owned(),
+            Self::Range(..) => "a range".to_owned(),
+            Self::Object(sample, ..) if sample.downcast_ref::<List>().is_some() => "a list".to_owned(),
+            Self::Object(sample, ..) if sample.downcast_ref::<Dict>().is_some() => "a dict".to_owned(),
+            Self::Object(..) | Self::Record(..) | Self::Raised(..) => "an object".to_owned(),
+            Self::Position(_) => "a generator".to_owned(),
+            Self::Poison(_) => "what cannot be staged".to_owned(),
         }
     }
 

@@ -1,0 +1,177 @@
+//! Calls back into the program while a graph runs: `py_func`, and random numbers of arrays.
+//!
+//! In: a function and its arguments, some of them staged. Out: a node that calls the function at each run.
+//! Invariants:
+//! - What type the function gives is known from a plain call of it: a function that has not been called yet makes the
+//!   call of the staged function a plain one.
+//! - A run that raises is run once more as plain Python; what its graph was given by the host it is then given again.
+//!
+//! Elsewhere: the node (`snek_graph::ops`), who answers it (`call.rs`).
+
+use super::form::Form;
+use super::value::{Repr, repr_of};
+use crate::error::{Error, Result};
+use crate::types::function::Function;
+use crate::vm::Cx;
+use snek_graph::eval::{Data, RunError};
+use snek_graph::ir::{Attr, Attrs, Type};
+use snek_graph::ops::Op;
+use snek_heap::Value;
+
+/// So many kinds of calls are remembered.
+const MOST_KNOWN: usize = 4096;
+
+/// A function of the program that a graph calls, with the forms of its arguments.
+#[derive(Clone, Debug)]
+pub(crate) struct HostFunction {
+    label: String,
+    function: Value,
+    args: Vec<Form>,
+    result: Form,
+}
+
+/// What a function gave for arguments of these forms.
+#[derive(Clone, Debug)]
+pub(crate) struct Known {
+    function: Value,
+    args: Vec<Form>,
+    result: Form,
+}
+
+/// Calls the function: now, or whenever the graph that is being built runs.
+pub fn host_call(cx: &mut Cx, function: &Value, args: &[Value]) -> Result<Value> {
+    if cx.stage.is_active() {
+        return cx.stage_host_call(function, args);
+    }
+    if cx.stage.muted
+        && let Some(result) = cx.stage.host_log.pop_front()
+    {
+        return Ok(result);
+    }
+    let result = cx.call(function, args)?;
+    cx.remember(function, args, &result);
+    Ok(result)
+}
+
+/// Are these one function: of one code, if it is Python's? A lambda is made anew each time.
+fn same_function(a: &Value, b: &Value) -> bool {
+    match (a.downcast_ref::<Function>(), b.downcast_ref::<Function>()) {
+        (Some(a), Some(b)) => std::ptr::eq(&raw const *a.code, &raw const *b.code),
+        _ => a.is(b) || a.kind() == b.kind() && super::form::same(a, b),
+    }
+}
+
+fn same_args(a: &[Form], b: &[Form]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is_same(b))
+}
+
+impl Cx {
+    /// The form in which a function of the host is given an argument.
+    fn host_form(&mut self, value: &Value) -> Result<Form> {
+        match repr_of(value) {
+            Some(Repr::Node(id)) => Ok(Form::Node(self.node_type(*id))),
+            Some(Repr::Array(_)) => Ok(Form::Array(value.clone(), self.array_type(value), Vec::new())),
+            Some(_) => Err(self.staged_refused(
+                value,
+                "is given to a function outside of the graph",
+                "give it one number or array",
+            )),
+            None => Ok(match self.array_type_of(value) {
+                Some(ty @ Type::Array0(_)) if !self.is_array_object(value) => Form::Node(ty),
+                Some(ty) => Form::Array(value.clone(), ty, Vec::new()),
+                None => super::trace::scalar_form(value),
+            }),
+        }
+    }
+
+    /// Keeps what type the function gives.
+    fn remember(&mut self, function: &Value, args: &[Value], result: &Value) {
+        let Ok(args) = args.iter().map(|arg| self.host_form(arg)).collect::<Result<Vec<_>>>() else { return };
+        let Ok(result) = self.host_form(result) else { return };
+        let known = &mut self.stage.host_known;
+        known.retain(|one| !(same_function(&one.function, function) && same_args(&one.args, &args)));
+        if known.len() < MOST_KNOWN {
+            known.push(Known { function: function.clone(), args, result });
+        }
+    }
+
+    fn stage_host_call(&mut self, function: &Value, args: &[Value]) -> Result<Value> {
+        let mut forms = Vec::new();
+        let mut whole = Vec::new();
+        for arg in args {
+            let arg = self.require_set(arg)?;
+            forms.push(self.host_form(&arg)?);
+            whole.push(arg);
+        }
+        let is_open = forms.iter().any(|form| matches!(form, Form::Node(Type::Any)));
+        let known = self.stage.host_known.iter();
+        let known = known.rev().find(|one| same_function(&one.function, function) && same_args(&one.args, &forms));
+        let result = match known {
+            Some(known) => known.result.clone(),
+            None if is_open => Form::Node(Type::Any),
+            None => {
+                self.stage.needs_run = true;
+                return Err(self.staging_error(
+                    "what this function outside of the graph gives is not known yet; call it once with such arguments",
+                ));
+            }
+        };
+        let ty = match &result {
+            Form::Node(ty) | Form::Array(_, ty, _) => ty.clone(),
+            Form::Const(value) if value.is_none() => Type::None,
+            _ => {
+                return Err(self.staging_error("a function outside of the graph must give a number, an array or None"));
+            }
+        };
+        let mut ids = Vec::new();
+        for (arg, form) in whole.iter().zip(&forms) {
+            self.flatten(Some(arg), form, &mut ids)?;
+        }
+        // Known arguments that are no data are given again as they are.
+        let label = format!("host#{}", self.session()?.hosts.len());
+        let attrs = Attrs::new().with("name", Attr::Str(label.as_str().into())).with("type", Attr::Type(ty.clone()));
+        let outputs = self.emit_node(Op::HostCall, &ids, attrs, &[])?;
+        self.session()?.hosts.push(HostFunction {
+            label,
+            function: function.clone(),
+            args: forms,
+            result: result.clone(),
+        });
+        if ty == Type::None {
+            return Ok(Value::NONE);
+        }
+        self.build_staged(&result, &outputs)
+    }
+
+    /// A graph that runs calls a function of the program. An exception of it is that of the whole call.
+    pub(crate) fn answer(
+        &mut self,
+        hosts: &[HostFunction],
+        name: &str,
+        args: &[Data],
+    ) -> std::result::Result<Data, (RunError, Option<Error>)> {
+        let own = |text: &str| (RunError::new("StagingError", text), None);
+        let Some(host) = hosts.iter().find(|host| host.label == name) else {
+            return Err(own("the graph calls a function that only the program that staged it has"));
+        };
+        let failed = |error: Error| (RunError::new("StagingError", "a function of the program raised"), Some(error));
+        let mut leaves: Vec<Value> = args.iter().map(|data| self.value_of_data(data)).collect();
+        let mut leaves = leaves.drain(..);
+        let mut given = Vec::new();
+        for form in &host.args {
+            given.push(self.build(form, &mut leaves).map_err(failed)?);
+        }
+        let result = self.call(&host.function, &given).map_err(failed)?;
+        self.stage.host_log.push_back(result.clone());
+        let form = self.host_form(&result).map_err(failed)?;
+        if !form.is_same(&host.result) && !matches!(host.result, Form::Node(Type::Any)) {
+            return Err(own("a function outside of the graph gives another type than when the graph was made"));
+        }
+        if result.is_none() {
+            return Ok(Data::None);
+        }
+        let mut data = Vec::new();
+        self.leaves(&result, &form, &mut data).map_err(failed)?;
+        data.pop().ok_or_else(|| own("a function outside of the graph must give a number, an array or None"))
+    }
+}
