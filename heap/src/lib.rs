@@ -37,8 +37,8 @@ pub use journal::{
 };
 pub use object::{Gc, Kind, Object, ObjectRef, kind};
 pub use state::{
-    Charge, bytes, epoch_of, finalizers, has_finalizable, has_finalizers, only_waits_for_deaths, over_limit,
-    peak_bytes, set_epoch, set_limit, take_finalizable, watch_all, would_exceed,
+    Charge, bytes, epoch_of, has_finalizable, has_finalizers, only_waits_for_deaths, over_limit, peak_bytes, set_epoch,
+    set_limit, take_finalizable, watch_all, would_exceed,
 };
 pub use value::{Value, View};
 pub use weak::Weak;

@@ -221,12 +221,6 @@ pub fn has_finalizers() -> bool {
     HEAP.with(|heap| heap.finalizers.get() != 0)
 }
 
-/// How many objects have a finalizer that has not run.
-#[must_use]
-pub fn finalizers() -> usize {
-    HEAP.with(|heap| heap.finalizers.get())
-}
-
 /// Is there an object whose finalizer is to run now?
 #[inline(always)]
 #[must_use]

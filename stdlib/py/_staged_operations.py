@@ -491,3 +491,30 @@ def str_join(separator, items):
         else:
             text = text + separator + item
     return text
+
+
+def length_of(x):
+    length = type(x).__len__(x)
+    if type(length) is not _int and type(length) is not bool:
+        raise TypeError(f"'{type(length).__name__}' object cannot be interpreted as an integer")
+    if length < 0:
+        raise ValueError("__len__() should return >= 0")
+    return length
+
+
+def truth_of(x):
+    kind = type(x)
+    if hasattr(kind, "__bool__"):
+        truth = kind.__bool__(x)
+        if type(truth) is not bool:
+            raise TypeError(f"__bool__ should return bool, returned {type(truth).__name__}")
+        return truth
+    return length_of(x) != 0
+
+
+def contains(container, item):
+    return True if type(container).__contains__(container, item) else False
+
+
+def lacks(container, item):
+    return False if type(container).__contains__(container, item) else True

@@ -243,7 +243,7 @@ impl Cx {
             what.push_str("generator");
         }
         self.staging_error(&format!(
-            "a '{what}' with a `__del__` method, or that waits inside `try` or `with`, is dropped in staged code; use it up, or make it outside"
+            "a '{what}' that waits inside `try` or `with` is dropped in staged code; use it up, or close it"
         ))
     }
 
@@ -400,6 +400,9 @@ impl Cx {
 
     /// The error is the program's own.
     fn raise_now(&mut self, mut error: Error, depth: usize) -> Result<Option<End>> {
+        if self.frames.len() == depth {
+            self.set_context(&error);
+        }
         if self.frames.len() > depth {
             match self.unwind(error, depth + 1) {
                 Ok(()) => return Ok(None),

@@ -68,10 +68,7 @@ impl Host for Printer<'_> {
     }
 
     fn call(&mut self, name: &str, args: &[Data]) -> std::result::Result<Data, RunError> {
-        self.cx.answer(self.hosts, name, args).map_err(|(error, own)| {
-            self.error = own.or(self.error.take());
-            error
-        })
+        self.cx.answer(self.hosts, name, args)
     }
 
     fn format(&mut self, value: &Data, spec: &str, conversion: &str) -> std::result::Result<String, RunError> {

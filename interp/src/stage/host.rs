@@ -38,15 +38,27 @@ pub(crate) struct Known {
     result: Form,
 }
 
+/// What a function gave to a graph.
+#[derive(Debug)]
+pub(crate) enum Given {
+    /// Its result.
+    Value(Value),
+    /// What it raised.
+    Raised(Error),
+}
+
 /// Calls the function: now, or whenever the graph that is being built runs.
 pub fn host_call(cx: &mut Cx, function: &Value, args: &[Value]) -> Result<Value> {
     if cx.stage.is_active() {
         return cx.stage_host_call(function, args);
     }
     if cx.stage.muted
-        && let Some(result) = cx.stage.host_log.pop_front()
+        && let Some(given) = cx.stage.host_log.pop_front()
     {
-        return Ok(result);
+        return match given {
+            Given::Value(value) => Ok(value),
+            Given::Raised(error) => Err(error),
+        };
     }
     let result = cx.call(function, args)?;
     cx.remember(function, args, &result);
@@ -143,35 +155,44 @@ impl Cx {
         self.build_staged(&result, &outputs)
     }
 
-    /// A graph that runs calls a function of the program. An exception of it is that of the whole call.
+    /// A graph that runs calls a function of the program. What it raises is raised again when the call is run once more.
     pub(crate) fn answer(
         &mut self,
         hosts: &[HostFunction],
         name: &str,
         args: &[Data],
-    ) -> std::result::Result<Data, (RunError, Option<Error>)> {
-        let own = |text: &str| (RunError::new("StagingError", text), None);
+    ) -> std::result::Result<Data, RunError> {
+        let own = |text: &str| RunError::new("StagingError", text);
         let Some(host) = hosts.iter().find(|host| host.label == name) else {
             return Err(own("the graph calls a function that only the program that staged it has"));
         };
-        let failed = |error: Error| (RunError::new("StagingError", "a function of the program raised"), Some(error));
         let mut leaves: Vec<Value> = args.iter().map(|data| self.value_of_data(data)).collect();
         let mut leaves = leaves.drain(..);
         let mut given = Vec::new();
         for form in &host.args {
-            given.push(self.build(form, &mut leaves).map_err(failed)?);
+            given.push(
+                self.build(form, &mut leaves)
+                    .map_err(|_| own("a function outside of the graph cannot be given this"))?,
+            );
         }
-        let result = self.call(&host.function, &given).map_err(failed)?;
-        self.stage.host_log.push_back(result.clone());
-        let form = self.host_form(&result).map_err(failed)?;
+        let result = match self.call(&host.function, &given) {
+            Ok(result) => result,
+            Err(error) => {
+                self.stage.host_log.push_back(Given::Raised(error));
+                return Err(RunError::new("Exception", "a function of the program raised"));
+            }
+        };
+        self.stage.host_log.push_back(Given::Value(result.clone()));
+        let mismatch = || own("a function outside of the graph gives another type than when the graph was made");
+        let form = self.host_form(&result).map_err(|_| mismatch())?;
         if !form.is_same(&host.result) && !matches!(host.result, Form::Node(Type::Any)) {
-            return Err(own("a function outside of the graph gives another type than when the graph was made"));
+            return Err(mismatch());
         }
         if result.is_none() {
             return Ok(Data::None);
         }
         let mut data = Vec::new();
-        self.leaves(&result, &form, &mut data).map_err(failed)?;
-        data.pop().ok_or_else(|| own("a function outside of the graph must give a number, an array or None"))
+        self.leaves(&result, &form, &mut data).map_err(|_| mismatch())?;
+        data.pop().ok_or_else(mismatch)
     }
 }

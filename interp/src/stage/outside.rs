@@ -46,7 +46,8 @@ pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, (first, count, resu
     let source = if native.owner == "Random" && DRAWS.contains(&name.as_str()) {
         let epoch = cx.session()?.epoch;
         // A generator that staged code makes is known: so is what it gives.
-        if args.first().is_some_and(|receiver| receiver.is_object() && epoch_of(receiver) >= epoch) {
+        let receiver = if native.this.is_unbound() { args.first() } else { Some(&native.this) };
+        if receiver.is_some_and(|receiver| receiver.is_object() && epoch_of(receiver) >= epoch) {
             return Ok(false);
         }
         "random number"

@@ -58,7 +58,7 @@ pub struct StageState {
     /// What functions of the program gave when they were called.
     pub(crate) host_known: Vec<super::host::Known>,
     /// What they gave to the graph that runs, or ran last.
-    pub(crate) host_log: std::collections::VecDeque<Value>,
+    pub(crate) host_log: std::collections::VecDeque<super::host::Given>,
     pub(crate) sessions: u32,
     pub(crate) epoch: u32,
 }

@@ -99,6 +99,11 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bo
             }
             call(cx, at, "delete_item", vec![object, index], crate::bytecode::op::NO_REGISTER)
         }
+        I::Contains if is_of_python(at.regs.get(ins.c), &cx.names.__contains__) => {
+            let (item, container) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+            let name = if ins.flags & flag::NEGATE == 0 { "contains" } else { "lacks" };
+            call(cx, at, name, vec![container, item], ins.a)
+        }
         I::Contains if ins.flags & flag::NEGATE == 0 => {
             let (item, container) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
             let is_range = matches!(repr_of(&container), Some(Repr::Range(_)));
@@ -156,10 +161,44 @@ fn is_raising_guarded(cx: &Cx, at: &Cursor) -> bool {
     !is_known && cx.is_guarded_at(at.pc())
 }
 
+/// Does Python code say whether the object is true?
+pub(crate) fn has_truth(cx: &Cx, value: &Value) -> bool {
+    is_of_python(value, &cx.names.__bool__) || is_of_python(value, &cx.names.__len__)
+}
+
+/// What it says, which may be staged.
+pub(crate) fn truth_of(cx: &mut Cx, value: &Value) -> Result<Value> {
+    let function = stand_in(cx, "truth_of")?;
+    cx.call(&function, std::slice::from_ref(value))
+}
+
+/// Is it an object whose class has this method in Python?
+fn is_of_python(value: &Value, name: &crate::names::Name) -> bool {
+    let Some(instance) = value.downcast_ref::<crate::types::class::Instance>() else { return false };
+    instance.class().lookup(name).is_some_and(|found| found.kind() == kinds::FUNCTION)
+}
+
 /// A builtin function or one of `math`.
 fn function(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let callee = at.regs.get(ins.a).clone();
     let args = at.regs.slice(ins.a + 1, ins.b).to_vec();
+    if let ([value], true) = (&args[..], ins.op == Instruction::Call)
+        && value.kind() == kinds::INSTANCE
+        && !cx.is_in_stand_in()
+    {
+        let name = match (callee.downcast_ref::<Native>(), callee.downcast_ref::<Class>()) {
+            (Some(native), _) if native.owner.is_empty() && native.module.as_str() == "builtins" => {
+                native.signature.name.as_str().to_owned()
+            }
+            (_, Some(class)) if class.is_builtin => class.name.borrow().as_str().to_owned(),
+            _ => String::new(),
+        };
+        return match name.as_str() {
+            "len" if is_of_python(value, &cx.names.__len__) => replace(cx, at, ins.a, "length_of"),
+            "bool" if has_truth(cx, value) => replace(cx, at, ins.a, "truth_of"),
+            _ => Ok(false),
+        };
+    }
     if ins.op == Instruction::CallKw || !args.iter().any(is_staged) {
         return Ok(false);
     }

@@ -196,12 +196,10 @@ impl Cx {
         let before: Vec<Option<State>> = stand_ins[first_structure..].iter().map(state_of).collect();
         push_bound(self, function.clone(), bound, 0, FrameKind::Entry, Value::UNBOUND)?;
         let length = function.code.instrs.len();
-        let finalizers = snek_heap::finalizers();
         let bounds = Bounds { range: (0, u32::try_from(length).unwrap_or(u32::MAX)), stops: Vec::new() };
         let end = self.run_arm(Start::At(0, Vec::new()), bounds.arm())?;
         pop_frame(self);
-        // Whatever has a finalizer and was made here would run it at some time, outside of the graph.
-        if snek_heap::has_finalizable() || snek_heap::finalizers() > finalizers {
+        if snek_heap::has_finalizable() {
             return Err(self.dropped());
         }
         let mut changed_args = Vec::new();

@@ -452,15 +452,16 @@ impl Cx {
                 Some(name) => self.joined_in_loop(&one.form, &after, &name)?,
                 None => one.form.join(&after, false),
             };
-            let form = match (self.name_of(&one.place), form) {
-                (Some(name), Form::Poison(why)) if one.form.poison().is_none() => {
+            let form = match (self.name_of(&one.place), form.poison()) {
+                (Some(name), Some(why))
+                    if one.form.poison().is_none() && (why.contains(" deeply") || why.contains(" kinds ")) =>
+                {
                     let (before, after) = (one.form.described(0), after.described(0));
-                    Form::Poison(
-                        format!("{why}: variable {name} is {before} before a trip of a loop and {after} after it")
-                            .into(),
-                    )
+                    let text =
+                        format!("{why}: variable {name} is {before} before a trip of a loop and {after} after it");
+                    Form::Poison(text.into())
                 }
-                (_, form) => form,
+                _ => form,
             };
             if !form.is_same(&one.form) {
                 changed = true;

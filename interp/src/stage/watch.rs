@@ -133,9 +133,32 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
         }
         Instruction::JumpNone if is_staged(at.regs.get(ins.a)) => jump_none(cx, at, ins),
         Instruction::JumpIfFalse | Instruction::JumpIfTrue
-            if crate::types::host::is_variable(&crate::types::payload(at.regs.get(ins.a))) =>
+            if crate::types::host::is_variable(&crate::types::payload(at.regs.get(ins.a)))
+                || super::stand_ins::has_truth(cx, at.regs.get(ins.a)) =>
         {
-            test_variable(cx, at, ins)
+            test_object(cx, at, ins)
+        }
+        Instruction::Call | Instruction::CallKw | Instruction::CallMethod | Instruction::CallMethodKw
+            if has_finalizer(cx, at.regs.get(ins.a)) =>
+        {
+            save_next(cx, at);
+            let name = crate::names::intern("__name__");
+            let class = at.regs.get(ins.a).clone();
+            let class = cx.getattr(&class, &name)?;
+            let class = cx.str(&class)?;
+            Err(cx.staging_error(&format!(
+                "a '{}' has a `__del__` method, which no graph runs; make it outside",
+                class.as_str()
+            )))
+        }
+        Instruction::Not if super::stand_ins::has_truth(cx, at.regs.get(ins.b)) => {
+            save_next(cx, at);
+            let object = at.regs.get(ins.b).clone();
+            let truth = super::stand_ins::truth_of(cx, &object)?;
+            let value = cx.unary(snek_syntax::core::UnaryOp::Not, &truth)?;
+            at.skip();
+            at.regs.set(ins.a, value);
+            Ok(true)
         }
         Instruction::Call if consumes_choice(at, ins).is_some() => {
             let register = consumes_choice(at, ins).unwrap_or(ins.a + 1);
@@ -243,6 +266,13 @@ fn waits_guarded(cx: &Cx, value: &Value) -> bool {
     }
 }
 
+/// Is it a class whose objects have finalizers?
+fn has_finalizer(cx: &Cx, callee: &Value) -> bool {
+    callee
+        .downcast_ref::<crate::types::class::Type>()
+        .is_some_and(|class| !class.is_builtin && class.lookup(&cx.names.__del__).is_some())
+}
+
 /// Does a `return` drop such a generator, from a variable or from a loop around it?
 fn leaves_guarded(cx: &Cx, at: &Cursor) -> bool {
     let code = at.code();
@@ -335,10 +365,14 @@ fn jump_none(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
     Ok(true)
 }
 
-/// A branch on what a variable holds.
-fn test_variable(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+/// A branch on what a variable holds, or on what Python code says of an object.
+fn test_object(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
     save_next(cx, at);
-    let value = cx.variable_value(&at.regs.get(ins.a).clone())?;
+    let object = at.regs.get(ins.a).clone();
+    let value = match super::stand_ins::has_truth(cx, &object) {
+        true => super::stand_ins::truth_of(cx, &object)?,
+        false => cx.variable_value(&object)?,
+    };
     at.skip();
     let fall_through = at.pc();
     at.jump(ins.signed_k());

@@ -149,7 +149,7 @@ impl Cx {
     }
 
     /// What was being handled becomes the error's context, unless it has one.
-    fn set_context(&mut self, error: &Error) {
+    pub(crate) fn set_context(&mut self, error: &Error) {
         let Some(handled) = self.handled.last() else { return };
         let value = error.value();
         if handled.is(&value) {

@@ -54,7 +54,7 @@ for function in (leaves, uses_up, closes, drops):
         print(function(1))
     except StagingError as error:
         print(str(error).split("\n")[0])
-# expect: line 20 of leaves: a 'generator' with a `__del__` method, or that waits inside `try` or `with`, is dropped in staged code; use it up, or make it outside
+# expect: line 20 of leaves: a 'generator' that waits inside `try` or `with` is dropped in staged code; use it up, or close it
 # expect: ([3], 4)
 # expect: ([3], 2)
-# expect: line 48 of drops: a 'Closing' with a `__del__` method, or that waits inside `try` or `with`, is dropped in staged code; use it up, or make it outside
+# expect: line 48 of drops: a 'Closing' has a `__del__` method, which no graph runs; make it outside
