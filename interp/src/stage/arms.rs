@@ -36,6 +36,10 @@ const MAX_STEPS: u64 = 20_000_000;
 
 /// Asked before each instruction of staged code. `Some`: the loop ends here, and `run_arm` goes on.
 pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
+    if snek_heap::has_finalizable() {
+        at.save(cx);
+        return Err(cx.dropped());
+    }
     let session = cx.session()?;
     session.steps += 1;
     if session.steps > MAX_STEPS {
@@ -49,10 +53,7 @@ pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>>
             at.save(cx);
             return Err(cx.misused());
         }
-        if snek_heap::has_finalizable() {
-            at.save(cx);
-            return Err(cx.dropped());
-        }
+        forget_trials();
         if let Some(value) = pending(cx, at)? {
             return Ok(Some(value));
         }
@@ -64,9 +65,15 @@ pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>>
             return Ok(Some(value));
         }
         if !super::watch::instruction(cx, at)? {
+            forget_trials();
             return Ok(None);
         }
     }
+}
+
+/// What dies while the stager itself is at work are copies and what abandoned trials made: nothing of the program.
+pub(crate) fn forget_trials() {
+    while snek_heap::take_finalizable().is_some() {}
 }
 
 /// A merged return, or an arm that has ended.
@@ -264,6 +271,7 @@ impl Cx {
         self.session()?.arms.push(arm);
         self.open_writes()?;
         let epoch = self.next_epoch();
+        forget_trials();
         let mut end = match start {
             Start::Pass(end) => end,
             Start::At(pc, changes) => {

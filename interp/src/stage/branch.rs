@@ -109,7 +109,9 @@ pub(crate) fn fork_at(
     let mut wide = outer;
     cx.add_loop_heads(&mut wide, pc);
     let end = cx.fork(cond, then, otherwise, (&first, &inner, &wide), swap, upper)?;
-    settle(cx, at, end)
+    settle(cx, at, end)?;
+    super::arms::forget_trials();
+    Ok(())
 }
 
 /// Goes where merged arms lead; while they lead to several places, runs what follows under the tag.

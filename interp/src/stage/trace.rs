@@ -199,9 +199,6 @@ impl Cx {
         let bounds = Bounds { range: (0, u32::try_from(length).unwrap_or(u32::MAX)), stops: Vec::new() };
         let end = self.run_arm(Start::At(0, Vec::new()), bounds.arm())?;
         pop_frame(self);
-        if snek_heap::has_finalizable() {
-            return Err(self.dropped());
-        }
         let mut changed_args = Vec::new();
         for (at, before) in before.into_iter().enumerate() {
             let object = &stand_ins[first_structure + at];
