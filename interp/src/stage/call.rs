@@ -376,6 +376,16 @@ impl Cx {
         })
     }
 
+    /// Runs a graph that has no function. What it raises has a builtin class.
+    pub(crate) fn run_saved(&mut self, compiled: &dyn Compiled, data: &[Data]) -> Result<Data> {
+        let mut printer = Printer { cx: self, error: None };
+        let outcome = compiled.call(data, &mut printer);
+        if let Some(error) = printer.error.take() {
+            return Err(error);
+        }
+        outcome.map_err(|error| self.builtin_error(&error))
+    }
+
     pub(crate) fn leaves(&mut self, value: &Value, form: &Form, out: &mut Vec<Data>) -> Result<()> {
         match form {
             Form::Node(_) | Form::Array(..) => {
@@ -398,7 +408,7 @@ impl Cx {
         }
     }
 
-    fn data_of(&mut self, value: &Value) -> Result<Data> {
+    pub(crate) fn data_of(&mut self, value: &Value) -> Result<Data> {
         match (value.as_int(), value.as_float(), value.as_bool()) {
             (Some(number), ..) => Ok(Data::from(number)),
             (_, Some(number), _) => Ok(Data::from(number)),
@@ -444,6 +454,10 @@ impl Cx {
             }
             return Error(instance);
         }
+        self.builtin_error(error)
+    }
+
+    fn builtin_error(&mut self, error: &RunError) -> Error {
         let class =
             self.types.exceptions.iter().find(|(name, _)| *name == error.exception).map(|(_, class)| class.clone());
         let class = class.unwrap_or_else(|| self.types.exceptions.RuntimeError.clone());

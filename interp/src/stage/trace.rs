@@ -89,6 +89,8 @@ impl Cx {
         let session = Session::new(self.stage.sessions, self.frames.len(), epoch);
         let outer = self.stage.session.replace(Box::new(session));
         let (handled, depth) = (self.handled.clone(), self.frames.len());
+        // Only what the function itself says counts: it may be called elsewhere.
+        let placement = crate::types::array::set_placement(None);
         let result = self.trace_inside(function, args, inputs);
         super::outside::leave_init_scope(self)?;
         while self.frames.len() > depth {
@@ -99,6 +101,7 @@ impl Cx {
             pop_frame(self);
         }
         self.handled = handled;
+        crate::types::array::set_placement(placement);
         while self.stage.session.as_ref().is_some_and(|session| session.journals > 0) {
             self.undo_writes();
         }

@@ -20,6 +20,8 @@ pub struct NdArray {
     base: Value,
     /// May the program write elements?
     pub writeable: Cell<bool>,
+    /// The number of the virtual device that it is on.
+    pub device: Cell<u16>,
     def: &'static TypeDef,
     _charge: Charge,
 }
@@ -60,13 +62,30 @@ impl NdArray {
     }
 }
 
+thread_local! {
+    /// Where new arrays are put, if a context says so.
+    static PLACEMENT: Cell<Option<u16>> = const { Cell::new(None) };
+}
+
+/// The virtual device on which new arrays are put, if a context says so.
+#[must_use]
+pub fn placement() -> Option<u16> {
+    PLACEMENT.get()
+}
+
+/// Says where new arrays are put. Gives what was said before.
+pub fn set_placement(device: Option<u16>) -> Option<u16> {
+    PLACEMENT.replace(device)
+}
+
 /// A new object that owns its array's storage.
 #[must_use]
 pub fn owner(def: &'static TypeDef, array: Array) -> Value {
     let charge = Charge::default();
     charge.set(array.storage_bytes());
     let (array, writeable) = (RefCell::new(array), Cell::new(true));
-    host::new(def, NdArray { array, base: Value::UNBOUND, writeable, def, _charge: charge })
+    let device = Cell::new(placement().unwrap_or(0));
+    host::new(def, NdArray { array, base: Value::UNBOUND, writeable, device, def, _charge: charge })
 }
 
 /// A new object for a view of another's storage.
@@ -75,7 +94,8 @@ pub fn view_of(def: &'static TypeDef, of: &Value, array: Array) -> Value {
     let of = super::payload(of);
     let Some(seen) = state_of(&of) else { return owner(def, array) };
     let (base, writeable) = (seen.base().unwrap_or(&of).clone(), Cell::new(seen.writeable.get()));
-    host::new(def, NdArray { array: RefCell::new(array), base, writeable, def, _charge: Charge::default() })
+    let device = seen.device.clone();
+    host::new(def, NdArray { array: RefCell::new(array), base, writeable, device, def, _charge: Charge::default() })
 }
 
 /// The state of an array object.

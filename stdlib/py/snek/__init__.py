@@ -67,3 +67,27 @@ def function(python_function=None, *, input_signature=None, max_traces=None):
         )
     signature = None if input_signature is None else tuple([(spec.dtype, spec.shape) for spec in input_signature])
     return _snek.cached(python_function, signature, max_traces)
+
+
+# What is loaded at its first use: names, and the modules that have them.
+_LATER = {
+    "nn": "snek.nn",
+    "optim": "snek.optim",
+    "data": "snek.data",
+    "Checkpoint": "snek.checkpoint",
+    "latest_checkpoint": "snek.checkpoint",
+    "save": "snek.saving",
+    "load": "snek.saving",
+    "device": "snek.devices",
+    "list_devices": "snek.devices",
+    "copy_to": "snek.devices",
+    "set_virtual_devices": "snek.devices",
+}
+
+
+def __getattr__(name):
+    module = _LATER.get(name)
+    if module is None:
+        raise AttributeError(f"module 'snek' has no attribute {name!r}")
+    found = __import__(module, fromlist=[name])
+    return found if module == f"snek.{name}" else getattr(found, name)

@@ -7,7 +7,7 @@ use super::{index, iterate, methods, operators, text};
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::types::array::{NdArray, state_of};
-use snek_interp::types::{GetSet, Ops, TypeDef, str, tuple};
+use snek_interp::types::{GetSet, Ops, TypeDef, payload, str, tuple};
 use snek_interp::{Cx, Result, kinds};
 use snek_syntax::core::{BinaryOp, UnaryOp};
 use snek_tensor::{Array, DType, Layout, truth};
@@ -64,6 +64,7 @@ const ATTRIBUTES: &[GetSet] = &[
     GetSet { name: "size", get: |cx, this| Ok(count(array(cx, this)?.size())), set: None },
     GetSet { name: "itemsize", get: |cx, this| Ok(count(array(cx, this)?.dtype().size())), set: None },
     GetSet { name: "nbytes", get: nbytes, set: None },
+    GetSet { name: "device", get: |cx, this| device_name(cx, this), set: None },
     GetSet { name: "strides", get: strides, set: None },
     GetSet { name: "T", get: |cx, this| turned(cx, this, 0), set: None },
     GetSet { name: "mT", get: matrix_transpose, set: None },
@@ -183,4 +184,11 @@ fn set_shape(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
             "Incompatible shape for in-place modification. Use `.reshape()` to make a copy with the desired shape.",
         )),
     }
+}
+
+/// `a.device`: `cpu`, or the virtual device that it is on.
+fn device_name(cx: &mut Cx, this: &Value) -> Result<Value> {
+    array(cx, this)?;
+    let number = state_of(&payload(this)).map_or(0, |state| state.device.get());
+    Ok(str::new(if number == 0 { "cpu".to_owned() } else { format!("cpu:{number}") }))
 }

@@ -156,6 +156,10 @@ pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -
             }),
         ));
     }
+    if cx.is_recorded(other) {
+        // It compares itself.
+        return Ok(Value::NOT_IMPLEMENTED);
+    }
     if !is_operand(cx, other) {
         return Ok(unlike(op, this));
     }

@@ -11,6 +11,7 @@ mod variable_methods;
 
 use snek_heap::Value;
 use snek_interp::native::module::ModuleDef;
+use snek_interp::types::array::{placement, set_placement};
 use snek_interp::types::function::Function;
 use snek_interp::types::payload;
 use snek_interp::types::tuple::Tuple;
@@ -74,6 +75,13 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             let inner = payload(&a[0]);
             if variable::of(&inner).is_some() { variable::value_of(cx, &inner) } else { Ok(a[0].clone()) }
         },
+        "exported(function, /)" => |cx, a| stage::exported(cx, &a[0]),
+        "runnable(text, /)" => |cx, a| stage::runnable(cx, &a[0]),
+        "set_placement(device, /)" => |_, a| {
+            let device = a[0].as_int().and_then(|number| u16::try_from(number).ok());
+            Ok(set_placement(device).map_or(Value::NONE, |number| Value::int(i64::from(number))))
+        },
+        "placement()" => |_, _| Ok(placement().map_or(Value::NONE, |number| Value::int(i64::from(number)))),
         "range_parts(range, /)" => |cx, a| stage::range_parts(cx, &a[0]),
         "apply_lambda(function, /, *args)" => |cx, a| {
             let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
@@ -100,7 +108,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             Ok(Value::NONE)
         },
     },
-    types: &[&stage::STAGED_TYPE, &stage::GRAPH_TYPE, &stage::PULLED_TYPE, &variable::VARIABLE],
+    types: &[&stage::STAGED_TYPE, &stage::GRAPH_TYPE, &stage::RUNNABLE_TYPE, &stage::PULLED_TYPE, &variable::VARIABLE],
     init: Some(|cx, dict| {
         cx.stage.executor = Some(Rc::new(executor::OnReference));
         let name = cx.name("StagingError");

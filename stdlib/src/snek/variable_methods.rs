@@ -120,6 +120,9 @@ pub(super) static ATTRIBUTES: &[GetSet] = &[
 /// Shape or element type of the value.
 fn described(cx: &mut Cx, this: &Value, what: &str) -> Result<Value> {
     let value = content_of(cx, this)?;
+    if let Some(found) = snek_interp::stage::staged_attribute(cx, &value, what)? {
+        return Ok(found);
+    }
     let name = cx.name(what);
     if !cx.is_number_of(&value, "int") && !cx.is_number_of(&value, "float") && !cx.is_number_of(&value, "bool") {
         return cx.getattr(&value, &name);

@@ -28,13 +28,18 @@ mod steps;
 pub(crate) use boundary::arrays_in;
 pub(crate) use call::{attribute, before_call, has_attributes};
 pub use object::StagedArray;
-pub(crate) use object::{is_array, owner_of, sources_of};
+pub(crate) use object::{is_array, owner_of, place, sources_of};
 pub(crate) use sizes::{Sizes, generalised};
 
 use crate::error::Result;
 use crate::vm::Cx;
 use snek_heap::Value;
 use snek_tensor::{DType, Scalar, Tensor};
+
+/// An attribute of a staged array, for those who hold one.
+pub fn staged_attribute(cx: &mut Cx, value: &Value, name: &str) -> Result<Option<Value>> {
+    if has_attributes(cx, value) { attribute(cx, value, name).map(Some) } else { Ok(None) }
+}
 
 /// What the stager asks of the module that has arrays.
 pub trait Arrays {

@@ -23,6 +23,8 @@ pub struct StagedArray {
     /// The staged value that it holds. `UNBOUND` for a view.
     content: RefCell<Value>,
     view: Option<View>,
+    /// The virtual device on which the result is put, if the staged code says so.
+    placement: Option<u16>,
     /// How often it was written, in trials too.
     writes: Cell<u32>,
     /// The owners that it may share elements with, and how often they had been written when it was made.
@@ -109,7 +111,13 @@ impl Cx {
         let content = RefCell::new(self.staged(Repr::Node(id)));
         let count = |owner: &Value| array_of(owner).map_or(0, |array| array.writes.get());
         let sources = sources.iter().map(|owner| (owner.clone(), count(owner))).collect();
-        self.staged(Repr::Array(Box::new(StagedArray { content, view: None, writes: Cell::new(0), sources })))
+        self.staged(Repr::Array(Box::new(StagedArray {
+            content,
+            view: None,
+            placement: crate::types::array::placement(),
+            writes: Cell::new(0),
+            sources,
+        })))
     }
 
     /// A view of an array.
@@ -122,7 +130,9 @@ impl Cx {
         }
         let view = Some(View { of: of.clone(), before, node, step });
         let content = RefCell::new(Value::UNBOUND);
-        Ok(self.staged(Repr::Array(Box::new(StagedArray { content, view, writes: Cell::new(0), sources: Vec::new() }))))
+        let placement = array_of(of).and_then(|array| array.placement);
+        let (writes, sources) = (Cell::new(0), Vec::new());
+        Ok(self.staged(Repr::Array(Box::new(StagedArray { content, view, placement, writes, sources }))))
     }
 
     /// The type of an array, known also where its content must not be used.
@@ -210,6 +220,14 @@ impl Cx {
             Some(view) => b.is_visible(view.node) && self.is_visible(&view.of),
             None => self.is_visible(&array.content.borrow()),
         }
+    }
+}
+
+/// Puts an array that a graph gave on the device that staged code says.
+pub(crate) fn place(value: &Value, like: &Value) {
+    let placement = array_of(like).and_then(|array| array.placement);
+    if let (Some(device), Some(state)) = (placement, crate::types::array::state_of(value)) {
+        state.device.set(device);
     }
 }
 

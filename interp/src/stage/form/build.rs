@@ -16,11 +16,14 @@ impl Cx {
                 let tag = self.node_of(&tag);
                 self.staged(Repr::Position(tag, keys.clone()))
             }
-            Form::Array(_, _, sources) => {
+            Form::Array(sample, _, sources) => {
                 let value = leaf();
                 match self.node_of(&value) {
                     Some(id) => self.new_staged_array(id, sources),
-                    None => value,
+                    None => {
+                        crate::stage::arrays::place(&value, sample);
+                        value
+                    }
                 }
             }
             Form::Tuple(forms) => {
