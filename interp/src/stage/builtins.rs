@@ -323,7 +323,7 @@ impl Cx {
                 match self.node_type(id) {
                     Type::Any => {}
                     ty if ty == Type::INT => {}
-                    ty if ty == Type::BOOL || matches!(ty, Type::Array0(DType::I64 | DType::I32)) => {
+                    ty if ty == Type::BOOL => {
                         let id = self.convert_node(id, DType::I64)?;
                         *part = self.staged_node(id);
                     }

@@ -42,35 +42,35 @@ with tempfile.TemporaryDirectory() as folder:
     path = os.path.join(folder, "nets")
     first, second = filled(10.0), filled(20.0)
     saved = Checkpoint(first=first, second=second, counts={"a": 1, 2: [1.5, None]})
-    print(os.path.basename(saved.save(path)), os.path.basename(saved.save(path)))  # expect: nets-1 nets-2
+    print(os.path.basename(saved.save(path)), os.path.basename(saved.save(path)))
 
     # Two copies of one class restore independently; the order in which they are made does not matter.
     b, a = Net(), Net()
     counts = {}
     Checkpoint(first=a, second=b, counts=counts).restore(path + "-2").assert_consumed()
-    print(content(a))  # expect: (10.0, [[10.25]], [10.5])
-    print(content(b))  # expect: (20.0, [[20.25]], [20.5])
-    print(counts)  # expect: {'a': 1, 2: [1.5, None]}
-    print(a.forward(np.ones((1, 1))) == first.forward(np.ones((1, 1))))  # expect: [[ True]]
+    print(content(a))
+    print(content(b))
+    print(counts)
+    print(a.forward(np.ones((1, 1))) == first.forward(np.ones((1, 1))))
 
     # One of them alone.
     c = Net()
     status = Checkpoint(second=c).restore(path + "-2")
-    print(content(c))  # expect: (20.0, [[20.25]], [20.5])
+    print(content(c))
     status.assert_existing_objects_matched()
     try:
         status.assert_consumed()
     except AssertionError as error:
-        print(error)  # expect: in the checkpoint only: counts, first.v, first.out.weight, first.out.bias
+        print(error)
 
     # Other attributes do not disturb what has the same name.
     d = Renamed()
     status = Checkpoint(first=d).restore(path + "-2")
-    print(d.out.weight.data, float(d.other), d.extra)  # expect: [[10.25]] 7.0 [0. 0. 0.]
+    print(d.out.weight.data, float(d.other), d.extra)
     try:
         status.assert_existing_objects_matched()
     except AssertionError as error:
-        print(error)  # expect: not in the checkpoint: first.other, first.extra
+        print(error)
 
     # A shape that does not fit changes nothing.
     e = Net()
@@ -79,20 +79,20 @@ with tempfile.TemporaryDirectory() as folder:
     try:
         Checkpoint(first=e).restore(path + "-2")
     except ValueError as error:
-        print(error, float(e.v) == before)  # expect: first.out.weight has the shape (1, 2), the checkpoint has (1, 1) True
+        print(error, float(e.v) == before)
     # One object under two names is one node.
     shared = filled(5.0)
     Checkpoint(x=shared, y=shared).write(path)
     f = Net()
     Checkpoint(x=f, y=f).restore(path)
-    print(content(f))  # expect: (5.0, [[5.25]], [5.5])
+    print(content(f))
     with open(path, "wb") as file:
         file.write(b"something else")
     try:
         Checkpoint(x=f).restore(path)
     except ValueError as error:
-        print(str(error).rpartition("nets")[2])  # expect:  does not begin with 'snek checkpoint 1'
+        print(str(error).rpartition("nets")[2])
     try:
         Checkpoint(x=3)
     except ValueError as error:
-        print(error)  # expect: Checkpoint(): 'x' has no state: it is of type 'int'
+        print(error)

@@ -28,7 +28,7 @@ def collatz(n):
     return steps
 
 
-print(again(collatz, 3)(27))  # expect: 111
+print(again(collatz, 3)(27))
 
 
 def fact(n):
@@ -42,17 +42,11 @@ def structures(a, b):
 
 loaded = again(structures, (5, 1.5), {"x": np.ones((2, 2))})
 print(loaded((4, 0.25), {"x": np.eye(2)}))
-# expect: {'sum': 4.25, 'point': Point(x=array([[2., 0.],
-# expect:        [0., 2.]]), y=[24, None]), 'text': 't', 'nan': nan}
 for wrong in (((4, 2), {"x": 1.0}), ((4.0, 1.0), {"x": np.eye(2)}), ((4, 1.0), {"x": np.eye(3)}), ((4,), {})):
     try:
         loaded(*wrong)
     except TypeError as error:
         print(error)
-# expect: structures(): 'b['x']' must be an array float64[2, 2], not float64[]
-# expect: structures(): 'a[0]' must be int, not 'float'
-# expect: structures(): 'b['x']' must be an array float64[2, 2], not float64[3, 3]
-# expect: structures(): 'a' must be a tuple of 2, not 'tuple'
 
 # A model with its parameters, for batches of any size.
 net = nn.Sequential(nn.Linear(3, 4), nn.ReLU(), nn.Linear(4, 2))
@@ -70,8 +64,8 @@ expected = predict(x)
 loaded = again(predict)
 for parameter in net.parameters():
     parameter.data = parameter.data * 0
-print((loaded(x) == expected).all(), loaded(x[:1]).shape, (predict(x) == expected).any())  # expect: True (1, 2) False
-print(loaded, loaded.graph.functions()[1:])  # expect: <saved function predict> ['predict']
+print((loaded(x) == expected).all(), loaded(x[:1]).shape, (predict(x) == expected).any())
+print(loaded, loaded.graph.functions()[1:])
 
 # Exceptions and prints are those of the graph.
 @stage
@@ -83,17 +77,11 @@ def checked(n):
 
 loaded = again(checked, 3)
 print(loaded(n=3))
-# expect: checking 3
-# expect: 0.5
 for n in (-1, 1):
     try:
         loaded(n)
     except (AssertionError, ZeroDivisionError) as error:
         print(type(error).__name__, error)
-# expect: checking -1
-# expect: AssertionError positive numbers only
-# expect: checking 1
-# expect: ZeroDivisionError division by zero
 
 # What is no graph alone is refused.
 count = Variable(0)
@@ -121,9 +109,5 @@ for f in (counts, boxed, abs, stage(lambda n: n)):
         save(f, os.path.join(folder.name, "g"), *([1] if f in (counts, boxed) else []))
     except (StagingError, TypeError, ValueError) as error:
         print(type(error).__name__, error)
-# expect: StagingError counts() cannot be saved: it changes what is outside of it: variables, attributes or globals
-# expect: StagingError boxed() cannot be saved: objects of class 'Box' need their class
-# expect: TypeError save() needs a staged function, not 'builtin_function_or_method'
-# expect: ValueError <lambda>() has no graph yet: call it, or give save() arguments to stage it for
-print(os.listdir(folder.name))  # expect: ['f']
+print(os.listdir(folder.name))
 folder.cleanup()
