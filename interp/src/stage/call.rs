@@ -378,7 +378,7 @@ impl Cx {
 
     /// Runs a graph that has no function. What it raises has a builtin class.
     pub(crate) fn run_saved(&mut self, compiled: &dyn Compiled, data: &[Data]) -> Result<Data> {
-        let mut printer = Printer { cx: self, error: None };
+        let mut printer = Printer { cx: self, hosts: &[], error: None };
         let outcome = compiled.call(data, &mut printer);
         if let Some(error) = printer.error.take() {
             return Err(error);

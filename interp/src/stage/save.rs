@@ -98,6 +98,9 @@ pub fn exported(cx: &mut Cx, function: &Value) -> Result<Value> {
     if !trace.outputs.is_empty() {
         return Err(refused(cx, &name, "it changes what is outside of it: variables, attributes or globals"));
     }
+    if !trace.hosts.is_empty() {
+        return Err(refused(cx, &name, "it calls functions of Python while it runs (py_func)"));
+    }
     if !trace.changed.is_empty() || !trace.writes.is_empty() {
         return Err(refused(cx, &name, "it changes its arguments"));
     }
