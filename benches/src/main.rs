@@ -2,17 +2,21 @@
 //!
 //! ```text
 //! cargo run --release -p snek-benches -- [NAME…] [--snek PATH] [--python PATH] [--runs N]
+//! cargo run --release -p snek-benches -- --count [NAME…] [--write] [--snek PATH]
 //! cargo run --release -p snek-benches -- --lms [NAME…] [--snek PATH]
 //! cargo run --release -p snek-benches -- --staging [--snek PATH]
 //! ```
 //!
+//! `--count` compares instruction counts with those in `benches/instructions.txt`, and with `--write` puts them there;
 //! `--lms` compares instruction counts with and without `@lms` on every function; `--staging` shows how long staging
 //! takes and how it grows (`benches/staging`).
 //!
-//! The programs are those in `benches/programs`. What is measured is the CPU time (user and system) of the process
+//! The programs are those in `benches/programs`, which the interpreter was made fast for, and those in `benches/further`,
+//! which say whether that holds for others. What is measured is the CPU time (user and system) of the process
 //! less that of an empty program; of N runs, which alternate between the two, the median counts. Outputs must be equal
 //! byte for byte: status 1 if they are not. No time is too long: the table is the result.
 
+mod count;
 mod measure;
 mod overhead;
 mod table;
@@ -25,6 +29,7 @@ use snek_tests::case::programs;
 use snek_tests::interpreter::{CPython, Snek, workspace_root};
 
 const USAGE: &str = "usage: snek-benches [NAME…] [--snek PATH] [--python PATH] [--runs N]
+       snek-benches --count [NAME…] [--write] [--snek PATH]
        snek-benches --lms [NAME…] [--snek PATH]
        snek-benches --staging [--snek PATH]";
 
@@ -34,12 +39,14 @@ struct Arguments {
     python: Option<PathBuf>,
     runs: usize,
     table: Table,
+    write: bool,
 }
 
 /// What is measured.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Table {
     Speed,
+    Count,
     Lms,
     Staging,
 }
@@ -56,12 +63,15 @@ fn main() -> ExitCode {
 }
 
 fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Arguments, String> {
-    let mut parsed = Arguments { names: Vec::new(), snek: None, python: None, runs: 3, table: Table::Speed };
+    let mut parsed =
+        Arguments { names: Vec::new(), snek: None, python: None, runs: 3, table: Table::Speed, write: false };
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value\n{USAGE}"));
         match argument.as_str() {
             "--snek" => parsed.snek = Some(value()?.into()),
             "--python" => parsed.python = Some(value()?.into()),
+            "--count" => parsed.table = Table::Count,
+            "--write" => parsed.write = true,
             "--lms" => parsed.table = Table::Lms,
             "--staging" => parsed.table = Table::Staging,
             "--runs" => {
@@ -80,7 +90,11 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
     if arguments.table != Table::Speed {
         let snek = arguments.snek.clone().map_or_else(Snek::find, |path| Ok(Snek::at(path)))?;
         return match arguments.table {
-            Table::Lms => overhead::run(&snek, &selected(&arguments.names)?),
+            Table::Lms => overhead::run(&snek, &selected(&arguments.names)?[0].programs),
+            Table::Count => {
+                let programs: Vec<_> = selected(&arguments.names)?.into_iter().flat_map(|set| set.programs).collect();
+                count::run(&snek, &programs, arguments.write)
+            }
             _ => overhead::staging(&snek),
         };
     }
@@ -93,25 +107,49 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
     println!("CPython {} ({}) and {}", cpython.version(), cpython.path().display(), snek.path().display());
     println!("median CPU seconds of {} runs, start-up subtracted; ratio below 1: Snek is faster\n", arguments.runs);
     let peers = Peers::new(cpython, snek)?;
-    table::heading();
-    let mut rows = Vec::new();
-    for (name, path) in selected {
-        let row = peers.measure(&name, &path, arguments.runs)?;
-        table::row(&row);
-        rows.push(row);
+    let mut is_right = true;
+    for set in selected {
+        if set.programs.is_empty() {
+            continue;
+        }
+        println!("benches/{}", set.folder);
+        table::heading();
+        let mut rows = Vec::new();
+        for (name, path) in set.programs {
+            let row = peers.measure(&name, &path, arguments.runs)?;
+            table::row(&row);
+            rows.push(row);
+        }
+        table::summary(&rows);
+        is_right &= rows.iter().all(|row| row.snek.is_ok());
     }
-    table::summary(&rows, &peers.startup);
-    Ok(rows.iter().all(|row| row.snek.is_ok()))
+    table::startup(&peers.startup);
+    Ok(is_right)
+}
+
+/// The folders of programs; each has a mean of its own.
+const FOLDERS: [&str; 2] = ["programs", "further"];
+
+/// Programs of one folder, by name.
+struct Set {
+    folder: &'static str,
+    programs: Vec<(String, PathBuf)>,
 }
 
 /// The programs asked for with their names, or all of them.
-fn selected(names: &[String]) -> Result<Vec<(String, PathBuf)>, String> {
-    let all: Vec<(String, PathBuf)> = programs(&workspace_root().join("benches/programs"))?
-        .into_iter()
-        .map(|path| (path.file_stem().unwrap_or_default().to_string_lossy().into_owned(), path))
-        .collect();
-    if let Some(unknown) = names.iter().find(|name| all.iter().all(|(known, _)| known != *name)) {
-        return Err(format!("no program {unknown:?} in benches/programs"));
+fn selected(names: &[String]) -> Result<Vec<Set>, String> {
+    let mut sets = Vec::new();
+    for folder in FOLDERS {
+        let paths = programs(&workspace_root().join("benches").join(folder))?.into_iter();
+        let name = |path: &PathBuf| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        sets.push(Set { folder, programs: paths.map(|path| (name(&path), path)).collect() });
     }
-    Ok(all.into_iter().filter(|(name, _)| names.is_empty() || names.contains(name)).collect())
+    let is_known = |name: &String| sets.iter().any(|set| set.programs.iter().any(|(known, _)| known == name));
+    if let Some(unknown) = names.iter().find(|name| !is_known(name)) {
+        return Err(format!("no program {unknown:?} in benches/programs and benches/further"));
+    }
+    if !names.is_empty() {
+        sets.iter_mut().for_each(|set| set.programs.retain(|(name, _)| names.contains(name)));
+    }
+    Ok(sets)
 }

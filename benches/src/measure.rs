@@ -29,12 +29,14 @@ pub struct Peers {
     pub startup: Startup,
 }
 
-/// CPU seconds of an empty program.
+/// CPU seconds of an empty program, and its memory.
 pub struct Startup {
     /// Under CPython.
     pub cpython: f64,
     /// Under Snek.
     pub snek: f64,
+    /// As in `Row`.
+    pub memory: Option<(f64, f64)>,
 }
 
 /// What came out for one program.
@@ -45,6 +47,8 @@ pub struct Row {
     pub cpython: f64,
     /// CPU seconds under Snek, or what it did wrong.
     pub snek: Result<f64, String>,
+    /// The most memory that each had, in MiB, where the system says it.
+    pub memory: Option<(f64, f64)>,
 }
 
 struct Run {
@@ -66,13 +70,12 @@ impl Peers {
                 other => Err(format!("an empty program: {other}\n{}", run.stderr)),
             }
         };
-        let startup = start(cpython.command()).and_then(|cpython| {
-            let snek = start(snek.command(["run"]))?;
-            Ok(Startup { cpython, snek })
-        });
+        let startup = start(cpython.command())
+            .and_then(|seconds| Ok(Startup { cpython: seconds, snek: start(snek.command(["run"]))?, memory: None }));
+        let memory = peak(cpython.command(), &empty).zip(peak(snek.command(["run"]), &empty));
         // An empty file left among the temporary ones harms nobody.
         let _ = std::fs::remove_file(&empty);
-        Ok(Peers { cpython, snek, startup: startup? })
+        Ok(Peers { cpython, snek, startup: Startup { memory, ..startup? } })
     }
 
     /// Runs a program `runs` times under each, in turn.
@@ -92,7 +95,8 @@ impl Peers {
             }
         }
         let snek = wrong.map_or_else(|| Ok(median(sneks)), Err);
-        Ok(Row { name: name.to_owned(), cpython: median(pythons), snek })
+        let memory = peak(self.cpython.command(), path).zip(peak(self.snek.command(["run"]), path));
+        Ok(Row { name: name.to_owned(), cpython: median(pythons), snek, memory })
     }
 }
 
@@ -133,6 +137,23 @@ fn timed(script: &str, command: Command, file: &Path) -> Result<Run, String> {
     };
     let seconds = seconds.map_err(|_| format!("the shell gave no times but {times:?}"))?;
     Ok(Run { seconds, stdout: outcome.stdout, status: outcome.status, stderr: stderr.to_owned() })
+}
+
+/// What a program is given as its last line, so that it says how much memory the process had at most.
+const TELL_PEAK: &str =
+    "\nimport sys; print(open('/proc/self/status').read().split('VmHWM:')[1].split()[0], file=sys.stderr)\n";
+
+/// The most memory that a program takes, in MiB. The process tells it itself: what the system says about children counts
+/// the parent's memory before the child's program starts.
+fn peak(mut command: Command, path: &Path) -> Option<f64> {
+    let source = std::fs::read_to_string(path).ok()? + TELL_PEAK;
+    let copy = std::env::temp_dir().join(format!("snek-peak-{}.py", std::process::id()));
+    std::fs::write(&copy, source).ok()?;
+    let outcome = process::run(command.arg(&copy), b"", LIMIT);
+    // A file left among the temporary ones harms nobody.
+    let _ = std::fs::remove_file(&copy);
+    let kib: f64 = outcome.ok()?.stderr_text().trim_end().lines().next_back()?.parse().ok()?;
+    Some(kib / 1024.0)
 }
 
 fn median(mut numbers: Vec<f64>) -> f64 {

@@ -44,7 +44,7 @@ pub fn run(snek: &Snek, programs: &[(String, PathBuf)]) -> Result<bool, String> 
 }
 
 /// The instructions of one run, and what it printed.
-fn instructions(snek: &Snek, program: &[&OsStr]) -> Result<(f64, Vec<u8>), String> {
+pub fn instructions(snek: &Snek, program: &[&OsStr]) -> Result<(f64, Vec<u8>), String> {
     let mut command = Command::new("perf");
     command.args(["stat", "-x", ",", "-e", "instructions:u", "--"]).arg(snek.path()).arg("run").args(program);
     let outcome = process::run(&mut command, b"", LIMIT).map_err(|error| format!("perf does not start: {error}"))?;
