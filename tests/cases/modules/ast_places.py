@@ -16,14 +16,19 @@ def g(*args: int, **kw): "é"; return (1,
 (a)
 import a.b as c, d
 x = 1;
+def h(): pass;
+try: a; b ;
+except: c;
+if a: b
+elif c: d;
 '''
 tree = ast.parse(SOURCE)
 for node in ast.walk(tree):
     if hasattr(node, "lineno"):
         place = node.lineno, node.col_offset, node.end_lineno, node.end_col_offset
         print(type(node).__name__, *place, repr(ast.get_source_segment(SOURCE, node)))
-print(repr(ast.get_source_segment(SOURCE, tree.body[-4].body[1], padded=True)))
-print(ast.get_docstring(tree), ast.get_docstring(tree.body[-4]), ast.get_docstring(ast.parse('"""a\n    b\n    """')))
+print(repr(ast.get_source_segment(SOURCE, tree.body[5].body[1], padded=True)))
+print(ast.get_docstring(tree), ast.get_docstring(tree.body[5]), ast.get_docstring(ast.parse('"""a\n    b\n    """')))
 try:
     ast.get_docstring(ast.Pass())
 except TypeError as error:

@@ -1,10 +1,10 @@
 //! Statements.
 
 use ruff_python_ast as ast;
-use ruff_text_size::{Ranged, TextRange};
+use ruff_text_size::{Ranged, TextRange, TextSize};
 
 use super::{Read, Reader, flag, identifier, name, node, plain};
-use crate::tree::{Field, Node};
+use crate::tree::{Field, Node, Place};
 
 impl Reader<'_> {
     pub(super) fn stmts(&mut self, stmts: &[ast::Stmt]) -> Read<Field> {
@@ -12,7 +12,12 @@ impl Reader<'_> {
     }
 
     fn stmt(&mut self, stmt: &ast::Stmt) -> Read<Node> {
-        let at = self.of(stmt);
+        let at = match stmt {
+            ast::Stmt::For(_) | ast::Stmt::While(_) | ast::Stmt::With(_) | ast::Stmt::Match(_) | ast::Stmt::Try(_) => {
+                self.of_block(stmt.range())
+            }
+            simple => self.of(simple),
+        };
         Ok(match stmt {
             ast::Stmt::FunctionDef(def) => return self.function(def),
             ast::Stmt::ClassDef(def) => return self.class(def),
@@ -66,7 +71,7 @@ impl Reader<'_> {
                     let ast::ExceptHandler::ExceptHandler(handler) = handler;
                     let class = reader.optional(handler.type_.as_deref())?;
                     let fields = [class, identifier(handler.name.as_ref()), reader.stmts(&handler.body)?];
-                    Ok(node("ExceptHandler", reader.of(handler), fields))
+                    Ok(node("ExceptHandler", reader.of_block(handler.range()), fields))
                 })?;
                 node(kind, at, [body, handlers, self.stmts(&stmt.orelse)?, self.stmts(&stmt.finalbody)?])
             }
@@ -108,9 +113,20 @@ impl Reader<'_> {
     }
 
     /// A definition's place is that of its own line, not of its decorators.
-    fn of_definition(&self, decorators: &[ast::Decorator], whole: TextRange) -> crate::tree::Place {
+    fn of_definition(&self, decorators: &[ast::Decorator], whole: TextRange) -> Place {
         let at = crate::desugar::without_decorators(self.source, decorators, crate::scope::span(whole));
-        self.place(TextRange::new(at.start.into(), at.end.into()))
+        self.of_block(TextRange::new(at.start.into(), at.end.into()))
+    }
+
+    /// The place of a statement with a block: a semicolon behind the block's last statement is part of it.
+    fn of_block(&self, range: TextRange) -> Place {
+        let rest = self.source.text.get(range.end().to_usize()..).unwrap_or("");
+        let blanks = rest.len() - rest.trim_start_matches([' ', '\t', '\x0c']).len();
+        let end = match rest.as_bytes().get(blanks) {
+            Some(b';') => u32::try_from(range.end().to_usize() + blanks + 1).map_or(range.end(), TextSize::from),
+            _ => range.end(),
+        };
+        self.place(TextRange::new(range.start(), end))
     }
 
     /// `elif` is an `if` of its own that reaches to the end of the whole.
@@ -121,12 +137,12 @@ impl Reader<'_> {
             orelse = match &clause.test {
                 None => body,
                 Some(test) => {
-                    let at = self.place(TextRange::new(clause.start(), stmt.end()));
+                    let at = self.of_block(TextRange::new(clause.start(), stmt.end()));
                     Field::Nodes(vec![Some(node("If", at, [self.one(test)?, body, orelse]))])
                 }
             };
         }
-        let at = self.of(stmt);
+        let at = self.of_block(stmt.range());
         Ok(node("If", at, [self.one(&stmt.test)?, self.stmts(&stmt.body)?, orelse]))
     }
 

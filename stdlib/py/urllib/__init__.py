@@ -1,0 +1,1 @@
+"""Addresses of the web; only ``urllib.parse`` is here."""
