@@ -107,7 +107,7 @@ fn number_slots(scope: &mut Scope) {
         scope.locals = parameters.chain(others).cloned().collect();
         // Where the block may ask for its variables as a dict, the dict has a place of its own: it stays the same one.
         let asks = |name: &&str| scope.meanings.get(*name) == Some(&Meaning::Global);
-        if LOCALS_FUNCTIONS.iter().any(|name| asks(&name)) {
+        if LOCALS_FUNCTIONS.iter().any(asks) {
             scope.locals.push(crate::core::LOCALS_DICT.into());
         }
     } else if scope.kind == BlockKind::Class && scope.captured.contains("__class__") {

@@ -290,7 +290,7 @@ fn expr(node: &Node, context: &str) -> Check {
             exprs(&f[1], "Load", false)
         }
         "NamedExpr" => {
-            if !self::node(&f[0]).is_some_and(|target| target.kind.name == "Name") {
+            if self::node(&f[0]).is_none_or(|target| target.kind.name != "Name") {
                 return fail_type("NamedExpr target must be a Name");
             }
             one(&f[0], "Store")?;

@@ -8,13 +8,11 @@ use super::{
 };
 use crate::tree::{Field, Node};
 
-const INDEX: ast::AtomicNodeIndex = ast::AtomicNodeIndex::NONE;
-
 impl Writer<'_> {
     pub(super) fn expr(&self, node: &Node) -> ast::Expr {
         let range = self.range(node);
         let f = &node.fields;
-        let node_index = INDEX;
+        let node_index = ast::AtomicNodeIndex::NONE;
         match node.kind.name {
             "BoolOp" => {
                 let op = if tag(&f[0]) == "And" { ast::BoolOp::And } else { ast::BoolOp::Or };
@@ -102,7 +100,7 @@ impl Writer<'_> {
             .zip(nodes(&node.fields[1]))
             .map(|(key, value)| ast::DictItem { key: key.as_ref().map(|key| self.expr(key)), value: self.expr(value) })
             .collect();
-        ast::ExprDict { node_index: INDEX, range, items }.into()
+        ast::ExprDict { node_index: ast::AtomicNodeIndex::NONE, range, items }.into()
     }
 
     fn compare(&self, node: &Node, range: TextRange) -> ast::Expr {
@@ -111,7 +109,7 @@ impl Writer<'_> {
             _ => Vec::new(),
         };
         ast::ExprCompare {
-            node_index: INDEX,
+            node_index: ast::AtomicNodeIndex::NONE,
             range,
             left: self.boxed(&node.fields[0]),
             ops: ops.into(),
@@ -125,7 +123,7 @@ impl Writer<'_> {
             .map(|node| {
                 let f = &node.fields;
                 ast::Comprehension {
-                    node_index: INDEX,
+                    node_index: ast::AtomicNodeIndex::NONE,
                     range: TextRange::default(),
                     target: self.one(&f[0]),
                     iter: self.one(&f[1]),
@@ -141,9 +139,14 @@ impl Writer<'_> {
             .map(|node| {
                 let range = self.range(node);
                 let (arg, value) = (optional_identifier(&node.fields[0], range), self.one(&node.fields[1]));
-                ast::Keyword { node_index: INDEX, range, arg, value }
+                ast::Keyword { node_index: ast::AtomicNodeIndex::NONE, range, arg, value }
             })
             .collect();
-        ast::Arguments { node_index: INDEX, range, args: self.list(args).into(), keywords: keywords.into() }
+        ast::Arguments {
+            node_index: ast::AtomicNodeIndex::NONE,
+            range,
+            args: self.list(args).into(),
+            keywords: keywords.into(),
+        }
     }
 }

@@ -9,8 +9,6 @@ use super::{Writer, nodes, none, number};
 use crate::core::Const;
 use crate::tree::{Field, Node};
 
-const INDEX: ast::AtomicNodeIndex = ast::AtomicNodeIndex::NONE;
-
 impl Writer<'_> {
     pub(super) fn constant(&self, node: &Node, range: TextRange) -> ast::Expr {
         match &node.fields[0] {
@@ -22,16 +20,24 @@ impl Writer<'_> {
     /// An f-string of these pieces. What is no text and no field is a field without conversion.
     pub(super) fn joined<'n>(&self, pieces: impl Iterator<Item = &'n Node>, range: TextRange) -> ast::Expr {
         let elements: Vec<_> = pieces.map(|piece| self.element(piece, range)).collect();
-        let string =
-            ast::FString { node_index: INDEX, range, elements: elements.into(), flags: ast::FStringFlags::empty() };
-        ast::ExprFString { node_index: INDEX, range, value: ast::FStringValue::single(string) }.into()
+        let string = ast::FString {
+            node_index: ast::AtomicNodeIndex::NONE,
+            range,
+            elements: elements.into(),
+            flags: ast::FStringFlags::empty(),
+        };
+        ast::ExprFString { node_index: ast::AtomicNodeIndex::NONE, range, value: ast::FStringValue::single(string) }
+            .into()
     }
 
     fn element(&self, piece: &Node, range: TextRange) -> ast::InterpolatedStringElement {
         let f = &piece.fields;
         if let ("Constant", Some(Field::Const(Const::Str(text)))) = (piece.kind.name, f.first()) {
-            let literal =
-                ast::InterpolatedStringLiteralElement { node_index: INDEX, range, value: text.as_ref().into() };
+            let literal = ast::InterpolatedStringLiteralElement {
+                node_index: ast::AtomicNodeIndex::NONE,
+                range,
+                value: text.as_ref().into(),
+            };
             return ast::InterpolatedStringElement::Literal(literal);
         }
         let (expression, conversion, format_spec) = match piece.kind.name {
@@ -39,7 +45,7 @@ impl Writer<'_> {
             _ => (Box::new(self.expr(piece)), ast::ConversionFlag::None, None),
         };
         ast::InterpolatedStringElement::Interpolation(ast::InterpolatedElement {
-            node_index: INDEX,
+            node_index: ast::AtomicNodeIndex::NONE,
             range,
             expression,
             debug_text: None,
@@ -54,7 +60,11 @@ impl Writer<'_> {
             "JoinedStr" => nodes(&node.fields[0]).map(|piece| self.element(piece, range)).collect(),
             _ => vec![self.element(node, range)],
         };
-        Some(Box::new(ast::InterpolatedStringFormatSpec { node_index: INDEX, range, elements: elements.into() }))
+        Some(Box::new(ast::InterpolatedStringFormatSpec {
+            node_index: ast::AtomicNodeIndex::NONE,
+            range,
+            elements: elements.into(),
+        }))
     }
 }
 
@@ -68,7 +78,7 @@ fn conversion(code: i64) -> ast::ConversionFlag {
 }
 
 fn literal(value: &Const, range: TextRange) -> ast::Expr {
-    let node_index = INDEX;
+    let node_index = ast::AtomicNodeIndex::NONE;
     match value {
         Const::None => none(range),
         Const::Bool(value) => ast::ExprBooleanLiteral { node_index, range, value: *value }.into(),
@@ -83,12 +93,22 @@ fn literal(value: &Const, range: TextRange) -> ast::Expr {
         Const::Imaginary(value) => number_literal(ast::Number::Complex { real: 0.0, imag: *value }, range),
         Const::Str(text) => {
             let flags = ast::StringLiteralFlags::empty();
-            let part = ast::StringLiteral { node_index: INDEX, range, value: text.as_ref().into(), flags };
+            let part = ast::StringLiteral {
+                node_index: ast::AtomicNodeIndex::NONE,
+                range,
+                value: text.as_ref().into(),
+                flags,
+            };
             ast::ExprStringLiteral { node_index, range, value: ast::StringLiteralValue::single(part) }.into()
         }
         Const::Bytes(bytes) => {
             let flags = ast::BytesLiteralFlags::empty();
-            let part = ast::BytesLiteral { node_index: INDEX, range, value: bytes.as_ref().into(), flags };
+            let part = ast::BytesLiteral {
+                node_index: ast::AtomicNodeIndex::NONE,
+                range,
+                value: bytes.as_ref().into(),
+                flags,
+            };
             ast::ExprBytesLiteral { node_index, range, value: ast::BytesLiteralValue::single(part) }.into()
         }
         Const::Tuple(items) | Const::FrozenSet(items) => {
@@ -99,7 +119,7 @@ fn literal(value: &Const, range: TextRange) -> ast::Expr {
 }
 
 fn number_literal(value: ast::Number, range: TextRange) -> ast::Expr {
-    ast::ExprNumberLiteral { node_index: INDEX, range, value }.into()
+    ast::ExprNumberLiteral { node_index: ast::AtomicNodeIndex::NONE, range, value }.into()
 }
 
 fn integer(digits: &str, range: TextRange) -> ast::Expr {
@@ -108,5 +128,5 @@ fn integer(digits: &str, range: TextRange) -> ast::Expr {
 
 fn negative(digits: &str, range: TextRange) -> ast::Expr {
     let operand = Box::new(integer(digits, range));
-    ast::ExprUnaryOp { node_index: INDEX, range, op: ast::UnaryOp::USub, operand }.into()
+    ast::ExprUnaryOp { node_index: ast::AtomicNodeIndex::NONE, range, op: ast::UnaryOp::USub, operand }.into()
 }

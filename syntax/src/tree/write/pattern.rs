@@ -7,11 +7,9 @@ use super::{Writer, names, nodes, optional_identifier};
 use crate::core::Const;
 use crate::tree::{Field, Node};
 
-const INDEX: ast::AtomicNodeIndex = ast::AtomicNodeIndex::NONE;
-
 /// `_`.
 pub(super) fn wildcard(range: TextRange) -> ast::Pattern {
-    ast::PatternMatchAs { node_index: INDEX, range, pattern: None, name: None }.into()
+    ast::PatternMatchAs { node_index: ast::AtomicNodeIndex::NONE, range, pattern: None, name: None }.into()
 }
 
 impl Writer<'_> {
@@ -22,7 +20,7 @@ impl Writer<'_> {
     pub(super) fn pattern(&self, node: &Node) -> ast::Pattern {
         let range = self.range(node);
         let f = &node.fields;
-        let node_index = INDEX;
+        let node_index = ast::AtomicNodeIndex::NONE;
         match node.kind.name {
             "MatchValue" => ast::PatternMatchValue { node_index, range, value: self.boxed(&f[0]) }.into(),
             "MatchSingleton" => {
@@ -41,13 +39,13 @@ impl Writer<'_> {
             }
             "MatchClass" => {
                 let keywords = names(&f[2]).iter().zip(nodes(&f[3])).map(|(name, pattern)| ast::PatternKeyword {
-                    node_index: INDEX,
+                    node_index: ast::AtomicNodeIndex::NONE,
                     range: self.range(pattern),
                     attr: ast::Identifier::new(&**name, range),
                     pattern: self.pattern(pattern),
                 });
                 let arguments = ast::PatternArguments {
-                    node_index: INDEX,
+                    node_index: ast::AtomicNodeIndex::NONE,
                     range,
                     patterns: self.patterns(&f[1]).into(),
                     keywords: keywords.collect(),

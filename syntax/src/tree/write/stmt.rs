@@ -6,8 +6,6 @@ use ruff_text_size::{Ranged, TextRange};
 use super::{Writer, identifier, names, nodes, number, operator, optional_identifier, places, tag};
 use crate::tree::{Field, Node};
 
-const INDEX: ast::AtomicNodeIndex = ast::AtomicNodeIndex::NONE;
-
 impl Writer<'_> {
     pub(super) fn stmts(&self, field: &Field) -> Vec<ast::Stmt> {
         nodes(field).map(|node| self.stmt(node)).collect()
@@ -16,7 +14,7 @@ impl Writer<'_> {
     fn stmt(&self, node: &Node) -> ast::Stmt {
         let range = self.range(node);
         let f = &node.fields;
-        let node_index = INDEX;
+        let node_index = ast::AtomicNodeIndex::NONE;
         match node.kind.name {
             "FunctionDef" | "AsyncFunctionDef" => self.function(node, range),
             "ClassDef" => self.class(node, range),
@@ -85,7 +83,11 @@ impl Writer<'_> {
 
     fn decorators(&self, field: &Field) -> Vec<ast::Decorator> {
         nodes(field)
-            .map(|node| ast::Decorator { node_index: INDEX, range: self.range(node), expression: self.expr(node) })
+            .map(|node| ast::Decorator {
+                node_index: ast::AtomicNodeIndex::NONE,
+                range: self.range(node),
+                expression: self.expr(node),
+            })
             .collect()
     }
 
@@ -99,7 +101,7 @@ impl Writer<'_> {
         let f = &node.fields;
         let decorators = self.decorators(&f[3]);
         ast::StmtFunctionDef {
-            node_index: INDEX,
+            node_index: ast::AtomicNodeIndex::NONE,
             range: Self::with_decorators(range, &decorators),
             is_async: node.kind.name == "AsyncFunctionDef",
             decorator_list: decorators.into(),
@@ -118,7 +120,7 @@ impl Writer<'_> {
         let arguments = self.arguments(&f[1], &f[2], range);
         let is_bare = arguments.args.is_empty() && arguments.keywords.is_empty();
         ast::StmtClassDef {
-            node_index: INDEX,
+            node_index: ast::AtomicNodeIndex::NONE,
             range: Self::with_decorators(range, &decorators),
             decorator_list: decorators.into(),
             name: identifier(&f[0], range),
@@ -149,7 +151,7 @@ impl Writer<'_> {
             }
         }
         ast::StmtIf {
-            node_index: INDEX,
+            node_index: ast::AtomicNodeIndex::NONE,
             range,
             test: self.boxed(&f[0]),
             body: self.stmts(&f[1]).into(),
@@ -160,7 +162,7 @@ impl Writer<'_> {
 
     fn clause(&self, node: &Node, test: Option<&Field>, body: &Field) -> ast::ElifElseClause {
         ast::ElifElseClause {
-            node_index: INDEX,
+            node_index: ast::AtomicNodeIndex::NONE,
             range: self.range(node),
             test: test.map(|test| self.one(test)),
             body: self.stmts(body).into(),
@@ -170,7 +172,12 @@ impl Writer<'_> {
     fn with_item(&self, item: &Node) -> ast::WithItem {
         let context_expr = self.one(&item.fields[0]);
         let optional_vars = self.optional(&item.fields[1]);
-        ast::WithItem { node_index: INDEX, range: context_expr.range(), context_expr, optional_vars }
+        ast::WithItem {
+            node_index: ast::AtomicNodeIndex::NONE,
+            range: context_expr.range(),
+            context_expr,
+            optional_vars,
+        }
     }
 
     fn case(&self, case: &Node, range: TextRange) -> ast::MatchCase {
@@ -180,14 +187,14 @@ impl Writer<'_> {
         };
         let range = pattern.range();
         let (guard, body) = (self.optional(&case.fields[1]), self.stmts(&case.fields[2]).into());
-        ast::MatchCase { node_index: INDEX, range, pattern, guard, body }
+        ast::MatchCase { node_index: ast::AtomicNodeIndex::NONE, range, pattern, guard, body }
     }
 
     fn handler(&self, handler: &Node) -> ast::ExceptHandler {
         let range = self.range(handler);
         let f = &handler.fields;
         ast::ExceptHandler::ExceptHandler(ast::ExceptHandlerExceptHandler {
-            node_index: INDEX,
+            node_index: ast::AtomicNodeIndex::NONE,
             range,
             type_: self.optional(&f[0]),
             name: optional_identifier(&f[1], range),
@@ -201,7 +208,7 @@ impl Writer<'_> {
                 let range = self.range(alias);
                 let (name, asname) =
                     (identifier(&alias.fields[0], range), optional_identifier(&alias.fields[1], range));
-                ast::Alias { node_index: INDEX, range, name, asname }
+                ast::Alias { node_index: ast::AtomicNodeIndex::NONE, range, name, asname }
             })
             .collect()
     }
@@ -218,7 +225,7 @@ impl Writer<'_> {
         };
         let named = nodes(&f[3]).zip(places(&f[4]));
         ast::Parameters {
-            node_index: INDEX,
+            node_index: ast::AtomicNodeIndex::NONE,
             range: TextRange::default(),
             posonlyargs: positional(&first, 0).into(),
             args: positional(&second, first.len()).into(),
@@ -234,7 +241,12 @@ impl Writer<'_> {
     fn with_default(&self, node: &Node, default: Option<ast::Expr>) -> ast::ParameterWithDefault {
         let parameter = self.parameter(node);
         let range = parameter.range;
-        ast::ParameterWithDefault { node_index: INDEX, range, parameter, default: default.map(Box::new) }
+        ast::ParameterWithDefault {
+            node_index: ast::AtomicNodeIndex::NONE,
+            range,
+            parameter,
+            default: default.map(Box::new),
+        }
     }
 
     fn variadic(&self, field: &Field) -> Option<Box<ast::Parameter>> {
@@ -247,7 +259,7 @@ impl Writer<'_> {
     fn parameter(&self, node: &Node) -> ast::Parameter {
         let range = self.range(node);
         let (name, annotation) = (identifier(&node.fields[0], range), self.optional(&node.fields[1]));
-        ast::Parameter { node_index: INDEX, range, name, annotation }
+        ast::Parameter { node_index: ast::AtomicNodeIndex::NONE, range, name, annotation }
     }
 }
 
