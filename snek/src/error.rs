@@ -49,7 +49,13 @@ impl Error {
         };
         let class = cx.class_of(&error.value()).name.borrow().as_str().to_owned();
         let message = cx.str(&error.value()).unwrap_or_default();
-        let status = if kind == ErrorKind::Exit { cx.exit_status(error) } else { 1 };
+        let interrupt = cx.types.exceptions.KeyboardInterrupt.clone();
+        let status = match kind {
+            ErrorKind::Exit => cx.exit_status(error),
+            // As shells show a process that an interrupt has ended.
+            ErrorKind::Exception if cx.error_is(error, &interrupt) => 130,
+            _ => 1,
+        };
         let text = if kind == ErrorKind::Exit { String::new() } else { cx.format_exception(error) };
         Self { kind, class, message, status, text }
     }

@@ -56,7 +56,7 @@ def _proper_name(encoding):
 
 def lookup(encoding, /):
     """The CodecInfo of an encoding."""
-    found = _searched(encoding)
+    found = _searched(encoding) or _transform(encoding)
     if found is not None:
         return found
     " ".encode(encoding)
@@ -82,6 +82,9 @@ def getdecoder(encoding):
 
 def encode(obj, encoding="utf-8", errors="strict"):
     """The encoded text."""
+    transform = _transform(encoding)
+    if transform is not None:
+        return transform[0](obj, errors)[0]
     if isinstance(obj, str):
         return obj.encode(encoding, errors)
     return lookup(encoding).encode(obj, errors)[0]
@@ -89,6 +92,9 @@ def encode(obj, encoding="utf-8", errors="strict"):
 
 def decode(obj, encoding="utf-8", errors="strict"):
     """The decoded bytes."""
+    transform = _transform(encoding)
+    if transform is not None:
+        return transform[1](obj, errors)[0]
     if isinstance(obj, str):
         if _normal(encoding) not in ("unicode_escape", "raw_unicode_escape"):
             return lookup(encoding).decode(obj, errors)[0]
@@ -116,8 +122,52 @@ def _normal(encoding):
     return encoding.lower().replace("-", "_").replace(" ", "_")
 
 
+def _rot13(text, errors="strict"):
+    lower, upper = "abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    turned = str.maketrans(lower + upper, lower[13:] + lower[:13] + upper[13:] + upper[:13])
+    return text.translate(turned), len(text)
+
+
+def _of_bytes(module, function):
+    def convert(data, errors="strict"):
+        return getattr(__import__(module), function)(data), len(data)
+    return convert
+
+
+_transforms = {
+    "rot_13": ("rot-13", _rot13, _rot13),
+    "hex_codec": ("hex", _of_bytes("binascii", "b2a_hex"), _of_bytes("binascii", "a2b_hex")),
+    "base64_codec": ("base64", _of_bytes("base64", "encodebytes"), _of_bytes("base64", "decodebytes")),
+    "zlib_codec": ("zlib", _of_bytes("zlib", "compress"), _of_bytes("zlib", "decompress")),
+}
+_transform_names = {"rot13": "rot_13", "hex": "hex_codec", "base64": "base64_codec", "base_64": "base64_codec",
+                    "zlib": "zlib_codec", "zip": "zlib_codec"}
+
+
+def _transform(encoding):
+    """A codec that is no encoding of texts as bytes: of texts as texts, or of bytes as bytes."""
+    name = _normal(encoding)
+    found = _transforms.get(_transform_names.get(name, name))
+    return None if found is None else CodecInfo(found[1], found[2], name=found[0])
+
+
+_WITH_FIELDS = (OSError, SyntaxError, UnicodeDecodeError, UnicodeEncodeError, UnicodeTranslateError, ImportError,
+                StopIteration, AttributeError, NameError)
+
+
+def _library(name):
+    """A codec that is written in Python."""
+    if name not in ("idna", "punycode"):
+        return None
+    from _codecs_idna import CODECS
+    return CodecInfo(*CODECS[name], name=name)
+
+
 def _searched(encoding):
-    """What the registered functions know of an encoding."""
+    """What the registered functions, and those in Python, know of an encoding."""
+    found = _library(_normal(encoding))
+    if found is not None:
+        return found
     for search in _searchers:
         found = search(_normal(encoding))
         if found is not None:
@@ -131,8 +181,19 @@ def _convert(data, encoding, errors, place):
     """What a registered codec makes of a text or of bytes, in a tuple; None where there is no such codec."""
     found = _searched(encoding)
     if found is None:
+        if _transform(encoding) is not None:
+            function = "encode" if place == 0 else "decode"
+            raise LookupError(f"'{encoding}' is not a text encoding; use codecs.{function}() to handle arbitrary codecs")
         return None
-    converted = found[place](data, errors)
+    try:
+        converted = found[place](data, errors)
+    except Exception as error:
+        # An error that is no more than its message says where it came from.
+        if len(error.args) != 1 or not isinstance(error.args[0], str) or isinstance(error, _WITH_FIELDS) or vars(error):
+            raise
+        what = "encoding" if place == 0 else "decoding"
+        message = f"{what} with '{encoding}' codec failed ({type(error).__name__}: {error})"
+        raise type(error)(message) from error
     if not isinstance(converted, tuple) or len(converted) != 2:
         raise TypeError(f"{'encoder' if place == 0 else 'decoder'} must return a tuple (object, integer)")
     return converted[0],

@@ -201,7 +201,18 @@ class OrderedDict(dict):
     def copy(self):
         return self.__class__(self)
 
-    __copy__ = copy
+    def pop(self, key, default=_MISSING):
+        """The value of a key, which goes; without it the default, or KeyError."""
+        if default is _MISSING:
+            return dict.pop(self, key)
+        return dict.pop(self, key, default)
+
+    def setdefault(self, key, default=None):
+        """The value of a key, which is added with the default if it is not there."""
+        if key in self:
+            return self[key]
+        self[key] = default
+        return default
 
     @classmethod
     def fromkeys(cls, iterable, value=None):

@@ -213,7 +213,9 @@ def _from_tracebacks(tb, limit, capture_locals):
     result = StackSummary()
     for entry in _limited(entries, limit):
         filename, lineno, name, text, marks, end_lineno, colno, end_colno = _place(entry)
-        summary = FrameSummary(filename, lineno, name, lookup_line=False, line=text or "",
+        # Whoever makes code of a text may have told linecache of its lines.
+        line = text or linecache.getline(filename, lineno)
+        summary = FrameSummary(filename, lineno, name, lookup_line=False, line=line,
                                locals=entry.tb_frame.f_locals if capture_locals else None,
                                end_lineno=end_lineno, colno=colno, end_colno=end_colno)
         summary._marks = marks

@@ -84,6 +84,11 @@ NotImplementedType = type(NotImplemented)
 del sys, _function, _cell, _generator, _coroutine, _async_generator, _Class, _Slotted
 
 
+def _spread(origin, args):
+    """The alias as `*` spreads it out."""
+    return next(iter(GenericAlias(origin, args)))
+
+
 def new_class(name, bases=(), kwds=None, exec_body=None):
     """A class made by its metaclass, as a class statement would."""
     resolved = resolve_bases(bases)

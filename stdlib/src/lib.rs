@@ -93,11 +93,13 @@ const DATETIME: &str = concat!(
 
 /// The modules in Python.
 static FROZEN: &[(&str, &str)] = &[
+    ("__hello__", include_str!("../py/__hello__.py")),
     ("__future__", include_str!("../py/__future__.py")),
     ("_argparse_actions", include_str!("../py/_argparse_actions.py")),
     ("_argparse_help", include_str!("../py/_argparse_help.py")),
     ("_ast", include_str!("../py/_ast.py")),
     ("_asyncio", include_str!("../py/_asyncio.py")),
+    ("_codecs_idna", include_str!("../py/_codecs_idna.py")),
     ("_collections_abc", include_str!("../py/_collections_abc.py")),
     ("_collections_wrappers", include_str!("../py/_collections_wrappers.py")),
     ("_contextvars", include_str!("../py/_contextvars.py")),
@@ -160,6 +162,7 @@ static FROZEN: &[(&str, &str)] = &[
     ("logging.handlers", include_str!("../py/logging/handlers.py")),
     ("marshal", include_str!("../py/marshal.py")),
     ("optparse", include_str!("../py/optparse.py")),
+    ("pwd", include_str!("../py/pwd.py")),
     ("pickle", include_str!("../py/pickle.py")),
     ("_pickle_codes", include_str!("../py/_pickle_codes.py")),
     ("_pickle_load", include_str!("../py/_pickle_load.py")),

@@ -75,7 +75,6 @@ pub(crate) static MODULES: &[(&str, &str)] = &[
     ("nis", "the operating system's interface is"),
     ("nt", "the operating system's interface is"),
     ("ossaudiodev", "sound is"),
-    ("pwd", "the operating system's interface is"),
     ("readline", "terminals are"),
     ("rlcompleter", "terminals are"),
     ("sndhdr", "sound is"),

@@ -3,6 +3,7 @@
 //! In: `Func` and `Class` expressions. Out: `MakeFunction` on an inner `Code`; a call of `__build_class__`.
 //! Invariants:
 //! - Defaults, keyword defaults and annotations are evaluated in this order and stand in three neighbouring registers.
+//! - A module stores its `__doc__` first.
 //! - A class body stores `__module__`, `__qualname__` and `__doc__`, and returns its `__class__` cell if it has one.
 
 use super::{Compiler, compile_block};
@@ -101,6 +102,16 @@ impl<'a> Compiler<'a> {
             self.store_name("__doc__", register, at);
         }
         self.regs.free(register);
+    }
+
+    /// What a module, or a text that is run, does first.
+    pub(super) fn module_prologue(&mut self, at: Span) {
+        if let Some(doc) = &self.block.doc {
+            let register = self.regs.alloc();
+            self.constant_to(&Const::Str(doc.clone()), register, at);
+            self.store_name("__doc__", register, at);
+            self.regs.free(register);
+        }
     }
 
     fn store_name(&mut self, name: &str, register: u16, at: Span) {

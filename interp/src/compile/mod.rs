@@ -220,8 +220,10 @@ impl<'a> Compiler<'a> {
             let slot = self.local(*slot);
             self.op(Op::MakeCell, 0, [slot, 0, 0], at);
         }
-        if self.block.kind == BlockKind::Class {
-            self.class_prologue(at);
+        match self.block.kind {
+            BlockKind::Class => self.class_prologue(at),
+            BlockKind::Module => self.module_prologue(at),
+            _ => {}
         }
     }
 

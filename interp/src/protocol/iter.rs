@@ -155,7 +155,8 @@ impl Cx {
             return Ok(dict.table.borrow().iter().map(|entry| entry.key.clone()).collect());
         }
         let iterator = self.iter(iterable)?;
-        self.ask_for_length(iterable, 0)?;
+        let asked = self.ask_for_length(iterable)?;
+        self.check_room(0, asked)?;
         self.read_all(&iterator)
     }
 
@@ -176,19 +177,19 @@ impl Cx {
 
     /// Asks an object how many elements it will give, as CPython does to reserve room: its `__len__` or
     /// `__length_hint__` may print or fail. The answer is not relied on, but room that nobody has is refused.
-    pub(crate) fn ask_for_length(&mut self, iterable: &Value, held: usize) -> Result<()> {
+    pub(crate) fn ask_for_length(&mut self, iterable: &Value) -> Result<usize> {
         if iterable.kind() == crate::kinds::RANGE {
             // One that is longer than anything can be is refused before it is begun.
-            return self.len(iterable).map(drop);
+            return self.len(iterable);
         }
         if iterable.downcast_ref::<Instance>().is_none() {
-            return Ok(());
+            return Ok(0);
         }
         let type_error = self.types.exceptions.TypeError.clone();
         let len_name = self.names.__len__.clone();
         if self.lookup_special(iterable, &len_name).is_some() {
             match self.len(iterable) {
-                Ok(len) => return self.check_room(held, len),
+                Ok(len) => return Ok(len),
                 Err(error) if self.error_is(&error, &type_error) => {}
                 Err(error) => return Err(error),
             }
@@ -196,13 +197,13 @@ impl Cx {
         let name = self.names.__length_hint__.clone();
         let hint = match self.call_special(iterable, &name, &[]) {
             Ok(Some(hint)) if !hint.is_not_implemented() => hint,
-            Ok(_) => return Ok(()),
-            Err(error) if self.error_is(&error, &type_error) => return Ok(()),
+            Ok(_) => return Ok(0),
+            Err(error) if self.error_is(&error, &type_error) => return Ok(0),
             Err(error) => return Err(error),
         };
         match hint.as_int() {
             Some(number) if number < 0 => Err(self.value_error("__length_hint__() should return >= 0")),
-            Some(number) => self.check_room(held, usize::try_from(number).unwrap_or(usize::MAX)),
+            Some(number) => Ok(usize::try_from(number).unwrap_or(usize::MAX)),
             None => {
                 let got = self.type_name(&hint);
                 Err(self.type_error(format!("__length_hint__ must be an integer, not {got}")))
@@ -211,7 +212,7 @@ impl Cx {
     }
 
     /// Can a list of `held` elements grow by so many? A sum that is no number at all cannot be meant, and is passed over.
-    fn check_room(&mut self, held: usize, len: usize) -> Result<()> {
+    pub(crate) fn check_room(&mut self, held: usize, len: usize) -> Result<()> {
         let most = isize::MAX as usize;
         let total = held.checked_add(len).filter(|total| *total <= most);
         if total.is_some_and(|total| total > most / size_of::<usize>()) { Err(self.memory_error("")) } else { Ok(()) }

@@ -73,16 +73,19 @@ impl Types {
         types.by_kind[kinds::TYPE as usize] = Some(type_.clone());
         types.by_name.insert("object", object.clone());
         types.by_name.insert("type", type_);
+        let library = intern("types");
         for def in TYPE_DEFS {
             let base = if def.kind == kind::BOOL { types.of_kind(kind::INT) } else { object.clone() };
-            let made = types.add(def, &base, &module);
+            // The one builtin class without a name in `builtins` that says where it can be found.
+            let is_alias = def.kind == kinds::ALIAS;
+            let made = types.add(def, &base, if is_alias { &library } else { &module });
             types.by_kind[def.kind as usize] = Some(made);
         }
         types.by_kind[kinds::BIGINT as usize] = types.by_kind[kind::INT as usize].clone();
         for def in iter::CLASSES.iter().chain(super::dict::VIEW_CLASSES).chain(super::function::NATIVE_CLASSES) {
             types.add(def, &object, &module);
         }
-        types.add(&super::alias::UNION_TYPE, &object, &intern("types"));
+        types.add(&super::alias::UNION_TYPE, &object, &library);
         types.generator = types.of_kind(kinds::GENERATOR);
         types.coroutine = types.add(&generator::COROUTINE_TYPE, &object, &module);
         types.async_generator = types.add(&generator::ASYNC_GENERATOR_TYPE, &object, &module);

@@ -143,6 +143,11 @@ pub(super) static CACHE: TypeDef = TypeDef {
     methods: natives! {
         "__call__(self, /, *args, **kwargs)" => host::call,
         "__get__(self, instance, owner=None, /)" => bind,
+        "__reduce__(self, /)" => |cx, args| {
+            let this = around(cx, &args[0]);
+            let name = cx.name("__qualname__");
+            cx.getattr(&this, &name)
+        },
         "__copy__(self, /)" => itself,
         "__deepcopy__(self, memo, /)" => itself,
         "cache_info(self, /)" => info,

@@ -7,6 +7,7 @@ use snek_interp::native::NativeDef;
 use snek_interp::natives;
 use snek_interp::types::dict::Dict;
 use snek_interp::types::host::{self, HostState, receiver};
+use snek_interp::types::ops::instance_around;
 use snek_interp::types::str::{self, Str};
 use snek_interp::types::tuple::{self, Tuple};
 use snek_interp::types::{Ops, TypeDef};
@@ -73,13 +74,33 @@ pub(super) static ITEM_GETTER: TypeDef = TypeDef {
         }),
         ..Ops::NONE
     },
-    methods: natives! { "__call__(self, /, *args, **kwargs)" => host::call },
+    methods: natives! {
+        "__call__(self, /, *args, **kwargs)" => host::call,
+        "__reduce__(self, /)" => |cx, args| {
+            let keys = receiver::<ItemGetter>(cx, &args[0])?.keys.clone();
+            Ok(reduced(cx, &args[0], keys))
+        },
+    },
     ..TypeDef::named("itemgetter", kinds::HOST)
 };
 
 /// `obj.name` for each (maybe dotted) name.
 struct AttrGetter {
     paths: Vec<Vec<Name>>,
+}
+
+impl AttrGetter {
+    /// The names as they were given.
+    fn names(&self) -> Vec<Value> {
+        let join = |path: &Vec<Name>| path.iter().map(|name| name.as_str()).collect::<Vec<_>>().join(".");
+        self.paths.iter().map(|path| str::new(join(path))).collect()
+    }
+}
+
+/// How such an object is made again: its class and its arguments.
+fn reduced(cx: &Cx, this: &Value, args: Vec<Value>) -> Value {
+    let shown = instance_around(cx, this).unwrap_or_else(|| this.clone());
+    tuple::new([cx.class_of(&shown).value(), tuple::new(args)])
 }
 
 impl HostState for AttrGetter {
@@ -113,13 +134,18 @@ pub(super) static ATTR_GETTER: TypeDef = TypeDef {
     ops: Ops {
         repr: Some(|cx, this| {
             let getter = receiver::<AttrGetter>(cx, this)?;
-            let join = |path: &Vec<Name>| path.iter().map(|name| name.as_str()).collect::<Vec<_>>().join(".");
-            let names: Vec<Value> = getter.paths.iter().map(|path| str::new(join(path))).collect();
+            let names = getter.names();
             Ok(str::new(format!("operator.attrgetter({})", reprs(cx, &names)?)))
         }),
         ..Ops::NONE
     },
-    methods: natives! { "__call__(self, /, *args, **kwargs)" => host::call },
+    methods: natives! {
+        "__call__(self, /, *args, **kwargs)" => host::call,
+        "__reduce__(self, /)" => |cx, args| {
+            let names = receiver::<AttrGetter>(cx, &args[0])?.names();
+            Ok(reduced(cx, &args[0], names))
+        },
+    },
     ..TypeDef::named("attrgetter", kinds::HOST)
 };
 
@@ -165,7 +191,25 @@ pub(super) static METHOD_CALLER: TypeDef = TypeDef {
     new: Some(NativeDef { signature: "methodcaller(cls, /, *args, **kwargs)", body: new_method_caller }),
     is_base: true,
     ops: Ops { repr: Some(method_caller_repr), ..Ops::NONE },
-    methods: natives! { "__call__(self, /, *args, **kwargs)" => host::call },
+    methods: natives! {
+        "__call__(self, /, *args, **kwargs)" => host::call,
+        "__reduce__(self, /)" => |cx, args| {
+            let caller = receiver::<MethodCaller>(cx, &args[0])?;
+            let mut all = vec![caller.name.value()];
+            all.extend(caller.arguments.iter().cloned());
+            let keywords = caller.keywords.clone();
+            if keywords.is_empty() {
+                return Ok(reduced(cx, &args[0], all));
+            }
+            // Keywords have no place in a tuple of arguments: `partial` keeps them.
+            let shown = instance_around(cx, &args[0]).unwrap_or_else(|| args[0].clone());
+            let class = cx.class_of(&shown).value();
+            let functools = cx.import_module("functools")?;
+            let partial = cx.getattr(&functools, &cx.name("partial"))?;
+            let bound = cx.call_kw(&partial, &[class, all[0].clone()], &keywords)?;
+            Ok(tuple::new([bound, tuple::new(all[1..].to_vec())]))
+        },
+    },
     ..TypeDef::named("methodcaller", kinds::HOST)
 };
 

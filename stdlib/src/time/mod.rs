@@ -56,6 +56,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
 fn init(cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
     let class = calendar::class(cx);
     module.set_name(&intern("struct_time"), class.value());
+    module.set_name(&intern("_STRUCT_TM_ITEMS"), Value::int(11));
     module.set_name(&intern("timezone"), Value::int(0));
     module.set_name(&intern("altzone"), Value::int(0));
     module.set_name(&intern("daylight"), Value::int(0));

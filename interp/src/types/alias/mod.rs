@@ -21,6 +21,8 @@ pub struct Alias {
     pub origin: Value,
     /// The parameters, or the members of the union.
     pub args: Vec<Value>,
+    /// Is it spread out, as `*tuple[int]`?
+    pub is_unpacked: bool,
 }
 
 impl Object for Alias {
@@ -35,11 +37,13 @@ impl Object for Alias {
 /// `types.GenericAlias` and, by content, `types.UnionType`.
 pub static TYPE: TypeDef = TypeDef {
     new: Some(NativeDef { signature: "__new__(cls, origin, args, /)", body: |_, a| Ok(generic(&a[1], &a[2])) }),
+    is_base: true,
     ops: Ops {
         repr: Some(repr),
         hash: Some(hash),
         compare: Some(compare),
         get_item: Some(get_item),
+        iter: Some(spread),
         binary: Some(binary),
         operators: &[BinaryOp::Or],
         ..Ops::NONE
@@ -47,19 +51,56 @@ pub static TYPE: TypeDef = TypeDef {
     methods: natives! {
         "__call__(self, /, *args, **kwargs)" => call,
         "__getattr__(self, name, /)" => of_origin,
+        "__reduce__(self, /)" => |cx, a| {
+            let class = cx.class_of(&a[0]).value();
+            let origin = part(&a[0], |alias| alias.origin.clone());
+            let made = [class, tuple::new([origin, part(&a[0], |alias| tuple::new(alias.args.clone()))])];
+            if !is_unpacked(&a[0]) {
+                return Ok(tuple::new(made));
+            }
+            let types = cx.import_module("types")?;
+            let spread = cx.getattr(&types, &cx.name("_spread"))?;
+            Ok(tuple::new([spread, made[1].clone()]))
+        },
         "__mro_entries__(self, bases, /)" => |_, a| Ok(tuple::new(vec![part(&a[0], |alias| alias.origin.clone())])),
     },
     attributes: &[
         GetSet { name: "__origin__", get: |_, this| Ok(part(this, |alias| alias.origin.clone())), set: None },
         GetSet { name: "__args__", get: |_, this| Ok(part(this, |alias| tuple::new(alias.args.clone()))), set: None },
         GetSet { name: "__parameters__", get: parameters_of, set: None },
-        GetSet { name: "__unpacked__", get: |_, _| Ok(Value::FALSE), set: None },
+        GetSet { name: "__unpacked__", get: |_, this| Ok(Value::bool(is_unpacked(this))), set: None },
+        GetSet {
+            name: "__typing_unpacked_tuple_args__",
+            get: |cx, this| {
+                let is_tuple = this
+                    .downcast_ref::<Alias>()
+                    .is_some_and(|alias| alias.is_unpacked && alias.origin.is(&cx.types.of_kind(kinds::TUPLE).value()));
+                Ok(if is_tuple { part(this, |alias| tuple::new(alias.args.clone())) } else { Value::NONE })
+            },
+            set: None,
+        },
     ],
     ..TypeDef::named("GenericAlias", kinds::ALIAS)
 };
 
 fn part(this: &Value, take: impl Fn(&Alias) -> Value) -> Value {
     this.downcast_ref::<Alias>().map_or(Value::NONE, take)
+}
+
+fn is_unpacked(this: &Value) -> bool {
+    this.downcast_ref::<Alias>().is_some_and(|alias| alias.is_unpacked)
+}
+
+/// `iter(alias)`, for `*alias`: the alias itself, spread out.
+fn spread(cx: &mut Cx, this: &Value) -> Result<Value> {
+    match this.downcast_ref::<Alias>().filter(|alias| !alias.origin.is_unbound()) {
+        Some(alias) => {
+            let (origin, args) = (alias.origin.clone(), alias.args.clone());
+            let spread = Value::object(Gc::new(Alias { origin, args, is_unpacked: true }));
+            cx.iter(&tuple::new([spread]))
+        }
+        None => Err(cx.type_error("'types.UnionType' object is not iterable")),
+    }
 }
 
 /// Name of the class of an alias.
@@ -71,6 +112,16 @@ pub fn class_name(value: &Value) -> &'static str {
 /// `types.UnionType`: the class of the aliases without origin.
 pub static UNION_TYPE: TypeDef = TypeDef {
     ops: TYPE.ops,
+    methods: natives! {
+        "__reduce__(self, /)" => |cx, a| {
+            let members = part(&a[0], |alias| tuple::new(alias.args.clone()));
+            let functools = cx.import_module("functools")?;
+            let operator = cx.import_module("operator")?;
+            let reduce = cx.getattr(&functools, &cx.name("reduce"))?;
+            let join = cx.getattr(&operator, &cx.name("or_"))?;
+            Ok(tuple::new([reduce, tuple::new([join, members])]))
+        },
+    },
     attributes: &[
         GetSet { name: "__args__", get: |_, this| Ok(part(this, |alias| tuple::new(alias.args.clone()))), set: None },
         GetSet { name: "__parameters__", get: parameters_of, set: None },
@@ -82,7 +133,7 @@ pub static UNION_TYPE: TypeDef = TypeDef {
 #[must_use]
 pub fn generic(origin: &Value, item: &Value) -> Value {
     let args = item.downcast_ref::<Tuple>().map_or_else(|| vec![item.clone()], |items| items.items().to_vec());
-    Value::object(Gc::new(Alias { origin: origin.clone(), args }))
+    Value::object(Gc::new(Alias { origin: origin.clone(), args, is_unpacked: false }))
 }
 
 /// The members of a union; `None` for anything else.
@@ -117,7 +168,7 @@ pub fn union(cx: &mut Cx, left: &Value, right: &Value) -> Result<Value> {
     if args.len() == 1 {
         return Ok(args.remove(0));
     }
-    Ok(Value::object(Gc::new(Alias { origin: Value::UNBOUND, args })))
+    Ok(Value::object(Gc::new(Alias { origin: Value::UNBOUND, args, is_unpacked: false })))
 }
 
 fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
@@ -167,7 +218,11 @@ fn get_item(cx: &mut Cx, this: &Value, item: &Value) -> Result<Value> {
     }
     let args = parameters::substitute(cx, this, &alias.args, &free, item)?;
     if !alias.origin.is_unbound() {
-        return Ok(Value::object(Gc::new(Alias { origin: alias.origin.clone(), args })));
+        return Ok(Value::object(Gc::new(Alias {
+            origin: alias.origin.clone(),
+            args,
+            is_unpacked: alias.is_unpacked,
+        })));
     }
     let mut args = args.into_iter();
     let Some(mut whole) = args.next() else { return Ok(Value::NONE) };
@@ -197,12 +252,13 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     if parts.is_empty() {
         parts.push("()".to_owned());
     }
+    let star = if alias.is_unpacked { "*" } else { "" };
     let origin = show(cx, &alias.origin)?;
     if origin == "collections.abc.Callable" && !takes_anything(cx, &alias.args, &parts) {
         let result = parts.pop().unwrap_or_default();
-        return Ok(str::new(format!("{origin}[[{}], {result}]", parts.join(", "))));
+        return Ok(str::new(format!("{star}{origin}[[{}], {result}]", parts.join(", "))));
     }
-    Ok(str::new(format!("{origin}[{}]", parts.join(", "))))
+    Ok(str::new(format!("{star}{origin}[{}]", parts.join(", "))))
 }
 
 /// Are a callable's parameters one form (`...`, a variable for all of them), and no list of types?
@@ -239,7 +295,7 @@ fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Va
     let (Some(a), Some(b)) = (this.downcast_ref::<Alias>(), other.downcast_ref::<Alias>()) else {
         return Ok(Value::NOT_IMPLEMENTED);
     };
-    let mut same = a.origin.is(&b.origin) && a.args.len() == b.args.len();
+    let mut same = a.origin.is(&b.origin) && a.args.len() == b.args.len() && a.is_unpacked == b.is_unpacked;
     if a.origin.is_unbound() {
         for x in &a.args {
             let mut found = false;

@@ -1,12 +1,13 @@
 //! `property`, `staticmethod` and `classmethod`.
 
-use super::Type;
+use super::{Instance, Type};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
 use crate::native::NativeDef;
 use crate::natives;
 use crate::types::ops::{GetSet, Ops, TypeDef, check_get, instance_around, read_only};
+use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::{Gc, Kind, Object, Value};
 use std::cell::RefCell;
@@ -55,6 +56,28 @@ impl Object for StaticMethod {
     }
 }
 
+/// The function that `__new__` is given. Only a subclass, whose `__init__` gives it later, may do without.
+fn wrapped(cx: &mut Cx, a: &[Value], name: &str) -> Result<Value> {
+    let is_own = a[0].downcast_ref::<Type>().is_some_and(|class| class.is_builtin);
+    let given = a[1].downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+    match given {
+        [function, ..] if !is_own || given.len() == 1 => Ok(function.clone()),
+        [] if !is_own => Ok(Value::NONE),
+        _ => Err(cx.type_error(format!("{name} expected 1 argument, got {}", given.len()))),
+    }
+}
+
+/// `__init__` of an instance of a subclass: it stands around another object from now on. An object of the class itself is
+/// complete since `__new__`.
+fn fill(cx: &Cx, this: &Value, made: Value) -> Value {
+    if let Some(instance) = instance_around(cx, this)
+        && let Some(instance) = instance.downcast_ref::<Instance>()
+    {
+        drop(instance.payload.replace(made));
+    }
+    Value::NONE
+}
+
 /// A class method.
 pub struct ClassMethod {
     /// The function.
@@ -83,9 +106,13 @@ pub fn wrap_class_method(function: Value) -> Value {
 
 /// `staticmethod`.
 pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef { signature: "__new__(cls, function, /)", body: |_, a| Ok(wrap_static_method(a[1].clone())) }),
+    new: Some(NativeDef {
+        signature: "__new__(cls, /, *args)",
+        body: |cx, a| Ok(wrap_static_method(wrapped(cx, a, "staticmethod")?)),
+    }),
     is_base: true,
     methods: natives! {
+        "__init__(self, function, /)" => |cx, a| Ok(fill(cx, &a[0], wrap_static_method(a[1].clone()))),
         "__get__(self, object, type=None, /)" => |cx, a| bound(cx, a),
         "__call__(self, /, *args, **kwargs)" => |cx, a| {
             let function = a[0].downcast_ref::<StaticMethod>().map_or(Value::NONE, |m| m.function.clone());
@@ -118,9 +145,15 @@ pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
 
 /// `classmethod`.
 pub static CLASSMETHOD_TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef { signature: "__new__(cls, function, /)", body: |_, a| Ok(wrap_class_method(a[1].clone())) }),
+    new: Some(NativeDef {
+        signature: "__new__(cls, /, *args)",
+        body: |cx, a| Ok(wrap_class_method(wrapped(cx, a, "classmethod")?)),
+    }),
     is_base: true,
-    methods: natives! { "__get__(self, object, type=None, /)" => |cx, a| bound(cx, a) },
+    methods: natives! {
+        "__init__(self, function, /)" => |cx, a| Ok(fill(cx, &a[0], wrap_class_method(a[1].clone()))),
+        "__get__(self, object, type=None, /)" => |cx, a| bound(cx, a),
+    },
     attributes: &[
         GetSet { name: "__func__", get: class_function, set: Some(read_only) },
         GetSet { name: "__wrapped__", get: class_function, set: Some(read_only) },
@@ -196,6 +229,18 @@ pub static PROPERTY_TYPE: TypeDef = TypeDef {
     new: Some(NativeDef { signature: "__new__(cls, fget=None, fset=None, fdel=None, doc=None)", body: new_property }),
     is_base: true,
     methods: natives! {
+        "__init__(self, fget=None, fset=None, fdel=None, doc=None)" => |cx, a| {
+            let made = new_property(cx, a)?;
+            let getters = made.downcast_ref::<Property>().filter(|property| property.is_getters_doc);
+            if let Some(doc) = getters.map(|property| property.doc.borrow().clone())
+                && let Some(instance) = instance_around(cx, &a[0])
+            {
+                // The class has a `__doc__` of its own, so that of the getter is kept with the instance.
+                let name = cx.names.__doc__.clone();
+                cx.setattr(&instance, &name, doc)?;
+            }
+            Ok(fill(cx, &a[0], made))
+        },
         "getter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (or_else(&a[1], &p.get), p.set.clone(), p.delete.clone())),
         "setter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), or_else(&a[1], &p.set), p.delete.clone())),
         "deleter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), p.set.clone(), or_else(&a[1], &p.delete))),

@@ -126,9 +126,23 @@ fn reduce(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let class = cx.class_of(&a[0]).value();
     let mut parts = vec![class, arguments];
     if let Some(instance) = a[0].downcast_ref::<Instance>() {
-        let dict = instance.dict();
-        if !dict.is_empty() {
-            parts.push(dict.value());
+        let mut dict = instance.dict().value();
+        // What an ImportError was told by keywords is no argument.
+        if cx.class_of(&a[0]).is_subclass(&cx.types.exceptions.ImportError) {
+            let known =
+                [("name", data.field(super::field::IMPORT_NAME)), ("path", data.field(super::field::IMPORT_PATH))];
+            let known =
+                known.into_iter().filter_map(|(name, value)| Some((name, value.filter(|value| !value.is_none())?)));
+            let known: Vec<_> = known.collect();
+            if !known.is_empty() {
+                dict = cx.call_method(&dict, "copy", &[])?;
+                for (name, value) in known {
+                    cx.set_item(&dict, &str::new(name), value)?;
+                }
+            }
+        }
+        if dict.downcast_ref::<Dict>().is_some_and(|dict| !dict.is_empty()) {
+            parts.push(dict);
         }
     }
     Ok(tuple::new(parts))

@@ -95,7 +95,8 @@ pub(super) fn extend_with(cx: &mut Cx, this: &Value, iterable: &Value) -> Result
     }
     // Its steps run Python code, which sees the list grow, and keeps what was appended before an error.
     let iterator = cx.iter(iterable)?;
-    cx.ask_for_length(iterable, list.len())?;
+    let asked = cx.ask_for_length(iterable)?;
+    cx.check_room(list.len(), asked)?;
     while let Some(item) = cx.next(&iterator)? {
         before_write(this);
         list.push(item);

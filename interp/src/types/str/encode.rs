@@ -51,6 +51,10 @@ enum Direction {
     Decode = 1,
 }
 
+/// Codecs that are written in Python, and names that are none of an encoding but of another kind of codec.
+const IN_PYTHON: [&str; 10] =
+    ["idna", "punycode", "rot13", "rot_13", "hex", "hex_codec", "base64", "base64_codec", "zlib", "zlib_codec"];
+
 /// What a codec that the program has registered with `codecs` makes of a text or of bytes. `None`: the encoding is one of
 /// ours, or nobody's.
 fn by_registered(
@@ -63,7 +67,12 @@ fn by_registered(
     if Encoding::named(encoding).is_some() {
         return Ok(None);
     }
-    let Some(codecs) = cx.modules.get_name(&crate::names::intern("codecs")) else { return Ok(None) };
+    let is_in_python = IN_PYTHON.contains(&encoding.to_ascii_lowercase().replace('-', "_").as_str());
+    let codecs = match cx.modules.get_name(&crate::names::intern("codecs")) {
+        Some(codecs) => codecs,
+        None if is_in_python => cx.import_module("codecs")?,
+        None => return Ok(None),
+    };
     let arguments = [data.clone(), new(encoding), new(errors), Value::int(direction as i64)];
     let converted = cx.call_method(&codecs, "_convert", &arguments)?;
     Ok(converted.downcast_ref::<crate::types::tuple::Tuple>().and_then(|found| found.items().first().cloned()))

@@ -1,0 +1,11 @@
+"""A module to try imports with."""
+
+initialized = True
+
+
+def main():
+    print("Hello world!")
+
+
+if __name__ == "__main__":
+    main()
