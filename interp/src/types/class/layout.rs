@@ -157,7 +157,7 @@ fn flags(class: &Gc<Type>) -> i64 {
     ) || class.name.borrow().as_str() == "object";
     let abstracts = class.dict.get_name(&crate::names::intern("__abstractmethods__"));
     let is_abstract = abstracts.is_some_and(|names| {
-        names.downcast_ref::<crate::types::set::Set>().is_some_and(|names| names.table.borrow().len() > 0)
+        names.downcast_ref::<crate::types::set::Set>().is_some_and(|names| !names.table.borrow().is_empty())
     });
     bit::READY
         | family(class.layout)

@@ -68,6 +68,7 @@ impl Family {
 
 macro_rules! families {
     ($($class:ident { $($part:ident: $value:expr),* $(,)? })+) => {
+        #[allow(clippy::needless_update, reason = "one family has all parts")]
         fn families(classes: &Exceptions) -> Vec<(&Gc<Type>, Family)> {
             vec![$((&classes.$class, Family { $($part: $value,)* ..Family::PLAIN })),+]
         }
