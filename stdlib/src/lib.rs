@@ -200,6 +200,8 @@ static FROZEN: &[(&str, &str)] = &[
     ("locale", include_str!("../py/locale.py")),
     ("logging", include_str!("../py/logging/__init__.py")),
     ("numbers", include_str!("../py/numbers.py")),
+    ("numpy._derivatives", include_str!("../py/numpy/_derivatives.py")),
+    ("numpy._recorded", include_str!("../py/numpy/_recorded.py")),
     ("numpy._einsum", include_str!("../py/numpy/_einsum.py")),
     ("numpy._files", include_str!("../py/numpy/_files.py")),
     ("numpy._functional", include_str!("../py/numpy/_functional.py")),

@@ -24,8 +24,11 @@ impl Transform<'_> {
     pub(super) fn reverse_custom(&mut self, node: &Node, cotangents: &mut Cotangents) -> Built<()> {
         let count = node.attrs.int("results").and_then(|count| usize::try_from(count).ok()).unwrap_or(0);
         let mut given = Vec::new();
-        for kept in &node.outputs[count..] {
-            given.push(self.primal(*kept)?);
+        let forward = self.b.module().region(node.regions[0]).clone();
+        for (kept, result) in node.outputs[count..].iter().zip(&forward.results[count..]) {
+            // An input that is kept is the input: derivatives of higher order go on from there.
+            let input = forward.params.iter().position(|param| param == result);
+            given.push(self.primal(input.map_or(*kept, |at| node.inputs[at]))?);
         }
         for output in &node.outputs[..count] {
             if cotangent_type(self.b.ty(*output)).is_some() {

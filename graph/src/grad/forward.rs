@@ -34,7 +34,9 @@ impl Transform<'_> {
     }
 
     pub(super) fn forward_node(&mut self, id: NodeId, node: &Node) -> Built<()> {
-        if node.op == Op::CustomVjp && self.is_active_node(node) {
+        // What has no derivative but this one stays a node, for derivatives of higher order.
+        let is_opaque = node.attrs.int("opaque").is_some();
+        if node.op == Op::CustomVjp && self.is_active_node(node) && !is_opaque {
             return self.forward_custom(node);
         }
         self.b.set_location(node.location);

@@ -19,7 +19,7 @@ mod shapes;
 pub(crate) mod structure;
 mod texts;
 
-use arrays::{axes, create, order, parts, pick, product, reduce};
+use arrays::{axes, create, linalg, order, parts, pick, product, reduce};
 pub use def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, Given, OpDef};
 
 use crate::ir::{Module, Node, Step, Type};
@@ -66,6 +66,7 @@ ops! {
     product: Dot DOT;
     create: Iota IOTA;
     order: Sort SORT, ArgSort ARGSORT;
+    linalg: Linalg LINALG;
     objects: GetAttr GETATTR, SetAttr SETATTR, CallMethod CALL_METHOD, Tensor TENSOR;
     texts: Format FORMAT, Concat CONCAT;
     residuals: StopGradient STOP_GRADIENT, CustomVjp CUSTOM_VJP, ZerosLike ZEROS_LIKE, AddAny ADD_ANY, SumLike SUM_LIKE, Stack STACK, Push PUSH, PopStack POP_STACK, Box BOX, Unbox UNBOX;

@@ -25,7 +25,7 @@ pub(super) const STOP_GRADIENT: OpDef = OpDef {
 /// region `backward` needs of it; that takes what it needs and the cotangents of the results, and gives those of the
 /// inputs that have one.
 pub(super) const CUSTOM_VJP: OpDef = OpDef {
-    attrs: &[AttrDef::required("results", AttrKind::Int)],
+    attrs: &[AttrDef::required("results", AttrKind::Int), AttrDef::optional("opaque", AttrKind::Int)],
     regions: &["forward", "backward"],
     infer: infer_custom,
     eval: Eval::Control,

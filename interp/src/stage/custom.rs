@@ -18,7 +18,9 @@ use snek_tensor::DType;
 /// `custom_call(forward, backward, numbers)`: `forward(*numbers)` gives the numbers of the result, what the backward
 /// function needs, and how the result is put together; `backward(needed, how, *cotangents)` gives a cotangent for each
 /// number. Gives the numbers of the result and how it is put together.
-pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Value) -> Result<Value> {
+///
+/// An opaque one is made of operations that have no derivative.
+pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Value, is_opaque: bool) -> Result<Value> {
     let (Some(forward), Some(backward)) = (forward.downcast::<Function>(), backward.downcast::<Function>()) else {
         return Err(cx.type_error("a custom derivative needs Python functions"));
     };
@@ -57,7 +59,12 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
             _ => Value::float(0.0),
         });
     }
-    let found = cx.run_apart(&backward, given, epoch)?;
+    cx.session()?.custom_depth += 1;
+    let found = cx.run_apart(&backward, given, epoch);
+    if let Some(session) = &mut cx.stage.session {
+        session.custom_depth -= 1;
+    }
+    let found = found?;
     let found = found.downcast_ref::<Tuple>().map(|found| found.items().to_vec()).unwrap_or_default();
     let mut back = Vec::new();
     for (input, value) in inputs.iter().zip(&found) {
@@ -68,10 +75,31 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
         }
     }
     let second = cx.close_region(&back)?;
-    let attrs = Attrs::new().with("results", Attr::Int(count as i64));
+    let mut attrs = Attrs::new().with("results", Attr::Int(count as i64));
+    if is_opaque {
+        attrs = attrs.with("opaque", Attr::Int(1));
+    }
     let outputs = cx.emit_node(Op::CustomVjp, &inputs, attrs, &[first, second])?;
     let results: Vec<Value> = outputs[..count].iter().map(|id| cx.staged_value(*id)).collect();
     Ok(tuple::new(vec![tuple::new(results), how.clone()]))
+}
+
+/// `custom_depth()`: in how many backward functions of custom derivatives staged code is.
+pub fn custom_depth(cx: &mut Cx) -> Result<Value> {
+    Ok(Value::int(i64::from(cx.session()?.custom_depth)))
+}
+
+/// `linalg(what, operands)`: the parts of a decomposition.
+pub fn linalg(cx: &mut Cx, what: &Value, operands: &Value) -> Result<Value> {
+    let what = cx.str(what)?;
+    let operands = operands.downcast_ref::<Tuple>().map(|all| all.items().to_vec()).unwrap_or_default();
+    let mut ids = Vec::with_capacity(operands.len());
+    for operand in &operands {
+        ids.push(cx.array_node_of(operand)?);
+    }
+    let attrs = Attrs::new().with("what", Attr::Str(what.as_str().into()));
+    let outputs = cx.emit_node(Op::Linalg, &ids, attrs, &[])?;
+    Ok(tuple::new(outputs.into_iter().map(|id| cx.new_staged(id)).collect::<Vec<_>>()))
 }
 
 /// `stopped(number)`: the number, through which no derivative goes.

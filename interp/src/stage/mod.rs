@@ -50,7 +50,7 @@ mod watch;
 
 pub use arrays::{Arrays, StagedArray, staged_attribute};
 pub use call::{Compiled, Executor};
-pub use custom::{custom_call, stopped};
+pub use custom::{custom_call, custom_depth, linalg, stopped};
 pub use errors::fail;
 pub use free::{code, rep};
 pub use function::{FUNCTION_TYPE, StagedFunction, cached, derivative, explanations, run_graph, stage};
@@ -61,6 +61,7 @@ pub use gradient::{
 pub use graph::GRAPH_TYPE;
 pub use host::host_call;
 pub use iteration::range_parts;
+pub use recording::{Recorder, ask_recorder, call_plain, call_recorded, variables_of};
 pub use natives::type_names;
 pub use outside::{apply_lambda, enter_init_scope, is_in_loop, leave_init_scope};
 pub use recording::{Recorder, ask_recorder, call_plain, variables_of};

@@ -188,6 +188,14 @@ pub fn variables_of(cx: &mut Cx, function: &Value, args: &Value, keywords: &Valu
     Ok(tuple::new(found))
 }
 
+/// `call_recorded(module, name, args, kwargs)`: a function of a module called by the recorder, as one operation.
+pub fn call_recorded(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    match cx.stage.recorder.clone() {
+        Some(recorder) => cx.call(&recorder.apply, a),
+        None => Err(cx.runtime_error("nothing is recorded here")),
+    }
+}
+
 fn together(args: &Value, keywords: &Value) -> (Vec<Value>, Vec<Value>) {
     let mut all = args.downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
     let mut names = Vec::new();

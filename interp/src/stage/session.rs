@@ -132,6 +132,8 @@ pub(crate) struct Session {
     pub(crate) straight: Vec<(usize, u32)>,
     /// A merged value that the top frame is to yield.
     pub(crate) yielding: Option<Value>,
+    /// How many backward functions of custom derivatives are being staged.
+    pub(crate) custom_depth: u32,
     /// Where tapes were entered: depth of the frame and position.
     pub(crate) tapes: Vec<(usize, u32)>,
     /// Variables that were read, each with the graph value that it held.
@@ -235,6 +237,7 @@ impl Session {
             wanted: Vec::new(),
             variables_read: Vec::new(),
             tapes: Vec::new(),
+            custom_depth: 0,
             positions: Vec::new(),
             open_ended: Vec::new(),
             straight: Vec::new(),

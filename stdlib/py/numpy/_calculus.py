@@ -1,6 +1,7 @@
 """Differences, integrals, interpolation, products, polynomials."""
 
 import numpy as np
+from numpy._recorded import whole
 from numpy._shape import normalize_axis_index, normalize_axis_tuple
 
 
@@ -158,6 +159,7 @@ def interp(x, xp, fp, left=None, right=None, period=None):
     return result if x.ndim else result[()]
 
 
+@whole
 def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
     if axis is not None:
         axisa, axisb, axisc = (axis,) * 3

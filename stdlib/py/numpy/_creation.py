@@ -1,6 +1,7 @@
 """Arrays made from ranges, diagonals, functions and grids."""
 
 import numpy as np
+from numpy._recorded import whole
 import operator
 
 
@@ -80,6 +81,7 @@ def full_like(a, fill_value, dtype=None, order="K", subok=True, shape=None, *, d
     return result
 
 
+@whole
 def diag(v, k=0):
     v = np.asarray(v)
     if v.ndim == 1:
@@ -93,6 +95,7 @@ def diag(v, k=0):
     raise ValueError("Input must be 1- or 2-d.")
 
 
+@whole
 def diagflat(v, k=0):
     return diag(np.ravel(v), k)
 

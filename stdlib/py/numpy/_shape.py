@@ -1,6 +1,7 @@
 """Joining, splitting, turning and stretching arrays."""
 
 import numpy as np
+from numpy._recorded import whole
 from numpy.exceptions import AxisError
 import operator
 
@@ -295,6 +296,7 @@ def append(arr, values, axis=None):
     return np.concatenate((arr, values), axis=axis)
 
 
+@whole
 def insert(arr, obj, values, axis=None):
     arr = np.asarray(arr)
     if axis is None:
@@ -375,6 +377,7 @@ def delete(arr, obj, axis=None):
     return arr[before + (keep,)]
 
 
+@whole
 def resize(a, new_shape):
     if isinstance(new_shape, (int, np.integer)):
         new_shape = (new_shape,)
@@ -409,6 +412,7 @@ def _pad_pairs(value, rank, as_index=False):
     return np.broadcast_to(pairs, (rank, 2)).tolist()
 
 
+@whole
 def pad(array, pad_width, mode="constant", **kwargs):
     array = np.asarray(array)
     if isinstance(pad_width, dict):

@@ -11,6 +11,10 @@ use snek_tensor::{DType, Labelled, sum_of_products};
 /// `numpy._einsum_native`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! { "contract(operands, labels, sizes, kept, /)" => contract },
+    init: Some(|_, dict| {
+        snek_interp::stage::ask_recorder("numpy._einsum_native", dict);
+        Ok(())
+    }),
     ..ModuleDef::named("numpy._einsum_native")
 };
 

@@ -27,7 +27,14 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "run_graph(function, args, kwargs, /)" => |cx, a| stage::run_graph(cx, &a[0], &a[1], &a[2]),
         "pull_back(function, numbers, /)" => |cx, a| stage::call_pulled(cx, &a[0], &a[1]),
         "backward(pulled, results, cotangents, /)" => |cx, a| stage::backward(cx, &a[0], &a[1], &a[2]),
-        "custom_call(forward, backward, numbers, /)" => |cx, a| stage::custom_call(cx, &a[0], &a[1], &a[2]),
+        "custom_call(forward, backward, numbers, opaque=False, /)" => |cx, a| {
+            let is_opaque = !a[3].is_unbound() && cx.truth(&a[3])?;
+            stage::custom_call(cx, &a[0], &a[1], &a[2], is_opaque)
+        },
+        "custom_depth()" => |cx, _| stage::custom_depth(cx),
+        "asks_recorder(args, /)" => |cx, a| Ok(Value::bool(cx.asks_recorder(&a[..1]))),
+        "call_recorded(module, name, args, kwargs, /)" => |cx, a| stage::call_recorded(cx, a),
+        "linalg(what, operands, /)" => |cx, a| stage::linalg(cx, &a[0], &a[1]),
         "stopped(number, /)" => |cx, a| stage::stopped(cx, &a[0]),
         "array_kind(value, /)" => |cx, a| stage::array_kind(cx, &a[0]),
         "zeros_like(value, /)" => |cx, a| stage::zeros_like(cx, &a[0]),

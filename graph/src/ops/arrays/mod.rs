@@ -14,6 +14,7 @@
 pub(super) mod axes;
 pub(super) mod create;
 pub(super) mod facts;
+pub(super) mod linalg;
 pub(super) mod order;
 pub(super) mod parts;
 pub(super) mod pick;

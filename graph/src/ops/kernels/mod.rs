@@ -6,6 +6,7 @@
 
 mod choose;
 mod index;
+mod linalg;
 mod parts;
 mod pick;
 mod product;
@@ -13,6 +14,7 @@ mod reduce;
 mod shape;
 
 pub(crate) use choose::{argsort, select, sort};
+pub(crate) use linalg::{linalg, linalg_parts};
 pub(crate) use parts::{
     concatenate, dynamic_slice, dynamic_update_slice, pad, padded_size, range_slice, ranks_differ, sizes_differ, slice,
 };

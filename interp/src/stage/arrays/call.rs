@@ -46,6 +46,8 @@ enum Callee {
     Method(Value, String),
     /// An element type.
     DType(DType),
+    /// A function that has a rule in Python.
+    Python(String),
     /// A part of the module that is refused whatever it is given.
     Random(String),
 }
@@ -60,6 +62,9 @@ impl Cx {
             let (module, name) = (native.module.as_str(), native.signature.name.as_str());
             if module.starts_with("numpy.random") || module == "numpy._random" {
                 return Some(Callee::Random(name.to_owned()));
+            }
+            if module == "numpy._linalg" || module == "numpy._einsum_native" {
+                return Some(Callee::Python(name.to_owned()));
             }
             let of_array = native.owner == "ndarray" || native.owner.starts_with("numpy");
             return (module == "numpy" || of_array).then(|| Callee::Function(name.to_owned()));
@@ -103,6 +108,19 @@ impl Cx {
             Callee::DType(_) => Ok(None),
             Callee::Random(name) if name == "draw" && names.is_empty() && !staged => {
                 super::super::host::host_call(self, callee, args).map(Some)
+            }
+            Callee::Python(_) if !staged => Ok(None),
+            Callee::Python(name) => {
+                // What is loaded stays loaded, also where an arm of staged code is taken back.
+                let suspended = snek_heap::suspend_journals();
+                let module = self.import_module("numpy._derivatives");
+                snek_heap::resume_journals(suspended);
+                let module = module?;
+                let Some(function) = self.getattr_opt(&module, &intern(&name))? else {
+                    let first = args.iter().find(|arg| self.holds_staged(arg, 0)).cloned().unwrap_or(Value::NONE);
+                    return Err(self.no_rule(&first, &format!("numpy.linalg.{name}")));
+                };
+                self.call_named(&function, args, names).map(Some)
             }
             Callee::Random(name) => Err(self.staging_error(&format!(
                 "numpy.random.{name}() is drawn once, while staging; draw outside of the staged function and pass the result"
