@@ -61,10 +61,9 @@ pub use gradient::{
 pub use graph::GRAPH_TYPE;
 pub use host::host_call;
 pub use iteration::range_parts;
-pub use recording::{Recorder, ask_recorder, call_plain, call_recorded, variables_of};
 pub use natives::type_names;
 pub use outside::{apply_lambda, enter_init_scope, is_in_loop, leave_init_scope};
-pub use recording::{Recorder, ask_recorder, call_plain, variables_of};
+pub use recording::{Recorder, ask_recorder, call_plain, call_recorded, variables_of};
 pub use save::{RUNNABLE_TYPE, exported, runnable};
 pub use session::StageState;
 pub use value::{Staged, is_staged};
