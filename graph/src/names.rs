@@ -79,6 +79,11 @@ pub(crate) fn is_identifier(name: &str) -> bool {
     chars.next().is_some_and(|c| c.is_alphabetic() || c == '_') && chars.all(|c| c.is_alphanumeric() || c == '_')
 }
 
+/// A name where a word or a string may stand.
+pub(crate) fn word(name: &str) -> String {
+    if is_identifier(name) && !matches!(name, "inf" | "nan") { name.to_string() } else { quote(name) }
+}
+
 /// Whether a name looks like one that is given out.
 fn is_numbered(name: &str) -> bool {
     name.strip_prefix('x').is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_digit()))

@@ -1,14 +1,16 @@
 //! Values while a graph runs.
 //!
 //! In: scalars, arrays, parts. Out: [`Data`], its Python text, what it equals.
-//! Invariants: `Undef` may be passed on and never be looked at. Data nests no deeper than the types of its graph.
-//! Elsewhere: types of values (`ir::Type`), constants (`ir::Literal`).
+//! Invariants: `Undef` may be passed on and never be looked at. Data nests no deeper than the types of its graph, records
+//! excepted.
+//! Elsewhere: types of values (`ir::Type`), constants (`ir::Literal`), records (`record.rs`).
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
 use snek_tensor::{Binary, DType, ErrorKind, OpError, Scalar, Tensor, binary, convert, truth};
 
+use super::record::{self, Record};
 use super::stack::Stack;
 use crate::ir::{Dim, Literal, Module, RegionId, Type, ValueId};
 use crate::ops::structure::position;
@@ -30,6 +32,8 @@ pub enum Data {
     Tuple(Arc<Items>),
     /// A list; it is a value, so nobody else sees a change of it.
     List(Arc<Items>),
+    /// Named fields.
+    Record(Arc<Record>),
     /// What the trips of a loop keep.
     Stack(Stack),
     /// What a call keeps. How deep boxes nest is bounded by how deep calls do.
@@ -48,6 +52,10 @@ pub struct Items {
 }
 
 impl Items {
+    pub(super) fn into_items(self) -> Vec<Data> {
+        self.items
+    }
+
     pub(super) fn new(items: Vec<Data>) -> Items {
         let depth = 1 + items.iter().map(Data::depth).max().unwrap_or(0);
         Items { items, depth }
@@ -119,6 +127,7 @@ impl Data {
             Data::Tensor(_) => "numpy.ndarray",
             Data::Tuple(_) => "tuple",
             Data::List(_) => "list",
+            Data::Record(_) => "record",
             Data::Stack(_) => "stack",
             Data::Boxed(_) => "box",
             Data::Function(_) => "function",
@@ -129,6 +138,7 @@ impl Data {
     /// Whether the value may stand where `ty` is expected.
     pub fn is_a(&self, ty: &Type) -> bool {
         match (self, ty) {
+            (Data::Record(_), _) | (_, Type::Record(_)) => record::is_a(self, ty),
             (_, Type::Any) | (Data::Undef, _) | (Data::None, Type::None | Type::Optional(_)) => true,
             (data, Type::Optional(item)) => data.is_a(item),
             (Data::Scalar(x), ty) => ty.as_scalar() == Some(x.dtype()),
@@ -153,6 +163,7 @@ impl Data {
         match self {
             Data::Function(_) | Data::Cell(_) => true,
             Data::Tuple(items) | Data::List(items) => items.iter().any(Data::belongs_to_a_run),
+            Data::Record(_) => self.any_inside(|data| matches!(data, Data::Function(_) | Data::Cell(_))),
             _ => false,
         }
     }
@@ -171,7 +182,7 @@ impl Data {
                     "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()",
                 )),
             },
-            Data::Function(_) | Data::Cell(_) | Data::Stack(_) | Data::Boxed(_) => Ok(true),
+            Data::Function(_) | Data::Cell(_) | Data::Stack(_) | Data::Boxed(_) | Data::Record(_) => Ok(true),
             Data::Undef => Err(self.no_number()),
         }
     }
@@ -223,6 +234,7 @@ impl Data {
         Ok(match (self, other) {
             (Data::Undef, _) | (_, Data::Undef) => return Err(Data::Undef.no_number()),
             (Data::None, Data::None) => true,
+            (Data::Record(_), _) | (_, Data::Record(_)) => record::equals(self, other)?,
             (Data::Str(a), Data::Str(b)) => a == b,
             (Data::Scalar(a), Data::Scalar(b)) => binary(Binary::Eq, a, b)? == Scalar::Bool(true),
             (Data::Tuple(a), Data::Tuple(b)) | (Data::List(a), Data::List(b)) => {
@@ -278,7 +290,7 @@ impl Data {
     pub fn ty(&self, module: &Module) -> Type {
         match self {
             Data::None => Type::None,
-            Data::Undef | Data::Cell(_) => Type::Any,
+            Data::Undef | Data::Cell(_) | Data::Record(_) => Type::Any,
             Data::Boxed(_) => Type::Boxed,
             Data::Stack(stack) => {
                 let item = stack.iter().next().map_or(Type::Any, |item| item.ty(module));

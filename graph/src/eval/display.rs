@@ -40,6 +40,7 @@ fn repr(data: &Data, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         }
         Data::Function(_) => f.write_str("<function <lambda>>"),
         Data::Cell(_) => f.write_str("<cell>"),
+        Data::Record(record) => write!(f, "<record {}>", record.name()),
         Data::Stack(_) | Data::Boxed(_) => f.write_str("<residuals>"),
     }
 }

@@ -18,12 +18,15 @@ mod error;
 mod host;
 mod layout;
 mod machine;
+mod record;
 mod stack;
 
 pub use data::{Closure, Data, Items};
 pub use error::RunError;
 pub use host::{Host, Limits};
 pub use layout::Layout;
+pub use record::Record;
+pub(crate) use record::sum as sum_records;
 pub use stack::Stack;
 
 use crate::ir::{FuncId, Module};
@@ -81,5 +84,7 @@ pub fn run(
     Machine::new(module, layout, limits, host).run(function, args)
 }
 
+#[cfg(test)]
+mod record_tests;
 #[cfg(test)]
 mod tests;

@@ -11,6 +11,7 @@
 
 mod literal;
 mod location;
+mod record;
 mod types;
 mod walk;
 
@@ -18,6 +19,7 @@ use std::sync::Arc;
 
 pub use literal::{Attr, Attrs, Literal};
 pub use location::{FileId, Location};
+pub use record::RecordType;
 pub use types::{Dim, FunctionType, MAX_TYPE_DEPTH, Type};
 pub use walk::{Step, Walk};
 

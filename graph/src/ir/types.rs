@@ -6,12 +6,15 @@
 //!   without dimensions are `Array0`: they promote and compute as arrays do.
 //! - `any` is the type of an untyped `Rep`; it accepts all and is accepted by none but itself.
 //! - `T` and `none` are both held by `optional<T>`, without an operation.
+//! - A record's fields have names. Inside its braces its own name stands for the record itself (`ir/record.rs`).
 //!
 //! Elsewhere: the types of an operation's results (`ops`), the text of types (`text`).
 
 use snek_tensor::DType;
 use std::fmt;
 use std::sync::Arc;
+
+use super::record::RecordType;
 
 /// How deep types may nest; [`crate::Builder`] and the parsers refuse more.
 pub const MAX_TYPE_DEPTH: usize = 64;
@@ -62,6 +65,10 @@ pub enum Type {
     List(Box<Type>),
     /// A value or `None`.
     Optional(Box<Type>),
+    /// Named fields; as deep as data may be that nests through its own name.
+    Record(Arc<RecordType>),
+    /// Inside of a record's type: the record of this name around it.
+    Outer(Arc<str>),
     /// A function.
     Function(Box<FunctionType>),
     /// What a loop's trips keep for its derivative, the last on top.
@@ -142,8 +149,9 @@ impl Type {
     pub fn is_known(&self) -> bool {
         match self {
             Type::Any => false,
-            Type::None | Type::Str | Type::Boxed | Type::Tensor { .. } | Type::Array0(_) => true,
+            Type::None | Type::Str | Type::Boxed | Type::Outer(_) | Type::Tensor { .. } | Type::Array0(_) => true,
             Type::Tuple(items) => items.iter().all(Type::is_known),
+            Type::Record(record) => record.fields.iter().all(|(_, ty)| ty.is_known()),
             Type::List(item) | Type::Stack(item) | Type::Optional(item) | Type::Cell(item) => item.is_known(),
             Type::Function(f) => f.params.iter().chain(&f.results).all(Type::is_known),
         }
@@ -153,8 +161,10 @@ impl Type {
     pub fn depth(&self) -> usize {
         let deepest = |types: &[Type]| types.iter().map(Type::depth).max().unwrap_or(0);
         match self {
-            Type::Any | Type::None | Type::Str | Type::Boxed | Type::Tensor { .. } | Type::Array0(_) => 0,
+            Type::Any | Type::None | Type::Str | Type::Boxed | Type::Outer(_) => 0,
+            Type::Tensor { .. } | Type::Array0(_) => 0,
             Type::Tuple(items) => 1 + deepest(items),
+            Type::Record(record) => 1 + record.fields.iter().map(|(_, ty)| ty.depth()).max().unwrap_or(0),
             Type::List(item) | Type::Stack(item) | Type::Optional(item) | Type::Cell(item) => 1 + item.depth(),
             Type::Function(f) => 1 + deepest(&f.params).max(deepest(&f.results)),
         }
@@ -178,6 +188,7 @@ impl Type {
             Type::Tuple(_) => "tuple",
             Type::List(_) => "list",
             Type::Stack(_) => "stack",
+            Type::Record(_) | Type::Outer(_) => "record",
             Type::Boxed => "box",
             Type::Function(_) => "function",
             Type::Cell(_) => "cell",
@@ -193,6 +204,7 @@ impl Type {
             (Type::Optional(a), b) => a.accepts(b),
             (Type::Tuple(a), Type::Tuple(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.accepts(b)),
             (Type::List(a), Type::List(b)) | (Type::Stack(a), Type::Stack(b)) => a.accepts(b),
+            (Type::Record(a), Type::Record(b)) => a.accepts(b),
             (Type::Tensor { dtype: a, dims: m }, Type::Tensor { dtype: b, dims: n }) => {
                 a == b && m.len() == n.len() && m.iter().zip(n).all(|(m, n)| *m == Dim::Unknown || m == n)
             }
@@ -217,6 +229,7 @@ impl Type {
             (Type::Tuple(a), Type::Tuple(b)) if a.len() == b.len() => {
                 a.iter().zip(b).map(|(a, b)| a.join(b)).collect::<Option<_>>().map(Type::Tuple)
             }
+            (Type::Record(a), Type::Record(b)) => a.join(b).map(|both| Type::Record(Arc::new(both))),
             (Type::List(a), Type::List(b)) => a.join(b).map(|item| Type::List(Box::new(item))),
             (Type::Stack(a), Type::Stack(b)) => a.join(b).map(|item| Type::Stack(Box::new(item))),
             (Type::Tensor { dtype: a, dims: m }, Type::Tensor { dtype: b, dims: n })
@@ -260,6 +273,8 @@ impl fmt::Display for Type {
             }
             Type::List(item) => write!(f, "list<{item}>"),
             Type::Stack(item) => write!(f, "stack<{item}>"),
+            Type::Record(record) => record.fmt(f),
+            Type::Outer(name) => write!(f, "record {}", crate::names::word(name)),
             Type::Boxed => f.write_str("boxed"),
             Type::Optional(item) => write!(f, "optional<{item}>"),
             Type::Cell(item) => write!(f, "cell<{item}>"),

@@ -14,6 +14,7 @@ mod effects;
 mod elementwise;
 mod kernels;
 mod objects;
+mod records;
 mod residuals;
 mod shapes;
 pub(crate) mod structure;
@@ -67,7 +68,8 @@ ops! {
     create: Iota IOTA;
     order: Sort SORT, ArgSort ARGSORT;
     linalg: Linalg LINALG;
-    objects: GetAttr GETATTR, SetAttr SETATTR, CallMethod CALL_METHOD, Tensor TENSOR;
+    records: Record RECORD, GetAttr GETATTR, CotangentPart COTANGENT_PART;
+    objects: SetAttr SETATTR, CallMethod CALL_METHOD, Tensor TENSOR;
     texts: Format FORMAT, Concat CONCAT;
     residuals: StopGradient STOP_GRADIENT, CustomVjp CUSTOM_VJP, ZerosLike ZEROS_LIKE, AddAny ADD_ANY, SumLike SUM_LIKE, Stack STACK, Push PUSH, PopStack POP_STACK, Box BOX, Unbox UNBOX;
     effects: Print PRINT, Printf PRINTF, HostCall HOST_CALL, Assert ASSERT, Raise RAISE, New NEW, Get GET, Set SET;

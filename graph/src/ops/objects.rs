@@ -1,8 +1,8 @@
-//! Operations on values whose type is not known: attributes and methods of a free or untyped `Rep`.
+//! Operations on values whose type is not known: methods of a free or untyped `Rep`, writing its attributes.
 //!
 //! In: a value and a name. Out: an untyped value.
 //! Invariants: they exist in untyped graphs only; the typed graph of a specialisation has none left, or says why.
-//! Elsewhere: parts of tuples, lists and arrays (`structure.rs`).
+//! Elsewhere: reading attributes (`records.rs`), parts of tuples, lists and arrays (`structure.rs`).
 
 use super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, OpDef};
 use crate::GraphError;
@@ -10,16 +10,6 @@ use crate::ir::Type;
 
 const NAME: AttrDef = AttrDef::required("name", AttrKind::Str);
 const UNTYPED: Derivative = Derivative::None("the operation is not typed");
-
-/// `x.name`.
-pub(super) const GETATTR: OpDef = OpDef {
-    attrs: &[NAME],
-    effect: |_| Effect::MayRaise,
-    infer: |facts| untyped(facts, vec![Type::Any]),
-    eval: Eval::None("attributes of a staged value are known when the graph is typed"),
-    derivative: UNTYPED,
-    ..OpDef::new("getattr", "getattr", Arity::exactly(1))
-};
 
 /// `x.name = v`.
 pub(super) const SETATTR: OpDef = OpDef {

@@ -158,6 +158,11 @@ fn cotangent(facts: &Facts<'_>, input: usize) -> Result<Type, GraphError> {
     cotangent_type(ty).ok_or_else(|| GraphError::type_error(format!("a value of type {ty} has no cotangent")))
 }
 
+/// Zeros for a value of which no type is at hand.
+pub(super) fn zeros_of(data: &Data) -> Data {
+    cotangent_type(&own_type(data)).map_or(Data::None, |ty| zeros(data, &ty))
+}
+
 /// Zeros for a value; `ty` is the type of its cotangent.
 fn zeros(data: &Data, ty: &Type) -> Data {
     match (data, ty) {
@@ -173,9 +178,11 @@ fn zeros(data: &Data, ty: &Type) -> Data {
         // What a box holds is known at run time only.
         (Data::Boxed(items), _) => Data::boxed(items.iter().map(|item| match item {
             Data::Undef => Data::Undef,
-            item => cotangent_type(&own_type(item)).map_or(Data::None, |ty| zeros(item, &ty)),
+            item => zeros_of(item),
         })),
         (Data::Undef, _) => Data::Undef,
+        // The zero cotangent of a record.
+        (Data::Record(_), _) => Data::None,
         (Data::Tensor(t), _) => {
             let filled = Tensor::new(t.dtype(), t.shape().clone(), &vec![zero(t.dtype()); t.shape().size()]);
             filled.map_or(Data::Undef, Data::from)
@@ -234,7 +241,8 @@ fn sum(a: &Data, b: &Data) -> Result<Data, OpError> {
         a.iter().zip(b).map(|(a, b)| sum(a, b)).collect::<Result<Vec<Data>, OpError>>()
     };
     Ok(match (a, b) {
-        (Data::None, Data::None) => Data::None,
+        // The zero cotangent of a record, and of what has none.
+        (Data::None, other) | (other, Data::None) => other.clone(),
         // What an arm that did not run would have kept.
         (Data::Undef, other) | (other, Data::Undef) => other.clone(),
         (Data::Tuple(a), Data::Tuple(b)) => Data::tuple(pairs(a, b)?),
@@ -244,6 +252,7 @@ fn sum(a: &Data, b: &Data) -> Result<Data, OpError> {
             Data::Stack(pairs(&a, &b)?.into_iter().rev().collect())
         }
         (Data::Boxed(a), Data::Boxed(b)) => Data::boxed(pairs(a, b)?),
+        (Data::Record(a), Data::Record(b)) => return crate::eval::sum_records(a, b, sum),
         (a, b) => return a.binary(Binary::Add, b),
     })
 }

@@ -158,16 +158,15 @@ pub(super) const ARRAY_SET: OpDef = OpDef {
     ..OpDef::new("array_set", "array-set", Arity::at_least(3))
 };
 
-/// The value of an optional that is known not to be `None`.
+/// The value of an optional; not defined where it is `None`.
 pub(super) const UNWRAP: OpDef = OpDef {
-    effect: |_| Effect::MayRaise,
     infer: |facts| match facts.ty(0) {
         Type::Optional(item) => Ok(vec![(**item).clone()]),
         Type::Any => Ok(vec![Type::Any]),
         other => Err(GraphError::type_error(format!("unwrap needs an optional, not {other}"))),
     },
     eval: Eval::One(|given| match &given.inputs[0] {
-        Data::None => Err(OpError::type_error("the value is None")),
+        Data::None => Ok(Data::Undef),
         other => Ok(other.clone()),
     }),
     derivative: Derivative::Rule(rules::unwrap),

@@ -3,6 +3,7 @@
 //! In: a module. Out: the same with each value computed once where it is visible.
 //! Invariants:
 //! - An operation takes the place of a later one only if it stands in the same region or in one around it, before it.
+//! - Records are not merged: a host can tell two from one.
 //! - What may raise is merged too: where the first one did not raise, the second one does not.
 
 use std::collections::HashMap;
@@ -35,7 +36,11 @@ struct Merge {
 impl Merge {
     fn key(copier: &mut Copier<'_>, id: NodeId) -> Option<Key> {
         let node = copier.module.node(id);
-        if !node.regions.is_empty() || copier.module.effect(node) == Effect::Outside || node.outputs.is_empty() {
+        if !node.regions.is_empty()
+            || copier.module.effect(node) == Effect::Outside
+            || node.outputs.is_empty()
+            || node.op == Op::Record
+        {
             return None;
         }
         let inputs = copier.values(&node.inputs);

@@ -2,7 +2,7 @@
 //!
 //! In: a module. Out: the same with operations moved out of loops by one level.
 //! Invariants: only what has no effect and cannot raise is moved, since a loop may make no trip; its operands are known
-//! before the loop.
+//! before the loop. Each trip makes a record of its own.
 
 use super::copy::{Copier, Rule, copy};
 use crate::error::GraphError;
@@ -27,6 +27,7 @@ impl Rule for Hoist {
                 let candidate = module.node(*inner);
                 let moves = candidate.regions.is_empty()
                     && !candidate.outputs.is_empty()
+                    && candidate.op != Op::Record
                     && module.effect(candidate) == Effect::Pure
                     && candidate.inputs.iter().all(|input| copier.is_defined(*input));
                 if moves {

@@ -117,6 +117,13 @@ impl Lower<'_> {
             AttrKind::Int => Attr::Int(self.forms.word(value)?.parse().ok()?),
             AttrKind::DType => Attr::DType(DType::from_name(self.forms.word(value)?)?),
             AttrKind::Ints => Attr::Ints(words(value)?.iter().map(|word| word.parse().ok()).collect::<Option<_>>()?),
+            AttrKind::Names => {
+                let name = |item: &usize| match &self.forms.all[*item].kind {
+                    Kind::Str(text) => Some(Arc::from(text.as_str())),
+                    _ => None,
+                };
+                Attr::Names(self.forms.list(value)?.iter().map(name).collect::<Option<_>>()?)
+            }
             AttrKind::Dims => Attr::Dims(words(value)?.iter().map(|word| Dim::of(word)).collect()),
             _ => return None,
         })
@@ -273,9 +280,13 @@ impl Lower<'_> {
     }
 
     fn named(&mut self, op: Op, attr: &'static str, name: usize, args: &[usize], depth: usize) -> Lowered<ValueId> {
-        let Some(name) = self.forms.word(name) else { return Err(self.wrong("a name is needed")) };
+        let name: Arc<str> = match (&self.forms.all[name].kind, self.forms.word(name)) {
+            (Kind::Str(text), _) => text.as_str().into(),
+            (_, Some(word)) => word.into(),
+            _ => return Err(self.wrong("a name is needed")),
+        };
         let args = self.forms(args, depth)?;
-        let node = self.b.node(op, &args, Attrs::new().with(attr, Attr::Str(name.into())), &[])?;
+        let node = self.b.node(op, &args, Attrs::new().with(attr, Attr::Str(name)), &[])?;
         self.value_of(node)
     }
 

@@ -46,7 +46,8 @@ fn positions(attr: &Attr) -> Option<String> {
         Attr::Dims(dims) => Some(list(dims)),
         Attr::DType(dtype) => Some(dtype.name().to_string()),
         Attr::Str(text) => Some(quote(text)),
-        Attr::Func(_) | Attr::Names(_) | Attr::Type(_) => None,
+        Attr::Names(names) => Some(list(&names.iter().map(|name| quote(name)).collect::<Vec<_>>())),
+        Attr::Func(_) | Attr::Type(_) => None,
     }
 }
 
@@ -96,6 +97,7 @@ impl Printer<'_> {
                 }
                 vec![head, first, name(), format!("({})", args.join(" "))]
             }
+            Op::GetAttr if !crate::names::is_identifier(&name()) => vec![head, first, quote(&name())],
             Op::GetAttr => vec![head, first, name()],
             Op::SetAttr => [vec![head, first, name()], others.to_vec()].concat(),
             Op::Idx => vec![head, first, node.attrs.int("index").unwrap_or(0).to_string()],

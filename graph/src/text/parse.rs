@@ -24,6 +24,7 @@ pub fn parse(text: &str) -> Result<Module, GraphError> {
         functions: HashMap::new(),
         scope: HashMap::new(),
         open: Vec::new(),
+        records: Vec::new(),
     };
     parser.declare_all()?;
     parser.skip_lines();
@@ -42,6 +43,8 @@ pub(super) struct Parser {
     functions: HashMap<String, FuncId>,
     scope: HashMap<String, ValueId>,
     open: Vec<Block>,
+    /// The records around the type that is being read.
+    pub(super) records: Vec<Arc<str>>,
 }
 
 /// A block being read.

@@ -4,12 +4,14 @@
 //! Invariants: types nest no deeper than [`MAX_TYPE_DEPTH`].
 //! Elsewhere: printing them (`Display` of `Type`).
 
+use std::sync::Arc;
+
 use snek_tensor::DType;
 
 use super::lex::{Token, wrong};
 use super::parse::Parser;
 use crate::error::GraphError;
-use crate::ir::{Dim, FunctionType, MAX_TYPE_DEPTH, Type};
+use crate::ir::{Dim, FunctionType, MAX_TYPE_DEPTH, RecordType, Type};
 
 impl Parser {
     pub(super) fn ty(&mut self) -> Result<Type, GraphError> {
@@ -36,6 +38,7 @@ impl Parser {
             "none" => return Ok(Type::None),
             "str" => return Ok(Type::Str),
             "boxed" => return Ok(Type::Boxed),
+            "record" => return self.record(inner),
             "fn" => {
                 let params = self.types(inner)?;
                 self.expect(Token::Arrow)?;
@@ -52,6 +55,41 @@ impl Parser {
         let item = self.type_within(inner)?;
         self.expect(Token::Mark('>'))?;
         Ok(wrap(Box::new(item)))
+    }
+
+    /// The name of a record around, or a name and fields.
+    fn record(&mut self, depth: usize) -> Result<Type, GraphError> {
+        let place = self.place();
+        let name: Arc<str> = match self.next() {
+            Token::Name(name) | Token::Str(name) => name.into(),
+            _ => return Err(wrong("a record's name was expected").at(place)),
+        };
+        if !self.take(&Token::Mark('{')) {
+            return match self.records.contains(&name) {
+                true => Ok(Type::Outer(name)),
+                false => Err(wrong(&format!("no record '{name}' is around this place")).at(place)),
+            };
+        }
+        self.records.push(name.clone());
+        let mut fields: Vec<(Arc<str>, Type)> = Vec::new();
+        while !self.take(&Token::Mark('}')) {
+            let place = self.place();
+            let field: Arc<str> = match self.next() {
+                Token::Name(field) | Token::Str(field) => field.into(),
+                _ => return Err(wrong("a field's name was expected").at(place)),
+            };
+            if fields.iter().any(|(known, _)| *known == field) {
+                return Err(wrong(&format!("the record has two fields '{field}'")).at(place));
+            }
+            self.expect(Token::Mark(':'))?;
+            fields.push((field, self.type_within(depth)?));
+            if !self.take(&Token::Mark(',')) {
+                self.expect(Token::Mark('}'))?;
+                break;
+            }
+        }
+        self.records.pop();
+        Ok(Type::Record(Arc::new(RecordType { name, fields })))
     }
 
     /// Types in parentheses.
