@@ -295,6 +295,16 @@ impl Builder {
         self.is_open(home) && self.level[home.index()] >= base
     }
 
+    /// Whether a value belongs to a function around the innermost open one, where it may be used.
+    pub fn is_around(&self, value: ValueId) -> bool {
+        if value.index() >= self.module.values.len() {
+            return false;
+        }
+        let Some(home) = self.module.home(value) else { return false };
+        let base = self.open.last().map_or(0, |open| open.base);
+        self.is_open(home) && self.level[home.index()] < base
+    }
+
     fn check_visible(&self, values: &[ValueId]) -> Result<(), GraphError> {
         if values.iter().all(|v| self.is_visible(*v)) {
             return Ok(());

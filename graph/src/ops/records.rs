@@ -102,7 +102,9 @@ fn infer_record(facts: &Facts<'_>) -> Result<Vec<Type>, GraphError> {
             return Err(GraphError::type_error(format!("field '{field}' of {name} is {wanted}, not {found}")));
         }
         if matches!(wanted, Type::Function(_) | Type::Cell(_)) {
-            return Err(GraphError::type_error(format!("field '{field}' of {name} is {wanted}, which no record holds")));
+            return Err(GraphError::type_error(format!(
+                "field '{field}' of {name} is {wanted}, which no record holds"
+            )));
         }
     }
     Ok(vec![ty.clone()])

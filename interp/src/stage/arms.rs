@@ -57,7 +57,7 @@ pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>>
         if let Some(value) = pending(cx, at)? {
             return Ok(Some(value));
         }
-        if at.pc() == 0 && super::recursion::at_entry(cx, at)? {
+        if at.pc() == 0 && super::functions::at_entry(cx, at)? {
             continue;
         }
         super::loops::at_step(cx, at)?;
@@ -234,6 +234,11 @@ impl Cx {
 
     #[cold]
     fn misused(&mut self) -> Error {
+        if self.stage.session.as_ref().is_some_and(|session| session.has_twins) {
+            return self.staging_error(
+                "an object is written that a staged loop has given two names, which are two objects from then on; copy it in the loop, or make it before the loop",
+            );
+        }
         self.staging_error(
             "an iterator is used that was advanced on one path only; use it up on every path, or make a new one",
         )
@@ -267,6 +272,16 @@ impl Cx {
         let pc = self.frames.last().map_or(0, |frame| frame.pc);
         arm.depth = depth;
         arm.saved = registers;
+        // A split instruction may be one where arms stop: the head of a loop.
+        let is_split = match &start {
+            Start::At(first, changes) => !changes.is_empty() && *first + 1 == pc,
+            Start::Guarded(first) => *first + 1 == pc,
+            _ => false,
+        };
+        arm.fresh |= is_split;
+        if is_split && let Some(outer) = self.session()?.arms.last().filter(|outer| outer.depth == depth) {
+            arm.trip = arm.trip.or(outer.trip);
+        }
         let (arms, loops) = (self.session()?.arms.len(), self.session()?.loops.len());
         self.session()?.arms.push(arm);
         self.open_writes()?;

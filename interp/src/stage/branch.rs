@@ -81,6 +81,7 @@ pub(crate) fn fork_at(
     if let Some(end) = super::loops::condition(cx, cond, targets)? {
         return settle(cx, at, end);
     }
+    cx.session()?.narrowed = None;
     let code = at.code();
     let (lower, upper) = (targets.0.min(targets.1), targets.0.max(targets.1));
     let mut inner = outer.clone();

@@ -10,6 +10,7 @@
 
 use super::form::Form;
 use super::function::StagedFunction;
+use super::records::Crossing;
 use super::trace::{Trace, scalar_form};
 use crate::error::{Error, Result};
 use crate::types::class::Instance;
@@ -107,14 +108,15 @@ impl Cx {
         };
         self.check_aliases(&chosen.trace, &bound)?;
         let arrays = self.arrays_given(&chosen.trace, &bound)?;
-        let mut data = Vec::new();
+        let (mut data, mut crossing) = (Vec::new(), Crossing::default());
         for (value, form) in bound.iter().zip(&forms) {
-            self.leaves(value, form, &mut data)?;
+            self.leaves(value, form, &mut data, &mut crossing)?;
         }
         for (slot, form) in &chosen.trace.inputs {
             let value = slot.read().unwrap_or(Value::NONE);
-            self.leaves(&value, form, &mut data)?;
+            self.leaves(&value, form, &mut data, &mut crossing)?;
         }
+        self.check_crossing(&chosen.trace, &bound, &arrays, &crossing)?;
         let outer = std::mem::take(&mut self.stage.host_log);
         let mut printer = Printer { cx: self, hosts: &chosen.trace.hosts, error: None };
         let outcome = chosen.compiled.call(&data, &mut printer);
@@ -125,7 +127,7 @@ impl Cx {
             (None, Err(error)) => self.replay(this, args, names, &error, &chosen.trace),
         };
         self.stage.host_log = outer;
-        let results = self.results(&chosen.trace, outcome?);
+        let results = self.results(&chosen.trace, &outcome?, &mut crossing);
         let mut leaves = results.into_iter();
         let mut structures = Vec::new();
         for (form, value) in chosen.trace.args.iter().zip(&bound) {
@@ -279,6 +281,22 @@ impl Cx {
         Ok(())
     }
 
+    /// What is written must not be part of a record: that keeps what it was given.
+    fn check_crossing(&mut self, trace: &Trace, bound: &[Value], arrays: &[Value], crossing: &Crossing) -> Result<()> {
+        let is_changed = trace.changed.iter().any(|(at, _)| crossing.holds(&bound[*at]));
+        let module = self.arrays();
+        let is_written = trace.writes.iter().filter_map(|at| arrays.get(*at)).any(|array| {
+            let shares = |other: &Value| module.as_ref().is_some_and(|module| module.shares(array, other));
+            crossing.arrays.iter().any(shares)
+        });
+        if is_changed || is_written {
+            return Err(self.staging_error(
+                "a staged function changes an object or array that is also part of a structure that it is given; give it a copy",
+            ));
+        }
+        Ok(())
+    }
+
     /// The forms of all arguments: of a trace cache only those with a declared type are staged.
     pub(crate) fn argument_forms(&mut self, this: &Gc<StagedFunction>, bound: &[Value]) -> Result<Vec<Form>> {
         let Some(cache) = &this.cache else {
@@ -350,6 +368,9 @@ impl Cx {
         if value.kind() == crate::kinds::BIGINT {
             return Err(self.overflow_error("an argument of a staged function does not fit into 64 bits"));
         }
+        if let Some(ty) = self.record_argument(value) {
+            return Ok(Form::Node(ty));
+        }
         if let Some(items) = value.downcast_ref::<Tuple>() {
             let forms =
                 items.items().iter().map(|item| self.argument_form(item, depth + 1)).collect::<Result<Vec<_>>>()?;
@@ -386,23 +407,33 @@ impl Cx {
         outcome.map_err(|error| self.builtin_error(&error))
     }
 
-    pub(crate) fn leaves(&mut self, value: &Value, form: &Form, out: &mut Vec<Data>) -> Result<()> {
+    pub(crate) fn leaves(
+        &mut self,
+        value: &Value,
+        form: &Form,
+        out: &mut Vec<Data>,
+        crossing: &mut Crossing,
+    ) -> Result<()> {
         match form {
+            Form::Node(ty) if super::records::is_record_type(ty) => {
+                out.push(self.record_data(value, crossing)?);
+                Ok(())
+            }
             Form::Node(_) | Form::Array(..) => {
                 out.push(self.data_of(value)?);
                 Ok(())
             }
             Form::Tuple(forms) => {
                 let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
-                items.iter().zip(forms).try_for_each(|(item, form)| self.leaves(item, form, out))
+                items.iter().zip(forms).try_for_each(|(item, form)| self.leaves(item, form, out, crossing))
             }
             Form::Record(_, forms) => {
                 let items = super::form::tuple_subclass(value).map(|(_, items)| items).unwrap_or_default();
-                items.iter().zip(forms).try_for_each(|(item, form)| self.leaves(item, form, out))
+                items.iter().zip(forms).try_for_each(|(item, form)| self.leaves(item, form, out, crossing))
             }
             Form::Object(_, _, forms) => {
                 let slots = state_of(value).map(|state| state.slots).unwrap_or_default();
-                slots.iter().zip(forms).try_for_each(|(slot, form)| self.leaves(slot, form, out))
+                slots.iter().zip(forms).try_for_each(|(slot, form)| self.leaves(slot, form, out, crossing))
             }
             _ => Ok(()),
         }
@@ -423,16 +454,16 @@ impl Cx {
         }
     }
 
-    fn results(&mut self, trace: &Trace, data: Data) -> Vec<Value> {
+    fn results(&mut self, trace: &Trace, data: &Data, crossing: &mut Crossing) -> Vec<Value> {
         let count = super::trace::count_of(&trace.result)
             + trace.changed.iter().map(|(_, form)| super::trace::count_of(form)).sum::<usize>()
             + trace.outputs.iter().map(|(_, form)| super::trace::count_of(form)).sum::<usize>()
             + trace.writes.len();
-        match (count, &data) {
+        match (count, data) {
             (0, _) => Vec::new(),
-            (1, _) => vec![self.value_of_data(&data)],
-            (_, Data::Tuple(items)) => items.iter().map(|item| self.value_of_data(item)).collect(),
-            _ => vec![self.value_of_data(&data)],
+            (1, _) => vec![self.value_of_records(data, crossing)],
+            (_, Data::Tuple(items)) => items.iter().map(|item| self.value_of_records(item, crossing)).collect(),
+            _ => vec![self.value_of_records(data, crossing)],
         }
     }
 

@@ -213,7 +213,10 @@ pub(crate) fn content(cx: &mut Cx, object: &Value) -> Result<()> {
     let is_container = object.downcast_ref::<List>().is_some()
         || object.downcast_ref::<Dict>().is_some()
         || object.kind() == crate::kinds::SET;
-    if !is_container || cx.session()?.reads.iter().any(|(known, key, _)| known.is(object) && key.is_unbound()) {
+    let is_building = cx.session()?.functions.iter().any(|one| one.open);
+    if !is_container
+        || !is_building && cx.session()?.reads.iter().any(|(known, key, _)| known.is(object) && key.is_unbound())
+    {
         return Ok(());
     }
     cx.want_arrays(object)?;
@@ -224,6 +227,7 @@ pub(crate) fn content(cx: &mut Cx, object: &Value) -> Result<()> {
 }
 
 pub(crate) fn note(cx: &mut Cx, place: Value, key: Value, value: Value) -> Result<()> {
+    cx.note_outside(&place, &key, &value);
     let session = cx.session()?;
     if epoch_of(&place) >= session.epoch {
         return Ok(());

@@ -72,6 +72,7 @@ impl Cx {
 
     pub(crate) fn emit_with(&mut self, op: Op, inputs: &[ValueId], attrs: Attrs) -> Result<ValueId> {
         self.locate()?;
+        let inputs = &self.taken_in_all(inputs)?;
         match self.builder()?.add_with(op, inputs, attrs) {
             Ok(id) => Ok(id),
             Err(error) => Err(self.graph_error(&error)),
@@ -87,6 +88,7 @@ impl Cx {
         regions: &[RegionId],
     ) -> Result<Vec<ValueId>> {
         self.locate()?;
+        let inputs = &self.taken_in_all(inputs)?;
         let b = self.builder()?;
         match b.node(op, inputs, attrs, regions).map(|node| b.outputs(node)) {
             Ok(outputs) => Ok(outputs),
@@ -105,6 +107,7 @@ impl Cx {
 
     /// Closes the innermost region.
     pub(crate) fn close_region(&mut self, results: &[ValueId]) -> Result<RegionId> {
+        let results = &self.taken_in_all(results)?;
         match self.builder()?.end_region(results) {
             Ok(region) => Ok(region),
             Err(error) => Err(self.graph_error(&error)),

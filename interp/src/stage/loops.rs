@@ -150,7 +150,8 @@ pub(crate) fn condition(cx: &mut Cx, cond: ValueId, targets: (u32, u32)) -> Resu
             _ => None,
         };
         if let Some(found) = found {
-            let end = End { condition: Some(found), ..End::at(i64::from(found.2)) };
+            let narrowed = cx.session()?.narrowed.take();
+            let end = End { condition: Some(found), narrowed, ..End::at(i64::from(found.2)) };
             cx.session()?.finish = Some(end);
             // The position does not matter any more: the arm ends before the next instruction.
             return Ok(Some(End::at(i64::from(found.1))));

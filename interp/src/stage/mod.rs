@@ -7,7 +7,8 @@
 //! - Graphs are only built here; who runs them is given from outside ([`Executor`]).
 //!
 //! Reading order: `value` and `form` (what is staged), `operators` and `builtins` (straight-line code), `arms`, `branch`
-//! and `join` (control flow), `loops` and `trips`, `trace` and `call` (functions), `capture` (variables outside).
+//! and `join` (control flow), `loops` and `trips`, `trace` and `call` (functions), `records` (data that nests), `capture`
+//! (variables outside).
 
 mod arms;
 mod arrays;
@@ -22,6 +23,7 @@ mod explain;
 mod form;
 mod free;
 mod function;
+mod functions;
 mod generators;
 mod gradient;
 mod graph;
@@ -36,7 +38,7 @@ mod operators;
 mod outside;
 mod positions;
 mod recording;
-mod recursion;
+mod records;
 mod save;
 mod session;
 mod stand_ins;
@@ -44,6 +46,7 @@ mod state;
 mod texts;
 mod trace;
 mod trips;
+mod twins;
 mod value;
 mod variables;
 mod watch;

@@ -119,6 +119,9 @@ fn whole(cx: &mut Cx, at: &mut Cursor, callee: &Value, arg: &Value, count: u16) 
 /// The Python function that a staged one is made of: inside of another staged function it is part of that.
 fn inlined(cx: &mut Cx, callee: &Value) -> Option<Value> {
     if let Some(staged) = callee.downcast_ref::<super::StagedFunction>() {
+        if let Some(session) = cx.stage.session.as_deref_mut().filter(|_| !staged.is_derivative) {
+            session.through = Some(staged.function.clone());
+        }
         return Some(staged.function.value());
     }
     let instance = callee.downcast_ref::<crate::types::class::Instance>()?;
@@ -209,6 +212,9 @@ pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: 
     if name == "type" && count != 1 {
         return Ok(false);
     }
+    if matches!(name.as_str(), "setattr" | "delattr") {
+        super::records::refuse_write(cx, at, &value)?;
+    }
     if ASK_FOR_TYPE.contains(&name.as_str()) {
         super::watch::save_next(cx, at);
         let Some(sample) = cx.sample_of(&value) else {
@@ -286,6 +292,14 @@ pub(crate) fn attribute(cx: &mut Cx, at: &mut Cursor, ins: Instr, is_method: boo
     super::watch::save_next(cx, at);
     let name = at.attr_site(ins.c).name.clone();
     cx.check_session(&value)?;
+    if let Some((found, this)) = cx.record_attribute(&value, &name, is_method)? {
+        if is_method {
+            at.regs.set(ins.a + 1, this);
+        }
+        at.skip();
+        at.regs.set(ins.a, found);
+        return Ok(true);
+    }
     let found = if cx.node_type(id) == Type::Any && is_method {
         cx.staged(Repr::Method(id, name.as_str().into()))
     } else if cx.node_type(id) == Type::Any {
@@ -356,6 +370,9 @@ impl Cx {
     pub(crate) fn sample_of(&mut self, value: &Value) -> Option<Value> {
         if self.is_arrayish(value) {
             return self.array_sample(value).ok();
+        }
+        if let Some((kind, _)) = self.kind_of_record(value) {
+            return Some(kind.build(vec![Value::NONE; kind.fields().len()]));
         }
         let id = self.node_of(value)?;
         match self.node_type(id) {

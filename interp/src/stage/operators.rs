@@ -59,6 +59,37 @@ pub(crate) fn compare_op(op: CompareOp) -> Option<Op> {
     })
 }
 
+/// The methods of an operator, the reflected one second.
+fn binary_methods(op: BinaryOp) -> [&'static str; 2] {
+    match op {
+        BinaryOp::Add => ["__add__", "__radd__"],
+        BinaryOp::Sub => ["__sub__", "__rsub__"],
+        BinaryOp::Mul => ["__mul__", "__rmul__"],
+        BinaryOp::MatMul => ["__matmul__", "__rmatmul__"],
+        BinaryOp::Div => ["__truediv__", "__rtruediv__"],
+        BinaryOp::FloorDiv => ["__floordiv__", "__rfloordiv__"],
+        BinaryOp::Mod => ["__mod__", "__rmod__"],
+        BinaryOp::Pow => ["__pow__", "__rpow__"],
+        BinaryOp::LShift => ["__lshift__", "__rlshift__"],
+        BinaryOp::RShift => ["__rshift__", "__rrshift__"],
+        BinaryOp::And => ["__and__", "__rand__"],
+        BinaryOp::Or => ["__or__", "__ror__"],
+        BinaryOp::Xor => ["__xor__", "__rxor__"],
+    }
+}
+
+/// The methods of a comparison, the reflected one second.
+fn compare_methods(op: CompareOp) -> [&'static str; 2] {
+    match op {
+        CompareOp::Ne => ["__ne__", "__ne__"],
+        CompareOp::Lt => ["__lt__", "__gt__"],
+        CompareOp::Le => ["__le__", "__ge__"],
+        CompareOp::Gt => ["__gt__", "__lt__"],
+        CompareOp::Ge => ["__ge__", "__le__"],
+        _ => ["__eq__", "__eq__"],
+    }
+}
+
 impl Cx {
     /// A staged value of a node.
     pub(crate) fn staged_node(&self, id: ValueId) -> Value {
@@ -99,8 +130,12 @@ impl Cx {
         if first + 1 == options.len() {
             return self.on_each(option, apply);
         }
-        let here = self.builder()?.constant(first as i64);
-        let cond = self.emit(Op::Eq, &[tag, here])?;
+        let cond = if first == 0 {
+            self.is_first(tag)?
+        } else {
+            let here = self.builder()?.constant(first as i64);
+            self.emit(Op::Eq, &[tag, here])?
+        };
         let epoch = self.next_epoch();
         self.open_region(&[])?;
         let a = self.option_or_raise(|cx| cx.on_each(option, apply))?;
@@ -169,6 +204,9 @@ impl Cx {
         }
         if self.is_arrayish(left) || self.is_arrayish(right) {
             return self.array_binary(op, left, right);
+        }
+        if let Some(result) = self.record_operator(binary_methods(op), left, right)? {
+            return Ok(result);
         }
         let is_text = |cx: &Self, value: &Value| {
             value.downcast_ref::<Str>().is_some() || cx.node_of(value).is_some_and(|id| cx.node_type(id) == Type::Str)
@@ -265,6 +303,9 @@ impl Cx {
         if self.is_arrayish(left) || self.is_arrayish(right) {
             return self.array_compare(op, left, right);
         }
+        if let Some(result) = self.record_operator(compare_methods(op), left, right)? {
+            return Ok(result);
+        }
         let Some(node) = compare_op(op) else { return Err(self.staged_truth(left)) };
         // A value of another kind than number or string is equal to no staged one.
         for other in [left, right] {
@@ -322,7 +363,11 @@ impl Cx {
         self.on_each(value, &mut |cx, value| match repr_of(value) {
             _ if cx.is_arrayish(value) => cx.array_truth(value),
             Some(Repr::Node(id)) => {
-                let id = cx.truth_node(*id)?;
+                let id = *id;
+                if let Some(truth) = cx.record_truth(value)? {
+                    return Ok(truth);
+                }
+                let id = cx.truth_node(id)?;
                 Ok(cx.staged_node(id))
             }
             Some(_) => Err(cx.staged_truth(value)),
@@ -343,6 +388,9 @@ impl Cx {
         self.on_both(left, right, &mut |cx, left, right| {
             if !is_staged(left) && !is_staged(right) {
                 let same = super::form::same(left, right);
+                return Ok(Value::bool(same != negate));
+            }
+            if let Some(same) = cx.record_is(left, right)? {
                 return Ok(Value::bool(same != negate));
             }
             let staged = if is_staged(left) { left } else { right };

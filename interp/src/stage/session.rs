@@ -47,6 +47,8 @@ pub struct StageState {
     pub optimise: bool,
     /// Who knows arrays, once a program has imported their module.
     pub arrays: Option<Rc<dyn super::arrays::Arrays>>,
+    /// Kinds of records, by their names in graphs.
+    pub(crate) records: Vec<(std::sync::Arc<str>, super::records::Kind)>,
     /// What was staged last tried to make a variable.
     pub(crate) makes_variable: bool,
     /// What is staged waits for the end of an `init_scope`; how many journals were open.
@@ -120,6 +122,8 @@ pub(crate) struct Session {
     pub(crate) raises: Vec<(String, Value)>,
     /// Graph functions: what was called, with which form of arguments.
     pub(crate) functions: Vec<GraphFunction>,
+    /// The staged function that the next call is of.
+    pub(crate) through: Option<Gc<Function>>,
     /// The calls in progress, outermost first.
     pub(crate) calls: Vec<Call>,
     /// Variables outside that were read, with what they held.
@@ -144,6 +148,14 @@ pub(crate) struct Session {
     pub(crate) frozen: Vec<(Value, snek_tensor::Tensor)>,
     /// Functions of the program that the graph calls.
     pub(crate) hosts: Vec<super::host::HostFunction>,
+    /// New objects that have become records of the graph.
+    pub(crate) lifted: Vec<super::records::Lifted>,
+    /// The addresses of new objects that were taken apart: they must not become records too.
+    pub(crate) taken_apart: Vec<usize>,
+    /// A loop has given an object two names.
+    pub(crate) has_twins: bool,
+    /// The branch that is staged now tells by this register: where it leads when that is None.
+    pub(crate) narrowed: Option<(u16, u32)>,
     /// Instructions run so far.
     pub(crate) steps: u64,
     /// What was decided.
@@ -166,6 +178,12 @@ pub(crate) struct GraphFunction {
     pub(crate) open: bool,
     /// It was called while it was being built.
     pub(crate) recursive: bool,
+    /// It was called with arguments that it does not take yet.
+    pub(crate) wider: Option<Vec<Form>>,
+    /// Objects that are older exist outside of it.
+    pub(crate) epoch: u32,
+    /// What it uses of what is outside.
+    pub(crate) outside: super::functions::Outside,
 }
 
 /// A call of a Python function with staged arguments, in progress.
@@ -213,6 +231,8 @@ impl Session {
     pub(crate) fn roll_back(&mut self, mark: Mark) {
         self.builder.rollback(mark);
         let count = self.builder.module().functions().len();
+        let values = self.builder.module().value_count();
+        self.lifted.retain(|known| known.id.index() < values);
         self.functions.retain(|known| known.id.is_none_or(|id| id.index() < count));
         let count = self.builder.module().value_count();
         self.variables_read.retain(|(_, id)| id.index() < count);
@@ -232,6 +252,7 @@ impl Session {
             touched: None,
             raises: Vec::new(),
             functions: Vec::new(),
+            through: None,
             calls: Vec::new(),
             reads: Vec::new(),
             wanted: Vec::new(),
@@ -244,6 +265,10 @@ impl Session {
             yielding: None,
             frozen: Vec::new(),
             hosts: Vec::new(),
+            lifted: Vec::new(),
+            has_twins: false,
+            taken_apart: Vec::new(),
+            narrowed: None,
             notes: Default::default(),
             steps: 0,
             floor,

@@ -32,6 +32,8 @@ pub(crate) struct End {
     pub(crate) views: Vec<(i64, Vec<Value>)>,
     /// Written objects, with their states at the end.
     pub(crate) heap: Vec<(Value, State)>,
+    /// The register that the condition asks whether it is None, and where it leads then.
+    pub(crate) narrowed: Option<(u16, u32)>,
     /// The loop's condition, where the arm stopped at it: condition, where the body starts, where the loop ends.
     pub(crate) condition: Option<(ValueId, u32, u32)>,
 }

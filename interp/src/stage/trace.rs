@@ -224,6 +224,11 @@ impl Cx {
         let value = self.require_set(&value)?;
         let mut seen = Vec::new();
         self.check_shared(&value, epoch, &mut seen, &stand_ins)?;
+        if super::twins::holds_two(&value) {
+            return Err(self.staging_error(
+                "the result holds a list, dict or object twice, which would become two; return a copy in one of the places",
+            ));
+        }
         let result = self.result_form(&value, epoch);
         self.check_result(&result)?;
         let result = with_stand_ins(result, &stand_ins);

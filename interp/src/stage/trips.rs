@@ -27,6 +27,8 @@ struct Carried {
     /// Its value at the head.
     first: Option<Value>,
     form: Form,
+    /// Another name has the same object at the end of a trip.
+    is_twin: bool,
 }
 
 /// Where a carried value is.
@@ -104,7 +106,7 @@ impl Cx {
                         self.undo_writes();
                     }
                     snek_heap::truncate_spent(entry.spent);
-                    self.session()?.builder.rollback(mark);
+                    self.session()?.roll_back(mark);
                     self.put_registers(&entry.registers);
                     self.session()?.straight.push((entry.depth, entry.region.start));
                     return Ok(End::at(i64::from(entry.region.start)));
@@ -196,7 +198,7 @@ impl Cx {
             return Ok(Outcome::Again);
         }
         self.undo_writes();
-        let results = self.flatten_end(carried, &heads, &end, epoch)?;
+        let Some(results) = self.flatten_end(carried, &heads, &end, epoch)? else { return Ok(Outcome::Again) };
         let body = self.close_region(&results)?;
         self.put_registers(&entry.registers);
         let outputs = self.emit_node(Op::For, &inputs, Attrs::new(), &[body])?;
@@ -222,14 +224,14 @@ impl Cx {
         for one in carried.iter() {
             let value = self.value_in(&one.place, &before);
             let form = self.form_of(&value, epoch);
-            forwarded.push(Carried { place: one.place.clone(), first: Some(value), form });
+            forwarded.push(Carried { place: one.place.clone(), first: Some(value), form, is_twin: one.is_twin });
         }
         for (register, value) in before.joined().iter().enumerate() {
             let place = Place::Register(register as u16);
             let known = carried.iter().any(|one| one.place.is(&place));
             if !known && !same(value, &entry.registers[register]) {
                 let form = self.form_of(value, epoch);
-                forwarded.push(Carried { place, first: Some(value.clone()), form });
+                forwarded.push(Carried { place, first: Some(value.clone()), form, is_twin: false });
             }
         }
         if before.heap.iter().any(|(object, _)| epoch_of(object) < epoch) {
@@ -242,6 +244,9 @@ impl Cx {
         forwarded.iter().for_each(|one| one.form.types(&mut types));
         let params = self.open_region(&types)?;
         self.put_carried(&forwarded, &params)?;
+        if let Some((register, if_none)) = before.narrowed {
+            self.narrow(register, if_none == body_start);
+        }
         let heads = self.at_head(carried);
         let mut arm = self.trip(entry, false);
         arm.trip = Some(head);
@@ -254,7 +259,7 @@ impl Cx {
             return Ok(Outcome::Again);
         }
         self.undo_writes();
-        let results = self.flatten_end(carried, &heads, &end, epoch)?;
+        let Some(results) = self.flatten_end(carried, &heads, &end, epoch)? else { return Ok(Outcome::Again) };
         let body = self.close_region(&results)?;
         self.put_registers(&entry.registers);
         let outputs = self.emit_node(Op::While, &inputs, Attrs::new(), &[cond_region, body])?;
@@ -301,7 +306,7 @@ impl Cx {
                     Some(value) => self.form_of(value, epoch),
                     None => Form::Const(Value::NONE),
                 };
-                carried.push(Carried { place, first: None, form });
+                carried.push(Carried { place, first: None, form, is_twin: false });
                 self.widen(entry, carried, &[&end], epoch)?;
                 return Ok(Outcome::Again);
             }
@@ -310,7 +315,7 @@ impl Cx {
             return Ok(Outcome::Again);
         }
         self.undo_writes();
-        let mut results = self.flatten_end(carried, &heads, &end, epoch)?;
+        let Some(mut results) = self.flatten_end(carried, &heads, &end, epoch)? else { return Ok(Outcome::Again) };
         results.push(match (end.tag, &end.keys[..]) {
             (Some(tag), _) => tag,
             (None, [key]) => self.builder()?.constant(*key),
@@ -323,6 +328,16 @@ impl Cx {
         let keys: Vec<i64> = end.keys.iter().copied().filter(|key| *key != again).collect();
         let tag = if keys.len() > 1 { outputs.last().copied() } else { None };
         Ok(Outcome::Done(End { keys, tag, ret, item, exc, ..End::default() }))
+    }
+
+    /// What the condition has found out about a register: is it None?
+    fn narrow(&mut self, register: u16, is_none: bool) {
+        if let Some(Repr::Choice { options, .. }) = repr_of(&self.register(register))
+            && let Some(option) = options.iter().find(|option| option.is_none() == is_none)
+        {
+            let option = option.clone();
+            self.set_register(register, option);
+        }
     }
 
     fn flatten_firsts(&mut self, carried: &[Carried], out: &mut Vec<ValueId>) -> Result<()> {
@@ -338,9 +353,19 @@ impl Cx {
         carried.iter().map(held).collect()
     }
 
-    fn flatten_end(&mut self, carried: &[Carried], heads: &[Value], end: &End, epoch: u32) -> Result<Vec<ValueId>> {
-        self.refuse_aliases(carried, heads, end, epoch)?;
+    /// The graph values of what is carried, at the end of a trip; none if two names have turned out to be of one object.
+    fn flatten_end(
+        &mut self,
+        carried: &mut [Carried],
+        heads: &[Value],
+        end: &End,
+        epoch: u32,
+    ) -> Result<Option<Vec<ValueId>>> {
+        if self.find_twins(carried, heads, end, epoch)? {
+            return Ok(None);
+        }
         settle(end, epoch);
+        self.session()?.taken_apart.clear();
         let mut ids = Vec::new();
         for one in carried {
             let value = match one.place {
@@ -351,14 +376,15 @@ impl Cx {
             };
             self.flatten(value.as_ref(), &one.form, &mut ids)?;
         }
-        Ok(ids)
+        Ok(Some(ids))
     }
 
     /// What is carried is made anew on the next trip: two names of one object become two objects. That is refused where a
-    /// trip writes to one of them.
-    fn refuse_aliases(&mut self, carried: &[Carried], heads: &[Value], end: &End, epoch: u32) -> Result<()> {
-        let mut known: Vec<(Value, bool)> = Vec::new();
-        for (one, head) in carried.iter().zip(heads) {
+    /// trip writes to one of them; from then on neither may be written. `true`: there are new ones.
+    fn find_twins(&mut self, carried: &mut [Carried], heads: &[Value], end: &End, epoch: u32) -> Result<bool> {
+        let mut known: Vec<(Value, bool, usize)> = Vec::new();
+        let mut twins: Vec<usize> = Vec::new();
+        for (at, (one, head)) in carried.iter().zip(heads).enumerate() {
             if !matches!(one.place, Place::Register(_) | Place::Slot(..)) {
                 continue;
             }
@@ -367,15 +393,20 @@ impl Cx {
             objects_in(&self.value_in(&one.place, end), &one.form, epoch, &mut last);
             let is_written = first.iter().any(|object| end.heap.iter().any(|(written, _)| written.is(object)));
             let has_two =
-                |object: &Value| known.iter().any(|(other, written)| other.is(object) && (is_written || *written));
+                |object: &Value| known.iter().any(|(other, written, _)| other.is(object) && (is_written || *written));
             if last.iter().any(has_two) {
                 return Err(self.staging_error(
                     "an object made in a staged loop has two names at the end of a trip; copy it, or make it before the loop",
                 ));
             }
-            known.extend(last.into_iter().map(|object| (object, is_written)));
+            for object in &last {
+                let others = known.iter().filter(|(other, ..)| other.is(object)).map(|(.., other)| *other);
+                twins.extend(others.flat_map(|other| [other, at]).filter(|place| !carried[*place].is_twin));
+            }
+            known.extend(last.into_iter().map(|object| (object, is_written, at)));
         }
-        Ok(())
+        twins.iter().for_each(|place| carried[*place].is_twin = true);
+        Ok(!twins.is_empty())
     }
 
     /// The value of a place at the end of a trip.
@@ -410,6 +441,10 @@ impl Cx {
             one.form.types(&mut types);
             let value = self.build_staged(&one.form, &ids[at..at + types.len()])?;
             at += types.len();
+            if one.is_twin {
+                self.session()?.has_twins = true;
+                super::twins::seal(&value);
+            }
             match &one.place {
                 Place::Register(register) => {
                     let name =
@@ -452,6 +487,7 @@ impl Cx {
                 Some(name) => self.joined_in_loop(&one.form, &after, &name)?,
                 None => one.form.join(&after, false),
             };
+            let form = self.widened(&one.form, form);
             let form = match (self.name_of(&one.place), form.poison()) {
                 (Some(name), Some(why))
                     if one.form.poison().is_none() && (why.contains(" deeply") || why.contains(" kinds ")) =>
@@ -560,6 +596,13 @@ impl Cx {
         let shared = matches!(after, Form::Object(..)) && first.is_object() && self.is_known_elsewhere(&first, ends);
         let head = match after {
             Form::Object(..) if shared => {
+                // As a record it keeps its other names.
+                let open = self.form_of(&first, 1);
+                let both = self.widened(&open, open.join(&after, false));
+                if matches!(&both, Form::Node(_)) {
+                    carried.push(Carried { place, first: Some(first), form: both, is_twin: false });
+                    return Ok(());
+                }
                 let why = "a variable is replaced by a new object in a staged loop, but the old one has other names; copy it before the loop";
                 Form::Poison(why.into())
             }
@@ -578,6 +621,7 @@ impl Cx {
             Some(name) => self.joined_in_loop(&head, &after, &name)?,
             None => head.join(&after, false),
         };
+        form = self.widened(&head, form);
         if let Place::Register(register) = &place {
             let name = self.frames.last().and_then(|frame| frame.code().locals.get(usize::from(*register)).cloned());
             if let Some(name) = name {
@@ -588,7 +632,7 @@ impl Cx {
             .iter()
             .position(|one| matches!(one.place, Place::Result | Place::Yielded | Place::Raised))
             .unwrap_or(carried.len());
-        carried.insert(at, Carried { place, first: Some(first), form });
+        carried.insert(at, Carried { place, first: Some(first), form, is_twin: false });
         Ok(())
     }
 

@@ -21,6 +21,13 @@ use snek_tensor::DType;
 /// `true`: the position or the arm has changed, and what comes next is to be looked at anew.
 pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
     let ins = at.peek();
+    super::records::instruction(cx, at, ins)?;
+    super::twins::instruction(cx, at, ins)?;
+    let behind = (cx.frames.len(), at.pc() + 1);
+    let touched = &mut cx.session()?.touched;
+    if *touched == Some(behind) {
+        *touched = None;
+    }
     if at.pc() > 0 {
         check_item(cx, at)?;
     }
@@ -122,6 +129,7 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             Ok(false)
         }
         Instruction::Contains if is_choice(at.regs.get(ins.c)) => split(cx, at, ins.c),
+        Instruction::JumpNone if jump_optional(cx, at, ins)? => Ok(true),
         Instruction::SetAttr
         | Instruction::DelAttr
         | Instruction::SetItem
@@ -180,10 +188,13 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
         Instruction::Call | Instruction::CallKw => touch(cx, at, ins.a + 1, ins.b),
         Instruction::CallMethod | Instruction::CallMethodKw => touch(cx, at, ins.a + 1, ins.b + 1),
         Instruction::GetItem | Instruction::SetItem | Instruction::GetAttr | Instruction::LoadMethod => {
-            let staged = [ins.a, ins.b, ins.c].iter().enumerate().any(|(nth, register)| {
-                let is_register = nth < 2 || matches!(ins.op, Instruction::GetItem | Instruction::SetItem);
-                is_register && cx.holds_staged(&cx.register(*register), 0)
-            });
+            // The register of a result holds nothing that the instruction is given.
+            let operands: &[u16] = match ins.op {
+                Instruction::SetItem => &[ins.a, ins.b, ins.c],
+                Instruction::GetItem => &[ins.b, ins.c],
+                _ => &[ins.b],
+            };
+            let staged = operands.iter().any(|register| cx.holds_staged(&cx.register(*register), 0));
             if staged { touch_now(cx, at) } else { Ok(false) }
         }
         _ => Ok(false),
@@ -324,8 +335,7 @@ pub(crate) fn split(cx: &mut Cx, at: &mut Cursor, register: u16) -> Result<bool>
         Some(Repr::Choice { tag, options }) => {
             let (tag, options) = (*tag, options.clone());
             let [first, rest @ ..] = &options[..] else { return Ok(false) };
-            let zero = cx.builder()?.constant(0i64);
-            let cond = cx.emit(Op::Eq, &[tag, zero])?;
+            let cond = cx.is_first(tag)?;
             let rest = match rest {
                 [one] => one.clone(),
                 _ => {
@@ -422,6 +432,37 @@ fn consumes_choice(at: &Cursor, ins: Instr) -> Option<u16> {
     })
 }
 
+/// `is None` of a choice between None and something else: in each arm it is known which it is.
+fn jump_optional(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let Some(Repr::Choice { tag, options }) = repr_of(at.regs.get(ins.a)) else { return Ok(false) };
+    let tag = *tag;
+    let [first, second] = &options[..] else { return Ok(false) };
+    let is_first = first.is_none();
+    if is_first == second.is_none() || [first, second].iter().any(|option| is_choice(option)) {
+        return Ok(false);
+    }
+    let (none, other) = if is_first { (first.clone(), second.clone()) } else { (second.clone(), first.clone()) };
+    save_next(cx, at);
+    let mut cond = cx.is_first(tag)?;
+    if !is_first {
+        cond = cx.emit(Op::Not, &[cond])?;
+    }
+    at.skip();
+    let fall_through = at.pc();
+    at.jump(ins.signed_k());
+    let target = at.pc();
+    at.go(fall_through);
+    let when = ins.flags & crate::bytecode::op::flag::WHEN_TRUE != 0;
+    let (if_none, if_other) = if when { (target, fall_through) } else { (fall_through, target) };
+    let (then, otherwise) = (Start::At(if_none, vec![(ins.a, none)]), Start::At(if_other, vec![(ins.a, other)]));
+    cx.session()?.narrowed = Some((ins.a, if_none));
+    let outcome = fork_at(cx, at, cond, then, otherwise, (if_none, if_other));
+    if let Some(session) = &mut cx.stage.session {
+        session.narrowed = None;
+    }
+    outcome.map(|()| true)
+}
+
 /// The frame shows the instruction that is about to run.
 pub(crate) fn save_next(cx: &mut Cx, at: &Cursor) {
     let pc = at.pc() + 1;
@@ -503,6 +544,17 @@ pub(crate) fn fail_if(
 }
 
 impl Cx {
+    /// Does the first option of a choice hold?
+    pub(crate) fn is_first(&mut self, tag: snek_graph::ir::ValueId) -> Result<snek_graph::ir::ValueId> {
+        if let Some((none, _)) = self.optional_of(tag)
+            && self.builder_ref().is_some_and(|b| b.is_visible(none))
+        {
+            return Ok(none);
+        }
+        let zero = self.builder()?.constant(0i64);
+        self.emit(Op::Eq, &[tag, zero])
+    }
+
     fn is_float(&self, value: &Value) -> bool {
         match self.node_of(value) {
             Some(id) => self.node_type(id).as_scalar() == Some(DType::F64),

@@ -16,8 +16,8 @@ use super::sizes::{Sizes, takes_type};
 use crate::error::Result;
 use crate::types::dict::Dict;
 use crate::types::list::List;
+use crate::types::str;
 use crate::types::tuple::Tuple;
-use crate::types::{list, str, tuple};
 use crate::vm::Cx;
 use snek_graph::eval::Data;
 use snek_graph::ir::{Type, ValueId};
@@ -186,6 +186,11 @@ impl Cx {
 
     /// The Python value of graph data.
     pub(crate) fn value_of_data(&mut self, data: &Data) -> Value {
+        self.value_of_records(data, &mut super::super::records::Crossing::default())
+    }
+
+    /// The Python value of data that holds no other.
+    pub(crate) fn leaf_of_data(&mut self, data: &Data) -> Value {
         match data {
             Data::None => Value::NONE,
             Data::Scalar(Scalar::Bool(flag)) => Value::bool(*flag),
@@ -194,8 +199,6 @@ impl Cx {
             Data::Scalar(Scalar::F64(number)) => Value::float(*number),
             Data::Scalar(Scalar::F32(number)) => Value::float(f64::from(*number)),
             Data::Str(text) => str::new(&**text),
-            Data::Tuple(items) => tuple::new(items.iter().map(|item| self.value_of_data(item)).collect::<Vec<_>>()),
-            Data::List(items) => list::new(items.iter().map(|item| self.value_of_data(item)).collect()),
             Data::Tensor(tensor) => self.array_value(tensor),
             _ => Value::UNBOUND,
         }

@@ -159,7 +159,10 @@ impl Cx {
         let Some(view) = array.view() else {
             let content = array.content.borrow().clone();
             return match self.node_of(&content) {
-                Some(id) => Ok(id),
+                Some(id) => {
+                    self.note_elements(value, id);
+                    self.taken_in(id)
+                }
                 None => self.lift(&content),
             };
         };

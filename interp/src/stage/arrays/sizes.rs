@@ -110,6 +110,7 @@ impl Form {
             (Form::Object(x, _, a), Form::Object(y, _, b)) => {
                 x.kind() == y.kind() && a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.takes(b, sizes))
             }
+            (Form::Node(a), Form::Node(b)) if super::super::records::is_record_type(a) => a.accepts(b),
             (a, b) => a.is_same(b),
         }
     }

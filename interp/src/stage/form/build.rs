@@ -9,6 +9,13 @@ impl Cx {
         Ok(match form {
             Form::Const(value) | Form::Old(value, ..) => value.clone(),
             Form::Poison(why) => self.staged(Repr::Poison(why.clone())),
+            Form::Node(ty @ Type::Optional(_)) if super::super::records::is_record_type(ty) => {
+                let value = leaf();
+                match self.node_of(&value) {
+                    Some(id) => self.optional_value(id)?,
+                    None => value,
+                }
+            }
             Form::Node(_) => leaf(),
             Form::Position(keys) if keys.len() < 2 => self.staged(Repr::Position(None, keys.clone())),
             Form::Position(keys) => {
@@ -86,7 +93,14 @@ impl Cx {
                         self.write_state(&made, state);
                         made
                     }
-                    None => like(sample, state),
+                    None => {
+                        let made = like(sample, state);
+                        // One of two names of an object stays that.
+                        if snek_heap::is_spent(sample) {
+                            snek_heap::spend(&made);
+                        }
+                        made
+                    }
                 }
             }
         })

@@ -46,6 +46,10 @@ impl Cx {
                 out.push(self.as_dtype(id, dtype.unwrap_or(snek_tensor::DType::F64))?);
                 Ok(())
             }
+            Form::Node(ty) if super::super::records::is_record_type(ty) => {
+                out.push(self.lift_record(value, ty, 0)?);
+                Ok(())
+            }
             Form::Node(_) | Form::Array(..) => {
                 let mut id = self.lift(value)?;
                 if matches!(form, Form::Node(ty) if ty.as_scalar().is_some())
@@ -84,13 +88,29 @@ impl Cx {
                 }
                 _ => Err(self.staging_error("a range and something else meet")),
             },
+            Form::Object(..)
+                if self
+                    .stage
+                    .session
+                    .as_ref()
+                    .is_some_and(|session| session.lifted.iter().any(|known| known.object.is(value))) =>
+            {
+                Err(self.two_names())
+            }
             Form::Object(_, _, forms) => match self.state_within(value) {
                 Some(state) => match &forms[..] {
                     [spread @ Form::Spread(_)] => {
                         let items = self.staged(Repr::Items(state.slots));
                         self.flatten(Some(&items), spread, out)
                     }
-                    _ => self.flatten_all(&state.slots, forms, out),
+                    _ => {
+                        if value.kind() == crate::kinds::INSTANCE
+                            && let Some(session) = &mut self.stage.session
+                        {
+                            session.taken_apart.push(value.address());
+                        }
+                        self.flatten_all(&state.slots, forms, out)
+                    }
                 },
                 None => Err(self.staging_error("a structure and something else meet")),
             },
@@ -105,6 +125,14 @@ impl Cx {
             }
             Form::Choice(forms) => self.flatten_choice(value, forms, out),
         }
+    }
+
+    /// An object that is a record of the graph in one place must be one in all.
+    #[cold]
+    pub(crate) fn two_names(&mut self) -> crate::error::Error {
+        self.staging_error(
+            "an object has two names, and for one of them it becomes a value of the graph; make a new object for the other",
+        )
     }
 
     pub(crate) fn flatten_all(&mut self, values: &[Value], forms: &[Form], out: &mut Vec<ValueId>) -> Result<()> {

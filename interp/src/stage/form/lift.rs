@@ -111,6 +111,11 @@ impl Cx {
         }
         let Some(Repr::Choice { tag, options }) = repr_of(value) else { return Err(self.staged_truth(value)) };
         let (tag, options) = (*tag, options.clone());
+        if let (Some((_, whole)), [none, _]) = (self.optional_of(tag), &options[..])
+            && none.is_none()
+        {
+            return Ok(whole);
+        }
         let Some(last) = options.last() else { return Err(self.staged_truth(value)) };
         let mut all = self.lift(last)?;
         for (at, option) in options.iter().enumerate().rev().skip(1) {
@@ -124,7 +129,7 @@ impl Cx {
     fn lift_staged(&mut self, value: &Value, staged: &Gc<Staged>) -> Result<ValueId> {
         self.check_session(value)?;
         match &staged.repr {
-            Repr::Node(id) => Ok(*id),
+            Repr::Node(id) => self.taken_in(*id),
             Repr::Array(_) => self.array_node(value),
             Repr::Maybe { .. } => {
                 let inner = self.require_set(value)?;

@@ -327,6 +327,7 @@ impl Form {
                 (Type::None, Type::Optional(_)) | (Type::Optional(_), _) | (_, Type::Optional(_)) => {
                     a.join(&b).map(Self::Node)
                 }
+                (Type::None, Type::Record(_)) | (Type::Record(_), Type::None) => a.join(&b).map(Self::Node),
                 (Type::None, _) | (_, Type::None) => None,
                 // A truth value of Python and one of NumPy are one of Python.
                 (a, b) if is_truth(a) && is_truth(b) && a != b => Some(Self::Node(Type::BOOL)),
@@ -386,7 +387,8 @@ impl Form {
             && a.len() == b.len()
         {
             let parts = a.iter().zip(b).map(|(a, b)| a.join(b, any)).collect();
-            return Some(Self::Object(x.clone(), layout.clone(), parts));
+            let sample = if snek_heap::is_spent(y) { y } else { x };
+            return Some(Self::Object(sample.clone(), layout.clone(), parts));
         }
         None
     }
@@ -412,7 +414,8 @@ impl Form {
 
     /// New lists of different lengths are a graph list.
     fn meet_lists(&self, other: &Self) -> Option<Self> {
-        let (Self::Object(sample, layout, a), Self::Object(_, _, b)) = (self, other) else { return None };
+        let (Self::Object(x, layout, a), Self::Object(y, _, b)) = (self, other) else { return None };
+        let sample = if snek_heap::is_spent(y) { y } else { x };
         let is_spread = |parts: &[Self]| parts.iter().any(|part| matches!(part, Self::Spread(_)));
         if a.len() == b.len() && !is_spread(a) && !is_spread(b) {
             return None;
@@ -565,7 +568,7 @@ impl Cx {
                 Repr::Maybe { value, name, .. } => {
                     Form::Maybe(Box::new(self.form_within(value, epoch, depth + 1)), name.clone())
                 }
-                Repr::Choice { options, .. } => Form::Choice(parts(options)),
+                Repr::Choice { options, .. } => optional(parts(options)),
                 Repr::Range(range) => Form::Range(parts(range), Walk::Range),
                 Repr::RangeIter(range) => Form::Range(parts(range), Walk::RangeIter),
                 Repr::ListIter(walk) => match parts(walk) {
@@ -583,6 +586,9 @@ impl Cx {
                 }
                 Repr::Poison(why) => Form::Poison(why.clone()),
             };
+        }
+        if let Some(id) = self.lifted_record(value) {
+            return Form::Node(self.node_type(id));
         }
         if let Some(tuple) = value.downcast_ref::<Tuple>() {
             let forms = parts(tuple.items());
@@ -617,6 +623,17 @@ impl Cx {
             );
         }
         Form::Const(value.clone())
+    }
+}
+
+/// A choice between a record and None is one value; any other choice is none.
+fn optional(options: Vec<Form>) -> Form {
+    let is_none = |form: &Form| matches!(form, Form::Const(value) if value.is_none());
+    match &options[..] {
+        [a, Form::Node(ty @ Type::Record(_))] | [Form::Node(ty @ Type::Record(_)), a] if is_none(a) => {
+            Form::Node(Type::Optional(Box::new(ty.clone())))
+        }
+        _ => Form::Choice(options),
     }
 }
 
