@@ -119,7 +119,12 @@ fn whole(cx: &mut Cx, at: &mut Cursor, callee: &Value, arg: &Value, count: u16) 
 /// The Python function that a staged one is made of: inside of another staged function it is part of that.
 fn inlined(cx: &mut Cx, callee: &Value) -> Option<Value> {
     if let Some(staged) = callee.downcast_ref::<super::StagedFunction>() {
-        if let Some(session) = cx.stage.session.as_deref_mut().filter(|_| !staged.is_derivative) {
+        // A tape looks into what it records.
+        let is_taped = |session: &super::session::Session| !session.tapes.is_empty();
+        if let Some(session) = cx.stage.session.as_deref_mut()
+            && !staged.is_derivative
+            && !is_taped(session)
+        {
             session.through = Some(staged.function.clone());
         }
         return Some(staged.function.value());

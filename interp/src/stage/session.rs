@@ -48,7 +48,7 @@ pub struct StageState {
     /// Who knows arrays, once a program has imported their module.
     pub arrays: Option<Rc<dyn super::arrays::Arrays>>,
     /// Kinds of records, by their names in graphs.
-    pub(crate) records: Vec<(std::sync::Arc<str>, super::records::Kind)>,
+    pub(crate) record_kinds: Vec<(std::sync::Arc<str>, super::records::Kind)>,
     /// What was staged last tried to make a variable.
     pub(crate) makes_variable: bool,
     /// What is staged waits for the end of an `init_scope`; how many journals were open.

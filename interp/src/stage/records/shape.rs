@@ -99,20 +99,20 @@ impl Kind {
 impl Cx {
     /// The name that records of this kind have in graphs.
     pub(crate) fn record_name(&mut self, kind: &Kind) -> Arc<str> {
-        if let Some((name, _)) = self.stage.records.iter().find(|(_, known)| known.is(kind)) {
+        if let Some((name, _)) = self.stage.record_kinds.iter().find(|(_, known)| known.is(kind)) {
             return name.clone();
         }
         let base = kind.base_name();
-        let is_free = |name: &String| !self.stage.records.iter().any(|(known, _)| **known == **name);
+        let is_free = |name: &String| !self.stage.record_kinds.iter().any(|(known, _)| **known == **name);
         let numbered = (2usize..).map(|number| format!("{base}_{number}"));
         let name: Arc<str> = std::iter::once(base.clone()).chain(numbered).find(is_free).unwrap_or_default().into();
-        self.stage.records.push((name.clone(), kind.clone()));
+        self.stage.record_kinds.push((name.clone(), kind.clone()));
         name
     }
 
     /// What records of this name are.
     pub(crate) fn record_kind(&self, name: &str) -> Option<Kind> {
-        self.stage.records.iter().find(|(known, _)| **known == *name).map(|(_, kind)| kind.clone())
+        self.stage.record_kinds.iter().find(|(known, _)| **known == *name).map(|(_, kind)| kind.clone())
     }
 
     /// What a record of the graph is.
