@@ -192,7 +192,7 @@ impl Cx {
             return Ok(Data::None);
         }
         let mut data = Vec::new();
-        self.leaves(&result, &form, &mut data).map_err(|_| mismatch())?;
+        self.leaves(&result, &form, &mut data, &mut super::records::Crossing::default()).map_err(|_| mismatch())?;
         data.pop().ok_or_else(mismatch)
     }
 }
