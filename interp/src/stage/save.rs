@@ -112,7 +112,7 @@ pub fn exported(cx: &mut Cx, function: &Value) -> Result<Value> {
     let (mut data, mut state) = (Vec::new(), Vec::new());
     for (slot, form) in &trace.inputs {
         let value = slot.read().unwrap_or(Value::NONE);
-        cx.leaves(&value, form, &mut data)?;
+        cx.leaves(&value, form, &mut data, &mut super::records::Crossing::default())?;
     }
     for data in data {
         state.push(cx.value_of_data(&data));
