@@ -3,6 +3,7 @@
 //! In: the containers of one or both generations. Out: the unreachable ones are cleared, so that counting frees them.
 //! Invariants:
 //! - References from registers and Rust code are not traced: they keep a count above what the containers explain.
+//! - An immutable object that leads to no container is in no list: no cycle goes through it.
 //! - Clearing drops references only. Nothing is freed while somebody can still reach it, even if `trace` were wrong.
 #![allow(unsafe_code, reason = "walks objects through their headers")]
 
@@ -75,7 +76,7 @@ fn collect_in(heap: &HeapState, full: bool) -> usize {
     let garbage = unreachable(&examined);
     keep_as_old(heap, &examined);
     if full {
-        heap.old_at_last_full.set(examined.len() - garbage.len());
+        heap.old_at_last_full.set(with_list(&heap.old, |old| old.len()).saturating_sub(garbage.len()));
     }
     for value in &garbage {
         if let Some(header) = value.header()
@@ -153,11 +154,28 @@ fn hold(header: NonNull<Header>) -> Value {
     unsafe { Value::from_header(header) }
 }
 
+/// Does the object refer to any that may be part of a cycle?
+fn leads_to_containers(header: NonNull<Header>) -> bool {
+    let mut found = false;
+    let mut visit = |value: &Value| {
+        if let Some(child) = value.header() {
+            found |= get(child).vtable.container && !get(child).has(flag::UNLISTED);
+        }
+    };
+    // SAFETY: as in `visit_children`.
+    unsafe { (get(header).vtable.trace)(header, &mut visit) };
+    found
+}
+
 fn keep_as_old(heap: &HeapState, examined: &[NonNull<Header>]) {
     with_list(&heap.old, |old| {
         for header in examined {
             let object = get(*header);
             object.set(flag::OLD);
+            if object.vtable.immutable && !leads_to_containers(*header) {
+                object.set(flag::UNLISTED);
+                continue;
+            }
             object.index.set(u32::try_from(old.len()).unwrap_or(u32::MAX));
             old.push(*header);
         }

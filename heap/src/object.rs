@@ -42,6 +42,8 @@ pub trait Object: 'static {
     const KIND: Kind;
     /// It can hold references to other objects, so it takes part in cycle collection.
     const CONTAINER: bool;
+    /// Its references never change. While they lead to no container, the collector does not look at it.
+    const IMMUTABLE: bool = false;
     /// Visits each reference that it holds.
     fn trace(&self, _visit: &mut dyn FnMut(&Value)) {}
     /// Drops its references, to break a cycle.
@@ -58,6 +60,7 @@ type Trace = unsafe fn(NonNull<Header>, &mut dyn FnMut(&Value));
 
 pub(crate) struct VTable {
     pub(crate) container: bool,
+    pub(crate) immutable: bool,
     pub(crate) size: usize,
     pub(crate) free: unsafe fn(NonNull<Header>),
     pub(crate) trace: Trace,
@@ -90,6 +93,8 @@ pub(crate) mod flag {
     pub(crate) const WEAK: u8 = 8;
     /// Its class has a finalizer that is to run once.
     pub(crate) const FINALIZE: u8 = 16;
+    /// A container that is in no list of the collector: it cannot be part of a cycle.
+    pub(crate) const UNLISTED: u8 = 32;
 }
 
 impl Header {
@@ -115,6 +120,7 @@ struct Table<T>(PhantomData<T>);
 impl<T: Object> Table<T> {
     const VTABLE: VTable = VTable {
         container: T::CONTAINER,
+        immutable: T::IMMUTABLE,
         size: size_of::<GcBox<T>>(),
         free: free::<T>,
         trace: trace::<T>,
@@ -236,6 +242,14 @@ impl<T: Object> Gc<T> {
         }
         // SAFETY: this pointer, which is borrowed mutably, holds the only count, and no weak reference can give another.
         Some(unsafe { &mut this.pointer.as_mut().value })
+    }
+
+    /// To be called when an immutable object was filled anew: the collector is to look at it again.
+    pub fn relist(&self) {
+        if self.header().has(flag::UNLISTED) {
+            self.header().unset(flag::UNLISTED | flag::OLD);
+            state::list(self.pointer.cast());
+        }
     }
 
     /// Asks that the object be handed to `heap::take_finalizable` when its count falls to zero.

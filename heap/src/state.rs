@@ -90,13 +90,22 @@ pub(crate) fn register(header: NonNull<Header>, size: usize, container: bool) {
     HEAP.with(|heap| {
         charge_in(heap, size);
         if container {
-            with_list(&heap.young, |young| {
-                // SAFETY: the caller has just allocated the object.
-                let index = unsafe { &header.as_ref().index };
-                index.set(u32::try_from(young.len()).unwrap_or(u32::MAX));
-                young.push(header);
-            });
+            list_in(heap, header);
         }
+    });
+}
+
+/// Lists a living container that is in no list.
+pub(crate) fn list(header: NonNull<Header>) {
+    HEAP.with(|heap| list_in(heap, header));
+}
+
+fn list_in(heap: &HeapState, header: NonNull<Header>) {
+    with_list(&heap.young, |young| {
+        // SAFETY: the caller owns a count of the object.
+        let index = unsafe { &header.as_ref().index };
+        index.set(u32::try_from(young.len()).unwrap_or(u32::MAX));
+        young.push(header);
     });
 }
 
@@ -157,7 +166,7 @@ fn free(heap: &HeapState, header: NonNull<Header>) {
     if object.has(flag::WEAK) {
         weak::forget(header);
     }
-    if object.vtable.container {
+    if object.vtable.container && !object.has(flag::UNLISTED) {
         unlist(heap, header);
     }
     heap.bytes.set(heap.bytes.get().wrapping_sub(object.vtable.size));

@@ -12,8 +12,13 @@ use crate::types::tuple::{self, Tuple};
 use snek_heap::{Value, before_write};
 
 pub(super) fn tuple(at: &mut Cursor, ins: Instr) {
-    let items = (ins.b..ins.b + ins.c).map(|register| at.regs.take(register));
-    at.regs.set(ins.a, tuple::new(tuple::Items::collect(usize::from(ins.c), items)));
+    let take = |position| at.regs.take(ins.b + position);
+    let tuple = match ins.c {
+        2 => Tuple::of_two(take(0), take(1)),
+        3 => Tuple::of_three([take(0), take(1), take(2)]),
+        count => Tuple::of(tuple::Items::collect(usize::from(count), (0..count).map(take))),
+    };
+    at.regs.set(ins.a, Value::object(tuple));
 }
 
 pub(super) fn list(at: &mut Cursor, ins: Instr) {

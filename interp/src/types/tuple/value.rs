@@ -75,6 +75,7 @@ impl std::fmt::Debug for Tuple {
 impl Object for Tuple {
     const KIND: Kind = kinds::TUPLE;
     const CONTAINER: bool = true;
+    const IMMUTABLE: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         self.items().iter().for_each(visit);
     }
@@ -114,11 +115,12 @@ impl Pair {
             && let Some(Tuple { items: Items::Few([one, two, _], _) }) = Gc::get_mut(tuple)
         {
             let old = (std::mem::replace(one, first), std::mem::replace(two, second));
+            tuple.relist();
             let value = tuple.value();
             drop(old);
             return value;
         }
-        let tuple = Tuple::of([first, second]);
+        let tuple = Tuple::of_two(first, second);
         self.0 = Some(tuple.clone());
         tuple.value()
     }
@@ -132,6 +134,20 @@ impl Pair {
 }
 
 impl Tuple {
+    /// A tuple of two.
+    #[inline]
+    #[must_use]
+    pub(crate) fn of_two(first: Value, second: Value) -> Gc<Self> {
+        Gc::new(Self { items: Items::Few([first, second, Value::UNBOUND], 2) })
+    }
+
+    /// A tuple of three.
+    #[inline]
+    #[must_use]
+    pub(crate) fn of_three(items: [Value; 3]) -> Gc<Self> {
+        Gc::new(Self { items: Items::Few(items, 3) })
+    }
+
     /// A new tuple object.
     #[inline]
     #[must_use]
