@@ -7,7 +7,7 @@ use std::cell::RefCell;
 ///
 /// `read` must not run anything that could write the cell: fast paths only copy a value out.
 #[inline(always)]
-pub(super) fn peek<T, R>(cell: &RefCell<T>, read: impl FnOnce(&T) -> Option<R>) -> Option<R> {
+pub(crate) fn peek<T, R>(cell: &RefCell<T>, read: impl FnOnce(&T) -> Option<R>) -> Option<R> {
     // SAFETY: nothing writes the cell while `read` runs: it is given fast paths that only compare and copy, and the
     // interpreter has one thread.
     let content = unsafe { cell.try_borrow_unguarded() }.ok()?;

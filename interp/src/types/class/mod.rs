@@ -8,6 +8,7 @@ pub(crate) mod construct;
 pub(crate) mod descriptor;
 mod instance;
 mod layout;
+mod lookups;
 mod mro;
 mod object;
 mod operators;

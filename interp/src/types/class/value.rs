@@ -6,13 +6,14 @@
 //! - `layout` is the kind of object that instances wrap: `kinds::INSTANCE` for plain ones, `kinds::LIST` for subclasses of
 //!   `list`, and so on. A subclass keeps its base's.
 
+use super::lookups::Lookups;
 use super::shape::Shape;
 use crate::kinds;
 use crate::names::Name;
 use crate::native::NativeDef;
 use crate::types::dict::{Dict, fresh_version};
 use crate::types::function::{Function, visit_gc};
-use rustc_hash::FxHashMap;
+use crate::vm::peek;
 use snek_heap::{Gc, Kind, Object, State, Value, Weak};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
@@ -61,7 +62,7 @@ pub struct Type {
     /// How many attributes instances had last: what to reserve for the next.
     pub expected_slots: Cell<usize>,
     version: Cell<u64>,
-    cache: RefCell<FxHashMap<usize, Option<Value>>>,
+    lookups: RefCell<Lookups>,
     /// What `plain_init` found, once it has looked.
     init: RefCell<Option<Option<Gc<Function>>>>,
     subclasses: RefCell<Vec<Weak>>,
@@ -86,8 +87,8 @@ impl Object for Type {
         if let Ok(bases) = self.bases.try_borrow() {
             bases.iter().for_each(|class| visit_gc(class, visit));
         }
-        if let Ok(cache) = self.cache.try_borrow() {
-            cache.values().flatten().for_each(&mut *visit);
+        if let Ok(lookups) = self.lookups.try_borrow() {
+            lookups.values().for_each(&mut *visit);
         }
         if let Ok(init) = self.init.try_borrow()
             && let Some(Some(init)) = &*init
@@ -98,7 +99,7 @@ impl Object for Type {
     fn clear(&self) {
         // The order and bases stay: instances that outlive the collection still need them. Breaking the dict and
         // the class's own entry in its order is enough to free the cycle.
-        drop(self.cache.take());
+        drop(self.lookups.take());
         drop(self.init.take());
         let is_other = |class: &&Gc<Self>| !std::ptr::eq(&raw const ***class, self);
         let without_self: Rc<[Gc<Self>]> = self.mro.borrow().iter().filter(is_other).cloned().collect();
@@ -159,7 +160,7 @@ impl Type {
             root_shape: OnceCell::new(),
             expected_slots: Cell::new(0),
             version: Cell::new(0),
-            cache: RefCell::default(),
+            lookups: RefCell::default(),
             init: RefCell::default(),
             subclasses: RefCell::default(),
         });
@@ -196,7 +197,7 @@ impl Type {
     /// As `changed`, when an attribute was set that does not come between instances and their slots.
     pub(super) fn changed_plainly(&self) {
         self.version.set(0);
-        drop(self.cache.take());
+        drop(self.lookups.take());
         drop(self.init.take());
         for subclass in self.subclasses() {
             subclass.changed_plainly();
@@ -227,14 +228,20 @@ impl Type {
     }
 
     /// The attribute found on the class or its bases, without any descriptor being called.
+    #[inline]
     #[must_use]
     pub fn lookup(&self, name: &Name) -> Option<Value> {
-        if let Some(found) = self.cache.borrow().get(&name.address()) {
-            return found.clone();
+        if let Some(found) = peek(&self.lookups, |lookups| lookups.get(name)) {
+            return found;
         }
+        self.lookup_in_order(name)
+    }
+
+    #[cold]
+    fn lookup_in_order(&self, name: &Name) -> Option<Value> {
         let order = self.mro.borrow().clone();
         let found = order.iter().find_map(|class| class.dict.get_name(name));
-        self.cache.borrow_mut().insert(name.address(), found.clone());
+        self.lookups.borrow_mut().insert(name, found.clone());
         found
     }
 

@@ -1,0 +1,74 @@
+//! What lookups of attributes in a class and its bases have found, absence included.
+//!
+//! Invariants:
+//! - Names are known by their addresses; an empty place has address 0.
+//! - At least half of the places are empty, so that a search ends.
+
+use crate::names::Name;
+use snek_heap::Value;
+
+/// Places of a table that is not empty, at first.
+const FIRST: usize = 8;
+
+/// The results of lookups.
+#[derive(Default)]
+pub(super) struct Lookups {
+    places: Vec<(usize, Option<Value>)>,
+    used: usize,
+}
+
+/// Where a search begins. Interned strings are 96 bytes apart and more.
+#[inline(always)]
+fn start(name: usize, mask: usize) -> usize {
+    (name >> 5 ^ name >> 11) & mask
+}
+
+impl Lookups {
+    /// What was found for a name; the outer `None`: it was not asked for yet.
+    #[inline(always)]
+    pub(super) fn get(&self, name: &Name) -> Option<Option<Value>> {
+        let name = name.address();
+        let mask = self.places.len().wrapping_sub(1);
+        let mut at = start(name, mask);
+        loop {
+            let (other, found) = self.places.get(at)?;
+            if *other == name {
+                return Some(found.clone());
+            }
+            if *other == 0 {
+                return None;
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    /// Keeps what was found for a name.
+    pub(super) fn insert(&mut self, name: &Name, found: Option<Value>) {
+        if (self.used + 1) * 2 > self.places.len() {
+            let size = (self.places.len() * 2).max(FIRST);
+            let old = std::mem::replace(&mut self.places, vec![(0, None); size]);
+            self.used = 0;
+            for (name, found) in old {
+                if name != 0 {
+                    self.place(name, found);
+                }
+            }
+        }
+        self.place(name.address(), found);
+    }
+
+    fn place(&mut self, name: usize, found: Option<Value>) {
+        let mask = self.places.len() - 1;
+        let mut at = start(name, mask);
+        while self.places[at].0 != 0 {
+            at = (at + 1) & mask;
+        }
+        self.places[at] = (name, found);
+        self.used += 1;
+    }
+
+    /// The attributes that were found.
+    pub(super) fn values(&self) -> impl Iterator<Item = &Value> {
+        self.places.iter().filter_map(|(_, found)| found.as_ref())
+    }
+}
