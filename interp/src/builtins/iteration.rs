@@ -68,7 +68,7 @@ fn len(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 /// The length of what programs ask it of most.
 #[inline(always)]
-fn simple_len(value: &Value) -> Option<usize> {
+pub(crate) fn simple_len(value: &Value) -> Option<usize> {
     match value.kind() {
         kinds::LIST => value.downcast_ref::<List>().map(List::len),
         kinds::STR => value.downcast_ref::<Str>().map(Str::len),

@@ -13,7 +13,7 @@ use crate::vm::Cx;
 use snek_heap::Value;
 
 pub(crate) use attributes::dir_of;
-pub(crate) use iteration::is_better;
+pub(crate) use iteration::{is_better, simple_len};
 
 /// Fills `builtins`.
 pub(crate) fn install(cx: &mut Cx) {

@@ -103,6 +103,8 @@ impl<'a> Compiler<'a> {
         self.op(Op::LoadMethod, dies, [callee, object.register, site], place);
         let call_at = if place == attr { at } else { Span { start: place.start, end: at.end } };
         let passed = self.pass(args);
+        // Room for arguments that the caller may leave out, so that natives find all of theirs side by side.
+        self.regs.reserve(2);
         if passed.names.is_empty() {
             self.finish_call(Op::CallMethod, window, passed.count, call_at, into);
         } else {

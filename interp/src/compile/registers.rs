@@ -47,6 +47,11 @@ impl Registers {
         first
     }
 
+    /// Sees to it that the frame has `count` registers more than those in use.
+    pub(super) fn reserve(&mut self, count: u32) {
+        self.most = self.most.max(u32::from(self.top()).saturating_add(count));
+    }
+
     /// Gives a register back.
     pub(super) fn free(&mut self, register: u16) {
         let at = u32::from(register).checked_sub(self.first);

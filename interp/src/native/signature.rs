@@ -78,6 +78,15 @@ fn form_of(parameters: &[Parameter]) -> Form {
 }
 
 impl Signature {
+    /// Is a call by position complete with absent arguments behind the given ones: has it few parameters, each for one
+    /// argument, and none that must be named?
+    #[must_use]
+    pub(super) fn pads(&self) -> bool {
+        let may_be_absent = |p: &Parameter| p.kind != ParameterKind::KeywordOnly || p.default.is_some();
+        (self.form == Form::Fixed || self.is_plain && self.parameters.len() <= FEW)
+            && self.parameters.iter().all(may_be_absent)
+    }
+
     /// Parses `name(a, /, b, *, c=1, **d)`.
     #[must_use]
     pub fn parse(text: &'static str) -> Self {

@@ -37,6 +37,12 @@ pub enum Intrinsic {
     All,
     /// It begins by collecting its only argument, or the only one besides its object: `sorted`, `str.join`.
     Collects,
+    /// `list.append`.
+    Append,
+    /// `len`.
+    Len,
+    /// `isinstance`.
+    IsInstance,
 }
 
 /// A function in Rust, maybe bound to a module or a first argument.
@@ -58,6 +64,8 @@ pub struct Native {
     /// The body, where a call with exactly as many arguments as parameters needs no binding (for a method: on an object
     /// of its kind).
     pub direct: Option<NativeFn>,
+    /// The body, where a call by position lacks nothing but arguments that may be absent; see `Signature::pads`.
+    pub padded: Option<NativeFn>,
     /// What the VM knows of the function beyond its signature.
     pub intrinsic: Intrinsic,
     /// Is the `__new__` of a builtin class: gives a builtin object, around which an instance of a subclass is made.
@@ -92,6 +100,8 @@ impl Native {
             ("builtins", "any") => Intrinsic::Any,
             ("builtins", "all") => Intrinsic::All,
             ("builtins", "sorted") => Intrinsic::Collects,
+            ("builtins", "len") => Intrinsic::Len,
+            ("builtins", "isinstance") => Intrinsic::IsInstance,
             _ => Intrinsic::None,
         };
         Value::object(Gc::new(native))
@@ -102,6 +112,7 @@ impl Native {
     pub fn method(def: &'static NativeDef, owner: &'static str, kind: Kind, is_slot: bool, module: &Name) -> Value {
         let intrinsic = match (owner, def.signature.split_once('(')) {
             ("str", Some(("join", _))) => Intrinsic::Collects,
+            ("list", Some(("append", _))) => Intrinsic::Append,
             _ => Intrinsic::None,
         };
         let native =
@@ -112,7 +123,8 @@ impl Native {
     /// The `__new__` of a builtin class; its first argument is the class.
     #[must_use]
     pub fn constructor(def: &'static NativeDef, owner: &'static str, module: &Name) -> Value {
-        let native = Self { is_new: true, direct: None, ..Self::parts(def, Value::UNBOUND, owner, module) };
+        let native =
+            Self { is_new: true, direct: None, padded: None, ..Self::parts(def, Value::UNBOUND, owner, module) };
         Value::object(Gc::new(native))
     }
 
@@ -128,6 +140,7 @@ impl Native {
             kind: 0,
             is_slot: false,
             direct: None,
+            padded: None,
             intrinsic: Intrinsic::None,
             is_new: false,
             module: module.clone(),
@@ -144,6 +157,7 @@ impl Native {
         let signature = Signature::parse(def.signature);
         Self {
             direct: (signature.is_plain && this.is_unbound()).then_some(def.body),
+            padded: signature.pads().then_some(def.body),
             intrinsic: Intrinsic::None,
             signature,
             body: NativeBody::Static(def.body),
@@ -167,6 +181,17 @@ impl Native {
             return body(cx, args);
         }
         super::call_native(cx, self, args, &[])
+    }
+
+    /// Whether a call with so many arguments by position, the object among them, needs only absent ones behind them: how
+    /// many there are then, and what to run on them.
+    #[inline(always)]
+    pub(crate) fn padding(&self, this: &Value, count: usize) -> Option<(usize, NativeFn)> {
+        let signature = &self.signature;
+        let body = self.padded?;
+        let is_ours = !self.is_method || self.kind == 0 || this.kind() == self.kind;
+        let is_enough = count >= usize::from(signature.required) && count <= usize::from(signature.positional);
+        (is_ours && is_enough).then_some((signature.parameters.len(), body))
     }
 
     /// The same native with its first argument.
@@ -197,6 +222,7 @@ impl Native {
             kind: self.kind,
             is_slot: self.is_slot,
             direct: self.direct,
+            padded: self.padded,
             intrinsic: self.intrinsic,
             is_new: self.is_new,
             module: self.module.clone(),

@@ -4,24 +4,28 @@
 //! - A call of a Python function pushes a frame and goes on in the same loop: the native stack does not grow.
 //! - While a native runs, its arguments and itself stay in the caller's registers, which nobody else writes.
 //!
-//! Elsewhere: frames for calls in `window.rs`, returns in `leave.rs`, binding of arguments in `bind.rs`.
+//! Elsewhere: frames for calls in `window.rs`, returns in `leave.rs`, binding of arguments in `place.rs`
+//! and `bind.rs`.
 
 use super::Cx;
 use super::consume;
 use super::cursor::{Cursor, detached};
 use super::frame::FrameKind;
 use super::peek::peek;
+use super::place::{places_of, push_placed, push_spread};
 use super::window::{make_generator, push_bound, push_window};
+use crate::builtins::simple_len;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
-use crate::native::{Intrinsic, Native, call_native};
+use crate::native::{Intrinsic, Native, NativeFn, call_native};
 use crate::types::class::{Instance, Type, call_constructor};
 use crate::types::dict::Dict;
 use crate::types::function::{Function, Method};
+use crate::types::list::List;
 use crate::types::tuple::Tuple;
-use snek_heap::{Gc, Value};
+use snek_heap::{Gc, Value, journaling};
 
 #[inline(always)]
 pub(super) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
@@ -76,8 +80,78 @@ fn takes_generator(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u
 fn call_native_window(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u16), ret: u16) -> Result<()> {
     at.save(cx);
     let Some(native) = at.regs.get(callee).downcast_ref::<Native>() else { return Ok(()) };
-    if native.intrinsic != Intrinsic::None && takes_generator(cx, at, callee, (start, count))? {
-        return Ok(());
+    if native.intrinsic != Intrinsic::None {
+        if let Some(result) = at_once(native.intrinsic, at.regs.slice(start, count)) {
+            at.regs.clear(callee, start - callee + count);
+            at.store_result(ret, result);
+            return Ok(());
+        }
+        if takes_generator(cx, at, callee, (start, count))? {
+            return Ok(());
+        }
+    }
+    let result = match native.direct {
+        None if !native.this.is_unbound() => return call_bound_native(cx, at, callee, (start, count), ret),
+        Some(_) if count == native.signature.positional => native.call_positional(cx, at.regs.slice(start, count)),
+        _ => match padding(at, native, (start, count)) {
+            Some((wanted, body)) => body(cx, at.regs.slice(start, wanted)),
+            None => native.call_positional(cx, at.regs.slice(start, count)),
+        },
+    };
+    at.regs.clear(callee, start - callee + count);
+    at.store_result(ret, result?);
+    cx.watch_if_needed()
+}
+
+/// The result of a native that programs call most, on arguments of the usual types.
+#[inline(always)]
+fn at_once(intrinsic: Intrinsic, args: &[Value]) -> Option<Value> {
+    match (intrinsic, args) {
+        (Intrinsic::Append, [list, value]) if !journaling() => {
+            let list = list.downcast_ref::<List>()?;
+            list.push(value.clone());
+            Some(Value::NONE)
+        }
+        (Intrinsic::Len, [value]) => simple_len(value).map(|len| Value::int(len as i64)),
+        (Intrinsic::IsInstance, [value, class]) => {
+            let class = class.downcast_ref::<Type>()?;
+            let is_of = |own: &Gc<Type>| std::ptr::eq(&raw const **own, class);
+            let instance = value.downcast_ref::<Instance>()?;
+            peek(&instance.class, |own| is_of(own).then_some(Value::TRUE))
+        }
+        _ => None,
+    }
+}
+
+/// Makes the registers behind a call's arguments absent arguments, where that makes the call complete: how many arguments
+/// there are then, and what to run on them. Nothing lives behind a call's window.
+#[inline(always)]
+fn padding(at: &Cursor, native: &Native, (start, count): (u16, u16)) -> Option<(u16, NativeFn)> {
+    let (wanted, body) = native.padding(at.regs.get(start), usize::from(count))?;
+    let wanted = u16::try_from(wanted).ok()?;
+    if start + wanted > at.code().registers {
+        return None;
+    }
+    for register in start + count..start + wanted {
+        at.regs.set(register, Value::UNBOUND);
+    }
+    Some((wanted, body))
+}
+
+/// Calls a native that has its first argument: it takes the register before the others, the native's own or an unset one.
+#[inline(never)]
+fn call_bound_native(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u16), ret: u16) -> Result<()> {
+    let held = at.regs.get(callee).clone();
+    let Some(native) = held.downcast_ref::<Native>() else { return Ok(()) };
+    let first = start - 1;
+    if native.padding(&native.this, usize::from(count) + 1).is_some() {
+        at.regs.set(first, native.this.clone());
+        if let Some((wanted, body)) = padding(at, native, (first, count + 1)) {
+            let result = body(cx, at.regs.slice(first, wanted));
+            at.regs.clear(callee, start - callee + count);
+            at.store_result(ret, result?);
+            return cx.watch_if_needed();
+        }
     }
     let result = native.call_positional(cx, at.regs.slice(start, count));
     at.regs.clear(callee, start - callee + count);
@@ -194,10 +268,9 @@ fn call_function(
         cx.set_extra(extra);
         return Ok(());
     }
-    if function.is_simple
-        && let Some(places) = places_of(&function, count, names)
-    {
-        return push_placed(cx, at, function, window, (ret, kind, extra), &places);
+    let suspends = function.code.is_generator || function.code.is_coroutine;
+    if !suspends && let Some(places) = places_of(&function, count, names) {
+        return push_placed(cx, at, function, window, (ret, kind, extra), &places, names);
     }
     if function.is_simple_generator && names.is_empty() && function.code.params.positional == u32::from(count) {
         let mut registers = Vec::with_capacity(usize::from(function.code.registers));
@@ -207,80 +280,13 @@ fn call_function(
     }
     let args = at.regs.take_all(start, count);
     let bound = super::bind::bind(cx, &function, args, names)?;
-    if function.code.is_generator || function.code.is_coroutine {
+    if suspends {
         let generator = make_generator(function, bound);
         at.store_result(ret, generator);
         return Ok(());
     }
     push_bound(cx, function, bound, ret, kind, extra)?;
     *at = Cursor::load(cx);
-    Ok(())
-}
-
-/// How many named arguments are bound without an allocation.
-const MOST_NAMED: usize = 8;
-
-/// Which parameters the named arguments of a call are for; the first `given` parameters have theirs by position.
-struct Places {
-    given: u16,
-    named: [u16; MOST_NAMED],
-    count: usize,
-}
-
-/// Where the arguments of a call go, if all are right and defaults stand for those that are absent. `None`: the general
-/// binding does it, or says what is wrong.
-fn places_of(function: &Function, count: u16, names: &[Value]) -> Option<Places> {
-    let params = function.code.params;
-    let given = count.checked_sub(u16::try_from(names.len()).ok()?)?;
-    if names.len() > MOST_NAMED || u32::from(given) > params.positional || params.positional > 63 {
-        return None;
-    }
-    let mut places = Places { given, named: [0; MOST_NAMED], count: names.len() };
-    let mut filled = (1u64 << given) - 1;
-    let locals = &function.code.locals[..params.positional as usize];
-    for (place, name) in places.named.iter_mut().zip(names) {
-        let first = params.positional_only as usize;
-        let at = locals.iter().skip(first).position(|local| local.is_value(name))? + first;
-        if filled >> at & 1 != 0 {
-            return None;
-        }
-        filled |= 1 << at;
-        *place = u16::try_from(at).ok()?;
-    }
-    let defaults = peek(&function.defaults, |defaults| Some(defaults.len()))?;
-    let required = (params.positional as usize).saturating_sub(defaults);
-    (filled.trailing_ones() as usize >= required).then_some(places)
-}
-
-/// Pushes a frame whose arguments go where `places` says; the rest are defaults.
-fn push_placed(
-    cx: &mut Cx,
-    at: &mut Cursor,
-    function: Gc<Function>,
-    (start, count): (u16, u16),
-    (ret, kind, extra): (u16, FrameKind, Value),
-    places: &Places,
-) -> Result<()> {
-    let mut named = [const { Value::UNBOUND }; MOST_NAMED];
-    for (value, register) in named.iter_mut().zip(start + places.given..start + count) {
-        *value = at.regs.take(register);
-    }
-    let window = at.regs.at(usize::from(start));
-    push_window(cx, at, function, window, places.given, ret, kind)?;
-    for (place, value) in places.named[..places.count].iter().zip(named) {
-        at.regs.set(*place, value);
-    }
-    let Some(frame) = cx.frames.last_mut() else { return Ok(()) };
-    frame.extra = extra;
-    let positional = frame.code().params.positional as usize;
-    let defaults = frame.function.defaults.borrow();
-    let first = positional.saturating_sub(defaults.len());
-    for place in usize::from(places.given).max(first)..positional {
-        let slot = at.regs.get_mut(place as u16);
-        if slot.is_unbound() {
-            *slot = defaults[place - first].clone();
-        }
-    }
     Ok(())
 }
 
@@ -305,6 +311,12 @@ pub(super) fn call_spread(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     let callee = at.regs.take(ins.a);
     let positional = at.regs.take(ins.a + 1);
     let keywords = at.regs.take(ins.a + 2);
+    if !cx.stage.is_active()
+        && let Some((function, this, kind)) = spread_target(cx, &callee)
+        && push_spread(cx, at, function, &this, (&positional, &keywords), (ins.a, kind))?
+    {
+        return Ok(());
+    }
     let mut args = match positional.downcast_ref::<Tuple>() {
         Some(tuple) => tuple.items().to_vec(),
         None if positional.is_unbound() => Vec::new(),
@@ -342,6 +354,23 @@ pub(super) fn call_spread(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     let result = cx.call_named(&callee, &args, &names)?;
     at.regs.set(ins.a, result);
     cx.watch_if_needed()
+}
+
+/// The Python function that a call with `*` or `**` runs, what goes before its arguments, and how its frame ends.
+fn spread_target(cx: &mut Cx, callee: &Value) -> Option<(Gc<Function>, Value, FrameKind)> {
+    if let Some(function) = callee.downcast::<Function>() {
+        return Some((function, Value::UNBOUND, FrameKind::Call));
+    }
+    if let Some(method) = callee.downcast_ref::<Method>() {
+        return Some((method.function.downcast::<Function>()?, method.this.clone(), FrameKind::Call));
+    }
+    let class = callee.downcast::<Type>()?;
+    let init = cx.plain_init(&class)?;
+    // The general path must not find that an instance with a finalizer has been made in vain.
+    if class.lookup(&cx.names.__del__).is_some() {
+        return None;
+    }
+    Some((init, Instance::of(class, Value::UNBOUND).value(), FrameKind::Init))
 }
 
 impl Cx {

@@ -30,6 +30,7 @@ mod limits;
 mod operator;
 mod pattern;
 mod peek;
+mod place;
 mod run;
 mod slicing;
 mod stack;
