@@ -97,7 +97,7 @@ pub fn simple_eq(a: &Value, b: &Value) -> Option<bool> {
 #[inline(always)]
 #[must_use]
 pub fn same_text(a: &Str, b: &Str) -> bool {
-    std::ptr::eq(a, b) || a.as_str() == b.as_str()
+    std::ptr::eq(a, b) || a.has_text_of(b)
 }
 
 fn eq_within(a: &Value, b: &Value, depth: u32) -> Option<bool> {

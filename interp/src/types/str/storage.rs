@@ -102,6 +102,24 @@ impl Storage {
         }
     }
 
+    /// Are both texts the same? Inline ones are compared by words, the zeros behind the text included.
+    #[inline(always)]
+    pub(super) fn same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Inline { length, bytes }, Self::Inline { length: other_length, bytes: other }) => {
+                let word = |bytes: &[u8; INLINE], at: usize| {
+                    bytes[at..].first_chunk().map_or(0, |chunk| u64::from_le_bytes(*chunk))
+                };
+                // The last two words have a byte in common.
+                let differs = |at: usize| word(bytes, at) ^ word(other, at);
+                length == other_length && differs(0) | differs(8) | differs(INLINE - 8) == 0
+            }
+            (Self::Heap(text), Self::Heap(other)) => text == other,
+            // A text in a buffer may be short: one that was made with room for more.
+            _ => self.as_str() == other.as_str(),
+        }
+    }
+
     /// Bytes of the buffer, if there is one.
     pub(super) fn capacity(&self) -> usize {
         match self {

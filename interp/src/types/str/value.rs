@@ -107,6 +107,16 @@ impl Str {
         unsafe { &*self.text.get() }.as_str()
     }
 
+    /// Has it the same text as another string?
+    #[allow(unsafe_code, reason = "as in `as_str`")]
+    #[inline(always)]
+    #[must_use]
+    pub(crate) fn has_text_of(&self, other: &Self) -> bool {
+        // SAFETY: as in `as_str`.
+        let (text, other) = unsafe { (&*self.text.get(), &*other.text.get()) };
+        text.same(other)
+    }
+
     /// Length in code points.
     #[inline(always)]
     #[must_use]
