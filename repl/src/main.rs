@@ -7,6 +7,7 @@ mod arguments;
 mod dis;
 mod graph;
 mod interactive;
+mod pages;
 mod run;
 
 use arguments::Command;
@@ -19,6 +20,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const STACK: usize = 256 << 20;
 
 fn main() -> ExitCode {
+    pages::advise();
     let command = match arguments::parse(std::env::args().skip(1).collect()) {
         Ok(command) => command,
         Err(message) => {

@@ -1,0 +1,38 @@
+//! Huge pages: for what programs allocate, not for what every start needs.
+//!
+//! They make programs with much memory up to a tenth faster. Asked for from the beginning, as the allocator would do, they
+//! make an empty program occupy twice the memory that it uses.
+#![allow(unsafe_code, reason = "advice to the system about memory has no safe form")]
+
+/// Size of a huge page.
+const HUGE: usize = 2 << 20;
+
+/// How much memory from the first allocation on is of small pages.
+const SMALL: usize = 2 * HUGE;
+
+/// How much address space the allocator takes at once.
+const ARENA: usize = 1 << 30;
+
+/// Asks for huge pages behind the first few megabytes of the allocator's memory. Where the system knows nothing of them,
+/// or the allocator has placed its memory otherwise, nothing comes of it.
+#[cfg(target_os = "linux")]
+pub fn advise() {
+    use std::ffi::{c_int, c_void};
+    const MADV_HUGEPAGE: c_int = 14;
+    unsafe extern "C" {
+        fn madvise(start: *mut c_void, length: usize, advice: c_int) -> c_int;
+    }
+    let first = Box::new(0_u64);
+    let address = (&raw const *first).addr();
+    let start = address.next_multiple_of(HUGE) + SMALL - HUGE;
+    let end = (address & !(ARENA - 1)) + ARENA;
+    if start < end {
+        let start = std::ptr::with_exposed_provenance_mut::<c_void>(start);
+        // SAFETY: this advice changes no content of any mapping, and parts that are not mapped are passed over.
+        unsafe { madvise(start, end - start.addr(), MADV_HUGEPAGE) };
+    }
+}
+
+/// Elsewhere the system decides.
+#[cfg(not(target_os = "linux"))]
+pub fn advise() {}
