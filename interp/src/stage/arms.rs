@@ -53,7 +53,7 @@ pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>>
             at.save(cx);
             return Err(cx.misused());
         }
-        forget_trials();
+        super::finalizers::forget_trials();
         if let Some(value) = pending(cx, at)? {
             return Ok(Some(value));
         }
@@ -65,15 +65,10 @@ pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>>
             return Ok(Some(value));
         }
         if !super::watch::instruction(cx, at)? {
-            forget_trials();
+            super::finalizers::forget_trials();
             return Ok(None);
         }
     }
-}
-
-/// What dies while the stager itself is at work are copies and what abandoned trials made: nothing of the program.
-pub(crate) fn forget_trials() {
-    while snek_heap::take_finalizable().is_some() {}
 }
 
 /// A merged return, or an arm that has ended.
@@ -244,21 +239,6 @@ impl Cx {
         )
     }
 
-    /// What would run in a finalizer has no place in the graph.
-    #[cold]
-    pub(crate) fn dropped(&mut self) -> Error {
-        let mut what = String::new();
-        while let Some(object) = snek_heap::take_finalizable() {
-            what = self.type_name(&object);
-        }
-        if what.is_empty() {
-            what.push_str("generator");
-        }
-        self.staging_error(&format!(
-            "a '{what}' that waits inside `try` or `with` is dropped in staged code; use it up, or close it"
-        ))
-    }
-
     /// Runs an arm in the top frame. The builder's innermost region receives its nodes.
     pub(crate) fn run_arm(&mut self, start: Start, mut arm: Arm) -> Result<End> {
         if self.stack_is_low() {
@@ -286,7 +266,7 @@ impl Cx {
         self.session()?.arms.push(arm);
         self.open_writes()?;
         let epoch = self.next_epoch();
-        forget_trials();
+        super::finalizers::forget_trials();
         let mut end = match start {
             Start::Pass(end) => end,
             Start::At(pc, changes) => {

@@ -111,7 +111,7 @@ pub(crate) fn fork_at(
     cx.add_loop_heads(&mut wide, pc);
     let end = cx.fork(cond, then, otherwise, (&first, &inner, &wide), swap, upper)?;
     settle(cx, at, end)?;
-    super::arms::forget_trials();
+    super::finalizers::forget_trials();
     Ok(())
 }
 

@@ -20,6 +20,7 @@ mod custom;
 mod emit;
 mod errors;
 mod explain;
+mod finalizers;
 mod form;
 mod free;
 mod function;

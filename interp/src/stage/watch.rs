@@ -8,8 +8,8 @@
 use super::arms::Start;
 use super::branch::fork_at;
 use super::value::{Repr, is_staged, repr_of};
+use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::Instr;
-use crate::bytecode::{Op as Instruction, RegionKind};
 use crate::error::Result;
 use crate::vm::{Cursor, Cx};
 use snek_graph::ir::{Attrs, Type};
@@ -71,11 +71,11 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             }
             Ok(false)
         }
-        Instruction::Clear if waits_guarded(cx, at.regs.get(ins.a)) => {
+        Instruction::Clear if super::finalizers::waits_guarded(cx, at.regs.get(ins.a)) => {
             save_next(cx, at);
             Err(cx.dropped())
         }
-        Instruction::Return | Instruction::ReturnNone if leaves_guarded(cx, at) => {
+        Instruction::Return | Instruction::ReturnNone if super::finalizers::leaves_guarded(cx, at) => {
             save_next(cx, at);
             Err(cx.dropped())
         }
@@ -147,7 +147,7 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             test_object(cx, at, ins)
         }
         Instruction::Call | Instruction::CallKw | Instruction::CallMethod | Instruction::CallMethodKw
-            if has_finalizer(cx, at.regs.get(ins.a)) =>
+            if super::finalizers::has_finalizer(cx, at.regs.get(ins.a)) =>
         {
             save_next(cx, at);
             let name = crate::names::intern("__name__");
@@ -254,48 +254,6 @@ fn is_append(callee: &Value) -> bool {
 
 fn notes(cx: &mut Cx, values: &[Value]) -> Result<()> {
     values.iter().filter(|value| value.is_object()).try_for_each(|value| super::capture::content(cx, value))
-}
-
-/// A generator of staged code that waits inside `try` or `with`: where it is dropped, what stands there would run.
-fn waits_guarded(cx: &Cx, value: &Value) -> bool {
-    use crate::types::generator::{Generator, GeneratorState};
-    let Some(generator) = value.downcast_ref::<Generator>() else { return false };
-    let Some(session) = &cx.stage.session else { return false };
-    // A stand-in is given the generator by who has it.
-    let in_stand_in = cx.frames.last().is_some_and(|frame| frame.code().source.name.starts_with("<frozen _staged"));
-    if in_stand_in || snek_heap::epoch_of(value) < session.epoch {
-        return false;
-    }
-    let is_guarded = |pc: u32| pc > 0 && generator.code.handler_at(pc - 1).is_some();
-    match generator.state.get() {
-        GeneratorState::Suspended => is_guarded(generator.pc.get()),
-        GeneratorState::Staged => session
-            .positions
-            .get(generator.pc.get() as usize)
-            .is_some_and(|(_, keys)| keys.iter().filter_map(|key| super::positions::resuming(*key)).any(is_guarded)),
-        _ => false,
-    }
-}
-
-/// Is it a class whose objects have finalizers?
-fn has_finalizer(cx: &Cx, callee: &Value) -> bool {
-    callee
-        .downcast_ref::<crate::types::class::Type>()
-        .is_some_and(|class| !class.is_builtin && class.lookup(&cx.names.__del__).is_some())
-}
-
-/// Does a `return` drop such a generator, from a variable or from a loop around it?
-fn leaves_guarded(cx: &Cx, at: &Cursor) -> bool {
-    let code = at.code();
-    let variables = at.regs.slice(0, u16::try_from(code.locals.len()).unwrap_or(0));
-    if variables.iter().any(|value| waits_guarded(cx, value)) {
-        return true;
-    }
-    let pc = at.pc();
-    code.regions_at(pc).filter(|region| region.kind == RegionKind::For && pc < region.exit).any(|region| {
-        let head = code.instrs[region.start as usize].get();
-        head.op == Instruction::ForIter && waits_guarded(cx, at.regs.get(head.b))
-    })
 }
 
 /// No iterator gives the items of a graph list as one: the list grew while it was walked through.
