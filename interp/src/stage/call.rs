@@ -264,10 +264,7 @@ impl Cx {
                 ));
             }
         }
-        let mut structures = Vec::new();
-        for (form, value) in trace.args.iter().zip(bound) {
-            super::trace::structures_in(form, value, &mut structures);
-        }
+        let structures = structures_of(trace, bound);
         for (at, _) in &trace.changed {
             let Some(arg) = structures.get(*at) else { continue };
             let is_read = trace.guards.iter().any(|(place, _, value)| place.is(arg) || value.is(arg))
@@ -283,7 +280,8 @@ impl Cx {
 
     /// What is written must not be part of a record: that keeps what it was given.
     fn check_crossing(&mut self, trace: &Trace, bound: &[Value], arrays: &[Value], crossing: &Crossing) -> Result<()> {
-        let is_changed = trace.changed.iter().any(|(at, _)| crossing.holds(&bound[*at]));
+        let structures = structures_of(trace, bound);
+        let is_changed = trace.changed.iter().filter_map(|(at, _)| structures.get(*at)).any(|value| crossing.holds(value));
         let module = self.arrays();
         let is_written = trace.writes.iter().filter_map(|at| arrays.get(*at)).any(|array| {
             let shares = |other: &Value| module.as_ref().is_some_and(|module| module.shares(array, other));
@@ -495,6 +493,15 @@ impl Cx {
         let args = if error.message.is_empty() { Vec::new() } else { vec![str::new(error.message.clone())] };
         self.exception(&class, args)
     }
+}
+
+/// The lists, dicts and objects that the arguments consist of, as `Trace::changed` numbers them.
+fn structures_of(trace: &Trace, bound: &[Value]) -> Vec<Value> {
+    let mut found = Vec::new();
+    for (form, value) in trace.args.iter().zip(bound) {
+        super::trace::structures_in(form, value, &mut found);
+    }
+    found
 }
 
 /// Is a structure met for the second time among the arguments?

@@ -15,6 +15,9 @@ use snek_graph::ops::Op;
 use snek_heap::{Gc, Value, epoch_of};
 use snek_tensor::DType;
 
+/// How many backward functions may be in each other.
+const MAX_DEPTH: u32 = 8;
+
 /// `custom_call(forward, backward, numbers)`: `forward(*numbers)` gives the numbers of the result, what the backward
 /// function needs, and how the result is put together; `backward(needed, how, *cotangents)` gives a cotangent for each
 /// number. Gives the numbers of the result and how it is put together.
@@ -59,10 +62,17 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
             _ => Value::float(0.0),
         });
     }
-    cx.session()?.custom_depth += 1;
+    let session = cx.session()?;
+    if session.custom_depth == MAX_DEPTH {
+        return Err(cx.staging_error("the backward function of a custom derivative uses the function itself without end"));
+    }
+    session.custom_depth += 1;
+    // A backward function that uses the function itself is no recursion of it: it is another order of the derivative.
+    let calls = std::mem::take(&mut session.calls);
     let found = cx.run_apart(&backward, given, epoch);
     if let Some(session) = &mut cx.stage.session {
         session.custom_depth -= 1;
+        session.calls = calls;
     }
     let found = found?;
     let found = found.downcast_ref::<Tuple>().map(|found| found.items().to_vec()).unwrap_or_default();

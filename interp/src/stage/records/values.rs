@@ -55,7 +55,8 @@ pub(crate) fn refuse_write(cx: &mut Cx, at: &Cursor, object: &Value) -> Result<(
         session.is_some_and(|session| session.lifted.iter().any(|known| known.object.is(object)))
     };
     let is_record = cx.kind_of_record(object).is_some();
-    if !is_record && !(object.downcast_ref::<Instance>().is_some() && is_lifted(cx)) {
+    let is_one = is_record || object.downcast_ref::<Instance>().is_some() && is_lifted(cx);
+    if !is_one {
         return Ok(());
     }
     super::super::watch::save_next(cx, at);

@@ -1,4 +1,5 @@
 # An array in a global goes in by reference: writes and another array of the same shape need no new graph.
+# cpython: no
 import numpy as np
 from snek import stage
 

@@ -1,4 +1,5 @@
 # The third size of a dimension gives a graph for all sizes.
+# cpython: no
 import numpy as np
 from snek import function
 

@@ -1,4 +1,5 @@
 # A loop that changes the element type of an array is refused, with the variable and both types.
+# cpython: no
 import numpy as np
 from snek import StagingError, stage
 

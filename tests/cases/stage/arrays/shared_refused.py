@@ -1,4 +1,5 @@
 # Two arguments that share elements, one of which is written, are refused; read only they are not.
+# cpython: no
 import numpy as np
 from snek import StagingError, stage
 

@@ -1,4 +1,5 @@
 # A trace cache stages arrays and keys everything else by value.
+# cpython: no
 import numpy as np
 from snek import function
 
