@@ -281,7 +281,8 @@ impl Cx {
     /// What is written must not be part of a record: that keeps what it was given.
     fn check_crossing(&mut self, trace: &Trace, bound: &[Value], arrays: &[Value], crossing: &Crossing) -> Result<()> {
         let structures = structures_of(trace, bound);
-        let is_changed = trace.changed.iter().filter_map(|(at, _)| structures.get(*at)).any(|value| crossing.holds(value));
+        let is_changed =
+            trace.changed.iter().filter_map(|(at, _)| structures.get(*at)).any(|value| crossing.holds(value));
         let module = self.arrays();
         let is_written = trace.writes.iter().filter_map(|at| arrays.get(*at)).any(|array| {
             let shares = |other: &Value| module.as_ref().is_some_and(|module| module.shares(array, other));

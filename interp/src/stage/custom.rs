@@ -64,7 +64,9 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
     }
     let session = cx.session()?;
     if session.custom_depth == MAX_DEPTH {
-        return Err(cx.staging_error("the backward function of a custom derivative uses the function itself without end"));
+        return Err(
+            cx.staging_error("the backward function of a custom derivative uses the function itself without end")
+        );
     }
     session.custom_depth += 1;
     // A backward function that uses the function itself is no recursion of it: it is another order of the derivative.

@@ -150,8 +150,8 @@ pub(crate) struct Session {
     pub(crate) hosts: Vec<super::host::HostFunction>,
     /// New objects that have become records of the graph.
     pub(crate) lifted: Vec<super::records::Lifted>,
-    /// The addresses of new objects that were taken apart: they must not become records too.
-    pub(crate) taken_apart: Vec<usize>,
+    /// New objects that were taken apart: they must not become records too.
+    pub(crate) taken_apart: Vec<Value>,
     /// A loop has given an object two names.
     pub(crate) has_twins: bool,
     /// The branch that is staged now tells by this register: where it leads when that is None.

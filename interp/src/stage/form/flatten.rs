@@ -107,7 +107,7 @@ impl Cx {
                         if value.kind() == crate::kinds::INSTANCE
                             && let Some(session) = &mut self.stage.session
                         {
-                            session.taken_apart.push(value.address());
+                            session.taken_apart.push(value.clone());
                         }
                         self.flatten_all(&state.slots, forms, out)
                     }

@@ -211,8 +211,10 @@ impl Cx {
         let mut rounds = 0;
         while rounds < MAX_ROUNDS && captured.len() < MAX_CAPTURED {
             let mark = self.session()?.builder.mark();
+            let apart = self.session()?.taken_apart.len();
             let outcome = self.build_once(function, &forms, result.clone(), &captured)?;
             let session = self.session()?;
+            session.taken_apart.truncate(apart);
             let wanted = std::mem::take(&mut session.functions[index].outside.wanted);
             if !wanted.is_empty() {
                 captured.extend(wanted);

@@ -241,7 +241,7 @@ impl Cx {
                 "an object that exists outside of the staged function becomes part of a growing structure; give it as an argument",
             ));
         }
-        if self.session()?.taken_apart.contains(&value.address()) {
+        if self.session()?.taken_apart.iter().any(|known| known.is(value)) {
             return Err(self.two_names());
         }
         let mut ids = Vec::with_capacity(parts.len());
