@@ -1,19 +1,19 @@
 //! Huge pages: for what programs allocate, not for what every start needs.
 //!
 //! They make programs with much memory up to a tenth faster. Asked for from the beginning, as the allocator would do, they
-//! make an empty program occupy twice the memory that it uses.
+//! make most programs occupy twice the memory that they use: the allocator spreads what it gives over its pages.
 #![allow(unsafe_code, reason = "advice to the system about memory has no safe form")]
 
 /// Size of a huge page.
 const HUGE: usize = 2 << 20;
 
 /// How much memory from the first allocation on is of small pages.
-const SMALL: usize = 2 * HUGE;
+const SMALL: usize = 64 << 20;
 
 /// How much address space the allocator takes at once.
 const ARENA: usize = 1 << 30;
 
-/// Asks for huge pages behind the first few megabytes of the allocator's memory. Where the system knows nothing of them,
+/// Asks for huge pages behind the first megabytes of the allocator's memory. Where the system knows nothing of them,
 /// or the allocator has placed its memory otherwise, nothing comes of it.
 #[cfg(target_os = "linux")]
 pub fn advise() {
