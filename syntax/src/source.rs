@@ -2,6 +2,7 @@
 //!
 //! In: a file name and its text. Out: lines, and positions of byte offsets.
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 /// A source text with its name; shared by code objects, tracebacks and diagnostics.
@@ -21,6 +22,8 @@ pub struct Source {
     pub is_streamed: bool,
     /// It stands for a syntax tree: it has places, but no text.
     pub is_tree: bool,
+    /// The features of `__future__` that hold for it, as flags of code: given, or found by the parser.
+    pub features: Cell<u32>,
     line_starts: Vec<u32>,
     /// The numbers of the lines, if some are left out.
     line_numbers: Vec<u32>,
@@ -47,6 +50,7 @@ impl Source {
             counts_bytes: false,
             is_streamed: false,
             is_tree: false,
+            features: Cell::new(0),
             line_starts,
             line_numbers: Vec::new(),
         }
@@ -56,6 +60,11 @@ impl Source {
     pub(crate) fn of_tree(name: &str, line_starts: Vec<u32>, line_numbers: Vec<u32>) -> Self {
         Self { is_tree: true, line_starts, line_numbers, ..Self::new(name, "") }
     }
+
+    /// Annotations are kept as text: the flag of `__future__.annotations`.
+    pub const ANNOTATIONS: u32 = 0x100_0000;
+    /// The flag of `__future__.barry_as_FLUFL`.
+    pub(crate) const BARRY: u32 = 0x40_0000;
 
     /// The same text under another name.
     #[must_use]

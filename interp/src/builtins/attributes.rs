@@ -4,7 +4,7 @@ use crate::error::Result;
 use crate::names::{Name, intern_str};
 use crate::native::NativeDef;
 use crate::natives;
-use crate::types::class::{Instance, Type};
+use crate::types::class::Type;
 use crate::types::dict::Dict;
 use crate::types::list;
 use crate::types::str::Str;
@@ -13,17 +13,17 @@ use snek_heap::{Gc, Value};
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
     "getattr(object, name, default=None, /)" => getattr,
-    "setattr(object, name, value, /)" => |cx, a| {
+    "setattr(obj, name, value, /)" => |cx, a| {
         let name = attribute_name(cx, "setattr", &a[1])?;
         cx.setattr(&a[0], &name, a[2].clone())?;
         Ok(Value::NONE)
     },
-    "delattr(object, name, /)" => |cx, a| {
+    "delattr(obj, name, /)" => |cx, a| {
         let name = attribute_name(cx, "delattr", &a[1])?;
         cx.delattr(&a[0], &name)?;
         Ok(Value::NONE)
     },
-    "hasattr(object, name, /)" => |cx, a| {
+    "hasattr(obj, name, /)" => |cx, a| {
         let name = attribute_name(cx, "hasattr", &a[1])?;
         Ok(Value::bool(cx.getattr_opt(&a[0], &name)?.is_some()))
     },
@@ -148,15 +148,12 @@ impl Cx {
         table.iter().filter_map(|entry| Some((named(&entry.key)?, entry.value.clone()))).collect()
     }
 
-    /// Is the value's class registered with the abstract class of `collections.abc`?
-    pub(crate) fn is_registered(&mut self, value: &Value, abstract_class: &str) -> bool {
-        let Some(instance) = value.downcast_ref::<Instance>() else { return false };
-        let class = instance.class();
+    /// Is the class registered with the abstract class of `collections.abc`?
+    pub(crate) fn is_registered(&mut self, class: &Gc<Type>, abstract_class: &str) -> bool {
         let modules = self.modules.clone();
-        let Some(module) = modules.get_name(&self.name("collections.abc")) else { return false };
+        let Some(module) = modules.get_name(&self.name("_collections_abc")) else { return false };
         let name = self.name(abstract_class);
         let Ok(Some(abc)) = self.getattr_opt(&module, &name) else { return false };
-        let class: Gc<Type> = class;
         crate::types::class::check::is_subclass(self, &class.value(), &abc).unwrap_or(false)
     }
 }

@@ -170,6 +170,11 @@ fn run_new(cx: &mut Cx, native: &Native, body: super::NativeFn, values: &[Value]
         return Err(cx.type_error(format!("{owner}.__new__({name}): {name} is not a subtype of {owner}")));
     }
     if class.is_builtin {
+        // There are two booleans, which only their own class gives out.
+        if class.layout == snek_heap::kind::BOOL {
+            let name = class.name.borrow().as_str().to_owned();
+            return Err(cx.type_error(format!("{owner}.__new__({name}) is not safe, use {name}.__new__()")));
+        }
         return body(cx, values);
     }
     let object = body(cx, values)?;

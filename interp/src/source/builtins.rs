@@ -17,7 +17,7 @@ use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 use snek_syntax::Mode;
 
-/// `compile(source, filename, mode, flags, dont_inherit, optimize)`; flags and optimizing change nothing.
+/// `compile(source, filename, mode, flags, dont_inherit, optimize)`; optimizing changes nothing.
 pub(crate) fn compile_builtin(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let (source, filename, mode) = (&a[0], file_name(cx, &a[1])?, cx.str(&a[2])?);
     let given = |cx: &mut Cx, value: &Value, default| if value.is_unbound() { Ok(default) } else { cx.index(value) };
@@ -58,8 +58,13 @@ pub(crate) fn compile_builtin(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         return tree_of(cx, a, &filename, &mode);
     }
     let text = source_text(cx, "compile", source)?;
-    Ok(cx.compile_text(&filename, &text, mode)?.value())
+    let inherited = if !a[4].is_unbound() && cx.truth(&a[4])? { 0 } else { cx.features() };
+    let features = u32::try_from(flags & FEATURES).unwrap_or_default() | inherited;
+    Ok(cx.compile_with_features(&filename, &text, mode, features)?.value())
 }
+
+/// The flags of `compile` that stand for features of `__future__`.
+const FEATURES: i64 = 0x1fe_0000;
 
 /// The flag of `compile` that asks for a syntax tree.
 const ONLY_AST: i64 = 0x400;
@@ -130,7 +135,7 @@ pub(crate) fn eval_builtin(cx: &mut Cx, a: &[Value], is_eval: bool) -> Result<Va
                 (&text[..], Mode::Exec)
             };
             let text = text.to_owned();
-            cx.compile_text("<string>", &text, mode)?
+            cx.compile_with_features("<string>", &text, mode, cx.features())?
         }
     };
     let given = |value: &Value| (!value.is_unbound() && !value.is_none()).then(|| value.clone());

@@ -51,8 +51,19 @@ fn at_open_end(error: &mut SyntaxError, source: &Source) {
 impl Cx {
     /// Compiles a text; a SyntaxError when it is no program.
     pub fn compile_text(&mut self, name: &str, text: &str, mode: Mode) -> Result<Gc<Code>> {
+        self.compile_with_features(name, text, mode, 0)
+    }
+
+    /// Compiles a text for which these features of `__future__` hold.
+    pub(crate) fn compile_with_features(&mut self, name: &str, text: &str, mode: Mode, flags: u32) -> Result<Gc<Code>> {
         let source = Rc::new(Source::new(name, with_plain_line_ends(text)));
+        source.features.set(flags);
         self.compile_source(&source, mode)
+    }
+
+    /// The features of `__future__` that hold for the running code.
+    pub(crate) fn features(&self) -> u32 {
+        self.frames.last().map_or(0, |frame| frame.code().source.features.get())
     }
 
     /// Compiles the text of a file.

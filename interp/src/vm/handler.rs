@@ -6,7 +6,7 @@ use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::types::class::{Instance, Type};
 use crate::types::tuple::Tuple;
-use snek_heap::Value;
+use snek_heap::{Gc, Value};
 
 pub(super) fn jump_unless_match(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
@@ -22,13 +22,17 @@ impl Cx {
     pub fn exception_matches(&mut self, exception: &Value, class: &Value) -> Result<bool> {
         let Some(instance) = exception.downcast::<Instance>() else { return Ok(false) };
         if let Some(tuple) = class.downcast_ref::<Tuple>() {
+            // All of them must be classes of exceptions, even those behind one that matches.
+            let mut matches = false;
             for class in tuple.items() {
-                if self.exception_matches(exception, &class.clone())? {
-                    return Ok(true);
-                }
+                matches |= self.is_of_exception_class(&instance, class)?;
             }
-            return Ok(false);
+            return Ok(matches);
         }
+        self.is_of_exception_class(&instance, class)
+    }
+
+    fn is_of_exception_class(&mut self, instance: &Gc<Instance>, class: &Value) -> Result<bool> {
         let base = self.types.exceptions.BaseException.clone();
         match class.downcast::<Type>() {
             Some(class) if class.is_subclass(&base) => Ok(instance.class.borrow().is_subclass(&class)),

@@ -3,27 +3,98 @@
 use super::Cx;
 use super::cursor::Cursor;
 use crate::bytecode::op::{Instr, flag};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::kinds;
-use crate::types::class::Type;
+use crate::types::class::{Instance, Type};
 use crate::types::dict::{Dict, Table};
 use crate::types::str::Str;
 use crate::types::tuple::{self, Tuple};
-use crate::types::{list, payload};
-use snek_heap::Value;
+use crate::types::{list, payload, type_name_by_content};
+use snek_heap::{Gc, Kind, Value, kind};
 
 pub(super) fn is_sequence(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
-    let subject = payload(at.regs.get(ins.b));
-    let known = matches!(subject.kind(), kinds::LIST | kinds::TUPLE | kinds::RANGE | kinds::MEMORYVIEW);
-    let result = known || cx.is_registered(at.regs.get(ins.b), "Sequence");
+    let subject = at.regs.get(ins.b).clone();
+    let result = is_collection(cx, &subject, Collection::Sequence);
     at.regs.set(ins.a, Value::bool(result));
 }
 
 pub(super) fn is_mapping(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
-    let subject = payload(at.regs.get(ins.b));
-    let known = matches!(subject.kind(), kinds::DICT | kinds::MAPPING_PROXY);
-    let result = known || cx.is_registered(at.regs.get(ins.b), "Mapping");
+    let subject = at.regs.get(ins.b).clone();
+    let result = is_collection(cx, &subject, Collection::Mapping);
     at.regs.set(ins.a, Value::bool(result));
+}
+
+/// What a pattern may take an object for; no object is both.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Collection {
+    Sequence,
+    Mapping,
+}
+
+impl Collection {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Sequence => "Sequence",
+            Self::Mapping => "Mapping",
+        }
+    }
+
+    const fn other(self) -> Self {
+        match self {
+            Self::Sequence => Self::Mapping,
+            Self::Mapping => Self::Sequence,
+        }
+    }
+
+    /// What objects of a builtin class are; `host` is its name if a module defines it.
+    fn of_builtin(layout: Kind, host: &str) -> Option<Self> {
+        match layout {
+            kinds::LIST | kinds::TUPLE | kinds::RANGE | kinds::MEMORYVIEW => Some(Self::Sequence),
+            kinds::DICT | kinds::MAPPING_PROXY => Some(Self::Mapping),
+            kinds::HOST if matches!(host, "array" | "deque") => Some(Self::Sequence),
+            _ => None,
+        }
+    }
+}
+
+fn is_collection(cx: &mut Cx, subject: &Value, wanted: Collection) -> bool {
+    match subject.downcast_ref::<Instance>() {
+        Some(instance) => class_is(cx, &instance.class(), wanted),
+        None => Collection::of_builtin(subject.kind(), type_name_by_content(subject)) == Some(wanted),
+    }
+}
+
+/// A class that is derived from both is what the first of its bases is.
+fn class_is(cx: &mut Cx, class: &Gc<Type>, wanted: Collection) -> bool {
+    if !may_be(cx, class, wanted) {
+        return false;
+    }
+    if !may_be(cx, class, wanted.other()) {
+        return true;
+    }
+    let order = class.mro.borrow().clone();
+    for base in order.iter().skip(1) {
+        match (may_be(cx, base, wanted), may_be(cx, base, wanted.other())) {
+            (true, true) => return class_is(cx, base, wanted),
+            (false, false) => {}
+            (is_wanted, _) => return is_wanted,
+        }
+    }
+    true
+}
+
+/// Is the class derived from such a builtin class, or from what `collections.abc` counts as one?
+fn may_be(cx: &mut Cx, class: &Gc<Type>, wanted: Collection) -> bool {
+    // Text and bytes are registered as sequences, but no pattern takes them apart.
+    if matches!(class.layout, kinds::STR | kinds::BYTES | kinds::BYTEARRAY) {
+        return false;
+    }
+    let order = class.mro.borrow().clone();
+    let is_builtin = order.iter().filter(|base| base.is_builtin).any(|base| {
+        let name = base.name.borrow();
+        Collection::of_builtin(base.layout, name.as_str()) == Some(wanted)
+    });
+    is_builtin || !class.is_builtin && cx.is_registered(class, wanted.name())
 }
 
 pub(super) fn len(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
@@ -101,6 +172,30 @@ pub(super) fn class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     Ok(())
 }
 
+/// Objects of these classes are what the only positional sub-pattern of a class pattern looks at.
+fn takes_itself(layout: Kind) -> bool {
+    matches!(
+        layout,
+        kind::INT
+            | kind::BOOL
+            | kind::FLOAT
+            | kinds::BIGINT
+            | kinds::STR
+            | kinds::BYTES
+            | kinds::BYTEARRAY
+            | kinds::LIST
+            | kinds::TUPLE
+            | kinds::DICT
+            | kinds::SET
+            | kinds::FROZENSET
+    )
+}
+
+#[cold]
+fn repeated_attribute(cx: &mut Cx, class: &str, attribute: &str) -> Error {
+    cx.type_error(format!("{class}() got multiple sub-patterns for attribute '{attribute}'"))
+}
+
 fn match_class(
     cx: &mut Cx,
     subject: &Value,
@@ -132,8 +227,7 @@ fn match_class(
             },
             None => None,
         };
-        let matches_self =
-            own.is_none() && class_type.layout != kinds::INSTANCE && class_type.layout != kinds::EXCEPTION;
+        let matches_self = own.is_none() && takes_itself(class_type.layout);
         let allowed = own.as_ref().map_or(usize::from(matches_self), Vec::len);
         if positional > allowed {
             let plural = if allowed == 1 { "" } else { "s" };
@@ -149,8 +243,12 @@ fn match_class(
                 let got = cx.type_name(name);
                 return Err(cx.type_error(format!("__match_args__ elements must be strings (got {got})")));
             };
-            seen.push(text.as_str().to_owned());
-            let name = cx.name(text.as_str());
+            let text = text.as_str().to_owned();
+            if seen.contains(&text) {
+                return Err(repeated_attribute(cx, &class_name, &text));
+            }
+            let name = cx.name(&text);
+            seen.push(text);
             match cx.getattr_opt(subject, &name)? {
                 Some(value) => values.push(value),
                 None => return Ok(None),
@@ -161,7 +259,7 @@ fn match_class(
         let Some(text) = name.downcast_ref::<Str>().map(|text| text.as_str().to_owned()) else { continue };
         if seen.contains(&text) {
             let class_name = class_type.name.borrow().as_str().to_owned();
-            return Err(cx.type_error(format!("{class_name}() got multiple sub-patterns for attribute '{text}'")));
+            return Err(repeated_attribute(cx, &class_name, &text));
         }
         let name = cx.name(&text);
         match cx.getattr_opt(subject, &name)? {

@@ -28,8 +28,9 @@ const FEATURES: [&str; 10] = [
 
 /// Checks the `from __future__` imports; whether annotations are kept as text.
 pub(crate) fn future_annotations(source: &Source, tree: &ast::Mod) -> Lowered<bool> {
-    let ast::Mod::Module(module) = tree else { return Ok(false) };
-    let mut annotations = false;
+    let inherited = source.features.get();
+    let ast::Mod::Module(module) = tree else { return Ok(inherited & Source::ANNOTATIONS != 0) };
+    let mut features = inherited;
     let mut may_follow = true;
     for (position, stmt) in module.body.iter().enumerate() {
         let at = span(stmt.range());
@@ -50,14 +51,19 @@ pub(crate) fn future_annotations(source: &Source, tree: &ast::Mod) -> Lowered<bo
                         let message = format!("future feature {name} is not defined");
                         return Err(without_end(SyntaxError::compiled(source, message, at)));
                     }
-                    annotations |= name == "annotations";
+                    features |= match name {
+                        "annotations" => Source::ANNOTATIONS,
+                        "barry_as_FLUFL" => Source::BARRY,
+                        _ => 0,
+                    };
                 }
             }
             ast::Stmt::Expr(node) if position == 0 && node.value.is_string_literal_expr() => {}
             _ => may_follow = false,
         }
     }
-    Ok(annotations)
+    source.features.set(features);
+    Ok(features & Source::ANNOTATIONS != 0)
 }
 
 /// CPython gives no end of some ranges.

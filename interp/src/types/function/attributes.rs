@@ -216,13 +216,21 @@ const DESCRIPTOR_ATTRIBUTES: &[GetSet] = &[
     GetSet { name: "__module__", get: |_, f| Ok(native_part(f, |n| n.module.value())), set: None },
     GetSet { name: "__self__", get: |_, f| Ok(native_part(f, |n| or_none(&n.this))), set: None },
     GetSet { name: "__doc__", get: |_, _| Ok(Value::NONE), set: None },
-    GetSet {
-        name: "__text_signature__",
-        get: |_, f| Ok(native_part(f, |n| str::new(n.signature.to_string()))),
-        set: None,
-    },
+    GetSet { name: "__text_signature__", get: |_, f| Ok(native_part(f, text_signature)), set: None },
     GetSet { name: "__objclass__", get: defining_class, set: None },
 ];
+
+/// Builtin functions that do not say how they are called: what they take depends on how much they get.
+const UNSIGNED: &[&str] = &["__build_class__", "breakpoint", "dir", "getattr", "iter", "max", "min", "next", "vars"];
+
+fn text_signature(native: &Native) -> Value {
+    let name = native.signature.name.as_str();
+    match native.module.as_str() == "builtins" && native.owner.is_empty() {
+        true if UNSIGNED.contains(&name) => Value::NONE,
+        true if name == "sorted" => str::new("(iterable, /, *, key=None, reverse=False)"),
+        _ => str::new(native.signature.to_string()),
+    }
+}
 
 /// The class whose method a native is.
 fn defining_class(cx: &mut Cx, this: &Value) -> Result<Value> {

@@ -173,7 +173,8 @@ fn flags(code: &Code) -> Value {
             | bit(code.params.varkw, 8)
             | bit(code.is_generator && !code.is_coroutine, 0x20)
             | bit(code.is_coroutine && !code.is_generator, 0x80)
-            | bit(code.is_coroutine && code.is_generator, 0x200),
+            | bit(code.is_coroutine && code.is_generator, 0x200)
+            | i64::from(code.source.features.get()),
     )
 }
 
