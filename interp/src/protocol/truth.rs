@@ -23,6 +23,7 @@ impl Cx {
         if value.downcast_ref::<Instance>().is_some() {
             return self.instance_truth(value);
         }
+        crate::stage::check_known(self, value, "is tested")?;
         let ops = ops_of(value.kind());
         if let Some(truth) = ops.truth {
             return truth(self, value);

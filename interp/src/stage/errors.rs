@@ -97,6 +97,10 @@ impl Cx {
             GraphErrorKind::Type => self.type_error(error.message.clone()),
             GraphErrorKind::Value => self.value_error(error.message.clone()),
             GraphErrorKind::Index => self.index_error(error.message.clone()),
+            GraphErrorKind::Structure => self.staging_error(&format!(
+                "what stands here has a form that no graph has; make it simpler, or do it outside of the staged function ({})",
+                error.message
+            )),
             _ => self.staging_error(&error.message),
         }
     }

@@ -12,6 +12,7 @@ use super::value::{Repr, repr_of};
 use crate::bytecode::Op as Instruction;
 use crate::error::Result;
 use crate::native::Native;
+use crate::types::class::Type as Class;
 use crate::types::list::List;
 use crate::vm::{Cursor, Cx};
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
@@ -25,6 +26,12 @@ pub(crate) fn is_spread_list(value: &Value) -> bool {
 
 pub(crate) fn holds_spread(items: &[Value]) -> bool {
     items.iter().any(|item| matches!(repr_of(item), Some(Repr::Spread(_))))
+}
+
+/// Refuses a list of staged length where its length has to be known.
+#[inline]
+pub(crate) fn check_known(cx: &mut Cx, list: &Value, what: &str) -> Result<()> {
+    if cx.stage.is_active() && is_spread_list(list) { Err(cx.refuse_list(what)) } else { Ok(()) }
 }
 
 impl Cx {
@@ -59,8 +66,19 @@ impl Cx {
         Ok(all)
     }
 
+    /// Refuses items that no graph list can hold together.
+    fn check_types(&mut self, items: &[Value]) -> Result<()> {
+        match self.item_type(items) {
+            Ok(_) => Ok(()),
+            Err(why) => Err(self.staging_error(&format!("{why}; give all items one type"))),
+        }
+    }
+
     /// The graph list of these items.
     pub(crate) fn lift_list(&mut self, items: &[Value], item: Option<&Type>) -> Result<ValueId> {
+        if holds_spread(items) {
+            self.check_types(items)?;
+        }
         let mut list: Option<ValueId> = None;
         let mut first: Vec<ValueId> = Vec::new();
         for value in items {
@@ -94,7 +112,7 @@ impl Cx {
     }
 
     /// Is there an item in the list?
-    fn is_filled(&mut self, list: &Value) -> Result<Value> {
+    pub(super) fn is_filled(&mut self, list: &Value) -> Result<Value> {
         let id = self.lift_spread(list)?;
         let (length, zero) = (self.emit(Op::Len, &[id])?, self.builder()?.constant(0i64));
         let filled = self.emit(Op::Gt, &[length, zero])?;
@@ -108,7 +126,7 @@ impl Cx {
     }
 
     #[cold]
-    fn refuse_list(&mut self, what: &str) -> crate::error::Error {
+    pub(crate) fn refuse_list(&mut self, what: &str) -> crate::error::Error {
         let text = format!(
             "a list whose length is staged {what} here; append to it, pop, index, loop over it or take its len()"
         );
@@ -121,6 +139,13 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
     let ins = at.peek();
     let is = |register: u16| is_spread_list(at.regs.get(register));
     match ins.op {
+        Instruction::Call if ins.b == 1 && is(ins.a + 1) && is_bool(at.regs.get(ins.a)) => {
+            behind(cx, at);
+            let list = at.regs.get(ins.a + 1).clone();
+            let filled = cx.is_filled(&list)?;
+            drop(at.regs.take_all(ins.a, ins.b + 1));
+            done(at, ins.c, filled)
+        }
         Instruction::Call if (ins.a + 1..=ins.a + ins.b).any(is) => {
             let name =
                 at.regs.get(ins.a).downcast_ref::<Native>().map(|native| native.signature.name.as_str().to_owned());
@@ -176,6 +201,9 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             behind(cx, at);
             let (list, index, value) =
                 (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+            let mut items = list.downcast_ref::<List>().map(|list| list.items.borrow().clone()).unwrap_or_default();
+            items.push(value.clone());
+            cx.check_types(&items)?;
             let (id, index, value) = (cx.lift_spread(&list)?, cx.lift(&index)?, cx.lift(&value)?);
             let changed = cx.emit(Op::ArraySet, &[id, index, value])?;
             cx.put_spread(&list, changed);
@@ -240,6 +268,10 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
         }
         _ => Ok(false),
     }
+}
+
+fn is_bool(callee: &Value) -> bool {
+    callee.downcast_ref::<Class>().is_some_and(|class| class.is_builtin && class.name.borrow().as_str() == "bool")
 }
 
 /// Is it an iterator over a list whose length became staged since?

@@ -76,6 +76,7 @@ pub use variables::{check_new_variable, forget_reads, note_read, read_part, read
 pub(crate) use arms::before_step;
 pub(crate) use branch::branch;
 pub(crate) use builtins::for_iter;
+pub(crate) use lists::check_known;
 
 use crate::kinds;
 use crate::types::TypeDef;

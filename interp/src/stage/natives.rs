@@ -293,6 +293,11 @@ pub(crate) fn attribute(cx: &mut Cx, at: &mut Cursor, ins: Instr, is_method: boo
         at.regs.set(ins.a, found);
         return Ok(true);
     }
+    if let Some(Repr::Poison(_) | Repr::Stepped { .. }) = repr_of(&value) {
+        super::watch::save_next(cx, at);
+        let name = at.attr_site(ins.c).name.clone();
+        return Err(cx.staged_attribute(&value, &name).err().unwrap_or_else(|| cx.staged_truth(&value)));
+    }
     let Some(id) = cx.node_of(&value) else { return Ok(false) };
     super::watch::save_next(cx, at);
     let name = at.attr_site(ins.c).name.clone();

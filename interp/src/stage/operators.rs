@@ -330,6 +330,10 @@ impl Cx {
 
     pub(crate) fn staged_unary(&mut self, op: UnaryOp, value: &Value) -> Result<Value> {
         self.on_each(value, &mut |cx, value| {
+            if op == UnaryOp::Not && super::lists::is_spread_list(value) {
+                let filled = cx.is_filled(value)?;
+                return cx.unary(op, &filled);
+            }
             if !is_staged(value) {
                 return cx.unary(op, value);
             }
@@ -371,6 +375,7 @@ impl Cx {
                 Ok(cx.staged_node(id))
             }
             Some(_) => Err(cx.staged_truth(value)),
+            None if super::lists::is_spread_list(value) => cx.is_filled(value),
             None => cx.truth(value).map(Value::bool),
         })
     }

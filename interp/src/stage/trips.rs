@@ -242,6 +242,9 @@ impl Cx {
         let cond_region = self.close_region(&results)?;
         let mut types = Vec::new();
         forwarded.iter().for_each(|one| one.form.types(&mut types));
+        if types.len() + 1 != results.len() {
+            return Ok(Outcome::Other);
+        }
         let params = self.open_region(&types)?;
         self.put_carried(&forwarded, &params)?;
         if let Some((register, if_none)) = before.narrowed {
@@ -603,7 +606,10 @@ impl Cx {
                     carried.push(Carried { place, first: Some(first), form: both, is_twin: false });
                     return Ok(());
                 }
-                let why = "a variable is replaced by a new object in a staged loop, but the old one has other names; copy it before the loop";
+                let name = self.name_of(&place).unwrap_or_else(|| "a variable".to_owned());
+                let why = format!(
+                    "{name} is replaced by a new object in a staged loop, but the old one has other names; copy it before the loop"
+                );
                 Form::Poison(why.into())
             }
             Form::Object(..) => self.form_of(&first, 1),

@@ -72,6 +72,7 @@ pub(super) fn list_extend(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     let iterable = taken(at, ins, ins.b, flag::B_DIES);
     let target = at.regs.get(ins.a).clone();
     let items = cx.collect_spread(&iterable)?;
+    before_write(&target);
     if let Some(list) = target.downcast_ref::<List>() {
         list.items.borrow_mut().extend(items);
         list.recharge();

@@ -150,7 +150,12 @@ impl Cx {
         let mut places = Vec::new();
         for option in &options {
             let Some(place) = self.place_of(option, forms) else {
-                return Err(self.staging_error("values of too many kinds meet"));
+                let found = self.form_of(option, 0).described(0);
+                let known = forms.iter().take(4).map(|form| form.described(0)).collect::<Vec<_>>().join(" or ");
+                let text = format!(
+                    "{found} meets {known} where paths join, and no value of the graph can be each of them; give the variable values of one type"
+                );
+                return Err(self.staging_error(&text));
             };
             places.push(place);
         }
@@ -258,10 +263,28 @@ impl Cx {
     /// The alternative that holds a value.
     fn place_of(&self, value: &Value, forms: &[Form]) -> Option<usize> {
         let own = self.form_of(value, 0);
-        let apart = self.form_of(value, 1);
         let exact = forms.iter().position(|form| form.is_same(&own));
         exact.or_else(|| {
-            forms.iter().position(|form| !matches!(form, Form::Choice(_)) && (form.holds(&own) || form.holds(&apart)))
+            // Of what it holds, some may be as old as the paths and stay what it is, while the rest is taken apart.
+            let mut epochs = vec![1];
+            epochs_in(value, &mut epochs, 0);
+            let ways: Vec<Form> = epochs.into_iter().map(|epoch| self.form_of(value, epoch)).collect();
+            let fits = |form: &Form| form.holds(&own) || ways.iter().any(|way| form.holds(way));
+            forms.iter().position(|form| !matches!(form, Form::Choice(_)) && fits(form))
         })
+    }
+}
+
+/// The ages of the objects that a tuple holds.
+fn epochs_in(value: &Value, out: &mut Vec<u32>, depth: usize) {
+    let Some(tuple) = value.downcast_ref::<Tuple>() else { return };
+    for item in tuple.items().iter().filter(|item| item.is_object()) {
+        let epoch = snek_heap::epoch_of(item);
+        if epoch > 1 && !out.contains(&epoch) {
+            out.push(epoch);
+        }
+        if depth < 8 {
+            epochs_in(item, out, depth + 1);
+        }
     }
 }

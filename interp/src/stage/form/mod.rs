@@ -580,7 +580,10 @@ impl Cx {
                 Repr::Spread(_) => self.spread_form(std::slice::from_ref(value)),
                 Repr::Items(items) => self.spread_form(items),
                 Repr::Position(_, keys) => Form::Position(keys.clone()),
-                Repr::Stepped { .. } => Form::Poison("the step of a generator is over".into()),
+                Repr::Stepped { .. } => Form::Poison(
+                    "what a generator gives under a staged condition is used behind the loop over it; use it inside, or collect it in a list"
+                        .into(),
+                ),
                 Repr::Method(..) | Repr::Bound(..) => {
                     Form::Poison("a method of a staged value is kept; call it where it is named".into())
                 }

@@ -75,7 +75,11 @@ pub fn join_reprs(cx: &mut Cx, out: &mut String, get: impl Fn(usize) -> Option<V
 fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
     let other = payload(other);
     match (this.downcast_ref::<List>(), other.downcast_ref::<List>()) {
-        (Some(a), Some(b)) => compare_items(cx, op, a, b),
+        (Some(a), Some(b)) => {
+            crate::stage::check_known(cx, this, "is compared")?;
+            crate::stage::check_known(cx, &other, "is compared")?;
+            compare_items(cx, op, a, b)
+        }
         _ => Ok(Value::NOT_IMPLEMENTED),
     }
 }
