@@ -94,12 +94,15 @@ fn collect_in(heap: &HeapState, full: bool) -> usize {
 
 /// Finds what only garbage refers to. What a finalizer can still reach is kept this time: the finalizer runs first.
 fn unreachable(examined: &[NonNull<Header>]) -> Vec<Value> {
-    // Numbers of requests stand where the counting is done, so they are kept aside.
-    let mut requests = Vec::new();
+    // Numbers of requests, and epochs while there are any, stand where the counting is done, so they are kept aside.
+    let (mut requests, mut epochs) = (Vec::new(), Vec::new());
+    let has_epochs = crate::state::epoch() != 0;
     for header in examined {
         let object = get(*header);
         if object.has(flag::FINALIZE) {
             requests.push((object.refs.get(), *header));
+        } else if has_epochs {
+            epochs.push((object.refs.get(), *header));
         }
         object.set(flag::EXAMINED);
         object.unset(flag::REACHABLE);
@@ -121,9 +124,12 @@ fn unreachable(examined: &[NonNull<Header>]) -> Vec<Value> {
     let garbage =
         examined.iter().filter(|header| !get(**header).has(flag::REACHABLE)).map(|header| hold(*header)).collect();
     for header in examined {
-        get(*header).unset(flag::EXAMINED | flag::REACHABLE);
+        let object = get(*header);
+        object.unset(flag::EXAMINED | flag::REACHABLE);
+        // What is left of the counting is no epoch: what lives was made before the next one.
+        object.refs.set(0);
     }
-    for (number, header) in requests {
+    for (number, header) in requests.into_iter().chain(epochs) {
         get(header).refs.set(number);
     }
     for header in to_finalize {

@@ -6,6 +6,7 @@
 
 use super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, OpDef};
 use crate::GraphError;
+use crate::grad::rules;
 use crate::ir::Type;
 
 const NONE: Derivative = Derivative::None("done for its effect");
@@ -20,7 +21,7 @@ pub(super) const PRINT: OpDef = OpDef {
 pub(super) const HOST_CALL: OpDef = OpDef {
     attrs: &[AttrDef::required("name", AttrKind::Str), AttrDef::optional("type", AttrKind::Type)],
     infer: |facts| Ok(vec![facts.attrs.ty("type").cloned().unwrap_or(Type::Any)]),
-    derivative: Derivative::None("a function of the host is not known to the graph"),
+    derivative: Derivative::Rule(rules::host_call),
     ..effect("host_call", "host_call", Arity::at_least(0))
 };
 

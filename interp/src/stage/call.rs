@@ -103,6 +103,11 @@ impl Cx {
             Err(error) if std::mem::take(&mut self.stage.makes_variable) => {
                 return self.first_call(this, args, names, error);
             }
+            // A derivative has no plain call.
+            Err(error) if self.stage.needs_run && this.is_derivative => {
+                self.stage.needs_run = false;
+                return Err(error);
+            }
             Err(_) if std::mem::take(&mut self.stage.needs_run) => return self.call_plainly(this, args, names),
             other => other?,
         };

@@ -12,6 +12,7 @@ use super::form::Form;
 use super::value::{Repr, repr_of};
 use crate::error::{Error, Result};
 use crate::types::function::Function;
+use crate::types::tuple;
 use crate::vm::Cx;
 use snek_graph::eval::{Data, RunError};
 use snek_graph::ir::{Attr, Attrs, Type};
@@ -163,10 +164,13 @@ impl Cx {
         args: &[Data],
     ) -> std::result::Result<Data, RunError> {
         let own = |text: &str| RunError::new("StagingError", text);
+        let (name, by) = cotangents_asked(name);
         let Some(host) = hosts.iter().find(|host| host.label == name) else {
             return Err(own("the graph calls a function that only the program that staged it has"));
         };
         let mut leaves: Vec<Value> = args.iter().map(|data| self.value_of_data(data)).collect();
+        let more: Vec<Value> = leaves.split_off(leaves.len().saturating_sub(by.len()));
+        let wanted: Vec<bool> = host.args.iter().map(|form| !matches!(form, Form::Const(_))).collect();
         let mut leaves = leaves.drain(..);
         let mut given = Vec::new();
         for form in &host.args {
@@ -174,6 +178,9 @@ impl Cx {
                 self.build(form, &mut leaves)
                     .map_err(|_| own("a function outside of the graph cannot be given this"))?,
             );
+        }
+        if !by.is_empty() {
+            return self.cotangent(&host.function, &given, &wanted, &more, &by);
         }
         let result = match self.call(&host.function, &given) {
             Ok(result) => result,
@@ -195,4 +202,48 @@ impl Cx {
         self.leaves(&result, &form, &mut data, &mut super::records::Crossing::default()).map_err(|_| mismatch())?;
         data.pop().ok_or_else(mismatch)
     }
+
+    /// The derivative of a function of the program: what it does is recorded, and gone through backward. `by` says by
+    /// which argument, for each order.
+    fn cotangent(
+        &mut self,
+        function: &Value,
+        args: &[Value],
+        wanted: &[bool],
+        cotangents: &[Value],
+        by: &[usize],
+    ) -> std::result::Result<Data, RunError> {
+        let refused = |cx: &mut Cx, error: &Error| {
+            let text = cx.str(&error.value()).unwrap_or_default();
+            let class = error.instance().class().name.borrow().as_str().to_owned();
+            RunError::new("StagingError", format!("the derivative of a function outside of the graph: {class}: {text}"))
+        };
+        let wanted = wanted.iter().map(|wanted| Value::bool(*wanted)).collect::<Vec<_>>();
+        let by = by.iter().map(|at| Value::int(i64::try_from(*at).unwrap_or(0))).collect::<Vec<_>>();
+        let given = [
+            function.clone(),
+            tuple::new(args.to_vec()),
+            tuple::new(wanted),
+            tuple::new(cotangents.to_vec()),
+            tuple::new(by),
+        ];
+        let found = self
+            .import_module("snek.custom")
+            .and_then(|module| self.getattr(&module, &crate::names::intern("host_cotangent")))
+            .and_then(|derivative| self.call(&derivative, &given))
+            .and_then(|found| self.data_of(&found));
+        found.map_err(|error| refused(self, &error))
+    }
+}
+
+/// The function that a node calls, and the arguments by which the derivative of it, of that one, and so on, is asked for,
+/// first order first.
+fn cotangents_asked(name: &str) -> (&str, Vec<usize>) {
+    let (mut name, mut by) = (name, Vec::new());
+    while let Some((at, of)) = name.strip_prefix("cotangent ").and_then(|rest| rest.split_once(" of ")) {
+        by.push(at.parse().unwrap_or(0));
+        name = of;
+    }
+    by.reverse();
+    (name, by)
 }

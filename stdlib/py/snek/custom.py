@@ -2,6 +2,7 @@
 
 import _snek
 from snek._structures import take_apart
+from snek.recording import State, is_float, plain
 
 
 def stop_gradient(value):
@@ -62,3 +63,44 @@ class custom_vjp:
 
         results, how = _snek.custom_call(run, back, numbers)
         return how(iter(results))
+
+
+def host_cotangent(function, args, wanted, cotangents, by):
+    """The derivative of a function that a graph calls, which is called once more for it; a tape records what it does.
+
+    wanted tells which arguments are operands of the call. by has an operand for each order of the derivative: the derivative
+    takes the operands and a cotangent, which the next order counts as an operand.
+    """
+
+    def operation(*operands):
+        given = iter(operands)
+        return function(*[next(given) if is_operand else arg for arg, is_operand in zip(args, wanted)])
+
+    for at in by:
+        operation = _derivative(operation, at)
+    operands = [arg for arg, is_operand in zip(args, wanted) if is_operand] + list(cotangents)
+    # What is open outside does not see it; what is asked for is a number, whatever follows from it.
+    outer, enabled, strict = State.tapes[:], State.enabled, State.strict
+    State.tapes[:], State.enabled, State.strict = [], True, True
+    _snek.set_tape(False)
+    try:
+        found = plain(operation(*operands))
+    finally:
+        State.tapes[:], State.enabled, State.strict = outer, enabled, strict
+        _snek.set_tape(bool(outer))
+    return float(found) if type(operands[by[-1]]) is float else found
+
+
+def _derivative(operation, at):
+    from snek.tape import GradientTape
+    from snek.tensor import Tensor, constant
+
+    def derivative(*operands):
+        *operands, cotangent = operands
+        with GradientTape(watch_accessed_variables=False) as tape:
+            followed = [constant(one) if is_float(one) and not isinstance(one, Tensor) else one for one in operands]
+            tape.watch(followed[at])
+            result = operation(*followed)
+        return tape.gradient(result, followed[at], output_gradients=cotangent, unconnected_gradients="zero")
+
+    return derivative

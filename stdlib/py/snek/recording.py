@@ -10,7 +10,7 @@ from snek._structures import array_kind
 from snek.gradients import _pull
 
 _backs = {}
-_MAX_BACKS = 5000
+_MAX_BACKS = 500
 
 
 class State:
@@ -19,6 +19,7 @@ class State:
     serial = 0
     tapes = []
     enabled = True
+    strict = False  # Is a number that leaves the record a mistake?
     tensor = None
 
 

@@ -206,6 +206,8 @@ class Tensor:
         return bool(self.data)
 
     def __float__(self):
+        if State.strict:
+            raise TypeError("float() of a number that a derivative goes through; leave it out, or use stop_gradient()")
         return float(self.data)
 
     def __int__(self):

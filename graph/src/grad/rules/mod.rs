@@ -6,6 +6,7 @@
 
 mod arithmetic;
 mod functions;
+mod host;
 mod parts;
 mod pick;
 mod product;
@@ -16,6 +17,7 @@ mod structure;
 
 pub(crate) use arithmetic::*;
 pub(crate) use functions::*;
+pub(crate) use host::*;
 pub(crate) use parts::*;
 pub(crate) use pick::*;
 pub(crate) use product::*;
