@@ -125,6 +125,14 @@ impl Cx {
         super::state::write(list, State { layout: Layout::Sequence, slots: vec![spread] });
     }
 
+    /// How many items a list has, for code that needs a number now.
+    pub(crate) fn length_now(&mut self, list: &Value) -> Result<usize> {
+        if self.stage.is_active() && is_spread_list(list) {
+            return Err(self.refuse_list("is measured by a builtin function"));
+        }
+        Ok(list.downcast_ref::<List>().map_or(0, List::len))
+    }
+
     #[cold]
     pub(crate) fn refuse_list(&mut self, what: &str) -> crate::error::Error {
         let text = format!(
@@ -147,10 +155,20 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             done(at, ins.c, filled)
         }
         Instruction::Call if (ins.a + 1..=ins.a + ins.b).any(is) => {
-            let name =
-                at.regs.get(ins.a).downcast_ref::<Native>().map(|native| native.signature.name.as_str().to_owned());
+            let callee = at.regs.get(ins.a);
+            let name = match callee.downcast_ref::<Class>() {
+                Some(class) if class.is_builtin && *class.name.borrow().as_str() == *"bool" => Some("bool".to_owned()),
+                _ => callee.downcast_ref::<Native>().map(|native| native.signature.name.as_str().to_owned()),
+            };
             match name.as_deref() {
                 None | Some("print" | "range_parts") => Ok(false),
+                Some("bool") => {
+                    behind(cx, at);
+                    let list = at.regs.get(ins.a + 1).clone();
+                    let filled = cx.is_filled(&list)?;
+                    drop(at.regs.take_all(ins.a, ins.b + 1));
+                    done(at, ins.c, filled)
+                }
                 Some("len") => {
                     behind(cx, at);
                     let list = at.regs.get(ins.a + 1).clone();

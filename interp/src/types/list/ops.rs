@@ -23,7 +23,7 @@ pub static TYPE: TypeDef = TypeDef {
         repr: Some(repr),
         hash: None,
         compare: Some(compare),
-        len: Some(|cx, this| Ok(receiver::<List>(cx, this)?.len())),
+        len: Some(Cx::length_now),
         iter: Some(|_, this| Ok(SeqIter::over(this.clone()))),
         get_item: Some(subscript::get),
         set_item: Some(subscript::set),
