@@ -24,8 +24,9 @@ pub(crate) fn is_spread_list(value: &Value) -> bool {
     value.downcast_ref::<List>().is_some_and(|list| holds_spread(&list.items.borrow()))
 }
 
+/// An item that cannot be staged may stand for several that no graph list holds: nobody knows how many they are.
 pub(crate) fn holds_spread(items: &[Value]) -> bool {
-    items.iter().any(|item| matches!(repr_of(item), Some(Repr::Spread(_))))
+    items.iter().any(|item| matches!(repr_of(item), Some(Repr::Spread(_) | Repr::Poison(_))))
 }
 
 /// Refuses a list of staged length where its length has to be known.
@@ -46,10 +47,11 @@ impl Cx {
                 },
                 Some(Repr::Node(id)) => self.node_type(*id),
                 Some(Repr::Array(_)) => self.array_type(item),
+                Some(Repr::Poison(why)) => return Err(why.clone()),
                 _ => match super::trace::scalar_form(item) {
                     super::form::Form::Node(ty) => ty,
                     _ if item.downcast_ref::<crate::types::str::Str>().is_some() => Type::Str,
-                    _ => return Err("a list that grows in a staged loop holds something else than numbers".into()),
+                    _ => return Err("a list whose length is staged holds something else than numbers".into()),
                 },
             };
             all = Some(match all {
@@ -155,20 +157,10 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             done(at, ins.c, filled)
         }
         Instruction::Call if (ins.a + 1..=ins.a + ins.b).any(is) => {
-            let callee = at.regs.get(ins.a);
-            let name = match callee.downcast_ref::<Class>() {
-                Some(class) if class.is_builtin && *class.name.borrow().as_str() == *"bool" => Some("bool".to_owned()),
-                _ => callee.downcast_ref::<Native>().map(|native| native.signature.name.as_str().to_owned()),
-            };
+            let name =
+                at.regs.get(ins.a).downcast_ref::<Native>().map(|native| native.signature.name.as_str().to_owned());
             match name.as_deref() {
                 None | Some("print" | "range_parts") => Ok(false),
-                Some("bool") => {
-                    behind(cx, at);
-                    let list = at.regs.get(ins.a + 1).clone();
-                    let filled = cx.is_filled(&list)?;
-                    drop(at.regs.take_all(ins.a, ins.b + 1));
-                    done(at, ins.c, filled)
-                }
                 Some("len") => {
                     behind(cx, at);
                     let list = at.regs.get(ins.a + 1).clone();
