@@ -43,6 +43,7 @@ mod names;
 pub mod ops;
 pub mod passes;
 mod prune;
+pub mod residuals;
 pub mod sexpr;
 pub mod text;
 mod verify;

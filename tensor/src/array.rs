@@ -4,11 +4,12 @@
 //! Invariants:
 //! - A view sees every write to the storage that it shares.
 //! - No borrow of a storage leaves a function of this crate but through [`Array::data`], whose holder must not write meanwhile.
+//! - Who keeps an array ([`Array::keep`]) finds its elements as they were: the first write after that copies them.
 //!
 //! Elsewhere: arrays that nothing changes, as graphs have them ([`Tensor`]); computations (`ufunc`, `reduce`, …).
 
-use std::cell::{Ref, RefCell};
-use std::rc::Rc;
+use std::cell::{Cell, Ref, RefCell, RefMut};
+use std::rc::{Rc, Weak};
 
 use crate::blocks::Reader;
 use crate::{DType, Element, Layout, OpError, Runs, Scalar, Shape, Tensor, TensorData, for_dtype};
@@ -16,9 +17,57 @@ use crate::{DType, Element, Layout, OpError, Runs, Scalar, Shape, Tensor, Tensor
 /// Elements in memory and where they lie.
 #[derive(Clone, Debug)]
 pub struct Array {
-    storage: Rc<RefCell<TensorData>>,
+    storage: Rc<Storage>,
     layout: Layout,
     dtype: DType,
+}
+
+/// Elements that arrays share.
+#[derive(Debug)]
+struct Storage {
+    data: RefCell<TensorData>,
+    /// Somebody has kept the elements since the last write.
+    is_kept: Cell<bool>,
+    /// Where they go before the next one.
+    kept: RefCell<Weak<Elements>>,
+}
+
+/// Elements as they were before a write; none if there was no write.
+type Elements = RefCell<Option<TensorData>>;
+
+impl Storage {
+    fn new(data: TensorData) -> Rc<Storage> {
+        Rc::new(Storage { data: RefCell::new(data), is_kept: Cell::new(false), kept: RefCell::default() })
+    }
+
+    fn borrow(&self) -> Ref<'_, TensorData> {
+        self.data.borrow()
+    }
+
+    fn borrow_mut(&self) -> RefMut<'_, TensorData> {
+        if self.is_kept.replace(false)
+            && let Some(kept) = self.kept.take().upgrade()
+        {
+            kept.replace(Some(self.data.borrow().clone()));
+        }
+        self.data.borrow_mut()
+    }
+}
+
+/// An array that was kept: its elements stay what they were.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    array: Array,
+    elements: Rc<Elements>,
+}
+
+impl Kept {
+    /// The array as it was, if it was written since.
+    #[must_use]
+    pub fn before(&self) -> Option<Array> {
+        let data = self.elements.borrow().clone()?;
+        Some(Array { storage: Storage::new(data), layout: self.array.layout.clone(), dtype: self.array.dtype })
+    }
 }
 
 /// Elements to be read: the storage and where they lie.
@@ -42,7 +91,7 @@ impl Array {
     pub fn from_data(dims: &[usize], data: TensorData) -> Array {
         let layout = Layout::contiguous(dims);
         assert_eq!(layout.size(), data.len(), "the dimensions count the elements");
-        Array { dtype: data.dtype(), storage: Rc::new(RefCell::new(data)), layout }
+        Array { dtype: data.dtype(), storage: Storage::new(data), layout }
     }
 
     /// An array without axes.
@@ -143,6 +192,19 @@ impl Array {
     #[must_use]
     pub fn shares_storage(&self, other: &Array) -> bool {
         Rc::ptr_eq(&self.storage, &other.storage)
+    }
+
+    /// Keeps the elements as they are now, without a copy as long as nobody writes.
+    #[must_use]
+    pub fn keep(&self) -> Kept {
+        let known = if self.storage.is_kept.get() { self.storage.kept.borrow().upgrade() } else { None };
+        let elements = known.unwrap_or_else(|| {
+            let made = Rc::new(Elements::default());
+            self.storage.kept.replace(Rc::downgrade(&made));
+            self.storage.is_kept.set(true);
+            made
+        });
+        Kept { array: self.clone(), elements }
     }
 
     /// Bytes that the storage takes.

@@ -48,7 +48,7 @@ pub mod text;
 mod ufunc;
 mod unary;
 
-pub use array::{Array, View};
+pub use array::{Array, Kept, View};
 pub use binary::{Binary, binary, divmod, promote};
 pub use blocks::{BLOCK, Reader};
 pub use convert::{convert, float_to_int, truth};

@@ -36,6 +36,14 @@ pub(super) struct Range {
     step: i128,
 }
 
+impl Range {
+    fn trips(&self) -> usize {
+        let distance = if self.step > 0 { self.stop - self.next } else { self.next - self.stop };
+        let size = self.step.abs();
+        usize::try_from((distance + size - 1) / size).unwrap_or(0)
+    }
+}
+
 impl Machine<'_> {
     pub(super) fn control(&mut self, id: NodeId, inputs: Vec<Data>) -> Result<(), RunError> {
         let node = self.module.node(id);
@@ -52,6 +60,11 @@ impl Machine<'_> {
                     return Err(RunError::new("ValueError", "range() arg 3 must not be zero"));
                 }
                 let range = Range { next: start.into(), stop: stop.into(), step: step.into() };
+                for input in &inputs[3..] {
+                    if let Data::Stack(stack) = input {
+                        stack.expect(range.trips());
+                    }
+                }
                 self.trip(id, range, inputs.into_iter().skip(3).collect())
             }
             Op::Call => match node.attrs.func("callee") {

@@ -183,5 +183,5 @@ impl<'m> Marks<'m> {
 }
 
 fn is_zero(node: &Node) -> bool {
-    matches!(node.op.def().derivative, Derivative::Zero)
+    matches!(node.op.def().derivative, Derivative::Zero(_))
 }

@@ -9,12 +9,14 @@
 //! - The forward pass does what the program does, once. The backward pass has no effect.
 //! - Planning runs the backward pass on trial to see what it needs of the forward pass. Only that is kept: outputs more
 //!   of an `if`, a stack for each value in a loop, a box for each call.
+//! - Loops that are to keep little are cut into segments before (`checkpoint`).
 //!
 //! Reading order: `cotangent`, `activity` (what is differentiated), `pull` and `rules` (operations), `reverse` and `control`
 //! (the backward pass), `needs`, `scope` and `forward` (what is kept), `calls` (functions).
 
 mod activity;
 mod calls;
+mod checkpoint;
 mod control;
 mod cotangent;
 mod custom;
@@ -89,6 +91,17 @@ pub fn pull_back(
 ) -> Result<PullBack, GraphError> {
     if crate::prune::nesting(b.module(), source, 0) > MAX_NESTING {
         return Err(GraphError::limit("branches and loops are nested too deeply to be differentiated"));
+    }
+    if checkpoint::is_in(b.module(), source) {
+        let (copy, known) = checkpoint::in_segments(b, source)?;
+        let mut pull = pull_back(b, copy, args, by, of)?;
+        let forward = std::rc::Rc::make_mut(&mut pull.forward);
+        let found: Vec<(Key, ValueId)> = known
+            .into_iter()
+            .filter_map(|(old, new)| Some((Key::Value(old), *forward.get(&Key::Value(new))?)))
+            .collect();
+        forward.extend(found);
+        return Ok(pull);
     }
     let region = b.module().region(source).clone();
     let chosen = |values: &[ValueId], at: &[usize]| -> Vec<ValueId> {
@@ -171,6 +184,16 @@ impl<'b> Transform<'b> {
     }
 
     fn plan_regions(&mut self, sources: &[(RegionId, Vec<NodeId>)], results: &[ValueId]) -> Built<()> {
+        self.plan_once(sources, results)?;
+        // What was asked for can often be computed of other things that were: then only these are kept.
+        if let Some(asked) = self.needs.asked() {
+            self.needs = asked;
+            self.plan_once(sources, results)?;
+        }
+        Ok(())
+    }
+
+    fn plan_once(&mut self, sources: &[(RegionId, Vec<NodeId>)], results: &[ValueId]) -> Built<()> {
         self.planning = true;
         let mark = self.b.mark();
         let mut seeds = Vec::new();

@@ -33,9 +33,26 @@ pub(super) struct Needs {
     again: HashMap<RegionId, Vec<ValueId>>,
     trips: HashSet<NodeId>,
     counters: HashSet<ValueId>,
+    /// What an earlier plan would have kept.
+    asked: HashSet<ValueId>,
 }
 
 impl Needs {
+    /// No needs, but the memory of these: what will be asked for. None if it would be no help.
+    pub(super) fn asked(&self) -> Option<Needs> {
+        let values = self.kept.values().flatten().filter_map(|key| match key {
+            Key::Value(value) => Some(*value),
+            _ => None,
+        });
+        let asked: HashSet<ValueId> = values.collect();
+        (asked.len() > 1).then(|| Needs { asked, ..Needs::default() })
+    }
+
+    /// Will the value be asked for, or be computed of what is?
+    pub(super) fn is_asked(&self, value: ValueId) -> bool {
+        self.asked.contains(&value)
+    }
+
     /// What a region keeps.
     pub(super) fn kept(&self, region: RegionId) -> &[Key] {
         self.kept.get(&region).map_or(&[], Vec::as_slice)

@@ -36,7 +36,7 @@ impl Transform<'_> {
 
     fn reverse_node(&mut self, id: NodeId, node: &Node, cotangents: &mut Cotangents) -> Built<()> {
         match node.op.def().derivative {
-            Derivative::Zero => Ok(()),
+            Derivative::Zero(_) => Ok(()),
             Derivative::None(reason) => {
                 Err(GraphError::type_error(format!("{} has no derivative: {reason}", node.op.name())))
             }

@@ -38,6 +38,43 @@ pub(super) enum Kind {
     Function,
 }
 
+/// Is it an operation on arrays that takes about as long as writing its result?
+fn is_of_elements(op: Op) -> bool {
+    matches!(
+        op,
+        Op::Add
+            | Op::Sub
+            | Op::Mul
+            | Op::Div
+            | Op::Min
+            | Op::Max
+            | Op::Neg
+            | Op::Abs
+            | Op::Sign
+            | Op::Sqrt
+            | Op::Exp
+            | Op::Sin
+            | Op::Cos
+            | Op::Tanh
+            | Op::Eq
+            | Op::Ne
+            | Op::Lt
+            | Op::Le
+            | Op::Gt
+            | Op::Ge
+            | Op::Not
+            | Op::Select
+            | Op::Convert
+            | Op::Reshape
+            | Op::Transpose
+            | Op::BroadcastInDim
+            | Op::Squeeze
+            | Op::ExpandDims
+            | Op::Rev
+            | Op::Item
+    )
+}
+
 impl Transform<'_> {
     /// A value of the forward pass.
     pub(super) fn primal(&mut self, value: ValueId) -> Built<ValueId> {
@@ -122,7 +159,8 @@ impl Transform<'_> {
             })
     }
 
-    /// Can a value be computed once more from constants, a loop's counter and what is outside of the region?
+    /// Can a value be computed once more from constants, a loop's counter, what is outside of the region, and what is
+    /// kept anyway?
     fn is_cheap(&self, region: RegionId, value: ValueId, chain: usize) -> bool {
         let module = self.b.module();
         let Some(id) = self.maker(value).filter(|_| chain < MAX_CHAIN) else { return false };
@@ -131,11 +169,12 @@ impl Transform<'_> {
             && node.outputs.len() == 1
             && node.op != Op::Call
             && module.effect(node) < Effect::Outside
-            && module.ty(value).as_scalar().is_some();
+            && (module.ty(value).as_scalar().is_some() || is_of_elements(node.op));
         computes
             && node.inputs.iter().all(|input| {
                 module.home(*input) != Some(region)
                     || self.is_counter(region, *input)
+                    || self.needs.is_asked(*input)
                     || self.is_cheap(region, *input, chain + 1)
             })
     }

@@ -3,6 +3,9 @@
 //! A function has float parameters and gives `y`. What is differentiated is the sum of its elements times numbers that
 //! differ, so that no error hides in a sum.
 
+#[path = "tests/table.rs"]
+mod table;
+
 use super::gradient;
 use crate::eval::{Data, Limits, evaluate};
 use crate::ir::{Module, Type};
@@ -129,10 +132,14 @@ fn weighted(name: &str, ty: &Type, result: &str, seed: usize) -> String {
 
 /// Checks `y`, which `lines` compute from parameters of these types, at numbers that `map` makes of any.
 fn check_at(params: &str, result: &str, lines: &str, map: fn(f64) -> f64) {
+    check_with(params, result, lines, map, "  return total");
+}
+
+/// The same with another ending, which may have more functions.
+fn check_with(params: &str, result: &str, lines: &str, map: fn(f64) -> f64, ending: &str) {
     let ty = text::parse(&format!("func @f(x: {result}) -> ({result}) {{\n  return x\n}}")).unwrap();
     let ty = ty.param_types(ty.main().unwrap())[0].clone();
-    let source =
-        format!("func @f({params}) -> (f64) {{\n{lines}\n{}  return total\n}}", weighted("y", &ty, "total", 5));
+    let source = format!("func @f({params}) -> (f64) {{\n{lines}\n{}{ending}\n}}", weighted("y", &ty, "total", 5));
     let module = text::parse(&source).unwrap_or_else(|error| panic!("{error}\n{source}"));
     let types = module.param_types(module.main().unwrap());
     let args: Vec<Data> = types.iter().enumerate().map(|(i, ty)| data(ty, 11 * i + 1, map)).collect();

@@ -22,7 +22,7 @@ macro_rules! comparisons {
             effect: compared,
             infer: |facts| infer(Binary::$op, facts),
             eval: Eval::One(|given| compare(Binary::$op, given)),
-            derivative: Derivative::Zero,
+            derivative: Derivative::Zero("it gives truth values"),
             ..OpDef::new($name, $head, Arity::exactly(2))
         };
     )*};
@@ -42,7 +42,7 @@ pub(super) const NOT: OpDef = OpDef {
     effect: any_raises,
     infer: |facts| Ok(vec![truth_of(facts.ty(0))]),
     eval: Eval::One(|given| given.inputs[0].unary(Unary::Not)),
-    derivative: Derivative::Zero,
+    derivative: Derivative::Zero("it gives truth values"),
     ..OpDef::new("not", "not", Arity::exactly(1))
 };
 
@@ -53,7 +53,7 @@ pub(super) const IS_NONE: OpDef = OpDef {
         Data::Undef => Err(given.inputs[0].no_number()),
         x => Ok(Data::from(matches!(x, Data::None))),
     }),
-    derivative: Derivative::Zero,
+    derivative: Derivative::Zero("it gives truth values"),
     ..OpDef::new("is_none", "is_none", Arity::exactly(1))
 };
 

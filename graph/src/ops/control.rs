@@ -40,6 +40,8 @@ pub(super) const WHILE: OpDef = OpDef {
 
 /// A region once per number of a range.
 pub(super) const FOR: OpDef = OpDef {
+    // How many trips lie between two of which the derivative keeps what the loop carries; 0: the root of the trips.
+    attrs: &[AttrDef::optional("checkpoint", AttrKind::Int)],
     regions: &["body"],
     effect: |_| Effect::MayRaise, // a step of zero
     infer: infer_for,

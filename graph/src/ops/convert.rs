@@ -78,7 +78,7 @@ pub(super) const ROUND: OpDef = OpDef {
         }
     },
     eval: Eval::One(round),
-    derivative: Derivative::Zero,
+    derivative: Derivative::Zero("it is constant between its steps"),
     ..OpDef::new("round", "round", Arity { min: 1, max: 2 })
 };
 

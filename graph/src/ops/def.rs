@@ -187,8 +187,8 @@ pub enum Eval {
 pub enum Derivative {
     /// Not at all, with the reason: a derivative that goes through it is refused.
     None(&'static str),
-    /// It is zero wherever it exists.
-    Zero,
+    /// It is zero wherever it exists, with the reason.
+    Zero(&'static str),
     /// Given the cotangents of the outputs, those of the inputs, in operations that have derivatives themselves.
     Rule(fn(&mut Pull<'_, '_>) -> Result<(), GraphError>),
     /// The transform itself knows it: control flow.

@@ -47,25 +47,25 @@ binary_ops! {
     SUB "sub" "-" Sub Rule(rules::sub);
     MUL "mul" "*" Mul Rule(rules::mul);
     DIV "div" "/" Div Rule(rules::div);
-    FLOORDIV "floordiv" "//" FloorDiv Zero;
+    FLOORDIV "floordiv" "//" FloorDiv Zero("it is constant between its steps");
     MOD "mod" "%" Mod Rule(rules::modulo);
     REM "rem" "fmod" Rem Rule(rules::rem);
     POW "pow" "**" Pow Rule(rules::pow);
     MIN "min" "min" Min Rule(rules::min);
     MAX "max" "max" Max Rule(rules::max);
-    AND "and" "&" And Zero;
-    OR "or" "|" Or Zero;
-    XOR "xor" "^" Xor Zero;
-    SHIFT_LEFT "shift_left" "<<" Shl Zero;
-    SHIFT_RIGHT "shift_right_arithmetic" ">>" Shr Zero;
+    AND "and" "&" And Zero("it is of integers and truth values");
+    OR "or" "|" Or Zero("it is of integers and truth values");
+    XOR "xor" "^" Xor Zero("it is of integers and truth values");
+    SHIFT_LEFT "shift_left" "<<" Shl Zero("it is of integers and truth values");
+    SHIFT_RIGHT "shift_right_arithmetic" ">>" Shr Zero("it is of integers and truth values");
     ATAN2 "atan2" "atan2" Atan2 Rule(rules::atan2);
 }
 
 unary_ops! {
     NEG "neg" "-" Neg Rule(rules::neg);
     ABS "abs" "abs" Abs Rule(rules::abs);
-    INVERT "invert" "~" Invert Zero;
-    SIGN "sign" "sign" Sign Zero;
+    INVERT "invert" "~" Invert Zero("it is of integers and truth values");
+    SIGN "sign" "sign" Sign Zero("it is constant between its steps");
     SQRT "sqrt" "sqrt" Sqrt Rule(rules::sqrt);
     EXP "exp" "exp" Exp Rule(rules::exp);
     EXP2 "exp2" "exp2" Exp2 Rule(rules::exp2);
@@ -83,11 +83,11 @@ unary_ops! {
     SINH "sinh" "sinh" Sinh Rule(rules::sinh);
     COSH "cosh" "cosh" Cosh Rule(rules::cosh);
     TANH "tanh" "tanh" Tanh Rule(rules::tanh);
-    FLOOR "floor" "floor" Floor Zero;
-    CEIL "ceil" "ceil" Ceil Zero;
-    TRUNC "trunc" "trunc" Trunc Zero;
-    IS_FINITE "is_finite" "isfinite" IsFinite Zero;
-    IS_NAN "is_nan" "isnan" IsNan Zero;
+    FLOOR "floor" "floor" Floor Zero("it is constant between its steps");
+    CEIL "ceil" "ceil" Ceil Zero("it is constant between its steps");
+    TRUNC "trunc" "trunc" Trunc Zero("it is constant between its steps");
+    IS_FINITE "is_finite" "isfinite" IsFinite Zero("it gives truth values");
+    IS_NAN "is_nan" "isnan" IsNan Zero("it gives truth values");
 }
 
 /// Python's `divmod`: one operation, since its errors have their own text.

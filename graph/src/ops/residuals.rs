@@ -17,7 +17,7 @@ use crate::ir::Type;
 pub(super) const STOP_GRADIENT: OpDef = OpDef {
     infer: |facts| Ok(vec![facts.ty(0).clone()]),
     eval: Eval::One(|given| Ok(given.inputs[0].clone())),
-    derivative: Derivative::Zero,
+    derivative: Derivative::Zero("it is there to stop derivatives"),
     ..OpDef::new("stop_gradient", "stop_gradient", Arity::exactly(1))
 };
 
@@ -55,7 +55,7 @@ fn infer_custom(facts: &Facts<'_>) -> Result<Vec<Type>, GraphError> {
 pub(super) const ZEROS_LIKE: OpDef = OpDef {
     infer: |facts| cotangent(facts, 0).map(|ty| vec![ty]),
     eval: Eval::One(|given| Ok(zeros(&given.inputs[0], given.output))),
-    derivative: Derivative::Zero,
+    derivative: Derivative::Zero("it gives zeros, whatever it is given"),
     ..OpDef::new("zeros_like", "zeros_like", Arity::exactly(1))
 };
 
@@ -90,7 +90,7 @@ pub(super) const STACK: OpDef = OpDef {
         None => Err(GraphError::structure("a stack needs the type of its items")),
     },
     eval: Eval::One(|_| Ok(Data::Stack(Stack::default()))),
-    derivative: Derivative::Zero,
+    derivative: Derivative::Zero("it has no inputs"),
     ..OpDef::new("stack", "stack", Arity::exactly(0))
 };
 
@@ -171,7 +171,7 @@ fn zeros(data: &Data, ty: &Type) -> Data {
         }
         (Data::List(items), Type::List(ty)) => Data::list(items.iter().map(|item| zeros(item, ty))),
         (Data::Stack(stack), Type::Stack(ty)) => {
-            let mut items: Vec<Data> = stack.iter().map(|item| zeros(item, ty)).collect();
+            let mut items: Vec<Data> = stack.iter().map(|item| zeros(&item, ty)).collect();
             items.reverse();
             Data::Stack(items.into_iter().collect())
         }
@@ -193,6 +193,15 @@ fn zeros(data: &Data, ty: &Type) -> Data {
 }
 
 fn sum_like(value: &Data, like: &Data) -> Result<Data, OpError> {
+    let (found, Some(to)) = (summed_like(value, like)?, like.as_tensor()) else { return Err(value.no_number()) };
+    // A cotangent that was computed with more digits has the type of its array all the same.
+    match found {
+        Data::Tensor(t) if t.dtype() != to.dtype() => t.convert(to.dtype()).map(Data::from),
+        found => Ok(found),
+    }
+}
+
+fn summed_like(value: &Data, like: &Data) -> Result<Data, OpError> {
     let (Some(from), Some(to)) = (value.as_tensor(), like.as_tensor()) else { return Err(value.no_number()) };
     let rank = from.shape().rank();
     let Some(lead) = rank.checked_sub(to.shape().rank()) else {
@@ -220,7 +229,7 @@ fn own_type(data: &Data) -> Type {
         Data::Tensor(t) => Type::array(t.dtype(), t.shape().dims()),
         Data::Tuple(items) => Type::Tuple(items.iter().map(own_type).collect()),
         Data::List(items) => Type::List(Box::new(items.first().map_or(Type::FLOAT, own_type))),
-        Data::Stack(items) => Type::Stack(Box::new(items.iter().next().map_or(Type::FLOAT, own_type))),
+        Data::Stack(items) => Type::Stack(Box::new(items.iter().next().map_or(Type::FLOAT, |item| own_type(&item)))),
         Data::Boxed(_) => Type::Boxed,
         _ => Type::None,
     }
@@ -248,7 +257,7 @@ fn sum(a: &Data, b: &Data) -> Result<Data, OpError> {
         (Data::Tuple(a), Data::Tuple(b)) => Data::tuple(pairs(a, b)?),
         (Data::List(a), Data::List(b)) => Data::list(pairs(a, b)?),
         (Data::Stack(a), Data::Stack(b)) => {
-            let (a, b): (Vec<Data>, Vec<Data>) = (a.iter().cloned().collect(), b.iter().cloned().collect());
+            let (a, b): (Vec<Data>, Vec<Data>) = (a.iter().collect(), b.iter().collect());
             Data::Stack(pairs(&a, &b)?.into_iter().rev().collect())
         }
         (Data::Boxed(a), Data::Boxed(b)) => Data::boxed(pairs(a, b)?),

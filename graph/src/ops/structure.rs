@@ -119,7 +119,7 @@ pub(super) const LEN: OpDef = OpDef {
         Data::Tensor(t) if t.shape().rank() > 0 => Ok(Data::from(t.shape().dims()[0] as i64)),
         other => Err(OpError::type_error(format!("object of type '{}' has no len()", other.python_type()))),
     }),
-    derivative: Derivative::Zero,
+    derivative: Derivative::Zero("it gives a length"),
     ..OpDef::new("len", "len", Arity::exactly(1))
 };
 

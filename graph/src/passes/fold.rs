@@ -88,7 +88,10 @@ impl Fold {
         let Some(Literal::Scalar(Scalar::Bool(known))) = copier.b.module().constant(cond) else { return Ok(false) };
         let region = node.regions[usize::from(!*known)];
         let raises = module.region(region).nodes.iter().any(|id| module.node(*id).op == Op::Raise);
-        if raises {
+        // An arm's value may be of a narrower type than the branch's, an optional one for example.
+        let narrows = |(output, result)| module.ty(output) != module.ty(result);
+        let results = module.region(region).results.iter().copied();
+        if raises || node.outputs.iter().copied().zip(results).any(narrows) {
             return Ok(false);
         }
         copier.nodes(region, self)?;

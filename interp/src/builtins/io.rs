@@ -169,7 +169,7 @@ impl Cx {
     }
 
     /// `sys.stdout`, when a program has put another object there.
-    fn redirected_stdout(&mut self) -> Option<Value> {
+    pub(crate) fn redirected_stdout(&mut self) -> Option<Value> {
         let name = self.name("sys");
         let module = self.modules.get_name(&name)?;
         let dict = module.downcast_ref::<crate::types::module::Module>()?.dict.clone();

@@ -55,12 +55,14 @@ struct Printer<'a> {
 
 impl Host for Printer<'_> {
     fn print(&mut self, text: &str) {
-        if self.error.is_none()
-            && !self.cx.stage.muted
-            && let Err(error) = self.cx.write_stdout(text)
-        {
-            self.error = Some(error);
+        if self.error.is_some() || self.cx.stage.muted {
+            return;
         }
+        let done = match self.cx.redirected_stdout() {
+            Some(file) => self.cx.call_method(&file, "write", &[str::new(text)]).map(drop),
+            None => self.cx.write_stdout(text),
+        };
+        self.error = done.err();
     }
 
     fn show(&mut self, value: &Data) -> String {

@@ -152,6 +152,15 @@ pub(crate) fn report(this: &Gc<StagedFunction>) -> String {
         for (line, what, why) in &one.trace.notes {
             text.push_str(&format!("  line {line}: {what}: {why}\n"));
         }
+        for kept in snek_graph::residuals::residuals(&one.trace.module) {
+            let size =
+                kept.bytes.map_or_else(|| "a size known when it runs".to_owned(), |bytes| format!("{bytes} bytes"));
+            let (line, kind) = (kept.line, kept.kind);
+            text.push_str(&format!(
+                "  line {line}: {kind}: keeps {} ({}, {size} a trip) {}\n",
+                kept.value, kept.ty, kept.why
+            ));
+        }
         for (_, key, value) in one.trace.guards.iter().filter(|(_, key, _)| super::call::text_of(key).is_some()) {
             let name = super::call::text_of(key).unwrap_or_default();
             let what = match (value.as_int(), value.as_float(), value.as_bool()) {

@@ -6,12 +6,15 @@
 
 use crate::error::Result;
 use crate::natives;
+use crate::types::dict::Dict;
 use crate::types::host::{self, HostState};
 use crate::types::ops::{Ops, TypeDef};
-use crate::types::{list, str};
+use crate::types::{list, str, tuple};
 use crate::vm::Cx;
 use snek_graph::ir::Module;
-use snek_heap::Value;
+use snek_graph::ops::{Derivative, Op};
+use snek_graph::residuals::Residual;
+use snek_heap::{Gc, Value};
 use std::rc::Rc;
 
 struct Graph(Rc<Module>);
@@ -41,6 +44,10 @@ pub static GRAPH_TYPE: TypeDef = TypeDef {
                 Err(error) => Err(cx.graph_error(&error)),
             }
         },
+        "residuals(self, /)" => |cx, a| {
+            let found = snek_graph::residuals::residuals(&host::receiver::<Graph>(cx, &a[0])?.0);
+            Ok(list::new(found.iter().map(residual).collect()))
+        },
         "functions(self, /)" => |cx, a| {
             let graph = host::receiver::<Graph>(cx, &a[0])?;
             Ok(list::new(graph.0.function_names().iter().map(|name| str::new(&**name)).collect()))
@@ -51,6 +58,37 @@ pub static GRAPH_TYPE: TypeDef = TypeDef {
 
 pub(crate) fn value(module: Rc<Module>) -> Value {
     host::new(&GRAPH_TYPE, Graph(module))
+}
+
+/// What a trip of a loop keeps, as a dict.
+fn residual(one: &Residual) -> Value {
+    let dict = Dict::default();
+    let bytes = one.bytes.and_then(|bytes| i64::try_from(bytes).ok()).map_or(Value::NONE, Value::int);
+    for (name, value) in [
+        ("line", Value::int(i64::from(one.line))),
+        ("loop", str::new(one.kind)),
+        ("value", str::new(one.value.as_str())),
+        ("type", str::new(one.ty.as_str())),
+        ("bytes", bytes),
+        ("why", str::new(one.why.as_str())),
+    ] {
+        dict.set_name(&crate::names::intern(name), value);
+    }
+    Gc::new(dict).value()
+}
+
+/// The table of operations: name, kind of derivative (`rule`, `control`, `zero`, `none`), the reason of the last two.
+pub fn operations() -> Value {
+    let row = |op: &Op| {
+        let (kind, reason) = match op.def().derivative {
+            Derivative::Rule(_) => ("rule", ""),
+            Derivative::Control => ("control", ""),
+            Derivative::Zero(reason) => ("zero", reason),
+            Derivative::None(reason) => ("none", reason),
+        };
+        tuple::new(vec![str::new(op.name()), str::new(kind), str::new(reason)])
+    };
+    list::new(Op::ALL.iter().map(row).collect())
 }
 
 fn text(cx: &mut Cx, this: &Value) -> Result<Value> {

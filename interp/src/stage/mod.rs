@@ -62,11 +62,11 @@ pub use gradient::{
     PULLED_TYPE, array_kind, as_float, backward, call_pulled, gradients_here, refuse, tape_mark, variables_read,
     zeros_like,
 };
-pub use graph::GRAPH_TYPE;
+pub use graph::{GRAPH_TYPE, operations};
 pub use host::host_call;
 pub use iteration::range_parts;
 pub use natives::type_names;
-pub use outside::{apply_lambda, enter_init_scope, is_in_loop, leave_init_scope};
+pub use outside::{apply_lambda, enter_init_scope, is_in_loop, leave_init_scope, set_checkpoint};
 pub use recording::{Recorder, ask_recorder, call_plain, call_recorded, variables_of};
 pub use save::{RUNNABLE_TYPE, exported, runnable};
 pub use session::StageState;

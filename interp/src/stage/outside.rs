@@ -134,6 +134,25 @@ pub fn apply_lambda(cx: &mut Cx, function: &Value, args: &[Value]) -> Result<Val
     Ok(cx.staged_node(id))
 }
 
+/// `set_checkpoint(every)`: what the derivative of the loop around the caller keeps. False if there is none, or if it
+/// is no `for`.
+pub fn set_checkpoint(cx: &mut Cx, every: i64) -> bool {
+    let depth = cx.frames.len().saturating_sub(1);
+    let Some(frame) = depth.checked_sub(1).and_then(|at| cx.frames.get(at)) else { return false };
+    let pc = frame.pc.saturating_sub(1);
+    let regions = frame.code().regions_at(pc).filter(|region| region.kind != RegionKind::Branch && pc < region.exit);
+    let Some(region) = regions.max_by_key(|region| region.start).copied() else { return false };
+    if region.kind != RegionKind::For {
+        return false;
+    }
+    if let Some(session) = &mut cx.stage.session {
+        session.checkpoints.retain(|known| (known.0, known.1) != (depth, region.start));
+        session.checkpoints.push((depth, region.start, every));
+        cx.note_for_caller(depth, &region, every);
+    }
+    true
+}
+
 /// Does the function around the caller stand in a loop, at its present place?
 pub fn is_in_loop(cx: &Cx) -> bool {
     let Some(frame) = cx.frames.len().checked_sub(2).and_then(|at| cx.frames.get(at)) else { return false };
@@ -142,6 +161,22 @@ pub fn is_in_loop(cx: &Cx) -> bool {
 }
 
 impl Cx {
+    /// What was said of the derivative of a loop.
+    pub(crate) fn loop_option(&self, entry: &super::session::Loop) -> Option<i64> {
+        let all = &self.stage.session.as_ref()?.checkpoints;
+        all.iter().find(|known| (known.0, known.1) == (entry.depth, entry.region.start)).map(|known| known.2)
+    }
+
+    fn note_for_caller(&mut self, depth: usize, region: &crate::bytecode::Region, every: i64) {
+        let line =
+            depth.checked_sub(1).and_then(|at| self.frames.get(at)).map(|frame| frame.code().line_at(region.start));
+        let when = if every == 0 { "as many trips as there are segments".to_owned() } else { format!("{every} trips") };
+        let why = format!("checkpoint: a derivative keeps what is carried after {when}, and computes the trips again");
+        if let (Some(line), Some(session)) = (line, &mut self.stage.session) {
+            session.notes.insert((line, "for".to_owned(), why));
+        }
+    }
+
     /// The innermost line that is the program's own: not one of a module that comes with Snek.
     fn user_line(&self) -> Option<(String, u32)> {
         let floor = self.stage.session.as_ref().map_or(0, |session| session.floor);

@@ -160,6 +160,9 @@ pub(crate) struct Session {
     pub(crate) steps: u64,
     /// What was decided.
     pub(crate) notes: super::explain::Notes,
+    /// Loops whose derivative is to keep little, by the depth of their frame and their start: after how many trips it
+    /// keeps what they carry.
+    pub(crate) checkpoints: Vec<(usize, u32, i64)>,
     /// The last instruction that was given staged operands: frame depth and position behind it.
     pub(crate) touched: Option<(usize, u32)>,
     /// Number of frames below the staged function's.
@@ -270,6 +273,7 @@ impl Session {
             taken_apart: Vec::new(),
             narrowed: None,
             notes: Default::default(),
+            checkpoints: Vec::new(),
             steps: 0,
             floor,
             epoch,

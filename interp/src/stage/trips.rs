@@ -17,7 +17,7 @@ use super::value::{Repr, repr_of};
 use crate::bytecode::{Op as Instruction, RegionKind};
 use crate::error::Result;
 use crate::vm::Cx;
-use snek_graph::ir::{Attrs, Type, ValueId};
+use snek_graph::ir::{Attr, Attrs, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{State, Value, epoch_of, state_of};
 
@@ -201,7 +201,11 @@ impl Cx {
         let Some(results) = self.flatten_end(carried, &heads, &end, epoch)? else { return Ok(Outcome::Again) };
         let body = self.close_region(&results)?;
         self.put_registers(&entry.registers);
-        let outputs = self.emit_node(Op::For, &inputs, Attrs::new(), &[body])?;
+        let attrs = match self.loop_option(entry) {
+            Some(every) => Attrs::new().with("checkpoint", Attr::Int(every)),
+            None => Attrs::new(),
+        };
+        let outputs = self.emit_node(Op::For, &inputs, attrs, &[body])?;
         self.put_carried(carried, &outputs)?;
         self.set_register(ins.b, Value::UNBOUND);
         Ok(Outcome::Done(End::at(i64::from(entry.region.exit))))

@@ -131,9 +131,13 @@ def record(operation, operands, values, result):
         edges.append(edge)
     outputs = []
     if not is_live:
-        return _wrapped(result, None, outputs, False)
-    node = Node(operation, values, edges, outputs)
-    return _wrapped(result, node, outputs, requires)
+        made = _wrapped(result, None, outputs, False)
+        tensor.note_views(made, operation, operands)
+        return made
+    node = Node(operation, _snek.keep(values), edges, outputs)
+    made = _wrapped(result, node, outputs, requires)
+    tensor.note_views(made, operation, operands)
+    return made
 
 
 def _wrapped(result, node, outputs, requires):
@@ -190,16 +194,17 @@ def _pulled(node, outputs, cotangents, wrt, create):
             "Trying to backward through the graph a second time: what it needs was dropped after the first time. "
             "Specify retain_graph=True to keep it."
         )
-    key = (node.operation.key, outputs, wrt, _signature(node.values))
+    values = _snek.kept(node.values)
+    key = (node.operation.key, outputs, wrt, _signature(values))
     back = _backs.get(key)
     if back is None:
         if len(_backs) >= _MAX_BACKS:
             _backs.clear()
         back = _backs[key] = Back(node.operation, outputs, wrt)
     if not create:
-        return back(*[plain(cotangent) for cotangent in cotangents], *node.values)
+        return back(*[plain(cotangent) for cotangent in cotangents], *values)
     operands = list(cotangents)
-    for value, edge in zip(node.values, node.edges):
+    for value, edge in zip(values, node.edges):
         operands.append(value if edge is None else State.tensor.of_edge(value, edge))
     return run(Operation(back, list(range(len(operands))), (), ("back", key)), operands)
 
@@ -261,6 +266,8 @@ def ones(value):
     """The cotangent 1 of each number."""
     if isinstance(value, float):
         return value * 0.0 + 1.0 if array_kind(value) else 1.0
+    if isinstance(value, int):
+        return 1.0
     import numpy
 
     return numpy.ones(value.shape, value.dtype)

@@ -42,7 +42,7 @@ class GradientTape:
             self._watched[id(variable)] = variable
         elif isinstance(value, Tensor):
             value.is_watched = True
-            self._watched[id(value)] = value
+            self._watched[id(value)] = (value, value.edge())
         elif isinstance(value, (tuple, list)):
             for item in value:
                 self.watch(item)
@@ -138,7 +138,8 @@ class GradientTape:
     def _edge(self, source):
         variable = _snek.variable_in(source)
         if variable is None:
-            return source.edge()
+            # What is watched and changed later is a source as it was.
+            return self._watched[id(source)][1] if id(source) in self._watched else source.edge()
         return variable if id(variable) in self._variables else None
 
     def jacobian(self, target, sources, unconnected_gradients="none"):

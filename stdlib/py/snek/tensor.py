@@ -9,6 +9,8 @@ import operator
 
 import _snek
 from snek._structures import array_kind
+from snek.changes import CHANGING, become, changing as _changing, check_changing, note_views, replace
+from snek.mathematics import call_math
 from snek.recording import Operation, State, call, edge_key, floats, is_float, ones, part, plain, propagate, record, run
 
 _modules = {}
@@ -18,11 +20,14 @@ _methods = {}
 class Tensor:
     """A number or array that tapes can follow; with requires_grad it is recorded also without a tape."""
 
-    __slots__ = ("data", "node", "at", "variable", "is_watched", "requires_grad", "grad", "__weakref__")
+    __slots__ = (
+        "data", "node", "at", "variable", "is_watched", "requires_grad", "grad", "leaf", "base", "how", "views", "__weakref__",
+    )
 
     def __init__(self, data, requires_grad=False):
         self.data = data
-        self.node = self.variable = self.grad = None
+        self.node = self.variable = self.grad = self.leaf = None
+        self.base = self.how = self.views = None
         self.at = 0
         self.is_watched = False
         self.requires_grad = requires_grad
@@ -34,7 +39,9 @@ class Tensor:
         if type(edge) is tuple:
             made.node, made.at = edge
         elif isinstance(edge, Tensor):
-            return edge
+            if edge.node is None and edge.data is value:
+                return edge
+            made.leaf = edge
         else:
             made.variable = edge
         made.requires_grad = True
@@ -46,7 +53,11 @@ class Tensor:
             return (self.node, self.at)
         if self.variable is not None:
             return self.variable
+        if self.leaf is not None:
+            return self.leaf
         return self if self.is_watched or self.requires_grad else None
+
+    note_views = staticmethod(note_views)
 
     def backward(self, gradient=None, retain_graph=None, create_graph=False):
         """Adds the derivatives of this number to the `grad` of everything it was computed of that requires a gradient."""
@@ -157,6 +168,8 @@ class Tensor:
     def __getattr__(self, name):
         if name.startswith("__"):
             raise AttributeError(f"'Tensor' object has no attribute '{name}'")
+        if name in CHANGING:
+            return _changing(self, name)
         found = getattr(self.data, name, None)
         if found is None:
             function = getattr(_module("numpy"), _NAMES.get(name, ""), None)
@@ -179,21 +192,26 @@ class Tensor:
         return call("getitem", operator.getitem, (self, key), {})
 
     def __setitem__(self, key, value):
-        if self.requires_grad and self.node is None and State.enabled:
-            raise RuntimeError("a leaf that requires a gradient cannot be changed while it is recorded; use no_grad()")
-        made = call("replaced", _replaced, (self, key, value), {})
-        self.data, self.node, self.at = made.data, made.node, made.at
-        self.requires_grad = made.requires_grad
+        replace(self, key, value)
 
     def __array__(self, dtype=None, copy=None):
-        if self.node is not None:
+        if self.node is not None or self.edge() is not None and (State.tapes or self.requires_grad and State.enabled):
             raise TypeError("a recorded value would lose its record as a plain array; use detach()")
         import numpy
 
         return numpy.asarray(self.data, dtype)
 
     def __math__(self, name):
-        return call(("math", name), getattr(math, name), (self,), {})
+        return call_math(name, (self,))
+
+    def __floor__(self):
+        return math.floor(self.data)
+
+    def __ceil__(self):
+        return math.ceil(self.data)
+
+    def __trunc__(self):
+        return math.trunc(self.data)
 
     def __iter__(self):
         for at in range(len(self)):
@@ -276,12 +294,6 @@ def _attribute(name):
     return lambda this: getattr(this, name)
 
 
-def _replaced(this, key, value):
-    made = this.copy()
-    made[key] = value
-    return made
-
-
 def _is_operand(value):
     return isinstance(value, (Tensor, float, int)) or array_kind(value) is not None or _snek.is_staged(value)
 
@@ -299,8 +311,14 @@ def _operator(name, function):
             other = other.read_value()
         return run(operations[1], (self, other)) if _is_operand(other) else NotImplemented
 
+    def in_place(self, other):
+        made = forward(self, other)
+        return made if made is NotImplemented else become(self, made)
+
     setattr(Tensor, f"__{name}__", forward)
     setattr(Tensor, f"__r{name}__", reflected)
+    if name != "divmod":
+        setattr(Tensor, f"__i{name}__", in_place)
 
 
 def _of_sequence(function, this, other):
@@ -319,6 +337,7 @@ def _comparison(name, function):
 def _install():
     for name in "add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "matmul":
         _operator(name, getattr(operator, name))
+    _operator("divmod", divmod)
     for name in "neg", "pos", "abs":
         operation = Operation(getattr(operator, name), (0,), (), (name,))
         setattr(Tensor, f"__{name}__", lambda self, operation=operation: run(operation, (self,)))
@@ -328,8 +347,18 @@ def _install():
 
 def _apply(module, name, args, kwargs):
     """Calls a function of a module, of which an argument is or holds a Tensor or a Variable."""
+    if module == "math":
+        return call_math(name, args) if _holds_tensor(args) else getattr(math, name)(*_read_all(args))
     function = getattr(_module(module), name)
-    return call((module, name), function, args, kwargs) if _holds_tensor(args) else function(*_read_all(args), **kwargs)
+    if not _holds_tensor(args):
+        return function(*_read_all(args), **kwargs)
+    check_changing(module, name, args)
+    out = kwargs.pop("out", None)
+    if out is None:
+        return call((module, name), function, args, kwargs)
+    if not isinstance(out, Tensor):
+        raise TypeError(f"{module}.{name}(): a recorded value is not put into a plain array by out=")
+    return become(out, call((module, name), function, args, kwargs))
 
 
 def _holds_tensor(args):

@@ -25,6 +25,7 @@ use snek_heap::Value;
 use snek_interp::names::intern;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::types::float::as_float;
+use snek_interp::types::tuple::Tuple;
 use snek_interp::{Cx, Error, Result, natives};
 
 /// `math`.
@@ -35,56 +36,56 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "asin(x, /)" => unary::asin,
         "asinh(x, /)" => unary::asinh,
         "atan(x, /)" => unary::atan,
-        "atan2(y, x, /)" => two::atan2,
+        "atan2(y, x, /)" => |cx, a| asked(cx, "atan2", a, two::atan2),
         "atanh(x, /)" => unary::atanh,
         "cbrt(x, /)" => unary::cbrt,
         "ceil(x, /)" => round::ceil,
         "comb(n, k, /)" => choose::comb,
-        "copysign(x, y, /)" => two::copysign,
+        "copysign(x, y, /)" => |cx, a| asked(cx, "copysign", a, two::copysign),
         "cos(x, /)" => unary::cos,
         "cosh(x, /)" => unary::cosh,
-        "degrees(x, /)" => unary::degrees,
-        "dist(p, q, /)" => norm::dist,
-        "erf(x, /)" => |cx, args| as_float(cx, &args[0]).map(|x| Value::float(erf::erf(x))),
-        "erfc(x, /)" => |cx, args| as_float(cx, &args[0]).map(|x| Value::float(erf::erfc(x))),
+        "degrees(x, /)" => |cx, a| asked(cx, "degrees", a, unary::degrees),
+        "dist(p, q, /)" => |cx, a| asked(cx, "dist", a, norm::dist),
+        "erf(x, /)" => |cx, a| asked(cx, "erf", a, |cx, a| as_float(cx, &a[0]).map(|x| Value::float(erf::erf(x)))),
+        "erfc(x, /)" => |cx, a| asked(cx, "erfc", a, |cx, a| as_float(cx, &a[0]).map(|x| Value::float(erf::erfc(x)))),
         "exp(x, /)" => unary::exp,
         "exp2(x, /)" => unary::exp2,
         "expm1(x, /)" => unary::expm1,
         "fabs(x, /)" => unary::fabs,
         "factorial(n, /)" => choose::factorial,
         "floor(x, /)" => round::floor,
-        "fmod(x, y, /)" => two::fmod,
-        "frexp(x, /)" => bits::frexp,
-        "fsum(seq, /)" => sums::fsum,
-        "gamma(x, /)" => gamma::gamma,
+        "fmod(x, y, /)" => |cx, a| asked(cx, "fmod", a, two::fmod),
+        "frexp(x, /)" => |cx, a| asked(cx, "frexp", a, bits::frexp),
+        "fsum(seq, /)" => |cx, a| asked(cx, "fsum", a, sums::fsum),
+        "gamma(x, /)" => |cx, a| asked(cx, "gamma", a, gamma::gamma),
         "gcd(*integers)" => integers::gcd,
-        "hypot(*coordinates)" => norm::hypot,
+        "hypot(*coordinates)" => |cx, a| asked(cx, "hypot", a, norm::hypot),
         "isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0)" => two::isclose,
         "isfinite(x, /)" => |cx, args| as_float(cx, &args[0]).map(|x| Value::bool(x.is_finite())),
         "isinf(x, /)" => |cx, args| as_float(cx, &args[0]).map(|x| Value::bool(x.is_infinite())),
         "isnan(x, /)" => |cx, args| as_float(cx, &args[0]).map(|x| Value::bool(x.is_nan())),
         "isqrt(n, /)" => integers::isqrt,
         "lcm(*integers)" => integers::lcm,
-        "ldexp(x, i, /)" => bits::ldexp,
-        "lgamma(x, /)" => gamma::log_gamma,
-        "log(x, base=None, /)" => log::log,
-        "log10(x, /)" => log::log10,
+        "ldexp(x, i, /)" => |cx, a| asked(cx, "ldexp", a, bits::ldexp),
+        "lgamma(x, /)" => |cx, a| asked(cx, "lgamma", a, gamma::log_gamma),
+        "log(x, base=None, /)" => |cx, a| asked(cx, "log", a, log::log),
+        "log10(x, /)" => |cx, a| asked(cx, "log10", a, log::log10),
         "log1p(x, /)" => unary::log1p,
-        "log2(x, /)" => log::log2,
-        "modf(x, /)" => bits::modf,
-        "nextafter(x, y, /)" => bits::nextafter,
+        "log2(x, /)" => |cx, a| asked(cx, "log2", a, log::log2),
+        "modf(x, /)" => |cx, a| asked(cx, "modf", a, bits::modf),
+        "nextafter(x, y, /)" => |cx, a| asked(cx, "nextafter", a, bits::nextafter),
         "perm(n, k=None, /)" => choose::perm,
-        "pow(x, y, /)" => two::pow,
+        "pow(x, y, /)" => |cx, a| asked(cx, "pow", a, two::pow),
         "prod(iterable, /, *, start=1)" => sums::prod,
-        "radians(x, /)" => unary::radians,
-        "remainder(x, y, /)" => two::remainder,
+        "radians(x, /)" => |cx, a| asked(cx, "radians", a, unary::radians),
+        "remainder(x, y, /)" => |cx, a| asked(cx, "remainder", a, two::remainder),
         "sin(x, /)" => unary::sin,
         "sinh(x, /)" => unary::sinh,
         "sqrt(x, /)" => unary::sqrt,
         "tan(x, /)" => unary::tan,
         "tanh(x, /)" => unary::tanh,
         "trunc(x, /)" => round::trunc,
-        "ulp(x, /)" => bits::ulp,
+        "ulp(x, /)" => |cx, a| asked(cx, "ulp", a, bits::ulp),
     },
     init: Some(|_, dict| {
         use std::f64::consts::{E, PI, TAU};
@@ -95,6 +96,19 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     }),
     ..ModuleDef::named("math")
 };
+
+/// A function that the recorder calls if an argument is a recorded number.
+#[inline]
+fn asked(cx: &mut Cx, name: &str, args: &[Value], body: fn(&mut Cx, &[Value]) -> Result<Value>) -> Result<Value> {
+    if cx.stage.recorder.is_none() || !cx.asks_recorder(args) {
+        return body(cx, args);
+    }
+    let given = match args {
+        [all] if name == "hypot" => all.downcast_ref::<Tuple>().map(|all| all.items().to_vec()).unwrap_or_default(),
+        _ => args.iter().filter(|arg| !arg.is_unbound()).cloned().collect(),
+    };
+    cx.call_recorded("math", name, &given, &[])
+}
 
 /// The error of an argument for which there is no result.
 #[cold]

@@ -19,7 +19,7 @@ mod lazy;
 mod linear;
 mod methods;
 mod ndarray;
-mod object;
+pub(crate) mod object;
 mod operators;
 mod products;
 mod random;

@@ -6,6 +6,7 @@
 
 mod checked;
 mod executor;
+mod kept;
 pub mod variable;
 mod variable_methods;
 
@@ -32,6 +33,8 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             stage::custom_call(cx, &a[0], &a[1], &a[2], is_opaque)
         },
         "custom_depth()" => |cx, _| stage::custom_depth(cx),
+        "keep(values, /)" => |_, a| Ok(kept::keep(&a[0])),
+        "kept(values, /)" => |cx, a| Ok(kept::kept(cx, &a[0])),
         "asks_recorder(args, /)" => |cx, a| Ok(Value::bool(cx.asks_recorder(&a[..1]))),
         "call_recorded(module, name, args, kwargs, /)" => |cx, a| stage::call_recorded(cx, a),
         "linalg(what, operands, /)" => |cx, a| stage::linalg(cx, &a[0], &a[1]),
@@ -96,6 +99,8 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         },
         "type_names(value, /)" => |cx, a| Ok(snek_interp::types::str::new(stage::type_names(cx, &a[0]))),
         "is_in_loop()" => |cx, _| Ok(Value::bool(stage::is_in_loop(cx))),
+        "set_checkpoint(every, /)" => |cx, a| Ok(Value::bool(stage::set_checkpoint(cx, a[0].as_int().unwrap_or(0)))),
+        "operations()" => |_, _| Ok(stage::operations()),
         "enter_init_scope()" => |cx, _| stage::enter_init_scope(cx).map(|()| Value::NONE),
         "leave_init_scope()" => |cx, _| stage::leave_init_scope(cx).map(|()| Value::NONE),
         "code(value, /)" => |cx, a| stage::code(cx, &a[0]),
@@ -115,7 +120,14 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             Ok(Value::NONE)
         },
     },
-    types: &[&stage::STAGED_TYPE, &stage::GRAPH_TYPE, &stage::RUNNABLE_TYPE, &stage::PULLED_TYPE, &variable::VARIABLE],
+    types: &[
+        &stage::STAGED_TYPE,
+        &stage::GRAPH_TYPE,
+        &stage::RUNNABLE_TYPE,
+        &stage::PULLED_TYPE,
+        &kept::KEPT,
+        &variable::VARIABLE,
+    ],
     init: Some(|cx, dict| {
         cx.stage.executor = Some(Rc::new(executor::OnReference));
         let name = cx.name("StagingError");

@@ -5,7 +5,7 @@
 
 use super::{Done, Pull};
 use crate::error::GraphError;
-use crate::ir::{Attr, Attrs, ValueId};
+use crate::ir::{Attr, Attrs, Type, ValueId};
 use crate::ops::Op;
 
 type Value = Result<ValueId, GraphError>;
@@ -79,7 +79,7 @@ fn flipped(p: &mut Pull<'_, '_>, x: ValueId, axis: usize) -> Value {
     p.op_with(Op::Rev, &[x], Attrs::new().with("dimensions", Attr::Ints(vec![axis as i64])))
 }
 
-/// For each element along the last axis the product of those before it.
+/// For each element along an axis the product of those before it.
 fn products_before(p: &mut Pull<'_, '_>, x: ValueId, axis: usize) -> Value {
     let dtype = p.builder().ty(x).dtype();
     let one = match dtype {
@@ -88,8 +88,9 @@ fn products_before(p: &mut Pull<'_, '_>, x: ValueId, axis: usize) -> Value {
         }
         _ => p.float(1.0),
     };
-    let last = |number: i64| (0..=axis).map(|i| if i == axis { number } else { 0 }).collect::<Vec<i64>>();
-    let attrs = Attrs::new().with("low", Attr::Ints(last(1))).with("high", Attr::Ints(last(-1)));
+    let rank = p.builder().ty(x).dims().map_or(0, <[crate::ir::Dim]>::len);
+    let along = |number: i64| (0..rank).map(|i| if i == axis { number } else { 0 }).collect::<Vec<i64>>();
+    let attrs = Attrs::new().with("low", Attr::Ints(along(1))).with("high", Attr::Ints(along(-1)));
     let moved = p.op_with(Op::Pad, &[x, one], attrs)?;
     p.op_with(Op::CumProd, &[moved], Attrs::new().with("axis", Attr::Int(axis as i64)))
 }
@@ -109,13 +110,65 @@ pub(crate) fn cumsum(p: &mut Pull<'_, '_>) -> Done {
     p.give(0, back)
 }
 
-/// Not defined at zeros, where it divides by them.
+/// Where no element is zero, sums of shares; else a loop that divides by none.
 pub(crate) fn cumprod(p: &mut Pull<'_, '_>) -> Done {
     let (ct, x, y) = (p.ct(0)?, p.x(0)?, p.y(0)?);
+    let zero = p.float(0.0);
+    let is_zero = p.op(Op::Eq, &[x, zero])?;
+    let axes = Attr::Ints((0..p.dims(0).len() as i64).collect());
+    let any = p.op_with(Op::ReduceOr, &[is_zero], Attrs::new().with("axes", axes))?;
+    let any = p.op(Op::Item, &[any])?;
+    p.builder().begin_region(&[]);
+    let back = shares_one_by_one(p, ct, x)?;
+    let slow = p.builder().end_region(&[back])?;
+    p.builder().begin_region(&[]);
     let shares = p.mul(ct, y)?;
     let sums = sums_behind(p, shares)?;
     let back = p.op(Op::Div, &[sums, x])?;
+    let fast = p.builder().end_region(&[back])?;
+    let back = p.builder().add_if(any, slow, fast)?[0];
     p.give(0, back)
+}
+
+/// The cotangent of an element is the product of those before it times a sum, which is that of the next one times the
+/// next element, plus its own cotangent.
+fn shares_one_by_one(p: &mut Pull<'_, '_>, ct: ValueId, x: ValueId) -> Value {
+    let axis = p.node().attrs.int("axis").unwrap_or(0);
+    let rank = p.dims(0).len();
+    let size = p.size(0, usize::try_from(axis).unwrap_or(0))?;
+    let mut order: Vec<i64> = (0..rank as i64).collect();
+    let first = order.remove(usize::try_from(axis).unwrap_or(0));
+    order.insert(0, first);
+    let mut inverse = vec![0i64; rank];
+    order.iter().enumerate().for_each(|(to, from)| inverse[*from as usize] = to as i64);
+    // Rows along the axis; an axis more keeps them arrays.
+    let rows = |p: &mut Pull<'_, '_>, x: ValueId| -> Value {
+        let moved = p.op_with(Op::Transpose, &[x], Attrs::new().with("permutation", Attr::Ints(order.clone())))?;
+        p.op_with(Op::ExpandDims, &[moved], Attrs::new().with("dimensions", Attr::Ints(vec![rank as i64])))
+    };
+    let (before, ct, x) = {
+        let before = products_before(p, x, axis as usize)?;
+        (rows(p, before)?, rows(p, ct)?, rows(p, x)?)
+    };
+    let zeros = p.op(Op::ZerosLike, &[ct])?;
+    let row = p.op_with(Op::ReduceSum, &[zeros], Attrs::new().with("axes", Attr::Ints(vec![0])))?;
+    let b = p.builder();
+    let types = [Type::INT, b.ty(row).clone(), b.ty(zeros).clone()];
+    let params = b.begin_region(&types);
+    let [at, behind, found] = params[..] else { return Err(GraphError::structure("a region without parameters")) };
+    let own = b.add(Op::ArrayGet, &[ct, at])?;
+    let sum = b.add(Op::Add, &[own, behind])?;
+    let product = b.add(Op::ArrayGet, &[before, at])?;
+    let share = b.add(Op::Mul, &[product, sum])?;
+    let next = b.add(Op::ArraySet, &[found, at, share])?;
+    let element = b.add(Op::ArrayGet, &[x, at])?;
+    let behind = b.add(Op::Mul, &[element, sum])?;
+    let body = b.end_region(&[behind, next])?;
+    let (one, back) = (b.constant(1i64), b.constant(-1i64));
+    let last = b.add(Op::Sub, &[size, one])?;
+    let found = b.add_for([last, back, back], &[row, zeros], body)?[1];
+    let found = p.op_with(Op::Squeeze, &[found], Attrs::new().with("dimensions", Attr::Ints(vec![rank as i64])))?;
+    p.op_with(Op::Transpose, &[found], Attrs::new().with("permutation", Attr::Ints(inverse)))
 }
 
 /// Each cotangent goes to the element that has its rank.

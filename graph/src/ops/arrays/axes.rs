@@ -166,7 +166,7 @@ pub(crate) const DIM_SIZE: OpDef = OpDef {
             other => Err(other.no_number()),
         }
     }),
-    derivative: Derivative::Zero,
+    derivative: Derivative::Zero("it gives a size"),
     ..OpDef::new("dim_size", "dim-size", Arity::exactly(1))
 };
 

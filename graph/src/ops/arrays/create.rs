@@ -29,6 +29,6 @@ pub(crate) const IOTA: OpDef = OpDef {
         let dtype = given.attrs.dtype("dtype").unwrap_or(DType::I64);
         kernels::iota(dtype, &shape_given(given, 0)?, given.attrs.int("dimension"))
     }),
-    derivative: Derivative::Zero,
+    derivative: Derivative::Zero("it has no inputs but sizes"),
     ..OpDef::new("iota", "iota", Arity::at_least(0))
 };

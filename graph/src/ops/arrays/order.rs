@@ -28,7 +28,7 @@ pub(crate) const ARGSORT: OpDef = OpDef {
     attrs: AXIS,
     infer: |facts| infer(facts, Some(DType::I64)),
     eval: Eval::One(|given| kernels::argsort(&given.inputs[0], given.attrs.int("dimension"))),
-    derivative: Derivative::Zero,
+    derivative: Derivative::Zero("it gives positions"),
     ..OpDef::new("argsort", "argsort", Arity::exactly(1))
 };
 

@@ -76,7 +76,7 @@ pub(crate) const NONZERO: OpDef = OpDef {
         }
     },
     eval: Eval::Many(|given| kernels::nonzero(&given.inputs[0])),
-    derivative: Derivative::Zero,
+    derivative: Derivative::Zero("it gives positions"),
     ..OpDef::new("nonzero", "nonzero", Arity::exactly(1))
 };
 

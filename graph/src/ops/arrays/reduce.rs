@@ -34,8 +34,8 @@ reductions! {
     REDUCE_PROD "reduce_prod" "reduce-prod" Prod Derivative::Rule(rules::reduce_prod);
     REDUCE_MAX "reduce_max" "reduce-max" Max Derivative::Rule(rules::reduce_extreme);
     REDUCE_MIN "reduce_min" "reduce-min" Min Derivative::Rule(rules::reduce_extreme);
-    REDUCE_AND "reduce_and" "reduce-and" And Derivative::Zero;
-    REDUCE_OR "reduce_or" "reduce-or" Or Derivative::Zero;
+    REDUCE_AND "reduce_and" "reduce-and" And Derivative::Zero("it gives truth values");
+    REDUCE_OR "reduce_or" "reduce-or" Or Derivative::Zero("it gives truth values");
 }
 
 /// The position of the greatest element along `axis`, the first if there are several; a `nan` counts as the greatest.
@@ -44,7 +44,7 @@ pub(crate) const ARGMAX: OpDef = OpDef {
     effect: |types| effect(Fold::Max, types),
     infer: infer_position,
     eval: Eval::One(|given| kernels::arg_extreme(Fold::Max, &given.inputs[0], given.attrs.int("axis"))),
-    derivative: Derivative::Zero,
+    derivative: Derivative::Zero("it gives positions"),
     ..OpDef::new("argmax", "argmax", Arity::exactly(1))
 };
 
@@ -54,7 +54,7 @@ pub(crate) const ARGMIN: OpDef = OpDef {
     effect: |types| effect(Fold::Min, types),
     infer: infer_position,
     eval: Eval::One(|given| kernels::arg_extreme(Fold::Min, &given.inputs[0], given.attrs.int("axis"))),
-    derivative: Derivative::Zero,
+    derivative: Derivative::Zero("it gives positions"),
     ..OpDef::new("argmin", "argmin", Arity::exactly(1))
 };
 

@@ -1,0 +1,226 @@
+//! Loops that keep little and compute again: the option `checkpoint` of a `for`.
+//!
+//! In: a region with such loops. Out: the region with each of them as a loop of segments. A segment is a computation with a
+//! derivative of its own, which runs it once more; so what is kept is what the loop carries at the head of each segment,
+//! and the trips of one segment while the backward pass is in it.
+//! Invariants:
+//! - What the loops compute stays the same, bit by bit.
+//! - A loop with an effect is not run twice: it stays as it is. So does one whose step is not constant.
+//!
+//! Elsewhere: computations with a derivative of their own (`custom.rs`).
+
+use std::collections::{HashMap, HashSet};
+
+use super::{Built, cotangent_type, pull_back};
+use crate::Builder;
+use crate::ir::{Attr, Attrs, Literal, Module, Node, NodeId, RegionId, Step, Type, ValueId};
+use crate::ops::{Effect, Op};
+use snek_tensor::DType;
+
+const OPTION: &str = "checkpoint";
+
+/// Is there such a loop in a region?
+pub(super) fn is_in(module: &Module, region: RegionId) -> bool {
+    module.walk(region).any(|step| match step {
+        Step::Node(id) => module.node(id).attrs.int(OPTION).is_some(),
+        _ => false,
+    })
+}
+
+/// A copy of a region in which such loops run in segments; gives also what the region's values became.
+pub(super) fn in_segments(b: &mut Builder, region: RegionId) -> Built<(RegionId, HashMap<ValueId, ValueId>)> {
+    let location = b.location();
+    let mut copier = Copier { b, known: HashMap::new() };
+    let copy = copier.region(region)?;
+    let known = copier.known;
+    b.set_location(location);
+    Ok((copy, known))
+}
+
+struct Copier<'b> {
+    b: &'b mut Builder,
+    known: HashMap<ValueId, ValueId>,
+}
+
+/// What a loop of segments needs to know of a loop.
+struct Loop {
+    body: RegionId,
+    step: i64,
+    carried: usize,
+    /// Values from outside that the body uses.
+    captured: Vec<ValueId>,
+}
+
+impl Copier<'_> {
+    fn value(&self, value: ValueId) -> ValueId {
+        self.known.get(&value).copied().unwrap_or(value)
+    }
+
+    fn values(&self, values: &[ValueId]) -> Vec<ValueId> {
+        values.iter().map(|value| self.value(*value)).collect()
+    }
+
+    fn region(&mut self, region: RegionId) -> Built<RegionId> {
+        let region = self.b.module().region(region).clone();
+        let types = self.b.module().types(&region.params);
+        let params = self.b.begin_region(&types);
+        self.known.extend(region.params.iter().copied().zip(params));
+        for id in &region.nodes {
+            self.node(*id)?;
+        }
+        let results = self.values(&region.results);
+        self.b.end_region(&results)
+    }
+
+    fn node(&mut self, id: NodeId) -> Built<()> {
+        let node = self.b.module().node(id).clone();
+        self.b.set_location(node.location);
+        let outputs = match self.checkpointed(&node) {
+            Some(known) => self.segments(&node, &known)?,
+            None => {
+                let inputs = self.values(&node.inputs);
+                let regions = node.regions.iter().map(|region| self.region(*region)).collect::<Built<Vec<_>>>()?;
+                self.b.set_location(node.location);
+                let made = self.b.node(node.op, &inputs, node.attrs.clone(), &regions)?;
+                self.b.outputs(made)
+            }
+        };
+        self.known.extend(node.outputs.iter().copied().zip(outputs));
+        Ok(())
+    }
+
+    fn checkpointed(&self, node: &Node) -> Option<Loop> {
+        let module = self.b.module();
+        node.attrs.int(OPTION)?;
+        let step = match module.constant(node.inputs[2]) {
+            Some(Literal::Scalar(step)) => step.as_i64().filter(|step| *step != 0 && *step != i64::MIN)?,
+            _ => return None,
+        };
+        let (mut inside, mut captured) = (HashSet::new(), Vec::new());
+        for step in module.walk(node.regions[0]) {
+            match step {
+                Step::Enter(region, _) => {
+                    inside.insert(region);
+                }
+                Step::Node(id)
+                    if module.node(id).op == Op::Call || module.effect(module.node(id)) >= Effect::Outside =>
+                {
+                    return None;
+                }
+                Step::Node(id) => captured.extend(&module.node(id).inputs),
+                Step::Leave(region) => captured.extend(&module.region(region).results),
+                Step::Done(_) => {}
+            }
+        }
+        captured.retain(|value| module.home(*value).is_some_and(|home| !inside.contains(&home)));
+        captured.sort_unstable();
+        captured.dedup();
+        Some(Loop { body: node.regions[0], step, carried: node.outputs.len(), captured })
+    }
+
+    fn int(&mut self, op: Op, a: ValueId, b: ValueId) -> Built<ValueId> {
+        self.b.add(op, &[a, b])
+    }
+
+    /// The trips of the loop, and how many are a segment.
+    fn counts(&mut self, node: &Node, step: i64) -> Built<(ValueId, ValueId)> {
+        let [start, stop] = [self.value(node.inputs[0]), self.value(node.inputs[1])];
+        let (low, high) = if step > 0 { (start, stop) } else { (stop, start) };
+        let distance = self.int(Op::Sub, high, low)?;
+        let trips = if step.abs() == 1 {
+            distance
+        } else {
+            let (size, rest) = (self.b.constant(step.abs()), self.b.constant(step.abs() - 1));
+            let more = self.int(Op::Add, distance, rest)?;
+            self.int(Op::FloorDiv, more, size)?
+        };
+        let given = node.attrs.int(OPTION).unwrap_or(0);
+        if given > 0 {
+            return Ok((trips, self.b.constant(given)));
+        }
+        let one = self.b.constant(1i64);
+        let some = self.int(Op::Max, trips, one)?;
+        let float = self.b.add_convert(some, DType::F64)?;
+        let root = self.b.add(Op::Sqrt, &[float])?;
+        let root = self.b.add_convert(root, DType::I64)?;
+        Ok((trips, root))
+    }
+
+    fn segments(&mut self, node: &Node, known: &Loop) -> Built<Vec<ValueId>> {
+        let (trips, size) = self.counts(node, known.step)?;
+        let (zero, one) = (self.b.constant(0i64), self.b.constant(1i64));
+        let less = self.int(Op::Sub, size, one)?;
+        let more = self.int(Op::Add, trips, less)?;
+        let count = self.int(Op::FloorDiv, more, size)?;
+        let inits = self.values(&node.inputs[3..]);
+        let mut types = vec![Type::INT];
+        types.extend(self.b.module().types(&self.b.module().region(known.body).params)[1..].iter().cloned());
+        let params = self.b.begin_region(&types);
+        let from = self.int(Op::Mul, params[0], size)?;
+        let to = self.int(Op::Add, from, size)?;
+        let to = self.int(Op::Min, to, trips)?;
+        let start = self.value(node.inputs[0]);
+        let step = self.b.constant(known.step);
+        let mut args = Vec::new();
+        for trip in [from, to] {
+            let length = self.int(Op::Mul, trip, step)?;
+            args.push(self.int(Op::Add, start, length)?);
+        }
+        args.extend(&params[1..]);
+        args.extend(self.values(&known.captured));
+        let results = self.segment(known, &args)?;
+        let body = self.b.end_region(&results)?;
+        self.b.set_location(node.location);
+        self.b.add_for([zero, count, one], &inits, body)
+    }
+
+    /// Some trips: from the first counter, the one after the last, what is carried and what is used from outside.
+    fn segment(&mut self, known: &Loop, args: &[ValueId]) -> Built<Vec<ValueId>> {
+        let types = self.b.module().types(args);
+        let params = self.b.begin_region(&types);
+        let mut results = self.trips(known, &params)?;
+        results.extend(&params);
+        let forward = self.b.end_region(&results)?;
+
+        let params = self.b.begin_region(&types);
+        let results = self.trips(known, &params)?;
+        let source = self.b.end_region(&results)?;
+        let mut given = types.clone();
+        let of: Vec<usize> = (0..known.carried).filter(|at| cotangent_type(&types[at + 2]).is_some()).collect();
+        given.extend(of.iter().filter_map(|at| cotangent_type(&types[at + 2])));
+        let by: Vec<usize> = (0..types.len()).filter(|at| cotangent_type(&types[*at]).is_some()).collect();
+        let params = self.b.begin_region(&given);
+        let (needed, seeds) = params.split_at(types.len());
+        let pull = pull_back(self.b, source, needed, &by, &of)?;
+        let seeds: Vec<Option<ValueId>> = seeds.iter().copied().map(Some).collect();
+        let mut found = Vec::with_capacity(by.len());
+        for (cotangent, at) in pull.backward(self.b, &seeds)?.into_iter().zip(&by) {
+            found.push(match cotangent {
+                Some(cotangent) => cotangent,
+                None => self.b.add(Op::ZerosLike, &[needed[*at]])?,
+            });
+        }
+        let backward = self.b.end_region(&found)?;
+
+        let attrs = Attrs::new().with("results", Attr::Int(known.carried as i64));
+        let made = self.b.node(Op::CustomVjp, args, attrs, &[forward, backward])?;
+        Ok(self.b.outputs(made)[..known.carried].to_vec())
+    }
+
+    /// The loop itself over these counters.
+    fn trips(&mut self, known: &Loop, params: &[ValueId]) -> Built<Vec<ValueId>> {
+        let (range, rest) = params.split_at(2);
+        let (carried, captured) = rest.split_at(known.carried);
+        let before: Vec<_> = known.captured.iter().map(|value| (*value, self.known.get(value).copied())).collect();
+        self.known.extend(known.captured.iter().copied().zip(captured.iter().copied()));
+        let body = self.region(known.body)?;
+        for (value, before) in before {
+            match before {
+                Some(before) => self.known.insert(value, before),
+                None => self.known.remove(&value),
+            };
+        }
+        let step = self.b.constant(known.step);
+        self.b.add_for([range[0], range[1], step], carried, body)
+    }
+}
