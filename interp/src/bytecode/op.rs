@@ -442,6 +442,8 @@ opcodes! {
     ImportName ABName,
     /// Copy the public names of module `a` into the frame's namespace or globals.
     ImportStar A,
+    /// `__annotations__` of the frame's namespace is made, unless there is one.
+    SetupAnnotations Zero,
     /// Store annotation `a` for variable `names[k]`.
     Annotate AName,
     /// Show `a` through `sys.displayhook`.

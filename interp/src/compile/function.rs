@@ -97,6 +97,7 @@ impl<'a> Compiler<'a> {
         self.store_name("__module__", register, at);
         self.constant_to(&Const::Str(self.block.qualname.clone()), register, at);
         self.store_name("__qualname__", register, at);
+        self.setup_annotations(at);
         if let Some(doc) = &self.block.doc {
             self.constant_to(&Const::Str(doc.clone()), register, at);
             self.store_name("__doc__", register, at);
@@ -106,11 +107,18 @@ impl<'a> Compiler<'a> {
 
     /// What a module, or a text that is run, does first.
     pub(super) fn module_prologue(&mut self, at: Span) {
+        self.setup_annotations(at);
         if let Some(doc) = &self.block.doc {
             let register = self.regs.alloc();
             self.constant_to(&Const::Str(doc.clone()), register, at);
             self.store_name("__doc__", register, at);
             self.regs.free(register);
+        }
+    }
+
+    fn setup_annotations(&mut self, at: Span) {
+        if self.block.annotates {
+            self.op(Op::SetupAnnotations, 0, [0, 0, 0], at);
         }
     }
 

@@ -252,6 +252,7 @@ fn effect(code: &Code, instr: Instr) -> Effect {
         | Op::Loop
         | Op::ReturnNone
         | Op::RaiseAgain
+        | Op::SetupAnnotations
         | Op::LeaveHandler => {}
         Op::Move if b as usize >= code.locals.len() => {
             // The self of an exit function may be unset.

@@ -124,7 +124,7 @@ static METHODS: &[NativeDef] = natives! {
 
 /// `@stage`.
 pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
-    let Some(function) = function.downcast::<Function>() else {
+    let Some(function) = function.downcast::<Function>().map(Function::current) else {
         let got = cx.type_name(function);
         return Err(cx.type_error(format!("stage() needs a Python function, not '{got}'")));
     };
@@ -166,7 +166,7 @@ pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
 
 /// A staged function that computes a derivative. It has no graph before its first call.
 pub fn derivative(cx: &mut Cx, function: &Value) -> Result<Value> {
-    let Some(function) = function.downcast::<Function>() else {
+    let Some(function) = function.downcast::<Function>().map(Function::current) else {
         let got = cx.type_name(function);
         return Err(cx.type_error(format!("derivative() needs a Python function, not '{got}'")));
     };
@@ -204,7 +204,7 @@ pub fn explanations(cx: &mut Cx) -> String {
 
 /// `@function`: staged at the first call of each signature.
 pub fn cached(cx: &mut Cx, function: &Value, signature: &Value, max_traces: &Value) -> Result<Value> {
-    let Some(function) = function.downcast::<Function>() else {
+    let Some(function) = function.downcast::<Function>().map(Function::current) else {
         let got = cx.type_name(function);
         return Err(cx.type_error(format!("function() needs a Python function, not '{got}'")));
     };

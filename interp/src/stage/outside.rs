@@ -107,7 +107,7 @@ pub fn leave_init_scope(cx: &mut Cx) -> Result<()> {
 
 /// `apply_lambda(f, *args)`: the function becomes a value of the graph, for arguments of these types, and is applied.
 pub fn apply_lambda(cx: &mut Cx, function: &Value, args: &[Value]) -> Result<Value> {
-    let Some(python) = function.downcast::<Function>() else {
+    let Some(python) = function.downcast::<Function>().map(Function::current) else {
         let got = cx.type_name(function);
         return Err(cx.type_error(format!("stageLambda() needs a Python function, not '{got}'")));
     };

@@ -77,6 +77,7 @@ fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Res
     if site.action.get() == AttrAction::Property
         && cached(&object, site).is_some()
         && let Some(getter) = peek(&site.found, |found| found.downcast::<Function>())
+        && getter.takes(1)
     {
         push_simple(cx, getter, std::iter::once(object), ins.a, FrameKind::Call)?;
         *at = Cursor::load(cx);

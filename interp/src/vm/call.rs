@@ -30,7 +30,7 @@ use snek_heap::{Gc, Value, journaling};
 #[inline(always)]
 pub(super) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if let Some(function) = at.regs.get(ins.a).downcast_ref::<Function>()
-        && function.is_simple
+        && function.is_simple.get()
         && function.code.params.positional == u32::from(ins.b)
     {
         at.save(cx);
@@ -47,7 +47,7 @@ pub(super) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 #[inline(always)]
 pub(super) fn call_method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if let Some(function) = at.regs.get(ins.a).downcast_ref::<Function>()
-        && function.is_simple
+        && function.is_simple.get()
         && function.code.params.positional == u32::from(ins.b) + 1
         && !at.regs.get(ins.a + 1).is_unbound()
     {
@@ -262,17 +262,18 @@ fn call_function(
     names: &[Value],
 ) -> Result<()> {
     let (start, count) = window;
-    if function.is_simple && names.is_empty() && function.code.params.positional == u32::from(count) {
+    if function.is_simple.get() && names.is_empty() && function.code.params.positional == u32::from(count) {
         let window = at.regs.at(usize::from(start));
         push_window(cx, at, function, window, count, ret, kind)?;
         cx.set_extra(extra);
         return Ok(());
     }
+    let function = Function::current(function);
     let suspends = function.code.is_generator || function.code.is_coroutine;
     if !suspends && let Some(places) = places_of(&function, count, names) {
         return push_placed(cx, at, function, window, (ret, kind, extra), &places, names);
     }
-    if function.is_simple_generator && names.is_empty() && function.code.params.positional == u32::from(count) {
+    if function.is_simple_generator.get() && names.is_empty() && function.code.params.positional == u32::from(count) {
         let mut registers = Vec::with_capacity(usize::from(function.code.registers));
         registers.extend((start..start + count).map(|register| at.regs.take(register)));
         at.store_result(ret, make_generator(function, registers));
@@ -342,6 +343,7 @@ pub(super) fn call_spread(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
         return Ok(());
     }
     if let Some(function) = callee.downcast::<Function>() {
+        let function = Function::current(function);
         let bound = super::bind::bind(cx, &function, args, &names)?;
         if function.code.is_generator || function.code.is_coroutine {
             at.regs.set(ins.a, make_generator(function, bound));

@@ -2,26 +2,27 @@
 
 use super::Cx;
 use super::cursor::Cursor;
+use super::variable;
 use crate::bytecode::Code;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::types::dict::Dict;
-use crate::types::function::{Cell, Function};
+use crate::types::function::{Cell as Variable, Function};
 use crate::types::tuple::Tuple;
 use snek_heap::{Gc, Value};
 use snek_syntax::core::BlockKind;
 use snek_syntax::core::Capture;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 pub(super) fn function(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
     let Some(code) = at.constant(ins.b).downcast::<Code>() else { return };
     let Some(frame) = cx.frames.last() else { return };
-    let closure: Box<[Gc<Cell>]> = code
+    let closure: Box<[Gc<Variable>]> = code
         .captures
         .iter()
         .filter_map(|capture| match capture {
             #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
-            Capture::Local(slot) => at.regs.get(*slot as u16).downcast::<Cell>(),
+            Capture::Local(slot) => at.regs.get(*slot as u16).downcast::<Variable>(),
             Capture::Free(index) => frame.function.closure.get(*index as usize).cloned(),
         })
         .collect();
@@ -46,7 +47,7 @@ impl Cx {
     pub(crate) fn new_function(
         code: Gc<Code>,
         globals: Gc<Dict>,
-        closure: Box<[Gc<Cell>]>,
+        closure: Box<[Gc<Variable>]>,
         module_name: &crate::names::Name,
     ) -> Gc<Function> {
         let params = code.params;
@@ -66,9 +67,10 @@ impl Cx {
             module: RefCell::new(module),
             annotations: RefCell::default(),
             attributes: RefCell::default(),
-            is_simple: binds_plainly && !suspends,
-            is_simple_generator: binds_plainly && suspends,
-            marks: std::cell::Cell::new(0),
+            is_simple: Cell::new(binds_plainly && !suspends),
+            is_simple_generator: Cell::new(binds_plainly && suspends),
+            successor: RefCell::default(),
+            marks: Cell::new(0),
             code,
         })
     }
@@ -84,27 +86,22 @@ pub(super) fn load_build_class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Resu
     Ok(())
 }
 
+pub(super) fn setup_annotations(cx: &mut Cx, at: &mut Cursor) -> Result<()> {
+    at.save(cx);
+    let name = cx.names.__annotations__.clone();
+    if variable::look_up_own(cx, &name)?.is_some() {
+        return Ok(());
+    }
+    let namespace = variable::namespace(cx).unwrap_or_else(|| cx.globals().value());
+    cx.set_item(&namespace, &name.value(), crate::types::dict::new())
+}
+
 pub(super) fn annotate(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     let annotation = at.operand(ins, ins.a, flag::B_DIES);
     let variable = at.code().names[ins.k() as usize].clone();
     let name = cx.names.__annotations__.clone();
-    let namespace = match cx.frames.last() {
-        Some(frame) if !frame.extra.is_unbound() && !frame.is_generator => frame.extra.clone(),
-        _ => cx.globals().value(),
-    };
-    let existing = match namespace.downcast_ref::<Dict>() {
-        Some(dict) => dict.get_name(&name),
-        None => cx.get_item(&namespace, &name.value()).ok(),
-    };
-    let annotations = match existing {
-        Some(annotations) => annotations,
-        None => {
-            let made = crate::types::dict::new();
-            cx.set_item(&namespace, &name.value(), made.clone())?;
-            made
-        }
-    };
+    let annotations = variable::look_up(cx, &name)?;
     cx.set_item(&annotations, &variable.value(), annotation)
 }
 

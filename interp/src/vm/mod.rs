@@ -68,6 +68,7 @@ impl Cx {
 
     /// Calls a Python function from Rust.
     pub(crate) fn call_function(&mut self, function: Gc<Function>, args: Vec<Value>, names: &[Value]) -> Result<Value> {
+        let function = Function::current(function);
         let bound = bind::bind(self, &function, args, names)?;
         if function.code.is_generator || function.code.is_coroutine {
             return Ok(make_generator(function, bound));

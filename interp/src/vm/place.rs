@@ -111,6 +111,7 @@ pub(super) fn push_spread(
     (positional, keywords): (&Value, &Value),
     (ret, kind): (u16, FrameKind),
 ) -> Result<bool> {
+    let function = Function::current(function);
     let params = function.code.params;
     let own = usize::from(!this.is_unbound());
     if own > params.positional as usize {

@@ -257,6 +257,7 @@ impl Cx {
                 Op::Import => ok!(out!(import::module(ins))),
                 Op::ImportName => ok!(out!(import::name(ins))),
                 Op::ImportStar => ok!(out!(import::star(ins))),
+                Op::SetupAnnotations => ok!(out!(define::setup_annotations())),
                 Op::Annotate => ok!(out!(define::annotate(ins))),
                 Op::Display => ok!(out!(define::display(ins))),
 

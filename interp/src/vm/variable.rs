@@ -208,7 +208,7 @@ pub(super) fn delete_global(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<
 }
 
 /// The namespace of a class body or `exec`, if the frame has one.
-fn namespace(cx: &Cx) -> Option<Value> {
+pub(super) fn namespace(cx: &Cx) -> Option<Value> {
     let frame = cx.frames.last()?;
     (!frame.is_generator && !frame.extra.is_unbound()).then(|| frame.extra.clone())
 }
@@ -225,17 +225,30 @@ fn lookup_namespace(cx: &mut Cx, name: &Name) -> Result<Option<Value>> {
     }
 }
 
-pub(super) fn load_name(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let name = at.code().names[ins.k() as usize].clone();
-    let found = match lookup_namespace(cx, &name)? {
+/// A name's value in the frame's own namespace, which is the globals where it has no other.
+pub(super) fn look_up_own(cx: &mut Cx, name: &Name) -> Result<Option<Value>> {
+    match namespace(cx) {
+        Some(_) => lookup_namespace(cx, name),
+        None => Ok(cx.globals().get_name(name)),
+    }
+}
+
+/// A name's value in the frame's namespace, the globals or the builtins.
+pub(super) fn look_up(cx: &mut Cx, name: &Name) -> Result<Value> {
+    let found = match lookup_namespace(cx, name)? {
         Some(value) => Some(value),
         None => {
             let globals = cx.globals();
-            globals.get_name(&name).or_else(|| cx.builtins_of(&globals).get_name(&name))
+            globals.get_name(name).or_else(|| cx.builtins_of(&globals).get_name(name))
         }
     };
-    let Some(value) = found else { return Err(cx.undefined_name(&name)) };
+    found.ok_or_else(|| cx.undefined_name(name))
+}
+
+pub(super) fn load_name(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let name = at.code().names[ins.k() as usize].clone();
+    let value = look_up(cx, &name)?;
     at.regs.set(ins.a, value);
     Ok(())
 }

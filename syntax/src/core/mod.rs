@@ -92,6 +92,8 @@ pub struct Block {
     pub is_generator: bool,
     /// It is an `async def` (or an asynchronous comprehension).
     pub is_coroutine: bool,
+    /// A module or class body in which variables are annotated: it begins by making `__annotations__`.
+    pub annotates: bool,
     /// Its docstring.
     pub doc: Option<Name>,
     /// Its statements; falling off the end returns `None` (a class body: its namespace).

@@ -204,6 +204,7 @@ impl<'a> Lower<'a> {
             temps: state.temps,
             is_generator: scope.is_generator,
             is_coroutine: scope.is_coroutine,
+            annotates: scope.annotates && self.at_class_or_module(),
             doc,
             body,
             first_line,

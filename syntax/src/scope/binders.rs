@@ -77,6 +77,7 @@ impl<'a> Builder<'a> {
     }
 
     fn bind_annotated(&mut self, node: &'a ast::StmtAnnAssign) {
+        self.scope().annotates = true;
         if let ast::Expr::Name(name) = &*node.target {
             let mangled = self.mangled(&name.id);
             let uses = self.scope().uses(&mangled);

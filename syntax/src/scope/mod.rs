@@ -72,6 +72,8 @@ pub(crate) struct Scope {
     pub is_generator: bool,
     /// It is asynchronous.
     pub is_coroutine: bool,
+    /// It contains annotated variables.
+    pub annotates: bool,
     /// Local slots, parameters first.
     pub locals: Vec<Name>,
     /// Slots of locals that inner blocks capture.
@@ -98,6 +100,7 @@ impl Scope {
             params: Params::default(),
             is_generator: false,
             is_coroutine: false,
+            annotates: false,
             locals: Vec::new(),
             cells: Vec::new(),
             free: Vec::new(),

@@ -1,6 +1,8 @@
 //! What Python sees of functions.
 
+use super::value::mark;
 use super::{Cell, Function, Method};
+use crate::bytecode::Code;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern_str};
@@ -12,7 +14,7 @@ use crate::types::ops::{GetSet, Ops, TypeDef, check_get, read_only};
 use crate::types::str::{self, Str};
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
-use snek_heap::{Gc, Value};
+use snek_heap::{Gc, Value, before_write};
 use snek_syntax::core::CompareOp;
 
 /// `function`.
@@ -39,7 +41,7 @@ pub static TYPE: TypeDef = TypeDef {
             get: |_, f| Ok(name_part(f, |f| f.module.borrow().clone())),
             set: Some(set_module),
         },
-        GetSet { name: "__code__", get: |_, f| Ok(name_part(f, |f| f.code.value())), set: None },
+        GetSet { name: "__code__", get: |_, f| Ok(name_part(f, |f| f.current_code().value())), set: Some(set_code) },
         GetSet { name: "__builtins__", get: |cx, _| Ok(cx.builtins.value()), set: Some(read_only) },
         GetSet { name: "__globals__", get: |_, f| Ok(name_part(f, |f| f.globals.value())), set: Some(read_only) },
         GetSet { name: "__closure__", get: |_, f| Ok(name_part(f, closure)), set: Some(read_only) },
@@ -130,6 +132,25 @@ fn set_module(_cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
     if let Some(function) = this.downcast_ref::<Function>() {
         drop(function.module.replace(or_none(value)));
     }
+    Ok(())
+}
+
+fn set_code(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
+    let Some(code) = or_none(value).downcast::<Code>() else {
+        return Err(cx.type_error("__code__ must be set to a code object"));
+    };
+    let Some(function) = this.downcast_ref::<Function>() else { return Ok(()) };
+    let (has, wants) = (function.closure.len(), code.free.len());
+    if has != wants {
+        let name = function.name.borrow().as_str().to_owned();
+        return Err(cx.value_error(format!("{name}() requires a code object with {has} free vars, not {wants}")));
+    }
+    let successor = Cx::new_function(code, function.globals.clone(), function.closure.clone(), &cx.names.__name__);
+    before_write(this);
+    function.is_simple.set(false);
+    function.is_simple_generator.set(false);
+    function.marks.set(function.marks.get() | mark::REPLACED);
+    drop(function.successor.replace(Some(successor)));
     Ok(())
 }
 

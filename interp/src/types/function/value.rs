@@ -33,10 +33,12 @@ pub struct Function {
     /// Other attributes, made when first set.
     pub attributes: RefCell<Option<Gc<Dict>>>,
     /// A call with as many positional arguments as parameters needs no binding: no keyword-only, `*` or `**`
-    /// parameters, no generator. Set once.
-    pub is_simple: bool,
+    /// parameters, no generator. Unset when `__code__` is replaced.
+    pub is_simple: StdCell<bool>,
     /// As `is_simple`, of a function whose call makes a generator or coroutine.
-    pub is_simple_generator: bool,
+    pub is_simple_generator: StdCell<bool>,
+    /// What runs instead, once `__code__` has been replaced: running frames and caches rest on the code they began with.
+    pub successor: RefCell<Option<Gc<Function>>>,
     /// What `@lms` and its like note about it.
     pub marks: StdCell<u8>,
 }
@@ -46,7 +48,36 @@ impl Function {
     #[inline(always)]
     #[must_use]
     pub fn takes(&self, count: usize) -> bool {
-        self.is_simple && self.code.params.positional as usize == count
+        self.is_simple.get() && self.code.params.positional as usize == count
+    }
+}
+
+impl Function {
+    /// The function with the other code, if `__code__` has been replaced.
+    #[must_use]
+    pub fn replaced(&self) -> Option<Gc<Self>> {
+        self.successor.borrow().clone()
+    }
+
+    /// The code that a call runs.
+    #[must_use]
+    pub fn current_code(&self) -> Gc<Code> {
+        self.replaced().map_or_else(|| self.code.clone(), |successor| successor.code.clone())
+    }
+
+    /// What a call runs: the function itself, unless its `__code__` has been replaced.
+    #[inline]
+    #[must_use]
+    pub fn current(this: Gc<Self>) -> Gc<Self> {
+        if this.marks.get() & mark::REPLACED == 0 {
+            return this;
+        }
+        let Some(successor) = this.replaced() else { return this };
+        let defaults = this.defaults.borrow().clone();
+        drop(successor.defaults.replace(defaults));
+        drop(successor.keyword_defaults.replace(this.keyword_defaults.borrow().clone()));
+        successor.qualname.replace(this.qualname.borrow().clone());
+        successor
     }
 }
 
@@ -56,6 +87,9 @@ impl Object for Function {
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit_gc(&self.globals, visit);
         visit_gc(&self.code, visit);
+        if let Some(successor) = self.replaced() {
+            visit_gc(&successor, visit);
+        }
         self.closure.iter().for_each(|cell| visit_gc(cell, visit));
         if let Ok(defaults) = self.defaults.try_borrow() {
             defaults.iter().for_each(&mut *visit);
@@ -69,6 +103,7 @@ impl Object for Function {
         }
     }
     fn clear(&self) {
+        drop(self.successor.take());
         drop(self.defaults.take());
         drop(self.keyword_defaults.take());
         drop(self.annotations.take());
@@ -80,6 +115,8 @@ impl Object for Function {
 pub mod mark {
     /// The generators that the function makes may be awaited (`types.coroutine`).
     pub const AWAITABLE: u8 = 1;
+    /// Another function runs in its place (`Function::successor`).
+    pub const REPLACED: u8 = 2;
 }
 
 /// Visits a typed pointer as a value, without changing its count for good.
