@@ -116,6 +116,12 @@ fn unreachable(examined: &[NonNull<Header>]) -> Vec<Value> {
     }
     let mut work: Vec<_> = examined.iter().copied().filter(|header| get(*header).refs.get() > 0).collect();
     mark(&mut work);
+    for header in examined {
+        let object = get(*header);
+        if object.has(flag::WEAK) && !object.has(flag::REACHABLE) && !object.vtable.weakly_known {
+            crate::weak::forget(*header);
+        }
+    }
     requests.sort_unstable_by_key(|(number, _)| *number);
     let is_garbage = |header: &NonNull<Header>| !get(*header).has(flag::REACHABLE);
     let to_finalize: Vec<_> = requests.iter().map(|(_, header)| *header).filter(is_garbage).collect();

@@ -42,6 +42,9 @@ pub trait Object: 'static {
     const KIND: Kind;
     /// It can hold references to other objects, so it takes part in cycle collection.
     const CONTAINER: bool;
+    /// Do weak references lead to it until it is freed? Others end when the collector finds it unreachable, before any
+    /// finalizer runs.
+    const WEAKLY_KNOWN: bool = false;
     /// Its references never change. While they lead to no container, the collector does not look at it.
     const IMMUTABLE: bool = false;
     /// Visits each reference that it holds.
@@ -60,6 +63,7 @@ type Trace = unsafe fn(NonNull<Header>, &mut dyn FnMut(&Value));
 
 pub(crate) struct VTable {
     pub(crate) container: bool,
+    pub(crate) weakly_known: bool,
     pub(crate) immutable: bool,
     pub(crate) size: usize,
     pub(crate) free: unsafe fn(NonNull<Header>),
@@ -120,6 +124,7 @@ struct Table<T>(PhantomData<T>);
 impl<T: Object> Table<T> {
     const VTABLE: VTable = VTable {
         container: T::CONTAINER,
+        weakly_known: T::WEAKLY_KNOWN,
         immutable: T::IMMUTABLE,
         size: size_of::<GcBox<T>>(),
         free: free::<T>,

@@ -1,5 +1,6 @@
 """Reading pickles."""
 
+import copyreg
 import struct
 import sys
 
@@ -302,6 +303,28 @@ class Unpickler:
         if type(name) is not str or type(module) is not str:
             raise UnpicklingError("STACK_GLOBAL requires str")
         self._push(self.find_class(module, name))
+
+    @_on("EXT1")
+    def _ext1(self):
+        self._extension(self._read(1)[0])
+
+    @_on("EXT2")
+    def _ext2(self):
+        self._extension(int.from_bytes(self._read(2), "little"))
+
+    @_on("EXT4")
+    def _ext4(self):
+        self._extension(int.from_bytes(self._read(4), "little", signed=True))
+
+    def _extension(self, code):
+        if code not in copyreg._extension_cache:
+            key = copyreg._inverted_registry.get(code)
+            if key is None:
+                if code <= 0:
+                    raise UnpicklingError("EXT specifies code <= 0")
+                raise ValueError("unregistered extension code %d" % code)
+            copyreg._extension_cache[code] = self.find_class(*key)
+        self._push(copyreg._extension_cache[code])
 
     @_on("REDUCE")
     def _reduce(self):

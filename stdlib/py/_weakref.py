@@ -1,11 +1,7 @@
 """References that do not keep alive, and proxies: objects that stand for another without keeping it alive."""
 
 import operator
-from _weakrefs import ReferenceType, getweakrefcount, ref
-
-
-def getweakrefs(object):
-    return [ref(object)] if getweakrefcount(object) else []
+from _weakrefs import ReferenceType, _note, _unnoted, getweakrefcount, getweakrefs, ref
 
 
 class ProxyType:
@@ -52,7 +48,13 @@ class ProxyType:
         return iter(_target(self))
 
     def __next__(self):
-        return next(_target(self))
+        target = _target(self)
+        if not hasattr(type(target), "__next__"):
+            raise TypeError("Weakref proxy referenced a non-iterator '%.200s' object" % type(target).__name__)
+        return next(target)
+
+    def __reversed__(self):
+        return reversed(_target(self))
 
     def __contains__(self, item):
         return item in _target(self)
@@ -104,6 +106,7 @@ def _forward():
         first, second = binary(getattr(operator, name))
         setattr(ProxyType, f"__{plain}__", first)
         setattr(ProxyType, f"__r{plain}__", second)
+        setattr(ProxyType, f"__i{plain}__", binary(getattr(operator, f"i{plain}"))[0])
     for name in ("lt", "le", "eq", "ne", "gt", "ge"):
         setattr(ProxyType, f"__{name}__", binary(getattr(operator, name))[0])
     for name in ("neg", "pos", "invert", "abs"):
@@ -116,9 +119,25 @@ ProxyTypes = (ProxyType, CallableProxyType)
 
 
 def proxy(object, callback=None, /):
-    made = _new(CallableProxyType if callable(object) else ProxyType)
-    _set(made, "_ref", ref(object) if callback is None else ref(object, lambda _: callback(made)))
+    kind = CallableProxyType if callable(object) else ProxyType
+    if callback is None:
+        for known in getweakrefs(object):
+            if type(known) is kind and _get(known, "_ref").__callback__ is None:
+                return known
+    made = _new(kind)
+    if callback is None:
+        _set(made, "_ref", _unnoted(object, None))
+    else:
+        own = _unnoted(made, None)
+
+        def died(_):
+            proxy = own()
+            if proxy is not None:
+                callback(proxy)
+        _set(made, "_ref", _unnoted(object, died))
+    _note(object, made)
     return made
 
 
+_get = object.__getattribute__
 _new, _set = object.__new__, object.__setattr__

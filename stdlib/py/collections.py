@@ -135,6 +135,20 @@ def _tuple_methods(typename, field_names):
     }
 
 
+_showing_factory_of = set()
+
+
+def _shown_factory(mapping):
+    key = id(mapping)
+    if key in _showing_factory_of:
+        return "..."
+    _showing_factory_of.add(key)
+    try:
+        return repr(mapping.default_factory)
+    finally:
+        _showing_factory_of.discard(key)
+
+
 class defaultdict(dict):
     """A dict that calls a factory function for missing keys."""
 
@@ -152,8 +166,8 @@ class defaultdict(dict):
         return value
 
     def __repr__(self):
-        factory = self.default_factory
-        shown = "..." if factory is self else repr(factory)
+        # The factory may lead back here.
+        shown = _shown_factory(self)
         return f"{type(self).__name__}({shown}, {dict.__repr__(self)})"
 
     def copy(self):

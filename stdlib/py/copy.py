@@ -1,6 +1,7 @@
 """Shallow and deep copies."""
 
 import types
+from _weakrefs import ReferenceType
 
 __all__ = ["Error", "copy", "deepcopy"]
 
@@ -14,6 +15,7 @@ error = Error
 _ATOMIC = {
     type(None), int, float, bool, complex, str, bytes, type, range, type(Ellipsis), type(NotImplemented),
     types.FunctionType, types.BuiltinFunctionType, property, types.CodeType,
+    ReferenceType,
 }
 _CONTAINERS = {list, dict, set, bytearray}
 

@@ -1,6 +1,6 @@
 """Functions that say how objects of a class are taken apart and put together again."""
 
-__all__ = ["__newobj__", "__newobj_ex__", "constructor", "dispatch_table", "pickle"]
+__all__ = ["pickle", "constructor", "add_extension", "remove_extension", "clear_extension_cache"]
 
 dispatch_table = {}
 
@@ -10,14 +10,27 @@ def pickle(ob_type, pickle_function, constructor_ob=None):
     if not callable(pickle_function):
         raise TypeError("reduction functions must be callable")
     dispatch_table[ob_type] = pickle_function
-
-
-pickle(complex, lambda number: (complex, (number.real, number.imag)))
+    if constructor_ob is not None:
+        constructor(constructor_ob)
 
 
 def constructor(object):
     if not callable(object):
         raise TypeError("constructors must be callable")
+
+
+def pickle_complex(c):
+    return complex, (c.real, c.imag)
+
+
+def pickle_union(obj):
+    import functools
+    import operator
+    return functools.reduce, (operator.or_, obj.__args__)
+
+
+pickle(complex, pickle_complex, complex)
+pickle(type(int | str), pickle_union)
 
 
 def __newobj__(cls, *args):
@@ -49,3 +62,60 @@ def _reduce_ex(self, protocol):
         raise TypeError("a class that defines __slots__ without defining __getstate__ cannot be pickled")
     state = self.__getstate__()
     return (_reconstructor, args, state) if state else (_reconstructor, args)
+
+
+def _slotnames(cls):
+    """Names of the slots of a class and its bases, as attributes are called; the class remembers them."""
+    names = cls.__dict__.get("__slotnames__")
+    if names is not None:
+        return names
+    names = []
+    for base in cls.__mro__:
+        slots = base.__dict__.get("__slots__", ())
+        for name in (slots,) if isinstance(slots, str) else slots:
+            if name in ("__dict__", "__weakref__"):
+                continue
+            if name.startswith("__") and not name.endswith("__") and base.__name__.strip("_"):
+                name = f"_{base.__name__.lstrip('_')}{name}"
+            names.append(name)
+    try:
+        cls.__slotnames__ = names
+    except Exception:
+        pass
+    return names
+
+
+# Numbers below 2**31 that stand for classes in pickles: (module, name) to number, number to that, number to object.
+_extension_registry = {}
+_inverted_registry = {}
+_extension_cache = {}
+
+
+def add_extension(module, name, code):
+    """Lets a number stand for what a module has under a name."""
+    code = int(code)
+    if not 1 <= code <= 0x7FFFFFFF:
+        raise ValueError("code out of range")
+    key = (module, name)
+    if _extension_registry.get(key) == code and _inverted_registry.get(code) == key:
+        return
+    if key in _extension_registry:
+        raise ValueError("key %s is already registered with code %s" % (key, _extension_registry[key]))
+    if code in _inverted_registry:
+        raise ValueError("code %s is already in use for key %s" % (code, _inverted_registry[code]))
+    _extension_registry[key] = code
+    _inverted_registry[code] = key
+
+
+def remove_extension(module, name, code):
+    """Takes back what `add_extension` did."""
+    key = (module, name)
+    if _extension_registry.get(key) != code or _inverted_registry.get(code) != key:
+        raise ValueError("key %s is not registered with code %s" % (key, code))
+    del _extension_registry[key]
+    del _inverted_registry[code]
+    _extension_cache.pop(code, None)
+
+
+def clear_extension_cache():
+    _extension_cache.clear()

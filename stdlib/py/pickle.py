@@ -3,10 +3,9 @@
 import io
 import struct
 import sys
-from copyreg import _reduce_ex, dispatch_table
+from copyreg import _extension_cache, _extension_registry, _inverted_registry, dispatch_table
 from codecs import encode as _encode
-from types import BuiltinFunctionType as _BuiltinFunction
-from types import FunctionType, ModuleType
+from types import FunctionType
 
 import _pickle_codes
 from _pickle_codes import *
@@ -156,11 +155,6 @@ class Pickler:
                 return
             else:
                 reduced = obj.__reduce_ex__(self.proto)
-                if self.proto < 2 and type(reduced) is tuple and getattr(reduced[0], "__name__", "").startswith("__newobj"):
-                    # These protocols have no operation for it.
-                    reduced = _reduce_ex(obj, self.proto)
-        if kind is _BuiltinFunction and not isinstance(getattr(obj, "__self__", None), (type(None), ModuleType)):
-            reduced = getattr, (obj.__self__, obj.__name__)
         if isinstance(reduced, str):
             self._save_global(obj, reduced)
             return
@@ -390,6 +384,11 @@ class Pickler:
             raise PicklingError(f"Can't pickle {obj!r}: attribute lookup {name} on {module_name} failed") from None
         if found is not obj:
             raise PicklingError(f"Can't pickle {obj!r}: it's not the same object as {module_name}.{name}")
+        code = _extension_registry.get((module_name, name)) if self.proto >= 2 else None
+        if code is not None:
+            size = 1 if code < 0x100 else 2 if code < 0x10000 else 4
+            self._write((EXT1, EXT2, EXT4)[size >> 1] + code.to_bytes(size, "little"))
+            return
         if self.proto >= 4:
             self.save(module_name), self.save(name)
             self._write(STACK_GLOBAL)

@@ -11,17 +11,17 @@ __all__ = [
 ]
 
 
-class WeakMethod:
+class WeakMethod(ref):
     """A weak reference to a bound method: to its object and its function."""
 
-    __slots__ = ("_function", "_object", "_type", "_alive", "__weakref__")
+    __slots__ = ("_func_ref", "_meth_type", "_alive")
 
     def __new__(cls, meth, callback=None):
-        try:
-            target, function = meth.__self__, meth.__func__
-        except AttributeError:
+        if not (hasattr(meth, "__self__") and hasattr(meth, "__func__")):
             raise TypeError("argument should be a bound method, not {}".format(type(meth))) from None
-        self = object.__new__(cls)
+        return ref.__new__(cls, meth.__self__, callback)
+
+    def __init__(self, meth, callback=None):
         own = ref(self)
 
         def died(_):
@@ -30,27 +30,25 @@ class WeakMethod:
                 this._alive = False
                 if callback is not None:
                     callback(this)
-        self._object = ref(target, died)
-        self._function = ref(function, died)
-        self._type = type(meth)
+        super().__init__(meth.__self__, died)
+        self._func_ref = ref(meth.__func__, died)
+        self._meth_type = type(meth)
         self._alive = True
-        return self
 
     def __call__(self):
-        target, function = self._object(), self._function()
+        target, function = super().__call__(), self._func_ref()
         if target is None or function is None:
             return None
-        return self._type(function, target)
+        return self._meth_type(function, target)
 
     def __eq__(self, other):
         if not isinstance(other, WeakMethod):
             return NotImplemented
         if not self._alive or not other._alive:
             return self is other
-        return self._object == other._object and self._function == other._function
+        return ref.__eq__(self, other) and self._func_ref == other._func_ref
 
-    def __hash__(self):
-        return hash(self._function)
+    __hash__ = ref.__hash__
 
 
 class WeakValueDictionary(MutableMapping):
@@ -164,6 +162,14 @@ class WeakValueDictionary(MutableMapping):
         new.update(other)
         return new
 
+    def __ror__(self, other):
+        if not isinstance(other, (dict, MutableMapping)):
+            return NotImplemented
+        new = self.__class__()
+        new.update(other)
+        new.update(self)
+        return new
+
     def __ior__(self, other):
         self.update(other)
         return self
@@ -265,6 +271,14 @@ class WeakKeyDictionary(MutableMapping):
             return NotImplemented
         new = self.copy()
         new.update(other)
+        return new
+
+    def __ror__(self, other):
+        if not isinstance(other, (dict, MutableMapping)):
+            return NotImplemented
+        new = self.__class__()
+        new.update(other)
+        new.update(self)
         return new
 
     def __ior__(self, other):

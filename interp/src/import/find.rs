@@ -269,7 +269,7 @@ impl Cx {
         for def in def.types {
             let class = match self.types.named(def.name) {
                 Some(class) => class,
-                None => self.types.define(def, &owner),
+                None => self.types.define(def, if def.name.starts_with('_') { &name } else { &owner }),
             };
             dict.set_name(&intern(def.name), class.value());
         }

@@ -1,7 +1,7 @@
 //! `await` (Python reference, "Awaitable Objects").
 
 use crate::error::Result;
-use crate::types::generator::{Generator, GeneratorKind};
+use crate::types::generator::{Generator, GeneratorKind, wrapper};
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -12,8 +12,26 @@ impl Cx {
         if let Some(generator) = value.downcast_ref::<Generator>()
             && (generator.kind == GeneratorKind::Coroutine || generator.is_awaitable())
         {
+            if generator.kind == GeneratorKind::Coroutine && generator.waits() {
+                return Err(self.runtime_error("coroutine is being awaited already"));
+            }
             return Ok(value.clone());
         }
+        let found = self.await_method(value, origin);
+        match found {
+            Err(error) if origin == 3 => {
+                let type_name = self.type_name(value);
+                let message = format!("'async for' received an invalid object from __anext__: {type_name}");
+                let wrong = self.type_error(message);
+                self.set_cause(&wrong, &error.value())?;
+                Err(wrong)
+            }
+            found => found,
+        }
+    }
+
+    /// What `__await__` gives.
+    fn await_method(&mut self, value: &Value, origin: u16) -> Result<Value> {
         let name = self.names.__await__.clone();
         let Some(iterator) = self.call_special(value, &name, &[])? else {
             let type_name = self.type_name(value);
@@ -24,10 +42,17 @@ impl Cx {
                         "'async with' received an object from {method} that does not implement __await__: {type_name}"
                     )
                 }
-                3 => format!("'async for' received an invalid object from __anext__: {type_name}"),
                 _ => format!("object {type_name} can't be used in 'await' expression"),
             }));
         };
+        if let Some(coroutine) = wrapper::unwrapped(&iterator) {
+            return Ok(coroutine);
+        }
+        if let Some(generator) = iterator.downcast_ref::<Generator>()
+            && (generator.kind == GeneratorKind::Coroutine || generator.is_awaitable())
+        {
+            return Err(self.type_error("__await__() returned a coroutine"));
+        }
         if !self.is_iterator(&iterator) {
             let type_name = self.type_name(&iterator);
             return Err(self.type_error(format!("__await__() returned non-iterator of type '{type_name}'")));

@@ -121,6 +121,24 @@ impl Cx {
         format!("{} object", self.type_name(callee))
     }
 
+    /// What errors about `*` and `**` call a callee: as `callable_name`, and other objects by their text.
+    pub(crate) fn callee_text(&mut self, callee: &Value) -> Result<String> {
+        use crate::kinds;
+        if matches!(callee.kind(), kinds::FUNCTION | kinds::NATIVE | kinds::METHOD) {
+            return Ok(self.callable_name(callee));
+        }
+        let (qualname, module) = (self.names.__qualname__.clone(), self.names.__module__.clone());
+        let Some(name) = self.getattr_opt(callee, &qualname)? else { return self.str(callee) };
+        let name = self.str(&name)?;
+        match self.getattr_opt(callee, &module)? {
+            Some(module) if !module.is_none() => {
+                let module = self.str(&module)?;
+                Ok(if module == "builtins" { format!("{name}()") } else { format!("{module}.{name}()") })
+            }
+            _ => Ok(format!("{name}()")),
+        }
+    }
+
     /// Can the value be called?
     #[must_use]
     pub fn is_callable(&self, value: &Value) -> bool {

@@ -20,6 +20,9 @@ impl Cx {
             Some(result) => {
                 let number = match self.index_value(&result)? {
                     big if big.as_int().is_none() => {
+                        if self.less(&big, &Value::int(0))? {
+                            return Err(self.value_error("__len__() should return >= 0"));
+                        }
                         return Err(self.overflow_error("cannot fit 'int' into an index-sized integer"));
                     }
                     number => number.as_int().unwrap_or(0),

@@ -89,8 +89,12 @@ impl Types {
         types.generator = types.of_kind(kinds::GENERATOR);
         types.coroutine = types.add(&generator::COROUTINE_TYPE, &object, &module);
         types.async_generator = types.add(&generator::ASYNC_GENERATOR_TYPE, &object, &module);
-        let asynchronous =
-            [&generator::asynchronous::SEND_TYPE, &generator::asynchronous::THROW_TYPE, &generator::anext::TYPE];
+        let asynchronous = [
+            &generator::asynchronous::SEND_TYPE,
+            &generator::asynchronous::THROW_TYPE,
+            &generator::anext::TYPE,
+            &generator::wrapper::TYPE,
+        ];
         for def in asynchronous {
             types.add(def, &object, &module);
         }

@@ -323,7 +323,7 @@ pub(super) fn call_spread(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
         None if positional.is_unbound() => Vec::new(),
         None if cx.is_iterable(&positional) || crate::stage::is_staged(&positional) => cx.collect(&positional)?,
         None => {
-            let (function, type_name) = (cx.callable_name(&callee), cx.type_name(&positional));
+            let (function, type_name) = (cx.callee_text(&callee)?, cx.type_name(&positional));
             return Err(cx.type_error(format!("{function} argument after * must be an iterable, not {type_name}")));
         }
     };

@@ -140,11 +140,13 @@ pub(super) fn dict_merge(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()>
     let target = at.regs.get(ins.a).clone();
     let callee = at.regs.get(ins.c).clone();
     let Some(pairs) = cx.mapping_pairs(&mapping)? else {
-        let (function, type_name) = (cx.callable_name(&callee), cx.type_name(&mapping));
+        let (function, type_name) = (cx.callee_text(&callee)?, cx.type_name(&mapping));
         return Err(cx.type_error(format!("{function} argument after ** must be a mapping, not {type_name}")));
     };
     let Some(dict) = target.downcast_ref::<Dict>() else { return Ok(()) };
     for (key, value) in pairs {
+        // Parameters are found by plain strings.
+        let key = if key.downcast_ref::<Str>().is_none() { crate::types::payload(&key) } else { key };
         if key.downcast_ref::<Str>().is_none() {
             return Err(cx.type_error("keywords must be strings"));
         }
@@ -153,7 +155,7 @@ pub(super) fn dict_merge(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()>
             if !cx.handled.is_empty() {
                 return Err(cx.key_error(key));
             }
-            let (function, key) = (cx.callable_name(&callee), cx.str(&key)?);
+            let (function, key) = (cx.callee_text(&callee)?, cx.str(&key)?);
             return Err(cx.type_error(format!("{function} got multiple values for keyword argument '{key}'")));
         }
         cx.dict_set(dict, key, value)?;

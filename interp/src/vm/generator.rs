@@ -16,7 +16,7 @@ use crate::bytecode::op::{Instr, flag};
 use crate::error::{Error, Result};
 use crate::types::exception::field;
 use crate::types::function::mark;
-use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
+use crate::types::generator::{Generator, GeneratorKind, GeneratorState, wrapper};
 use snek_heap::{Value, before_write};
 
 /// Suspends the running generator. `Some`: Rust code resumed it, so `run` returns the value.
@@ -382,6 +382,10 @@ pub(super) fn yield_from_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Resul
             return Err(cx.type_error("cannot 'yield from' a coroutine object in a non-coroutine generator"));
         }
         at.regs.set(ins.a, object);
+        return Ok(());
+    }
+    if let Some(coroutine) = wrapper::unwrapped(&object) {
+        at.regs.set(ins.a, coroutine);
         return Ok(());
     }
     let iterator = cx.iter(&object)?;

@@ -233,7 +233,7 @@ impl Cx {
         Err(self.type_error("exceptions must derive from BaseException"))
     }
 
-    fn set_cause(&mut self, error: &Error, cause: &Value) -> Result<()> {
+    pub(crate) fn set_cause(&mut self, error: &Error, cause: &Value) -> Result<()> {
         let cause = if cause.is_none() {
             None
         } else {

@@ -39,7 +39,8 @@ impl Cx {
             return;
         }
         let Some(watchers) = self.watchers.remove(&target.address()) else { return };
-        let is_own = |watcher: &Watcher| watcher.target.upgrade().is_some_and(|value| value.is(target));
+        // The collector has ended weak references already.
+        let is_own = |watcher: &Watcher| watcher.target.upgrade().is_none_or(|value| value.is(target));
         let watchers: Vec<Watcher> = watchers.into_iter().filter(is_own).collect();
         if let Some(first) = watchers.first() {
             first.target.kill();

@@ -4,7 +4,7 @@ use super::value::Array;
 use snek_interp::heap::Value;
 use snek_interp::types::TypeDef;
 use snek_interp::types::host::receiver;
-use snek_interp::types::iter::{Steps, native, positioned};
+use snek_interp::types::iter::{Reduced, Steps, native, positioned};
 use snek_interp::{Cx, Result};
 
 /// Iterators over arrays.
@@ -38,6 +38,10 @@ impl Steps for Walk {
 
     fn set_position(&mut self, position: i64) {
         self.at = usize::try_from(position).unwrap_or(0);
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        Ok(Some(("iter", vec![self.array.clone()], Some(Value::int(self.at as i64)))))
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

@@ -4,7 +4,7 @@ use super::deque::Deque;
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::types::host::{HostObject, receiver};
-use snek_interp::types::iter::{Steps, native, sized};
+use snek_interp::types::iter::{Reduced, Steps, native, sized};
 use snek_interp::types::{TypeDef, payload};
 use snek_interp::{Cx, Result};
 
@@ -91,6 +91,11 @@ impl Steps for Walk {
 
     fn hint(&self) -> Option<usize> {
         Some(self.left)
+    }
+
+    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+        let name = if self.backward { "_collections._deque_reverse_iterator" } else { "_collections._deque_iterator" };
+        Ok(Some((name, vec![self.deque.clone(), Value::int(self.position as i64)], None)))
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

@@ -123,12 +123,15 @@ fn reduce(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let deque = receiver::<Deque>(cx, &args[0])?;
     let shown = instance_around(cx, &args[0]).unwrap_or_else(|| args[0].clone());
     let class = cx.class_of(&shown).value();
-    let items = snek_interp::types::list::new(deque.elements());
     let arguments = match deque.max.get() {
-        Some(max) => tuple::new([items, Value::int(max as i64)]),
-        None => tuple::new([items]),
+        Some(max) => tuple::new([tuple::new([]), Value::int(max as i64)]),
+        None => tuple::new([]),
     };
-    Ok(tuple::new([class, arguments]))
+    // The elements come last: they may lead back to the deque.
+    let name = cx.name("__getstate__");
+    let state = cx.call_special(&shown, &name, &[])?.unwrap_or(Value::NONE);
+    let elements = deque_iter::forward(cx, &args[0])?;
+    Ok(tuple::new([class, arguments, state, elements]))
 }
 
 /// A comparison ran Python code: did it change the deque?

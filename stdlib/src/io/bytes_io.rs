@@ -1,31 +1,41 @@
 //! `BytesIO`: bytes in memory as a stream.
 
+use super::state;
 use super::stream::{self, Memory, closed, data_of, outer, size, target, unsupported};
-use snek_interp::heap::{Charge, Layout, State, Value, before_write};
+use snek_interp::heap::{Gc, Layout, State, Value, before_write};
 use snek_interp::native::NativeDef;
 use snek_interp::natives;
+use snek_interp::types::bytes::ByteArray;
 use snek_interp::types::host::{self, HostState, receiver};
 use snek_interp::types::ops::{GetSet, Ops};
-use snek_interp::types::{TypeDef, bytes, list};
+use snek_interp::types::{TypeDef, bytes, list, tuple};
 use snek_interp::{Cx, Result, kinds};
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 
-#[derive(Default)]
 struct BytesIo {
-    data: RefCell<Vec<u8>>,
+    /// The bytes, in an object that memory views can show.
+    memory: Gc<ByteArray>,
     at: Cell<usize>,
     is_closed: Cell<bool>,
-    charge: Charge,
+}
+
+impl BytesIo {
+    /// The object, to be changed: not while views show its bytes.
+    fn to_write<'a>(&'a self, cx: &mut Cx) -> Result<&'a ByteArray> {
+        self.memory.check_resizable(cx)?;
+        Ok(&self.memory)
+    }
 }
 
 impl HostState for BytesIo {
     fn save(&self) -> Option<State> {
-        let slots = vec![bytes::new(&**self.data.borrow()), Value::int(self.at.get() as i64)];
+        let slots = vec![bytes::new(&**self.memory.data.borrow()), Value::int(self.at.get() as i64)];
         Some(State { layout: Layout::Sequence, slots })
     }
     fn restore(&self, state: State) {
         if let [data, at] = &state.slots[..] {
-            self.data.replace(bytes::copy_of(data).unwrap_or_default());
+            self.memory.data.replace(bytes::copy_of(data).unwrap_or_default());
+            self.memory.recharge();
             self.at.set(usize::try_from(at.as_int().unwrap_or(0)).unwrap_or(0));
         }
     }
@@ -37,7 +47,10 @@ pub(super) static BYTES_IO: TypeDef = TypeDef {
     new: Some(NativeDef {
         signature: "BytesIO(cls, initial_bytes=b'')",
         body: |cx, args| {
-            let this = host::new(&BYTES_IO, BytesIo::default());
+            let this = host::new(
+                &BYTES_IO,
+                BytesIo { memory: Gc::new(ByteArray::default()), at: Cell::new(0), is_closed: Cell::new(false) },
+            );
             init(cx, &[this.clone(), args[1].clone()])?;
             Ok(this)
         },
@@ -86,10 +99,10 @@ pub(super) static BYTES_IO: TypeDef = TypeDef {
         },
         "write(self, b, /)" => write,
         "writelines(self, lines, /)" => stream::write_lines,
-        "getvalue(self, /)" => |cx, args| Ok(bytes::new(&**open(cx, &args[0])?.data.borrow())),
+        "getvalue(self, /)" => |cx, args| Ok(bytes::new(&**open(cx, &args[0])?.memory.data.borrow())),
         "getbuffer(self, /)" => |cx, args| {
             let name = cx.name("memoryview");
-            let data = bytes::new_array(open(cx, &args[0])?.data.borrow().clone());
+            let data = open(cx, &args[0])?.memory.value();
             match cx.builtins.get_name(&name) {
                 Some(class) => cx.call(&class, &[data]),
                 None => Ok(data),
@@ -101,9 +114,10 @@ pub(super) static BYTES_IO: TypeDef = TypeDef {
         "flush(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::NONE),
         "close(self, /)" => |cx, args| {
             let state = receiver::<BytesIo>(cx, &args[0])?;
+            let memory = state.to_write(cx)?;
             state.is_closed.set(true);
-            drop(state.data.take());
-            state.charge.set(0);
+            drop(memory.data.take());
+            memory.recharge();
             Ok(Value::NONE)
         },
         "fileno(self, /)" => |cx, _| Err(unsupported(cx, "fileno")),
@@ -112,6 +126,19 @@ pub(super) static BYTES_IO: TypeDef = TypeDef {
         "readable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
         "writable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
         "seekable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
+        "__getstate__(self, /)" => |cx, args| {
+            let state = open(cx, &args[0])?;
+            let data = bytes::new(&**state.memory.data.borrow());
+            let position = Value::int(state.at.get() as i64);
+            Ok(tuple::new([data, position, state::own_attributes(cx, &args[0])?]))
+        },
+        "__setstate__(self, state, /)" => |cx, args| {
+            let [data, position, attributes] = state::parts::<3>(cx, &args[0], &args[1])?;
+            init(cx, &[args[0].clone(), data])?;
+            let position = state::position(cx, &position, "second item of state must be an integer, not")?;
+            receiver::<BytesIo>(cx, &args[0])?.at.set(position);
+            state::set_attributes(cx, &args[0], &attributes, "third")
+        },
         "__enter__(self, /)" => stream::enter,
         "__exit__(self, /, *args)" => stream::exit,
     },
@@ -131,14 +158,16 @@ fn open<'a>(cx: &mut Cx, this: &'a Value) -> Result<&'a BytesIo> {
 fn init(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let data = if args[1].is_unbound() || args[1].is_none() { Vec::new() } else { data_of(cx, &args[1])? };
     let state = receiver::<BytesIo>(cx, &args[0])?;
-    state.charge.set(data.capacity());
-    state.data.replace(data);
+    let memory = state.to_write(cx)?;
+    memory.data.replace(data);
+    memory.recharge();
     state.at.set(0);
+    state.is_closed.set(false);
     Ok(Value::NONE)
 }
 
 fn take(state: &BytesIo, count: usize) -> Vec<u8> {
-    let data = state.data.borrow();
+    let data = state.memory.data.borrow();
     let start = state.at.get().min(data.len());
     let end = start.saturating_add(count).min(data.len());
     if end > start {
@@ -149,7 +178,7 @@ fn take(state: &BytesIo, count: usize) -> Vec<u8> {
 
 fn take_line(state: &BytesIo, limit: usize) -> Vec<u8> {
     let count = {
-        let data = state.data.borrow();
+        let data = state.memory.data.borrow();
         let rest = data.get(state.at.get()..).unwrap_or_default();
         rest.iter().position(|byte| *byte == b'\n').map_or(rest.len(), |at| at + 1)
     };
@@ -168,7 +197,8 @@ fn write(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     cx.check_alloc(at.saturating_add(new.len()))?;
     before_write(&args[0]);
     if !new.is_empty() {
-        let mut data = state.data.borrow_mut();
+        let memory = state.to_write(cx)?;
+        let mut data = memory.data.borrow_mut();
         if data.len() < at {
             data.resize(at, 0);
         }
@@ -176,7 +206,7 @@ fn write(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         data[at..at + overlap].copy_from_slice(&new[..overlap]);
         data.extend_from_slice(&new[overlap..]);
         state.at.set(at + new.len());
-        state.charge.set(data.capacity());
+        memory.charge.set(data.capacity());
     }
     Ok(Value::int(new.len() as i64))
 }
@@ -188,7 +218,7 @@ fn seek(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         0 if offset < 0 => return Err(cx.value_error(format!("negative seek value {offset}"))),
         0 => 0,
         1 => state.at.get() as i64,
-        2 => state.data.borrow().len() as i64,
+        2 => state.memory.data.borrow().len() as i64,
         _ => return Err(cx.value_error(format!("invalid whence ({whence}, should be 0, 1 or 2)"))),
     };
     let position = base.saturating_add(offset).max(0);
@@ -204,6 +234,6 @@ fn truncate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Err(cx.value_error(format!("negative size value {size}")));
     };
     before_write(&args[0]);
-    state.data.borrow_mut().truncate(length);
+    state.to_write(cx)?.data.borrow_mut().truncate(length);
     Ok(Value::int(size))
 }

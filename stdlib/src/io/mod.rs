@@ -18,6 +18,7 @@ mod mode;
 mod newline;
 mod open;
 mod standard;
+mod state;
 mod stream;
 mod string_io;
 mod text;
@@ -32,6 +33,7 @@ pub(crate) use standard::streams;
 
 use snek_interp::heap::{Gc, Value};
 use snek_interp::names::intern;
+use snek_interp::native::Native;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
 use snek_interp::types::TypeDef;
@@ -64,6 +66,15 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
 
 fn init(cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
     install(cx);
+    // The builtin is the same function.
+    let open = intern("open");
+    if let Some(builtin) = cx.builtins.get_name(&open)
+        && builtin
+            .downcast_ref::<Native>()
+            .is_some_and(|native| native.module.as_str() == "io" && native.signature.name.as_str() == "open")
+    {
+        module.set_name(&open, builtin);
+    }
     for def in TYPES {
         if let Some(class) = cx.types.named(def.name) {
             module.set_name(&intern(def.name), class.value());

@@ -27,6 +27,17 @@ impl Newline {
         })
     }
 
+    /// What says so.
+    pub(super) fn argument(self) -> Option<&'static str> {
+        match self {
+            Self::Universal => None,
+            Self::Untranslated => Some(""),
+            Self::Line => Some("\n"),
+            Self::Return => Some("\r"),
+            Self::Both => Some("\r\n"),
+        }
+    }
+
     /// Is `\r` an end?
     pub(super) fn is_any(self) -> bool {
         matches!(self, Self::Universal | Self::Untranslated)

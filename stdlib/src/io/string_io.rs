@@ -4,6 +4,7 @@
 //! - `at` counts characters, `offset` the bytes before them; behind the end, `offset` is the text's length.
 
 use super::newline::{Newline, seen, seen_value};
+use super::state;
 use super::stream::{self, outer, size, target, unsupported};
 use snek_interp::heap::{Charge, Layout, State, Value, before_write};
 use snek_interp::native::NativeDef;
@@ -12,7 +13,7 @@ use snek_interp::types::host::{self, HostState, receiver};
 use snek_interp::types::ops::{GetSet, Ops};
 use snek_interp::types::str::Str;
 use snek_interp::types::text::repr_str;
-use snek_interp::types::{TypeDef, list, payload, str};
+use snek_interp::types::{TypeDef, list, payload, str, tuple};
 use snek_interp::{Cx, Result, kinds};
 use std::cell::{Cell, RefCell};
 
@@ -197,6 +198,28 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
         "readable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
         "writable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
         "seekable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
+        "__getstate__(self, /)" => |cx, args| {
+            let state = open(cx, &args[0])?;
+            let text = str::new(state.text.borrow().clone());
+            let newline = state.newline.get().argument().map_or(Value::NONE, str::new);
+            let position = Value::int(state.at.get() as i64);
+            Ok(tuple::new([text, newline, position, state::own_attributes(cx, &args[0])?]))
+        },
+        "__setstate__(self, state, /)" => |cx, args| {
+            let [text, newline, position, attributes] = state::parts::<4>(cx, &args[0], &args[1])?;
+            init(cx, &[args[0].clone(), Value::NONE, newline])?;
+            let state = receiver::<StringIo>(cx, &args[0])?;
+            // The text is as it was after all translation.
+            let text = payload(&text);
+            let Some(text) = text.downcast_ref::<Str>() else {
+                let got = cx.type_name(&text);
+                return Err(cx.type_error(format!("initial_value must be str or None, not {got}")));
+            };
+            state.put(text.as_str());
+            let position = state::position(cx, &position, "third item of state must be an integer, got")?;
+            state.move_to(position);
+            state::set_attributes(cx, &args[0], &attributes, "fourth")
+        },
         "__enter__(self, /)" => stream::enter,
         "__exit__(self, /, *args)" => stream::exit,
     },

@@ -87,7 +87,7 @@ pub(super) static CYCLE: TypeDef = TypeDef {
 
 fn new_cycle(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let iterator = Some(cx.iter(&args[1])?);
-    Ok(native(Cycle { iterator, saved: Vec::new(), position: 0 }))
+    Ok(native(Cycle { iterator, saved: Vec::new(), is_whole: false, position: 0 }))
 }
 
 #[derive(Clone)]
@@ -95,6 +95,8 @@ struct Cycle {
     /// The iterator; absent once exhausted.
     iterator: Option<Value>,
     saved: Vec<Value>,
+    /// Everything has been saved already: the iterator repeats it.
+    is_whole: bool,
     position: usize,
 }
 
@@ -102,7 +104,9 @@ impl Steps for Cycle {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
         if let Some(iterator) = &self.iterator {
             if let Some(item) = cx.next(iterator)? {
-                self.saved.push(item.clone());
+                if !self.is_whole {
+                    self.saved.push(item.clone());
+                }
                 return Ok(Some(item));
             }
             self.iterator = None;
@@ -122,7 +126,7 @@ impl Steps for Cycle {
 
     fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
         let (iterator, is_whole) = match &self.iterator {
-            Some(iterator) => (iterator.clone(), false),
+            Some(iterator) => (iterator.clone(), self.is_whole),
             // What is left of this round.
             None => (SeqIter::over(list::new(self.saved[self.position..].to_vec())), true),
         };
@@ -132,7 +136,8 @@ impl Steps for Cycle {
 
     fn set_state(&mut self, cx: &mut Cx, state: &Value) -> Result<bool> {
         let parts = parts_of(cx, state)?;
-        let [saved, _] = &parts[..] else { return Ok(false) };
+        let [saved, is_whole] = &parts[..] else { return Ok(false) };
+        self.is_whole = cx.truth(is_whole)?;
         self.saved = cx.collect(saved)?;
         Ok(true)
     }

@@ -11,10 +11,11 @@ use snek_interp::natives;
 use snek_interp::types::class::Instance;
 use snek_interp::types::host::{self, HostObject, HostState, receiver};
 use snek_interp::types::ops::{GetSet, Ops, instance_around};
-use snek_interp::types::{TypeDef, payload, str};
+use snek_interp::types::{TypeDef, list, payload, str};
 use snek_interp::{Cx, Result};
 use snek_syntax::core::CompareOp;
 use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
 
 struct Reference {
     /// Empty until `__init__` of a subclass has run.
@@ -82,7 +83,13 @@ static REFERENCE: TypeDef = TypeDef {
 /// `_weakref`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        "getweakrefcount(object, /)" => |_, args| Ok(Value::int(count(&args[0]))),
+        "getweakrefcount(object, /)" => |_, args| Ok(Value::int(known(&args[0]).len() as i64)),
+        "getweakrefs(object, /)" => |_, args| Ok(list::new(known(&args[0]))),
+        "_note(object, reference, /)" => |_, args| {
+            note(&args[0], &args[1]);
+            Ok(Value::NONE)
+        },
+        "_unnoted(object, callback, /)" => unnoted,
     },
     init: Some(|cx, module| {
         let class = cx.types.define(&REFERENCE, &intern("weakref"));
@@ -93,14 +100,51 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     ..ModuleDef::named("_weakrefs")
 };
 
-thread_local! {
-    /// References without callbacks, by the address of their target: an object has only one.
-    static PLAIN: RefCell<std::collections::HashMap<usize, (Weak, Weak)>> = RefCell::default();
+/// The references to one target.
+struct Known {
+    target: Weak,
+    /// What the program sees of each, the oldest first.
+    references: Vec<Weak>,
 }
 
-fn count(target: &Value) -> i64 {
-    let known = PLAIN.with_borrow(|plain| plain.get(&target.address()).cloned());
-    i64::from(known.is_some_and(|(to, from)| to.upgrade().is_some_and(|to| to.is(target)) && from.upgrade().is_some()))
+thread_local! {
+    /// The references to each target, by its address.
+    static KNOWN: RefCell<HashMap<usize, Known>> = RefCell::default();
+}
+
+/// The living references to a target, the oldest first.
+fn known(target: &Value) -> Vec<Value> {
+    KNOWN.with_borrow(|known| {
+        let own = known.get(&target.address()).filter(|known| known.target.upgrade().is_some_and(|to| to.is(target)));
+        own.map_or_else(Vec::new, |known| known.references.iter().filter_map(Weak::upgrade).collect())
+    })
+}
+
+/// Notes a reference, or a proxy, as one of those to a target.
+fn note(target: &Value, reference: &Value) {
+    let (Some(to), Some(from)) = (Weak::new(target), Weak::new(reference)) else { return };
+    // What is dropped here may be asked for in its finalizer.
+    let old = KNOWN.with_borrow_mut(|known| {
+        if known.len() >= 1024 && known.len().is_power_of_two() {
+            known.retain(|_, known| known.target.upgrade().is_some());
+        }
+        let own = known.entry(target.address()).or_insert_with(|| Known { target: to.clone(), references: Vec::new() });
+        let old = (!own.target.same(&to)).then(|| std::mem::replace(own, Known { target: to, references: Vec::new() }));
+        if own.references.len() >= 8 && own.references.len().is_power_of_two() {
+            own.references.retain(|reference| reference.upgrade().is_some());
+        }
+        own.references.push(from);
+        old
+    });
+    drop(old);
+}
+
+/// The reference without a callback, of class `ref` itself: an object has only one.
+fn plain(target: &Value) -> Option<Value> {
+    known(target).into_iter().find(|reference| {
+        let own = reference.downcast_ref::<HostObject>().and_then(HostObject::get::<Reference>);
+        own.is_some_and(|own| own.callback.borrow().is_none())
+    })
 }
 
 /// Can the value have weak references?
@@ -108,6 +152,9 @@ fn is_referable(value: &Value) -> bool {
     if let Some(instance) = value.downcast_ref::<Instance>() {
         let class = instance.class.borrow();
         let inner = payload(value);
+        if inner.kind() == kinds::EXCEPTION && class.is_builtin {
+            return false;
+        }
         return class.has_dict.get() || class.lookup(&intern("__weakref__")).is_some() || inner.kind() == kinds::HOST;
     }
     matches!(
@@ -123,6 +170,8 @@ fn is_referable(value: &Value) -> bool {
             | kinds::CODE
             | kinds::NATIVE
             | kinds::STAGED_FUNCTION
+            | kinds::MEMORYVIEW
+            | kinds::ALIAS
     )
 }
 
@@ -144,11 +193,8 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let is_plain = args[2].is_unbound() || args[2].is_none();
     if is_own && is_plain {
         let weak = weak_to(cx, &args[1])?;
-        let known = PLAIN.with_borrow(|plain| plain.get(&args[1].address()).cloned());
-        if let Some((to, from)) = known
-            && to.same(&weak)
-            && let Some(known) = from.upgrade()
-        {
+        drop(weak);
+        if let Some(known) = plain(&args[1]) {
             return Ok(known);
         }
     }
@@ -158,13 +204,16 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Ok(reference);
     }
     point(cx, &reference, &reference, &args[1], &args[2])?;
-    if is_plain && let (Some(to), Some(from)) = (Weak::new(&args[1]), Weak::new(&reference)) {
-        PLAIN.with_borrow_mut(|plain| {
-            if plain.len() >= 1024 && plain.len().is_power_of_two() {
-                plain.retain(|_, (to, _)| to.upgrade().is_some());
-            }
-            plain.insert(args[1].address(), (to, from));
-        });
+    Ok(reference)
+}
+
+/// A reference that does not count as one of the object's: for proxies, which count themselves.
+fn unnoted(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let weak = weak_to(cx, &args[0])?;
+    let (target, callback) = (RefCell::new(Some(weak)), RefCell::new(args[1].clone()));
+    let reference = host::new(&REFERENCE, Reference { target, callback, hash: Cell::new(None) });
+    if !args[1].is_none() {
+        cx.watch_death(&args[0], &reference, notify);
     }
     Ok(reference)
 }
@@ -180,6 +229,7 @@ fn point(cx: &mut Cx, this: &Value, watcher: &Value, target: &Value, callback: &
     let weak = weak_to(cx, target)?;
     let reference = receiver::<Reference>(cx, this)?;
     reference.target.replace(Some(weak));
+    note(target, watcher);
     if !callback.is_unbound() && !callback.is_none() {
         drop(reference.callback.replace(callback.clone()));
         cx.watch_death(target, watcher, notify);

@@ -75,6 +75,9 @@ for value in (1, None, f.__code__):
         # expect: TypeError __code__ must be set to a code object
         # expect: TypeError __code__ must be set to a code object
         # expect: ValueError inner() requires a code object with 1 free vars, not 0
+      
+      
+      
 try:
     del one.__code__
 except TypeError as error:

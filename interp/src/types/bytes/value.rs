@@ -63,7 +63,7 @@ impl Object for ByteArray {
 
 impl ByteArray {
     /// BufferError while views show the bytes.
-    pub(super) fn check_resizable(&self, cx: &mut Cx) -> Result<()> {
+    pub fn check_resizable(&self, cx: &mut Cx) -> Result<()> {
         if self.exports.get() > 0 {
             return Err(cx.buffer_error("Existing exports of data: object cannot be re-sized"));
         }

@@ -49,7 +49,10 @@ pub(crate) fn call_plainly(cx: &mut Cx, class: &Gc<Type>, args: &[Value], names:
             return Ok(object);
         }
         let bound = cx.bind_special(&init, &object)?;
-        let result = cx.call_named(&bound, args, names)?;
+        // `list.__init__` leaves keywords to the `__new__` of a subclass that has one.
+        let is_lists = init.downcast_ref::<Native>().is_some_and(|native| native.owner == "list");
+        let ignored = if is_lists && has_python_new(cx, &object_class) { names.len() } else { 0 };
+        let result = cx.call_named(&bound, &args[..args.len() - ignored], &names[ignored..])?;
         if !result.is_none() {
             let got = cx.type_name(&result);
             return Err(cx.type_error(format!("__init__() should return None, not '{got}'")));

@@ -37,8 +37,8 @@ static METHODS: &[NativeDef] = natives! {
     "__dir__(self, /)" => |cx, a| crate::builtins::dir_of(cx, &a[0]),
     "__sizeof__(self, /)" => |_, _| Ok(Value::int(16)),
     "__getstate__(self, /)" => |cx, a| super::reduce::state(cx, &a[0]),
-    "__reduce__(self, /)" => |cx, a| super::reduce::reduce(cx, &a[0]),
-    "__reduce_ex__(self, protocol, /)" => |cx, a| super::reduce::reduce_ex(cx, &a[0]),
+    "__reduce__(self, /)" => |cx, a| super::reduce::reduce(cx, &a[0], 0),
+    "__reduce_ex__(self, protocol, /)" => |cx, a| super::reduce::reduce_ex(cx, &a[0], &a[1]),
 };
 
 static NEW: NativeDef = NativeDef { signature: "__new__(cls, /, *args, **kwargs)", body: new };

@@ -6,27 +6,19 @@ use super::{Instance, Type};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::intern;
-use crate::native::{Native, NativeDef};
+use crate::native::Native;
 use crate::types::dict::{self, Dict};
+use crate::types::function::Method;
 use crate::types::iter::{NativeIter, RangeIter, SeqIter};
+use crate::types::module::Module;
 use crate::types::tuple::{self, Tuple};
 use crate::types::{list, payload, str};
 use crate::vm::Cx;
 use snek_heap::{Value, kind};
 
-/// `copyreg.__newobj__(cls, *args)`.
-static NEW_OBJECT: NativeDef = NativeDef { signature: "__newobj__(cls, /, *args)", body: new_object };
-
-fn new_object(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let new_name = cx.names.__new__.clone();
-    let new = cx.getattr(&a[0], &new_name)?;
-    let mut args = vec![a[0].clone()];
-    args.extend(cx.collect(&a[1])?);
-    cx.call(&new, &args)
-}
-
 /// `object.__reduce_ex__(protocol)`: asks a `__reduce__` of the class first.
-pub(super) fn reduce_ex(cx: &mut Cx, this: &Value) -> Result<Value> {
+pub(super) fn reduce_ex(cx: &mut Cx, this: &Value, protocol: &Value) -> Result<Value> {
+    let protocol = cx.index(protocol)?;
     let name = intern("__reduce__");
     let objects = cx.types.object.lookup(&name);
     if let Some(found) = cx.lookup_special(this, &name)
@@ -35,7 +27,13 @@ pub(super) fn reduce_ex(cx: &mut Cx, this: &Value) -> Result<Value> {
     {
         return Ok(result);
     }
-    reduce(cx, this)
+    reduce(cx, this, protocol)
+}
+
+/// A function of module `copyreg`.
+fn of_copyreg(cx: &mut Cx, name: &str) -> Result<Value> {
+    let module = cx.import_module("copyreg")?;
+    cx.getattr(&module, &intern(name))
 }
 
 /// An iterator is made again from what is left, or from the whole and a position.
@@ -75,6 +73,27 @@ fn reduce_iterator(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
     Ok(Some(tuple::new(parts)))
 }
 
+/// Methods are found again on their object or class, functions by their name.
+fn reduce_method(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let holder = match (this.downcast_ref::<Native>(), this.downcast_ref::<Method>()) {
+        (Some(native), _) if native.is_method && native.this.is_unbound() => {
+            cx.getattr_opt(this, &intern("__objclass__"))?
+        }
+        (Some(native), _) if native.this.is_unbound() || native.this.downcast_ref::<Module>().is_some() => None,
+        (Some(native), _) => Some(native.this.clone()),
+        (_, Some(method)) => Some(method.this.clone()),
+        _ => None,
+    };
+    let Some(holder) = holder else {
+        let name = cx.names.__qualname__.clone();
+        return cx.getattr(this, &name);
+    };
+    let name = cx.names.__name__.clone();
+    let name = cx.getattr(this, &name)?;
+    let getattr = cx.builtins.get_name(&intern("getattr")).unwrap_or(Value::NONE);
+    Ok(tuple::new([getattr, tuple::new([holder, name])]))
+}
+
 /// What classes with a call of their own say: sets, byte arrays, ranges, slices, exceptions, and functions by their name.
 fn reduce_builtin(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
     let inner = payload(this);
@@ -101,10 +120,11 @@ fn reduce_builtin(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
             let args = cx.getattr(this, &intern("args"))?;
             args.downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default()
         }
-        kinds::NATIVE | kinds::FUNCTION => {
+        kinds::FUNCTION => {
             let name = cx.names.__qualname__.clone();
             return Ok(Some(cx.getattr(&inner, &name)?));
         }
+        kinds::NATIVE | kinds::METHOD => return reduce_method(cx, &inner).map(Some),
         _ => return Ok(None),
     };
     let mut parts = vec![cx.class_of(this).value(), tuple::new(args)];
@@ -121,19 +141,33 @@ fn reduce_builtin(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
     Ok(Some(tuple::new(parts)))
 }
 
-/// `object.__reduce__()`.
-pub(super) fn reduce(cx: &mut Cx, this: &Value) -> Result<Value> {
+/// `object.__reduce__()`, and `__reduce_ex__` of what says nothing else.
+pub(super) fn reduce(cx: &mut Cx, this: &Value, protocol: i64) -> Result<Value> {
     if let Some(reduced) = reduce_builtin(cx, this)? {
         return Ok(reduced);
     }
-    if let Some(reduced) = with_keywords(cx, this)? {
-        return Ok(reduced);
+    if protocol < 2 {
+        let reduce = of_copyreg(cx, "_reduce_ex")?;
+        return cx.call(&reduce, &[this.clone(), Value::int(protocol)]);
     }
-    let Some(mut args) = arguments(cx, this)? else {
-        let name = cx.type_name(this);
-        return Err(cx.type_error(format!("cannot pickle '{name}' object")));
+    let class = cx.class_of(this).value();
+    let (new, args) = match with_keywords(cx, this)? {
+        Some((args, keywords)) if cx.len(&keywords)? > 0 => {
+            (of_copyreg(cx, "__newobj_ex__")?, vec![class, args, keywords])
+        }
+        found => {
+            let args = match found {
+                Some((args, _)) => Some(cx.collect(&args)?),
+                None => arguments(cx, this)?,
+            };
+            let Some(mut args) = args else {
+                let name = cx.type_name(this);
+                return Err(cx.type_error(format!("cannot pickle '{name}' object")));
+            };
+            args.insert(0, class);
+            (of_copyreg(cx, "__newobj__")?, args)
+        }
     };
-    args.insert(0, cx.class_of(this).value());
     let state_name = intern("__getstate__");
     let state = cx.call_special(this, &state_name, &[])?.unwrap_or(Value::NONE);
     let inner = payload(this);
@@ -144,35 +178,31 @@ pub(super) fn reduce(cx: &mut Cx, this: &Value) -> Result<Value> {
     } else {
         Value::NONE
     };
-    let new = Native::function(&NEW_OBJECT, &intern("copyreg"));
     Ok(tuple::new([new, tuple::new(args), state, items, pairs]))
 }
 
-/// `__newobj_ex__(cls, args, kwargs)`, for classes with `__getnewargs_ex__`.
-static NEW_OBJECT_WITH: NativeDef =
-    NativeDef { signature: "__newobj_ex__(cls, args, kwargs, /)", body: new_object_with };
-
-fn new_object_with(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let new_name = cx.names.__new__.clone();
-    let new = cx.getattr(&a[0], &new_name)?;
-    let mut args = vec![a[0].clone()];
-    args.extend(cx.collect(&a[1])?);
-    let keywords = cx.keywords_of(&a[2]);
-    cx.call_kw(&new, &args, &keywords)
-}
-
-fn with_keywords(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
+/// What `__getnewargs_ex__` gives: a tuple and a dict.
+fn with_keywords(cx: &mut Cx, this: &Value) -> Result<Option<(Value, Value)>> {
     let Some(given) = cx.call_special(this, &intern("__getnewargs_ex__"), &[])? else { return Ok(None) };
-    let parts = given.downcast_ref::<Tuple>().map(|parts| parts.items().to_vec());
-    let Some([args, keywords]) = parts.as_deref() else {
+    let parts = payload(&given).downcast_ref::<Tuple>().map(|parts| parts.items().to_vec());
+    let Some(parts) = parts else {
         let got = cx.type_name(&given);
         return Err(cx.type_error(format!("__getnewargs_ex__ should return a tuple, not '{got}'")));
     };
-    let state = cx.call_special(this, &intern("__getstate__"), &[])?.unwrap_or(Value::NONE);
-    let new = Native::function(&NEW_OBJECT_WITH, &intern("copyreg"));
-    let class = cx.class_of(this).value();
-    let parts = tuple::new([class, args.clone(), keywords.clone()]);
-    Ok(Some(tuple::new([new, parts, state, Value::NONE, Value::NONE])))
+    let [args, keywords] = parts.as_slice() else {
+        let message = format!("__getnewargs_ex__ should return a tuple of length 2, not {}", parts.len());
+        return Err(cx.value_error(message));
+    };
+    for (part, kind, place, what) in [(args, kinds::TUPLE, "first", "tuple"), (keywords, kinds::DICT, "second", "dict")]
+    {
+        if payload(part).kind() != kind {
+            let got = cx.type_name(part);
+            return Err(cx.type_error(format!(
+                "{place} item of the tuple returned by __getnewargs_ex__ must be a {what}, not '{got}'"
+            )));
+        }
+    }
+    Ok(Some((args.clone(), keywords.clone())))
 }
 
 /// The arguments of `__new__`; `None` for what cannot be taken apart.
@@ -188,7 +218,11 @@ fn arguments(cx: &mut Cx, this: &Value) -> Result<Option<Vec<Value>>> {
         };
     }
     let inner = payload(this);
+    let state = intern("__getstate__");
+    let own = cx.types.object.lookup(&state).zip(cx.lookup_special(this, &state)).is_some_and(|(a, b)| !a.is(&b));
     Ok(match inner.kind() {
+        // A builtin object that says what its state is.
+        kinds::HOST if own => Some(Vec::new()),
         kinds::INSTANCE | kinds::LIST | kinds::DICT => Some(Vec::new()),
         kinds::STR
         | kinds::BYTES

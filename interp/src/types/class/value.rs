@@ -77,6 +77,8 @@ impl std::fmt::Debug for Type {
 impl Object for Type {
     const KIND: Kind = kinds::TYPE;
     const CONTAINER: bool = true;
+    // Its bases tell it of their changes as long as it is there.
+    const WEAKLY_KNOWN: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit_gc(&self.dict, visit);
         if let Ok(mro) = self.mro.try_borrow()

@@ -55,7 +55,7 @@ fn set_state(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let entries: Vec<(Value, Value)> =
         dict.table.borrow().iter().map(|entry| (entry.key.clone(), entry.value.clone())).collect();
     for (key, value) in entries {
-        let Some(name) = key.downcast::<Str>() else {
+        let Some(name) = crate::types::payload(&key).downcast::<Str>() else {
             let got = cx.type_name(&key);
             return Err(cx.type_error(format!("attribute name must be string, not '{got}'")));
         };

@@ -40,7 +40,7 @@ pub static COROUTINE_TYPE: TypeDef = TypeDef {
 };
 
 const COROUTINE_METHODS: &[NativeDef] = natives! {
-    "__await__(self, /)" => |_, a| Ok(a[0].clone()),
+    "__await__(self, /)" => |_, a| Ok(super::wrapper::new(&a[0])),
     "send(self, value, /)" => send,
     "throw(self, type, value=None, traceback=None, /)" => throw,
     "close(self, /)" => close,
@@ -170,7 +170,7 @@ fn finished(cx: &mut Cx, _generator: &Value, result: Value) -> crate::error::Err
     cx.stop_iteration(result)
 }
 
-fn send(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+pub(super) fn send(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if let Some(generator) = a[0].downcast_ref::<Generator>()
         && generator.kind == GeneratorKind::Coroutine
         && generator.state.get() == GeneratorState::Finished
@@ -231,7 +231,7 @@ fn check_made(cx: &mut Cx, class: &Value, made: &Value) -> Result<()> {
     Err(cx.type_error(format!("calling {class} should have returned an instance of BaseException, not {got}")))
 }
 
-fn throw(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+pub(super) fn throw(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if let Some(outcome) = cx.throw_into_foreign_delegate(&a[0], &a[1..])? {
         return outcome.map_err(|result| finished(cx, &a[0], result));
     }
@@ -242,7 +242,7 @@ fn throw(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     }
 }
 
-fn close(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+pub(super) fn close(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     cx.generator_close(&a[0])?;
     Ok(Value::NONE)
 }

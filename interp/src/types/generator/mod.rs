@@ -4,6 +4,7 @@ pub(crate) mod anext;
 pub(crate) mod asynchronous;
 mod methods;
 mod value;
+pub(crate) mod wrapper;
 
 pub use methods::{ASYNC_GENERATOR_TYPE, COROUTINE_TYPE, TYPE};
 pub use value::*;

@@ -107,6 +107,12 @@ impl Generator {
         }
     }
 
+    /// Does it wait in a `yield from` or `await`?
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        self.state.get() == GeneratorState::Suspended && crate::vm::delegate(self).is_some()
+    }
+
     /// A plain generator that `types.coroutine` lets be awaited.
     #[must_use]
     pub fn is_awaitable(&self) -> bool {

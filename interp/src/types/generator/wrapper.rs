@@ -1,0 +1,57 @@
+//! `coroutine_wrapper`: the iterator that `coroutine.__await__()` gives. A coroutine itself is no iterator.
+//!
+//! Who drives such an iterator (`await`, `yield from`) drives the coroutine itself: see `unwrapped`.
+
+use super::Generator;
+use crate::error::Result;
+use crate::kinds;
+use crate::natives;
+use crate::types::host::{self, HostObject, HostState};
+use crate::types::ops::{Ops, TypeDef};
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+
+struct Wrapper {
+    coroutine: Gc<Generator>,
+}
+
+impl HostState for Wrapper {
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.coroutine.value());
+    }
+}
+
+/// `coroutine_wrapper`.
+pub(crate) static TYPE: TypeDef = TypeDef {
+    ops: Ops { next: Some(next), ..Ops::NONE },
+    methods: natives! {
+        "send(self, value, /)" => |cx, a| forward(cx, a, super::methods::send),
+        "throw(self, type, value=None, traceback=None, /)" => |cx, a| forward(cx, a, super::methods::throw),
+        "close(self, /)" => |cx, a| forward(cx, a, super::methods::close),
+    },
+    ..TypeDef::named("coroutine_wrapper", kinds::HOST)
+};
+
+/// What `coroutine.__await__()` gives.
+pub(super) fn new(coroutine: &Value) -> Value {
+    match coroutine.downcast::<Generator>() {
+        Some(coroutine) => host::new(&TYPE, Wrapper { coroutine }),
+        None => coroutine.clone(),
+    }
+}
+
+/// The coroutine behind a wrapper.
+pub(crate) fn unwrapped(value: &Value) -> Option<Value> {
+    value.downcast_ref::<HostObject>()?.get::<Wrapper>().map(|wrapper| wrapper.coroutine.value())
+}
+
+fn next(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
+    forward(cx, &[this.clone(), Value::NONE], super::methods::send).map(Some)
+}
+
+fn forward(cx: &mut Cx, a: &[Value], method: fn(&mut Cx, &[Value]) -> Result<Value>) -> Result<Value> {
+    let coroutine = host::receiver::<Wrapper>(cx, &a[0])?.coroutine.value();
+    let mut all = a.to_vec();
+    all[0] = coroutine;
+    method(cx, &all)
+}
