@@ -11,7 +11,7 @@ use ruff_text_size::Ranged;
 use crate::core::{Expr, ExprKind, Prim, Span, Stmt, StmtKind, Target, TargetKind};
 use crate::scope::span;
 
-use super::expr::binary_op;
+use super::expr::{binary_op, is_stable};
 use super::{Lower, Lowered, expr, stmt, temp_expr};
 
 impl Lower<'_> {
@@ -88,21 +88,20 @@ impl Lower<'_> {
 
     pub(super) fn aug_assign(&mut self, node: &ast::StmtAugAssign, at: Span, out: &mut Vec<Stmt>) -> Lowered<()> {
         let place = span(node.target.range());
-        let later = Span { start: place.start, end: at.end };
         let (target, old) = match &*node.target {
             ast::Expr::Name(name) => (TargetKind::Id(self.target(&name.id)), ExprKind::Id(self.read(&name.id))),
             ast::Expr::Attribute(inner) => {
                 self.check_attribute(inner.attr.as_str(), place)?;
                 let object = self.expr(&inner.value)?;
-                let object = if self.is_stable(&object, later) { object } else { self.keep(object, at, out) };
+                let object = if is_stable(&object) { object } else { self.keep(object, at, out) };
                 let name = self.mangled(inner.attr.as_str());
                 (TargetKind::Attr(object.clone(), name.clone()), ExprKind::GetAttr(Box::new(object), name))
             }
             ast::Expr::Subscript(inner) => {
                 let object = self.expr(&inner.value)?;
-                let object = if self.is_stable(&object, later) { object } else { self.keep(object, at, out) };
+                let object = if is_stable(&object) { object } else { self.keep(object, at, out) };
                 let index = self.expr(&inner.slice)?;
-                let index = if self.is_stable(&index, later) { index } else { self.keep(index, at, out) };
+                let index = if is_stable(&index) { index } else { self.keep(index, at, out) };
                 let old = ExprKind::Prim(Prim::GetItem, vec![object.clone(), index.clone()]);
                 (TargetKind::Item(object, index), old)
             }

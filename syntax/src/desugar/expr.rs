@@ -10,7 +10,7 @@ use ruff_python_ast::{self as ast, BoolOp, CmpOp, Operator, UnaryOp as AstUnary}
 use ruff_text_size::Ranged;
 
 use crate::core::{
-    Arg, BinaryOp, BuildKind, CompareOp, Const, DictElement, Element, Expr, ExprKind, Id, Prim, Span, UnaryOp,
+    Arg, BinaryOp, BuildKind, CompareOp, Const, DictElement, Element, Expr, ExprKind, Prim, Span, UnaryOp,
 };
 use crate::scope::span;
 
@@ -154,19 +154,6 @@ impl Lower<'_> {
         Ok(expr(kind, at))
     }
 
-    /// Evaluating what stands at `later` cannot change the value: a constant, a temporary, or a local that only `:=`
-    /// could rebind.
-    pub(super) fn is_stable(&self, value: &Expr, later: Span) -> bool {
-        match value.kind {
-            ExprKind::Const(_) | ExprKind::Temp(_) => true,
-            ExprKind::Id(Id::Local(_)) => {
-                let text = self.source.text.get(later.start as usize..later.end as usize);
-                text.is_some_and(|text| !text.contains(":="))
-            }
-            _ => false,
-        }
-    }
-
     /// Arguments in the order of their evaluation: all positional ones come first.
     pub(super) fn arguments(&mut self, arguments: &ast::Arguments, call: Span) -> Lowered<Vec<Arg>> {
         self.check_keywords(&arguments.keywords, call)?;
@@ -242,7 +229,7 @@ impl Lower<'_> {
         }
         self.enter(at, |lower| {
             // The left operand is evaluated before the middle one: it waits in a temporary unless it cannot change.
-            let stays = lower.is_stable(&left, right.span);
+            let stays = is_stable(&left);
             let first = (!stays).then(|| lower.temp());
             let middle = lower.temp();
             let right_at = right.span;
@@ -263,6 +250,12 @@ impl Lower<'_> {
             })
         })
     }
+}
+
+/// Can the operand wait where it is while a later one is evaluated? A local cannot: it may have no value, which is said
+/// before anything else happens.
+pub(super) fn is_stable(value: &Expr) -> bool {
+    matches!(value.kind, ExprKind::Const(_) | ExprKind::Temp(_))
 }
 
 /// The constants of a display of constants only.
