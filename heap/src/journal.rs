@@ -175,6 +175,17 @@ pub fn times_saved(value: &Value) -> usize {
     })
 }
 
+/// What an object was before the outermost of the open journals that saved it; `None` if none has.
+#[must_use]
+pub fn first_saved(value: &Value) -> Option<State> {
+    JOURNALS.with(|journals| {
+        let journals = journals.borrow();
+        let mut found =
+            journals.iter().filter_map(|journal| Some(&journal.saved[*journal.index.get(&value.address())?].1));
+        found.next().cloned()
+    })
+}
+
 /// Closes the innermost journal. What it saved is what the journal around it must save, if the writes stay.
 #[must_use]
 pub fn close_journal() -> Journal {

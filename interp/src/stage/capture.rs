@@ -202,7 +202,8 @@ fn note_absent(cx: &mut Cx, place: Value, key: Value) -> Result<()> {
     if !has_names || epoch_of(&place) >= session.epoch {
         return Ok(());
     }
-    if !session.reads.iter().any(|(known, name, _)| known.is(&place) && name.is(&key)) {
+    let known = session.reads.iter().any(|(known, name, _)| known.is(&place) && name.is(&key));
+    if !known && original(&place, &key).is_none_or(|before| before.is_none()) {
         session.reads.push((place, key, Value::UNBOUND));
     }
     Ok(())
@@ -237,10 +238,53 @@ pub(crate) fn note(cx: &mut Cx, place: Value, key: Value, value: Value) -> Resul
     }
     let session = cx.session()?;
     let known = session.reads.iter().any(|(known, name, _)| known.is(&place) && name.is(&key));
-    if !known && !super::value::is_staged(&value) {
-        session.reads.push((place, key, value));
+    if known || super::value::is_staged(&value) {
+        return Ok(());
+    }
+    // The guard is what was there before. What this path has written itself needs none.
+    let is_whole = key.is_unbound() || key.is(&LENGTH);
+    let before = original(&place, &key).unwrap_or_else(|| Some(value.clone()));
+    if let Some(before) = before.filter(|before| is_whole || super::form::same(before, &value)) {
+        session.reads.push((place, key, before));
     }
     Ok(())
+}
+
+/// What a variable held before the function that is being staged wrote to its object, or that it did not exist; the outer
+/// `None` if the object has not been written.
+fn original(place: &Value, key: &Value) -> Option<Option<Value>> {
+    let owner = match place.downcast_ref::<Module>() {
+        Some(module) => module.dict.value(),
+        None => place.clone(),
+    };
+    let state = snek_heap::first_saved(&owner)?;
+    if key.is(&LENGTH) {
+        return Some(Some(Value::int(state.slots.len() as i64)));
+    }
+    if key.is_unbound() {
+        return Some(Some(content_of(state)));
+    }
+    let key = (!key.is_none() || matches!(state.layout, Layout::Keys(_))).then(|| key.clone());
+    let slot = match (&state.layout, &key) {
+        (Layout::Sequence, Some(index)) => Slot {
+            object: owner,
+            key: None,
+            index: usize::try_from(index.as_int().unwrap_or(-1)).unwrap_or(usize::MAX),
+            is_new: false,
+        },
+        _ => Slot { object: owner, key, index: 0, is_new: false },
+    };
+    Some(slot.find(&state).and_then(|at| state.slots.get(at).cloned()))
+}
+
+/// The whole content of a container: keys, then values.
+fn content_of(state: State) -> Value {
+    let mut all = match state.layout {
+        Layout::Keys(keys) => keys.into_iter().map(|(key, _)| key).collect(),
+        _ => Vec::new(),
+    };
+    all.extend(state.slots);
+    crate::types::tuple::new(all)
 }
 
 /// What a variable outside holds now.
@@ -249,13 +293,7 @@ pub(crate) fn current(place: &Value, key: &Value) -> Option<Value> {
         return Some(Value::int(state_of(place)?.slots.len() as i64));
     }
     if key.is_unbound() {
-        let state = state_of(place)?;
-        let mut all = match state.layout {
-            Layout::Keys(keys) => keys.into_iter().map(|(key, _)| key).collect(),
-            _ => Vec::new(),
-        };
-        all.extend(state.slots);
-        return Some(crate::types::tuple::new(all));
+        return Some(content_of(state_of(place)?));
     }
     if let (Some(list), Some(index)) = (place.downcast_ref::<List>(), key.as_int()) {
         return list.get(usize::try_from(index).ok()?);
