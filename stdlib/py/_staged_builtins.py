@@ -350,6 +350,22 @@ def _backwards(items):
         at -= 1
 
 
+def unpacked(items, before, after):
+    """The items that an unpacking gives its targets: `before` of them, with `after` a list and so many more."""
+    count = _len(items)
+    if after is None:
+        if count < before:
+            raise ValueError(f"not enough values to unpack (expected {before}, got {count})")
+        if count > before:
+            raise ValueError(f"too many values to unpack (expected {before})")
+        return [items[at] for at in _range(before)]
+    if count < before + after:
+        raise ValueError(f"not enough values to unpack (expected at least {before + after}, got {count})")
+    first = [items[at] for at in _range(before)]
+    rest = slice_of(items, before, count - after, None)
+    return first + [rest] + [items[count - after + at] for at in _range(after)]
+
+
 def slice_of(items, start, stop, step):
     """items[start:stop:step] of a list."""
     length = _len(items)

@@ -281,6 +281,49 @@ def text_item(text, at):
     return letters[at]
 
 
+def extended(items, more):
+    for item in more:
+        items.append(item)
+
+
+def text_at(text, at):
+    if at >= _len(text) or at < -_len(text):
+        raise IndexError("string index out of range")
+    return text[at]
+
+
+def _found(at):
+    if at < 0:
+        raise ValueError("substring not found")
+    return at
+
+
+def text_index(text, part, start=0, stop=None):
+    return _found(text.find(part, start, stop))
+
+
+def text_rindex(text, part, start=0, stop=None):
+    return _found(text.rfind(part, start, stop))
+
+
+def text_partition(text, separator):
+    if separator == "":
+        raise ValueError("empty separator")
+    at = text.find(separator)
+    if at < 0:
+        return text, "", ""
+    return text[:at], separator, text[at + _len(separator):]
+
+
+def text_rpartition(text, separator):
+    if separator == "":
+        raise ValueError("empty separator")
+    at = text.rfind(separator)
+    if at < 0:
+        return "", "", text
+    return text[:at], separator, text[at + _len(separator):]
+
+
 def _parts(numbers):
     parts = _range_parts(numbers)
     return (numbers.start, numbers.stop, numbers.step) if parts is None else parts

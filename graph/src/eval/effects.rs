@@ -28,6 +28,10 @@ impl Machine<'_> {
                 let text = self.host.format(&inputs[0], spec.unwrap_or(""), conversion.unwrap_or(""))?;
                 self.write(&node.outputs, vec![Data::Str(text.into())])
             }
+            Op::TextMethod => {
+                let result = self.host.text_method(node.attrs.str("name").unwrap_or(""), inputs)?;
+                self.write(&node.outputs, vec![result])
+            }
             Op::HostCall => {
                 let result = self.host.call(node.attrs.str("name").unwrap_or(""), inputs)?;
                 self.write(&node.outputs, vec![result])

@@ -31,6 +31,11 @@ pub trait Host {
         }
         Err(RunError::new("ValueError", "format specifications need a host that knows them"))
     }
+
+    /// A method or operator of texts, as plain Python answers it.
+    fn text_method(&mut self, name: &str, _args: &[Data]) -> Result<Data, RunError> {
+        Err(RunError::new("RuntimeError", format!("{name} of texts needs a host that knows it")))
+    }
 }
 
 /// Collects what is printed.

@@ -1,7 +1,7 @@
 //! Comparisons, truth and choice.
 //!
 //! In: operands. Out: truth values; for `select` one of the operands.
-//! Invariants: `eq` and `ne` are defined on all data; the order only on numbers and arrays.
+//! Invariants: `eq` and `ne` are defined on all data; the order only on numbers, texts and arrays.
 //! Elsewhere: exact comparison of integers with floats (`snek_tensor`); `and`, `or` of a program are `if`s, since they
 //! evaluate their second operand only when needed.
 
@@ -117,6 +117,8 @@ fn infer(op: Binary, facts: &Facts<'_>) -> Result<Vec<Type>, GraphError> {
         (Type::Any, _) | (_, Type::Any) => Type::Any,
         _ if a.dtype().is_some() && b.dtype().is_some() => shaped(&[a, b], DType::Bool, broadcast(a, b)?),
         _ if matches!(op, Binary::Eq | Binary::Ne) => Type::BOOL,
+        // Texts are ordered by their characters' numbers, as their bytes in UTF-8 are.
+        (Type::Str, Type::Str) => Type::BOOL,
         _ => return Err(unsupported(op, a, b)),
     };
     Ok(vec![ty])
@@ -128,6 +130,15 @@ fn compare(op: Binary, given: &Given<'_>) -> Result<Data, OpError> {
         (Data::Scalar(_) | Data::Tensor(_), Data::Scalar(_) | Data::Tensor(_)) => a.binary(op, b),
         _ if op == Binary::Eq => Ok(Data::from(a.equals(b)?)),
         _ if op == Binary::Ne => Ok(Data::from(!a.equals(b)?)),
+        (Data::Str(a), Data::Str(b)) => {
+            let order = a.cmp(b);
+            Ok(Data::from(match op {
+                Binary::Lt => order.is_lt(),
+                Binary::Le => order.is_le(),
+                Binary::Gt => order.is_gt(),
+                _ => order.is_ge(),
+            }))
+        }
         _ => {
             let (x, y) = (a.python_type(), b.python_type());
             let text = format!("'{}' not supported between instances of '{x}' and '{y}'", op.symbol());

@@ -46,3 +46,14 @@ pub(super) const CONCAT: OpDef = OpDef {
     derivative: TEXT,
     ..OpDef::new("concat", "concat", Arity::at_least(1))
 };
+
+/// A method or operator of texts, by its name in plain Python; `type` is what it gives. The host, which knows the rules,
+/// answers. `slice` takes the bounds of one; `ord`, `chr`, `int`, `float` and `list` are the builtins.
+pub(super) const TEXT_METHOD: OpDef = OpDef {
+    attrs: &[AttrDef::required("name", AttrKind::Str), AttrDef::required("type", AttrKind::Type)],
+    effect: |_| Effect::MayRaise,
+    infer: |facts| Ok(vec![facts.attrs.ty("type").cloned().unwrap_or(Type::Any)]),
+    eval: Eval::Control,
+    derivative: TEXT,
+    ..OpDef::new("text_method", "text_method", Arity::at_least(1))
+};

@@ -4,16 +4,21 @@
 //! Invariants: only what has no effect and cannot raise is moved, since a loop may make no trip; its operands are known
 //! before the loop. Each trip makes a record of its own.
 
+use std::collections::HashSet;
+
 use super::copy::{Copier, Rule, copy};
 use crate::error::GraphError;
-use crate::ir::{Module, NodeId};
+use crate::ir::{Module, NodeId, ValueId};
 use crate::ops::{Effect, Op};
 
 pub(super) fn hoist(module: &Module) -> Result<Module, GraphError> {
-    copy(module, &mut Hoist)
+    copy(module, &mut Hoist { undefined: super::undefined::undefined_values(module) })
 }
 
-struct Hoist;
+struct Hoist {
+    /// Computing with these is an error where the program does not do it.
+    undefined: HashSet<ValueId>,
+}
 
 impl Rule for Hoist {
     fn node(&mut self, copier: &mut Copier<'_>, id: NodeId) -> Result<bool, GraphError> {
@@ -29,7 +34,10 @@ impl Rule for Hoist {
                     && !candidate.outputs.is_empty()
                     && candidate.op != Op::Record
                     && module.effect(candidate) == Effect::Pure
-                    && candidate.inputs.iter().all(|input| copier.is_defined(*input));
+                    && candidate
+                        .inputs
+                        .iter()
+                        .all(|input| copier.is_defined(*input) && !self.undefined.contains(input));
                 if moves {
                     copier.node(*inner, &mut Copying)?;
                 }

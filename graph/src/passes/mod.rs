@@ -16,6 +16,7 @@ mod fold;
 mod inline;
 mod invariant;
 mod twins;
+mod undefined;
 
 use crate::error::GraphError;
 use crate::ir::Module;

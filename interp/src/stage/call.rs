@@ -86,6 +86,13 @@ impl Host for Printer<'_> {
         let text = text.and_then(|text| cx.format(&str::new(text), spec));
         text.map_err(|error| cx.as_run_error(&error))
     }
+
+    fn text_method(&mut self, name: &str, args: &[Data]) -> std::result::Result<Data, RunError> {
+        let cx = &mut *self.cx;
+        let args: Vec<Value> = args.iter().map(|data| cx.value_of_data(data)).collect();
+        let result = cx.answer_of_text(name, &args);
+        result.map_err(|error| cx.as_run_error(&error))
+    }
 }
 
 impl Cx {

@@ -50,8 +50,9 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bo
             }
             let iterates = is_iterator_of_python(cx, &iterable) && cx.is_iterator(&iterable);
             let steps = cx.call_stand_in(if iterates { "steps" } else { "each" }, &[iterable])?;
-            at.regs.set(ins.b, steps);
-            Ok(false)
+            at.skip();
+            at.regs.set(ins.a, steps);
+            Ok(true)
         }
         Instruction::GetSlice => slice(cx, at, ins),
         Instruction::SetSlice
@@ -61,16 +62,15 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bo
             let text = "assigning to a slice of staged bounds or of a list of staged length cannot be staged; assign item by item";
             Err(cx.staging_error(text))
         }
-        Instruction::ListExtend | Instruction::UnpackSequence | Instruction::UnpackStarred => {
+        Instruction::ListExtend => {
             let iterable = at.regs.get(ins.b).clone();
             if !is_iterator_of_python(cx, &iterable) && !is_walk(&iterable) {
                 return Ok(false);
             }
-            super::watch::save_next(cx, at);
-            let list = cx.call_stand_in("list", &[iterable])?;
-            at.regs.set(ins.b, list);
-            Ok(true)
+            let target = at.regs.get(ins.a).clone();
+            super::stand_ins::call(cx, at, "extended", vec![target, iterable], crate::bytecode::op::NO_REGISTER)
         }
+        Instruction::UnpackSequence | Instruction::UnpackStarred => unpack(cx, at, ins),
         _ => Ok(false),
     }
 }
@@ -120,6 +120,41 @@ fn get_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
         return Ok(true);
     }
     Ok(false)
+}
+
+/// Takes apart what Python code iterates over, or a list of staged length. The source may be a variable: it stays.
+fn unpack(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let source = at.regs.get(ins.b).clone();
+    let is_spread = super::lists::is_spread_list(&source);
+    if !is_spread && !is_iterator_of_python(cx, &source) && !is_walk(&source) {
+        return Ok(false);
+    }
+    super::watch::save_next(cx, at);
+    let mut items = if is_spread { source } else { cx.call_stand_in("list", &[source])? };
+    let mut is_starred = ins.op == Instruction::UnpackStarred;
+    let mut shape = ins.c;
+    if super::lists::is_spread_list(&items) {
+        let counts = match is_starred {
+            true => {
+                at.constant(ins.c).downcast_ref::<crate::types::tuple::Tuple>().map(|counts| counts.items().to_vec())
+            }
+            false => Some(vec![Value::int(i64::from(ins.c)), Value::NONE]),
+        };
+        let counts = counts.unwrap_or_default();
+        items = cx.call_stand_in("unpacked", &[&[items][..], &counts].concat())?;
+        is_starred = false;
+        shape = u16::try_from(cx.len(&items)?).unwrap_or(u16::MAX);
+    }
+    // The first target's register is free until it is written.
+    at.regs.set(ins.a, items);
+    let ins = Instr::abc(ins.op, crate::bytecode::op::flag::B_DIES, ins.a, ins.a, shape);
+    if is_starred {
+        crate::vm::unpack_starred(cx, at, ins)?;
+    } else {
+        crate::vm::unpack(cx, at, ins)?;
+    }
+    at.skip();
+    Ok(true)
 }
 
 /// A slice whose bounds or list are staged: a loop that copies.
@@ -204,6 +239,7 @@ pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: 
         "iter" if args.len() == 2 => args[0].kind() == kinds::FUNCTION,
         "iter" => args.first().is_some_and(|arg| is_walk(arg) || super::lists::is_spread_list(arg)),
         "next" => args.first().is_some_and(|arg| is_walk(arg) || is_iterator_of_python(cx, arg)),
+        "enumerate" if args.iter().skip(1).any(is_staged) => true,
         name if ADAPTERS.contains(&name) => args.iter().any(|arg| is_stepped(cx, arg)),
         name if CONSUMERS.contains(&name) => args.first().is_some_and(|arg| is_stepped(cx, arg)),
         _ => false,

@@ -264,9 +264,7 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
             let is_empty = cx.unary(snek_syntax::core::UnaryOp::Not, &holds)?;
             done(at, ins.a, is_empty)
         }
-        Instruction::UnpackSequence | Instruction::UnpackStarred | Instruction::ListToTuple if is(ins.b) => {
-            refuse(cx, at, "is tested or taken apart")
-        }
+        Instruction::ListToTuple if is(ins.b) => refuse(cx, at, "is made a tuple"),
         Instruction::DelItem if is(ins.a) => refuse(cx, at, "loses an item"),
         op if (Instruction::Eq as u8..=Instruction::Ge as u8).contains(&(op as u8)) && (is(ins.b) || is(ins.c)) => {
             refuse(cx, at, "is compared")

@@ -44,6 +44,7 @@ mod save;
 mod session;
 mod stand_ins;
 mod state;
+mod text_methods;
 mod texts;
 mod trace;
 mod trips;

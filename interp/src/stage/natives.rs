@@ -142,13 +142,17 @@ fn join_texts(cx: &mut Cx, at: &mut Cursor, ins: Instr, callee: &Value, first: u
         .is_some_and(|native| native.owner == "str" && native.signature.name.as_str() == "join");
     let items = at.regs.get(first + 1).clone();
     let is_generator = items.kind() == kinds::GENERATOR;
-    if !is_join || !(is_generator || cx.holds_staged(&items, 0)) || super::lists::is_spread_list(&items) {
+    let is_staged_text = is_staged(at.regs.get(first));
+    if !is_join
+        || !(is_generator || is_staged_text || cx.holds_staged(&items, 0))
+        || super::lists::is_spread_list(&items)
+    {
         return Ok(false);
     }
     super::watch::save_next(cx, at);
     let items = cx.collect(&items)?;
     let separator = at.regs.get(first).clone();
-    if !items.iter().any(is_staged) {
+    if !is_staged_text && !items.iter().any(is_staged) {
         at.regs.set(first + 1, crate::types::list::new(items));
         return Ok(false);
     }
@@ -410,6 +414,10 @@ impl Cx {
             "__class__" => Ok(found),
             "real" | "numerator" if sample.as_float().is_none() && sample.as_bool().is_none() => Ok(value.clone()),
             "real" if sample.as_float().is_some() => Ok(value.clone()),
+            // The same for every number of the type.
+            "imag" => Ok(found),
+            "denominator" if sample.as_float().is_none() => Ok(found),
+            "real" | "numerator" => self.binary(snek_syntax::core::BinaryOp::Add, value, &Value::int(0)),
             _ => Err(self.staged_refused(
                 value,
                 &format!("has an attribute '{}' that cannot be staged", name.as_str()),

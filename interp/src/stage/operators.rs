@@ -90,6 +90,14 @@ fn compare_methods(op: CompareOp) -> [&'static str; 2] {
     }
 }
 
+/// The number or text that an object of a class derived from those is to the methods of the base.
+fn number_of(value: &Value) -> Value {
+    let payload = crate::types::payload(value);
+    let is_data = matches!(payload.kind(), snek_heap::kind::BOOL | snek_heap::kind::INT | snek_heap::kind::FLOAT)
+        || payload.downcast_ref::<Str>().is_some();
+    if is_data { payload } else { value.clone() }
+}
+
 impl Cx {
     /// A staged value of a node.
     pub(crate) fn staged_node(&self, id: ValueId) -> Value {
@@ -187,6 +195,7 @@ impl Cx {
                 return Ok(result);
             }
         }
+        let (left, right) = (&number_of(left), &number_of(right));
         self.on_both(left, right, &mut |cx, left, right| cx.binary_node(op, left, right))
     }
 
@@ -217,7 +226,7 @@ impl Cx {
             return Ok(self.staged_node(id));
         }
         if op == BinaryOp::Mod && is_text(self, left) {
-            return Err(self.staged_refused(right, "is formatted with %", "use an f-string"));
+            return self.staged_percent(left, right);
         }
         for (sequence, other) in [(left, right), (right, left)] {
             let is_sequence = sequence.downcast_ref::<List>().is_some()
@@ -293,6 +302,7 @@ impl Cx {
                 return Ok(result);
             }
         }
+        let (left, right) = (&number_of(left), &number_of(right));
         self.on_both(left, right, &mut |cx, left, right| cx.compare_node(op, left, right))
     }
 

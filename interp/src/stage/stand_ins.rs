@@ -148,14 +148,14 @@ fn is_int(cx: &Cx, value: &Value) -> bool {
 /// Something staged that a dict may be asked for.
 fn is_key(cx: &Cx, value: &Value) -> bool {
     match repr_of(value) {
-        Some(Repr::Node(_)) => is_number(cx, value),
+        Some(Repr::Node(_)) => is_number(cx, value) || super::text_methods::is_text(cx, value),
         Some(Repr::Choice { options, .. }) => options.iter().all(|option| !is_staged(option) || is_number(cx, option)),
         _ => false,
     }
 }
 
 /// Would a handler have to see what this instruction raises? It has not been looked at yet.
-fn is_raising_guarded(cx: &Cx, at: &Cursor) -> bool {
+pub(crate) fn is_raising_guarded(cx: &Cx, at: &Cursor) -> bool {
     let here = (cx.frames.len(), at.pc());
     let is_known = cx.stage.session.as_ref().is_some_and(|session| session.guarded == Some(here));
     !is_known && cx.is_guarded_at(at.pc())
@@ -311,7 +311,7 @@ fn stand_in(cx: &mut Cx, name: &str) -> Result<Value> {
 }
 
 /// The call that comes next is one of the stand-in.
-fn replace(cx: &mut Cx, at: &mut Cursor, register: u16, name: &str) -> Result<bool> {
+pub(crate) fn replace(cx: &mut Cx, at: &mut Cursor, register: u16, name: &str) -> Result<bool> {
     if cx.is_in_stand_in() && !name.contains('_') {
         return Ok(false);
     }
@@ -322,7 +322,7 @@ fn replace(cx: &mut Cx, at: &mut Cursor, register: u16, name: &str) -> Result<bo
 }
 
 /// Calls a stand-in in place of the next instruction; its result goes to the register.
-fn call(cx: &mut Cx, at: &mut Cursor, name: &str, args: Vec<Value>, register: u16) -> Result<bool> {
+pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, name: &str, args: Vec<Value>, register: u16) -> Result<bool> {
     super::watch::save_next(cx, at);
     let function = stand_in(cx, name)?;
     let Some(function) = function.downcast::<Function>() else {

@@ -82,14 +82,16 @@ impl Cx {
         self.staged_refused(value, "is part of a text that is changed here", "put the text together with f-strings")
     }
 
-    /// `format % args`, if the format only asks for whole texts.
+    /// `format % args`.
     pub(crate) fn staged_percent(&mut self, format: &Value, args: &Value) -> Result<Value> {
-        let text = super::call::text_of(format).unwrap_or_default();
-        if !is_plain_format(&text) {
-            return Err(self.staged_refused(args, "is formatted with %", "use an f-string"));
+        let text = super::call::text_of(format);
+        let is_tuple = args.downcast_ref::<crate::types::tuple::Tuple>().is_some();
+        if !text.is_some_and(|text| is_plain_format(&text)) {
+            return self.text_method("__mod__", &[format.clone(), args.clone()], snek_graph::ir::Type::Str);
         }
+        let args = if is_tuple { args.clone() } else { crate::types::tuple::new(vec![args.clone()]) };
         self.staged_text(|cx| {
-            let made = cx.binary(snek_syntax::core::BinaryOp::Mod, format, args)?;
+            let made = cx.binary(snek_syntax::core::BinaryOp::Mod, format, &args)?;
             Ok(super::call::text_of(&made).unwrap_or_default())
         })
     }

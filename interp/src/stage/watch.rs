@@ -31,7 +31,7 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
     if at.pc() > 0 {
         check_item(cx, at)?;
     }
-    if super::stand_ins::instruction(cx, at, ins)? {
+    if super::text_methods::instruction(cx, at, ins)? || super::stand_ins::instruction(cx, at, ins)? {
         return Ok(true);
     }
     let replaced = match ins.op {

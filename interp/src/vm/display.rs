@@ -225,7 +225,7 @@ pub(super) fn format(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     Ok(())
 }
 
-pub(super) fn unpack(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+pub(crate) fn unpack(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let source = taken(at, ins, ins.b, flag::B_DIES);
     let wanted = usize::from(ins.c);
     let exact = if let Some(tuple) = source.downcast_ref::<Tuple>() {
@@ -288,7 +288,7 @@ fn unpack_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, source: &Value, want
     Ok(())
 }
 
-pub(super) fn unpack_starred(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+pub(crate) fn unpack_starred(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     let source = taken(at, ins, ins.b, flag::B_DIES);
     if source.is_unbound() {

@@ -45,6 +45,7 @@ pub(crate) use bind::bind;
 pub(crate) use call::keyword_names;
 pub(crate) use cursor::Cursor;
 pub use cx::Cx;
+pub(crate) use display::{unpack, unpack_starred};
 pub use frame::Frame;
 pub(crate) use frame::FrameKind;
 pub(crate) use generator::{delegate, generator_noun, release_generator, yield_value};
