@@ -22,6 +22,7 @@ mod texts;
 
 use arrays::{axes, create, linalg, order, parts, pick, product, reduce};
 pub use def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, Given, OpDef};
+pub use texts::text_method_type;
 
 use crate::ir::{Module, Node, Step, Type};
 

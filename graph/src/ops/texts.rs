@@ -47,13 +47,34 @@ pub(super) const CONCAT: OpDef = OpDef {
     ..OpDef::new("concat", "concat", Arity::at_least(1))
 };
 
-/// A method or operator of texts, by its name in plain Python; `type` is what it gives. The host, which knows the rules,
-/// answers. `slice` takes the bounds of one; `ord`, `chr`, `int`, `float` and `list` are the builtins.
+/// A method or operator of texts, by its name in plain Python. The host, which knows the rules, answers. `slice` takes
+/// the bounds of one; `ord`, `chr`, `int`, `float` and `list` are the builtins.
 pub(super) const TEXT_METHOD: OpDef = OpDef {
-    attrs: &[AttrDef::required("name", AttrKind::Str), AttrDef::required("type", AttrKind::Type)],
+    attrs: &[AttrDef::required("name", AttrKind::Str)],
     effect: |_| Effect::MayRaise,
-    infer: |facts| Ok(vec![facts.attrs.ty("type").cloned().unwrap_or(Type::Any)]),
+    infer: |facts| {
+        let name = facts.attrs.str("name").unwrap_or("");
+        let wrong =
+            || GraphError::type_error(format!("texts have no method '{name}' of which the result has one type"));
+        Ok(vec![text_method_type(name).ok_or_else(wrong)?])
+    },
     eval: Eval::Control,
     derivative: TEXT,
     ..OpDef::new("text_method", "text_method", Arity::at_least(1))
 };
+
+/// The type of what a method of texts gives, if it is always the same.
+#[must_use]
+pub fn text_method_type(name: &str) -> Option<Type> {
+    Some(match name {
+        "capitalize" | "casefold" | "center" | "expandtabs" | "ljust" | "lower" | "lstrip" | "removeprefix"
+        | "removesuffix" | "replace" | "rjust" | "rstrip" | "strip" | "swapcase" | "title" | "upper" | "zfill"
+        | "__getitem__" | "slice" | "__mul__" | "__mod__" | "chr" => Type::Str,
+        "count" | "find" | "rfind" | "index" | "rindex" | "ord" | "int" => Type::INT,
+        "endswith" | "startswith" | "isalnum" | "isalpha" | "isascii" | "isdecimal" | "isdigit" | "isidentifier"
+        | "islower" | "isnumeric" | "isprintable" | "isspace" | "istitle" | "isupper" | "__contains__" => Type::BOOL,
+        "split" | "rsplit" | "splitlines" | "list" => Type::List(Box::new(Type::Str)),
+        "float" => Type::FLOAT,
+        _ => return None,
+    })
+}

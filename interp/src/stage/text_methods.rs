@@ -19,53 +19,8 @@ use crate::types::str::{self, Str};
 use crate::vm::{Cursor, Cx};
 use snek_graph::eval::Data;
 use snek_graph::ir::{Attr, Attrs, Type};
-use snek_graph::ops::Op;
+use snek_graph::ops::{Op, text_method_type};
 use snek_heap::Value;
-
-/// Methods that give a text.
-const TO_TEXT: &[&str] = &[
-    "capitalize",
-    "casefold",
-    "center",
-    "expandtabs",
-    "ljust",
-    "lower",
-    "lstrip",
-    "removeprefix",
-    "removesuffix",
-    "replace",
-    "rjust",
-    "rstrip",
-    "strip",
-    "swapcase",
-    "title",
-    "upper",
-    "zfill",
-];
-
-/// Methods that give a number.
-const TO_INT: &[&str] = &["count", "find", "rfind", "index", "rindex"];
-
-/// Methods that answer yes or no.
-const TO_BOOL: &[&str] = &[
-    "endswith",
-    "startswith",
-    "isalnum",
-    "isalpha",
-    "isascii",
-    "isdecimal",
-    "isdigit",
-    "isidentifier",
-    "islower",
-    "isnumeric",
-    "isprintable",
-    "isspace",
-    "istitle",
-    "isupper",
-];
-
-/// Methods that give a list of texts.
-const TO_LIST: &[&str] = &["split", "rsplit", "splitlines"];
 
 /// Methods that Python code says in others.
 const COMPOSED: &[&str] = &["partition", "rpartition"];
@@ -105,7 +60,7 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bo
             if super::stand_ins::is_raising_guarded(cx, at) {
                 return super::stand_ins::call(cx, at, "text_at", vec![text, index], ins.a);
             }
-            finish(cx, at, "__getitem__", &[text, index], Type::Str, ins.a)
+            finish(cx, at, "__getitem__", &[text, index], ins.a)
         }
         I::GetSlice => {
             let text = at.regs.get(ins.b).clone();
@@ -118,7 +73,7 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bo
             inputs.extend(bounds);
             super::watch::save_next(cx, at);
             drop(at.regs.take_all(ins.c, 3));
-            finish(cx, at, "slice", &inputs, Type::Str, ins.a)
+            finish(cx, at, "slice", &inputs, ins.a)
         }
         I::Contains => {
             let (item, text) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
@@ -126,7 +81,7 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bo
             if !fits || !(is_text(cx, &item) || is_text(cx, &text)) {
                 return Ok(false);
             }
-            finish(cx, at, "__contains__", &[text, item], Type::BOOL, ins.a)?;
+            finish(cx, at, "__contains__", &[text, item], ins.a)?;
             if ins.flags & flag::NEGATE != 0 {
                 let found = at.regs.get(ins.a).clone();
                 let lacks = cx.unary(snek_syntax::core::UnaryOp::Not, &found)?;
@@ -139,7 +94,7 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bo
             let left = at.regs.get(ins.b).clone();
             for (text, count) in [(&left, &right), (&right, &left)] {
                 if is_text(cx, text) && is_int(cx, count) {
-                    return finish(cx, at, "__mul__", &[text.clone(), count.clone()], Type::Str, ins.a);
+                    return finish(cx, at, "__mul__", &[text.clone(), count.clone()], ins.a);
                 }
             }
             Ok(false)
@@ -191,9 +146,9 @@ fn is_int(cx: &Cx, value: &Value) -> bool {
 }
 
 /// The instruction is done: a node gives its result.
-fn finish(cx: &mut Cx, at: &mut Cursor, name: &str, inputs: &[Value], ty: Type, into: u16) -> Result<bool> {
+fn finish(cx: &mut Cx, at: &mut Cursor, name: &str, inputs: &[Value], into: u16) -> Result<bool> {
     super::watch::save_next(cx, at);
-    let result = cx.text_method(name, inputs, ty)?;
+    let result = cx.text_method(name, inputs)?;
     at.skip();
     at.store_result(into, result);
     Ok(true)
@@ -209,22 +164,18 @@ fn method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
     if !is_any_text(cx, &this) || !args.iter().any(|arg| is_staged(arg)) {
         return Ok(false);
     }
-    let ty = match name.as_str() {
-        name if COMPOSED.contains(&name) => {
-            return super::stand_ins::replace(cx, at, ins.a, &format!("text_{name}"));
-        }
-        name if TO_TEXT.contains(&name) => Type::Str,
-        name if TO_INT.contains(&name) => Type::INT,
-        name if TO_BOOL.contains(&name) => Type::BOOL,
-        name if TO_LIST.contains(&name) => Type::List(Box::new(Type::Str)),
+    if COMPOSED.contains(&name.as_str()) {
+        return super::stand_ins::replace(cx, at, ins.a, &format!("text_{name}"));
+    }
+    if text_method_type(&name).is_none_or(|_| name.starts_with("__")) {
         // `join` and `format` with a known text are looked at elsewhere.
-        _ if !is_staged(&this) || name == "join" => return Ok(false),
-        _ => {
-            super::watch::save_next(cx, at);
-            let what = format!("has a method '{name}' that cannot be staged");
-            return Err(cx.staged_refused(&this, &what, "use another method of texts"));
+        if !is_staged(&this) || name == "join" {
+            return Ok(false);
         }
-    };
+        super::watch::save_next(cx, at);
+        let what = format!("has a method '{name}' that cannot be staged");
+        return Err(cx.staged_refused(&this, &what, "use another method of texts"));
+    }
     if RAISING.contains(&name.as_str()) && super::stand_ins::is_raising_guarded(cx, at) {
         return super::stand_ins::replace(cx, at, ins.a, &format!("text_{name}"));
     }
@@ -244,7 +195,7 @@ fn method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
     if !RAISING.contains(&name.as_str()) && !is_separated(&name, &args) {
         cx.call(&native.value(), &samples)?;
     }
-    let result = cx.text_method(&name, &args, ty)?;
+    let result = cx.text_method(&name, &args)?;
     drop(at.regs.take_all(ins.a, ins.b + 2));
     at.skip();
     let into = ins.c;
@@ -254,7 +205,7 @@ fn method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
 
 /// Does the method take a separator that is staged? An empty one raises.
 fn is_separated(name: &str, args: &[Value]) -> bool {
-    TO_LIST.contains(&name) && args.iter().skip(1).any(is_staged)
+    matches!(text_method_type(name), Some(Type::List(_))) && args.iter().skip(1).any(is_staged)
 }
 
 /// A builtin that takes a text apart, or makes one of a number.
@@ -268,11 +219,9 @@ fn builtin(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
         (_, Some(class)) if class.is_builtin => class.name.borrow().as_str().to_owned(),
         _ => return Ok(false),
     };
-    let ty = match (name.as_str(), &args[..]) {
-        ("ord", [text]) if is_text(cx, text) => Type::INT,
-        ("int", [text] | [text, _]) if is_text(cx, text) => Type::INT,
-        ("float", [text]) if is_text(cx, text) => Type::FLOAT,
-        ("chr", [number]) if is_staged(number) && is_int(cx, number) => Type::Str,
+    match (name.as_str(), &args[..]) {
+        ("ord" | "float", [text]) | ("int", [text] | [text, _]) if is_text(cx, text) => {}
+        ("chr", [number]) if is_staged(number) && is_int(cx, number) => {}
         (name, _) if WALKING.contains(&name) => {
             let Some(nth) = args.iter().position(|arg| is_text(cx, arg)) else { return Ok(false) };
             super::watch::save_next(cx, at);
@@ -281,12 +230,12 @@ fn builtin(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
             return Ok(true);
         }
         _ => return Ok(false),
-    };
+    }
     super::watch::save_next(cx, at);
     if cx.is_guarded_code() {
         return Err(cx.staging_error(&format!("{name}() may raise under a handler here; call it before the `try`")));
     }
-    let result = cx.text_method(&name, &args, ty)?;
+    let result = cx.text_method(&name, &args)?;
     drop(at.regs.take_all(ins.a, ins.b + 1));
     at.skip();
     at.store_result(ins.c, result);
@@ -295,12 +244,10 @@ fn builtin(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
 
 impl Cx {
     /// A node that plain Python's method of texts answers.
-    pub(crate) fn text_method(&mut self, name: &str, inputs: &[Value], ty: Type) -> Result<Value> {
+    pub(crate) fn text_method(&mut self, name: &str, inputs: &[Value]) -> Result<Value> {
         let ids = inputs.iter().map(|input| self.lift(input)).collect::<Result<Vec<_>>>()?;
-        let is_list = matches!(ty, Type::List(_));
-        let attrs = Attrs::new().with("name", Attr::Str(name.into())).with("type", Attr::Type(ty));
-        let id = self.emit_with(Op::TextMethod, &ids, attrs)?;
-        if !is_list {
+        let id = self.emit_with(Op::TextMethod, &ids, Attrs::new().with("name", Attr::Str(name.into())))?;
+        if !matches!(self.node_type(id), Type::List(_)) {
             return Ok(self.staged_node(id));
         }
         let spread = self.staged(Repr::Spread(id));
@@ -309,7 +256,7 @@ impl Cx {
 
     /// The letters of a staged text, as a list.
     fn letters(&mut self, text: &Value) -> Result<Value> {
-        self.text_method("list", std::slice::from_ref(text), Type::List(Box::new(Type::Str)))
+        self.text_method("list", std::slice::from_ref(text))
     }
 
     /// Answers a node of texts when the graph runs.

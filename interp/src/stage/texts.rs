@@ -87,7 +87,7 @@ impl Cx {
         let text = super::call::text_of(format);
         let is_tuple = args.downcast_ref::<crate::types::tuple::Tuple>().is_some();
         if !text.is_some_and(|text| is_plain_format(&text)) {
-            return self.text_method("__mod__", &[format.clone(), args.clone()], snek_graph::ir::Type::Str);
+            return self.text_method("__mod__", &[format.clone(), args.clone()]);
         }
         let args = if is_tuple { args.clone() } else { crate::types::tuple::new(vec![args.clone()]) };
         self.staged_text(|cx| {
