@@ -61,6 +61,10 @@ impl Host for Recorder<'_> {
     fn format(&mut self, value: &Data, spec: &str, conversion: &str) -> Result<String, RunError> {
         self.host.format(value, spec, conversion)
     }
+
+    fn text_method(&mut self, name: &str, args: &[Data]) -> Result<Data, RunError> {
+        self.host.text_method(name, args)
+    }
 }
 
 fn wrong(text: String) -> GraphError {
