@@ -175,6 +175,16 @@ pub fn times_saved(value: &Value) -> usize {
     })
 }
 
+/// How many references to `object` the open journals hold in what they saved of `owner`.
+#[must_use]
+pub fn times_held(owner: &Value, object: &Value) -> usize {
+    JOURNALS.with(|journals| {
+        let journals = journals.borrow();
+        let saved = journals.iter().filter_map(|journal| Some(&journal.saved[*journal.index.get(&owner.address())?].1));
+        saved.flat_map(|state| &state.slots).filter(|value| value.is(object)).count()
+    })
+}
+
 /// What an object was before the outermost of the open journals that saved it; `None` if none has.
 #[must_use]
 pub fn first_saved(value: &Value) -> Option<State> {

@@ -33,7 +33,7 @@ pub use collect::{collect, collect_if_due, collection_due, set_collection_enable
 pub use journal::{
     Journal, Layout, State, before_write, close_journal, commit_journal, count_spent, first_saved, is_spent,
     journaling, open_journal, resume_journals, set_state_of, spend, state_of, suspend_journals, take_misuse,
-    times_saved, truncate_spent,
+    times_held, times_saved, truncate_spent,
 };
 pub use object::{Gc, Kind, Object, ObjectRef, kind};
 pub use state::{

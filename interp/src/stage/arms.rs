@@ -333,6 +333,8 @@ impl Cx {
         for (object, state) in end.heap.iter().filter(|(object, _)| snek_heap::epoch_of(object) >= epoch) {
             snek_heap::set_state_of(object, state.clone());
         }
+        drop(journal);
+        end.forget_dead(epoch);
         self.put_registers(&registers);
         self.handled = handled;
         if let Some(frame) = self.frames.last_mut() {

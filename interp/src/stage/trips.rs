@@ -136,6 +136,13 @@ impl Cx {
                 let frame = self.frames.last()?;
                 frame.code().locals.get(usize::from(*register)).map(|name| format!("'{}'", name.as_str()))
             }
+            // A variable that functions inside use too.
+            Place::Slot(cell, _) if cell.kind() == crate::kinds::CELL => {
+                let frame = self.frames.last()?;
+                let holds = |register: &&u16| self.register(**register).is(cell);
+                let register = frame.code().cells.iter().find(holds)?;
+                frame.code().locals.get(usize::from(*register)).map(|name| format!("'{}'", name.as_str()))
+            }
             _ => None,
         }
     }
@@ -600,7 +607,11 @@ impl Cx {
     ) -> Result<()> {
         let after = self.form_of(value, epoch).without_sources_of(epoch);
         // Counted before any form of the object holds it too.
-        let shared = matches!(after, Form::Object(..)) && first.is_object() && self.is_known_elsewhere(&first, ends);
+        let is_known = |cx: &Self| match &place {
+            Place::Slot(cell, _) if cell.kind() == crate::kinds::CELL => cx.is_known_beside_cell(&first, cell, ends),
+            _ => cx.is_known_elsewhere(&first, ends),
+        };
+        let shared = matches!(after, Form::Object(..)) && first.is_object() && is_known(self);
         let head = match after {
             Form::Object(..) if shared => {
                 // As a record it keeps its other names.
@@ -655,7 +666,7 @@ impl Cx {
         let here = held(&now);
         let arms: usize = session.arms.iter().map(|arm| held(&arm.saved)).sum();
         let loops: usize = session.loops.iter().map(|entry| held(&entry.registers)).sum();
-        let ends: usize = ends
+        let held_by_ends: usize = ends
             .iter()
             .map(|end| {
                 let views: usize = end.views.iter().map(|(_, view)| held(view)).sum();
@@ -663,8 +674,24 @@ impl Cx {
             })
             .sum();
         // The frame, the copy above, the head's snapshot, the caller's clone.
-        let own = 3 * here + 1 + arms + loops + ends + snek_heap::times_saved(object);
+        let own = 3 * here + 1 + arms + loops + held_by_ends + snek_heap::times_saved(object);
         here != 1 || object.count() > own || self.has_known_parts(object, 0)
+    }
+
+    /// Does anything but a variable in a cell hold the object?
+    fn is_known_beside_cell(&self, object: &Value, cell: &Value, ends: &[&End]) -> bool {
+        let in_state = |state: &State| state.slots.iter().filter(|value| value.is(object)).count();
+        let held_by_ends: usize = ends
+            .iter()
+            .flat_map(|end| &end.heap)
+            .map(|(written, state)| {
+                usize::from(written.is(object)) + if written.is(cell) { in_state(state) } else { 0 }
+            })
+            .sum();
+        // The cell, the state that the caller looks at, and what it gives us of that.
+        let saved = snek_heap::times_held(cell, object) + snek_heap::times_saved(object);
+        let own = 3 + held_by_ends + saved;
+        object.count() > own || self.has_known_parts(object, 0)
     }
 
     /// Does a structure inside the object have other names than the object's slots?
