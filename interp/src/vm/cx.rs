@@ -50,6 +50,8 @@ pub struct Cx {
     pub(crate) limits: super::limits::LimitState,
     /// Who wants to know of deaths, by the address of what may die.
     pub(crate) watchers: super::watchers::Watchers,
+    /// Who is told of asynchronous generators.
+    pub(crate) async_hooks: super::async_hooks::AsyncHooks,
     /// What `sys.settrace` has set.
     pub(crate) tracer: super::trace::Tracer,
     /// What is being staged.
@@ -94,6 +96,7 @@ impl Cx {
             raised_on: 0,
             limits: super::limits::LimitState::default(),
             watchers: super::watchers::Watchers::default(),
+            async_hooks: super::async_hooks::AsyncHooks::default(),
             tracer: super::trace::Tracer::default(),
             stage: crate::stage::StageState::default(),
             watching: false,

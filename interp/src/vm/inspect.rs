@@ -142,7 +142,10 @@ impl Cx {
                 if is_forgotten && let Err(error) = self.warn_of_coroutine(&value) {
                     self.report_ignored(&error, &value);
                 }
-                self.generator_close(&value)
+                match self.take_async_finalizer(&value) {
+                    Some(finalizer) => self.call(&finalizer, std::slice::from_ref(&value)).map(drop),
+                    None => self.generator_close(&value),
+                }
             } else {
                 let name = self.names.__del__.clone();
                 self.call_special(&value, &name, &[]).map(drop)

@@ -197,6 +197,7 @@ pub(crate) fn make_generator(function: Gc<Function>, bound: Vec<Value>) -> Value
         registers: RefCell::new(registers),
         handled: RefCell::default(),
         is_awaited: Cell::new(false),
+        is_hooked: Cell::new(false),
         name: RefCell::new(name),
         qualname: RefCell::new(qualname),
     };

@@ -181,6 +181,8 @@ class BaseEventLoop(AbstractEventLoop):
         self._debug = False
         self._exception_handler = None
         self._task_factory = None
+        self._asyncgens = None
+        self._asyncgens_are_closed = False
         self._running = False
 
     def __repr__(self):
@@ -268,8 +270,37 @@ class BaseEventLoop(AbstractEventLoop):
         self._ready.clear()
         self._scheduled.clear()
 
+    def _asyncgen_began(self, agen):
+        if self._asyncgens is None:
+            from weakref import WeakSet
+            self._asyncgens = WeakSet()
+        if self._asyncgens_are_closed:
+            import warnings
+            warnings.warn(f"asynchronous generator {agen!r} was scheduled after loop.shutdown_asyncgens() call",
+                          ResourceWarning, source=self)
+        self._asyncgens.add(agen)
+
+    def _asyncgen_died(self, agen):
+        self._asyncgens.discard(agen)
+        if not self._closed:
+            # What it still does when it is closed, it may have to await.
+            self.call_soon_threadsafe(self.create_task, agen.aclose())
+
     async def shutdown_asyncgens(self):
-        """Asynchronous generators are closed by what drops them."""
+        """Closes the asynchronous generators that are still suspended."""
+        self._asyncgens_are_closed = True
+        if not self._asyncgens:
+            return
+        from .tasks import gather
+        closing = list(self._asyncgens)
+        self._asyncgens.clear()
+        results = await gather(*[agen.aclose() for agen in closing], return_exceptions=True)
+        for result, agen in zip(results, closing):
+            if isinstance(result, Exception):
+                self.call_exception_handler({
+                    "message": f"an error occurred during closing of asynchronous generator {agen!r}",
+                    "exception": result, "asyncgen": agen,
+                })
 
     async def shutdown_default_executor(self):
         """There is no executor."""
@@ -282,6 +313,8 @@ class BaseEventLoop(AbstractEventLoop):
         if _running_loop is not None:
             raise RuntimeError("Cannot run the event loop while another loop is running")
         self._running = True
+        hooks = sys.get_asyncgen_hooks()
+        sys.set_asyncgen_hooks(firstiter=self._asyncgen_began, finalizer=self._asyncgen_died)
         _set_running_loop(self)
         try:
             while True:
@@ -291,6 +324,7 @@ class BaseEventLoop(AbstractEventLoop):
         finally:
             self._stopping = self._running = False
             _set_running_loop(None)
+            sys.set_asyncgen_hooks(*hooks)
 
     def run_until_complete(self, future):
         """Runs until the future is done; gives its result."""

@@ -1,10 +1,35 @@
 //! `sys.displayhook` and `sys.excepthook`, as they are before a program replaces them.
 
+use crate::structseq::{class, fields, instance};
 use snek_interp::heap::Value;
 use snek_interp::names::intern;
 use snek_interp::types::exception::{Traceback, data_of};
 use snek_interp::types::str;
 use snek_interp::{Cx, Result};
+
+/// `get_asyncgen_hooks()`
+pub(super) fn asyncgen(cx: &mut Cx, _args: &[Value]) -> Result<Value> {
+    let (first, finalizer) = cx.async_hooks();
+    let class = class(cx, "builtins", "asyncgen_hooks", fields!["firstiter", "finalizer"]);
+    Ok(instance(&class, vec![first, finalizer]))
+}
+
+/// `set_asyncgen_hooks(firstiter, finalizer)`: what is absent stays.
+pub(super) fn set_asyncgen(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let (mut first, mut finalizer) = cx.async_hooks();
+    for (given, hook, name) in [(&args[1], &mut finalizer, "finalizer"), (&args[0], &mut first, "firstiter")] {
+        if given.is_unbound() {
+            continue;
+        }
+        if !given.is_none() && !cx.is_callable(given) {
+            let got = cx.type_name(given);
+            return Err(cx.type_error(format!("callable {name} expected, got {got}")));
+        }
+        *hook = given.clone();
+    }
+    cx.set_async_hooks(first, finalizer);
+    Ok(Value::NONE)
+}
 
 pub(super) fn display(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     cx.default_display_hook(&args[0])?;

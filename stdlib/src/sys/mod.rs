@@ -40,6 +40,8 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             cx.set_trace(&args[0]);
             Ok(Value::NONE)
         },
+        "get_asyncgen_hooks()" => hooks::asyncgen,
+        "set_asyncgen_hooks(firstiter=None, finalizer=None)" => hooks::set_asyncgen,
         "gettrace()" => |cx, _| Ok(cx.tracing().0),
         "setprofile(function, /)" => |cx, args| {
             cx.set_profile(&args[0]);

@@ -83,6 +83,7 @@ pub(super) const GENERATOR_METHODS: &[NativeDef] = natives! {
 
 fn step(cx: &mut Cx, this: &Value, task: Task) -> Result<Value> {
     let Some(generator) = this.downcast::<Generator>() else { return Err(cx.system_error("no generator")) };
+    cx.tell_first_step(this)?;
     let def = if matches!(task, Task::Send(_)) { &SEND_TYPE } else { &THROW_TYPE };
     Ok(host::new(def, Step { generator, task, progress: Cell::new(Progress::New) }))
 }

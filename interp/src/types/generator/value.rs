@@ -53,6 +53,8 @@ pub struct Generator {
     pub handled: RefCell<Vec<Value>>,
     /// For an asynchronous generator: an awaitable drives it.
     pub is_awaited: Cell<bool>,
+    /// For an asynchronous generator: `sys.set_asyncgen_hooks` has been asked about it.
+    pub is_hooked: Cell<bool>,
     /// `__name__`.
     pub name: RefCell<Name>,
     /// `__qualname__`.
@@ -89,6 +91,7 @@ impl Generator {
             registers: RefCell::new(registers),
             handled: RefCell::default(),
             is_awaited: Cell::new(false),
+            is_hooked: Cell::new(false),
             name: RefCell::new(self.name.borrow().clone()),
             qualname: RefCell::new(self.qualname.borrow().clone()),
         }))
