@@ -10,6 +10,7 @@
 mod find;
 mod finders;
 mod names;
+mod spec;
 
 use crate::error::{Error, Result};
 use crate::names::{Name, intern};

@@ -88,6 +88,11 @@ impl ModuleTable {
         self.origins.get_key_value(name).map(|(name, origin)| (*name, *origin))
     }
 
+    /// Is it registered, as one in Python?
+    pub(crate) fn is_frozen(&self, name: &str) -> bool {
+        matches!(self.origins.get(name), Some(Origin::Frozen(_)))
+    }
+
     /// Is another module registered below this one?
     pub(crate) fn is_package(&self, name: &str) -> bool {
         self.origins.keys().any(|other| other.strip_prefix(name).is_some_and(|rest| rest.starts_with('.')))

@@ -97,6 +97,7 @@ impl Cx {
             return Ok(Found::Descriptor(found.clone()));
         }
         if let Some(own) = own_attribute(object, name) {
+            let own = if own.is_none() { self.spec_attribute(object, name)? } else { own };
             return Ok(Found::Own { slot: None, value: own });
         }
         Ok(found.map_or(Found::Nothing, |found| self.classify(found)))

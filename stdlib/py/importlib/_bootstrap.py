@@ -257,6 +257,15 @@ def _spec_of(name, path):
     return spec
 
 
+def _spec_of_loaded(name):
+    """The spec of a module that the interpreter itself has loaded."""
+    parent = name.rpartition(".")[0]
+    if not parent:
+        return _spec_of(name, None)
+    path = getattr(sys.modules.get(parent), "__path__", None)
+    return None if path is None else _spec_of(name, path)
+
+
 def _standard_spec(kinds, name, path):
     spec = _spec_of(name, path)
     if spec is None:

@@ -71,6 +71,7 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
         None if loader.is_some() => format!("({})", cx.repr(&loader.unwrap_or(Value::NONE))?),
         // Made by hand, it comes from nowhere.
         None if module.name.as_str().is_empty() => return Ok(str::new(format!("<module {name}>"))),
+        None if cx.native_modules.is_frozen(module.name.as_str()) => "(frozen)".to_owned(),
         None => "(built-in)".to_owned(),
     };
     Ok(str::new(format!("<module {name} {origin}>")))
