@@ -118,16 +118,25 @@ class PercentStyle:
             raise ValueError("Formatting field not found in record: %s" % e)
 
 
+def _behind_number(text):
+    return text[1:] if text[:1] == "*" else text.lstrip("0123456789")
+
+
 def _has_percent_field(fmt):
     at = fmt.find("%(")
     while at >= 0:
         end = fmt.find(")", at)
         if end > at + 2:
-            rest = fmt[end + 1:].lstrip("#0+ -").lstrip("*0123456789.")
+            rest = _behind_number(fmt[end + 1:].lstrip("#0+ -"))
+            if rest[:1] == ".":
+                rest = _behind_number(rest[1:])
             if rest[:1].lower() in tuple("diouxefgcrsa%"):
                 return True
         at = fmt.find("%(", at + 1)
     return False
+
+
+_FORMAT_SPEC = r"(.?[<=>^])?[+ -]?#?0?(\d+|{\w+})?[,_]?(\.(\d+|{\w+}))?[bcdefgnosx%]?$"
 
 
 class StrFormatStyle(PercentStyle):
@@ -139,15 +148,18 @@ class StrFormatStyle(PercentStyle):
         return self._fmt.format(**self._values(record))
 
     def validate(self):
+        import re
         fields = set()
         try:
             for _, fieldname, spec, conversion in _StringFormatter().parse(self._fmt):
                 if fieldname:
-                    if not fieldname.replace(".", "").replace("[", "").replace("]", "").isidentifier():
+                    if not re.match(r"(\d+|\w+)(\.\w+|\[[^]]+\])*$", fieldname):
                         raise ValueError("invalid field name/expression: %r" % fieldname)
                     fields.add(fieldname)
                 if conversion and conversion not in "rsa":
                     raise ValueError("invalid conversion: %r" % conversion)
+                if spec and not re.match(_FORMAT_SPEC, spec, re.I):
+                    raise ValueError("bad specifier: %r" % spec)
         except ValueError as e:
             raise ValueError("invalid format: %s" % e)
         if not fields:
@@ -167,7 +179,15 @@ class StringTemplateStyle(PercentStyle):
         return self._fmt.find("$asctime") >= 0 or self._fmt.find(self.asctime_search) >= 0
 
     def validate(self):
-        if not self._tpl.get_identifiers():
+        fields = set()
+        import re
+        for match in re.finditer(r"\$(\$|([_a-z][_a-z0-9]*)|\{([_a-z][_a-z0-9]*)\}|)", self._fmt, re.I):
+            name = match[2] or match[3]
+            if name:
+                fields.add(name)
+            elif match[0] == "$":
+                raise ValueError("invalid format: bare '$' not allowed")
+        if not fields:
             raise ValueError("invalid format: no fields")
 
     def _format(self, record):

@@ -44,6 +44,10 @@ class JSONEncoder:
         return iter((self._whole(o, indent),))
 
     def _whole(self, o, indent=None):
+        if indent is None:
+            for place, separator in ((5, self.key_separator), (6, self.item_separator)):
+                if not isinstance(separator, str):
+                    raise TypeError(f"make_encoder() argument {place} must be str, not {type(separator).__name__}")
         return _encode(o, self.skipkeys, self.ensure_ascii, self.check_circular, self.allow_nan, self.sort_keys, indent,
                        self.item_separator, self.key_separator, self.default)
 

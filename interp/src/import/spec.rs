@@ -19,7 +19,10 @@ impl Cx {
         // One that a program has made by hand, or is run as the program, has none.
         let full = module.name.clone();
         let is_loaded = self.modules.get_name(&full).is_some_and(|loaded| loaded.is(object));
-        if full.as_str().is_empty() || full == self.names.__main__ || !is_loaded || self.native_modules.is_loading(MAKER)
+        if full.as_str().is_empty()
+            || full == self.names.__main__
+            || !is_loaded
+            || self.native_modules.is_loading(MAKER)
         {
             return Ok(Value::NONE);
         }

@@ -340,7 +340,7 @@ impl Cx {
                     .get_or_insert_with(|| Gc::new(crate::types::dict::Dict::default()))
                     .clone(),
             ),
-            _ => None,
+            _ => crate::types::class::method_attributes(self, object)?,
         };
         match (dict, value) {
             (Some(dict), Some(value)) => {
@@ -423,6 +423,9 @@ impl Cx {
 fn own_attribute(object: &Value, name: &Name) -> Option<Value> {
     if let Some(module) = object.downcast_ref::<Module>() {
         return module.dict.get_name(name);
+    }
+    if matches!(object.kind(), kinds::STATICMETHOD | kinds::CLASSMETHOD) {
+        return crate::types::class::kept_attribute(object, name);
     }
     let function = object.downcast_ref::<Function>()?;
     function.attributes.borrow().as_ref()?.get_name(name)

@@ -54,6 +54,18 @@ impl Cx {
         self.text_of(value, &name, "__str__")
     }
 
+    /// The object that `str(value)` gives: one of a subclass of `str` where `__str__` returns that.
+    pub(crate) fn str_value(&mut self, value: &Value) -> Result<Value> {
+        if value.downcast_ref::<Instance>().is_none() {
+            return self.str(value).map(crate::types::str::new);
+        }
+        let mut name = self.names.__str__.clone();
+        if self.lookup_special(value, &name).is_some_and(|found| found.is(&self.types.object_str)) {
+            name = self.names.__repr__.clone();
+        }
+        self.text_value(value, &name, "__str__")
+    }
+
     fn text_of(&mut self, value: &Value, name: &crate::names::Name, shown: &str) -> Result<String> {
         let text = self.text_value(value, name, shown)?;
         Ok(crate::types::payload_or_self(&text)

@@ -87,7 +87,8 @@ class date:
         return self._year, self._month, self._day
 
     def _comparable(self, other):
-        return isinstance(other, date) and not isinstance(other, datetime)
+        # Its own comparisons go first where the other one is a moment.
+        return isinstance(other, date)
 
     def __eq__(self, other):
         return self._key() == other._key() if self._comparable(other) else NotImplemented

@@ -182,26 +182,29 @@ class datetime(date):
     def tzname(self):
         if self._tzinfo is None:
             return None
-        name = self._tzinfo.tzname(self)
-        if name is not None and not isinstance(name, str):
-            raise TypeError(f"tzinfo.tzname() must return None or a string, not '{type(name).__name__}'")
-        return name
+        return _check_name(self._tzinfo.tzname(self))
 
     def dst(self):
         return None if self._tzinfo is None else _check_offset("dst", self._tzinfo.dst(self))
 
-    def _comparable(self, other):
-        return isinstance(other, datetime)
-
     def _keys(self, other, is_equality):
+        keys = self._microseconds(), other._microseconds()
+        if self._tzinfo is other._tzinfo:
+            return keys
         own, theirs = self.utcoffset(), other.utcoffset()
-        if self._tzinfo is other._tzinfo or own == theirs:
-            return self._microseconds(), other._microseconds()
-        if own is None or theirs is None:
-            if is_equality:
-                return 0, 1
-            raise TypeError("can't compare offset-naive and offset-aware datetimes")
-        return self._microseconds() - own._total(), other._microseconds() - theirs._total()
+        if own != theirs:
+            if own is None or theirs is None:
+                if is_equality:
+                    return 0, 1
+                raise TypeError("can't compare offset-naive and offset-aware datetimes")
+            keys = keys[0] - own._total(), keys[1] - theirs._total()
+        if is_equality and keys[0] == keys[1] and (self._is_ambiguous(own) or other._is_ambiguous(theirs)):
+            # A moment that the clock shows twice, or never, equals none of another zone.
+            return 0, 1
+        return keys
+
+    def _is_ambiguous(self, offset):
+        return self.replace(fold=not self._fold).utcoffset() != offset
 
     def _order(self, other, is_equality=False):
         if isinstance(other, datetime):
@@ -233,7 +236,7 @@ class datetime(date):
         return NotImplemented if keys is None else keys[0] >= keys[1]
 
     def __hash__(self):
-        offset = self.utcoffset()
+        offset = (self.replace(fold=0) if self._fold else self).utcoffset()
         return hash(self._microseconds() - (offset._total() if offset is not None else 0))
 
     def _shifted(self, micro):
@@ -256,17 +259,22 @@ class datetime(date):
             return self._shifted(-other._total())
         if not isinstance(other, datetime):
             return NotImplemented
-        own, theirs = self.utcoffset(), other.utcoffset()
         difference = self._microseconds() - other._microseconds()
-        if self._tzinfo is not other._tzinfo and own != theirs:
+        if self._tzinfo is other._tzinfo:
+            return timedelta._of(difference)
+        own, theirs = self.utcoffset(), other.utcoffset()
+        if own != theirs:
             if own is None or theirs is None:
                 raise TypeError("can't subtract offset-naive and offset-aware datetimes")
             difference += theirs._total() - own._total()
         return timedelta._of(difference)
 
-    def __reduce__(self):
+    def __reduce_ex__(self, protocol):
         args = (self._year, self._month, self._day, *self._clock())
-        return self.__class__, args if self._tzinfo is None else (*args, self._tzinfo)
+        return _reduced(self, args if self._tzinfo is None else (*args, self._tzinfo), protocol)
+
+    def __reduce__(self):
+        return self.__reduce_ex__(2)
 
 
 _date_class = date

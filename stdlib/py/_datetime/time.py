@@ -36,8 +36,10 @@ class time:
 
     def _compare_key(self, other, is_equality):
         """The two keys; None for what cannot be compared."""
+        if self._tzinfo is other._tzinfo:
+            return self._key(), other._key()
         own, theirs = self.utcoffset(), other.utcoffset()
-        if self._tzinfo is other._tzinfo or own == theirs:
+        if own == theirs:
             return self._key(), other._key()
         if own is None or theirs is None:
             if is_equality:
@@ -80,8 +82,8 @@ class time:
         return own >= theirs
 
     def __hash__(self):
-        offset = self.utcoffset()
-        if not offset:
+        offset = (self.replace(fold=0) if self._fold else self).utcoffset()
+        if offset is None:
             return hash(self._key())
         return hash(timedelta(hours=self._hour, minutes=self._minute, seconds=self._second,
                               microseconds=self._microsecond) - offset)
@@ -116,7 +118,7 @@ class time:
         return None if self._tzinfo is None else _check_offset("utcoffset", self._tzinfo.utcoffset(None))
 
     def tzname(self):
-        return None if self._tzinfo is None else self._tzinfo.tzname(None)
+        return None if self._tzinfo is None else _check_name(self._tzinfo.tzname(None))
 
     def dst(self):
         return None if self._tzinfo is None else _check_offset("dst", self._tzinfo.dst(None))
@@ -127,9 +129,23 @@ class time:
                           self._microsecond if microsecond is None else microsecond,
                           self._tzinfo if tzinfo is True else tzinfo, fold=self._fold if fold is None else fold)
 
-    def __reduce__(self):
+    def __reduce_ex__(self, protocol):
         args = self._key()
-        return self.__class__, args if self._tzinfo is None else (*args, self._tzinfo)
+        return _reduced(self, args if self._tzinfo is None else (*args, self._tzinfo), protocol)
+
+    def __reduce__(self):
+        return self.__reduce_ex__(2)
+
+
+def _reduced(moment, args, protocol):
+    """How a moment is made again. Old protocols have no place for the fold."""
+    if moment._fold and protocol > 3:
+        return _with_fold, (moment.__class__, args)
+    return moment.__class__, args
+
+
+def _with_fold(cls, args):
+    return cls(*args, fold=1)
 
 
 _time_class = time

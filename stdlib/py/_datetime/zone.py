@@ -15,6 +15,12 @@ def _check_offset(name, offset):
     return offset
 
 
+def _check_name(name):
+    if name is not None and not isinstance(name, str):
+        raise TypeError(f"tzinfo.tzname() must return None or a string, not '{type(name).__name__}'")
+    return name
+
+
 class tzinfo:
     """A time zone: what its methods say of a moment."""
 
@@ -57,11 +63,13 @@ class timezone(tzinfo):
 
     __slots__ = ("_offset", "_zone")
 
-    def __new__(cls, offset, name=None):
+    def __new__(cls, offset, name=_MISSING):
         if not isinstance(offset, timedelta):
             raise TypeError(f"timezone() argument 1 must be datetime.timedelta, not {type(offset).__name__}")
-        if name is not None and not isinstance(name, str):
-            raise TypeError(f"timezone() argument 2 must be str, not {type(name).__name__}")
+        if name is not _MISSING and not isinstance(name, str):
+            got = "None" if name is None else type(name).__name__
+            raise TypeError(f"timezone() argument 2 must be str, not {got}")
+        name = None if name is _MISSING else name
         if not -_DAY < offset < _DAY:
             raise ValueError("offset must be a timedelta strictly between -timedelta(hours=24) and "
                              f"timedelta(hours=24), not {offset!r}.")

@@ -1,8 +1,23 @@
-"""Annotations that are no names: a module with them has no annotations."""
+"""Annotations that leave `__annotations__` empty: of attributes, and in a body that replaces it."""
 
-lst: list
-del lst
-__annotations__.clear()
-holder = type("Holder", (), {})()
-holder.x: int = 1
-holder.y: str
+count: int = 2
+rest: float
+
+
+def made():
+    class Made:
+        pass
+    return Made()
+
+
+made().attribute: object = 1
+
+
+class C:
+    def __init__(self, x: int) -> None:
+        self.x = x
+
+
+c = C(5)
+c.other: str = "x"
+__annotations__ = {}

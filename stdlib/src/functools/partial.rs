@@ -208,16 +208,24 @@ fn set_state(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     {
         return Err(cx.type_error("invalid partial state"));
     }
-    let keywords = if keywords.is_none() { dict::new() } else { keywords.clone() };
+    let keywords = if keywords.is_none() {
+        dict::new()
+    } else if keywords.downcast_ref::<Dict>().is_some() {
+        keywords.clone()
+    } else {
+        cx.call_method(&payload(keywords), "copy", &[])?
+    };
     // Those of subclasses become plain ones.
     let arguments = payload(arguments);
     snek_interp::heap::before_write(&args[0]);
     drop(partial.function.replace(function.clone()));
     drop(partial.arguments.replace(arguments));
     drop(partial.keywords.replace(keywords));
+    let shown = instance_around(cx, &args[0]).unwrap_or_else(|| args[0].clone());
     if !attributes.is_none() {
-        let shown = instance_around(cx, &args[0]).unwrap_or_else(|| args[0].clone());
         cx.setattr(&shown, &intern("__dict__"), attributes.clone())?;
+    } else if let Some(own) = shown.downcast_ref::<Instance>() {
+        cx.call_method(&own.dict().value(), "clear", &[])?;
     }
     Ok(Value::NONE)
 }

@@ -204,7 +204,8 @@ impl<'a> Lower<'a> {
             temps: state.temps,
             is_generator: scope.is_generator,
             is_coroutine: scope.is_coroutine,
-            annotates: scope.annotates && self.at_class_or_module(),
+            annotates: scope.annotates
+                && matches!(scope.kind, BlockKind::Module | BlockKind::Expression | BlockKind::Class),
             doc,
             body,
             first_line,

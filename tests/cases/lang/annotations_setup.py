@@ -39,3 +39,13 @@ try:
     w: int
 except NameError as error:
     print(error)  # expect: name '__annotations__' is not defined
+
+def inside():
+    class E:
+        __own: int
+        s: str = "attr"
+        def __init__(self):
+            self.x: int = 1
+    return E.__annotations__
+
+print(inside())  # expect: {'_E__own': <class 'int'>, 's': <class 'str'>}

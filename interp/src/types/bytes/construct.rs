@@ -6,6 +6,7 @@ use super::data::{byte_or, copy_of};
 use super::value::{Bytes, new, new_array};
 use crate::error::Result;
 use crate::kinds;
+use crate::types::class::Type;
 use crate::types::iter::is_error;
 use crate::types::str::{Str, codec_name, encode_text};
 use crate::types::{int, payload};
@@ -16,6 +17,21 @@ use snek_heap::Value;
 pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if args[2].is_unbound() && args[3].is_unbound() && args[1].downcast_ref::<Bytes>().is_some() {
         return Ok(args[1].clone());
+    }
+    // What `__bytes__` gives may be of a subclass.
+    if args[2].is_unbound() && args[3].is_unbound() && args[1].kind() == kinds::INSTANCE {
+        let name = cx.names.__bytes__.clone();
+        let is_own = args[0].downcast_ref::<Type>().is_some_and(|class| class.is_builtin);
+        if is_own
+            && cx.lookup_special(&args[1], &name).is_some()
+            && let Some(result) = cx.call_special(&args[1], &name, &[])?
+        {
+            if payload(&result).downcast_ref::<Bytes>().is_some() {
+                return Ok(result);
+            }
+            let got = cx.type_name(&result);
+            return Err(cx.type_error(format!("__bytes__ returned non-bytes (type {got})")));
+        }
     }
     Ok(new(data(cx, args, "bytes")?))
 }

@@ -31,6 +31,7 @@ pub use property::{
     CLASSMETHOD_TYPE, ClassMethod, PROPERTY_TYPE, Property, STATICMETHOD_TYPE, StaticMethod, wrap_class_method,
     wrap_static_method,
 };
+pub(crate) use property::{kept_attribute, method_attributes};
 pub use shape::Shape;
 pub(crate) use super_::find as find_super;
 pub use super_::{SUPER_TYPE, Super};

@@ -3,9 +3,10 @@
 use super::{Instance, Type};
 use crate::error::Result;
 use crate::kinds;
-use crate::names::Name;
+use crate::names::{Name, intern};
 use crate::native::NativeDef;
 use crate::natives;
+use crate::types::dict::Dict;
 use crate::types::ops::{GetSet, Ops, TypeDef, check_get, instance_around, read_only};
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
@@ -46,6 +47,8 @@ impl Object for Property {
 pub struct StaticMethod {
     /// The function.
     pub function: Value,
+    /// Attributes of its own, made when first asked for.
+    attributes: RefCell<Option<Gc<Dict>>>,
 }
 
 impl Object for StaticMethod {
@@ -53,6 +56,14 @@ impl Object for StaticMethod {
     const CONTAINER: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.function);
+        if let Ok(attributes) = self.attributes.try_borrow()
+            && let Some(attributes) = &*attributes
+        {
+            visit(&attributes.value());
+        }
+    }
+    fn clear(&self) {
+        drop(self.attributes.take());
     }
 }
 
@@ -82,6 +93,8 @@ fn fill(cx: &Cx, this: &Value, made: Value) -> Value {
 pub struct ClassMethod {
     /// The function.
     pub function: Value,
+    /// Attributes of its own, made when first asked for.
+    attributes: RefCell<Option<Gc<Dict>>>,
 }
 
 impl Object for ClassMethod {
@@ -89,19 +102,62 @@ impl Object for ClassMethod {
     const CONTAINER: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.function);
+        if let Ok(attributes) = self.attributes.try_borrow()
+            && let Some(attributes) = &*attributes
+        {
+            visit(&attributes.value());
+        }
     }
+    fn clear(&self) {
+        drop(self.attributes.take());
+    }
+}
+
+fn kept_attributes(this: &Value) -> Option<&RefCell<Option<Gc<Dict>>>> {
+    match (this.downcast_ref::<StaticMethod>(), this.downcast_ref::<ClassMethod>()) {
+        (Some(method), _) => Some(&method.attributes),
+        (_, Some(method)) => Some(&method.attributes),
+        _ => None,
+    }
+}
+
+/// An attribute that a static or class method keeps.
+pub(crate) fn kept_attribute(this: &Value, name: &Name) -> Option<Value> {
+    kept_attributes(this)?.borrow().as_ref()?.get_name(name)
+}
+
+/// The attributes of a static or class method. They begin with what its function is called.
+pub(crate) fn method_attributes(cx: &mut Cx, this: &Value) -> Result<Option<Gc<Dict>>> {
+    let Some(kept) = kept_attributes(this) else { return Ok(None) };
+    if let Some(known) = &*kept.borrow() {
+        return Ok(Some(known.clone()));
+    }
+    let function = match (this.downcast_ref::<StaticMethod>(), this.downcast_ref::<ClassMethod>()) {
+        (Some(method), _) => method.function.clone(),
+        (_, Some(method)) => method.function.clone(),
+        _ => return Ok(None),
+    };
+    let made = Gc::new(Dict::default());
+    for name in ["__module__", "__name__", "__qualname__", "__doc__", "__annotations__"] {
+        let name = intern(name);
+        if let Some(value) = cx.getattr_opt(&function, &name)? {
+            made.set_name(&name, value);
+        }
+    }
+    drop(kept.replace(Some(made.clone())));
+    Ok(Some(made))
 }
 
 /// `staticmethod(function)`.
 #[must_use]
 pub fn wrap_static_method(function: Value) -> Value {
-    Value::object(Gc::new(StaticMethod { function }))
+    Value::object(Gc::new(StaticMethod { function, attributes: RefCell::default() }))
 }
 
 /// `classmethod(function)`.
 #[must_use]
 pub fn wrap_class_method(function: Value) -> Value {
-    Value::object(Gc::new(ClassMethod { function }))
+    Value::object(Gc::new(ClassMethod { function, attributes: RefCell::default() }))
 }
 
 /// `staticmethod`.
@@ -123,6 +179,11 @@ pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
     },
     attributes: &[
         GetSet { name: "__func__", get: static_function, set: Some(read_only) },
+        GetSet {
+            name: "__dict__",
+            get: |cx, this| Ok(method_attributes(cx, this)?.map_or(Value::NONE, |own| own.value())),
+            set: None,
+        },
         GetSet { name: "__wrapped__", get: static_function, set: Some(read_only) },
         GetSet { name: "__isabstractmethod__", get: |cx, this| is_abstract(cx, this, static_function), set: None },
         GetSet { name: "__name__", get: |cx, this| of_function(cx, this, static_function, "__name__"), set: None },
@@ -156,6 +217,11 @@ pub static CLASSMETHOD_TYPE: TypeDef = TypeDef {
     },
     attributes: &[
         GetSet { name: "__func__", get: class_function, set: Some(read_only) },
+        GetSet {
+            name: "__dict__",
+            get: |cx, this| Ok(method_attributes(cx, this)?.map_or(Value::NONE, |own| own.value())),
+            set: None,
+        },
         GetSet { name: "__wrapped__", get: class_function, set: Some(read_only) },
         GetSet { name: "__isabstractmethod__", get: |cx, this| is_abstract(cx, this, class_function), set: None },
         GetSet { name: "__name__", get: |cx, this| of_function(cx, this, class_function, "__name__"), set: None },

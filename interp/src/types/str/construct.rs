@@ -5,6 +5,8 @@ use super::display::text_of;
 use super::encode::{decode_value, name};
 use super::value::new;
 use crate::error::Result;
+use crate::kinds;
+use crate::types::class::Type;
 use crate::types::{bytes, payload};
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -16,6 +18,10 @@ pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Ok(new(""));
     }
     if args[2].is_unbound() && args[3].is_unbound() {
+        let is_own = args[0].downcast_ref::<Type>().is_some_and(|class| class.is_builtin);
+        if is_own && object.kind() == kinds::INSTANCE {
+            return cx.str_value(object);
+        }
         return text_of(cx, object);
     }
     let encoding = name(cx, &args[2], "str() argument 'encoding'", "utf-8")?;
