@@ -81,7 +81,8 @@ impl Copier<'_> {
                 let inputs = self.values(&node.inputs);
                 let regions = node.regions.iter().map(|region| self.region(*region)).collect::<Built<Vec<_>>>()?;
                 self.b.set_location(node.location);
-                let made = self.b.node(node.op, &inputs, node.attrs.clone(), &regions)?;
+                // A loop that stays as it is has the option no more.
+                let made = self.b.node(node.op, &inputs, node.attrs.clone().without(OPTION), &regions)?;
                 self.b.outputs(made)
             }
         };

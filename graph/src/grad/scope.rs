@@ -16,7 +16,7 @@ use crate::ir::{NodeId, RegionId, ValueId};
 use crate::ops::{Effect, Op};
 
 /// How long chains of operations are computed again, rather than kept.
-const MAX_CHAIN: usize = 4;
+const MAX_CHAIN: usize = 6;
 
 /// A region of the program whose backward pass is being built.
 pub(super) struct Scope {

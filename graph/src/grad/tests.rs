@@ -3,6 +3,8 @@
 //! A function has float parameters and gives `y`. What is differentiated is the sum of its elements times numbers that
 //! differ, so that no error hides in a sum.
 
+#[path = "tests/checkpoint.rs"]
+mod checkpoint;
 #[path = "tests/table.rs"]
 mod table;
 

@@ -116,6 +116,13 @@ impl Attrs {
         self
     }
 
+    /// These attributes without the one of this name.
+    #[must_use]
+    pub fn without(mut self, name: &str) -> Attrs {
+        self.0.retain(|(known, _)| *known != name);
+        self
+    }
+
     /// The attribute of this name.
     pub fn get(&self, name: &str) -> Option<&Attr> {
         self.0.iter().find(|(n, _)| *n == name).map(|(_, value)| value)

@@ -212,7 +212,9 @@ impl Cx {
 
     /// `left op= right`.
     pub fn in_place(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
-        if crate::stage::is_staged(left) || crate::stage::is_staged(right) {
+        // A variable is changed, whatever the other operand is.
+        let is_variable = left.is_object() && crate::types::host::is_variable(&crate::types::payload(left));
+        if !is_variable && (crate::stage::is_staged(left) || crate::stage::is_staged(right)) {
             return self.staged_in_place(op, left, right);
         }
         let mut result = Value::NOT_IMPLEMENTED;

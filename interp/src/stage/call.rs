@@ -166,7 +166,23 @@ impl Cx {
             let content = leaves.next().unwrap_or(Value::UNBOUND);
             self.write_given(&arrays, *at, &content)?;
         }
+        if this.is_derivative && crossing.has_records() {
+            return self.finished(this, value, args, names);
+        }
         Ok(value)
+    }
+
+    /// What a derivative by records gives, without the gaps that stand for zeros.
+    #[cold]
+    fn finished(&mut self, this: &Gc<StagedFunction>, found: Value, args: &[Value], names: &[Value]) -> Result<Value> {
+        let name = self.name("__finish__");
+        match self.getattr_opt(&this.function.value(), &name)? {
+            Some(finish) if !finish.is_none() => {
+                let (plain, keywords) = super::recording::apart(args, names);
+                self.call(&finish, &[found, plain, keywords])
+            }
+            _ => Ok(found),
+        }
     }
 
     /// The first call of a function that makes variables is one of plain Python. The next one must not make any: whether

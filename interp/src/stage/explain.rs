@@ -9,7 +9,7 @@ use super::form::Form;
 use super::function::StagedFunction;
 use super::value::{Repr, Staged, is_staged};
 use crate::bytecode::op::Instr;
-use crate::bytecode::{Op, RegionKind};
+use crate::bytecode::{Code, Op, RegionKind};
 use crate::vm::{Cursor, Cx};
 use snek_graph::ir::Origin;
 use snek_heap::{Gc, Value};
@@ -21,8 +21,10 @@ pub(crate) type Notes = BTreeSet<(u32, String, String)>;
 impl Cx {
     /// Notes a decision about the present line.
     pub(crate) fn note_here(&mut self, what: &str, why: String) {
-        let line = self.current_line().map_or(0, |(_, line)| line);
-        self.note_at(line, what, why);
+        let Some((code, line)) = self.current_line() else { return };
+        if is_own(&code) {
+            self.note_at(line, what, why);
+        }
     }
 
     fn note_at(&mut self, line: u32, what: &str, why: String) {
@@ -33,6 +35,9 @@ impl Cx {
 
     /// A branch on a staged condition.
     pub(crate) fn note_branch(&mut self, at: &Cursor, value: &Value) {
+        if !is_own(at.code()) {
+            return;
+        }
         let through = self.names_behind(at, value);
         let why = match value.downcast_ref::<Staged>() {
             Some(staged) if staged.line > 0 => {
@@ -83,6 +88,11 @@ impl Cx {
 /// So many values are looked at to name the variables behind a condition.
 const MAX_SLICE: usize = 24;
 
+/// Is it code of the program, not of a module that comes with Snek?
+pub(crate) fn is_own(code: &Code) -> bool {
+    !code.source.name.starts_with("<frozen ")
+}
+
 /// Is it the test of a `while`, or of anything else?
 fn branch_name(at: &Cursor, pc: u32) -> &'static str {
     match at.code().region_at(pc).map(|region| region.kind) {
@@ -101,7 +111,7 @@ pub(crate) fn instruction(cx: &mut Cx, at: &Cursor, ins: Instr) {
         (_, true, _) => is_staged(at.regs.get(ins.a)) || is_staged(at.regs.get(ins.b)),
         _ => return,
     };
-    if !staged {
+    if !staged && is_own(at.code()) {
         let line = at.code().line_at(at.pc());
         cx.note_at(line, branch_name(at, at.pc()), "static: nothing in the condition is staged".to_owned());
     }
@@ -152,7 +162,9 @@ pub(crate) fn report(this: &Gc<StagedFunction>) -> String {
         for (line, what, why) in &one.trace.notes {
             text.push_str(&format!("  line {line}: {what}: {why}\n"));
         }
-        for kept in snek_graph::residuals::residuals(&one.trace.module) {
+        // Graphs of derivatives are optimised before they run.
+        let optimized = if this.is_derivative { snek_graph::passes::optimize(&one.trace.module).ok() } else { None };
+        for kept in snek_graph::residuals::residuals(optimized.as_ref().unwrap_or(&one.trace.module)) {
             let size =
                 kept.bytes.map_or_else(|| "a size known when it runs".to_owned(), |bytes| format!("{bytes} bytes"));
             let (line, kind) = (kept.line, kept.kind);

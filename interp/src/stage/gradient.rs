@@ -130,8 +130,15 @@ pub fn backward(cx: &mut Cx, pulled: &Value, results: &Value, cotangents: &Value
     let found = pulled.pull.backward(cx.builder()?, &seeds);
     match found {
         Ok(found) => {
-            let values = found.into_iter().map(|id| id.map_or(Value::NONE, |id| cx.staged_value(id)));
-            Ok(crate::types::list::new(values.collect()))
+            let mut values = Vec::with_capacity(found.len());
+            for id in found {
+                values.push(match id {
+                    None => Value::NONE,
+                    Some(id) if super::records::is_record_type(&cx.node_type(id)) => cx.part_value(id, None)?,
+                    Some(id) => cx.staged_value(id),
+                });
+            }
+            Ok(crate::types::list::new(values))
         }
         Err(error) => Err(cx.derivative_error(&error)),
     }
@@ -273,6 +280,11 @@ pub fn refuse(cx: &mut Cx, text: &str) -> crate::Error {
         session.leaving = true;
     }
     cx.type_error(text.to_owned())
+}
+
+/// Is it a record of the graph: an object that nests as deep as the data does?
+pub fn is_record(cx: &mut Cx, value: &Value) -> bool {
+    cx.node_of(value).is_some_and(|id| super::records::is_record_type(&cx.node_type(id)))
 }
 
 /// Zeros of the type and shape of a number or an array.

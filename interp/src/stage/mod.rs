@@ -60,8 +60,8 @@ pub use errors::fail;
 pub use free::{code, rep};
 pub use function::{FUNCTION_TYPE, StagedFunction, cached, derivative, explanations, run_graph, stage};
 pub use gradient::{
-    PULLED_TYPE, array_kind, as_float, backward, call_pulled, gradients_here, refuse, tape_mark, variables_read,
-    zeros_like,
+    PULLED_TYPE, array_kind, as_float, backward, call_pulled, gradients_here, is_record, refuse, tape_mark,
+    variables_read, zeros_like,
 };
 pub use graph::{GRAPH_TYPE, operations};
 pub use host::host_call;

@@ -103,7 +103,7 @@ impl Cx {
     }
 }
 
-fn apart(args: &[Value], names: &[Value]) -> (Value, Value) {
+pub(super) fn apart(args: &[Value], names: &[Value]) -> (Value, Value) {
     let (plain, named) = args.split_at(args.len() - names.len());
     let keywords = Dict::default();
     for (name, value) in names.iter().zip(named) {

@@ -92,10 +92,11 @@ impl Cx {
                 Outcome::Done(end) => {
                     let names: Vec<String> = carried.iter().filter_map(|one| self.name_of(&one.place)).collect();
                     let what = if entry.region.kind == RegionKind::For { "for" } else { "while" };
-                    let line = self.frames.last().map_or(0, |frame| frame.code().line_at(entry.region.start));
+                    let own = self.frames.last().filter(|frame| super::explain::is_own(frame.code()));
+                    let line = own.map(|frame| frame.code().line_at(entry.region.start));
                     let carries =
                         if names.is_empty() { String::new() } else { format!(", carries {}", names.join(", ")) };
-                    if let Some(session) = &mut self.stage.session {
+                    if let (Some(line), Some(session)) = (line, &mut self.stage.session) {
                         session.notes.insert((line, what.to_owned(), format!("staged: one loop{carries}")));
                     }
                     return Ok(end);

@@ -15,6 +15,35 @@ def array_kind(value):
     return value.dtype.kind if type(value).__module__ == "numpy" and hasattr(value, "dtype") else None
 
 
+class Leaves(list):
+    """Numbers of a structure, in which a Variable that stands in several places is one."""
+
+    def __init__(self):
+        self.variables = {}
+
+
+def is_object(value):
+    """Is it an object of a class, with fields? Functions, classes and modules are none."""
+    return hasattr(value, "__dict__") and type(value).__module__ not in ("builtins", "_snek")
+
+
+def _of_variable(value, variable, leaves):
+    """The value of a Variable, the same wherever it stands."""
+    cells = getattr(leaves, "variables", {})
+    key = id(variable)
+    if key in cells:
+        cell = cells[key]
+        return lambda given: cell[0]
+    cell = cells[key] = [None, variable]
+    leaves.append(value)
+
+    def first(given):
+        cell[0] = next(given)
+        return cell[0]
+
+    return first
+
+
 def take_apart(value, leaves, what, depth=0):
     """Adds the numbers in a value to leaves. Gives a function that puts other numbers, from an iterator, in their places.
 
@@ -22,8 +51,14 @@ def take_apart(value, leaves, what, depth=0):
     """
     if depth > 50:
         raise ValueError("a structure is nested too deeply")
-    if _snek.variable_in(value) is not None:
+    variable = _snek.variable_in(value)
+    if variable is not None:
         value = value.numpy()
+        if isinstance(value, float) or array_kind(value) == "f":
+            return _of_variable(value, variable, leaves)
+    if _snek.is_record(value):
+        leaves.append(value)
+        return next
     kind = array_kind(value)
     if kind == "f":
         leaves.append(value)
@@ -51,22 +86,26 @@ def take_apart(value, leaves, what, depth=0):
     if isinstance(value, dict):
         pairs = [(key, take_apart(item, leaves, what, depth + 1)) for key, item in value.items()]
         return lambda given: {key: part(given) for key, part in pairs}
-    if hasattr(value, "__dict__") and not callable(value):
+    if is_object(value):
         return take_fields(value, leaves, what, depth)
     return lambda given: value
 
 
 def take_fields(value, leaves, what, depth):
-    """The fields of an object. Of one that is no record only floats and structures count: its integers are sizes."""
+    """The fields of an object. Of one that is no record only floats and structures count: its integers are sizes, and what
+    it says are buffers is its state."""
     kind = type(value)
-    counts = is_record(value)
+    counts, before = is_record(value), len(leaves)
+    buffers = getattr(value, "_buffers", ())
     fields = []
     for name in value.__dict__:
         item = getattr(value, name)
-        if isinstance(item, bool) or isinstance(item, int) and not counts:
+        if isinstance(item, bool) or isinstance(item, int) and not counts or name in buffers:
             fields.append((name, item, None))
         else:
             fields.append((name, item, take_apart(item, leaves, what, depth + 1)))
+    if len(leaves) == before:
+        return lambda given: value
 
     def put_together(given):
         made = kind.__new__(kind)
@@ -75,6 +114,33 @@ def take_fields(value, leaves, what, depth):
         return made
 
     return put_together
+
+
+def filled(value, found):
+    """A gradient by an object whose objects nest as deep as the data does: where it has None for zero, zeros; fields that
+    have no derivative stay as they are."""
+    if not is_object(value) or _snek.variable_in(value) is not None or array_kind(value) is not None:
+        return found
+    if found is None:
+        found = type(value).__new__(type(value))
+    pending = [(value, found)]
+    while pending:
+        of, into = pending.pop()
+        for name, item in of.__dict__.items():
+            part = getattr(into, name, None)
+            if part is None:
+                if isinstance(item, float):
+                    part = 0.0
+                elif array_kind(item) == "f":
+                    part = item * 0.0
+                elif is_object(item) and array_kind(item) is None and type(item) is type(of):
+                    part = type(item).__new__(type(item))
+                else:
+                    part = item
+                object.__setattr__(into, name, part)
+            if part is not item and is_object(item) and type(item) is type(of):
+                pending.append((item, part))
+    return found
 
 
 def walk(function, *records):

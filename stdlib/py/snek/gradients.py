@@ -1,7 +1,7 @@
 """Derivatives of functions: grad and its relatives, of any order."""
 
 import _snek
-from snek._structures import array_kind, take_apart, walk
+from snek._structures import Leaves, array_kind, filled, take_apart, walk
 
 _WHAT = "derivatives are"
 
@@ -69,6 +69,13 @@ class _Choice:
             return [*range(len(args)), *kwargs]
         return [self._place(one, args, kwargs) for one in self.wrt]
 
+    def filled(self, found, args, kwargs):
+        """The gradients by the chosen arguments of a call, without gaps."""
+        values = [kwargs[place] if isinstance(place, str) else args[place] for place in self.places(args, kwargs)]
+        if self.is_one:
+            return filled(values[0], found)
+        return tuple([filled(value, one) for value, one in zip(values, found)])
+
     def _place(self, one, args, kwargs):
         if isinstance(one, str):
             if one in kwargs:
@@ -85,11 +92,14 @@ class _Choice:
 
 def _pull(f, places, args, kwargs, finish=lambda result: result):
     """Calls f in staged code. Gives its result, and what leads back to the chosen arguments."""
-    numbers = []
+    numbers = Leaves()
     structures = []
     for place in places:
         value = kwargs[place] if isinstance(place, str) else args[place]
+        count = len(numbers)
         structures.append(take_apart(value, numbers, _WHAT))
+        if len(numbers) == count and not numbers.variables and not isinstance(value, (tuple, list, dict)):
+            raise TypeError(f"{_WHAT} by floats, and '{type(value).__name__}' has none")
 
     def run(*numbers):
         given = iter(numbers)
@@ -102,7 +112,7 @@ def _pull(f, places, args, kwargs, finish=lambda result: result):
                 replaced[place] = structure(given)
         return finish(f(*replaced, **keywords))
 
-    result, pulled = _snek.pull_back(run, numbers)
+    result, pulled = _snek.pull_back(run, list(numbers))
 
     def back(results, cotangents):
         found = _snek.backward(pulled, results, cotangents)
@@ -114,10 +124,11 @@ def _pull(f, places, args, kwargs, finish=lambda result: result):
     return result, back
 
 
-def _staged(name, f, run, plain=None):
+def _staged(name, f, run, plain=None, finish=None):
     """A function that computes run(*args, **kwargs) in staged code, and in its own graph elsewhere.
 
-    Where it raises, plain (f, if that is not given) is run to see whether the program itself does.
+    Where it raises, plain (f, if that is not given) is run to see whether the program itself does. What a graph
+    of records gives goes through finish(result, args, kwargs).
     """
 
     def derivative(*args, **kwargs):
@@ -130,6 +141,8 @@ def _staged(name, f, run, plain=None):
 
     derivative.__name__ = derivative.__qualname__ = f"{name}({getattr(f, '__name__', type(f).__name__)})"
     derivative.__doc__ = getattr(f, "__doc__", None)
+    # Where objects that nest as deep as the data are records of the graph.
+    derivative.__finish__ = finish
     staged = _snek.derivative(derivative)
     return staged
 
@@ -167,7 +180,7 @@ def _value_and_grad(f, wrt):
         found = back([result], [1.0])
         return result, found[0] if choice.is_one else tuple(found)
 
-    return _staged("value_and_grad", f, run)
+    return _staged("value_and_grad", f, run, None, lambda result, *given: (result[0], choice.filled(result[1], *given)))
 
 
 def grad(f, wrt=0):
@@ -184,7 +197,7 @@ def _grad(f, wrt):
         found = back([result], [1.0])
         return found[0] if choice.is_one else tuple(found)
 
-    return _staged("grad", f, run)
+    return _staged("grad", f, run, None, choice.filled)
 
 
 def vjp(f, *primals):

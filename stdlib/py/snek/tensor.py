@@ -428,10 +428,17 @@ def _call_staged(function, args, kwargs):
         # The call that makes variables is one of plain Python.
         return _snek.call_plain(function, args, kwargs)
     contents = [variable.numpy() for variable in variables]
-    result = Operation(call_it, parts, named, None)(*values)
     inputs = operands + [_read(variable, content) for variable, content in zip(variables, contents)]
+    if not any([isinstance(one, Tensor) for one in inputs]):
+        return Operation(call_it, parts, named, None)(*values)
+    kept = _snek.keep(values)
+    result = Operation(call_it, parts, named, None)(*values)
+    before = _snek.kept(kept)
+    for operand, value, was in zip(operands, values, before):
+        if was is not value and isinstance(operand, Tensor):
+            raise TypeError("a staged function changes an array that is recorded; give it a copy()")
     operation = _StagedCall(function.__wrapped__, parts, named, tuple(key), variables, len(operands))
-    return record(operation, inputs, values + contents, result)
+    return record(operation, inputs, before + contents, result)
 
 
 class _StagedCall(Operation):

@@ -40,6 +40,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "linalg(what, operands, /)" => |cx, a| stage::linalg(cx, &a[0], &a[1]),
         "stopped(number, /)" => |cx, a| stage::stopped(cx, &a[0]),
         "array_kind(value, /)" => |cx, a| stage::array_kind(cx, &a[0]),
+        "is_record(value, /)" => |cx, a| Ok(Value::bool(stage::is_record(cx, &a[0]))),
         "zeros_like(value, /)" => |cx, a| stage::zeros_like(cx, &a[0]),
         "set_recorder(type, apply, read, call, backward, /)" => |cx, a| {
             let [class, apply, read, call, backward] = [0, 1, 2, 3, 4].map(|at| a[at].clone());

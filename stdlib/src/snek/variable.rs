@@ -261,6 +261,7 @@ pub static VARIABLE: TypeDef = TypeDef {
             let (left, right) = (value_of(cx, left)?, value_of(cx, right)?);
             cx.binary(op, &left, &right)
         }),
+        in_place: Some(super::variable_methods::in_place),
         unary: Some(|cx, op, this| {
             let value = value_of(cx, this)?;
             cx.unary(op, &value)

@@ -5,7 +5,7 @@ use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::types::host::receiver;
 use snek_interp::types::ops::instance_around;
-use snek_interp::types::{GetSet, str, tuple};
+use snek_interp::types::{GetSet, payload, str, tuple};
 use snek_interp::{Cx, Result, natives};
 use snek_syntax::core::BinaryOp;
 
@@ -16,6 +16,13 @@ pub(super) static METHODS: &[NativeDef] = natives! {
     },
     "assign_add(self, delta, /)" => |cx, a| change(cx, a, BinaryOp::Add),
     "assign_sub(self, delta, /)" => |cx, a| change(cx, a, BinaryOp::Sub),
+    "__iadd__(self, other, /)" => |cx, a| in_place(cx, BinaryOp::Add, &a[0], &a[1]),
+    "__isub__(self, other, /)" => |cx, a| in_place(cx, BinaryOp::Sub, &a[0], &a[1]),
+    "__imul__(self, other, /)" => |cx, a| in_place(cx, BinaryOp::Mul, &a[0], &a[1]),
+    "__itruediv__(self, other, /)" => |cx, a| in_place(cx, BinaryOp::Div, &a[0], &a[1]),
+    "__ipow__(self, other, /)" => |cx, a| in_place(cx, BinaryOp::Pow, &a[0], &a[1]),
+    "__ifloordiv__(self, other, /)" => |cx, a| in_place(cx, BinaryOp::FloorDiv, &a[0], &a[1]),
+    "__imod__(self, other, /)" => |cx, a| in_place(cx, BinaryOp::Mod, &a[0], &a[1]),
     "read_value(self, /)" => |cx, a| value_of(cx, &a[0]),
     "value(self, /)" => |cx, a| value_of(cx, &a[0]),
     "numpy(self, /)" => |cx, a| content_of(cx, &a[0]),
@@ -83,6 +90,28 @@ fn through(cx: &mut Cx, this: &Value, name: &str, args: &[Value]) -> Result<Valu
 /// The object itself, as an instance of its subclass if it is one.
 fn itself(cx: &Cx, this: &Value) -> Value {
     instance_around(cx, this).unwrap_or_else(|| this.clone())
+}
+
+/// `variable += other` and its like: the variable gets the value, and stays the variable.
+pub(super) fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Value> {
+    let inner = payload(this);
+    if receiver::<Variable>(cx, &inner)?.requires_grad.get() && is_recording(cx)? {
+        return Err(
+            cx.runtime_error("a leaf that requires a gradient cannot be changed while it is recorded; use no_grad()")
+        );
+    }
+    let other = value_of(cx, &payload(other))?;
+    change(cx, &[inner.clone(), other], op)?;
+    Ok(itself(cx, &inner))
+}
+
+/// Are values that require gradients recorded now?
+fn is_recording(cx: &mut Cx) -> Result<bool> {
+    let module = cx.import_module("snek.recording")?;
+    let (state, enabled) = (cx.name("State"), cx.name("enabled"));
+    let state = cx.getattr(&module, &state)?;
+    let enabled = cx.getattr(&state, &enabled)?;
+    cx.truth(&enabled)
 }
 
 fn change(cx: &mut Cx, a: &[Value], op: BinaryOp) -> Result<Value> {

@@ -77,26 +77,28 @@ pub(crate) fn at_entry(cx: &mut Cx, at: &Cursor) -> Result<bool> {
     }
     let what = format!("call of {}()", code.name.as_str());
     let caller = depth.checked_sub(2).and_then(|below| cx.frames.get(below));
-    let line = caller.map_or(0, |frame| frame.code().line_at(frame.pc.saturating_sub(1)));
+    // Calls of modules that come with Snek are no decisions about the program.
+    let own = caller.filter(|frame| super::explain::is_own(frame.code()));
+    let line = own.map(|frame| frame.code().line_at(frame.pc.saturating_sub(1)));
     // What is met again was marked, or is a recursion: it is no use to run it once more.
     let is_free = through && !marked && !again && !built;
     if is_free {
         at.save(cx);
         match cx.try_function(&function, &args, &forms)? {
             Some(value) => {
-                cx.session()?.notes.insert((line, what, "a function of the graph".to_owned()));
+                note_call(cx, line, what, "a function of the graph")?;
                 cx.session()?.returning = Some(value);
                 return Ok(true);
             }
             None => {
                 let why = "inlined: it changes something outside of it, or has no result that a call can give";
-                cx.session()?.notes.insert((line, what, why.to_owned()));
+                note_call(cx, line, what, why)?;
                 return Ok(false);
             }
         }
     }
     let why = if marked || again || built { "a function of the graph" } else { "inlined: run with its caller" };
-    cx.session()?.notes.insert((line, what, why.to_owned()));
+    note_call(cx, line, what, why)?;
     if !marked && !again && !built {
         return Ok(false);
     }
@@ -160,4 +162,11 @@ impl GraphFunction {
     fn takes(&self, function: &Gc<Function>, forms: &[Form]) -> bool {
         self.is_of(function) && joined(&self.args, forms).is_some_and(|both| same_forms(&both, &self.args))
     }
+}
+
+fn note_call(cx: &mut Cx, line: Option<u32>, what: String, why: &str) -> Result<()> {
+    if let Some(line) = line {
+        cx.session()?.notes.insert((line, what, why.to_owned()));
+    }
+    Ok(())
 }

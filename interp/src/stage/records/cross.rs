@@ -24,6 +24,11 @@ pub(crate) struct Crossing {
 }
 
 impl Crossing {
+    /// Did objects become records?
+    pub(crate) fn has_records(&self) -> bool {
+        !self.given.is_empty()
+    }
+
     /// Is the object part of a record that was given?
     pub(crate) fn holds(&self, object: &Value) -> bool {
         object.is_object() && self.given.contains_key(&object.address())
@@ -109,9 +114,11 @@ impl Cx {
                     tasks.extend(items.iter().rev().map(Task::Visit));
                 }
                 Task::Build(data, count) => {
-                    let parts = values.split_off(values.len().saturating_sub(count));
+                    let mut parts = values.split_off(values.len().saturating_sub(count));
                     values.push(match data {
                         Data::Record(record) => {
+                            // The cotangent of a field that is None is nothing at all.
+                            parts.iter_mut().filter(|part| part.is_unbound()).for_each(|part| *part = Value::NONE);
                             let object = match self.record_kind(record.name()) {
                                 Some(kind) => kind.build(parts),
                                 None => Value::UNBOUND,
