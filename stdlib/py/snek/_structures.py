@@ -56,7 +56,7 @@ def take_apart(value, leaves, what, depth=0):
         value = value.numpy()
         if isinstance(value, float) or array_kind(value) == "f":
             return _of_variable(value, variable, leaves)
-    if _snek.is_record(value):
+    if _snek.is_record(value) or type(value).__module__ == "snek.tensor":
         leaves.append(value)
         return next
     kind = array_kind(value)

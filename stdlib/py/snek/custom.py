@@ -2,14 +2,18 @@
 
 import _snek
 from snek._structures import take_apart
-from snek.recording import State, is_float, plain
+from snek.recording import State, call, holds_tensor, is_float, plain
 
 
 def stop_gradient(value):
     """The value itself; no derivative goes through it."""
     numbers = []
     put_together = take_apart(value, numbers, None)
-    return put_together(iter([_snek.stopped(number) for number in numbers]))
+    return put_together(iter([_stopped(number) for number in numbers]))
+
+
+def _stopped(number):
+    return number.detach() if isinstance(number, State.tensor or ()) else _snek.stopped(number)
 
 
 class custom_vjp:
@@ -34,6 +38,9 @@ class custom_vjp:
 
     def __call__(self, *args):
         if not _snek.is_staging():
+            if _snek.asks_recorder(args) and holds_tensor(args):
+                # One operation of the record: in staged code, as where its derivative is made, it has its own rule.
+                return call(("custom", self), self, args, {})
             return self.function(*args)
         forward, backward = self.forward, self.backward
         if forward is None:
@@ -56,7 +63,7 @@ class custom_vjp:
                 places = []
                 take_apart(arg, places, None)
                 if cotangent is None:
-                    all.extend([0.0 for place in places])
+                    all.extend([_snek.zeros_like(place) for place in places])
                 else:
                     take_apart(cotangent, all, None)
             return tuple(all)

@@ -64,6 +64,19 @@ def plain(value):
     return value.numpy() if _snek.variable_in(value) is not None else value
 
 
+def holds_tensor(args):
+    """Is one of these, or of what they hold, recorded?"""
+    for arg in args:
+        if isinstance(arg, State.tensor):
+            return True
+        if isinstance(arg, (tuple, list)):
+            if holds_tensor(arg):
+                return True
+        elif _snek.variable_in(arg) is not None and isinstance(arg.read_value(), State.tensor):
+            return True
+    return False
+
+
 def part(value, operands, key):
     """What stands for an argument: the number of an operand, or a constant; a list or tuple of such."""
     if isinstance(value, (State.tensor, float)) or array_kind(value) is not None:

@@ -11,7 +11,7 @@ import _snek
 from snek._structures import array_kind
 from snek.changes import CHANGING, become, changing as _changing, check_changing, note_views, replace
 from snek.mathematics import call_math
-from snek.recording import Operation, State, call, edge_key, floats, is_float, ones, part, plain, propagate, record, run
+from snek.recording import Operation, State, call, edge_key, floats, holds_tensor, is_float, ones, part, plain, propagate, record, run
 
 _modules = {}
 _methods = {}
@@ -348,9 +348,9 @@ def _install():
 def _apply(module, name, args, kwargs):
     """Calls a function of a module, of which an argument is or holds a Tensor or a Variable."""
     if module == "math":
-        return call_math(name, args) if _holds_tensor(args) else getattr(math, name)(*_read_all(args))
+        return call_math(name, args) if holds_tensor(args) else getattr(math, name)(*_read_all(args))
     function = getattr(_module(module), name)
-    if not _holds_tensor(args):
+    if not holds_tensor(args):
         return function(*_read_all(args), **kwargs)
     check_changing(module, name, args)
     out = kwargs.pop("out", None)
@@ -359,18 +359,6 @@ def _apply(module, name, args, kwargs):
     if not isinstance(out, Tensor):
         raise TypeError(f"{module}.{name}(): a recorded value is not put into a plain array by out=")
     return become(out, call((module, name), function, args, kwargs))
-
-
-def _holds_tensor(args):
-    for arg in args:
-        if isinstance(arg, Tensor):
-            return True
-        if isinstance(arg, (tuple, list)):
-            if _holds_tensor(arg):
-                return True
-        elif _snek.variable_in(arg) is not None and isinstance(arg.read_value(), Tensor):
-            return True
-    return False
 
 
 def _read_all(args):

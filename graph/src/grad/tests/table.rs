@@ -6,7 +6,7 @@
 //! - An operation with a rule and without a program here fails; so does one without a rule that does not say why.
 //! - The programs are the same in each run; `SNEK_GRADIENT_COUNT` says how many rounds there are.
 //!
-//! Elsewhere: operations in Python programs, by tapes and staged, beside NumPy (`conformance/gradients`).
+//! Elsewhere: operations in Python programs, by tapes and staged, beside NumPy (`tests/cases/grad/op_table.py`).
 
 use super::{check, check_at, number};
 use crate::ops::{Derivative, Op};
@@ -352,7 +352,7 @@ fn binary_equal(random: &mut Random) {
 }
 
 /// Operations that need a program around the graph: records of classes, functions of the host. The programs of
-/// `conformance/gradients` have them.
+/// `tests/cases/grad/op_table.py` have them.
 const OF_PROGRAMS: &[Op] = &[Op::Record, Op::GetAttr, Op::CotangentPart, Op::HostCall];
 
 #[test]
