@@ -1,7 +1,7 @@
 //! Modules that are the C half of another one in CPython. Here that other module is the whole, and they take from it.
 
 /// Names and sources.
-pub(crate) static MODULES: &[(&str, &str)] = &[
+pub(crate) const MODULES: &[(&str, &str)] = &[
     ("_blake2", "from hashlib import blake2b, blake2s\n"),
     ("_csv", "from csv import *\nfrom csv import __doc__\n"),
     ("_md5", "from hashlib import md5\n"),

@@ -40,7 +40,7 @@ mod zlib;
 
 use snek_interp::Cx;
 use snek_interp::native::Native;
-use snek_interp::native::module::ModuleDef;
+use snek_interp::native::module::{Key, ModuleDef};
 
 /// The modules in Rust. One whose name begins with `_` is the half of a module in Python.
 static NATIVE: &[&ModuleDef] = &[
@@ -92,7 +92,7 @@ const DATETIME: &str = concat!(
 );
 
 /// The modules in Python.
-static FROZEN: &[(&str, &str)] = &[
+const FROZEN: &[(&str, &str)] = &[
     ("__hello__", include_str!("../py/__hello__.py")),
     ("__future__", include_str!("../py/__future__.py")),
     ("_argparse_actions", include_str!("../py/_argparse_actions.py")),
@@ -330,17 +330,15 @@ pub fn flush_files() {
     io::flush_all();
 }
 
+static KEYS: [Key; FROZEN.len()] = Key::of_all(FROZEN);
+static HALVES: [Key; halves::MODULES.len()] = Key::of_all(halves::MODULES);
+
 /// Makes the modules importable.
 pub fn register(cx: &mut Cx) {
-    for module in NATIVE {
-        cx.native_modules.register(module);
-    }
-    for (name, source) in FROZEN.iter().chain(halves::MODULES) {
-        cx.native_modules.register_frozen(name, source);
-    }
-    for (name, what) in outside::MODULES {
-        cx.native_modules.register_outside(name, what);
-    }
+    cx.native_modules.register(NATIVE);
+    cx.native_modules.register_frozen(FROZEN, &KEYS);
+    cx.native_modules.register_frozen(halves::MODULES, &HALVES);
+    cx.native_modules.register_outside(outside::MODULES);
     let open = Native::function(&io::OPEN, &cx.name("io"));
     cx.builtins.set_name(&cx.name("open"), open);
     site::install(cx);

@@ -12,7 +12,6 @@ use crate::names::Name;
 use crate::types::TypeDef;
 use crate::types::dict::Dict;
 use crate::vm::Cx;
-use rustc_hash::FxHashMap;
 use snek_heap::Gc;
 
 /// A module in Rust.
@@ -20,6 +19,8 @@ use snek_heap::Gc;
 pub struct ModuleDef {
     /// Its dotted name.
     pub name: &'static str,
+    /// The key of the name.
+    pub key: Key,
     /// Its functions.
     pub functions: &'static [NativeDef],
     /// Its classes.
@@ -32,7 +33,45 @@ impl ModuleDef {
     /// A module of this name without content, to be completed by `..`.
     #[must_use]
     pub const fn named(name: &'static str) -> Self {
-        Self { name, functions: &[], types: &[], init: None }
+        Self { name, key: Key::of(name), functions: &[], types: &[], init: None }
+    }
+}
+
+/// What a module's name is looked up by: numbers that the compiler makes. The texts of the names lie among all other texts of
+/// the binary; looking at each of them would have its pages read at each start.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Key {
+    name: u64,
+    /// Of what stands before the last dot, or of nothing.
+    parent: u64,
+}
+
+impl Key {
+    /// The key of a name.
+    #[must_use]
+    pub const fn of(name: &str) -> Self {
+        let bytes = name.as_bytes();
+        // FNV-1a.
+        let (mut hash, mut parent, mut at) = (0xcbf2_9ce4_8422_2325_u64, 0, 0);
+        while at < bytes.len() {
+            if bytes[at] == b'.' {
+                parent = hash;
+            }
+            hash = (hash ^ bytes[at] as u64).wrapping_mul(0x0100_0000_01b3);
+            at += 1;
+        }
+        Self { name: hash, parent }
+    }
+
+    /// The keys of modules in Python.
+    #[must_use]
+    pub const fn of_all<const COUNT: usize>(modules: &[(&str, &str)]) -> [Self; COUNT] {
+        let (mut keys, mut at) = ([Self { name: 0, parent: 0 }; COUNT], 0);
+        while at < COUNT {
+            keys[at] = Self::of(modules[at].0);
+            at += 1;
+        }
+        keys
     }
 }
 
@@ -45,47 +84,61 @@ pub(crate) enum Origin {
     Frozen(&'static str),
 }
 
+type FrozenModules = &'static [(&'static str, &'static str)];
+
 /// The registered modules.
 #[derive(Default)]
 pub struct ModuleTable {
-    origins: FxHashMap<&'static str, Origin>,
+    native: Vec<&'static [&'static ModuleDef]>,
+    frozen: Vec<(FrozenModules, &'static [Key])>,
     /// Modules that there will not be, with what they are about.
-    outside: FxHashMap<&'static str, &'static str>,
+    outside: Vec<&'static [(&'static str, &'static str)]>,
     /// The modules whose code is running for the first time, innermost last.
     pub(crate) loading: Vec<Name>,
 }
 
 impl ModuleTable {
-    /// Registers a module in Rust.
-    pub fn register(&mut self, module: &'static ModuleDef) {
-        self.origins.insert(module.name, Origin::Native(module));
+    /// Registers modules in Rust.
+    pub fn register(&mut self, modules: &'static [&'static ModuleDef]) {
+        self.native.push(modules);
     }
 
-    /// Registers a module in Python. A name with others below it (`a` and `a.b`) is a package.
-    pub fn register_frozen(&mut self, name: &'static str, source: &'static str) {
-        self.origins.insert(name, Origin::Frozen(source));
+    /// Registers modules in Python: names and sources, and the names' keys. A name with others below it (`a` and `a.b`) is
+    /// a package.
+    pub fn register_frozen(&mut self, modules: FrozenModules, keys: &'static [Key]) {
+        self.frozen.push((modules, keys));
     }
 
-    /// Says that a module is outside of the subset; `what` begins the reason, as in "sockets are".
-    pub fn register_outside(&mut self, name: &'static str, what: &'static str) {
-        self.outside.insert(name, what);
+    /// Says that modules are outside of the subset; what stands beside a name begins the reason, as in "sockets are".
+    pub fn register_outside(&mut self, modules: &'static [(&'static str, &'static str)]) {
+        self.outside.push(modules);
     }
 
     /// What a module that is outside of the subset is about.
     pub(crate) fn outside(&self, name: &str) -> Option<&'static str> {
-        self.outside.get(name).copied()
+        self.outside.iter().copied().flatten().find(|(outside, _)| *outside == name).map(|(_, what)| *what)
+    }
+
+    fn origins(&self) -> impl Iterator<Item = (Key, &'static str, Origin)> {
+        let native = self.native.iter().copied().flatten();
+        let frozen = self.frozen.iter().flat_map(|(modules, keys)| modules.iter().zip(*keys));
+        native
+            .map(|module| (module.key, module.name, Origin::Native(module)))
+            .chain(frozen.map(|((name, source), key)| (*key, *name, Origin::Frozen(source))))
     }
 
     /// The names of the registered modules, sorted.
     #[must_use]
     pub fn names(&self) -> Vec<&'static str> {
-        let mut names: Vec<_> = self.origins.keys().copied().collect();
+        let mut names: Vec<_> = self.origins().map(|(_, name, _)| name).collect();
         names.sort_unstable();
         names
     }
 
     pub(crate) fn find(&self, name: &str) -> Option<(&'static str, Origin)> {
-        self.origins.get_key_value(name).map(|(name, origin)| (*name, *origin))
+        let key = Key::of(name);
+        let (_, name, origin) = self.origins().find(|(other, registered, _)| *other == key && *registered == name)?;
+        Some((name, origin))
     }
 
     /// Is it registered, as one in Python?
@@ -95,7 +148,9 @@ impl ModuleTable {
 
     /// Is another module registered below this one?
     pub(crate) fn is_package(&self, name: &str) -> bool {
-        self.origins.keys().any(|other| other.strip_prefix(name).is_some_and(|rest| rest.starts_with('.')))
+        let key = Key::of(name);
+        let is_below = |other: &str| other.rsplit_once('.').is_some_and(|(parent, _)| parent == name);
+        self.origins().any(|(other, registered, _)| other.parent == key.name && is_below(registered))
     }
 
     /// Is the module's code running for the first time?

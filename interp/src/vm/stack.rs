@@ -7,7 +7,8 @@
 
 use snek_heap::Value;
 
-const FIRST_CHUNK: usize = 1 << 14;
+/// Registers of the first chunk, which every program pays for; each chunk is eight times as large as the one before.
+const FIRST_CHUNK: usize = 1 << 11;
 const CHUNK: usize = 1 << 17;
 
 pub(crate) struct Stack {
@@ -46,7 +47,8 @@ impl Stack {
         self.current += 1;
         if self.chunks.get(self.current).is_none_or(|next| next.len() < count) {
             self.chunks.truncate(self.current);
-            self.chunks.push(chunk(count.max(CHUNK)));
+            let usual = (FIRST_CHUNK << (3 * self.current).min(16)).min(CHUNK);
+            self.chunks.push(chunk(count.max(usual)));
         }
         let next = &mut self.chunks[self.current];
         self.limit = end(next);
