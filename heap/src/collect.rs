@@ -7,8 +7,9 @@
 //! - Clearing drops references only. Nothing is freed while somebody can still reach it, even if `trace` were wrong.
 #![allow(unsafe_code, reason = "walks objects through their headers")]
 
+use crate::generation::Generation;
 use crate::object::{Header, flag};
-use crate::state::{HEAP, HeapState, with_list};
+use crate::state::{HEAP, HeapState, with_list, with_old};
 use crate::value::Value;
 use std::ptr::NonNull;
 
@@ -28,7 +29,7 @@ pub fn set_collection_enabled(enabled: bool) -> bool {
 pub fn collect_if_due() {
     if collection_due() {
         HEAP.with(|heap| {
-            let old = with_list(&heap.old, |old| old.len());
+            let old = with_old(heap, |old| old.len());
             let young = with_list(&heap.young, |young| young.len());
             let full = old + young > heap.old_at_last_full.get() + heap.old_at_last_full.get() / 4 + young;
             collect_in(heap, full);
@@ -44,7 +45,7 @@ pub fn collect() -> usize {
 /// Number of containers that the collector knows.
 #[must_use]
 pub fn tracked() -> usize {
-    HEAP.with(|heap| with_list(&heap.old, |old| old.len()) + with_list(&heap.young, |young| young.len()))
+    HEAP.with(|heap| with_old(heap, |old| old.len()) + with_list(&heap.young, |young| young.len()))
 }
 
 fn get<'a>(header: NonNull<Header>) -> &'a Header {
@@ -62,28 +63,31 @@ fn visit_children(header: NonNull<Header>, visit: &mut dyn FnMut(NonNull<Header>
         }
     };
     // SAFETY: the vtable belongs to the object, which is alive.
-    unsafe { (get(header).vtable.trace)(header, &mut visit) };
+    unsafe { (get(header).vtable().trace)(header, &mut visit) };
 }
 
 fn collect_in(heap: &HeapState, full: bool) -> usize {
     if heap.collecting.replace(true) {
         return 0;
     }
-    let mut examined = with_list(&heap.young, std::mem::take);
+    // The lists stay as they are meanwhile: nothing is made or freed, so no object moves in them.
+    let garbage = with_list(&heap.young, |young| {
+        with_old(heap, |old| {
+            let mut examined: Vec<&[NonNull<Header>]> = if full { old.blocks().collect() } else { Vec::new() };
+            examined.push(young);
+            unreachable(&examined)
+        })
+    });
+    keep_as_old(heap, full);
     if full {
-        examined.append(&mut with_list(&heap.old, std::mem::take));
-    }
-    let garbage = unreachable(&examined);
-    keep_as_old(heap, &examined);
-    if full {
-        heap.old_at_last_full.set(with_list(&heap.old, |old| old.len()).saturating_sub(garbage.len()));
+        heap.old_at_last_full.set(with_old(heap, |old| old.len()).saturating_sub(garbage.len()));
     }
     for value in &garbage {
         if let Some(header) = value.header()
             && !get(header).has(flag::FINALIZE)
         {
             // SAFETY: the value in `garbage` keeps the object alive.
-            unsafe { (get(header).vtable.clear)(header) };
+            unsafe { (get(header).vtable().clear)(header) };
         }
     }
     let count = garbage.len();
@@ -93,48 +97,54 @@ fn collect_in(heap: &HeapState, full: bool) -> usize {
 }
 
 /// Finds what only garbage refers to. What a finalizer can still reach is kept this time: the finalizer runs first.
-fn unreachable(examined: &[NonNull<Header>]) -> Vec<Value> {
+fn unreachable(examined: &[&[NonNull<Header>]]) -> Vec<Value> {
+    let examined = || examined.iter().copied().flatten().copied();
     // Numbers of requests, and epochs while there are any, stand where the counting is done, so they are kept aside.
     let (mut requests, mut epochs) = (Vec::new(), Vec::new());
     let has_epochs = crate::state::epoch() != 0;
-    for header in examined {
-        let object = get(*header);
+    examined().for_each(|header| {
+        let object = get(header);
         if object.has(flag::FINALIZE) {
-            requests.push((object.refs.get(), *header));
+            requests.push((object.refs.get(), header));
         } else if has_epochs {
-            epochs.push((object.refs.get(), *header));
+            epochs.push((object.refs.get(), header));
         }
         object.set(flag::EXAMINED);
         object.unset(flag::REACHABLE);
         object.refs.set(object.count.get());
-    }
-    for header in examined {
-        visit_children(*header, &mut |child| {
+    });
+    examined().for_each(|header| {
+        visit_children(header, &mut |child| {
             let refs = &get(child).refs;
             refs.set(refs.get().saturating_sub(1));
         });
-    }
-    let mut work: Vec<_> = examined.iter().copied().filter(|header| get(*header).refs.get() > 0).collect();
-    mark(&mut work);
-    for header in examined {
-        let object = get(*header);
-        if object.has(flag::WEAK) && !object.has(flag::REACHABLE) && !object.vtable.weakly_known {
-            crate::weak::forget(*header);
+    });
+    // One root after the other: a list of all would be as long as the heap.
+    let mut work = Vec::new();
+    examined().for_each(|header| {
+        if get(header).refs.get() > 0 && !get(header).has(flag::REACHABLE) {
+            work.push(header);
+            mark(&mut work);
         }
-    }
+    });
+    examined().for_each(|header| {
+        let object = get(header);
+        if object.has(flag::WEAK) && !object.has(flag::REACHABLE) && !object.vtable().weakly_known {
+            crate::weak::forget(header);
+        }
+    });
     requests.sort_unstable_by_key(|(number, _)| *number);
     let is_garbage = |header: &NonNull<Header>| !get(*header).has(flag::REACHABLE);
     let to_finalize: Vec<_> = requests.iter().map(|(_, header)| *header).filter(is_garbage).collect();
     let held: Vec<Value> = to_finalize.iter().map(|header| hold(*header)).collect();
     mark(&mut to_finalize.clone());
-    let garbage =
-        examined.iter().filter(|header| !get(**header).has(flag::REACHABLE)).map(|header| hold(*header)).collect();
-    for header in examined {
-        let object = get(*header);
+    let garbage = examined().filter(|header| !get(*header).has(flag::REACHABLE)).map(hold).collect();
+    examined().for_each(|header| {
+        let object = get(header);
         object.unset(flag::EXAMINED | flag::REACHABLE);
         // What is left of the counting is no epoch: what lives was made before the next one.
         object.refs.set(0);
-    }
+    });
     for (number, header) in requests.into_iter().chain(epochs) {
         get(header).refs.set(number);
     }
@@ -171,25 +181,27 @@ fn leads_to_containers(header: NonNull<Header>) -> bool {
     let mut found = false;
     let mut visit = |value: &Value| {
         if let Some(child) = value.header() {
-            found |= get(child).vtable.container && !get(child).has(flag::UNLISTED);
+            found |= get(child).vtable().container && !get(child).has(flag::UNLISTED);
         }
     };
     // SAFETY: as in `visit_children`.
-    unsafe { (get(header).vtable.trace)(header, &mut visit) };
+    unsafe { (get(header).vtable().trace)(header, &mut visit) };
     found
 }
 
-fn keep_as_old(heap: &HeapState, examined: &[NonNull<Header>]) {
-    with_list(&heap.old, |old| {
-        for header in examined {
-            let object = get(*header);
+/// Makes what was examined the old generation, or a part of it.
+fn keep_as_old(heap: &HeapState, full: bool) {
+    let young = with_list(&heap.young, std::mem::take);
+    with_old(heap, |old| {
+        let before = if full { old.drain() } else { Generation::new().drain() };
+        for header in before.chain(young) {
+            let object = get(header);
             object.set(flag::OLD);
-            if object.vtable.immutable && !leads_to_containers(*header) {
+            if object.vtable().immutable && !leads_to_containers(header) {
                 object.set(flag::UNLISTED);
                 continue;
             }
-            object.index.set(u32::try_from(old.len()).unwrap_or(u32::MAX));
-            old.push(*header);
+            object.index.set(old.push(header));
         }
     });
 }

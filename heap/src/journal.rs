@@ -224,13 +224,13 @@ pub fn commit_journal() {
 pub fn state_of(value: &Value) -> Option<State> {
     let header = value.header()?;
     // SAFETY: `value` keeps the object alive; the vtable is its own.
-    unsafe { (header.as_ref().vtable.state)(header) }
+    unsafe { (header.as_ref().vtable().state)(header) }
 }
 
 /// Puts a state back. What it replaces is dropped.
 pub fn set_state_of(value: &Value, state: State) {
     if let Some(header) = value.header() {
         // SAFETY: as in `state_of`.
-        unsafe { (header.as_ref().vtable.set_state)(header, state) };
+        unsafe { (header.as_ref().vtable().set_state)(header, state) };
     }
 }

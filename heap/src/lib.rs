@@ -1,4 +1,4 @@
-//! Counted objects, 16-byte values and the cycle collector.
+//! Counted objects, values of one word, and the cycle collector.
 //!
 //! ```
 //! use snek_heap::{Gc, Kind, Object, Value};
@@ -20,9 +20,11 @@
 
 mod collect;
 mod ending;
+mod generation;
 mod journal;
 mod object;
 mod pool;
+mod slot;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -36,9 +38,10 @@ pub use journal::{
     times_held, times_saved, truncate_spent,
 };
 pub use object::{Gc, Kind, Object, ObjectRef, kind};
+pub use slot::{Counted, Slot};
 pub use state::{
-    Charge, bytes, epoch_of, has_finalizable, has_finalizers, only_waits_for_deaths, over_limit, peak_bytes, set_epoch,
-    set_limit, take_finalizable, watch_all, would_exceed,
+    Charge, bytes, epoch_of, has_finalizable, has_finalizers, only_waits_for_deaths, over_limit, peak_bytes, recharge,
+    set_epoch, set_limit, take_finalizable, watch_all, would_exceed,
 };
 pub use value::{Value, View};
 pub use weak::Weak;

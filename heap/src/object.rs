@@ -74,8 +74,9 @@ pub(crate) struct VTable {
 }
 
 /// What stands before each object.
+///
+/// What to do with an object is not in it: its kind leads there.
 pub(crate) struct Header {
-    pub(crate) vtable: &'static VTable,
     pub(crate) count: Cell<u32>,
     /// Position in the collector's list of its generation.
     pub(crate) index: Cell<u32>,
@@ -101,7 +102,14 @@ pub(crate) mod flag {
     pub(crate) const UNLISTED: u8 = 32;
 }
 
+const _: () = assert!(size_of::<Header>() == 16, "every object pays for its header");
+
 impl Header {
+    /// The functions of the object's type.
+    #[inline(always)]
+    pub(crate) fn vtable(&self) -> &'static VTable {
+        state::vtable(self.kind)
+    }
     pub(crate) fn has(&self, flag: u8) -> bool {
         self.flags.get() & flag != 0
     }
@@ -136,7 +144,7 @@ impl<T: Object> Table<T> {
 }
 
 unsafe fn free<T: Object>(header: NonNull<Header>) {
-    // SAFETY: the header was allocated as a `GcBox<T>`, since its vtable is `Table<T>`'s, and its count is zero.
+    // SAFETY: the header was allocated as a `GcBox<T>`, since its kind, which is `T`'s alone, led here, and its count is zero.
     unsafe { pool::discard(header.cast::<GcBox<T>>()) };
 }
 
@@ -172,7 +180,6 @@ impl<T: Object> Gc<T> {
     #[must_use]
     pub fn new(value: T) -> Self {
         let header = Header {
-            vtable: &Table::<T>::VTABLE,
             count: Cell::new(1),
             index: Cell::new(0),
             refs: Cell::new(state::epoch()),
@@ -180,7 +187,7 @@ impl<T: Object> Gc<T> {
             flags: Cell::new(0),
         };
         let pointer = pool::store(GcBox { header, value });
-        state::register(pointer.cast(), size_of::<GcBox<T>>(), T::CONTAINER);
+        state::register(pointer.cast(), &Table::<T>::VTABLE, T::KIND);
         Self { pointer, owns: PhantomData }
     }
 

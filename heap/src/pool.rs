@@ -12,10 +12,10 @@ use std::cell::Cell;
 use std::ptr::NonNull;
 
 /// Sizes are rounded up to this many bytes.
-const GRAIN: usize = 16;
+const GRAIN: usize = 8;
 /// Alignment of boxes. More would take allocators off their fast path.
 const ALIGN: usize = 8;
-const CLASSES: usize = 16;
+const CLASSES: usize = 32;
 /// How many free boxes of a class are kept.
 const KEPT: u32 = 1 << 14;
 

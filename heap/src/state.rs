@@ -6,7 +6,8 @@
 //! - No Python code runs inside a drop. Objects with a finalizer are set aside; the VM calls the finalizers.
 #![allow(unsafe_code, reason = "objects are freed here")]
 
-use crate::object::{Header, flag};
+use crate::generation::Generation;
+use crate::object::{Header, Kind, VTable, flag};
 use crate::value::Value;
 use crate::weak;
 use std::cell::{Cell, UnsafeCell};
@@ -36,7 +37,9 @@ pub(crate) struct HeapState {
     /// How many objects have a finalizer that did not run yet.
     finalizers: Cell<usize>,
     pub(crate) young: List,
-    pub(crate) old: List,
+    pub(crate) old: UnsafeCell<ManuallyDrop<Generation>>,
+    /// The functions of each kind of which there was an object.
+    vtables: [Cell<Option<&'static VTable>>; 1 << Kind::BITS],
     pub(crate) epoch: Cell<u32>,
     /// Requests for finalizers so far.
     pub(crate) requests: Cell<u32>,
@@ -61,7 +64,8 @@ thread_local! {
             finalizable: UnsafeCell::new(ManuallyDrop::new(VecDeque::new())),
             finalizers: Cell::new(0),
             young: empty(),
-            old: empty(),
+            old: UnsafeCell::new(ManuallyDrop::new(Generation::new())),
+            vtables: [const { Cell::new(None) }; 1 << Kind::BITS],
             epoch: Cell::new(0),
             requests: Cell::new(0),
         }
@@ -74,22 +78,37 @@ pub(crate) fn with_list<R>(list: &List, use_list: impl FnOnce(&mut Vec<NonNull<H
     use_list(unsafe { &mut *list.get() })
 }
 
+/// Runs `use_list` on the old generation, under the same condition.
+pub(crate) fn with_old<R>(heap: &HeapState, use_list: impl FnOnce(&mut Generation) -> R) -> R {
+    // SAFETY: as in `with_list`.
+    use_list(unsafe { &mut *heap.old.get() })
+}
+
+/// The functions of a kind.
+#[inline(always)]
+pub(crate) fn vtable(kind: Kind) -> &'static VTable {
+    HEAP.with(|heap| heap.vtables[usize::from(kind)].get()).expect("`register` noted it with the first object")
+}
+
 /// Gives the memory of the lists back that are empty, as they are when nothing leaks.
 pub(crate) fn give_back() {
     HEAP.with(|heap| {
-        for list in [&heap.waiting, &heap.young, &heap.old] {
+        for list in [&heap.waiting, &heap.young] {
             with_list(list, Vec::shrink_to_fit);
         }
+        with_old(heap, Generation::give_back);
         // SAFETY: the state is of one thread, and nothing here reaches it again.
         unsafe { &mut *heap.finalizable.get() }.shrink_to_fit();
     });
 }
 
 /// Counts a new object, and lists it if it is a container.
-pub(crate) fn register(header: NonNull<Header>, size: usize, container: bool) {
+#[inline]
+pub(crate) fn register(header: NonNull<Header>, vtable: &'static VTable, kind: Kind) {
     HEAP.with(|heap| {
-        charge_in(heap, size);
-        if container {
+        heap.vtables[usize::from(kind)].set(Some(vtable));
+        charge_in(heap, vtable.size);
+        if vtable.container {
             list_in(heap, header);
         }
     });
@@ -100,6 +119,7 @@ pub(crate) fn list(header: NonNull<Header>) {
     HEAP.with(|heap| list_in(heap, header));
 }
 
+#[inline(always)]
 fn list_in(heap: &HeapState, header: NonNull<Header>) {
     with_list(&heap.young, |young| {
         // SAFETY: the caller owns a count of the object.
@@ -111,14 +131,19 @@ fn list_in(heap: &HeapState, header: NonNull<Header>) {
 
 fn unlist(heap: &HeapState, header: NonNull<Header>) {
     // SAFETY: the object is being freed and its memory is still there.
-    let (index, old) = unsafe { (header.as_ref().index.get() as usize, header.as_ref().has(flag::OLD)) };
-    with_list(if old { &heap.old } else { &heap.young }, |list| {
-        list.swap_remove(index);
-        if let Some(moved) = list.get(index) {
-            // SAFETY: whatever a list names is alive: objects leave it before they are freed.
-            unsafe { moved.as_ref() }.index.set(u32::try_from(index).unwrap_or(u32::MAX));
-        }
-    });
+    let (index, old) = unsafe { (header.as_ref().index.get(), header.as_ref().has(flag::OLD)) };
+    let moved = if old {
+        with_old(heap, |old| old.swap_remove(index))
+    } else {
+        with_list(&heap.young, |young| {
+            young.swap_remove(index as usize);
+            young.get(index as usize).copied()
+        })
+    };
+    if let Some(moved) = moved {
+        // SAFETY: whatever a list names is alive: objects leave it before they are freed.
+        unsafe { moved.as_ref() }.index.set(index);
+    }
 }
 
 /// Takes one count away; at zero the object is freed.
@@ -166,14 +191,16 @@ fn free(heap: &HeapState, header: NonNull<Header>) {
     if object.has(flag::WEAK) {
         weak::forget(header);
     }
-    if object.vtable.container && !object.has(flag::UNLISTED) {
+    let vtable = object.vtable();
+    if vtable.container && !object.has(flag::UNLISTED) {
         unlist(heap, header);
     }
-    heap.bytes.set(heap.bytes.get().wrapping_sub(object.vtable.size));
+    heap.bytes.set(heap.bytes.get().wrapping_sub(vtable.size));
     // SAFETY: the vtable belongs to the object's type; nothing refers to the object any more.
-    unsafe { (object.vtable.free)(header) };
+    unsafe { (vtable.free)(header) };
 }
 
+#[inline(always)]
 fn charge_in(heap: &HeapState, size: usize) {
     let bytes = heap.bytes.get().wrapping_add(size);
     heap.bytes.set(bytes);
@@ -301,6 +328,14 @@ pub fn over_limit() -> bool {
 #[must_use]
 pub fn would_exceed(more: usize) -> bool {
     HEAP.with(|heap| heap.bytes.get().saturating_add(more) > heap.limit.get())
+}
+
+/// Counts a change of the memory that an object holds outside of its own box, for objects that know it without a `Charge`.
+pub fn recharge(before: usize, after: usize) {
+    HEAP.with(|heap| {
+        heap.bytes.set(heap.bytes.get().wrapping_sub(before));
+        charge_in(heap, after);
+    });
 }
 
 /// Memory that an object holds outside of its own box, such as a vector's buffer.

@@ -64,7 +64,7 @@ impl Cx {
     fn is_data_descriptor(&self, value: &Value) -> bool {
         is_builtin_data_descriptor(value)
             || value.downcast_ref::<Instance>().is_some_and(|instance| {
-                let class = instance.class.borrow();
+                let class = instance.class.get();
                 class.lookup(&self.names.__set__).is_some() || class.lookup(&self.names.__delete__).is_some()
             })
     }
@@ -73,7 +73,7 @@ impl Cx {
         is_builtin_descriptor(value)
             || value
                 .downcast_ref::<Instance>()
-                .is_some_and(|instance| instance.class.borrow().lookup(&self.names.__get__).is_some())
+                .is_some_and(|instance| instance.class.get().lookup(&self.names.__get__).is_some())
     }
 
     /// Finds an attribute without calling descriptors (but calling a `__getattribute__` of Python).
@@ -259,7 +259,7 @@ impl Cx {
 
     /// Does setting this attribute just store it in the instance: no `__setattr__`, no data descriptor, no `__slots__`?
     pub(crate) fn stores_plainly(&self, instance: &Instance, name: &Name) -> bool {
-        let class = instance.class.borrow();
+        let class = instance.class.get();
         class.has_dict.get()
             && class.lookup(&self.names.__setattr__).is_none_or(|found| found.kind() == kinds::NATIVE)
             && class.lookup(name).is_none_or(|found| !self.is_data_descriptor(&found))
@@ -269,7 +269,7 @@ impl Cx {
 
     /// Does setting this attribute store it in a slot declared by `__slots__`, with no `__setattr__` in between?
     pub(crate) fn stores_in_member(&self, instance: &Instance, name: &Name) -> bool {
-        let class = instance.class.borrow();
+        let class = instance.class.get();
         class.lookup(name).is_some_and(|found| found.kind() == kinds::MEMBER)
             && class.lookup(&self.names.__setattr__).is_none_or(|found| found.kind() == kinds::NATIVE)
     }

@@ -412,7 +412,7 @@ impl Cx {
         let is_data = value.downcast_ref::<List>().is_some()
             || value.downcast_ref::<Dict>().is_some()
             || value.downcast_ref::<Instance>().is_some_and(|instance| {
-                instance.payload.borrow().is_unbound() && instance.attributes.borrow().dict.is_none()
+                instance.payload.get().is_unbound() && instance.attributes.borrow().dict.is_none()
             });
         if is_data && let Some(state) = state_of(value) {
             let forms =

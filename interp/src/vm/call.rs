@@ -11,7 +11,7 @@ use super::Cx;
 use super::consume;
 use super::cursor::{Cursor, detached};
 use super::frame::FrameKind;
-use super::peek::peek;
+use super::peek::look;
 use super::place::{places_of, push_placed, push_spread};
 use super::window::{make_generator, push_bound, push_window};
 use crate::builtins::simple_len;
@@ -117,7 +117,7 @@ fn at_once(intrinsic: Intrinsic, args: &[Value]) -> Option<Value> {
             let class = class.downcast_ref::<Type>()?;
             let is_of = |own: &Gc<Type>| std::ptr::eq(&raw const **own, class);
             let instance = value.downcast_ref::<Instance>()?;
-            peek(&instance.class, |own| is_of(own).then_some(Value::TRUE))
+            look(&instance.class, |own| is_of(own).then_some(Value::TRUE))
         }
         _ => None,
     }
@@ -235,7 +235,7 @@ fn dispatch_python(
         at.regs.set(before, instance.clone());
         return call_function(cx, at, init, (before, count + 1), (ret, FrameKind::Init, instance), names);
     }
-    let special = target.downcast_ref::<Instance>().and_then(|this| this.class.borrow().lookup(&cx.names.__call__));
+    let special = target.downcast_ref::<Instance>().and_then(|this| this.class.get().lookup(&cx.names.__call__));
     if let Some(function) = special.and_then(|found| found.downcast::<Function>()) {
         let before = start - 1;
         at.regs.set(before, target);

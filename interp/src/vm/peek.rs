@@ -1,6 +1,7 @@
 //! Reading an object's cell on a fast path without counting the borrow.
 #![allow(unsafe_code, reason = "an uncounted borrow, ended before anything else runs")]
 
+use snek_heap::{Counted, Slot};
 use std::cell::RefCell;
 
 /// Lets `read` look at the content, unless somebody is writing it.
@@ -12,4 +13,11 @@ pub(crate) fn peek<T, R>(cell: &RefCell<T>, read: impl FnOnce(&T) -> Option<R>) 
     // interpreter has one thread.
     let content = unsafe { cell.try_borrow_unguarded() }.ok()?;
     read(content)
+}
+
+/// Lets `read` look at what a slot holds, under the same condition.
+#[inline(always)]
+pub(crate) fn look<T: Counted, R>(slot: &Slot<T>, read: impl FnOnce(&T) -> R) -> R {
+    // SAFETY: as in `peek`.
+    read(unsafe { &*slot.as_ptr() })
 }

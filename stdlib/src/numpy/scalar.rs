@@ -316,13 +316,13 @@ pub(crate) fn as_scalar(value: &Value) -> Option<(Scalar, bool)> {
                 return Some((scalar.0, false));
             }
             let instance = value.downcast_ref::<Instance>()?;
-            let inner = instance.payload.borrow();
+            let inner = instance.payload.get();
             if let Some(scalar) = inner.downcast_ref::<HostObject>().and_then(HostObject::get::<ScalarObject>) {
                 return Some((scalar.0, false));
             }
             let weak = !instance
                 .class
-                .borrow()
+                .get()
                 .mro
                 .borrow()
                 .iter()

@@ -112,7 +112,7 @@ fn all_same(a: &[Value], b: &[Value]) -> bool {
 /// The class and the items of a named tuple.
 pub(crate) fn tuple_subclass(value: &Value) -> Option<(Gc<Class>, Vec<Value>)> {
     let instance = value.downcast_ref::<Instance>()?;
-    let payload = instance.payload.borrow();
+    let payload = instance.payload.get();
     let items = payload.downcast_ref::<Tuple>()?.items().to_vec();
     let attributes = instance.attributes.borrow();
     (attributes.slots.is_empty() && attributes.dict.is_none()).then(|| (instance.class(), items))
@@ -503,9 +503,7 @@ const MAX_OPTIONS: usize = 16;
 
 pub(crate) fn same_class(a: &Value, b: &Value) -> bool {
     match (a.downcast_ref::<Instance>(), b.downcast_ref::<Instance>()) {
-        (Some(a), Some(b)) => {
-            a.class().is(&b.class()) && a.payload.borrow().is_unbound() && b.payload.borrow().is_unbound()
-        }
+        (Some(a), Some(b)) => a.class().is(&b.class()) && a.payload.get().is_unbound() && b.payload.get().is_unbound(),
         (None, None) => match (a.downcast_ref::<Generator>(), b.downcast_ref::<Generator>()) {
             (Some(a), Some(b)) => a.runs_same(b),
             _ => true,
@@ -527,7 +525,7 @@ pub(crate) fn layouts_match(a: &Layout, b: &Layout) -> bool {
 pub(crate) fn is_structure(value: &Value) -> bool {
     value.downcast_ref::<List>().is_some()
         || value.downcast_ref::<Dict>().is_some()
-        || value.downcast_ref::<Instance>().is_some_and(|instance| instance.payload.borrow().is_unbound())
+        || value.downcast_ref::<Instance>().is_some_and(|instance| instance.payload.get().is_unbound())
 }
 
 /// Is it an iterator, whose state a new one cannot be given?
@@ -655,7 +653,7 @@ fn spliced(forms: &[Form], slots: Vec<Value>) -> Vec<Value> {
 /// What an exception holds: its arguments, the fields of its class, its attributes.
 pub(crate) fn exception_parts(value: &Value) -> Option<Vec<Value>> {
     let instance = value.downcast_ref::<Instance>()?;
-    let data = instance.payload.borrow().downcast::<ExceptionData>()?;
+    let data = instance.payload.get().downcast::<ExceptionData>()?;
     let attributes = instance.attributes.borrow();
     if attributes.dict.is_some() {
         return None;

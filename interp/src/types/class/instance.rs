@@ -10,18 +10,18 @@ use crate::kinds;
 use crate::names::Name;
 use crate::types::dict::Dict;
 use crate::types::function::visit_gc;
-use snek_heap::{Gc, Kind, Layout, Object, State, Value};
+use snek_heap::{Gc, Kind, Layout, Object, Slot, State, Value};
 use std::cell::RefCell;
 use std::rc::Rc;
 
 /// An instance.
 pub struct Instance {
     /// Its class.
-    pub class: RefCell<Gc<Type>>,
+    pub class: Slot<Gc<Type>>,
     /// Its attributes.
     pub attributes: RefCell<Attributes>,
     /// The wrapped builtin object.
-    pub payload: RefCell<Value>,
+    pub payload: Slot<Value>,
 }
 
 /// The attributes of an instance.
@@ -38,22 +38,18 @@ impl Object for Instance {
     const KIND: Kind = kinds::INSTANCE;
     const CONTAINER: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
-        if let Ok(class) = self.class.try_borrow() {
-            visit_gc(&class, visit);
-        }
+        visit_gc(&self.class.get(), visit);
         if let Ok(attributes) = self.attributes.try_borrow() {
             attributes.slots.iter().for_each(&mut *visit);
             if let Some(dict) = &attributes.dict {
                 visit_gc(dict, visit);
             }
         }
-        if let Ok(payload) = self.payload.try_borrow() {
-            visit(&payload);
-        }
+        visit(&self.payload.get());
     }
     fn clear(&self) {
         let Ok(mut attributes) = self.attributes.try_borrow_mut() else { return };
-        let root = self.class.borrow().root_shape();
+        let root = self.class.get().root_shape();
         let old = std::mem::replace(&mut *attributes, Attributes { shape: root, slots: Vec::new(), dict: None });
         drop(attributes);
         drop(old);
@@ -88,9 +84,9 @@ impl Instance {
         let shape = class.root_shape();
         let slots = Vec::with_capacity(class.expected_slots.get());
         Gc::new(Self {
-            class: RefCell::new(class),
+            class: Slot::new(class),
             attributes: RefCell::new(Attributes { shape, slots, dict: None }),
-            payload: RefCell::new(payload),
+            payload: Slot::new(payload),
         })
     }
 
@@ -98,7 +94,7 @@ impl Instance {
     #[inline(always)]
     #[must_use]
     pub fn class(&self) -> Gc<Type> {
-        self.class.borrow().clone()
+        self.class.get()
     }
 
     /// An attribute of the instance itself.
@@ -135,7 +131,7 @@ impl Instance {
         attributes.slots.push(value);
         let count = attributes.slots.len();
         drop(attributes);
-        let class = self.class.borrow();
+        let class = self.class.get();
         if class.expected_slots.get() < count {
             class.expected_slots.set(count);
         }
@@ -204,7 +200,7 @@ impl Instance {
 
     /// Takes the attributes out of the slots. Those that `__slots__` declares stay.
     fn take_attributes(&self, attributes: &mut Attributes, mut take: impl FnMut(&Name, Value)) {
-        let class = self.class.borrow().clone();
+        let class = self.class.get();
         let slots = std::mem::take(&mut attributes.slots);
         let old = std::mem::replace(&mut attributes.shape, Shape::root());
         for (name, value) in old.names().iter().zip(slots) {

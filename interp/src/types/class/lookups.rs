@@ -17,10 +17,10 @@ pub(super) struct Lookups {
     used: usize,
 }
 
-/// Where a search begins. Interned strings are 96 bytes apart and more.
+/// Where a search begins. Interned strings are 64 bytes apart and more.
 #[inline(always)]
 fn start(name: usize, mask: usize) -> usize {
-    (name >> 5 ^ name >> 11) & mask
+    (name >> 6 ^ name >> 12) & mask
 }
 
 impl Lookups {
@@ -55,6 +55,14 @@ impl Lookups {
             }
         }
         self.place(name.address(), found);
+    }
+
+    /// Keeps something else for a name that was asked for.
+    pub(super) fn renew(&mut self, name: &Name, find: impl FnOnce() -> Option<Value>) {
+        if let Some((_, found)) = self.places.iter_mut().find(|(other, _)| *other == name.address()) {
+            let old = std::mem::replace(found, find());
+            drop(old);
+        }
     }
 
     fn place(&mut self, name: usize, found: Option<Value>) {

@@ -4,6 +4,11 @@
 //! - The first `length` bytes of an inline text are UTF-8: they were copied from a `str`, and only whole ones; then at
 //!   most ASCII bytes became other ASCII bytes.
 
+use std::cell::OnceCell;
+
+/// Code points between two entries of the offset table.
+const STRIDE: usize = 32;
+
 /// Longest text that is kept inside the object, in bytes.
 const INLINE: usize = 23;
 
@@ -20,10 +25,24 @@ pub(super) enum Storage {
         bytes: [u8; INLINE],
     },
     /// In a buffer.
-    Heap(String),
+    Heap(Buffer),
+}
+
+/// A long text.
+pub(super) struct Buffer {
+    text: String,
+    /// Byte offsets of every so many code points; seldom there, so it takes one word only.
+    #[expect(clippy::box_collection, reason = "a vector takes three words")]
+    offsets: OnceCell<Box<Vec<u32>>>,
 }
 
 const _: () = assert!(size_of::<Storage>() == 32, "the inline text fills the space that a buffer's fields take");
+
+impl Buffer {
+    fn of(text: String) -> Self {
+        Self { text, offsets: OnceCell::new() }
+    }
+}
 
 impl Storage {
     /// A text, whose buffer is kept if it has one and is long.
@@ -36,7 +55,7 @@ impl Storage {
         if text.capacity() - text.len() > SLACK + text.len() / 8 {
             text.shrink_to_fit();
         }
-        Self::Heap(text)
+        Self::Heap(Buffer::of(text))
     }
 
     /// An empty text with room for so many bytes.
@@ -45,7 +64,7 @@ impl Storage {
         if bytes <= INLINE {
             Self::Inline { length: 0, bytes: [0; INLINE] }
         } else {
-            Self::Heap(String::with_capacity(bytes))
+            Self::Heap(Buffer::of(String::with_capacity(bytes)))
         }
     }
 
@@ -98,7 +117,7 @@ impl Storage {
                 // SAFETY: `inline` and `push` copy whole `str`s, `make_ascii_…` keep ASCII bytes ASCII; nobody else writes.
                 unsafe { std::str::from_utf8_unchecked(used) }
             }
-            Self::Heap(text) => text,
+            Self::Heap(buffer) => &buffer.text,
         }
     }
 
@@ -114,7 +133,7 @@ impl Storage {
                 let differs = |at: usize| word(bytes, at) ^ word(other, at);
                 length == other_length && differs(0) | differs(8) | differs(INLINE - 8) == 0
             }
-            (Self::Heap(text), Self::Heap(other)) => text == other,
+            (Self::Heap(buffer), Self::Heap(other)) => buffer.text == other.text,
             // A text in a buffer may be short: one that was made with room for more.
             _ => self.as_str() == other.as_str(),
         }
@@ -124,8 +143,28 @@ impl Storage {
     pub(super) fn capacity(&self) -> usize {
         match self {
             Self::Inline { .. } => 0,
-            Self::Heap(text) => text.capacity(),
+            Self::Heap(buffer) => buffer.text.capacity(),
         }
+    }
+
+    /// Has it a table of offsets, which a change would make wrong?
+    pub(super) fn has_offsets(&self) -> bool {
+        matches!(self, Self::Heap(buffer) if buffer.offsets.get().is_some())
+    }
+
+    /// A code point's number and byte offset near the one with this number, or near this byte offset: not behind it, and
+    /// fewer than `STRIDE` code points before.
+    pub(super) fn landmark(&self, index: Option<usize>, offset: usize) -> (usize, usize) {
+        let Self::Heap(Buffer { text, offsets }) = self else { return (0, 0) };
+        let offsets = offsets.get_or_init(|| {
+            let starts = text.char_indices().step_by(STRIDE);
+            Box::new(starts.map(|(at, _)| u32::try_from(at).unwrap_or(u32::MAX)).collect())
+        });
+        let before = match index {
+            Some(index) => index / STRIDE,
+            None => offsets.partition_point(|start| *start as usize <= offset).saturating_sub(1),
+        };
+        offsets.get(before).map_or((0, 0), |start| (before * STRIDE, *start as usize))
     }
 
     /// Changes ASCII letters to lower case.
@@ -133,7 +172,7 @@ impl Storage {
     pub(super) fn make_ascii_lowercase(&mut self) {
         match self {
             Self::Inline { bytes, .. } => bytes.make_ascii_lowercase(),
-            Self::Heap(text) => text.make_ascii_lowercase(),
+            Self::Heap(buffer) => buffer.text.make_ascii_lowercase(),
         }
     }
 
@@ -142,7 +181,7 @@ impl Storage {
     pub(super) fn make_ascii_uppercase(&mut self) {
         match self {
             Self::Inline { bytes, .. } => bytes.make_ascii_uppercase(),
-            Self::Heap(text) => text.make_ascii_uppercase(),
+            Self::Heap(buffer) => buffer.text.make_ascii_uppercase(),
         }
     }
 
@@ -150,9 +189,9 @@ impl Storage {
     #[inline]
     pub(super) fn push(&mut self, more: &str) {
         match self {
-            Self::Heap(text) => match more.as_bytes() {
-                [byte] => text.push(char::from(*byte)),
-                _ => text.push_str(more),
+            Self::Heap(buffer) => match more.as_bytes() {
+                [byte] => buffer.text.push(char::from(*byte)),
+                _ => buffer.text.push_str(more),
             },
             Self::Inline { length, bytes } => {
                 let used = usize::from(*length);
@@ -172,7 +211,7 @@ impl Storage {
                 let mut text = String::with_capacity(2 * end);
                 text.push_str(self.as_str());
                 text.push_str(more);
-                *self = Self::Heap(text);
+                *self = Self::Heap(Buffer::of(text));
             }
         }
     }

@@ -2,31 +2,38 @@
 //!
 //! Invariants:
 //! - The text is UTF-8. A lone surrogate U+D800+k, which UTF-8 cannot hold, is kept as U+10D800+k.
-//! - Indexing by code point is O(1) for ASCII; other texts build a table of byte offsets at the first index.
+//! - Indexing by code point is O(1) for ASCII; other texts build a table of byte offsets at the first index, unless they are short.
 //!
 //! Elsewhere: short and long texts in `storage.rs`.
 
 use super::shared::shared_text;
 use super::storage::Storage;
 use crate::kinds;
-use snek_heap::{Charge, Gc, Kind, Object, Value};
-use std::cell::{Cell, OnceCell, UnsafeCell};
+use snek_heap::{Gc, Kind, Object, Value, recharge};
+use std::cell::{Cell, UnsafeCell};
 
-/// Code points between two entries of the offset table.
-const STRIDE: usize = 32;
+/// Set beside the number of code points: the string is in the table of names.
+const INTERNED: usize = 1 << (usize::BITS - 1);
 
 /// A string.
 pub struct Str {
     text: UnsafeCell<Storage>,
+    /// How many code points, and `INTERNED`.
     chars: Cell<usize>,
     hash: Cell<u64>,
-    #[expect(clippy::box_collection, reason = "seldom there, so it takes one word only")]
-    offsets: OnceCell<Box<Vec<u32>>>,
-    charge: Charge,
-    interned: bool,
 }
 
-const _: () = assert!(size_of::<Str>() == 72, "with its header a string takes 96 bytes");
+const _: () = assert!(size_of::<Str>() == 48, "with its header a string takes 64 bytes");
+
+impl Drop for Str {
+    #[inline]
+    fn drop(&mut self) {
+        let capacity = self.text.get_mut().capacity();
+        if capacity != 0 {
+            recharge(capacity, 0);
+        }
+    }
+}
 
 impl Object for Str {
     const KIND: Kind = kinds::STR;
@@ -69,25 +76,18 @@ impl Str {
 
     #[inline]
     fn of(text: Storage, chars: usize) -> Self {
-        let charge = match text.capacity() {
-            0 => Charge::default(),
-            capacity => Charge::of(capacity),
-        };
-        Self {
-            text: UnsafeCell::new(text),
-            chars: Cell::new(chars),
-            hash: Cell::new(0),
-            offsets: OnceCell::new(),
-            charge,
-            interned: false,
+        let capacity = text.capacity();
+        if capacity != 0 {
+            recharge(0, capacity);
         }
+        Self { text: UnsafeCell::new(text), chars: Cell::new(chars), hash: Cell::new(0) }
     }
 
     /// A string for the table of names.
     #[must_use]
     pub(crate) fn interned(text: &str) -> Self {
-        let mut str = Self::of(Storage::take(text), count_chars(text));
-        str.interned = true;
+        let str = Self::of(Storage::take(text), count_chars(text));
+        str.chars.set(str.chars.get() | INTERNED);
         str
     }
 
@@ -95,7 +95,7 @@ impl Str {
     #[inline(always)]
     #[must_use]
     pub fn is_interned(&self) -> bool {
-        self.interned
+        self.chars.get() & INTERNED != 0
     }
 
     /// The text.
@@ -121,20 +121,20 @@ impl Str {
     #[inline(always)]
     #[must_use]
     pub fn len(&self) -> usize {
-        self.chars.get()
+        self.chars.get() & !INTERNED
     }
 
     /// Is it the empty string?
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.chars.get() == 0
+        self.len() == 0
     }
 
     /// Are all characters ASCII?
     #[inline(always)]
     #[must_use]
     pub fn is_ascii(&self) -> bool {
-        self.chars.get() == self.as_str().len()
+        self.len() == self.as_str().len()
     }
 
     /// Appends to the string that `value` holds, if that value is its only owner; this makes `s += t` linear.
@@ -146,16 +146,19 @@ impl Str {
             return false;
         }
         let Some(str) = value.downcast_ref::<Str>() else { return false };
-        if str.interned || str.offsets.get().is_some() {
+        if str.is_interned() {
             return false;
         }
         // SAFETY: the count is one and that one is borrowed mutably, so no other reference to the text exists
         // (`more` comes from another string).
         let text = unsafe { &mut *str.text.get() };
+        if text.has_offsets() {
+            return false;
+        }
         let before = text.capacity();
         text.push(more);
         if text.capacity() != before {
-            str.charge.set(text.capacity());
+            recharge(before, text.capacity());
         }
         let added = if more.is_ascii() { more.len() } else { more.chars().count() };
         str.chars.set(str.chars.get() + added);
@@ -163,12 +166,10 @@ impl Str {
         true
     }
 
-    /// Byte offsets of every so many code points.
-    fn offsets(&self) -> &[u32] {
-        self.offsets.get_or_init(|| {
-            let starts = self.as_str().char_indices().step_by(STRIDE);
-            Box::new(starts.map(|(at, _)| u32::try_from(at).unwrap_or(u32::MAX)).collect())
-        })
+    #[allow(unsafe_code, reason = "as in `as_str`")]
+    fn landmark(&self, index: Option<usize>, offset: usize) -> (usize, usize) {
+        // SAFETY: as in `as_str`.
+        unsafe { &*self.text.get() }.landmark(index, offset)
     }
 
     /// Index of the code point that starts at a byte offset; the text's length for the end.
@@ -181,10 +182,8 @@ impl Str {
         if offset >= text.len() {
             return self.len();
         }
-        let offsets = self.offsets();
-        let before = offsets.partition_point(|start| *start as usize <= offset).saturating_sub(1);
-        let start = offsets.get(before).map_or(0, |start| *start as usize);
-        before * STRIDE + text.get(start..offset).map_or(0, |part| part.chars().count())
+        let (before, start) = self.landmark(None, offset);
+        before + text.get(start..offset).map_or(0, |part| part.chars().count())
     }
 
     /// Byte offset of a code point; the text's length when it is behind the end.
@@ -197,9 +196,8 @@ impl Str {
         if index >= self.len() {
             return text.len();
         }
-        let offsets = self.offsets();
-        let start = offsets[index / STRIDE] as usize;
-        text[start..].char_indices().nth(index % STRIDE).map_or(text.len(), |(at, _)| start + at)
+        let (before, start) = self.landmark(Some(index), 0);
+        text[start..].char_indices().nth(index - before).map_or(text.len(), |(at, _)| start + at)
     }
 
     /// The code point at an index.

@@ -1,0 +1,99 @@
+//! The list of the old containers, in blocks: as it grows nothing is copied, and no more than a block lies idle.
+//!
+//! Invariants:
+//! - All blocks but the last two are full, and one that has something follows no block that has not.
+
+use crate::object::Header;
+use std::ptr::NonNull;
+
+const BITS: u32 = 11;
+/// Entries of a block.
+const BLOCK: usize = 1 << BITS;
+
+type Entry = NonNull<Header>;
+
+pub(crate) struct Generation {
+    blocks: Vec<Vec<Entry>>,
+    length: usize,
+}
+
+impl Generation {
+    pub(crate) const fn new() -> Self {
+        Self { blocks: Vec::new(), length: 0 }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.length
+    }
+
+    /// Adds an entry, and says where it is.
+    pub(crate) fn push(&mut self, entry: Entry) -> u32 {
+        let at = self.length;
+        if at >> BITS == self.blocks.len() {
+            self.blocks.push(Vec::with_capacity(BLOCK));
+        }
+        self.blocks[at >> BITS].push(entry);
+        self.length += 1;
+        u32::try_from(at).unwrap_or(u32::MAX)
+    }
+
+    /// Removes an entry. The last one takes its place: that one, unless it was the last itself.
+    pub(crate) fn swap_remove(&mut self, at: u32) -> Option<Entry> {
+        let at = at as usize;
+        self.length = self.length.checked_sub(1)?;
+        let block = self.length >> BITS;
+        let last = self.blocks[block].pop()?;
+        // One empty block is kept for what comes next.
+        self.blocks.truncate(block + 2);
+        if at == self.length {
+            return None;
+        }
+        self.blocks[at >> BITS][at & (BLOCK - 1)] = last;
+        Some(last)
+    }
+
+    /// The entries, block by block.
+    pub(crate) fn blocks(&self) -> impl Iterator<Item = &[Entry]> {
+        self.blocks.iter().map(Vec::as_slice)
+    }
+
+    /// Takes all entries out, block by block, giving each block's memory back when the next one is asked for.
+    pub(crate) fn drain(&mut self) -> impl Iterator<Item = Entry> + use<> {
+        std::mem::replace(self, Self::new()).blocks.into_iter().flatten()
+    }
+
+    pub(crate) fn give_back(&mut self) {
+        if self.length == 0 {
+            *self = Self::new();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(number: usize) -> Entry {
+        NonNull::without_provenance(std::num::NonZero::new(16 * (number + 1)).expect("not zero"))
+    }
+
+    #[test]
+    fn entries_are_where_they_are_said_to_be() {
+        let (mut list, mut model) = (Generation::new(), Vec::new());
+        for round in 0..3 {
+            for number in 0..3 * BLOCK {
+                assert_eq!(list.push(entry(number)) as usize, model.len());
+                model.push(entry(number));
+            }
+            for step in 0..(2 + round) * BLOCK {
+                let at = step * 7919 % model.len();
+                model.swap_remove(at);
+                assert_eq!(list.swap_remove(at as u32), model.get(at).copied());
+            }
+            assert_eq!(list.len(), model.len());
+            assert!(list.blocks().flatten().eq(&model));
+        }
+        assert!(list.drain().eq(model));
+        assert_eq!(list.len(), 0);
+    }
+}

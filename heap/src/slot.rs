@@ -1,0 +1,52 @@
+//! A place for a counted value that is read by copying.
+//!
+//! Invariants:
+//! - No reference into the place outlives a method here: what is read is a copy, and copying a count runs nobody's code.
+//!   So the place needs no word that says whether somebody looks at it.
+#![allow(unsafe_code, reason = "reads and writes the place without counting borrows")]
+
+use crate::object::{Gc, Object};
+use crate::value::Value;
+use std::cell::UnsafeCell;
+
+/// What a `Slot` can hold: cloning it counts, and nothing else.
+pub trait Counted: Clone + sealed::Sealed {}
+impl Counted for Value {}
+impl<T: Object> Counted for Gc<T> {}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for super::Value {}
+    impl<T: super::Object> Sealed for super::Gc<T> {}
+}
+
+/// A `Value` or `Gc` that can be replaced through a shared reference.
+pub struct Slot<T: Counted>(UnsafeCell<T>);
+
+impl<T: Counted> Slot<T> {
+    /// A slot that holds this.
+    pub const fn new(value: T) -> Self {
+        Self(UnsafeCell::new(value))
+    }
+
+    /// A copy of what it holds.
+    #[inline(always)]
+    #[must_use]
+    pub fn get(&self) -> T {
+        // SAFETY: no reference to the content exists (see the module), and `clone` of what is counted makes none.
+        unsafe { &*self.0.get() }.clone()
+    }
+
+    /// Puts another value there and gives the old one back.
+    #[inline(always)]
+    pub fn replace(&self, value: T) -> T {
+        // SAFETY: as in `get`; the old value is dropped by the caller, when the new one is in place.
+        std::mem::replace(unsafe { &mut *self.0.get() }, value)
+    }
+
+    /// Where the content is; for fast paths that look at it and do nothing else.
+    #[inline(always)]
+    pub const fn as_ptr(&self) -> *const T {
+        self.0.get()
+    }
+}
