@@ -3,7 +3,7 @@
 
 use super::Cx;
 use super::stack::{Operand, Regs};
-use crate::bytecode::op::{FAR, Instr, NO_REGISTER};
+use crate::bytecode::op::{FAR, Instr, NO_REGISTER, Op};
 use crate::bytecode::{AttrSite, Code, GlobalSite};
 use snek_heap::Value;
 use std::cell::Cell;
@@ -17,6 +17,36 @@ pub(crate) struct Cursor {
     pub(crate) code: *const Code,
     pub(crate) regs: Regs,
     next: *const Cell<Instr>,
+}
+
+/// An instruction that was fetched and is not read yet.
+#[derive(Clone, Copy)]
+pub(crate) struct Fetched(*const Cell<Instr>);
+
+impl Fetched {
+    /// What to do.
+    #[inline(always)]
+    pub(crate) fn op(self) -> Op {
+        // SAFETY: see `Cursor`.
+        unsafe { (&raw const (*(*self.0).as_ptr()).op).read() }
+    }
+
+    /// The instruction. Its fields are read one by one, so that each arm of the loop loads those that it uses: one word
+    /// loaded for all arms would be taken apart before each of them.
+    #[inline(always)]
+    pub(crate) fn get(self) -> Instr {
+        // SAFETY: see `Cursor`.
+        unsafe {
+            let ins = (*self.0).as_ptr();
+            Instr {
+                op: (&raw const (*ins).op).read(),
+                flags: (&raw const (*ins).flags).read(),
+                a: (&raw const (*ins).a).read(),
+                b: (&raw const (*ins).b).read(),
+                c: (&raw const (*ins).c).read(),
+            }
+        }
+    }
 }
 
 /// Runs a slow path on a copy of the cursor. The address of the loop's own cursor is never taken, so its fields stay in
@@ -54,13 +84,11 @@ impl Cursor {
 
     /// Takes the next instruction.
     #[inline(always)]
-    pub(crate) fn fetch(&mut self) -> Instr {
+    pub(crate) fn fetch(&mut self) -> Fetched {
+        let fetched = Fetched(self.next);
         // SAFETY: see the type.
-        unsafe {
-            let ins = (*self.next).get();
-            self.next = self.next.add(1);
-            ins
-        }
+        self.next = unsafe { self.next.add(1) };
+        fetched
     }
 
     /// Number of the next instruction.

@@ -3,6 +3,7 @@
 use super::Cx;
 use super::cursor::{Cursor, detached};
 use super::frame::FrameKind;
+use super::peek::peek;
 use crate::bytecode::op::{Instr, Op, flag};
 use crate::error::Result;
 use crate::kinds;
@@ -31,21 +32,19 @@ pub(super) fn next<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr)
         return detached(at, |at| next_staged(cx, at, ins));
     }
     let iterator = at.regs.get(ins.b);
-    match iterator.kind() {
-        kinds::RANGE_ITER => {
-            if let Some(range) = iterator.downcast_ref::<RangeIter>() {
-                let left = range.left.get();
-                if left == 0 {
-                    return end(at, ins);
-                }
-                let number = range.next.get();
-                range.left.set(left - 1);
-                range.next.set(number.wrapping_add(range.step));
+    if let Some(range) = iterator.downcast_ref::<RangeIter>() {
+        return match range.step() {
+            Some(number) => {
                 at.regs.set(ins.a, Value::int(number));
+                Ok(())
             }
-            Ok(())
-        }
-        kinds::SEQ_ITER => next_in_sequence(at, ins),
+            None => end(at, ins),
+        };
+    }
+    if let Some(walk) = iterator.downcast_ref::<SeqIter>() {
+        return next_in_sequence(at, ins, walk);
+    }
+    match iterator.kind() {
         kinds::NATIVE_ITER => detached(at, |at| next_of_native(cx, at, ins)),
         kinds::GENERATOR => detached(at, |at| next_of_generator(cx, at, ins)),
         _ => detached(at, |at| next_general(cx, at, ins)),
@@ -53,29 +52,31 @@ pub(super) fn next<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr)
 }
 
 #[inline(always)]
-fn next_in_sequence(at: &mut Cursor, ins: Instr) -> Result<()> {
-    let Some(iterator) = at.regs.get(ins.b).downcast_ref::<SeqIter>() else { return Ok(()) };
-    let sequence = iterator.sequence.borrow();
+fn next_in_sequence(at: &mut Cursor, ins: Instr, iterator: &SeqIter) -> Result<()> {
     let position = iterator.position.get();
-    let item = if let Some(list) = sequence.downcast_ref::<List>() {
-        list.items.borrow().get(position).cloned()
-    } else if let Some(tuple) = sequence.downcast_ref::<Tuple>() {
-        tuple.items().get(position).cloned()
-    } else {
-        None
-    };
-    drop(sequence);
-    match item {
-        Some(item) => {
-            iterator.position.set(position + 1);
-            at.regs.set(ins.a, item);
-            Ok(())
+    let item = peek(&iterator.sequence, |sequence| {
+        if let Some(list) = sequence.downcast_ref::<List>() {
+            return peek(&list.items, |items| items.get(position).cloned());
         }
-        None => {
-            drop(iterator.sequence.replace(Value::NONE));
-            end(at, ins)
-        }
+        sequence.downcast_ref::<Tuple>()?.items().get(position).cloned()
+    });
+    if let Some(item) = item {
+        iterator.position.set(position + 1);
+        at.regs.set(ins.a, item);
+        return Ok(());
     }
+    detached(at, |at| sequence_ends(at, ins));
+    Ok(())
+}
+
+#[inline(never)]
+fn sequence_ends(at: &mut Cursor, ins: Instr) {
+    // The iterator outlives the register: others may hold it.
+    if let Some(walk) = at.regs.get(ins.b).downcast_ref::<SeqIter>() {
+        drop(walk.sequence.replace(Value::NONE));
+    }
+    drop(at.regs.take(ins.b));
+    at.jump_short(ins.c);
 }
 
 #[inline(always)]

@@ -102,107 +102,131 @@ impl Cx {
                 return Ok(value);
             }
             let ins = at.fetch();
-            match ins.op {
-                Op::Move => variable::move_(at, ins),
-                Op::LoadConst => variable::load_const(at, ins),
-                Op::LoadInt => at.regs.set(ins.a, Value::int(i64::from(ins.signed_k()))),
-                Op::LoadNone => at.regs.set(ins.a, Value::NONE),
-                Op::LoadBool => at.regs.set(ins.a, Value::bool(ins.b != 0)),
-                Op::CheckBound => ok!(variable::check_bound(self, at, ins)),
-                Op::Clear => drop(at.regs.take(ins.a)),
-                Op::DeleteLocal => ok!(out!(variable::delete_local(ins))),
-                Op::MakeCell => detached(at, |at| variable::make_cell(at, ins)),
-                Op::LoadCell => ok!(variable::load_cell(self, at, ins)),
-                Op::StoreCell => variable::store_cell(at, ins),
-                Op::DeleteCell => ok!(out!(variable::delete_cell(ins))),
-                Op::LoadFree => ok!(variable::load_free(self, at, ins)),
-                Op::StoreFree => out!(variable::store_free(ins)),
-                Op::DeleteFree => ok!(out!(variable::delete_free(ins))),
-                Op::LoadGlobal => ok!(variable::load_global(self, at, ins)),
-                Op::StoreGlobal => variable::store_global(self, at, ins),
-                Op::DeleteGlobal => ok!(out!(variable::delete_global(ins))),
-                Op::LoadName => ok!(out!(variable::load_name(ins))),
-                Op::StoreName => ok!(out!(variable::store_name(ins))),
-                Op::DeleteName => ok!(out!(variable::delete_name(ins))),
-                Op::LoadNameOrFree => ok!(out!(variable::load_name_or_free(ins))),
+            match ins.op() {
+                Op::Move => variable::move_(at, ins.get()),
+                Op::LoadConst => variable::load_const(at, ins.get()),
+                Op::LoadInt => at.regs.set(ins.get().a, Value::int(i64::from(ins.get().signed_k()))),
+                Op::LoadNone => at.regs.set(ins.get().a, Value::NONE),
+                Op::LoadBool => at.regs.set(ins.get().a, Value::bool(ins.get().b != 0)),
+                Op::CheckBound => ok!(variable::check_bound(self, at, ins.get())),
+                Op::Clear => drop(at.regs.take(ins.get().a)),
+                Op::DeleteLocal => ok!(out!(variable::delete_local(ins.get()))),
+                Op::MakeCell => detached(at, |at| variable::make_cell(at, ins.get())),
+                Op::LoadCell => ok!(variable::load_cell(self, at, ins.get())),
+                Op::StoreCell => variable::store_cell(at, ins.get()),
+                Op::DeleteCell => ok!(out!(variable::delete_cell(ins.get()))),
+                Op::LoadFree => ok!(variable::load_free(self, at, ins.get())),
+                Op::StoreFree => out!(variable::store_free(ins.get())),
+                Op::DeleteFree => ok!(out!(variable::delete_free(ins.get()))),
+                Op::LoadGlobal => ok!(variable::load_global(self, at, ins.get())),
+                Op::StoreGlobal => variable::store_global(self, at, ins.get()),
+                Op::DeleteGlobal => ok!(out!(variable::delete_global(ins.get()))),
+                Op::LoadName => ok!(out!(variable::load_name(ins.get()))),
+                Op::StoreName => ok!(out!(variable::store_name(ins.get()))),
+                Op::DeleteName => ok!(out!(variable::delete_name(ins.get()))),
+                Op::LoadNameOrFree => ok!(out!(variable::load_name_or_free(ins.get()))),
 
-                Op::Add => ok!(arith::add(self, at, ins, at.regs.operand(ins.c))),
-                Op::Sub => ok!(arith::sub(self, at, ins, at.regs.operand(ins.c))),
-                Op::Mul => ok!(arith::mul(self, at, ins, at.regs.operand(ins.c))),
-                Op::Div => ok!(arith::div(self, at, ins, at.regs.operand(ins.c))),
-                Op::FloorDiv => ok!(arith::floor_div(self, at, ins, at.regs.operand(ins.c))),
-                Op::Mod => ok!(arith::modulo(self, at, ins, at.regs.operand(ins.c))),
-                Op::Pow => ok!(arith::pow(self, at, ins, at.regs.operand(ins.c))),
-                Op::MatMul => ok!(arith::matmul(self, at, ins, at.regs.operand(ins.c))),
-                Op::LShift => ok!(arith::lshift(self, at, ins, at.regs.operand(ins.c))),
-                Op::RShift => ok!(arith::rshift(self, at, ins, at.regs.operand(ins.c))),
-                Op::And => ok!(arith::and(self, at, ins, at.regs.operand(ins.c))),
-                Op::Or => ok!(arith::or(self, at, ins, at.regs.operand(ins.c))),
-                Op::Xor => ok!(arith::xor(self, at, ins, at.regs.operand(ins.c))),
-                Op::AddK => ok!(arith::add(self, at, ins, at.constant_operand(ins.c))),
-                Op::SubK => ok!(arith::sub(self, at, ins, at.constant_operand(ins.c))),
-                Op::MulK => ok!(arith::mul(self, at, ins, at.constant_operand(ins.c))),
-                Op::DivK => ok!(arith::div(self, at, ins, at.constant_operand(ins.c))),
-                Op::FloorDivK => ok!(arith::floor_div(self, at, ins, at.constant_operand(ins.c))),
-                Op::ModK => ok!(arith::modulo(self, at, ins, at.constant_operand(ins.c))),
-                Op::PowK => ok!(arith::pow(self, at, ins, at.constant_operand(ins.c))),
-                Op::LShiftK => ok!(arith::lshift(self, at, ins, at.constant_operand(ins.c))),
-                Op::RShiftK => ok!(arith::rshift(self, at, ins, at.constant_operand(ins.c))),
-                Op::AndK => ok!(arith::and(self, at, ins, at.constant_operand(ins.c))),
-                Op::OrK => ok!(arith::or(self, at, ins, at.constant_operand(ins.c))),
-                Op::XorK => ok!(arith::xor(self, at, ins, at.constant_operand(ins.c))),
-                Op::Neg => ok!(arith::unary(self, at, ins, UnaryOp::Neg)),
-                Op::Pos => ok!(arith::unary(self, at, ins, UnaryOp::Pos)),
-                Op::Invert => ok!(arith::unary(self, at, ins, UnaryOp::Invert)),
-                Op::Not => ok!(arith::not(self, at, ins)),
+                Op::Add => ok!(arith::add(self, at, ins.get(), at.regs.operand(ins.get().c))),
+                Op::Sub => ok!(arith::sub(self, at, ins.get(), at.regs.operand(ins.get().c))),
+                Op::Mul => ok!(arith::mul(self, at, ins.get(), at.regs.operand(ins.get().c))),
+                Op::Div => ok!(arith::div(self, at, ins.get(), at.regs.operand(ins.get().c))),
+                Op::FloorDiv => ok!(arith::floor_div(self, at, ins.get(), at.regs.operand(ins.get().c))),
+                Op::Mod => ok!(arith::modulo(self, at, ins.get(), at.regs.operand(ins.get().c))),
+                Op::Pow => ok!(arith::pow(self, at, ins.get(), at.regs.operand(ins.get().c))),
+                Op::MatMul => ok!(arith::matmul(self, at, ins.get(), at.regs.operand(ins.get().c))),
+                Op::LShift => ok!(arith::lshift(self, at, ins.get(), at.regs.operand(ins.get().c))),
+                Op::RShift => ok!(arith::rshift(self, at, ins.get(), at.regs.operand(ins.get().c))),
+                Op::And => ok!(arith::and(self, at, ins.get(), at.regs.operand(ins.get().c))),
+                Op::Or => ok!(arith::or(self, at, ins.get(), at.regs.operand(ins.get().c))),
+                Op::Xor => ok!(arith::xor(self, at, ins.get(), at.regs.operand(ins.get().c))),
+                Op::AddK => ok!(arith::add(self, at, ins.get(), at.constant_operand(ins.get().c))),
+                Op::SubK => ok!(arith::sub(self, at, ins.get(), at.constant_operand(ins.get().c))),
+                Op::MulK => ok!(arith::mul(self, at, ins.get(), at.constant_operand(ins.get().c))),
+                Op::DivK => ok!(arith::div(self, at, ins.get(), at.constant_operand(ins.get().c))),
+                Op::FloorDivK => ok!(arith::floor_div(self, at, ins.get(), at.constant_operand(ins.get().c))),
+                Op::ModK => ok!(arith::modulo(self, at, ins.get(), at.constant_operand(ins.get().c))),
+                Op::PowK => ok!(arith::pow(self, at, ins.get(), at.constant_operand(ins.get().c))),
+                Op::LShiftK => ok!(arith::lshift(self, at, ins.get(), at.constant_operand(ins.get().c))),
+                Op::RShiftK => ok!(arith::rshift(self, at, ins.get(), at.constant_operand(ins.get().c))),
+                Op::AndK => ok!(arith::and(self, at, ins.get(), at.constant_operand(ins.get().c))),
+                Op::OrK => ok!(arith::or(self, at, ins.get(), at.constant_operand(ins.get().c))),
+                Op::XorK => ok!(arith::xor(self, at, ins.get(), at.constant_operand(ins.get().c))),
+                Op::Neg => ok!(arith::unary(self, at, ins.get(), UnaryOp::Neg)),
+                Op::Pos => ok!(arith::unary(self, at, ins.get(), UnaryOp::Pos)),
+                Op::Invert => ok!(arith::unary(self, at, ins.get(), UnaryOp::Invert)),
+                Op::Not => ok!(arith::not(self, at, ins.get())),
 
-                Op::Eq => ok!(compare::value(self, at, ins, CompareOp::Eq)),
-                Op::Ne => ok!(compare::value(self, at, ins, CompareOp::Ne)),
-                Op::Lt => ok!(compare::value(self, at, ins, CompareOp::Lt)),
-                Op::Le => ok!(compare::value(self, at, ins, CompareOp::Le)),
-                Op::Gt => ok!(compare::value(self, at, ins, CompareOp::Gt)),
-                Op::Ge => ok!(compare::value(self, at, ins, CompareOp::Ge)),
-                Op::Is => ok!(compare::is(self, at, ins)),
-                Op::Contains => ok!(out!(compare::contains(ins))),
+                Op::Eq => ok!(compare::value(self, at, ins.get(), CompareOp::Eq)),
+                Op::Ne => ok!(compare::value(self, at, ins.get(), CompareOp::Ne)),
+                Op::Lt => ok!(compare::value(self, at, ins.get(), CompareOp::Lt)),
+                Op::Le => ok!(compare::value(self, at, ins.get(), CompareOp::Le)),
+                Op::Gt => ok!(compare::value(self, at, ins.get(), CompareOp::Gt)),
+                Op::Ge => ok!(compare::value(self, at, ins.get(), CompareOp::Ge)),
+                Op::Is => ok!(compare::is(self, at, ins.get())),
+                Op::Contains => ok!(out!(compare::contains(ins.get()))),
 
-                Op::Jump => at.jump(ins.signed_k()),
-                Op::Loop => ok!(branch::back(self, at, ins)),
-                Op::JumpIfFalse => ok!(branch::on_truth::<WATCHED>(self, at, ins, false)),
-                Op::JumpIfTrue => ok!(branch::on_truth::<WATCHED>(self, at, ins, true)),
-                Op::JumpEq => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Eq, at.regs.operand(ins.b))),
-                Op::JumpNe => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Ne, at.regs.operand(ins.b))),
-                Op::JumpLt => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Lt, at.regs.operand(ins.b))),
-                Op::JumpLe => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Le, at.regs.operand(ins.b))),
-                Op::JumpGt => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Gt, at.regs.operand(ins.b))),
-                Op::JumpGe => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Ge, at.regs.operand(ins.b))),
-                Op::JumpEqK => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Eq, at.constant_operand(ins.b))),
-                Op::JumpNeK => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Ne, at.constant_operand(ins.b))),
-                Op::JumpLtK => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Lt, at.constant_operand(ins.b))),
-                Op::JumpLeK => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Le, at.constant_operand(ins.b))),
-                Op::JumpGtK => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Gt, at.constant_operand(ins.b))),
-                Op::JumpGeK => ok!(compare::jump::<WATCHED>(self, at, ins, CompareOp::Ge, at.constant_operand(ins.b))),
-                Op::JumpNone => branch::on_none(at, ins),
+                Op::Jump => at.jump(ins.get().signed_k()),
+                Op::Loop => ok!(branch::back(self, at, ins.get())),
+                Op::JumpIfFalse => ok!(branch::on_truth::<WATCHED>(self, at, ins.get(), false)),
+                Op::JumpIfTrue => ok!(branch::on_truth::<WATCHED>(self, at, ins.get(), true)),
+                Op::JumpEq => {
+                    ok!(compare::jump::<WATCHED>(self, at, ins.get(), CompareOp::Eq, at.regs.operand(ins.get().b)))
+                }
+                Op::JumpNe => {
+                    ok!(compare::jump::<WATCHED>(self, at, ins.get(), CompareOp::Ne, at.regs.operand(ins.get().b)))
+                }
+                Op::JumpLt => {
+                    ok!(compare::jump::<WATCHED>(self, at, ins.get(), CompareOp::Lt, at.regs.operand(ins.get().b)))
+                }
+                Op::JumpLe => {
+                    ok!(compare::jump::<WATCHED>(self, at, ins.get(), CompareOp::Le, at.regs.operand(ins.get().b)))
+                }
+                Op::JumpGt => {
+                    ok!(compare::jump::<WATCHED>(self, at, ins.get(), CompareOp::Gt, at.regs.operand(ins.get().b)))
+                }
+                Op::JumpGe => {
+                    ok!(compare::jump::<WATCHED>(self, at, ins.get(), CompareOp::Ge, at.regs.operand(ins.get().b)))
+                }
+                Op::JumpEqK => {
+                    ok!(compare::jump::<WATCHED>(self, at, ins.get(), CompareOp::Eq, at.constant_operand(ins.get().b)))
+                }
+                Op::JumpNeK => {
+                    ok!(compare::jump::<WATCHED>(self, at, ins.get(), CompareOp::Ne, at.constant_operand(ins.get().b)))
+                }
+                Op::JumpLtK => {
+                    ok!(compare::jump::<WATCHED>(self, at, ins.get(), CompareOp::Lt, at.constant_operand(ins.get().b)))
+                }
+                Op::JumpLeK => {
+                    ok!(compare::jump::<WATCHED>(self, at, ins.get(), CompareOp::Le, at.constant_operand(ins.get().b)))
+                }
+                Op::JumpGtK => {
+                    ok!(compare::jump::<WATCHED>(self, at, ins.get(), CompareOp::Gt, at.constant_operand(ins.get().b)))
+                }
+                Op::JumpGeK => {
+                    ok!(compare::jump::<WATCHED>(self, at, ins.get(), CompareOp::Ge, at.constant_operand(ins.get().b)))
+                }
+                Op::JumpNone => branch::on_none(at, ins.get()),
 
-                Op::GetAttr => ok!(attr::get(self, at, ins)),
-                Op::SetAttr => ok!(attr::set(self, at, ins)),
-                Op::DelAttr => ok!(out!(attr::delete(ins))),
-                Op::LoadMethod => ok!(attr::load_method(self, at, ins)),
-                Op::LoadSpecial => ok!(out!(attr::load_special(ins))),
-                Op::GetItem => ok!(subscript::get(self, at, ins, at.regs.operand(ins.c))),
-                Op::GetItemK => ok!(subscript::get(self, at, ins, at.constant_operand(ins.c))),
-                Op::SetItem => ok!(subscript::set(self, at, ins)),
-                Op::GetSlice => ok!(out!(slicing::get(ins))),
-                Op::SetSlice => ok!(out!(slicing::set(ins))),
-                Op::DelItem => ok!(out!(subscript::delete(ins))),
-                Op::BuildSlice => detached(at, |at| subscript::build_slice(at, ins)),
+                Op::GetAttr => ok!(attr::get(self, at, ins.get())),
+                Op::SetAttr => ok!(attr::set(self, at, ins.get())),
+                Op::DelAttr => ok!(out!(attr::delete(ins.get()))),
+                Op::LoadMethod => ok!(attr::load_method(self, at, ins.get())),
+                Op::LoadSpecial => ok!(out!(attr::load_special(ins.get()))),
+                Op::GetItem => ok!(subscript::get(self, at, ins.get(), at.regs.operand(ins.get().c))),
+                Op::GetItemK => ok!(subscript::get(self, at, ins.get(), at.constant_operand(ins.get().c))),
+                Op::SetItem => ok!(subscript::set(self, at, ins.get())),
+                Op::GetSlice => ok!(out!(slicing::get(ins.get()))),
+                Op::SetSlice => ok!(out!(slicing::set(ins.get()))),
+                Op::DelItem => ok!(out!(subscript::delete(ins.get()))),
+                Op::BuildSlice => detached(at, |at| subscript::build_slice(at, ins.get())),
 
-                Op::Call => ok!(call::call(self, at, ins)),
-                Op::CallKw => ok!(out!(call::call_kw(ins))),
-                Op::CallMethod => ok!(call::call_method(self, at, ins)),
-                Op::CallMethodKw => ok!(out!(call::call_method_kw(ins))),
-                Op::CallSpread => ok!(out!(call::call_spread(ins))),
+                Op::Call => ok!(call::call(self, at, ins.get())),
+                Op::CallKw => ok!(out!(call::call_kw(ins.get()))),
+                Op::CallMethod => ok!(call::call_method(self, at, ins.get())),
+                Op::CallMethodKw => ok!(out!(call::call_method_kw(ins.get()))),
+                Op::CallSpread => ok!(out!(call::call_spread(ins.get()))),
                 Op::Return => {
-                    if let Some(value) = ok!(leave::return_(self, at, ins)) {
+                    if let Some(value) = ok!(leave::return_(self, at, ins.get())) {
                         return Ok(value);
                     }
                 }
@@ -212,61 +236,61 @@ impl Cx {
                     }
                 }
 
-                Op::BuildTuple => detached(at, |at| display::tuple(at, ins)),
-                Op::BuildList => detached(at, |at| display::list(at, ins)),
-                Op::BuildSet => ok!(out!(display::set(ins))),
-                Op::BuildDict => ok!(out!(display::dict(ins))),
-                Op::ListAppend => display::list_append(at, ins),
-                Op::ListExtend => ok!(out!(display::list_extend(ins))),
-                Op::ListToTuple => detached(at, |at| display::list_to_tuple(at, ins)),
-                Op::SetAdd => ok!(out!(display::set_add(ins))),
-                Op::SetUpdate => ok!(out!(display::set_update(ins))),
-                Op::DictInsert => ok!(out!(display::dict_insert(ins))),
-                Op::DictUpdate => ok!(out!(display::dict_update(ins))),
-                Op::DictMerge => ok!(out!(display::dict_merge(ins))),
-                Op::JoinStr => ok!(out!(display::join(ins))),
-                Op::Format => ok!(out!(display::format(ins))),
-                Op::UnpackSequence => ok!(out!(display::unpack(ins))),
-                Op::UnpackStarred => ok!(out!(display::unpack_starred(ins))),
+                Op::BuildTuple => detached(at, |at| display::tuple(at, ins.get())),
+                Op::BuildList => detached(at, |at| display::list(at, ins.get())),
+                Op::BuildSet => ok!(out!(display::set(ins.get()))),
+                Op::BuildDict => ok!(out!(display::dict(ins.get()))),
+                Op::ListAppend => display::list_append(at, ins.get()),
+                Op::ListExtend => ok!(out!(display::list_extend(ins.get()))),
+                Op::ListToTuple => detached(at, |at| display::list_to_tuple(at, ins.get())),
+                Op::SetAdd => ok!(out!(display::set_add(ins.get()))),
+                Op::SetUpdate => ok!(out!(display::set_update(ins.get()))),
+                Op::DictInsert => ok!(out!(display::dict_insert(ins.get()))),
+                Op::DictUpdate => ok!(out!(display::dict_update(ins.get()))),
+                Op::DictMerge => ok!(out!(display::dict_merge(ins.get()))),
+                Op::JoinStr => ok!(out!(display::join(ins.get()))),
+                Op::Format => ok!(out!(display::format(ins.get()))),
+                Op::UnpackSequence => ok!(out!(display::unpack(ins.get()))),
+                Op::UnpackStarred => ok!(out!(display::unpack_starred(ins.get()))),
 
-                Op::GetIter => ok!(out!(iter::get(ins))),
-                Op::ForIter => ok!(iter::next::<WATCHED>(self, at, ins)),
+                Op::GetIter => ok!(out!(iter::get(ins.get()))),
+                Op::ForIter => ok!(iter::next::<WATCHED>(self, at, ins.get())),
                 Op::Yield => {
-                    if let Some(value) = ok!(out!(generator::yield_(ins))) {
+                    if let Some(value) = ok!(out!(generator::yield_(ins.get()))) {
                         return Ok(value);
                     }
                 }
-                Op::GetYieldFromIter => ok!(out!(generator::yield_from_iter(ins))),
-                Op::GetAwaitable => ok!(out!(generator::awaitable(ins))),
-                Op::Send => ok!(out!(generator::send(ins))),
+                Op::GetYieldFromIter => ok!(out!(generator::yield_from_iter(ins.get()))),
+                Op::GetAwaitable => ok!(out!(generator::awaitable(ins.get()))),
+                Op::Send => ok!(out!(generator::send(ins.get()))),
 
-                Op::Raise => return Err(detached(at, |at| self.raise_value(at, ins, None))),
-                Op::RaiseFrom => return Err(detached(at, |at| self.raise_value(at, ins, Some(ins.b)))),
+                Op::Raise => return Err(detached(at, |at| self.raise_value(at, ins.get(), None))),
+                Op::RaiseFrom => return Err(detached(at, |at| self.raise_value(at, ins.get(), Some(ins.get().b)))),
                 Op::RaiseAgain => ok!(Err(self.raise_again())),
-                Op::Reraise => ok!(Err(detached(at, |at| self.reraise(at, ins)))),
-                Op::EnterHandler => self.handled.push(at.regs.get(ins.a).clone()),
+                Op::Reraise => ok!(Err(detached(at, |at| self.reraise(at, ins.get())))),
+                Op::EnterHandler => self.handled.push(at.regs.get(ins.get().a).clone()),
                 Op::LeaveHandler => drop(self.handled.pop()),
-                Op::JumpUnlessMatch => ok!(out!(handler::jump_unless_match(ins))),
-                Op::CallExit => ok!(out!(handler::call_exit(ins))),
-                Op::SplitGroup => ok!(out!(handler::split_group(ins))),
-                Op::JoinGroup => ok!(out!(handler::join_group(ins))),
-                Op::LoadAssertionError => at.regs.set(ins.a, self.types.exceptions.AssertionError.value()),
+                Op::JumpUnlessMatch => ok!(out!(handler::jump_unless_match(ins.get()))),
+                Op::CallExit => ok!(out!(handler::call_exit(ins.get()))),
+                Op::SplitGroup => ok!(out!(handler::split_group(ins.get()))),
+                Op::JoinGroup => ok!(out!(handler::join_group(ins.get()))),
+                Op::LoadAssertionError => at.regs.set(ins.get().a, self.types.exceptions.AssertionError.value()),
 
-                Op::MakeFunction => out!(define::function(ins)),
-                Op::LoadBuildClass => ok!(out!(define::load_build_class(ins))),
-                Op::Import => ok!(out!(import::module(ins))),
-                Op::ImportName => ok!(out!(import::name(ins))),
-                Op::ImportStar => ok!(out!(import::star(ins))),
+                Op::MakeFunction => out!(define::function(ins.get())),
+                Op::LoadBuildClass => ok!(out!(define::load_build_class(ins.get()))),
+                Op::Import => ok!(out!(import::module(ins.get()))),
+                Op::ImportName => ok!(out!(import::name(ins.get()))),
+                Op::ImportStar => ok!(out!(import::star(ins.get()))),
                 Op::SetupAnnotations => ok!(out!(define::setup_annotations())),
-                Op::Annotate => ok!(out!(define::annotate(ins))),
-                Op::Display => ok!(out!(define::display(ins))),
+                Op::Annotate => ok!(out!(define::annotate(ins.get()))),
+                Op::Display => ok!(out!(define::display(ins.get()))),
 
-                Op::IsSequence => out!(pattern::is_sequence(ins)),
-                Op::IsMapping => out!(pattern::is_mapping(ins)),
-                Op::Len => ok!(out!(pattern::len(ins))),
-                Op::MatchKeys => ok!(out!(pattern::keys(ins))),
-                Op::MatchRest => ok!(out!(pattern::rest(ins))),
-                Op::MatchClass => ok!(out!(pattern::class(ins))),
+                Op::IsSequence => out!(pattern::is_sequence(ins.get())),
+                Op::IsMapping => out!(pattern::is_mapping(ins.get())),
+                Op::Len => ok!(out!(pattern::len(ins.get()))),
+                Op::MatchKeys => ok!(out!(pattern::keys(ins.get()))),
+                Op::MatchRest => ok!(out!(pattern::rest(ins.get()))),
+                Op::MatchClass => ok!(out!(pattern::class(ins.get()))),
             }
         }
     }
