@@ -21,6 +21,8 @@ pub struct AttrSite {
     pub shape: Cell<u64>,
     /// With action `Slot` the `epoch` of classes for which it holds, else 0.
     pub epoch: Cell<u32>,
+    /// With actions `ClassValue` and `OfClass` the state of all classes' values for which it holds.
+    pub values: Cell<u32>,
     /// The instance slot.
     pub slot: Cell<u32>,
     /// What the access is.
@@ -48,6 +50,10 @@ pub enum AttrAction {
     ModuleValue,
     /// A plain value of the class that the object is, in `found`.
     OfClass,
+    /// The class of an instance: `__class__`.
+    ClassItself,
+    /// In the dict that an instance has instead of slots.
+    InDict,
     /// A property whose getter is a function of one parameter.
     Property,
 }
@@ -67,6 +73,7 @@ impl AttrSite {
             version: Cell::new(0),
             shape: Cell::new(0),
             epoch: Cell::new(0),
+            values: Cell::new(0),
             slot: Cell::new(0),
             action: Cell::new(AttrAction::General),
             found: RefCell::new(Value::UNBOUND),

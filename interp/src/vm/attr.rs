@@ -10,25 +10,26 @@
 use super::Cx;
 use super::cursor::{Cursor, detached};
 use super::frame::FrameKind;
-use super::peek::peek;
+use super::peek::{look, peek};
 use super::window::push_simple;
 use crate::bytecode::op::{Instr, flag};
 use crate::bytecode::{AttrAction, AttrSite};
 use crate::error::Result;
 use crate::kinds;
 use crate::protocol::attr::{Found, is_plain_function};
-use crate::types::class::{Instance, Property, Shape, Type, epoch};
+use crate::types::class::{Instance, Property, Shape, Type, class_values, epoch};
 use crate::types::function::Function;
+use crate::types::generator::Generator;
 use crate::types::module::Module;
-use snek_heap::{Value, before_write};
+use snek_heap::{Kind, Value, before_write, journaling};
 use std::rc::Rc;
 
 /// The instance, if the site's cache is about its class as it is now.
 #[inline(always)]
 fn cached<'a>(object: &'a Value, site: &AttrSite) -> Option<&'a Instance> {
     let instance = object.downcast_ref::<Instance>()?;
-    let version = peek(&instance.class, |class| Some(class.version()));
-    (version == Some(site.version.get())).then_some(instance)
+    let version = look(&instance.class, |class| class.version());
+    (version == site.version.get()).then_some(instance)
 }
 
 /// Has the instance the shape seen when the cache was filled? Then it has the same class and the same attributes, and no
@@ -60,7 +61,7 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 #[inline(never)]
 fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Result<()> {
     at.save(cx);
-    if let Some(value) = held_value(at.regs.get(ins.b), site) {
+    if let Some(value) = held_value(cx, at.regs.get(ins.b), site) {
         if ins.flags & flag::B_DIES != 0 {
             drop(at.regs.take(ins.b));
         }
@@ -91,20 +92,52 @@ fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Res
     Ok(())
 }
 
-/// The attribute, if the cache holds where to find it or the value itself.
+/// The attribute, if a cache holds where to find it or the value itself.
 #[inline]
-fn held_value(object: &Value, site: &AttrSite) -> Option<Value> {
+fn held_value(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
     match site.action.get() {
+        AttrAction::Slot => other_slot(cx, object, site),
         AttrAction::ModuleValue => module_value(object, site),
         AttrAction::ClassValue => {
-            has_shape(cached(object, site)?, site).then(|| peek(&site.found, |found| Some(found.clone())))?
+            let holds = has_shape(cached(object, site)?, site) && site.values.get() == class_values();
+            holds.then(|| peek(&site.found, |found| Some(found.clone())))?
         }
         AttrAction::OfClass => {
             let class = object.downcast_ref::<Type>()?;
-            (class.version() == site.version.get()).then(|| peek(&site.found, |found| Some(found.clone())))?
+            let holds = class.version() == site.version.get() && site.values.get() == class_values();
+            holds.then(|| peek(&site.found, |found| Some(found.clone())))?
         }
+        AttrAction::ClassItself => Some(cached(object, site)?.class.get().value()),
+        AttrAction::InDict => peek(&cached(object, site)?.attributes, |own| own.dict.as_ref()?.get_name(&site.name)),
         _ => None,
     }
+}
+
+/// The attribute of an instance of another shape than the last one here, whose slot is known from elsewhere or before.
+fn other_slot(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
+    let instance = object.downcast_ref::<Instance>()?;
+    let attributes = instance.attributes.try_borrow().ok()?;
+    let shape = attributes.shape.number;
+    let slot = cx.shapes.slot(shape, &site.name)?;
+    let value = attributes.slots.get(slot as usize)?.clone();
+    site.shape.set(shape);
+    site.slot.set(slot);
+    site.version.set(instance.class.get().version());
+    site.set_action(AttrAction::Slot);
+    Some(value)
+}
+
+/// The method of an instance of another shape than the last one here, found elsewhere or before.
+fn other_method(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
+    let instance = object.downcast_ref::<Instance>()?;
+    let shape = instance.attributes.try_borrow().ok()?.shape.number;
+    let version = instance.class.get().version();
+    let method = cx.shapes.method(shape, &site.name, version)?;
+    drop(site.found.replace(method.clone()));
+    site.shape.set(shape);
+    site.version.set(version);
+    site.set_action(AttrAction::Method);
+    Some(method)
 }
 
 /// A site keeps what it remembers alive, also when the class has let go of it: nothing whose death shows.
@@ -124,6 +157,7 @@ fn remember_of_class(cx: &Cx, object: &Value, site: &AttrSite, value: &Value) {
     {
         drop(site.found.replace(value.clone()));
         site.version.set(class.version());
+        site.values.set(class_values());
         site.set_action(AttrAction::OfClass);
     }
 }
@@ -133,7 +167,7 @@ fn plain_getter(cx: &Cx, instance: &Instance, found: &Found) -> Option<Value> {
     let Found::Descriptor(descriptor) = found else { return None };
     let getter = &descriptor.downcast_ref::<Property>()?.get;
     let is_plain = getter.downcast_ref::<Function>()?.takes(1);
-    let falls_back = instance.class.borrow().lookup(&cx.names.__getattr__).is_some();
+    let falls_back = instance.class.get().lookup(&cx.names.__getattr__).is_some();
     (is_plain && !falls_back).then(|| getter.clone())
 }
 
@@ -159,18 +193,28 @@ fn remember_in_module(object: &Value, site: &AttrSite, found: &Found) {
     }
 }
 
-fn remember(cx: &Cx, object: &Value, site: &AttrSite, found: &Found) {
+fn remember(cx: &mut Cx, object: &Value, site: &AttrSite, found: &Found) {
     remember_in_module(object, site, found);
     let Some(instance) = object.downcast_ref::<Instance>() else { return };
+    if let Found::Descriptor(descriptor) = found
+        && descriptor.kind() == kinds::GETSET
+        && cx.types.object.lookup(&cx.names.__class__).is_some_and(|own| own.is(descriptor))
+    {
+        site.version.set(instance.class.get().version());
+        site.set_action(AttrAction::ClassItself);
+        return;
+    }
     if let Some(getter) = plain_getter(cx, instance, found) {
         drop(site.found.replace(getter));
-        site.version.set(instance.class.borrow().version());
+        site.version.set(instance.class.get().version());
         site.set_action(AttrAction::Property);
         return;
     }
     let attributes = instance.attributes.borrow();
     if attributes.dict.is_some() {
-        site.set_action(AttrAction::General);
+        let in_dict = matches!(found, Found::Own { .. });
+        site.version.set(instance.class.get().version());
+        site.set_action(if in_dict { AttrAction::InDict } else { AttrAction::General });
         return;
     }
     let action = match found {
@@ -184,13 +228,19 @@ fn remember(cx: &Cx, object: &Value, site: &AttrSite, found: &Found) {
         }
         Found::ClassValue(value) if may_be_kept(value) => {
             drop(site.found.replace(value.clone()));
+            site.values.set(class_values());
             AttrAction::ClassValue
         }
         _ => AttrAction::General,
     };
-    site.version.set(instance.class.borrow().version());
+    site.version.set(instance.class.get().version());
     site.shape.set(attributes.shape.number);
     site.set_action(action);
+    match action {
+        AttrAction::Slot => cx.shapes.keep_slot(site),
+        AttrAction::Method => cx.shapes.keep_method(site),
+        _ => {}
+    }
 }
 
 /// `a` = method and `a + 1` = self, so that the call needs no bound method object.
@@ -230,7 +280,14 @@ fn load_method_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite
         return Err(cx.unbound_local(at.code(), ins.b));
     }
     let object = take_object(at, ins);
-    if let Some(value) = module_value(&object, site) {
+    if site.action.get() == AttrAction::Method
+        && let Some(method) = other_method(cx, &object, site)
+    {
+        at.regs.set(ins.a, method);
+        at.regs.set(ins.a + 1, object);
+        return Ok(());
+    }
+    if let Some(value) = module_value(&object, site).or_else(|| slot_value(cx, &object, site)) {
         at.regs.set(ins.a, value);
         drop(at.regs.take(ins.a + 1));
         return Ok(());
@@ -249,9 +306,22 @@ fn load_method_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite
     Ok(())
 }
 
+/// What an instance's own attribute holds that is called as a method.
+fn slot_value(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
+    if site.action.get() != AttrAction::Slot {
+        return None;
+    }
+    match object.downcast_ref::<Instance>() {
+        Some(instance) if site.epoch.get() == epoch() && has_shape(instance, site) => {
+            peek(&instance.attributes, |attributes| attributes.slots.get(site.slot.get() as usize).cloned())
+        }
+        _ => other_slot(cx, object, site),
+    }
+}
+
 /// Methods of builtin types: the kind of the object stands for the class, whose attributes never change.
 fn remember_builtin(cx: &Cx, object: &Value, site: &AttrSite, function: &Value) {
-    let by_kind = cx.kind_is_class(object) || object.kind() == kinds::HOST;
+    let by_kind = cx.kind_is_class(object) || matches!(object.kind(), kinds::HOST | kinds::GENERATOR);
     if object.downcast_ref::<Instance>().is_none() && by_kind && !is_plain_function(function) {
         drop(site.found.replace(function.clone()));
         site.version.set(builtin_version(object));
@@ -264,8 +334,15 @@ fn remember_builtin(cx: &Cx, object: &Value, site: &AttrSite, function: &Value) 
 fn builtin_version(object: &Value) -> u64 {
     match object.kind() {
         kinds::HOST => 1 << 63 | crate::types::host::type_address(object) as u64,
+        kinds::GENERATOR => u64::MAX - (1 << Kind::BITS) - generator_class(object),
         kind => u64::MAX - u64::from(kind),
     }
+}
+
+/// A number for each of the classes that generators have.
+#[inline]
+fn generator_class(object: &Value) -> u64 {
+    object.downcast_ref::<Generator>().map_or(0, |generator| generator.kind as u64)
 }
 
 #[inline(always)]
@@ -273,7 +350,7 @@ pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let site = at.attr_site(ins.c);
     let object = at.regs.get(ins.a);
     if site.epoch.get() == epoch()
-        && !snek_heap::journaling()
+        && !journaling()
         && let Some(instance) = object.downcast_ref::<Instance>()
     {
         let mut attributes = instance.attributes.borrow_mut();
@@ -300,7 +377,7 @@ fn take_value(at: &mut Cursor, ins: Instr) -> Value {
 
 #[inline(never)]
 fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Result<()> {
-    if add_slot(at, ins, site) {
+    if add_slot(at, ins, site) || set_other_slot(cx, at, ins, site) {
         return Ok(());
     }
     at.save(cx);
@@ -326,7 +403,7 @@ fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Res
         } else {
             instance.set(&site.name, value);
         }
-        remember_store(instance, site, &before);
+        remember_store(cx, instance, site, &before);
         return Ok(());
     }
     cx.setattr(&object, &site.name, value)
@@ -355,21 +432,59 @@ fn add_slot(at: &mut Cursor, ins: Instr, site: &AttrSite) -> bool {
     true
 }
 
-fn remember_store(instance: &Instance, site: &AttrSite, before: &Rc<Shape>) {
+/// Sets or adds the attribute of an instance of another shape than the last one here, as it was done elsewhere or before.
+/// Says whether it did.
+fn set_other_slot(cx: &Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> bool {
+    let (object, value) = (at.regs.get(ins.a), at.regs.get(ins.b));
+    let Some(instance) = object.downcast_ref::<Instance>() else { return false };
+    if value.is_unbound() || journaling() {
+        return false;
+    }
+    let Ok(attributes) = instance.attributes.try_borrow() else { return false };
+    let shape = attributes.shape.number;
+    let version = instance.class.get().version();
+    if let Some(slot) = cx.shapes.written_slot(shape, &site.name)
+        && (slot as usize) < attributes.slots.len()
+    {
+        drop(attributes);
+        let value = take_value(at, ins);
+        let old = std::mem::replace(&mut instance.attributes.borrow_mut().slots[slot as usize], value);
+        site.slot.set(slot);
+        site.shape.set(shape);
+        site.version.set(version);
+        site.set_action(AttrAction::Slot);
+        drop(old);
+        if ins.flags & flag::B_DIES != 0 {
+            drop(at.regs.take(ins.a));
+        }
+        return true;
+    }
+    let Some(successor) = cx.shapes.successor(shape, &site.name, version) else { return false };
+    drop(attributes);
+    site.shape.set(shape);
+    site.version.set(version);
+    drop(site.successor.replace(Some(successor)));
+    site.set_action(AttrAction::AddSlot);
+    add_slot(at, ins, site)
+}
+
+fn remember_store(cx: &mut Cx, instance: &Instance, site: &AttrSite, before: &Rc<Shape>) {
     let attributes = instance.attributes.borrow();
     let Some(slot) = attributes.shape.slot(&site.name) else { return };
     if attributes.dict.is_some() {
         return;
     }
-    site.version.set(instance.class.borrow().version());
+    site.version.set(instance.class.get().version());
     if before.number == attributes.shape.number {
         site.shape.set(before.number);
         site.slot.set(u32::try_from(slot).unwrap_or(u32::MAX));
         site.set_action(AttrAction::Slot);
+        cx.shapes.keep_written_slot(site);
     } else {
         site.shape.set(before.number);
         site.successor.replace(Some(attributes.shape.clone()));
         site.set_action(AttrAction::AddSlot);
+        cx.shapes.keep_successor(site);
     }
 }
 

@@ -48,6 +48,8 @@ pub struct Cx {
     /// Address of the error that the instruction raises on unchanged; 0 for a new one.
     pub(crate) raised_on: usize,
     pub(crate) limits: super::limits::LimitState,
+    /// What attribute accesses amounted to, by shape.
+    pub(super) shapes: super::shapes::Shapes,
     /// Who wants to know of deaths, by the address of what may die.
     pub(crate) watchers: super::watchers::Watchers,
     /// Who is told of asynchronous generators.
@@ -95,6 +97,7 @@ impl Cx {
             yielded: false,
             raised_on: 0,
             limits: super::limits::LimitState::default(),
+            shapes: super::shapes::Shapes::default(),
             watchers: super::watchers::Watchers::default(),
             async_hooks: super::async_hooks::AsyncHooks::default(),
             tracer: super::trace::Tracer::default(),

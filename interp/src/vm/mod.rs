@@ -33,6 +33,7 @@ mod pattern;
 mod peek;
 mod place;
 mod run;
+mod shapes;
 mod slicing;
 mod stack;
 mod subscript;

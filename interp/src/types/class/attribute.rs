@@ -2,6 +2,7 @@
 
 use super::{Instance, Type};
 use crate::error::Result;
+use crate::kinds;
 use crate::names::Name;
 use crate::protocol::attr::Found;
 use crate::types::dict::Dict;
@@ -67,6 +68,13 @@ pub(crate) fn set_plainly(cx: &mut Cx, object: &Value, class: &Type, name: &Name
         return Ok(());
     };
     let is_plain = !super::descriptor::is_data(cx, &value) && !name.as_str().starts_with("__");
+    let was = class.dict.get_name(name);
+    if is_plain && is_inert(&value) && was.as_ref().is_some_and(is_inert) {
+        class.dict.set_name(name, value);
+        class.value_changed(name);
+        return Ok(());
+    }
+    drop(was);
     class.dict.set_name(name, value);
     if is_plain {
         class.changed_plainly();
@@ -74,6 +82,11 @@ pub(crate) fn set_plainly(cx: &mut Cx, object: &Value, class: &Type, name: &Name
         class.changed();
     }
     Ok(())
+}
+
+/// Is it a value that is neither bound nor called where it is found on a class, whatever happens to its own class?
+fn is_inert(value: &Value) -> bool {
+    !value.is_object() || matches!(value.kind(), kinds::STR | kinds::TUPLE | kinds::LIST | kinds::DICT | kinds::SET)
 }
 
 /// `obj.__class__ = value`; `UNBOUND` deletes.
@@ -115,7 +128,7 @@ fn members(class: &Gc<Type>) -> Vec<Name> {
     let mut names: Vec<Name> = Vec::new();
     for class in class.mro.borrow().iter() {
         for entry in class.dict.table.borrow().iter() {
-            if entry.value.kind() == crate::kinds::MEMBER
+            if entry.value.kind() == kinds::MEMBER
                 && let Some(name) = entry.key.downcast()
             {
                 names.push(name);
@@ -132,11 +145,11 @@ pub(super) fn set_instance_dict(cx: &mut Cx, object: &Value, value: &Value) -> R
     if value.is_unbound() && function.is_some() {
         return Err(cx.type_error("cannot delete __dict__"));
     }
-    if value.is_unbound() && object.downcast_ref::<Instance>().is_some_and(|object| object.class.borrow().is_builtin) {
+    if value.is_unbound() && object.downcast_ref::<Instance>().is_some_and(|object| object.class.get().is_builtin) {
         return Err(cx.type_error("cannot delete __dict__"));
     }
     let is_settable = match object.downcast_ref::<Instance>() {
-        Some(instance) => instance.class.borrow().has_dict.get(),
+        Some(instance) => instance.class.get().has_dict.get(),
         None => function.is_some(),
     };
     if !is_settable {

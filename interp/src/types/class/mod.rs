@@ -36,7 +36,7 @@ pub use shape::Shape;
 pub(crate) use super_::find as find_super;
 pub use super_::{SUPER_TYPE, Super};
 pub(crate) use type_::install as install_type;
-pub use value::{NewType, Type, epoch};
+pub use value::{NewType, Type, class_values, epoch};
 
 use crate::types::str::Str;
 use crate::vm::Cx;

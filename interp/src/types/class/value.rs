@@ -21,6 +21,16 @@ use std::rc::Rc;
 thread_local! {
     /// See `epoch`.
     static EPOCH: Cell<u32> = const { Cell::new(1) };
+    /// See `class_values`.
+    static VALUES: Cell<u32> = const { Cell::new(1) };
+}
+
+/// Changes when some class gets another plain value for an attribute that had one (`Counter.total += 1`). The version of the
+/// class stays then: only what holds such a value itself must not be used any more. Never 0.
+#[inline(always)]
+#[must_use]
+pub fn class_values() -> u32 {
+    VALUES.get()
 }
 
 /// Changes when a class changes so that an attribute of its instances may no longer be what their slots hold: with data
@@ -203,6 +213,25 @@ impl Type {
         drop(self.init.take());
         for subclass in self.subclasses() {
             subclass.changed_plainly();
+        }
+    }
+
+    /// To be called after an attribute that was a plain value got another one.
+    pub(super) fn value_changed(&self, name: &Name) {
+        // As in `changed`: a number that came round could be taken for an old one.
+        if VALUES.get() == u32::MAX {
+            return self.changed();
+        }
+        VALUES.set(VALUES.get() + 1);
+        self.forget(name);
+    }
+
+    fn forget(&self, name: &Name) {
+        self.lookups.borrow_mut().renew(name, || self.mro.borrow().iter().find_map(|class| class.dict.get_name(name)));
+        if !self.subclasses.borrow().is_empty() {
+            for subclass in self.subclasses() {
+                subclass.forget(name);
+            }
         }
     }
 
