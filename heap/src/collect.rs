@@ -7,7 +7,6 @@
 //! - Clearing drops references only. Nothing is freed while somebody can still reach it, even if `trace` were wrong.
 #![allow(unsafe_code, reason = "walks objects through their headers")]
 
-use crate::generation::Generation;
 use crate::object::{Header, flag};
 use crate::state::{HEAP, HeapState, with_list, with_old};
 use crate::value::Value;
@@ -119,14 +118,14 @@ fn unreachable(examined: &[&[NonNull<Header>]]) -> Vec<Value> {
             refs.set(refs.get().saturating_sub(1));
         });
     });
-    // One root after the other: a list of all would be as long as the heap.
-    let mut work = Vec::new();
+    let mut marking = Marking::default();
     examined().for_each(|header| {
-        if get(header).refs.get() > 0 && !get(header).has(flag::REACHABLE) {
-            work.push(header);
-            mark(&mut work);
+        if get(header).refs.get() > 0 {
+            marking.reach(header);
+            marking.work_off();
         }
     });
+    marking.finish(&examined);
     examined().for_each(|header| {
         let object = get(header);
         if object.has(flag::WEAK) && !object.has(flag::REACHABLE) && !object.vtable().weakly_known {
@@ -137,7 +136,9 @@ fn unreachable(examined: &[&[NonNull<Header>]]) -> Vec<Value> {
     let is_garbage = |header: &NonNull<Header>| !get(*header).has(flag::REACHABLE);
     let to_finalize: Vec<_> = requests.iter().map(|(_, header)| *header).filter(is_garbage).collect();
     let held: Vec<Value> = to_finalize.iter().map(|header| hold(*header)).collect();
-    mark(&mut to_finalize.clone());
+    to_finalize.iter().for_each(|header| marking.reach(*header));
+    marking.work_off();
+    marking.finish(&examined);
     let garbage = examined().filter(|header| !get(*header).has(flag::REACHABLE)).map(hold).collect();
     examined().for_each(|header| {
         let object = get(header);
@@ -155,17 +156,51 @@ fn unreachable(examined: &[&[NonNull<Header>]]) -> Vec<Value> {
     garbage
 }
 
-fn mark(work: &mut Vec<NonNull<Header>>) {
-    for header in work.iter() {
-        get(*header).set(flag::REACHABLE);
+/// How many objects wait at most for their references to be looked at. More would take as much memory as the heap's lists
+/// themselves where one object refers to most others; those beyond are marked, and found again by a look at all objects.
+const MAX_WAITING: usize = 1 << 10;
+
+/// Marking what can be reached, with a worklist of bounded length.
+#[derive(Default)]
+struct Marking {
+    waiting: Vec<NonNull<Header>>,
+    has_pending: bool,
+}
+
+impl Marking {
+    /// Marks an object, whose references are then to be looked at.
+    fn reach(&mut self, header: NonNull<Header>) {
+        let object = get(header);
+        if object.has(flag::REACHABLE) {
+            return;
+        }
+        object.set(flag::REACHABLE);
+        if self.waiting.len() < MAX_WAITING {
+            self.waiting.push(header);
+        } else {
+            object.set(flag::PENDING);
+            self.has_pending = true;
+        }
     }
-    while let Some(header) = work.pop() {
-        visit_children(header, &mut |child| {
-            if !get(child).has(flag::REACHABLE) {
-                get(child).set(flag::REACHABLE);
-                work.push(child);
-            }
-        });
+
+    /// Looks at the references of the objects that wait.
+    fn work_off(&mut self) {
+        while let Some(header) = self.waiting.pop() {
+            visit_children(header, &mut |child| self.reach(child));
+        }
+    }
+
+    /// Looks at those of the others, too.
+    fn finish<Objects: Iterator<Item = NonNull<Header>>>(&mut self, examined: &impl Fn() -> Objects) {
+        while std::mem::take(&mut self.has_pending) {
+            examined().for_each(|header| {
+                if get(header).has(flag::PENDING) {
+                    get(header).unset(flag::PENDING);
+                    self.waiting.push(header);
+                    self.work_off();
+                }
+            });
+        }
     }
 }
 
@@ -191,17 +226,22 @@ fn leads_to_containers(header: NonNull<Header>) -> bool {
 
 /// Makes what was examined the old generation, or a part of it.
 fn keep_as_old(heap: &HeapState, full: bool) {
+    let is_listed = |header: NonNull<Header>| {
+        let object = get(header);
+        object.set(flag::OLD);
+        let unlisted = object.vtable().immutable && !leads_to_containers(header);
+        if unlisted {
+            object.set(flag::UNLISTED);
+        }
+        !unlisted
+    };
     let young = with_list(&heap.young, std::mem::take);
     with_old(heap, |old| {
-        let before = if full { old.drain() } else { Generation::new().drain() };
-        for header in before.chain(young) {
-            let object = get(header);
-            object.set(flag::OLD);
-            if object.vtable().immutable && !leads_to_containers(header) {
-                object.set(flag::UNLISTED);
-                continue;
-            }
-            object.index.set(old.push(header));
+        if full {
+            old.retain(is_listed, |header, at| get(header).index.set(at));
+        }
+        for header in young.into_iter().filter(|header| is_listed(*header)) {
+            get(header).index.set(old.push(header));
         }
     });
 }

@@ -57,9 +57,22 @@ impl Generation {
         self.blocks.iter().map(Vec::as_slice)
     }
 
-    /// Takes all entries out, block by block, giving each block's memory back when the next one is asked for.
-    pub(crate) fn drain(&mut self) -> impl Iterator<Item = Entry> + use<> {
-        std::mem::replace(self, Self::new()).blocks.into_iter().flatten()
+    /// Keeps some entries, which move forward where others were, and tells `moved` where each of them is.
+    pub(crate) fn retain(&mut self, keep: impl Fn(Entry) -> bool, moved: impl Fn(Entry, u32)) {
+        let mut kept = 0;
+        for at in 0..self.length {
+            let entry = self.blocks[at >> BITS][at & (BLOCK - 1)];
+            if keep(entry) {
+                self.blocks[kept >> BITS][kept & (BLOCK - 1)] = entry;
+                moved(entry, u32::try_from(kept).unwrap_or(u32::MAX));
+                kept += 1;
+            }
+        }
+        self.length = kept;
+        self.blocks.truncate(kept.div_ceil(BLOCK));
+        if let Some(last) = self.blocks.last_mut() {
+            last.truncate(kept - ((kept - 1) & !(BLOCK - 1)));
+        }
     }
 
     pub(crate) fn give_back(&mut self) {
@@ -93,7 +106,13 @@ mod tests {
             assert_eq!(list.len(), model.len());
             assert!(list.blocks().flatten().eq(&model));
         }
-        assert!(list.drain().eq(model));
+        for divisor in [2, 3, 1_000_000] {
+            let stays = |entry: Entry| (entry.addr().get() / 16).is_multiple_of(divisor);
+            model.retain(|entry| stays(*entry));
+            list.retain(stays, |entry, at| assert_eq!(model[at as usize], entry));
+            assert!(list.blocks().flatten().eq(&model));
+        }
         assert_eq!(list.len(), 0);
+        assert_eq!(list.push(entry(1)), 0);
     }
 }

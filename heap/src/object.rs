@@ -100,6 +100,8 @@ pub(crate) mod flag {
     pub(crate) const FINALIZE: u8 = 16;
     /// A container that is in no list of the collector: it cannot be part of a cycle.
     pub(crate) const UNLISTED: u8 = 32;
+    /// Found reachable in this collection; what it refers to was not looked at yet, and no list says so.
+    pub(crate) const PENDING: u8 = 64;
 }
 
 const _: () = assert!(size_of::<Header>() == 16, "every object pays for its header");

@@ -13,11 +13,13 @@ use std::cell::UnsafeCell;
 pub trait Counted: Clone + sealed::Sealed {}
 impl Counted for Value {}
 impl<T: Object> Counted for Gc<T> {}
+impl<T: Object> Counted for Option<Gc<T>> {}
 
 mod sealed {
     pub trait Sealed {}
     impl Sealed for super::Value {}
     impl<T: super::Object> Sealed for super::Gc<T> {}
+    impl<T: super::Object> Sealed for Option<super::Gc<T>> {}
 }
 
 /// A `Value` or `Gc` that can be replaced through a shared reference.
@@ -44,9 +46,41 @@ impl<T: Counted> Slot<T> {
         std::mem::replace(unsafe { &mut *self.0.get() }, value)
     }
 
+    /// Takes the content out and leaves an empty one.
+    #[inline(always)]
+    pub fn take(&self) -> T
+    where
+        T: Default,
+    {
+        self.replace(T::default())
+    }
+
     /// Where the content is; for fast paths that look at it and do nothing else.
     #[inline(always)]
     pub const fn as_ptr(&self) -> *const T {
         self.0.get()
+    }
+}
+
+impl<T: Object> Slot<Option<Gc<T>>> {
+    /// A copy of what it holds, made and put there first if it is empty.
+    pub fn get_or_insert_with(&self, make: impl FnOnce() -> Gc<T>) -> Gc<T> {
+        self.get().unwrap_or_else(|| {
+            let made = make();
+            drop(self.replace(Some(made.clone())));
+            made
+        })
+    }
+}
+
+impl<T: Counted + Default> Default for Slot<T> {
+    fn default() -> Self {
+        Self::new(T::default())
+    }
+}
+
+impl<T: Counted + std::fmt::Debug> std::fmt::Debug for Slot<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.get().fmt(f)
     }
 }

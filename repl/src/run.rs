@@ -29,6 +29,7 @@ pub fn run(options: &RunOptions) -> i32 {
     let mut argv = vec![name.clone()];
     argv.extend(options.args.iter().cloned());
     py.set_program(&argv, &directory);
+    crate::pages::leave_start();
     let result = match &options.program {
         Program::Code(text) => py.run(text, "<string>"),
         Program::Module(module) => py.run_module(module),

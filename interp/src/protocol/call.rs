@@ -97,8 +97,8 @@ impl Cx {
     #[must_use]
     pub fn callable_name(&self, callee: &Value) -> String {
         if let Some(function) = callee.downcast_ref::<Function>() {
-            let module = function.module.borrow().clone();
-            let qualname = function.qualname.borrow().as_str().to_owned();
+            let module = function.module.get();
+            let qualname = function.qualname.get().as_str().to_owned();
             return match module.downcast_ref::<crate::types::str::Str>() {
                 Some(module) if module.as_str() != "builtins" => format!("{}.{qualname}()", module.as_str()),
                 _ => format!("{qualname}()"),

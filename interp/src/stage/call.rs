@@ -357,7 +357,7 @@ impl Cx {
     fn check_cache(&mut self, this: &Gc<StagedFunction>, forms: &[Form]) -> Result<()> {
         let Some(cache) = &this.cache else { return Ok(()) };
         let count = this.specializations.borrow().len();
-        let name = this.function.name.borrow().as_str().to_owned();
+        let name = this.function.name.get().as_str().to_owned();
         if cache.max_traces.is_some_and(|most| count >= most) {
             let class = self.types.exceptions.RetraceLimitError.clone();
             let text =

@@ -147,7 +147,7 @@ fn short(value: &Value) -> String {
 
 /// The report of a function.
 pub(crate) fn report(this: &Gc<StagedFunction>) -> String {
-    let name = this.function.name.borrow().as_str().to_owned();
+    let name = this.function.name.get().as_str().to_owned();
     let all = this.specializations.borrow();
     if all.is_empty() {
         return format!("{name}: not called yet, so no graph has been made\n");

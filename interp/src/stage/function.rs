@@ -70,22 +70,22 @@ pub static FUNCTION_TYPE: TypeDef = TypeDef {
         GetSet { name: "graph", get: graph, set: None },
         GetSet {
             name: "__name__",
-            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.name.borrow().value()),
+            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.name.get().value()),
             set: None,
         },
         GetSet {
             name: "__qualname__",
-            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.qualname.borrow().value()),
+            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.qualname.get().value()),
             set: None,
         },
         GetSet {
             name: "__doc__",
-            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.doc.borrow().clone()),
+            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.doc.get()),
             set: None,
         },
         GetSet {
             name: "__module__",
-            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.module.borrow().clone()),
+            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.module.get()),
             set: None,
         },
         GetSet {
@@ -252,7 +252,7 @@ fn signature_type(cx: &mut Cx, pair: &Value) -> Result<Type> {
 }
 
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let name = receiver::<StagedFunction>(cx, this)?.function.qualname.borrow().as_str().to_owned();
+    let name = receiver::<StagedFunction>(cx, this)?.function.qualname.get().as_str().to_owned();
     Ok(str::new(format!("<staged function {name}>")))
 }
 

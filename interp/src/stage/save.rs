@@ -88,7 +88,7 @@ pub fn exported(cx: &mut Cx, function: &Value) -> Result<Value> {
         let got = cx.type_name(function);
         return Err(cx.type_error(format!("save() needs a staged function, not '{got}'")));
     };
-    let name = this.function.name.borrow().as_str().to_owned();
+    let name = this.function.name.get().as_str().to_owned();
     let Some(chosen) = this.specializations.borrow().last().cloned() else {
         return Err(
             cx.value_error(format!("{name}() has no graph yet: call it, or give save() arguments to stage it for"))

@@ -161,7 +161,7 @@ impl Cx {
         let names: Vec<String> = (1..=types.len()).map(|at| format!("in{at}")).collect();
         let params: Vec<(Type, Option<&str>)> =
             types.iter().cloned().zip(names.iter().map(|name| Some(name.as_str()))).collect();
-        let name = function.name.borrow().as_str().to_owned();
+        let name = function.name.get().as_str().to_owned();
         let b = self.builder()?;
         let main = b.declare(&name, &params);
         let ids = match b.begin_function(main) {

@@ -104,7 +104,7 @@ fn fill_defaults(cx: &mut Cx, function: &Gc<Function>, slots: &mut [Value]) -> R
     if !missing.is_empty() {
         return Err(missing_arguments(cx, function, "positional", &missing));
     }
-    let keyword_defaults = function.keyword_defaults.borrow().clone();
+    let keyword_defaults = function.keyword_defaults.get();
     for at in positional..slots.len() {
         if slots[at].is_unbound() {
             match keyword_defaults.as_ref().and_then(|defaults| defaults.get_name(&locals[at])) {
@@ -153,5 +153,5 @@ fn too_many(cx: &mut Cx, function: &Gc<Function>, given: usize, slots: &[Value])
 }
 
 fn display_name(function: &Gc<Function>) -> String {
-    function.qualname.borrow().as_str().to_owned()
+    function.qualname.get().as_str().to_owned()
 }

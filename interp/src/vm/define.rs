@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::types::dict::Dict;
 use crate::types::function::{Cell as Variable, Function};
 use crate::types::tuple::Tuple;
-use snek_heap::{Gc, Value};
+use snek_heap::{Gc, Slot, Value};
 use snek_syntax::core::BlockKind;
 use snek_syntax::core::Capture;
 use std::cell::{Cell, RefCell};
@@ -60,16 +60,16 @@ impl Cx {
             globals,
             closure,
             defaults: RefCell::default(),
-            keyword_defaults: RefCell::default(),
-            name: RefCell::new(code.name.clone()),
-            qualname: RefCell::new(code.qualname.clone()),
-            doc: RefCell::new(code.doc.clone()),
-            module: RefCell::new(module),
-            annotations: RefCell::default(),
-            attributes: RefCell::default(),
+            keyword_defaults: Slot::default(),
+            name: Slot::new(code.name.clone()),
+            qualname: Slot::new(code.qualname.clone()),
+            doc: Slot::new(code.doc.clone()),
+            module: Slot::new(module),
+            annotations: Slot::default(),
+            attributes: Slot::default(),
             is_simple: Cell::new(binds_plainly && !suspends),
             is_simple_generator: Cell::new(binds_plainly && suspends),
-            successor: RefCell::default(),
+            successor: Slot::default(),
             marks: Cell::new(0),
             code,
         })

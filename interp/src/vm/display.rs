@@ -4,7 +4,7 @@ use super::Cx;
 use super::cursor::Cursor;
 use crate::bytecode::op::{Instr, NO_REGISTER, flag};
 use crate::error::Result;
-use crate::types::dict::{self, Dict};
+use crate::types::dict::{Dict, Table};
 use crate::types::list::{self, List};
 use crate::types::set::{self, Set};
 use crate::types::str::{Builder, Str};
@@ -41,7 +41,7 @@ pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 
 pub(super) fn dict(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    let value = dict::new();
+    let value = Value::object(Dict::of(Table::with_capacity(usize::from(ins.c))));
     if let Some(dict) = value.downcast_ref::<Dict>() {
         for pair in 0..ins.c {
             let (key, item) = (at.regs.take(ins.b + 2 * pair), at.regs.take(ins.b + 2 * pair + 1));

@@ -75,8 +75,8 @@ impl Cx {
             return (!class.is_builtin || name != "bool").then_some(Callee::DType(dtype)).filter(|_| name != "float");
         }
         if let Some(function) = callee.downcast_ref::<Function>() {
-            let module = function.module.borrow().downcast_ref::<Str>().map(|name| name.as_str().to_owned())?;
-            let name = function.name.borrow().as_str().to_owned();
+            let module = function.module.get().downcast_ref::<Str>().map(|name| name.as_str().to_owned())?;
+            let name = function.name.get().as_str().to_owned();
             let known = module.starts_with("numpy") && rules::find(&name).is_some();
             return known.then_some(Callee::Function(name));
         }

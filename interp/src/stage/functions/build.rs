@@ -232,7 +232,7 @@ impl Cx {
             let (recursive, found) = (session.functions[index].recursive, outcome);
             let next = match (&result, found) {
                 (None, None) => {
-                    let name = function.name.borrow().as_str().to_owned();
+                    let name = function.name.get().as_str().to_owned();
                     return Err(self.staging_error(&format!(
                         "the recursion of {name}() never ends: no path returns without calling it"
                     )));
@@ -252,7 +252,7 @@ impl Cx {
             session.roll_back(mark);
             session.functions.truncate(index);
         }
-        let name = function.name.borrow().as_str().to_owned();
+        let name = function.name.get().as_str().to_owned();
         Err(self.staging_error(&format!("the result of {name}() has another type in each call of the recursion")))
     }
 
@@ -270,7 +270,7 @@ impl Cx {
         types.extend(captured.iter().map(|id| self.node_type(*id)));
         let mut names = self.param_names(function, forms);
         names.extend((1..=captured.len()).map(|number| format!("outer{number}")));
-        let name = function.name.borrow().as_str().to_owned();
+        let name = function.name.get().as_str().to_owned();
         let params: Vec<(Type, Option<&str>)> =
             types.into_iter().zip(names.iter().map(|name| Some(name.as_str()))).collect();
         let b = self.builder()?;

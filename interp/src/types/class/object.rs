@@ -211,7 +211,7 @@ pub(super) fn instance_dict(cx: &mut Cx, this: &Value) -> Result<Value> {
     } else if let Some(module) = this.downcast_ref::<crate::types::module::Module>() {
         return Ok(module.dict.value());
     } else if let Some(function) = this.downcast_ref::<crate::types::function::Function>() {
-        return Ok(function.attributes.borrow_mut().get_or_insert_with(|| Gc::new(Dict::default())).value());
+        return Ok(function.attributes.get_or_insert_with(|| Gc::new(Dict::default())).value());
     }
     let name = cx.names.__dict__.clone();
     Err(cx.no_attribute(this, &name))

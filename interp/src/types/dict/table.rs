@@ -52,8 +52,10 @@ impl Table {
     #[must_use]
     pub fn with_capacity(capacity: usize) -> Self {
         let mut table = Self::default();
-        table.entries.reserve(capacity);
-        table.recharge();
+        if capacity > 0 {
+            table.entries.reserve_exact(capacity);
+            table.recharge();
+        }
         table
     }
 

@@ -29,18 +29,14 @@ pub static TYPE: TypeDef = TypeDef {
         "__get__(self, instance, owner=None, /)" => get,
     },
     attributes: &[
-        GetSet { name: "__name__", get: |_, f| Ok(name_part(f, |f| f.name.borrow().value())), set: Some(set_name) },
+        GetSet { name: "__name__", get: |_, f| Ok(name_part(f, |f| f.name.get().value())), set: Some(set_name) },
         GetSet {
             name: "__qualname__",
-            get: |_, f| Ok(name_part(f, |f| f.qualname.borrow().value())),
+            get: |_, f| Ok(name_part(f, |f| f.qualname.get().value())),
             set: Some(set_qualname),
         },
-        GetSet { name: "__doc__", get: |_, f| Ok(name_part(f, |f| f.doc.borrow().clone())), set: Some(set_doc) },
-        GetSet {
-            name: "__module__",
-            get: |_, f| Ok(name_part(f, |f| f.module.borrow().clone())),
-            set: Some(set_module),
-        },
+        GetSet { name: "__doc__", get: |_, f| Ok(name_part(f, |f| f.doc.get())), set: Some(set_doc) },
+        GetSet { name: "__module__", get: |_, f| Ok(name_part(f, |f| f.module.get())), set: Some(set_module) },
         GetSet { name: "__code__", get: |_, f| Ok(name_part(f, |f| f.current_code().value())), set: Some(set_code) },
         GetSet { name: "__builtins__", get: |cx, _| Ok(cx.builtins.value()), set: Some(read_only) },
         GetSet { name: "__globals__", get: |_, f| Ok(name_part(f, |f| f.globals.value())), set: Some(read_only) },
@@ -48,7 +44,7 @@ pub static TYPE: TypeDef = TypeDef {
         GetSet { name: "__defaults__", get: |_, f| Ok(name_part(f, defaults)), set: Some(set_defaults) },
         GetSet {
             name: "__kwdefaults__",
-            get: |_, f| Ok(name_part(f, |f| f.keyword_defaults.borrow().as_ref().map_or(Value::NONE, Gc::value))),
+            get: |_, f| Ok(name_part(f, |f| f.keyword_defaults.get().as_ref().map_or(Value::NONE, Gc::value))),
             set: Some(set_keyword_defaults),
         },
         GetSet { name: "__annotations__", get: |_, f| Ok(name_part(f, annotations)), set: Some(set_annotations) },
@@ -61,7 +57,7 @@ fn name_part(this: &Value, take: impl Fn(&Function) -> Value) -> Value {
 }
 
 fn repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
-    let name = this.downcast_ref::<Function>().map(|f| f.qualname.borrow().as_str().to_owned()).unwrap_or_default();
+    let name = this.downcast_ref::<Function>().map(|f| f.qualname.get().as_str().to_owned()).unwrap_or_default();
     Ok(str::new(format!("<function {name} at {:#x}>", this.address())))
 }
 
@@ -89,7 +85,7 @@ fn defaults(function: &Function) -> Value {
 }
 
 fn annotations(function: &Function) -> Value {
-    function.annotations.borrow_mut().get_or_insert_with(|| Gc::new(Dict::default())).value()
+    function.annotations.get_or_insert_with(|| Gc::new(Dict::default())).value()
 }
 
 fn text(cx: &mut Cx, attribute: &str, value: &Value) -> Result<Name> {
@@ -142,7 +138,7 @@ fn set_code(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
     let Some(function) = this.downcast_ref::<Function>() else { return Ok(()) };
     let (has, wants) = (function.closure.len(), code.free.len());
     if has != wants {
-        let name = function.name.borrow().as_str().to_owned();
+        let name = function.name.get().as_str().to_owned();
         return Err(cx.value_error(format!("{name}() requires a code object with {has} free vars, not {wants}")));
     }
     let successor = Cx::new_function(code, function.globals.clone(), function.closure.clone(), &cx.names.__name__);

@@ -4,7 +4,7 @@ use crate::bytecode::Code;
 use crate::kinds;
 use crate::names::Name;
 use crate::types::dict::Dict;
-use snek_heap::{Gc, Kind, Layout, Object, State, Value};
+use snek_heap::{Gc, Kind, Layout, Object, Slot, State, Value};
 use std::cell::{Cell as StdCell, RefCell};
 
 /// A Python function.
@@ -19,26 +19,26 @@ pub struct Function {
     /// Defaults of the last positional parameters.
     pub defaults: RefCell<Vec<Value>>,
     /// Defaults of keyword-only parameters, or none.
-    pub keyword_defaults: RefCell<Option<Gc<Dict>>>,
+    pub keyword_defaults: Slot<Option<Gc<Dict>>>,
     /// `__name__`.
-    pub name: RefCell<Name>,
+    pub name: Slot<Name>,
     /// `__qualname__`.
-    pub qualname: RefCell<Name>,
+    pub qualname: Slot<Name>,
     /// `__doc__`.
-    pub doc: RefCell<Value>,
+    pub doc: Slot<Value>,
     /// `__module__`.
-    pub module: RefCell<Value>,
+    pub module: Slot<Value>,
     /// `__annotations__`, made when first asked for.
-    pub annotations: RefCell<Option<Gc<Dict>>>,
+    pub annotations: Slot<Option<Gc<Dict>>>,
     /// Other attributes, made when first set.
-    pub attributes: RefCell<Option<Gc<Dict>>>,
+    pub attributes: Slot<Option<Gc<Dict>>>,
     /// A call with as many positional arguments as parameters needs no binding: no keyword-only, `*` or `**`
     /// parameters, no generator. Unset when `__code__` is replaced.
     pub is_simple: StdCell<bool>,
     /// As `is_simple`, of a function whose call makes a generator or coroutine.
     pub is_simple_generator: StdCell<bool>,
     /// What runs instead, once `__code__` has been replaced: running frames and caches rest on the code they began with.
-    pub successor: RefCell<Option<Gc<Function>>>,
+    pub successor: Slot<Option<Gc<Function>>>,
     /// What `@lms` and its like note about it.
     pub marks: StdCell<u8>,
 }
@@ -56,7 +56,7 @@ impl Function {
     /// The function with the other code, if `__code__` has been replaced.
     #[must_use]
     pub fn replaced(&self) -> Option<Gc<Self>> {
-        self.successor.borrow().clone()
+        self.successor.get()
     }
 
     /// The code that a call runs.
@@ -75,8 +75,8 @@ impl Function {
         let Some(successor) = this.replaced() else { return this };
         let defaults = this.defaults.borrow().clone();
         drop(successor.defaults.replace(defaults));
-        drop(successor.keyword_defaults.replace(this.keyword_defaults.borrow().clone()));
-        successor.qualname.replace(this.qualname.borrow().clone());
+        drop(successor.keyword_defaults.replace(this.keyword_defaults.get()));
+        drop(successor.qualname.replace(this.qualname.get()));
         successor
     }
 }
@@ -95,10 +95,8 @@ impl Object for Function {
             defaults.iter().for_each(&mut *visit);
         }
         for dict in [&self.keyword_defaults, &self.annotations, &self.attributes] {
-            if let Ok(dict) = dict.try_borrow()
-                && let Some(dict) = &*dict
-            {
-                visit_gc(dict, visit);
+            if let Some(dict) = dict.get() {
+                visit_gc(&dict, visit);
             }
         }
     }
