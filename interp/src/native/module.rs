@@ -143,7 +143,7 @@ impl ModuleTable {
 
     /// Is it registered, as one in Python?
     pub(crate) fn is_frozen(&self, name: &str) -> bool {
-        matches!(self.origins.get(name), Some(Origin::Frozen(_)))
+        matches!(self.find(name), Some((_, Origin::Frozen(_))))
     }
 
     /// Is another module registered below this one?

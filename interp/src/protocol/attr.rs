@@ -250,11 +250,22 @@ impl Cx {
 
     /// `object.name`, or `None` where there is no such attribute.
     pub fn getattr_opt(&mut self, object: &Value, name: &Name) -> Result<Option<Value>> {
-        match self.getattr(object, name) {
+        let found = match self.find_attribute(object, name) {
+            // Nobody is asked for it: no error need be made.
+            Ok(Found::Nothing) if !self.has_fallback(object) => return Ok(None),
+            Ok(found) => self.finish_attribute(object, name, found),
+            Err(error) => Err(error),
+        };
+        match found {
             Ok(value) => Ok(Some(value)),
             Err(error) if self.error_is(&error, &self.types.exceptions.AttributeError.clone()) => Ok(None),
             Err(error) => Err(error),
         }
+    }
+
+    /// Is there a `__getattr__` for what the object has not?
+    fn has_fallback(&self, object: &Value) -> bool {
+        object.downcast_ref::<Module>().is_some() || self.class_of(object).lookup(&self.names.__getattr__).is_some()
     }
 
     /// Does setting this attribute just store it in the instance: no `__setattr__`, no data descriptor, no `__slots__`?
@@ -333,13 +344,9 @@ impl Cx {
         }
         let dict = match (object.downcast_ref::<Module>(), object.downcast_ref::<Function>()) {
             (Some(module), _) => Some(module.dict.clone()),
-            (_, Some(function)) => Some(
-                function
-                    .attributes
-                    .borrow_mut()
-                    .get_or_insert_with(|| Gc::new(crate::types::dict::Dict::default()))
-                    .clone(),
-            ),
+            (_, Some(function)) => {
+                Some(function.attributes.get_or_insert_with(|| Gc::new(crate::types::dict::Dict::default())))
+            }
             _ => crate::types::class::method_attributes(self, object)?,
         };
         match (dict, value) {
@@ -428,5 +435,5 @@ fn own_attribute(object: &Value, name: &Name) -> Option<Value> {
         return crate::types::class::kept_attribute(object, name);
     }
     let function = object.downcast_ref::<Function>()?;
-    function.attributes.borrow().as_ref()?.get_name(name)
+    function.attributes.get().as_ref()?.get_name(name)
 }

@@ -5,7 +5,8 @@ use super::cursor::{Cursor, detached};
 use super::stack::Operand;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
-use crate::types::str::Str;
+use crate::types::list::{self, List};
+use crate::types::str::{self, Str, concat};
 use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, UnaryOp};
 
@@ -133,6 +134,21 @@ fn general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Operan
     if ins.flags & flag::IN_PLACE != 0 && op == BinaryOp::Add && append_in_place(at, ins, right) {
         return Ok(());
     }
+    if op == BinaryOp::Mul
+        && let Some(repeated) = repeat_simply(cx, at.regs.get(ins.b), right.get(), ins.flags & flag::IN_PLACE != 0)?
+    {
+        if ins.flags & flag::B_DIES != 0 {
+            drop(at.regs.take(ins.b));
+        }
+        at.regs.set(ins.a, repeated);
+        return Ok(());
+    }
+    if op == BinaryOp::Add
+        && let Some(text) = join_texts(cx, at, ins, right)?
+    {
+        at.regs.set(ins.a, text);
+        return Ok(());
+    }
     if ins.flags & flag::IN_PLACE == 0 && super::operator::start(cx, at, ins, op, right)? {
         return Ok(());
     }
@@ -153,6 +169,45 @@ fn general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Operan
     };
     at.regs.set(ins.a, result);
     Ok(())
+}
+
+/// A string or list, repeated so many times.
+#[inline]
+fn repeat_simply(cx: &mut Cx, value: &Value, count: &Value, in_place: bool) -> Result<Option<Value>> {
+    let Some(number) = count.as_small_int().filter(|_| !cx.stage.is_active()) else { return Ok(None) };
+    if let Some(text) = value.downcast_ref::<Str>() {
+        return str::repeat(cx, text, value, count).map(Some);
+    }
+    let Some(list) = value.downcast_ref::<List>().filter(|_| !in_place) else { return Ok(None) };
+    let items = list.items.borrow();
+    let repeated = list::repeat(cx, &items, usize::try_from(number).unwrap_or(0))?;
+    Ok(Some(list::new(repeated)))
+}
+
+/// One string behind another.
+#[inline]
+fn join_texts(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Result<Option<Value>> {
+    let (left_value, right_value) = (at.regs.get(ins.b), right.get());
+    let (Some(first), Some(second)) = (left_value.downcast_ref::<Str>(), right_value.downcast_ref::<Str>()) else {
+        return Ok(None);
+    };
+    // A string that dies here, and nobody else holds, grows.
+    let grows = ins.flags & flag::B_DIES != 0 && !right.is(at.regs, ins.b);
+    if grows && Str::push_in_place(at.regs.get_mut(ins.b), second.as_str()) {
+        let grown = at.regs.take(ins.b);
+        if ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.c) {
+            drop(at.regs.take(ins.c));
+        }
+        return Ok(Some(grown));
+    }
+    let joined = concat(cx, first, second, left_value, right_value)?;
+    if ins.flags & flag::B_DIES != 0 {
+        drop(at.regs.take(ins.b));
+    }
+    if ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.c) {
+        drop(at.regs.take(ins.c));
+    }
+    Ok(Some(joined))
 }
 
 /// `s += t` on a string that nobody else holds grows it where it is.

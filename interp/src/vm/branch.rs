@@ -2,6 +2,7 @@
 
 use super::Cx;
 use super::cursor::{Cursor, detached};
+use crate::builtins::simple_len;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use snek_heap::Value;
@@ -22,7 +23,8 @@ pub(super) fn back(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 #[inline(always)]
 pub(super) fn on_truth<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr, when: bool) -> Result<()> {
     let value = at.regs.get(ins.a);
-    if let Some(truth) = value.as_bool().or_else(|| value.as_small_int().map(|number| number != 0)) {
+    let simple = || if value.is_none() { Some(false) } else { value.as_small_int().map(|number| number != 0) };
+    if let Some(truth) = value.as_bool().or_else(simple) {
         if truth == when {
             at.jump(ins.signed_k());
         }
@@ -33,6 +35,15 @@ pub(super) fn on_truth<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: In
 
 #[inline(never)]
 fn on_truth_general<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr, when: bool) -> Result<()> {
+    if !STAGED && let Some(len) = simple_len(at.regs.get(ins.a)) {
+        if ins.flags & flag::B_DIES != 0 {
+            drop(at.regs.take(ins.a));
+        }
+        if (len != 0) == when {
+            at.jump(ins.signed_k());
+        }
+        return Ok(());
+    }
     at.save(cx);
     let value = at.regs.get(ins.a).clone();
     if value.is_unbound() {

@@ -78,8 +78,14 @@ fn takes_generator(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u
 /// Calls the native in register `callee` with positional arguments.
 #[inline(never)]
 fn call_native_window(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u16), ret: u16) -> Result<()> {
-    at.save(cx);
     let Some(native) = at.regs.get(callee).downcast_ref::<Native>() else { return Ok(()) };
+    if native.intrinsic == Intrinsic::Append && append(at, (start, count)) {
+        drop(at.regs.take(start));
+        drop(at.regs.take(callee));
+        at.store_result(ret, Value::NONE);
+        return Ok(());
+    }
+    at.save(cx);
     if native.intrinsic != Intrinsic::None {
         if let Some(result) = at_once(native.intrinsic, at.regs.slice(start, count)) {
             at.regs.clear(callee, start - callee + count);
@@ -103,15 +109,22 @@ fn call_native_window(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count):
     cx.watch_if_needed()
 }
 
+/// `list.append`: moves the argument into the list. Says whether it did.
+#[inline(always)]
+fn append(at: &mut Cursor, (start, count): (u16, u16)) -> bool {
+    match at.regs.get(start).downcast_ref::<List>() {
+        Some(list) if count == 2 && !journaling() => {
+            list.push(at.regs.take(start + 1));
+            true
+        }
+        _ => false,
+    }
+}
+
 /// The result of a native that programs call most, on arguments of the usual types.
 #[inline(always)]
 fn at_once(intrinsic: Intrinsic, args: &[Value]) -> Option<Value> {
     match (intrinsic, args) {
-        (Intrinsic::Append, [list, value]) if !journaling() => {
-            let list = list.downcast_ref::<List>()?;
-            list.push(value.clone());
-            Some(Value::NONE)
-        }
         (Intrinsic::Len, [value]) => simple_len(value).map(|len| Value::int(len as i64)),
         (Intrinsic::IsInstance, [value, class]) => {
             let class = class.downcast_ref::<Type>()?;

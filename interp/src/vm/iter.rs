@@ -102,6 +102,10 @@ fn next_staged(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 
 #[inline(never)]
 fn next_of_native(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    if let Some(character) = at.regs.get(ins.b).downcast_ref::<NativeIter>().and_then(NativeIter::next_character) {
+        at.regs.set(ins.a, character);
+        return Ok(());
+    }
     at.save(cx);
     // Steps may run Python code, so the iterator is held by a count of its own.
     let iterator = at.regs.get(ins.b).clone();

@@ -1,4 +1,4 @@
-//! Slices of lists without a slice object; other sequences get one.
+//! Slices of lists, strings and tuples without a slice object; other sequences get one.
 
 use super::Cx;
 use super::cursor::Cursor;
@@ -7,6 +7,8 @@ use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::types::list::{self, List, select};
 use crate::types::slice::{self, Parts};
+use crate::types::str::{self, Str};
+use crate::types::tuple::{self, Tuple};
 use snek_heap::{Value, before_write};
 
 /// The parts in three registers, if they are small integers or `None`.
@@ -40,6 +42,15 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         at.regs.set(ins.a, list::new(selected));
         return Ok(());
     }
+    if let Some(parts) = parts(at.regs, ins.c)
+        && let Some(value) = of_immutable(at.regs.get(ins.b), parts)
+    {
+        if ins.flags & flag::B_DIES != 0 {
+            drop(at.regs.take(ins.b));
+        }
+        at.regs.set(ins.a, value);
+        return Ok(());
+    }
     at.save(cx);
     if at.regs.get(ins.b).is_unbound() {
         return Err(cx.unbound_local(at.code(), ins.b));
@@ -49,6 +60,20 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let value = cx.get_item(&object_value, &key)?;
     at.regs.set(ins.a, value);
     Ok(())
+}
+
+/// A slice of a string or tuple; itself, if it is all of it.
+#[inline]
+fn of_immutable(value: &Value, parts: Parts) -> Option<Value> {
+    if let Some(text) = value.downcast_ref::<Str>() {
+        let indices = parts.of_len(text.len());
+        let is_all = indices.step == 1 && indices.count == text.len();
+        return Some(if is_all { value.clone() } else { str::select(text, indices) });
+    }
+    let items = value.downcast_ref::<Tuple>()?.items();
+    let indices = parts.of_len(items.len());
+    let is_all = indices.step == 1 && indices.count == items.len();
+    Some(if is_all { value.clone() } else { tuple::new(select(items, indices)) })
 }
 
 /// `a[b : b + 1 : b + 2] = c`.

@@ -13,7 +13,7 @@ use crate::types::dict::Dict;
 use crate::types::function::Function;
 use crate::types::list::List;
 use crate::types::slice;
-use crate::types::str::{Str, of_char};
+use crate::types::str::{Str, character};
 use crate::types::tuple::Tuple;
 use snek_heap::{Gc, Value, journaling};
 
@@ -55,12 +55,11 @@ fn get_simply(object: &Value, index: &Value) -> Option<Value> {
         return dict.get_simply(index);
     }
     let text = object.downcast_ref::<Str>()?;
-    text.char_at(position(index.as_int()?, text.len())?).map(of_char)
+    character(text, position(index.as_int()?, text.len())?)
 }
 
 #[inline(never)]
 fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> Result<()> {
-    at.save(cx);
     let is_register = index.is(at.regs, ins.c);
     if let Some(value) = get_simply(at.regs.get(ins.b), index.get()) {
         if ins.flags & flag::B_DIES != 0 {
@@ -72,6 +71,7 @@ fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> Resu
         at.regs.set(ins.a, value);
         return Ok(());
     }
+    at.save(cx);
     let (object, index) = (at.regs.get(ins.b).clone(), index.get().clone());
     if object.is_unbound() {
         return Err(cx.unbound_local(at.code(), ins.b));

@@ -71,7 +71,11 @@ fn tuple_hash(items: &[Value], depth: u32) -> Option<i64> {
     let depth = depth.checked_sub(1)?;
     let mut hashes = tuple::HashState::new();
     for item in items {
-        hashes.add(hash_within(item, depth)?);
+        hashes.add(match (item.as_small_int(), item.downcast_ref::<Str>()) {
+            (Some(number), _) => int_hash(number),
+            (_, Some(text)) => text.hash(),
+            _ => hash_within(item, depth)?,
+        });
     }
     Some(hashes.finish(items.len()))
 }
@@ -103,6 +107,9 @@ pub fn same_text(a: &Str, b: &Str) -> bool {
 fn eq_within(a: &Value, b: &Value, depth: u32) -> Option<bool> {
     if let (Some(a), Some(b)) = (a.as_small_int(), b.as_small_int()) {
         return Some(a == b);
+    }
+    if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
+        return Some(same_text(a, b));
     }
     if !is_simple(a) || !is_simple(b) {
         return None;

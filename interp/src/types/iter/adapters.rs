@@ -1,7 +1,7 @@
 //! `enumerate`, `map` and `filter`.
 
 use super::types::named;
-use super::value::{Reduced, Steps, native};
+use super::value::{AnySteps, Reduced, Steps, native, of_any};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::types::int;
@@ -27,11 +27,12 @@ fn new_enumerate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     }
     let count = if args[2].is_unbound() { Value::int(0) } else { cx.index_value(&args[2])? };
     let iterator = cx.iter(&args[1])?;
-    Ok(native(Enumerate { iterator, count, pair: tuple::Pair::default() }))
+    Ok(of_any(AnySteps::Enumerate(Enumerate { iterator, count, pair: tuple::Pair::default() })))
 }
 
+/// The steps of `enumerate`.
 #[derive(Clone)]
-struct Enumerate {
+pub struct Enumerate {
     iterator: Value,
     /// The next number, of any size.
     count: Value,

@@ -1,7 +1,7 @@
 //! `zip`.
 
 use super::types::restorable;
-use super::value::{Reduced, Steps, native};
+use super::value::{AnySteps, Reduced, Steps, of_any};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::types::ops::TypeDef;
@@ -25,11 +25,12 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let strict = !args[2].is_unbound() && cx.truth(&args[2])?;
     let iterables = args[1].downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
     let iterators = iterables.iter().map(|iterable| cx.iter(iterable)).collect::<Result<Vec<_>>>()?;
-    Ok(native(Zip { iterators, strict, pair: tuple::Pair::default() }))
+    Ok(of_any(AnySteps::Zip(Zip { iterators, strict, pair: tuple::Pair::default() })))
 }
 
+/// The steps of `zip`.
 #[derive(Clone)]
-struct Zip {
+pub struct Zip {
     iterators: Vec<Value>,
     strict: bool,
     pair: tuple::Pair,

@@ -2,6 +2,8 @@
 //!
 //! The VM steps `RangeIter` and `SeqIter` itself; all others are `NativeIter`s around a Rust trait.
 
+use super::adapters::Enumerate;
+use super::pairs::Zip;
 use crate::error::Result;
 use crate::kinds;
 use crate::types::list::List;
@@ -183,6 +185,10 @@ pub enum AnySteps {
     Set(set::Walk),
     /// Over a string.
     Text(str::Characters),
+    /// `enumerate`.
+    Enumerate(Enumerate),
+    /// `zip`.
+    Zip(Zip),
     /// Over anything else.
     Boxed(Box<dyn Steps>),
 }
@@ -194,6 +200,8 @@ impl Deref for AnySteps {
             Self::Dict(walk) => walk,
             Self::Set(walk) => walk,
             Self::Text(walk) => walk,
+            Self::Enumerate(walk) => walk,
+            Self::Zip(walk) => walk,
             Self::Boxed(steps) => &**steps,
         }
     }
@@ -205,6 +213,8 @@ impl DerefMut for AnySteps {
             Self::Dict(walk) => walk,
             Self::Set(walk) => walk,
             Self::Text(walk) => walk,
+            Self::Enumerate(walk) => walk,
+            Self::Zip(walk) => walk,
             Self::Boxed(steps) => &mut **steps,
         }
     }
@@ -299,6 +309,8 @@ impl NativeIter {
             AnySteps::Dict(walk) => walk.next(cx),
             AnySteps::Set(walk) => walk.next(cx),
             AnySteps::Text(walk) => walk.next(cx),
+            AnySteps::Enumerate(walk) => walk.next(cx),
+            AnySteps::Zip(walk) => walk.next(cx),
             AnySteps::Boxed(steps) => steps.next(cx),
         })
     }
@@ -306,7 +318,13 @@ impl NativeIter {
     /// Are the elements pairs that `next_pair` can give in two parts?
     #[inline]
     pub fn gives_pairs(&self) -> bool {
-        self.steps.try_borrow().is_ok_and(|steps| steps.as_ref().is_some_and(|steps| steps.gives_pairs()))
+        self.steps.try_borrow().is_ok_and(|steps| match &*steps {
+            Some(AnySteps::Dict(walk)) => walk.gives_pairs(),
+            Some(AnySteps::Enumerate(walk)) => walk.gives_pairs(),
+            Some(AnySteps::Zip(walk)) => walk.gives_pairs(),
+            Some(AnySteps::Boxed(steps)) => steps.gives_pairs(),
+            _ => false,
+        })
     }
 
     /// The two parts of the next element, where `gives_pairs`. The caller has called `before_write`.
@@ -314,8 +332,20 @@ impl NativeIter {
     pub fn next_pair(&self, cx: &mut Cx) -> Result<Option<(Value, Value)>> {
         self.step(|steps| match steps {
             AnySteps::Dict(walk) => walk.next_pair(cx),
+            AnySteps::Enumerate(walk) => walk.next_pair(cx),
+            AnySteps::Zip(walk) => walk.next_pair(cx),
             steps => steps.next_pair(cx),
         })
+    }
+
+    /// The next character of a string that is iterated over, by the fast path of loops; `None`: it has ended, or is over
+    /// something else.
+    #[inline(always)]
+    pub(crate) fn next_character(&self) -> Option<Value> {
+        match self.steps.try_borrow_mut().ok()?.as_mut()? {
+            AnySteps::Text(walk) => walk.step(),
+            _ => None,
+        }
     }
 
     /// Makes a step, and lets the steps go at the end.

@@ -1,6 +1,6 @@
 //! Iterating over strings.
 
-use super::shared::of_char;
+use super::shared::{of_ascii, of_char};
 use super::value::Str;
 use crate::error::Result;
 use crate::types::iter::{AnySteps, Reduced, Steps, of_any};
@@ -23,14 +23,25 @@ pub struct Characters {
     offset: usize,
 }
 
+impl Characters {
+    /// The next character.
+    #[inline]
+    pub(crate) fn step(&mut self) -> Option<Value> {
+        let text = self.text.as_str();
+        if let Some(byte) = text.as_bytes().get(self.offset).filter(|byte| byte.is_ascii()) {
+            self.offset += 1;
+            return Some(of_ascii(*byte));
+        }
+        let c = text.get(self.offset..)?.chars().next()?;
+        self.offset += c.len_utf8();
+        Some(of_char(c))
+    }
+}
+
 impl Steps for Characters {
     #[inline]
     fn next(&mut self, _cx: &mut Cx) -> Result<Option<Value>> {
-        let Some(c) = self.text.as_str().get(self.offset..).and_then(|rest| rest.chars().next()) else {
-            return Ok(None);
-        };
-        self.offset += c.len_utf8();
-        Ok(Some(of_char(c)))
+        Ok(self.step())
     }
 
     fn trace(&self, _visit: &mut dyn FnMut(&Value)) {}

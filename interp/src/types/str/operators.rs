@@ -60,7 +60,8 @@ pub fn concat(cx: &mut Cx, left: &Str, right: &Str, left_value: &Value, right_va
     Ok(Builder::joined(left, right).finish())
 }
 
-fn repeat(cx: &mut Cx, text: &Str, value: &Value, count: &Value) -> Result<Value> {
+/// `value * count`, where `text` is the value's.
+pub(crate) fn repeat(cx: &mut Cx, text: &Str, value: &Value, count: &Value) -> Result<Value> {
     let Some(count) = repetitions(cx, count)? else { return Ok(Value::NOT_IMPLEMENTED) };
     if count == 1 {
         return Ok(value.clone());

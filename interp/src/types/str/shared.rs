@@ -29,6 +29,15 @@ pub(super) fn shared_text(text: &str) -> Option<Value> {
     }
 }
 
+/// The string of an ASCII character.
+#[inline]
+pub(super) fn of_ascii(byte: u8) -> Value {
+    SHARED.with(|strings| match strings[usize::from(byte)].get() {
+        Some(known) => known.clone(),
+        None => of_char(char::from(byte)),
+    })
+}
+
 /// The string of one character. Those below U+0100 are always the same objects.
 #[inline]
 #[must_use]

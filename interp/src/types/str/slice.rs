@@ -5,7 +5,7 @@
 //!
 //! Elsewhere: what stands in the brackets, in `types/slice`.
 
-use super::shared::of_char;
+use super::shared::{of_ascii, of_char};
 use super::value::{Str, new};
 use crate::error::Result;
 use crate::kinds;
@@ -28,8 +28,8 @@ pub(super) fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> 
         Some(index) => index,
         None => index_of(cx, key)?,
     };
-    match slice::position(index, text.len()).and_then(|at| text.char_at(at)) {
-        Some(c) => Ok(of_char(c)),
+    match slice::position(index, text.len()).and_then(|at| character(text, at)) {
+        Some(c) => Ok(c),
         None => Err(cx.index_error("string index out of range")),
     }
 }
@@ -43,8 +43,18 @@ fn index_of(cx: &mut Cx, key: &Value) -> Result<i64> {
     slice::sequence_index(cx, key)
 }
 
+/// The character at a position.
+#[inline]
+pub(crate) fn character(text: &Str, at: usize) -> Option<Value> {
+    if text.is_ascii() {
+        text.as_str().as_bytes().get(at).map(|byte| of_ascii(*byte))
+    } else {
+        text.char_at(at).map(of_char)
+    }
+}
+
 /// The characters at these positions.
-fn select(text: &Str, indices: Indices) -> Value {
+pub(crate) fn select(text: &Str, indices: Indices) -> Value {
     if indices.count == 0 {
         return new("");
     }
