@@ -70,7 +70,7 @@ pub(super) fn places_of(function: &Function, count: u16, names: &[Value]) -> Opt
 }
 
 fn has_keyword_default(function: &Function, at: usize) -> bool {
-    let defaults = function.keyword_defaults.borrow();
+    let defaults = function.keyword_defaults.get();
     defaults.as_ref().is_some_and(|defaults| defaults.find_name(&function.code.locals[at]).is_some())
 }
 
@@ -185,7 +185,7 @@ fn finish(cx: &mut Cx, places: &Places, rest: Option<Value>, names: &[Value], na
     for place in positional..all {
         let slot = regs.get_mut(place as u16);
         if slot.is_unbound() {
-            let defaults = function.keyword_defaults.borrow();
+            let defaults = function.keyword_defaults.get();
             let default = defaults.as_ref().and_then(|defaults| defaults.get_name(&function.code.locals[place]));
             *slot = default.unwrap_or(Value::UNBOUND);
         }

@@ -111,7 +111,7 @@ impl Regs {
     pub(crate) fn clear(self, start: u16, count: u16) {
         for register in start..start + count {
             let slot = self.get_mut(register);
-            if slot.is_object() {
+            if slot.is_counted() {
                 drop(slot.take());
             }
         }

@@ -187,7 +187,7 @@ pub(crate) fn make_generator(function: Gc<Function>, bound: Vec<Value>) -> Value
         (false, true) => GeneratorKind::Coroutine,
         _ => GeneratorKind::Generator,
     };
-    let (name, qualname) = (function.name.borrow().clone(), function.qualname.borrow().clone());
+    let (name, qualname) = (function.name.get(), function.qualname.get());
     let generator = Generator {
         kind,
         code,
