@@ -87,6 +87,11 @@ class Token:
 
     MISSING = _MISSING
 
+    @classmethod
+    def __class_getitem__(cls, item):
+        import types
+        return types.GenericAlias(cls, item)
+
     def __init__(self, context, var, old_value):
         self._context = context
         self._used = False

@@ -4,7 +4,7 @@ import abc
 import sys
 from collections import deque
 from functools import wraps
-from types import MethodType
+from types import GenericAlias, MethodType
 
 __all__ = [
     "AbstractAsyncContextManager", "AbstractContextManager", "AsyncContextDecorator", "AsyncExitStack",
@@ -28,6 +28,8 @@ def _has_methods(cls, *names):
 class AbstractContextManager(abc.ABC):
     """A class with __enter__, which returns self, and __exit__."""
 
+    __class_getitem__ = classmethod(GenericAlias)
+
     def __enter__(self):
         return self
 
@@ -44,6 +46,8 @@ class AbstractContextManager(abc.ABC):
 
 class AbstractAsyncContextManager(abc.ABC):
     """A class with __aenter__, which returns self, and __aexit__."""
+
+    __class_getitem__ = classmethod(GenericAlias)
 
     async def __aenter__(self):
         return self

@@ -197,6 +197,11 @@ class DirEntry:
 
     __slots__ = ("name", "path", "_kind")
 
+    @classmethod
+    def __class_getitem__(cls, item):
+        import types
+        return types.GenericAlias(cls, item)
+
     def __init__(self, name, path, kind):
         self.name = name
         self.path = path

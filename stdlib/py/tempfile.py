@@ -2,6 +2,7 @@
 
 import os
 from random import Random
+from types import GenericAlias as _GenericAlias
 
 __all__ = [
     "NamedTemporaryFile", "TemporaryFile", "SpooledTemporaryFile", "TemporaryDirectory", "mkstemp", "mkdtemp", "mktemp",
@@ -144,6 +145,7 @@ class SpooledTemporaryFile:
     """A file in memory, until it grows beyond a size."""
 
     _rolled = False
+    __class_getitem__ = classmethod(_GenericAlias)
 
     def __init__(self, max_size=0, mode="w+b", buffering=-1, encoding=None, newline=None, suffix=None, prefix=None,
                  dir=None, *, errors=None):
@@ -195,6 +197,8 @@ class SpooledTemporaryFile:
 
 class TemporaryDirectory:
     """A directory that is removed with all it holds at the end of a `with`."""
+
+    __class_getitem__ = classmethod(_GenericAlias)
 
     def __init__(self, suffix=None, prefix=None, dir=None, ignore_cleanup_errors=False):
         self.name = mkdtemp(suffix, prefix, dir)

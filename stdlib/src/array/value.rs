@@ -114,7 +114,6 @@ pub(super) static ARRAY: TypeDef = TypeDef {
         contains: Some(|cx, this, wanted| Ok(methods::find(cx, this, wanted, 0, usize::MAX)?.is_some())),
         binary: Some(operators::binary),
         in_place: Some(operators::in_place),
-        is_generic: true,
         operators: &[BinaryOp::Add, BinaryOp::Mul],
         ..Ops::NONE
     },

@@ -5,7 +5,7 @@ use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::natives;
 use snek_interp::types::iter::{Reduced, SeqIter, Steps, native, restorable};
-use snek_interp::types::{TypeDef, tuple};
+use snek_interp::types::{Ops, TypeDef, tuple};
 use snek_interp::{Cx, Result};
 
 /// `itertools.chain`.
@@ -14,6 +14,7 @@ pub(super) static CHAIN: TypeDef = TypeDef {
           then elements from the next\niterable, until all of the iterables are exhausted.",
     new: Some(NativeDef { signature: "chain(cls, /, *iterables)", body: construct }),
     is_base: true,
+    ops: Ops { is_generic: true, ..restorable("chain").ops },
     class_methods: natives! {
         "from_iterable(type, iterable, /)" => |cx, args| {
             let sources = Some(cx.iter(&args[1])?);

@@ -192,7 +192,8 @@ pub(crate) fn class_get_item(cx: &mut Cx, object: &Value, item: &Value) -> Resul
     if class.is(&cx.types.type_) {
         return Ok(crate::types::alias::generic(object, item));
     }
-    let class_name = class.name.borrow().as_str().to_owned();
+    let class_name =
+        if class.is_builtin { super::full_name(cx, &class) } else { class.name.borrow().as_str().to_owned() };
     Err(cx.type_error(format!("type '{class_name}' is not subscriptable")))
 }
 

@@ -49,7 +49,7 @@ const COROUTINE_METHODS: &[NativeDef] = natives! {
 
 /// `async_generator`. Its methods give awaitables.
 pub static ASYNC_GENERATOR_TYPE: TypeDef = TypeDef {
-    ops: OPS,
+    ops: Ops { is_generic: true, ..OPS },
     methods: super::asynchronous::GENERATOR_METHODS,
     attributes: ASYNC_GENERATOR_ATTRIBUTES,
     ..TypeDef::named("async_generator", kinds::GENERATOR)
