@@ -161,7 +161,7 @@ fn method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
     };
     let args = at.regs.slice(ins.a + 1, ins.b + 1).to_vec();
     let (this, name) = (args[0].clone(), native.signature.name.as_str().to_owned());
-    if !is_any_text(cx, &this) || !args.iter().any(|arg| is_staged(arg)) {
+    if !is_any_text(cx, &this) || !args.iter().any(is_staged) {
         return Ok(false);
     }
     if COMPOSED.contains(&name.as_str()) {
