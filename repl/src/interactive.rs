@@ -5,7 +5,7 @@ use crate::run::interpreter;
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 use snek::ErrorKind;
-use snek::tools::{Mode, Source, parse};
+use snek::tools::{Mode, Source, begins_block, parse};
 
 /// Reads and runs statements until the end of input; gives the exit status.
 pub fn interactive(options: &RunOptions) -> i32 {
@@ -40,7 +40,7 @@ pub fn interactive(options: &RunOptions) -> i32 {
         };
         pending.push_str(&line);
         pending.push('\n');
-        if wants_more(&pending, &line) {
+        if wants_more(&pending) {
             continue;
         }
         let text = std::mem::take(&mut pending);
@@ -63,12 +63,9 @@ pub fn interactive(options: &RunOptions) -> i32 {
 }
 
 /// Is the text so far the start of a longer statement? A compound statement ends with an empty line.
-fn wants_more(text: &str, line: &str) -> bool {
+fn wants_more(text: &str) -> bool {
     match parse(&Source::new("<stdin>", text), Mode::Interactive) {
         Err(error) => error.incomplete,
-        Ok(_) => {
-            let is_compound = text.trim_end().lines().count() > 1 || text.trim_end().ends_with(':');
-            is_compound && !line.trim().is_empty()
-        }
+        Ok(_) => begins_block(text) && !text.lines().last().unwrap_or_default().trim().is_empty(),
     }
 }

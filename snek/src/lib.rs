@@ -37,7 +37,7 @@ pub use snek_interp::bytecode::disassemble;
 /// What the `snek` command needs beyond the embedding interface.
 pub mod tools {
     pub use snek_interp::compile::compile;
-    pub use snek_syntax::{Mode, Source, SyntaxError, dump, parse};
+    pub use snek_syntax::{Mode, Source, SyntaxError, begins_block, dump, parse};
 }
 
 /// The program in README.md.

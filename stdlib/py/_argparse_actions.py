@@ -128,13 +128,14 @@ class BooleanOptionalAction(Action):
 
 
 class _StoreAction(Action):
-    def __init__(self, option_strings, dest, nargs=None, const=None, **kwargs):
+    def __init__(self, option_strings, dest, nargs=None, const=None, default=None, type=None, choices=None,
+                 required=False, help=None, metavar=None):
         if nargs == 0:
             raise ValueError("nargs for store actions must be != 0; if you have nothing to store, actions such as "
                              "store true or store const may be more appropriate")
         if const is not None and nargs != OPTIONAL:
             raise ValueError("nargs must be %r to supply const" % OPTIONAL)
-        super().__init__(option_strings, dest, nargs, const, **kwargs)
+        super().__init__(option_strings, dest, nargs, const, default, type, choices, required, help, metavar)
 
     def __call__(self, parser, namespace, values, option_string=None):
         setattr(namespace, self.dest, values)
@@ -165,13 +166,14 @@ def _copied(items):
 
 
 class _AppendAction(Action):
-    def __init__(self, option_strings, dest, nargs=None, const=None, **kwargs):
+    def __init__(self, option_strings, dest, nargs=None, const=None, default=None, type=None, choices=None,
+                 required=False, help=None, metavar=None):
         if nargs == 0:
             raise ValueError("nargs for append actions must be != 0; if arg strings are not supplying the value to "
                              "append, the append const action may be more appropriate")
         if const is not None and nargs != OPTIONAL:
             raise ValueError("nargs must be %r to supply const" % OPTIONAL)
-        super().__init__(option_strings, dest, nargs, const, **kwargs)
+        super().__init__(option_strings, dest, nargs, const, default, type, choices, required, help, metavar)
 
     def __call__(self, parser, namespace, values, option_string=None):
         items = _copied(getattr(namespace, self.dest, None))

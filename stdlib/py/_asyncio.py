@@ -101,7 +101,7 @@ class Future:
         if self._state == _CANCELLED:
             raise self._make_cancelled_error()
         if self._state != _FINISHED:
-            raise InvalidStateError("Result is not ready.")
+            raise InvalidStateError("Result is not set.")
         self._log_traceback = False
         if self._exception is not None:
             raise self._exception.with_traceback(self._exception_tb)

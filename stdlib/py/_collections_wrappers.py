@@ -143,9 +143,6 @@ class UserDict(MutableMapping):
     def __contains__(self, key):
         return key in self.data
 
-    def get(self, key, default=None):
-        return self[key] if key in self else default
-
     def __repr__(self):
         return repr(self.data)
 

@@ -65,10 +65,10 @@ class Context:
 
 def _context_methods():
     unary = ("exp ln log10 logb sqrt normalize to_integral_value to_integral_exact next_minus next_plus number_class "
-             "is_normal is_subnormal").split()
+             "is_normal is_subnormal logical_invert").split()
     plain = "is_canonical is_finite is_infinite is_nan is_qnan is_signed is_snan is_zero copy_abs copy_negate".split()
     binary = ("compare compare_signal max max_mag min min_mag quantize remainder_near scaleb shift rotate next_toward "
-              ).split()
+              "logical_and logical_or logical_xor").split()
     total = "compare_total compare_total_mag same_quantum copy_sign".split()
     for name in unary:
         setattr(Context, name, lambda self, a, name=name: getattr(_operand(a), name)(context=self))

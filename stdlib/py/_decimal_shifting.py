@@ -64,6 +64,33 @@ class Decimal:
         count = int(other) % context.prec
         return _new(self._sign, int(digits[count:] + digits[:count]), self._exp)
 
+    def _bits(self, context):
+        """What a number of nothing but zeros and ones says as bits, as many as the context has; else `None`."""
+        if self._sign or self._exp != 0:
+            return None
+        digits = str(self._int)
+        return None if digits.strip("01") else int(digits[-context.prec:], 2)
+
+    def _logical(self, other, context, operation):
+        context = context or getcontext()
+        mine, its = self._bits(context), _operand(other)._bits(context)
+        if mine is None or its is None:
+            return _invalid(context)
+        return _new(0, int(bin(operation(mine, its))[2:]), 0)
+
+    def logical_and(self, other, context=None):
+        return self._logical(other, context, lambda mine, its: mine & its)
+
+    def logical_or(self, other, context=None):
+        return self._logical(other, context, lambda mine, its: mine | its)
+
+    def logical_xor(self, other, context=None):
+        return self._logical(other, context, lambda mine, its: mine ^ its)
+
+    def logical_invert(self, context=None):
+        context = context or getcontext()
+        return self._logical(_new(0, int("1" * context.prec), 0), context, lambda mine, its: mine ^ its)
+
     def _next(self, context, up):
         context = context or getcontext()
         special = _nan_of(self, None, context)

@@ -72,7 +72,7 @@ class Generic:
             for base in cls.__orig_bases__:
                 if isinstance(base, _GenericAlias) and base.__origin__ is Generic:
                     if declared is not None:
-                        raise TypeError("Cannot inherit from Generic[...] multiple times.")
+                        raise TypeError("Cannot inherit from Generic[...] multiple types.")
                     declared = _collect_parameters((base,))
             if declared is not None:
                 missing = [v for v in variables if v not in declared]

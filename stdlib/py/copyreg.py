@@ -2,6 +2,8 @@
 
 __all__ = ["pickle", "constructor", "add_extension", "remove_extension", "clear_extension_cache"]
 
+from _re import Pattern as _Pattern
+
 dispatch_table = {}
 
 
@@ -12,6 +14,14 @@ def pickle(ob_type, pickle_function, constructor_ob=None):
     dispatch_table[ob_type] = pickle_function
     if constructor_ob is not None:
         constructor(constructor_ob)
+
+
+def _reduce_pattern(pattern):
+    import re
+    return re._compile, (pattern.pattern, pattern.flags)
+
+
+pickle(_Pattern, _reduce_pattern)
 
 
 def constructor(object):

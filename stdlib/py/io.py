@@ -6,8 +6,9 @@ The streams themselves are in Rust; here are the abstract classes, from which pr
 import abc
 from _io import (
     DEFAULT_BUFFER_SIZE, BlockingIOError, BufferedRandom, BufferedReader, BufferedWriter, BytesIO, FileIO, StringIO,
-    TextIOWrapper, open, text_encoding,
+    TextIOWrapper, text_encoding,
 )
+from builtins import open
 
 __all__ = [
     "BlockingIOError", "open", "open_code", "IOBase", "RawIOBase", "FileIO", "BytesIO", "StringIO", "BufferedIOBase",

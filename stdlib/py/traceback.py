@@ -218,7 +218,9 @@ def _from_tracebacks(tb, limit, capture_locals):
         summary = FrameSummary(filename, lineno, name, lookup_line=False, line=line,
                                locals=entry.tb_frame.f_locals if capture_locals else None,
                                end_lineno=end_lineno, colno=colno, end_colno=end_colno)
-        summary._marks = marks
+        # What stands behind the line moves the marks to the left, as in CPython.
+        behind = len(line.rstrip("\n")) - len(line.rstrip()) if marks else 0
+        summary._marks = marks[min(behind, len(marks) - len(marks.lstrip())):] if behind else marks
         result.append(summary)
     return result
 

@@ -110,6 +110,7 @@ def filterwarnings(action, message="", category=Warning, module="", lineno=0, ap
 def simplefilter(action, category=Warning, lineno=0, append=False):
     """Adds a filter for all messages and modules."""
     _check_action(action)
+    assert isinstance(lineno, int) and lineno >= 0, "lineno must be an int >= 0"
     _add_filter(action, None, category, None, lineno, append=append)
 
 

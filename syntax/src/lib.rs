@@ -51,6 +51,20 @@ pub fn name_of(character: char) -> Option<String> {
     unicode_names2::name(character).map(|name| name.to_string())
 }
 
+/// Does an interactive text begin with a compound statement?
+#[must_use]
+pub fn begins_block(text: &str) -> bool {
+    let begins = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
+    let Some(first) = text.lines().find(begins) else { return false };
+    let word = first.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("");
+    match word {
+        "if" | "while" | "for" | "def" | "class" | "try" | "with" | "async" => true,
+        // A name too: it is the keyword where a block follows.
+        "match" => first.trim_end().ends_with(':'),
+        _ => first.starts_with('@'),
+    }
+}
+
 /// Parses a source text and desugars it to Core.
 ///
 /// # Errors

@@ -28,6 +28,13 @@ impl Cx {
         printer.out
     }
 
+    /// Traceback and message of one exception, without those that led to it and without a group's members.
+    pub(crate) fn format_exception_alone(&mut self, error: &Error) -> String {
+        let mut printer = Printer { cx: self, out: String::new(), seen: Vec::new(), depth: 0, need_close: false };
+        printer.plain(&error.value(), false);
+        printer.out
+    }
+
     /// The entries of a traceback, without its header.
     #[must_use]
     pub fn format_traceback(&self, traceback: &Gc<Traceback>) -> String {

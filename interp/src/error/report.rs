@@ -102,7 +102,7 @@ impl Cx {
     }
 
     /// Tells of an error that nobody can catch, and of what was going on.
-    pub(crate) fn report_unraisable(&mut self, error: &Error, source: &Value) {
+    pub fn report_unraisable(&mut self, error: &Error, source: &Value) {
         if let Some(hook) = self.replaced_in_sys("unraisablehook", "__unraisablehook__") {
             let told = self.unraisable(error, source).and_then(|told| self.call(&hook, &[told]));
             match told {
@@ -115,7 +115,7 @@ impl Cx {
             }
         }
         let shown = self.repr(source).unwrap_or_else(|_| "<object repr() failed>".to_owned());
-        let text = self.format_exception(error);
+        let text = self.format_exception_alone(error);
         drop(self.host.flush());
         drop(self.write_stderr(&format!("Exception ignored in: {shown}\n{text}")));
     }

@@ -134,14 +134,7 @@ fn run_method(cx: &mut Cx, native: &Native, body: super::NativeFn, values: &[Val
     }
     let inner = crate::types::payload(this);
     if inner.kind() != native.kind && !accepts(native.kind, inner.kind()) {
-        let (name, owner) = (native.signature.name.as_str().to_owned(), native.owner);
-        let got = cx.type_name(this);
-        let message = if native.is_slot {
-            format!("descriptor '{name}' requires a '{owner}' object but received a '{got}'")
-        } else {
-            format!("descriptor '{name}' for '{owner}' objects doesn't apply to a '{got}' object")
-        };
-        return Err(cx.type_error(message));
+        return Err(wrong_receiver(cx, native, this));
     }
     let mut values = values.to_vec();
     values[0] = inner.clone();
@@ -158,8 +151,7 @@ fn run_method(cx: &mut Cx, native: &Native, body: super::NativeFn, values: &[Val
 /// Makes a builtin object, and for a subclass an instance around it.
 fn run_new(cx: &mut Cx, native: &Native, body: super::NativeFn, values: &[Value]) -> Result<Value> {
     let Some(class) = values.first().and_then(Value::downcast::<Type>) else {
-        let (owner, got) = (native.owner, values.first().map_or_else(String::new, |value| cx.type_name(value)));
-        return Err(cx.type_error(format!("{owner}.__new__(X): X is not a type object ({got})")));
+        return Err(not_a_class(cx, native, values));
     };
     let owner = native.owner;
     if class.is_builtin && class.name.borrow().as_str() == owner {
@@ -187,11 +179,59 @@ fn accepts(wanted: snek_heap::Kind, got: snek_heap::Kind) -> bool {
     wanted == snek_heap::kind::INT && (got == snek_heap::kind::BOOL || got == kinds::BIGINT)
 }
 
+/// What is wrong with the object of a method, or with the class that a constructor is given, comes before anything that
+/// is wrong with the other arguments; then come names where none are taken.
+fn check_first(cx: &mut Cx, native: &Native, by_position: &[Value], names: &[Value]) -> Result<()> {
+    if native.is_method && native.this.is_unbound() {
+        let Some(this) = by_position.first() else { return Err(unbound_call(cx, native)) };
+        let kind = crate::types::payload(this).kind();
+        if native.kind != 0 && kind != native.kind && !accepts(native.kind, kind) {
+            return Err(wrong_receiver(cx, native, this));
+        }
+    }
+    if native.is_new
+        && native.this.is_unbound()
+        && by_position.first().is_none_or(|class| class.downcast_ref::<Type>().is_none())
+    {
+        return Err(not_a_class(cx, native, by_position));
+    }
+    let takes_any = native.signature.parameters.iter().any(|p| p.kind == ParameterKind::VarKeywords);
+    if let Some(name) = names.first()
+        && !takes_any
+        && !takes_names(&native.signature)
+        && let Some(text) = name.downcast::<Str>()
+    {
+        return Err(unexpected(cx, native, &intern_str(&text)));
+    }
+    Ok(())
+}
+
+#[cold]
+fn wrong_receiver(cx: &mut Cx, native: &Native, this: &Value) -> Error {
+    let (name, owner, got) = (native.signature.name.as_str(), native.owner, cx.type_name(this));
+    cx.type_error(if is_wrapper(native) {
+        format!("descriptor '{name}' requires a '{owner}' object but received a '{got}'")
+    } else {
+        format!("descriptor '{name}' for '{owner}' objects doesn't apply to a '{got}' object")
+    })
+}
+
+#[cold]
+fn not_a_class(cx: &mut Cx, native: &Native, given: &[Value]) -> Error {
+    let owner = native.owner;
+    let Some(first) = given.first() else {
+        return cx.type_error(format!("{owner}.__new__(): not enough arguments"));
+    };
+    let got = cx.type_name(first);
+    cx.type_error(format!("{owner}.__new__(X): X is not a type object ({got})"))
+}
+
 #[inline(never)]
 fn call_bound(cx: &mut Cx, native: &Native, args: &[Value], names: &[Value]) -> Result<Value> {
     let signature = &native.signature;
     let this = (!native.this.is_unbound()).then(|| native.this.clone());
     let positional_given = args.len() - names.len();
+    check_first(cx, native, &args[..positional_given], names)?;
     let hidden = usize::from(this.is_some());
     let mut slots: Vec<Value> = Vec::with_capacity(signature.parameters.len());
     slots.extend(this);
@@ -286,7 +326,8 @@ fn hidden_parameters(native: &Native) -> usize {
 fn short_name(native: &Native) -> String {
     let name = native.signature.name.as_str();
     // `new` stands for calling the class.
-    if (name == "__new__" || name == "new") && !native.owner.is_empty() {
+    let unpacks = name == "__init__" && matches!(native.owner, "list" | "dict" | "set");
+    if (name == "__new__" || name == "new" || unpacks) && !native.owner.is_empty() {
         native.owner.to_owned()
     } else {
         name.to_owned()
@@ -331,7 +372,7 @@ fn unexpected(cx: &mut Cx, native: &Native, name: &Name) -> Error {
 fn is_wrapper(native: &Native) -> bool {
     let name = native.signature.name.as_str();
     let is_plain = match native.owner {
-        _ if name == "__format__" => true,
+        _ if matches!(name, "__format__" | "__reduce_ex__" | "__reduce__") => true,
         "list" => name == "__getitem__",
         "dict" => matches!(name, "__getitem__" | "__contains__"),
         "set" | "frozenset" => name == "__contains__",
@@ -384,6 +425,9 @@ fn count_error(cx: &mut Cx, native: &Native, given: usize, named: usize) -> Erro
                 format!("function takes exactly 1 argument ({given} given)")
             }
             (1, 1) if native.owner == "BaseExceptionGroup" => {
+                format!("{} expected 1 argument, got {given}", short_name(native))
+            }
+            (1, 1) if native.is_new || native.owner == short_name(native) => {
                 format!("{} expected 1 argument, got {given}", short_name(native))
             }
             (1, 1) => format!("{}() takes exactly one argument ({given} given)", long_name(cx, native)),
@@ -446,7 +490,7 @@ fn missing(cx: &mut Cx, native: &Native, signature: &Signature, at: usize, given
 fn unbound_call(cx: &mut Cx, native: &Native) -> Error {
     let name = native.signature.name.as_str();
     let owner = native.owner;
-    if native.is_slot {
+    if is_wrapper(native) {
         return cx.type_error(format!("descriptor '{name}' of '{owner}' object needs an argument"));
     }
     cx.type_error(format!("unbound method {owner}.{name}() needs an argument"))

@@ -60,11 +60,21 @@ pub(crate) fn compile_builtin(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let text = source_text(cx, "compile", source)?;
     let inherited = if !a[4].is_unbound() && cx.truth(&a[4])? { 0 } else { cx.features() };
     let features = u32::try_from(flags & FEATURES).unwrap_or_default() | inherited;
+    if flags & ALLOW_INCOMPLETE_INPUT != 0 {
+        let implies_dedent = flags & DONT_IMPLY_DEDENT == 0 || mode != Mode::Interactive;
+        cx.refuse_unfinished(&filename, &text, mode, implies_dedent)?;
+    }
     Ok(cx.compile_with_features(&filename, &text, mode, features)?.value())
 }
 
 /// The flags of `compile` that stand for features of `__future__`.
 const FEATURES: i64 = 0x1fe_0000;
+
+/// The flag of `compile` by which an input that only lacks its end is an error of its own.
+const ALLOW_INCOMPLETE_INPUT: i64 = 0x4000;
+
+/// The flag of `compile` by which the end of the text does not end a block: the end of a line does.
+const DONT_IMPLY_DEDENT: i64 = 0x200;
 
 /// The flag of `compile` that asks for a syntax tree.
 const ONLY_AST: i64 = 0x400;

@@ -21,7 +21,7 @@ use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 use snek_syntax::core::{Program, Warning};
 use snek_syntax::tree::{self, Node, TreeError};
-use snek_syntax::{Mode, Source, SyntaxError};
+use snek_syntax::{Mode, Source, SyntaxError, SyntaxErrorKind};
 use std::borrow::Cow;
 use std::rc::Rc;
 
@@ -48,6 +48,11 @@ fn at_open_end(error: &mut SyntaxError, source: &Source) {
     }
 }
 
+/// Is a text complete once its last line is?
+fn begins_well(name: &str, text: &str, mode: Mode) -> bool {
+    snek_syntax::parse(&Source::new(name, with_plain_line_ends(&format!("{text}\n"))), mode).is_ok()
+}
+
 impl Cx {
     /// Compiles a text; a SyntaxError when it is no program.
     pub fn compile_text(&mut self, name: &str, text: &str, mode: Mode) -> Result<Gc<Code>> {
@@ -59,6 +64,24 @@ impl Cx {
         let source = Rc::new(Source::new(name, with_plain_line_ends(text)));
         source.features.set(flags);
         self.compile_source(&source, mode)
+    }
+
+    /// An error if the text is the beginning of a longer one.
+    pub(crate) fn refuse_unfinished(&mut self, name: &str, text: &str, mode: Mode, implies_dedent: bool) -> Result<()> {
+        let source = Source::new(name, with_plain_line_ends(text));
+        let is_line_open = !text.ends_with('\n');
+        match snek_syntax::parse(&source, mode) {
+            Err(mut error) if error.incomplete || is_line_open && begins_well(name, text, mode) => {
+                error.message = "incomplete input".into();
+                error.kind = SyntaxErrorKind::Syntax;
+                Err(self.syntax_error(&error, &source))
+            }
+            Ok(_) if !implies_dedent && is_line_open && snek_syntax::begins_block(text) => {
+                let class = self.types.exceptions.SyntaxError.clone();
+                Err(self.exception(&class, vec![str::new("incomplete input")]))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The features of `__future__` that hold for the running code.

@@ -99,7 +99,11 @@ fn unbound_free(cx: &mut Cx, code: &Code, index: u32) -> Error {
     let name = code.free.get(index as usize).map(|name| name.as_str().to_owned()).unwrap_or_default();
     let message =
         format!("cannot access free variable '{name}' where it is not associated with a value in enclosing scope");
-    cx.name_error(message)
+    let error = cx.name_error(message);
+    if let Some(data) = super::exception_data(error.instance()) {
+        drop(data.set_field(field::NAME, crate::names::intern(&name).value()));
+    }
+    error
 }
 
 pub(super) fn store_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) {

@@ -41,6 +41,8 @@ class datetime(date):
         if isinstance(timestamp, int):
             seconds, micro = timestamp, 0
         else:
+            if not isinstance(timestamp, float):
+                timestamp = _index(timestamp)
             if timestamp != timestamp:
                 raise ValueError("cannot convert float NaN to integer")
             numerator, denominator = timestamp.as_integer_ratio()

@@ -39,8 +39,9 @@ fn numbers(positions: &[usize]) -> Value {
 
 /// The elements and the length of what is chosen from them.
 fn pool_and_length(cx: &mut Cx, iterable: &Value, length: &Value) -> Result<(Vec<Value>, usize)> {
+    let length = cx.index(length)?;
     let pool = cx.collect(iterable)?;
-    match usize::try_from(cx.index(length)?) {
+    match usize::try_from(length) {
         Ok(length) => Ok((pool, length)),
         Err(_) => Err(cx.value_error("r must be non-negative")),
     }

@@ -14,6 +14,7 @@ use snek_interp::natives;
 use snek_interp::types::dict::Dict;
 use snek_interp::types::exception::data_of;
 use snek_interp::types::text::{digits_limit, set_digits_limit};
+use snek_interp::types::tuple::Tuple;
 use snek_interp::types::{dict, list, str, tuple};
 use snek_interp::{Cx, Result};
 
@@ -100,7 +101,11 @@ fn init(cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
 fn exit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let class = cx.types.exceptions.SystemExit.clone();
     // Called without a status, the exception has none either.
-    let status = if args[0].is_unbound() || args[0].is_none() { Vec::new() } else { vec![args[0].clone()] };
+    let status = match args[0].downcast_ref::<Tuple>() {
+        _ if args[0].is_unbound() || args[0].is_none() => Vec::new(),
+        Some(parts) => parts.items().to_vec(),
+        None => vec![args[0].clone()],
+    };
     Err(cx.exception(&class, status))
 }
 

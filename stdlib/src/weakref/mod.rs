@@ -241,7 +241,10 @@ fn notify(cx: &mut Cx, reference: &Value) -> Result<()> {
     let inner = payload(reference);
     let callback = receiver::<Reference>(cx, &inner)?.callback.replace(Value::NONE);
     if !callback.is_none() {
-        cx.call(&callback, std::slice::from_ref(reference))?;
+        let result = cx.call(&callback, std::slice::from_ref(reference));
+        if let Err(error) = result {
+            cx.report_unraisable(&error, &callback);
+        }
     }
     Ok(())
 }

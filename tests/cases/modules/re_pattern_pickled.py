@@ -1,0 +1,10 @@
+import copy
+import pickle
+import re
+
+pattern = re.compile(r"(?P<x>a+)b", re.IGNORECASE)
+for protocol in range(6):
+    again = pickle.loads(pickle.dumps(pattern, protocol))
+    print(again == pattern, again.flags, again.pattern)
+print(copy.deepcopy([pattern])[0] is pattern)
+print(pickle.loads(pickle.dumps(re.compile(b"x"))))
