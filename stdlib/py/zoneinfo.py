@@ -170,7 +170,7 @@ class ZoneInfo(tzinfo):
         return (dt + found.offset).replace(fold=fold)
 
     def __repr__(self):
-        name = f"{self.__class__.__module__}.{self.__class__.__qualname__}"
+        name = type(self).__name__ if type(self) is not ZoneInfo else "zoneinfo.ZoneInfo"
         return f"{name}(key={self._key!r})" if self._key is not None else f"{name}.from_file({self._file})"
 
     def __str__(self):

@@ -337,7 +337,7 @@ fn short_name(native: &Native) -> String {
 /// `list.append`, `math.sqrt`, `len`; of a bound method the class of its object.
 fn long_name(cx: &Cx, native: &Native) -> String {
     let name = short_name(native);
-    if native.is_method && !native.this.is_unbound() && name != "__init__" {
+    if native.is_method && !native.this.is_unbound() && native.signature.name.as_str() != "__init__" {
         return format!("{}.{name}", cx.class_of(&native.this).qualname.borrow().as_str());
     }
     let owner = if native.owner.is_empty() { native.module.as_str() } else { native.owner };

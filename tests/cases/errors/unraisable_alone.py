@@ -2,7 +2,6 @@
 import sys
 import weakref
 
-sys.stderr = sys.stdout
 
 
 class Thing:

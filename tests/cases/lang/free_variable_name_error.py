@@ -7,8 +7,9 @@ def outer():
         inner()
     except NameError as error:
         print(type(error), error, error.name)
+        # expect: <class 'NameError'> cannot access free variable 'late' where it is not associated with a value in enclosing scope late
     late = 5
     return inner()
 
 
-print(outer())
+print(outer())  # expect: 5

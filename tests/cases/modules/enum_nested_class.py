@@ -13,4 +13,6 @@ with warnings.catch_warnings(record=True) as caught:
 
 for warning in caught:
     print(warning.category.__name__, warning.message, warning.lineno)
+    # expect: DeprecationWarning In 3.13 classes created inside an enum will not become a member.  Use the `member` decorator to keep the current behavior. 11
 print(list(Kind), Kind.Inner.name, Kind.Inner.value.__name__)
+# expect: [<Kind.A: 1>, <Kind.Inner: <class '__main__.Kind.Inner'>>] Inner Inner

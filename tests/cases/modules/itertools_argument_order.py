@@ -7,3 +7,7 @@ for call in (lambda: itertools.combinations(5, "a"), lambda: itertools.combinati
         print(call())
     except TypeError as error:
         print(error)
+        # expect: 'str' object cannot be interpreted as an integer
+        # expect: 'float' object cannot be interpreted as an integer
+        # expect: cycle expected 1 argument, got 0
+        # expect: pairwise expected 1 argument, got 2
