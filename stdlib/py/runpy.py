@@ -1,0 +1,110 @@
+"""Running modules and files as programs."""
+
+import importlib.util
+import os
+import sys
+
+__all__ = ["run_module", "run_path"]
+
+
+class _Argument:
+    """The first argument of the program, and the module of a name, for as long as a module runs."""
+
+    def __init__(self, name, module, path):
+        self.name, self.module, self.path = name, module, path
+
+    def __enter__(self):
+        self.before = sys.modules.get(self.name)
+        sys.modules[self.name] = self.module
+        self.argument, sys.argv[0] = sys.argv[0], self.path
+
+    def __exit__(self, *error):
+        sys.argv[0] = self.argument
+        if self.before is None:
+            sys.modules.pop(self.name, None)
+        else:
+            sys.modules[self.name] = self.before
+
+
+def _fill(namespace, given, name, spec, path, package):
+    if given is not None:
+        namespace.update(given)
+    namespace.update(__name__=name, __file__=path, __cached__=None, __doc__=None,
+                     __loader__=getattr(spec, "loader", None), __package__=package, __spec__=spec)
+    return namespace
+
+
+def _run(code, given, name, spec, path, package, alters):
+    if not alters:
+        namespace = _fill({}, given, name, spec, path, package)
+        exec(code, namespace)
+        return namespace
+    module = type(sys)(name)
+    namespace = _fill(module.__dict__, given, name, spec, path, package)
+    with _Argument(name, module, path):
+        exec(code, namespace)
+        # The module goes, and its variables stay.
+        return dict(namespace)
+
+
+def _find(name):
+    """The name, the spec and the code of a module; of a package those of its `__main__`."""
+    if name.startswith("."):
+        raise ImportError("Relative module names not supported")
+    package, _, _ = name.rpartition(".")
+    if package:
+        try:
+            __import__(package)
+        except ImportError as error:
+            if error.name is None or error.name != package and not package.startswith(error.name + "."):
+                raise
+    try:
+        spec = importlib.util.find_spec(name)
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
+        text = f"Error while finding module specification for {name!r} ({type(error).__name__}: {error})"
+        raise ImportError(text) from error
+    if spec is None:
+        raise ImportError(f"No module named {name}")
+    if spec.submodule_search_locations is not None:
+        if name == "__main__" or name.endswith(".__main__"):
+            raise ImportError("Cannot use package as __main__ module")
+        try:
+            return _find(name + ".__main__")
+        except ImportError as error:
+            if name not in sys.modules:
+                raise
+            raise ImportError(f"{error}; {name!r} is a package and cannot be directly executed")
+    if not spec.origin or not os.path.isfile(spec.origin):
+        raise ImportError(f"No code object available for {name}")
+    with open(spec.origin, "rb") as file:
+        return name, spec, compile(file.read(), spec.origin, "exec")
+
+
+def run_module(mod_name, init_globals=None, run_name=None, alter_sys=False):
+    """Execute a module's code without importing it."""
+    name, spec, code = _find(mod_name)
+    package = name.rpartition(".")[0]
+    return _run(code, init_globals, run_name or name, spec, spec.origin, package, alter_sys)
+
+
+def run_path(path_name, init_globals=None, run_name=None):
+    """Execute code located at the specified filesystem location."""
+    run_name = "<run_path>" if run_name is None else run_name
+    path = os.fsdecode(path_name)
+    if os.path.isdir(path):
+        main = os.path.join(path, "__main__.py")
+        if not os.path.isfile(main):
+            raise ImportError(f"can't find '__main__' module in {path!r}")
+        sys.path.insert(0, path)
+        try:
+            return _run_file(main, init_globals, run_name)
+        finally:
+            if path in sys.path:
+                sys.path.remove(path)
+    return _run_file(path, init_globals, run_name)
+
+
+def _run_file(path, given, name):
+    with open(os.path.abspath(path) if not os.path.exists(path) else path, "rb") as file:
+        code = compile(file.read(), path, "exec")
+    return _run(code, given, name, None, path, name.rpartition(".")[0], True)
