@@ -1,7 +1,6 @@
 """What the body of an enumeration is made of: its namespace, the marks of members, attributes of members."""
 
 import operator as _operator
-import warnings as _warnings
 from types import DynamicClassAttribute
 
 __name__ = "enum"
@@ -154,9 +153,11 @@ class EnumDict(dict):
             value = value.value
         elif isinstance(value, member) or not _is_descriptor(value):
             if _is_internal_class(self._cls_name, value):
-                _warnings.warn("In 3.13 classes created inside an enum will not become a member.  "
-                               "Use the `member` decorator to keep the current behavior.", DeprecationWarning,
-                               stacklevel=2)
+                import warnings
+
+                warnings.warn("In 3.13 classes created inside an enum will not become a member.  "
+                              "Use the `member` decorator to keep the current behavior.", DeprecationWarning,
+                              stacklevel=2)
             if isinstance(value, member):
                 value = value.value
             elif key in self:
