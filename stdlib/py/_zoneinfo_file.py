@@ -212,8 +212,8 @@ def _day_rule(text):
             first = _days_before(year) + _BEFORE_MONTH[month] + (month > 2 and _is_leap(year))
             # 1970-01-01 was a Thursday.
             day = first + (weekday - (first + 4)) % 7 + 7 * (week - 1)
-            length = 29 if month == 2 and _is_leap(year) else (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month - 1]
-            return day if day < first + length else day - 7
+            next_month = _days_before(year) + (*_BEFORE_MONTH, 365)[month + 1] + (month > 1 and _is_leap(year))
+            return day if day < next_month else day - 7
     elif text.startswith("J"):
         number = int(text[1:])
 
