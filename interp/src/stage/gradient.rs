@@ -256,19 +256,26 @@ fn array_seed(cx: &mut Cx, seed: ValueId, output: ValueId, wanted: &Type) -> Res
     Ok(seed)
 }
 
-/// A number that is an `int` on some paths and a `float` on others (the sum of a list that may be empty) as a `float`;
-/// anything else as it is.
+/// A number that is an `int` on some paths and a `float` or a scalar of an array on others (a sum that starts with 0) as
+/// a `float`; anything else as it is.
 pub fn as_float(cx: &mut Cx, value: &Value) -> Result<Value> {
     let Some(Repr::Choice { options, .. }) = repr_of(value) else { return Ok(value.clone()) };
     let is_number = |cx: &Cx, value: &Value| match cx.node_of(value) {
-        Some(id) => matches!(cx.node_type(id).as_scalar(), Some(DType::I64 | DType::F64)),
+        Some(id) => {
+            let ty = cx.node_type(id);
+            let is_scalar = ty.as_scalar().is_some() || ty.dims().is_some_and(<[Dim]>::is_empty);
+            is_scalar && matches!(ty.dtype(), Some(DType::I64 | DType::F64))
+        }
         None => value.as_int().is_some() || value.as_float().is_some(),
     };
     if !options.iter().all(|option| is_number(cx, option)) {
         return Ok(value.clone());
     }
     cx.on_each(value, &mut |cx, value| {
-        let id = cx.lift(value)?;
+        let mut id = cx.lift(value)?;
+        if cx.node_type(id).is_array() {
+            id = cx.emit(Op::Item, &[id])?;
+        }
         let id = cx.convert_node(id, DType::F64)?;
         Ok(cx.staged_node(id))
     })
