@@ -158,7 +158,8 @@ def check(f, args, at):
 def paths():
     for folder in ROOT, os.path.join(ROOT, "autograph"):
         for name in sorted(os.listdir(folder)):
-            if name.endswith(".py") and not name.startswith("_"):
+            # What asks the clock, or draws numbers of the host, is another function at each call.
+            if name.endswith(".py") and not name.startswith("_") and name != "host_random.py":
                 yield name[:-3], os.path.join(folder, name)
 
 
