@@ -216,6 +216,7 @@ const FROZEN: &[(&str, &str)] = &[
     ("logging", include_str!("../py/logging/__init__.py")),
     ("numbers", include_str!("../py/numbers.py")),
     ("numpy._derivatives", include_str!("../py/numpy/_derivatives.py")),
+    ("numpy._staged", include_str!("../py/numpy/_staged.py")),
     ("numpy._recorded", include_str!("../py/numpy/_recorded.py")),
     ("numpy._einsum", include_str!("../py/numpy/_einsum.py")),
     ("numpy._files", include_str!("../py/numpy/_files.py")),

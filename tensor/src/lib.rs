@@ -34,6 +34,7 @@ mod elementwise;
 mod error;
 mod float;
 mod int;
+mod inverse;
 mod layout;
 pub mod linalg;
 mod math;
@@ -58,13 +59,14 @@ pub use einsum::{Labelled, sum_of_products};
 pub use element::Element;
 pub use elementwise::{array_binary, array_unary};
 pub use error::{ErrorKind, OpError};
+pub use inverse::{inverse_cosh, inverse_sinh, inverse_tanh};
 pub use layout::{Layout, Positions, Runs, broadcast_dims, size_of_dims};
 pub use math::Unary;
 pub use matmul::matmul;
 pub use round::{round_digits, round_to_int};
 pub use scalar::{Scalar, float_repr};
 pub use shape::{MAX_SIZE, Shape};
-pub use sort::{order, order_by_keys, sort_order, sorted};
+pub use sort::{order, order_by_keys, places, sort_order, sorted};
 pub use tensor::{Tensor, TensorData};
 pub use ufunc::{
     Binop, Faults, Loop1, Loop2, ONE, TWO, Unop, accumulate, apply_one, apply_two, find_one, find_two, fold,

@@ -4,7 +4,7 @@
 //! Invariants: functions are the system's `libm`, as in CPython.
 //! Elsewhere: operands of other types (`unary.rs`), arrays (`elementwise.rs`).
 
-use crate::{ErrorKind, OpError};
+use crate::{ErrorKind, OpError, inverse_cosh, inverse_sinh, inverse_tanh};
 
 /// An operation of one operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,6 +53,16 @@ pub enum Unary {
     Cosh,
     /// The hyperbolic tangent.
     Tanh,
+    /// The inverse hyperbolic sine.
+    Asinh,
+    /// The inverse hyperbolic cosine.
+    Acosh,
+    /// The inverse hyperbolic tangent.
+    Atanh,
+    /// The cube root.
+    Cbrt,
+    /// The number itself, 0 in place of one below.
+    Relu,
     /// The greatest whole number not above, in the operand's type.
     Floor,
     /// The least whole number not below, in the operand's type.
@@ -75,6 +85,7 @@ impl Unary {
                 | Unary::Not
                 | Unary::Invert
                 | Unary::Sign
+                | Unary::Relu
                 | Unary::Floor
                 | Unary::Ceil
                 | Unary::Trunc
@@ -88,7 +99,8 @@ impl Unary {
 
     /// Whether an operand can be outside the domain of the Python function.
     pub const fn may_raise(self) -> bool {
-        self.takes_float() && !matches!(self, Unary::Tanh | Unary::Atan | Unary::IsFinite | Unary::IsNan)
+        self.takes_float()
+            && !matches!(self, Unary::Tanh | Unary::Atan | Unary::Asinh | Unary::Cbrt | Unary::IsFinite | Unary::IsNan)
     }
 
     const fn can_overflow(self) -> bool {
@@ -120,6 +132,12 @@ pub(crate) fn raw(op: Unary, x: f64) -> f64 {
         Unary::Sinh => x.sinh(),
         Unary::Cosh => x.cosh(),
         Unary::Tanh => x.tanh(),
+        Unary::Asinh => inverse_sinh(x),
+        Unary::Acosh => inverse_cosh(x),
+        Unary::Atanh => inverse_tanh(x),
+        Unary::Cbrt => x.cbrt(),
+        Unary::Relu if x <= 0.0 => 0.0,
+        Unary::Relu => x,
         Unary::Floor => x.floor(),
         Unary::Ceil => x.ceil(),
         Unary::Trunc => x.trunc(),

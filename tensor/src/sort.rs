@@ -43,6 +43,28 @@ pub fn sort_order(array: &Array) -> Array {
     })
 }
 
+/// Where elements would be put into a sorted array of one axis and their type; behind equal ones if `right`.
+#[must_use]
+pub fn places(sorted: &Array, wanted: &Array, right: bool) -> Array {
+    for_dtype!(sorted.dtype(), T => {
+        let (sorted, all) = (sorted.to_vec::<T>(), wanted.to_vec::<T>());
+        let places = all.iter().map(|v| sorted.partition_point(|x| is_before(x, v, right)) as i64);
+        Array::from_vec(wanted.dims(), places.collect())
+    })
+}
+
+/// Does `x` stand before the place of `v`? NaNs stand last.
+fn is_before<T: Element>(x: &T, v: &T, right: bool) -> bool {
+    let (x_is_nan, v_is_nan) = (x.is_hole(), v.is_hole());
+    match (x_is_nan, v_is_nan) {
+        (false, false) if right => x <= v,
+        (false, false) => x < v,
+        (false, true) => true,
+        (true, false) => false,
+        (true, true) => right,
+    }
+}
+
 /// The order that sorts by several keys, the last one first.
 #[must_use]
 pub fn order_by_keys(keys: &[Array]) -> Vec<i64> {

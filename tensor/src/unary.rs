@@ -42,6 +42,7 @@ pub(crate) fn wrapping(op: Unary, x: i64) -> i64 {
         Unary::Abs => x.wrapping_abs(),
         Unary::Invert => !x,
         Unary::Sign => x.signum(),
+        Unary::Relu => x.max(0),
         _ => x, // floor, ceil, trunc
     }
 }

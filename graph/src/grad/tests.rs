@@ -174,16 +174,19 @@ fn check_op(params: &str, result: &str, node: &str) {
 
 #[test]
 fn functions_of_one_number() {
-    for op in ["neg", "abs", "exp", "exp2", "expm1", "sin", "cos", "tan", "atan", "sinh", "cosh", "tanh"] {
+    for op in
+        ["neg", "abs", "exp", "exp2", "expm1", "sin", "cos", "tan", "atan", "sinh", "cosh", "tanh", "asinh", "relu"]
+    {
         check_op("x: f64", "f64", &format!("{op} x"));
         check_op("x: f64[2, 3]", "f64[2, 3]", &format!("{op} x"));
     }
-    for op in ["sqrt", "log", "log1p", "log2", "log10"] {
+    for op in ["sqrt", "log", "log1p", "log2", "log10", "cbrt"] {
         for ty in ["f64", "f64[3]"] {
             check_at(&format!("x: {ty}"), ty, &format!("  y: {ty} = {op} x"), |x| x.abs() + 0.2);
         }
     }
-    for op in ["asin", "acos"] {
+    check_at("x: f64", "f64", "  y: f64 = acosh x", |x| x.abs() + 1.2);
+    for op in ["asin", "acos", "atanh"] {
         check_at("x: f64", "f64", &format!("  y: f64 = {op} x"), |x| x / 3.0);
     }
 }

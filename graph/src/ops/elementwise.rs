@@ -83,6 +83,11 @@ unary_ops! {
     SINH "sinh" "sinh" Sinh Rule(rules::sinh);
     COSH "cosh" "cosh" Cosh Rule(rules::cosh);
     TANH "tanh" "tanh" Tanh Rule(rules::tanh);
+    ASINH "asinh" "asinh" Asinh Rule(rules::asinh);
+    ACOSH "acosh" "acosh" Acosh Rule(rules::acosh);
+    ATANH "atanh" "atanh" Atanh Rule(rules::atanh);
+    CBRT "cbrt" "cbrt" Cbrt Rule(rules::cbrt);
+    RELU "relu" "relu" Relu Rule(rules::relu);
     FLOOR "floor" "floor" Floor Zero("it is constant between its steps");
     CEIL "ceil" "ceil" Ceil Zero("it is constant between its steps");
     TRUNC "trunc" "trunc" Trunc Zero("it is constant between its steps");

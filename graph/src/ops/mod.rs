@@ -20,7 +20,7 @@ mod shapes;
 pub(crate) mod structure;
 mod texts;
 
-use arrays::{axes, create, linalg, order, parts, pick, product, reduce};
+use arrays::{axes, create, linalg, order, parts, pick, product, reduce, ufunc};
 pub use def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, Given, OpDef};
 pub use texts::text_method_type;
 
@@ -53,7 +53,7 @@ ops! {
         Min MIN, Max MAX, And AND, Or OR, Xor XOR, ShiftLeft SHIFT_LEFT, ShiftRight SHIFT_RIGHT, Atan2 ATAN2,
         Neg NEG, Abs ABS, Invert INVERT, Sign SIGN, Sqrt SQRT, Exp EXP, Exp2 EXP2, Expm1 EXPM1, Log LOG, Log1p LOG1P,
         Log2 LOG2, Log10 LOG10, Sin SIN, Cos COS, Tan TAN, Asin ASIN, Acos ACOS, Atan ATAN, Sinh SINH, Cosh COSH,
-        Tanh TANH, Floor FLOOR, Ceil CEIL, Trunc TRUNC, IsFinite IS_FINITE, IsNan IS_NAN;
+        Tanh TANH, Asinh ASINH, Acosh ACOSH, Atanh ATANH, Cbrt CBRT, Relu RELU, Floor FLOOR, Ceil CEIL, Trunc TRUNC, IsFinite IS_FINITE, IsNan IS_NAN;
     compare: Lt LT, Le LE, Eq EQ, Ne NE, Gt GT, Ge GE, Not NOT, IsNone IS_NONE, Select SELECT;
     convert: Convert CONVERT, Round ROUND;
     structure: Tuple TUPLE, Idx IDX, List LIST, Append APPEND, Pop POP, Len LEN, ArrayGet ARRAY_GET, ArraySet ARRAY_SET,
@@ -67,7 +67,8 @@ ops! {
     pick: Gather GATHER, Scatter SCATTER, ScatterAdd SCATTER_ADD, NonZero NONZERO;
     product: Dot DOT;
     create: Iota IOTA;
-    order: Sort SORT, ArgSort ARGSORT;
+    order: Sort SORT, ArgSort ARGSORT, SearchSorted SEARCHSORTED;
+    ufunc: Ufunc UFUNC;
     linalg: Linalg LINALG;
     records: Record RECORD, GetAttr GETATTR, CotangentPart COTANGENT_PART;
     objects: SetAttr SETATTR, CallMethod CALL_METHOD, Tensor TENSOR;

@@ -7,6 +7,7 @@ use crate::natives;
 use crate::types::class::Type;
 use crate::types::dict::Dict;
 use crate::types::list;
+use crate::types::module::Module;
 use crate::types::str::Str;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
@@ -91,6 +92,14 @@ fn sorted(cx: &mut Cx, names: Vec<Value>) -> Result<Value> {
 
 /// What `object.__dir__` gives.
 pub(crate) fn dir_of(cx: &mut Cx, object: &Value) -> Result<Value> {
+    // A module may say itself what it has.
+    if let Some(module) = object.downcast_ref::<Module>()
+        && let Some(own) = module.dict.get_name(&cx.names.__dir__)
+    {
+        let names = cx.call(&own, &[])?;
+        let names = cx.collect(&names)?;
+        return sorted(cx, names);
+    }
     let mut names = Vec::new();
     let mut add = |dict: &Dict| names.extend(dict.table.borrow().iter().map(|entry| entry.key.clone()));
     let dict_name = cx.names.__dict__.clone();

@@ -64,7 +64,8 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bo
         }
         Instruction::ListExtend => {
             let iterable = at.regs.get(ins.b).clone();
-            if !is_iterator_of_python(cx, &iterable) && !is_walk(&iterable) {
+            let spreads = ins.op == Instruction::ListExtend && super::arrays::is_array(&iterable);
+            if !is_iterator_of_python(cx, &iterable) && !is_walk(&iterable) && !spreads {
                 return Ok(false);
             }
             let target = at.regs.get(ins.a).clone();
@@ -222,7 +223,7 @@ pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: 
     let applies = match name.as_str() {
         "min" | "max" => {
             has_names && args.iter().any(|arg| cx.holds_staged(arg, 0))
-                || args.len() == 1 && is_stepped(cx, &args[0])
+                || args.len() == 1 && (is_stepped(cx, &args[0]) || super::arrays::is_array(&args[0]))
                 || has_names && args.first().is_some_and(|arg| is_stepped(cx, arg))
         }
         "sorted" => {
@@ -241,6 +242,7 @@ pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: 
         "next" => args.first().is_some_and(|arg| is_walk(arg) || is_iterator_of_python(cx, arg)),
         "enumerate" if args.iter().skip(1).any(is_staged) => true,
         name if ADAPTERS.contains(&name) => args.iter().any(|arg| is_stepped(cx, arg)),
+        "sum" => args.first().is_some_and(|arg| is_stepped(cx, arg) || super::arrays::is_array(arg)),
         name if CONSUMERS.contains(&name) => args.first().is_some_and(|arg| is_stepped(cx, arg)),
         _ => false,
     };

@@ -428,6 +428,10 @@ impl Cx {
 
     /// `item in container`: the comparisons that CPython makes, one after the other.
     pub(crate) fn staged_contains(&mut self, container: &Value, item: &Value, negate: bool) -> Result<Value> {
+        if self.is_arrayish(container) {
+            let found = self.call_composed("contains", &[container.clone(), item.clone()])?;
+            return if negate { self.unary(snek_syntax::core::UnaryOp::Not, &found) } else { Ok(found) };
+        }
         let items = if let Some(list) = container.downcast_ref::<List>() {
             list.items.borrow().clone()
         } else if let Some(tuple) = container.downcast_ref::<Tuple>() {

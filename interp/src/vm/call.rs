@@ -334,7 +334,12 @@ pub(super) fn call_spread(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     let mut args = match positional.downcast_ref::<Tuple>() {
         Some(tuple) => tuple.items().to_vec(),
         None if positional.is_unbound() => Vec::new(),
-        None if cx.is_iterable(&positional) || crate::stage::is_staged(&positional) => cx.collect(&positional)?,
+        None if cx.is_iterable(&positional) || crate::stage::is_staged(&positional) => {
+            match cx.rows_of_array(&positional)? {
+                Some(rows) => rows,
+                None => cx.collect(&positional)?,
+            }
+        }
         None => {
             let (function, type_name) = (cx.callee_text(&callee)?, cx.type_name(&positional));
             return Err(cx.type_error(format!("{function} argument after * must be an iterable, not {type_name}")));

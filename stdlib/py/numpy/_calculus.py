@@ -229,8 +229,8 @@ def tensordot(a, b, axes=2):
     return np.dot(left, right).reshape([a.shape[ax] for ax in kept_a] + [b.shape[ax] for ax in kept_b])
 
 
-def vecdot(x1, x2, /):
-    return np.multiply(x1, x2).sum(axis=-1)
+def vecdot(x1, x2, /, *, axis=-1):
+    return np.multiply(x1, x2).sum(axis=axis)
 
 
 def matvec(x1, x2, /):

@@ -45,7 +45,7 @@ class vectorize:
         if kinds is None:
             if any(array.size == 0 for array in arrays):
                 raise ValueError("cannot call `vectorize` on size 0 inputs unless `otypes` is set")
-            first = call([array.flat[0] for array in arrays])
+            first = call([array.ravel()[0] for array in arrays])
             outputs = first if isinstance(first, tuple) else (first,)
             kinds = [np.asarray(output).dtype for output in outputs]
         shape = np.broadcast_shapes(*[array.shape for array in arrays])

@@ -39,15 +39,15 @@ class ndenumerate:
     """The elements of an array with their indices."""
 
     def __init__(self, arr):
-        arr = np.asarray(arr)
-        self._indices = ndindex(arr.shape)
-        self._items = iter(arr.flat)
+        self._array = np.asarray(arr)
+        self._indices = ndindex(self._array.shape)
 
     def __iter__(self):
         return self
 
     def __next__(self):
-        return next(self._indices), next(self._items)
+        at = next(self._indices)
+        return at, self._array[at]
 
 
 class broadcast:
@@ -61,21 +61,28 @@ class broadcast:
         for n in self.shape:
             self.size *= n
         self.numiter = len(arrays)
-        self.iters = tuple(np.broadcast_to(a, self.shape).flat for a in arrays)
-        self._items = zip(*self.iters)
+        self._arrays = [np.broadcast_to(a, self.shape) for a in arrays]
+        self._iters = self._items = None
         self.index = 0
+
+    @property
+    def iters(self):
+        if self._iters is None:
+            self._iters = tuple(a.flat for a in self._arrays)
+        return self._iters
 
     def __iter__(self):
         return self
 
     def __next__(self):
+        if self._items is None:
+            self._items = zip(*self.iters)
         items = next(self._items)
         self.index += 1
         return items
 
     def reset(self):
-        self.iters = tuple(part.base.flat for part in self.iters)
-        self._items = zip(*self.iters)
+        self._iters = self._items = None
         self.index = 0
 
 

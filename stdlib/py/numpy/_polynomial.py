@@ -1,9 +1,8 @@
 """Polynomials by their coefficients, highest power first."""
 
-import warnings
-
 import numpy as np
 from numpy import linalg
+from numpy._statistics import warn_where
 from numpy.exceptions import RankWarning
 
 
@@ -86,8 +85,8 @@ def polyfit(x, y, deg, rcond=None, full=False, w=None, cov=False):
     left = left / scale
     found, residuals, rank, s = linalg.lstsq(left, right, rcond)
     found = (found.T / scale).T
-    if rank != order and not full:
-        warnings.warn("Polyfit may be poorly conditioned", RankWarning, stacklevel=2)
+    if not full:
+        warn_where(np.not_equal(rank, order), "Polyfit may be poorly conditioned", 3, RankWarning)
     if full:
         return found, residuals, rank, s, rcond
     if not cov:

@@ -120,10 +120,9 @@ def setxor1d(ar1, ar2, assume_unique=False):
     """The values that one of both has, and not the other."""
     if not assume_unique:
         ar1, ar2 = unique(ar1), unique(ar2)
-    both = np.concatenate((np.ravel(ar1), np.ravel(ar2)))
+    both = np.sort(np.concatenate((np.ravel(ar1), np.ravel(ar2))))
     if both.size == 0:
         return both
-    both.sort()
     flags = np.concatenate(([True], both[1:] != both[:-1], [True]))
     return both[flags[1:] & flags[:-1]]
 

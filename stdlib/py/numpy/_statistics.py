@@ -1,7 +1,9 @@
 """Order statistics, averages, functions that leave NaN out, histograms."""
 
-import numpy as np
+import math
 import warnings
+
+import numpy as np
 from numpy._shape import normalize_axis_tuple
 
 builtin_range = range
@@ -198,11 +200,16 @@ def nancumprod(a, axis=None, dtype=None, out=None):
     return np.cumprod(_without(a, 1)[0], axis=axis, dtype=dtype, out=out)
 
 
+def warn_where(found, text, level, category=RuntimeWarning):
+    """Warns if something is true of any element. Graphs warn of no numbers: there it does nothing."""
+    if np.any(found):
+        warnings.warn(text, category, stacklevel=level)
+
+
 def _nanextreme(function, a, axis, out, keepdims, initial, where):
     result = function.reduce(np.asanyarray(a), axis=axis, out=out, **_options(keepdims, initial=initial, where=where))
-    if np.any(np.isnan(result)):
-        warnings.warn("All-NaN slice encountered" if axis is not None else "All-NaN axis encountered",
-                      RuntimeWarning, stacklevel=3)
+    text = "All-NaN slice encountered" if axis is not None else "All-NaN axis encountered"
+    warn_where(np.isnan(result), text, 4)
     return result
 
 
@@ -242,8 +249,7 @@ def nanmean(a, axis=None, dtype=None, out=None, keepdims=False, *, where=None):
     total = np.sum(filled, axis=axis, dtype=dtype, **_options(keepdims, where=where))
     with np.errstate(invalid="ignore", divide="ignore"):
         result = np.divide(total, np.asarray(count).astype(np.asarray(total).dtype), out=out)
-    if np.any(count == 0):
-        warnings.warn("Mean of empty slice", RuntimeWarning, stacklevel=2)
+    warn_where(count == 0, "Mean of empty slice", 3)
     return result
 
 
@@ -263,10 +269,8 @@ def nanvar(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=
         count = count if keepdims else np.squeeze(count, axis=axis)[()]
         free = count - ddof
         result = np.divide(squares, np.asarray(free).astype(np.asarray(squares).dtype), out=out)
-    if np.any(free <= 0):
-        warnings.warn("Degrees of freedom <= 0 for slice.", RuntimeWarning, stacklevel=2)
-        result = np.where(free <= 0, np.nan, result)[()]
-    return result
+    warn_where(free <= 0, "Degrees of freedom <= 0 for slice.", 3)
+    return np.where(free <= 0, np.nan, result).astype(result.dtype)[()]
 
 
 def nanstd(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=None, mean=None, correction=None):
@@ -480,8 +484,7 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
     else:
         inside = (a >= edges[0]) & (a <= edges[-1])
         places = np.clip(np.searchsorted(edges, a[inside], side="right") - 1, 0, len(edges) - 2)
-        counts = np.zeros(len(edges) - 1, np.result_type(weights.dtype))
-        np.add.at(counts, places, weights[inside])
+        counts = bincount(places, weights[inside], len(edges) - 1).astype(np.result_type(weights.dtype))
     if density:
         return counts / np.diff(edges) / counts.sum(), edges
     return counts, edges
@@ -506,9 +509,12 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
         place = np.where(column == edges[i][-1], len(edges[i]) - 2, place)
         inside &= (place >= 0) & (place < len(edges[i]) - 1)
         places.append(place)
-    counts = np.zeros([len(edge) - 1 for edge in edges])
-    chosen = tuple(place[inside] for place in places)
-    np.add.at(counts, chosen, 1.0 if weights is None else np.asarray(weights)[inside])
+    shape = tuple(len(edge) - 1 for edge in edges)
+    chosen = places[0][inside]
+    for size, place in zip(shape[1:], places[1:]):
+        chosen = chosen * size + place[inside]
+    given = None if weights is None else np.asarray(weights)[inside]
+    counts = bincount(chosen, given, math.prod(shape)).astype(float).reshape(shape)
     if density:
         total = counts.sum()
         for i in builtin_range(d):

@@ -13,13 +13,12 @@ class finfo:
         dtype = np.dtype(float if dtype is float or isinstance(dtype, float) else dtype)
         if dtype.kind != "f":
             raise ValueError(f"data type {dtype.type!r} not inexact")
-        return _finfo(dtype.name)
+        return _LIMITS[dtype.name]
 
     def __repr__(self):
         return (f"finfo(resolution={self.resolution}, min={self.min}, max={self.max}, dtype={self.dtype})")
 
 
-@functools.lru_cache(None)
 def _finfo(name):
     self = object.__new__(finfo)
     dtype = np.dtype(name)
@@ -43,6 +42,9 @@ def _finfo(name):
     self.smallest_subnormal = kind(5e-324 if wide else 1e-45)
     self.resolution = kind(f"1e-{self.precision}")
     return self
+
+
+_LIMITS = {name: _finfo(name) for name in ("float64", "float32")}
 
 
 class iinfo:

@@ -9,7 +9,7 @@ from numpy import _linalg
 __all__ = [
     "LinAlgError", "cholesky", "cond", "cross", "det", "diagonal", "eig", "eigh", "eigvals", "eigvalsh", "inv", "lstsq",
     "matmul", "matrix_norm", "matrix_power", "matrix_rank", "matrix_transpose", "multi_dot", "norm", "outer", "pinv",
-    "qr", "slogdet", "solve", "svd", "svdvals", "trace", "vector_norm",
+    "qr", "slogdet", "solve", "svd", "svdvals", "tensordot", "tensorinv", "tensorsolve", "trace", "vecdot", "vector_norm",
 ]
 
 EigResult = collections.namedtuple("EigResult", ["eigenvalues", "eigenvectors"])
@@ -445,6 +445,45 @@ def outer(x1, x2, /):
 def matmul(x1, x2, /):
     """The product of matrices."""
     return np.matmul(x1, x2)
+
+
+def tensordot(x1, x2, /, *, axes=2):
+    """The sum of products along axes."""
+    return np.tensordot(x1, x2, axes=axes)
+
+
+def vecdot(x1, x2, /, *, axis=-1):
+    """The products of vectors."""
+    return np.vecdot(x1, x2, axis=axis)
+
+
+def tensorsolve(a, b, axes=None):
+    """The array whose product with `a` along its last axes is `b`."""
+    a, b = np.asarray(a), np.asarray(b)
+    if axes is not None:
+        order = [axis for axis in range(a.ndim) if axis not in axes]
+        a = a.transpose(order + list(axes))
+    shape = tuple(a.shape[b.ndim - a.ndim :]) if a.ndim > b.ndim else ()
+    count = 1
+    for size in shape:
+        count *= size
+    if a.size != count**2:
+        raise LinAlgError(
+            "Input arrays must satisfy the requirement             prod(a.shape[b.ndim:]) == prod(a.shape[:b.ndim])"
+        )
+    return solve(a.reshape(count, count), b.ravel()).reshape(shape)
+
+
+def tensorinv(a, ind=2):
+    """The array whose product with `a` along the first `ind` axes changes nothing."""
+    a = np.asarray(a)
+    if ind <= 0:
+        raise ValueError("Invalid ind argument.")
+    front, back = a.shape[:ind], a.shape[ind:]
+    count = 1
+    for size in back:
+        count *= size
+    return inv(a.reshape(count, -1)).reshape(back + front)
 
 
 def matrix_transpose(x, /):

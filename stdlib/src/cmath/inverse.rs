@@ -2,7 +2,7 @@
 
 use super::plane::{LARGE, sqrt};
 use super::{Failure, Outcome, Parts, is_finite, is_infinite, turned};
-use crate::math::unary::inverse_sinh;
+use snek_tensor::inverse_sinh;
 use std::f64::consts::{FRAC_PI_2, LN_2};
 
 /// The root of `plane::LARGE`.

@@ -7,6 +7,7 @@ use snek_interp::stage::is_staged;
 use snek_interp::types::float::as_float;
 use snek_interp::types::str;
 use snek_interp::{Cx, Error, Result};
+use snek_tensor::{inverse_cosh, inverse_sinh, inverse_tanh};
 
 /// What an infinite result of a finite argument means.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -90,52 +91,4 @@ pub(super) fn degrees(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 pub(super) fn radians(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     as_float(cx, &args[0]).map(|x| Value::float(x * (std::f64::consts::PI / 180.0)))
-}
-
-// The standard library's inverse hyperbolic functions differ from the C library's in the last digits; these are the C
-// library's formulas: each argument range takes the one that loses no bits there.
-
-/// Where 1 is lost beside the square of a number.
-const LARGE: f64 = 268_435_456.0;
-
-fn inverse_cosh(x: f64) -> f64 {
-    if x < 1.0 {
-        f64::NAN
-    } else if x >= LARGE {
-        x.ln() + std::f64::consts::LN_2
-    } else if x > 2.0 {
-        (2.0 * x - 1.0 / (x + (x * x - 1.0).sqrt())).ln()
-    } else {
-        let t = x - 1.0;
-        (t + (2.0 * t + t * t).sqrt()).ln_1p()
-    }
-}
-
-pub(crate) fn inverse_sinh(x: f64) -> f64 {
-    let size = x.abs();
-    if !x.is_finite() || size < 1.0 / LARGE {
-        return x;
-    }
-    let result = if size > LARGE {
-        size.ln() + std::f64::consts::LN_2
-    } else if size > 2.0 {
-        (2.0 * size + 1.0 / ((x * x + 1.0).sqrt() + size)).ln()
-    } else {
-        let square = x * x;
-        (size + square / (1.0 + (1.0 + square).sqrt())).ln_1p()
-    };
-    result.copysign(x)
-}
-
-fn inverse_tanh(x: f64) -> f64 {
-    let size = x.abs();
-    if size > 1.0 {
-        return f64::NAN;
-    }
-    if size < 1.0 / LARGE {
-        return x;
-    }
-    let twice = size + size;
-    let result = if size < 0.5 { twice + twice * size / (1.0 - size) } else { twice / (1.0 - size) };
-    (0.5 * result.ln_1p()).copysign(x)
 }

@@ -284,6 +284,24 @@ pub(super) fn get(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     found
 }
 
+/// `__dir__` of the module: what is loaded, and what would be.
+pub(super) fn names(cx: &mut Cx, _: &[Value]) -> Result<Value> {
+    let numpy = cx.import_module("numpy")?;
+    let mut all: Vec<Value> = SUBMODULES.iter().map(|name| str::new(*name)).collect();
+    all.extend(PARTS.iter().flat_map(|(_, names)| names.iter()).map(|name| str::new(*name)));
+    if let Some(module) = numpy.downcast_ref::<Module>() {
+        let known = cx.collect(&module.dict.clone().into())?;
+        // Later uses of names that were loaded stand in the table too.
+        all.retain(|name| !known.iter().any(|k| text(k) == text(name)));
+        all.extend(known.into_iter().filter(|name| !text(name).starts_with('_') || text(name).starts_with("__")));
+    }
+    Ok(snek_interp::types::list::new(all))
+}
+
+fn text(name: &Value) -> &str {
+    name.downcast_ref::<str::Str>().map_or("", str::Str::as_str)
+}
+
 fn load(cx: &mut Cx, wanted: &str) -> Result<Value> {
     let name = cx.name(wanted);
     let numpy = cx.import_module("numpy")?;

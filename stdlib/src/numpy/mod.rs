@@ -45,6 +45,7 @@ use snek_interp::natives;
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
         "__getattr__(name, /)" => lazy::get,
+        "__dir__()" => lazy::names,
         "_same_view(a, numbers, /)" => shape::same_view,
         "array(object, dtype=None, *, copy=True, order='K', subok=False, ndmin=0, like=None)" => create::array,
         "asarray(a, dtype=None, order=None, *, device=None, copy=None, like=None)" => create::asarray,

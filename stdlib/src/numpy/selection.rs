@@ -10,7 +10,7 @@ use snek_interp::types::slice::position;
 use snek_interp::types::str::Str;
 use snek_interp::types::tuple;
 use snek_interp::{Cx, Result};
-use snek_tensor::{Array, DType, Element, broadcast_dims, for_dtype};
+use snek_tensor::{Array, DType, broadcast_dims, for_dtype, places};
 
 /// `where(condition, x, y)`.
 pub(super) fn where_(cx: &mut Cx, a: &[Value]) -> Result<Value> {
@@ -199,22 +199,6 @@ pub(super) fn searchsorted(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         }
         sorted = taken(&sorted, 0, &order);
     }
-    let made = for_dtype!(dtype, T => {
-        let (sorted, wanted) = (sorted.to_vec::<T>(), v.array.to_vec::<T>());
-        let places = wanted.iter().map(|v| sorted.partition_point(|x| is_before(x, v, right)) as i64);
-        Array::from_vec(v.array.dims(), places.collect())
-    });
+    let made = places(&sorted, &v.array.as_dtype(dtype), right);
     Ok(result(cx, made))
-}
-
-/// Does `x` stand before the place of `v`? NaNs stand last.
-fn is_before<T: Element>(x: &T, v: &T, right: bool) -> bool {
-    let (x_is_nan, v_is_nan) = (x.is_hole(), v.is_hole());
-    match (x_is_nan, v_is_nan) {
-        (false, false) if right => x <= v,
-        (false, false) => x < v,
-        (false, true) => true,
-        (true, false) => false,
-        (true, true) => right,
-    }
 }

@@ -1,7 +1,7 @@
 //! The table of functions of one operand.
 
 use super::{Loop1, choose};
-use crate::DType;
+use crate::{DType, inverse_cosh, inverse_sinh, inverse_tanh};
 
 /// A function of one operand.
 pub struct Unop {
@@ -164,6 +164,15 @@ pub static ONE: &[Unop] = &[
         "conjugate",
         &[each!(I32I32, |x: i32| x), each!(I64I64, |x: i64| x), each!(F32F32, |x: f32| x), each!(F64F64, |x: f64| x)],
     ),
+    op(
+        "_relu",
+        &[
+            each!(I32I32, |x: i32| x.max(0)),
+            each!(I64I64, |x: i64| x.max(0)),
+            each!(F32F32, |x: f32| if x <= 0.0 { 0.0 } else { x }),
+            each!(F64F64, |x: f64| if x <= 0.0 { 0.0 } else { x }),
+        ],
+    ),
     op("sqrt", own_floats!(f32::sqrt, f64::sqrt)),
     op("cbrt", floats!(f64::cbrt)),
     op("exp", floats!(f64::exp)),
@@ -178,8 +187,8 @@ pub static ONE: &[Unop] = &[
     op("sinh", floats!(f64::sinh)),
     op("cosh", floats!(f64::cosh)),
     op("tanh", floats!(f64::tanh)),
-    op("arcsinh", floats!(f64::asinh)),
-    op("arccosh", floats!(f64::acosh)),
+    op("arcsinh", floats!(inverse_sinh)),
+    op("arccosh", floats!(inverse_cosh)),
     op("deg2rad", floats!((|x: f64| x * (std::f64::consts::PI / 180.0)))),
     op("rad2deg", floats!((|x: f64| x * (180.0 / std::f64::consts::PI)))),
     op("degrees", floats!((|x: f64| x * (180.0 / std::f64::consts::PI)))),
@@ -188,7 +197,7 @@ pub static ONE: &[Unop] = &[
     with_poles("log2", floats!(f64::log2)),
     with_poles("log10", floats!(f64::log10)),
     with_poles("log1p", floats!(f64::ln_1p)),
-    with_poles("arctanh", floats!(f64::atanh)),
+    with_poles("arctanh", floats!(inverse_tanh)),
     op("floor", rounding!(floor)),
     op("ceil", rounding!(ceil)),
     op("trunc", rounding!(trunc)),

@@ -36,14 +36,16 @@ INNER = (-0.8, 0.8)
 
 one = [(name, ANY) for name in (
     "negative", "positive", "absolute", "fabs", "exp", "exp2", "expm1", "sin", "cos", "tan", "arctan", "sinh", "cosh",
-    "tanh", "square", "deg2rad", "degrees",
+    "tanh", "square", "deg2rad", "degrees", "arcsinh", "sinc",
 )]
-one += [(name, POSITIVE) for name in ("sqrt", "log", "log2", "log10", "log1p", "reciprocal")]
-one += [(name, INNER) for name in ("arcsin", "arccos")]
+one += [(name, POSITIVE) for name in ("sqrt", "log", "log2", "log10", "log1p", "reciprocal", "cbrt")]
+one += [("arccosh", (1.2, 3.0))]
+one += [(name, INNER) for name in ("arcsin", "arccos", "arctanh")]
 two = [(name, ANY) for name in (
-    "add", "subtract", "multiply", "maximum", "minimum", "arctan2", "fmax", "fmin", "logaddexp",
+    "add", "subtract", "multiply", "maximum", "minimum", "arctan2", "fmax", "fmin", "logaddexp", "logaddexp2",
+    "hypot", "copysign",
 )]
-two += [(name, POSITIVE) for name in ("divide", "power", "true_divide")]
+two += [(name, POSITIVE) for name in ("divide", "power", "true_divide", "float_power")]
 reductions = ["sum", "mean", "prod", "max", "min", "var", "std", "cumsum", "cumprod", "sort", "median", "ptp"]
 
 cases = []
@@ -77,6 +79,9 @@ case("matmul", lambda x, y: x @ y, numbers((2, 3)), numbers((3, 2)))
 case("matmul of stacks", lambda x, y: x @ y, numbers((2, 1, 2, 3)), numbers((3, 3, 2)))
 case("matmul of vectors", lambda x, y: x @ y, numbers((3,)), numbers((3,)))
 case("dot", lambda x, y: np.dot(x, y), numbers((2, 3)), numbers((3,)))
+case("convolve", lambda x, y: np.convolve(x, y), numbers((4,)), numbers((3,)))
+case("interp", lambda x: np.interp(x, [-2.0, 0.1, 2.0], [1.0, 3.0, 2.0]), numbers((4,)))
+case("cov", lambda x: np.cov(x), numbers((2, 4)))
 case("outer", lambda x, y: np.outer(x, y), numbers((2,)), numbers((3,)))
 case("inner", lambda x, y: np.inner(x, y), numbers((2, 3)), numbers((4, 3)))
 case("einsum", lambda x, y: np.einsum("ij,jk->ik", x, y), numbers((2, 3)), numbers((3, 2)))

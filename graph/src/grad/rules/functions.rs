@@ -8,7 +8,7 @@ use std::f64::consts::{LN_2, LN_10};
 
 use super::{Done, Pull};
 use crate::error::GraphError;
-use crate::ir::ValueId;
+use crate::ir::{Attr, Attrs, ValueId};
 use crate::ops::Op;
 
 type Slope = Result<ValueId, GraphError>;
@@ -147,4 +147,96 @@ pub(crate) fn tanh(p: &mut Pull<'_, '_>) -> Done {
         let y = p.y(0)?;
         one_and_square(p, y, Op::Sub)
     })
+}
+
+pub(crate) fn asinh(p: &mut Pull<'_, '_>) -> Done {
+    divided(p, |p| {
+        let x = p.x(0)?;
+        let square = one_and_square(p, x, Op::Add)?;
+        p.op(Op::Sqrt, &[square])
+    })
+}
+
+pub(crate) fn acosh(p: &mut Pull<'_, '_>) -> Done {
+    divided(p, |p| {
+        let (x, one) = (p.x(0)?, p.float(1.0));
+        let square = p.square(x)?;
+        let less = p.op(Op::Sub, &[square, one])?;
+        p.op(Op::Sqrt, &[less])
+    })
+}
+
+pub(crate) fn atanh(p: &mut Pull<'_, '_>) -> Done {
+    divided(p, |p| {
+        let x = p.x(0)?;
+        one_and_square(p, x, Op::Sub)
+    })
+}
+
+pub(crate) fn cbrt(p: &mut Pull<'_, '_>) -> Done {
+    divided(p, |p| {
+        let (three, y) = (p.float(3.0), p.y(0)?);
+        let square = p.square(y)?;
+        p.mul(three, square)
+    })
+}
+
+/// At 0 the derivative is 0.
+pub(crate) fn relu(p: &mut Pull<'_, '_>) -> Done {
+    let (ct, x, zero) = (p.ct(0)?, p.x(0)?, p.float(0.0));
+    let above = p.op(Op::Gt, &[x, zero])?;
+    let zeros = p.zeros(ct)?;
+    let more = p.op(Op::Select, &[above, ct, zeros])?;
+    p.give(0, more)
+}
+
+/// Functions by name; those that are not named here are constant wherever they have a derivative.
+pub(crate) fn ufunc(p: &mut Pull<'_, '_>) -> Done {
+    let name = p.node().attrs.str("function").unwrap_or("").to_owned();
+    match name.as_str() {
+        "hypot" => {
+            let (ct, y) = (p.ct(0)?, p.y(0)?);
+            for input in 0..2 {
+                if p.wants(input) {
+                    let x = p.x(input)?;
+                    let share = p.op(Op::Div, &[x, y])?;
+                    let more = p.mul(ct, share)?;
+                    p.give(input, more)?;
+                }
+            }
+            Ok(())
+        }
+        "logaddexp" | "logaddexp2" => {
+            let (ct, y) = (p.ct(0)?, p.y(0)?);
+            let power = if name == "logaddexp" { Op::Exp } else { Op::Exp2 };
+            for input in 0..2 {
+                if p.wants(input) {
+                    let x = p.x(input)?;
+                    let distance = p.op(Op::Sub, &[x, y])?;
+                    let share = p.op(power, &[distance])?;
+                    let more = p.mul(ct, share)?;
+                    p.give(input, more)?;
+                }
+            }
+            Ok(())
+        }
+        "copysign" if p.wants(0) => {
+            // The sign changes, or it does not: of either zero too.
+            let (ct, x, y) = (p.ct(0)?, p.x(0)?, p.y(0)?);
+            let ones = [p.float(1.0), p.float(1.0)];
+            let mut signs = Vec::with_capacity(2);
+            for (one, from) in ones.into_iter().zip([x, y]) {
+                let named = Attrs::new().with("function", Attr::Str("copysign".into()));
+                signs.push(p.builder().add_with(Op::Ufunc, &[one, from], named)?);
+            }
+            let change = p.mul(signs[0], signs[1])?;
+            let more = p.mul(ct, change)?;
+            p.give(0, more)
+        }
+        "nextafter" if p.wants(0) => {
+            let ct = p.ct(0)?;
+            p.give(0, ct)
+        }
+        _ => Ok(()),
+    }
 }

@@ -20,6 +20,7 @@ pub(super) mod parts;
 pub(super) mod pick;
 pub(super) mod product;
 pub(super) mod reduce;
+pub(super) mod ufunc;
 
 #[cfg(test)]
 mod tests;

@@ -32,6 +32,26 @@ pub(crate) const ARGSORT: OpDef = OpDef {
     ..OpDef::new("argsort", "argsort", Arity::exactly(1))
 };
 
+/// Where elements would be put into a sorted array of one axis: before equal ones, behind them if `right` is 1.
+pub(crate) const SEARCHSORTED: OpDef = OpDef {
+    attrs: &[AttrDef::required("right", AttrKind::Int)],
+    infer: |facts| {
+        typed(facts, || {
+            let (_, sorted) = array(facts, 0)?;
+            if sorted.len() != 1 {
+                return Err(GraphError::value_error("object too deep for desired array"));
+            }
+            let (_, dims) = array(facts, 1)?;
+            Ok(Type::tensor(DType::I64, dims.to_vec()))
+        })
+    },
+    eval: Eval::One(|given| {
+        kernels::searchsorted(&given.inputs[0], &given.inputs[1], given.attrs.int("right") == Some(1))
+    }),
+    derivative: Derivative::Zero("it gives positions"),
+    ..OpDef::new("searchsorted", "searchsorted", Arity::exactly(2))
+};
+
 fn infer(facts: &Facts<'_>, positions: Option<DType>) -> Result<Vec<Type>, GraphError> {
     typed(facts, || {
         let (dtype, dims) = array(facts, 0)?;

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use snek_tensor::{Array, DType, OpError, Scalar, Tensor, convert, for_dtype, promote, truth};
+use snek_tensor::{Array, DType, OpError, Scalar, Tensor, convert, for_dtype, places, promote, truth};
 
 use super::index::{at, axis_of, build, strided, tensor};
 use super::reduce::order;
@@ -51,6 +51,14 @@ pub(crate) fn sort(x: &Data, axis: Option<i64>) -> Result<Data, OpError> {
 
 pub(crate) fn argsort(x: &Data, axis: Option<i64>) -> Result<Data, OpError> {
     by_rank(x, axis, DType::I64, |_, position| Scalar::I64(position as i64))
+}
+
+/// Where elements would be put into a sorted array.
+pub(crate) fn searchsorted(sorted: &Data, wanted: &Data, right: bool) -> Result<Data, OpError> {
+    let is_number = |data: &Data| matches!(data, Data::Scalar(_));
+    let (x, v) = (strided(&*tensor(sorted)?), strided(&*tensor(wanted)?));
+    let dtype = promote(x.dtype(), is_number(sorted), v.dtype(), is_number(wanted));
+    places(&x.as_dtype(dtype), &v.as_dtype(dtype), right).to_tensor().map(Data::from)
 }
 
 /// For each element what `result` gives for the position of the element that has its rank along the axis.

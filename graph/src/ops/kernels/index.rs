@@ -9,7 +9,7 @@ use snek_tensor::{Array, DType, Layout, OpError, Scalar, Shape, Tensor};
 use crate::eval::Data;
 
 /// The array that a value is.
-pub(super) fn tensor(data: &Data) -> Result<Cow<'_, Tensor>, OpError> {
+pub(crate) fn tensor(data: &Data) -> Result<Cow<'_, Tensor>, OpError> {
     data.as_tensor().ok_or_else(|| data.no_number())
 }
 
@@ -46,7 +46,7 @@ pub(super) fn at(t: &Tensor, index: &[usize]) -> Scalar {
 }
 
 /// The array with strides.
-pub(super) fn strided(t: &Tensor) -> Array {
+pub(crate) fn strided(t: &Tensor) -> Array {
     Array::from_tensor(t.clone())
 }
 

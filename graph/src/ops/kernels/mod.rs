@@ -13,7 +13,8 @@ mod product;
 mod reduce;
 mod shape;
 
-pub(crate) use choose::{argsort, select, sort};
+pub(crate) use choose::{argsort, searchsorted, select, sort};
+pub(crate) use index::{strided, tensor};
 pub(crate) use linalg::{linalg, linalg_parts};
 pub(crate) use parts::{
     concatenate, dynamic_slice, dynamic_update_slice, pad, padded_size, range_slice, ranks_differ, sizes_differ, slice,

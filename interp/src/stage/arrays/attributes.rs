@@ -27,6 +27,18 @@ impl Cx {
             "dtype" => self.dtype_value(ty.dtype().unwrap_or(DType::F64))?,
             "itemsize" => Value::int(ty.dtype().map_or(8, |dtype| dtype.size() as i64)),
             "real" | "data" => value.clone(),
+            "nbytes" => {
+                let width = ty.dtype().map_or(8, |dtype| dtype.size() as i64);
+                let size = self.size_node(id, None)?;
+                let width = self.builder()?.constant(width);
+                let bytes = self.emit(Op::Mul, &[size, width])?;
+                self.number_value(bytes)
+            }
+            "device" => crate::types::str::new("cpu"),
+            "imag" => {
+                let zeros = self.emit(Op::ZerosLike, &[id])?;
+                self.new_staged(zeros)
+            }
             "T" => self.transposed(value, &(0..rank).rev().collect::<Vec<_>>())?,
             "mT" if rank >= 2 => {
                 let mut order: Vec<usize> = (0..rank).collect();

@@ -6,6 +6,8 @@
 //!   staged arrays of constant content, so that they can be written.
 //! - A function without a rule is refused if it is given anything staged, unless it is written in Python.
 //!
+//! - What has no rule, or not for such arguments, may be a composition in Python: module `numpy._staged`.
+//!
 //! Elsewhere: the table of rules (`rules`).
 
 use super::super::value::{Repr, repr_of};
@@ -20,8 +22,12 @@ use crate::types::list::List;
 use crate::types::str::Str;
 use crate::types::tuple::{self, Tuple};
 use crate::vm::{Cursor, Cx};
+use snek_graph::ir::Dim;
 use snek_heap::Value;
 use snek_tensor::DType;
+
+/// The module of compositions.
+const COMPOSED: &str = "numpy._staged";
 
 /// The arguments of a rule, one for each parameter; `UNBOUND` where none is given.
 pub(crate) struct Args(pub(crate) Vec<Value>);
@@ -50,6 +56,8 @@ enum Callee {
     Python(String),
     /// A part of the module that is refused whatever it is given.
     Random(String),
+    /// A method of a universal function.
+    Ufunc(String),
 }
 
 impl Cx {
@@ -66,6 +74,9 @@ impl Cx {
             if module == "numpy._linalg" || module == "numpy._einsum_native" {
                 return Some(Callee::Python(name.to_owned()));
             }
+            if native.owner.ends_with("ufunc") {
+                return Some(Callee::Ufunc(name.to_owned()));
+            }
             let of_array = native.owner == "ndarray" || native.owner.starts_with("numpy");
             return (module == "numpy" || of_array).then(|| Callee::Function(name.to_owned()));
         }
@@ -77,7 +88,7 @@ impl Cx {
         if let Some(function) = callee.downcast_ref::<Function>() {
             let module = function.module.get().downcast_ref::<Str>().map(|name| name.as_str().to_owned())?;
             let name = function.name.get().as_str().to_owned();
-            let known = module.starts_with("numpy") && rules::find(&name).is_some();
+            let known = module.starts_with("numpy") && module != COMPOSED;
             return known.then_some(Callee::Function(name));
         }
         if callee.kind() == crate::kinds::HOST && self.type_name(callee) == "numpy.ufunc" {
@@ -95,9 +106,16 @@ impl Cx {
         match found {
             Callee::Method(array, name) => {
                 let all: Vec<Value> = std::iter::once(array.clone()).chain(args.iter().cloned()).collect();
-                match rules::find_method(&name) {
-                    Some(rule) => self.apply_rule(rule, &all, names).map(Some),
-                    None => Err(self.no_rule(&array, &format!("ndarray.{name}"))),
+                let rule = rules::find_method(&name);
+                if let Some(rule) = rule.filter(|rule| fits(rule, all.len(), names)) {
+                    return self.apply_rule(rule, &all, names).map(Some);
+                }
+                match self.composed_method(&name)? {
+                    Some(function) => self.call_named(&function, &all, names).map(Some),
+                    None => match rule {
+                        Some(rule) => self.apply_rule(rule, &all, names).map(Some),
+                        None => Err(self.no_rule(&array, &format!("ndarray.{name}"))),
+                    },
                 }
             }
             Callee::DType(dtype) if staged && args.len() == 1 && names.is_empty() => {
@@ -111,12 +129,7 @@ impl Cx {
             }
             Callee::Python(_) if !staged => Ok(None),
             Callee::Python(name) => {
-                // What is loaded stays loaded, also where an arm of staged code is taken back.
-                let suspended = snek_heap::suspend_journals();
-                let module = self.import_module("numpy._derivatives");
-                snek_heap::resume_journals(suspended);
-                let module = module?;
-                let Some(function) = self.getattr_opt(&module, &intern(&name))? else {
+                let Some(function) = self.function_of("numpy._derivatives", &name)? else {
                     let first = args.iter().find(|arg| self.holds_staged(arg, 0)).cloned().unwrap_or(Value::NONE);
                     return Err(self.no_rule(&first, &format!("numpy.linalg.{name}")));
                 };
@@ -125,20 +138,119 @@ impl Cx {
             Callee::Random(name) => Err(self.staging_error(&format!(
                 "numpy.random.{name}() is drawn once, while staging; draw outside of the staged function and pass the result"
             ))),
-            Callee::Function(name) if staged => match rules::find(&name) {
-                Some(rule) => self.apply_rule(rule, args, names).map(Some),
-                None if callee.downcast_ref::<Function>().is_some() => Ok(None),
+            Callee::Function(name) if staged => {
+                let rule = rules::find(&name);
+                if let Some(rule) = rule.filter(|rule| fits(rule, args.len(), names)) {
+                    return self.apply_rule(rule, args, names).map(Some);
+                }
+                if let Some(function) = self.composed(&name)? {
+                    return self.call_named(&function, args, names).map(Some);
+                }
+                if callee.downcast_ref::<Function>().is_some() {
+                    return Ok(None);
+                }
+                match (rule, self.composed("call_ufunc")?) {
+                    (Some(_), Some(function)) if callee.kind() == crate::kinds::HOST => {
+                        let all: Vec<Value> = std::iter::once(callee).chain(args).cloned().collect();
+                        self.call_named(&function, &all, names).map(Some)
+                    }
+                    (Some(rule), _) => self.apply_rule(rule, args, names).map(Some),
+                    (None, _) => {
+                        let first = args.iter().find(|arg| self.holds_staged(arg, 0)).cloned().unwrap_or(Value::NONE);
+                        Err(self.no_rule(&first, &format!("numpy.{name}")))
+                    }
+                }
+            }
+            Callee::Ufunc(name) if staged => match self.composed(&format!("ufunc_{name}"))? {
+                Some(function) => {
+                    let bound = callee.downcast_ref::<Native>().map(|native| native.this.clone());
+                    let this = bound.filter(|this| !this.is_unbound());
+                    let all: Vec<Value> = this.into_iter().chain(args.iter().cloned()).collect();
+                    self.call_named(&function, &all, names).map(Some)
+                }
                 None => {
                     let first = args.iter().find(|arg| self.holds_staged(arg, 0)).cloned().unwrap_or(Value::NONE);
-                    Err(self.no_rule(&first, &format!("numpy.{name}")))
+                    Err(self.no_rule(&first, &format!("numpy.ufunc.{name}")))
                 }
             },
+            Callee::Ufunc(_) => {
+                let made = self.call_named(callee, args, names)?;
+                self.wrapped(made).map(Some)
+            }
             Callee::Function(_) if callee.downcast_ref::<Function>().is_some() => Ok(None),
             Callee::Function(_) => {
                 let made = self.call_named(callee, args, names)?;
                 self.wrapped(made).map(Some)
             }
         }
+    }
+
+    /// A function of a module in Python, if it has it.
+    fn function_of(&mut self, module: &str, name: &str) -> Result<Option<Value>> {
+        // What is loaded stays loaded, also where an arm of staged code is taken back.
+        let suspended = snek_heap::suspend_journals();
+        let module = self.import_module(module);
+        snek_heap::resume_journals(suspended);
+        self.getattr_opt(&module?, &intern(name))
+    }
+
+    /// The composition that stands for a function.
+    fn composed(&mut self, name: &str) -> Result<Option<Value>> {
+        // Names with an underscore are the module's own.
+        if name.starts_with('_') {
+            return Ok(None);
+        }
+        let found = self.function_of(COMPOSED, name)?;
+        Ok(found.filter(|found| found.downcast_ref::<Function>().is_some()))
+    }
+
+    /// The composition that stands for a method: its own, or that of the function, which takes the array first.
+    fn composed_method(&mut self, name: &str) -> Result<Option<Value>> {
+        match self.composed(&format!("method_{name}"))? {
+            None if rules::find_method(name).is_some() => self.composed(name),
+            found => Ok(found),
+        }
+    }
+
+    /// Calls a composition by its name.
+    pub(crate) fn call_composed(&mut self, name: &str, args: &[Value]) -> Result<Value> {
+        match self.composed(name)? {
+            Some(function) => self.call(&function, args),
+            None => Err(self.staging_error(&format!("numpy.{name}() cannot be staged with these arguments"))),
+        }
+    }
+
+    /// What the composition gives for the arguments of a rule that does not know what to do with them.
+    pub(super) fn composed_instead(&mut self, name: &str, a: &Args) -> Result<Value> {
+        let Some(rule) = rules::find(name) else { return self.call_composed(name, &a.0) };
+        let signature = Signature::parse(rule.signature);
+        let (mut plain, mut keys, mut named) = (Vec::new(), Vec::new(), Vec::new());
+        for (at, (parameter, value)) in signature.parameters.iter().zip(&a.0).enumerate() {
+            if value.is_unbound() {
+                continue;
+            }
+            if plain.len() == at {
+                plain.push(value.clone());
+            } else {
+                keys.push(crate::types::str::new(parameter.name.as_str()));
+                named.push(value.clone());
+            }
+        }
+        plain.append(&mut named);
+        match self.composed(name)? {
+            Some(function) => self.call_named(&function, &plain, &keys),
+            None => Err(self.staging_error(&format!("numpy.{name}() cannot be staged with these arguments"))),
+        }
+    }
+
+    /// The rows of a staged array of which there is a known number.
+    pub(crate) fn rows_of_array(&mut self, value: &Value) -> Result<Option<Vec<Value>>> {
+        if !is_array(value) {
+            return Ok(None);
+        }
+        let id = self.lift(value)?;
+        let Some(Dim::Size(count)) = self.dims_of(id).first().cloned() else { return Ok(None) };
+        (0..count as i64).map(|at| self.array_get_item(value, &Value::int(at))).collect::<Result<Vec<_>>>().map(Some)
     }
 
     /// The same for a call with spread arguments.
@@ -229,6 +341,22 @@ impl Cx {
     }
 }
 
+/// Has the rule parameters for these arguments?
+fn fits(rule: &Rule, count: usize, names: &[Value]) -> bool {
+    let signature = Signature::parse(rule.signature);
+    let has = |name: &Value| {
+        let name = name.downcast_ref::<Str>().map_or("", Str::as_str);
+        signature.parameters.iter().any(|parameter| parameter.name.as_str() == name)
+    };
+    let takes_all = signature.parameters.iter().any(|parameter| parameter.kind == ParameterKind::VarArgs);
+    let positional = signature
+        .parameters
+        .iter()
+        .filter(|p| matches!(p.kind, ParameterKind::PositionalOnly | ParameterKind::Positional))
+        .count();
+    (takes_all || count - names.len() <= positional) && names.iter().all(has)
+}
+
 /// A call is about to run. `true`: it has been done.
 pub(crate) fn before_call(
     cx: &mut Cx,
@@ -258,7 +386,7 @@ pub(crate) fn attribute(cx: &mut Cx, value: &Value, name: &str) -> Result<Value>
     if let Some(found) = cx.array_attribute(value, name)? {
         return Ok(found);
     }
-    if rules::find_method(name).is_some() {
+    if rules::find_method(name).is_some() || cx.composed(&format!("method_{name}"))?.is_some() {
         return Ok(cx.staged(Repr::Bound(value.clone(), name.into())));
     }
     let sample = cx.array_sample(value)?;

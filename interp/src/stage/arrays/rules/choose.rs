@@ -5,6 +5,7 @@
 use super::super::call::Args;
 use super::{Rule, both, function};
 use crate::error::Result;
+use crate::types::str::Str;
 use crate::types::tuple;
 use crate::vm::Cx;
 use snek_graph::ir::{Attr, Attrs, Dim, ValueId};
@@ -39,7 +40,7 @@ pub(super) const RULES: &[Rule] = &[
         }
         cx.out_or_new(x, a.get(3))
     }),
-    both("take(a, indices, axis=None, out=None, mode='raise')", |cx, a| {
+    both("take(a, indices, axis=None, out=None)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
         let indices = cx.array_operand(&a.value(1))?;
         let (x, axis) = match a.get(2) {
@@ -82,27 +83,8 @@ pub(super) const RULES: &[Rule] = &[
         let id = cx.build_node(|b| b.add_gather(x, &axes, &all))?;
         Ok(cx.new_staged(id))
     }),
-    both("compress(condition, a, axis=None)", |cx, a| {
-        let (condition, x) = (cx.array_node_of(&a.value(0))?, cx.array_node_of(&a.value(1))?);
-        let (x, axis) = match a.get(2) {
-            Some(axis) => {
-                let rank = cx.dims_of(x).len();
-                (x, cx.axis_argument(axis, rank)?)
-            }
-            None => (cx.flattened(x)?, 0),
-        };
-        if axis != 0 {
-            let value = a.value(1);
-            return Err(cx.staged_refused(
-                &value,
-                "is compressed along another axis than the first",
-                "index it with a mask",
-            ));
-        }
-        let indices = cx.emit_node(Op::NonZero, &[condition], Attrs::new(), &[])?;
-        let id = cx.build_node(|b| b.add_gather(x, &[0], &indices))?;
-        Ok(cx.new_staged(id))
-    }),
+    function("compress(condition, a, axis=None)", |cx, a| cx.compressed(a, 0, 1)),
+    super::method("compress(self, condition, axis=None)", |cx, a| cx.compressed(a, 1, 0)),
     both("nonzero(a)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
         cx.positions(x)
@@ -135,11 +117,32 @@ pub(super) const RULES: &[Rule] = &[
         let id = cx.sorted_rule(Op::ArgSort, a)?;
         Ok(cx.new_staged(id))
     }),
-    function("isclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False)", |cx, a| {
+    both("searchsorted(a, v, side='left', sorter=None)", |cx, a| {
+        let mut x = cx.array_node_of(&a.value(0))?;
+        let wanted = cx.array_operand(&a.value(1))?;
+        if let Some(sorter) = a.get(3) {
+            let order = cx.array_operand(sorter)?;
+            x = cx.build_node(|b| b.add_gather(x, &[0], &[order]))?;
+        }
+        let side = a.get(2).and_then(Value::downcast_ref::<Str>).map_or("left", Str::as_str);
+        let right = match side {
+            "left" => 0,
+            "right" => 1,
+            other => {
+                let text = format!("search side must be 'left' or 'right' (got '{other}')");
+                return Err(cx.value_error(text));
+            }
+        };
+        // Numbers of Python alone are NumPy's scalars.
+        let wanted = cx.build_node(|b| b.add_array0(wanted))?;
+        let id = cx.emit_with(Op::SearchSorted, &[x, wanted], Attrs::new().with("right", Attr::Int(right)))?;
+        Ok(cx.new_staged(id))
+    }),
+    function("isclose(a, b, rtol=1e-05, atol=1e-08)", |cx, a| {
         let id = cx.close(a)?;
         Ok(cx.new_staged(id))
     }),
-    function("allclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False)", |cx, a| {
+    function("allclose(a, b, rtol=1e-05, atol=1e-08)", |cx, a| {
         let id = cx.close(a)?;
         let axes: Vec<usize> = (0..cx.dims_of(id).len()).collect();
         let all = cx.build_node(|b| b.add_reduce(Op::ReduceAnd, id, &axes))?;
@@ -171,6 +174,9 @@ pub(super) const RULES: &[Rule] = &[
     }),
     both("diagonal(a, offset=0, axis1=0, axis2=1)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
+        if cx.dims_of(x).len() != 2 || a.get(2).is_some() || a.get(3).is_some() {
+            return cx.composed_instead("diagonal", a);
+        }
         let id = cx.diagonal_of(x, a.get(1))?;
         Ok(cx.new_staged(id))
     }),
@@ -181,12 +187,7 @@ pub(super) const RULES: &[Rule] = &[
             return Ok(cx.new_staged(id));
         }
         if a.get(1).is_some_and(|k| k.as_int() != Some(0)) {
-            let value = a.value(0);
-            return Err(cx.staged_refused(
-                &value,
-                "becomes a diagonal beside the main one",
-                "multiply it with np.eye(n, k=k)",
-            ));
+            return cx.composed_instead("diag", a);
         }
         let rows = cx.build_node(|b| b.add_with_dimensions(Op::ExpandDims, x, &[1]))?;
         let size = cx.dim_value(x, 0)?;
@@ -200,6 +201,9 @@ pub(super) const RULES: &[Rule] = &[
     }),
     both("trace(a, offset=0, axis1=0, axis2=1)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
+        if cx.dims_of(x).len() != 2 || a.get(2).is_some() || a.get(3).is_some() {
+            return cx.composed_instead("trace", a);
+        }
         let diagonal = cx.diagonal_of(x, a.get(1))?;
         let id = cx.build_node(|b| b.add_reduce(Op::ReduceSum, diagonal, &[0]))?;
         Ok(cx.new_staged(id))
@@ -215,6 +219,28 @@ impl Cx {
         Ok(tuple::new(found.into_iter().map(|id| self.new_staged(id)).collect::<Vec<_>>()))
     }
 
+    /// The slices along an axis of which the condition holds.
+    fn compressed(&mut self, a: &Args, condition: usize, array: usize) -> Result<Value> {
+        let (condition, x) = (self.array_node_of(&a.value(condition))?, self.array_node_of(&a.value(array))?);
+        let (x, axis) = match a.get(2) {
+            Some(axis) => {
+                let rank = self.dims_of(x).len();
+                (x, self.axis_argument(axis, rank)?)
+            }
+            None => (self.flattened(x)?, 0),
+        };
+        let places = self.emit_node(Op::NonZero, &[condition], Attrs::new(), &[])?;
+        let picked = self.build_node(|b| b.add_gather(x, &[axis], &places))?;
+        // The axis of the positions stands where the axis was.
+        let rank = self.dims_of(picked).len();
+        let order: Vec<usize> = (1..=axis).chain([0]).chain(axis + 1..rank).collect();
+        let id = match axis {
+            0 => picked,
+            _ => self.build_node(|b| b.add_transpose(picked, &order))?,
+        };
+        Ok(self.new_staged(id))
+    }
+
     fn sorted_rule(&mut self, op: Op, a: &Args) -> Result<ValueId> {
         let x = self.array_node_of(&a.value(0))?;
         let rank = self.dims_of(x).len();
@@ -227,9 +253,6 @@ impl Cx {
     }
 
     fn close(&mut self, a: &Args) -> Result<ValueId> {
-        if a.get(4).is_some_and(|flag| flag.as_bool() != Some(false)) {
-            return Err(self.staging_error("isclose() with equal_nan cannot be staged; compare isnan() too"));
-        }
         let (x, y) = (self.float_operand(&a.value(0))?, self.float_operand(&a.value(1))?);
         let number = |value: Option<&Value>, default: f64| value.and_then(Value::as_float).unwrap_or(default);
         let (relative, absolute) = (number(a.get(2), 1e-5), number(a.get(3), 1e-8));

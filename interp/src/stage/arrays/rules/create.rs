@@ -48,7 +48,7 @@ pub(super) const RULES: &[Rule] = &[
     function("asarray(a, dtype=None, order=None, *, copy=None)", |cx, a| cx.as_array_rule(a)),
     function("asanyarray(a, dtype=None, order=None)", |cx, a| cx.as_array_rule(a)),
     function("arange(start, stop=None, step=None, dtype=None)", |cx, a| cx.arange_rule(a)),
-    function("linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis=0)", |cx, a| {
+    function("linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None)", |cx, a| {
         let count = match a.get(2) {
             Some(count) => cx.int_argument(count, "a number of points")?,
             None => 50,
@@ -58,11 +58,11 @@ pub(super) const RULES: &[Rule] = &[
         };
         let endpoint = a.get(3).is_none_or(|flag| flag.as_bool() != Some(false));
         if a.get(4).is_some_and(|flag| flag.as_bool() == Some(true)) {
-            return Err(cx.staging_error("linspace() with retstep cannot be staged; compute the step from the ends"));
+            return cx.composed_instead("linspace", a);
         }
         let (start, stop) = (cx.float_operand(&a.value(0))?, cx.float_operand(&a.value(1))?);
         if !cx.dims_of(start).is_empty() || !cx.dims_of(stop).is_empty() {
-            return Err(cx.staging_error("linspace() between arrays cannot be staged; use numbers"));
+            return cx.composed_instead("linspace", a);
         }
         let parts = count as i64 - i64::from(endpoint);
         let positions = cx.build_node(|b| b.add_iota(DType::F64, &[Dim::Size(count)], 0, &[]))?;

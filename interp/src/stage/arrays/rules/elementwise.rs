@@ -7,7 +7,7 @@ use super::super::call::Args;
 use super::{Rule, both, function, method};
 use crate::error::Result;
 use crate::vm::Cx;
-use snek_graph::ir::{Type, ValueId};
+use snek_graph::ir::{Attr, Attrs, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_syntax::core::BinaryOp;
@@ -25,11 +25,21 @@ macro_rules! two {
     };
 }
 
+macro_rules! named {
+    ($($one:literal)* | $($two:literal)*,) => {
+        &[
+            $(function(concat!($one, "(x, /, out=None)"), |cx, a| cx.named_rule($one, a, 1)),)*
+            $(function(concat!($two, "(x1, x2, /, out=None)"), |cx, a| cx.named_rule($two, a, 2)),)*
+        ]
+    };
+}
+
 /// Functions that are one operation of one operand.
 pub(super) const ONE: &[Rule] = one! {
     "absolute" Abs, "abs" Abs, "negative" Neg, "exp" Exp, "exp2" Exp2, "expm1" Expm1, "log" Log, "log1p" Log1p,
     "log2" Log2, "log10" Log10, "sqrt" Sqrt, "sin" Sin, "cos" Cos, "tan" Tan, "arcsin" Asin, "arccos" Acos,
-    "arctan" Atan, "asin" Asin, "acos" Acos, "atan" Atan, "sinh" Sinh, "cosh" Cosh, "tanh" Tanh, "floor" Floor,
+    "arctan" Atan, "asin" Asin, "acos" Acos, "atan" Atan, "arcsinh" Asinh, "arccosh" Acosh, "arctanh" Atanh,
+    "asinh" Asinh, "acosh" Acosh, "atanh" Atanh, "cbrt" Cbrt, "_relu" Relu, "sinh" Sinh, "cosh" Cosh, "tanh" Tanh, "floor" Floor,
     "ceil" Ceil, "trunc" Trunc, "sign" Sign, "isfinite" IsFinite, "isnan" IsNan, "invert" Invert,
     "bitwise_not" Invert, "bitwise_invert" Invert, "logical_not" Not,
 };
@@ -38,6 +48,11 @@ pub(super) const ONE: &[Rule] = one! {
 pub(super) const TWO: &[Rule] = two! {
     "maximum" Max, "minimum" Min, "fmod" Rem, "arctan2" Atan2, "atan2" Atan2, "equal" Eq, "not_equal" Ne, "less" Lt,
     "less_equal" Le, "greater" Gt, "greater_equal" Ge,
+};
+
+/// Functions that one operation names.
+pub(super) const NAMED: &[Rule] = named! {
+    "signbit" "spacing" | "hypot" "copysign" "heaviside" "nextafter" "gcd" "lcm" "logaddexp" "logaddexp2" "float_power",
 };
 
 /// Operators as functions.
@@ -123,17 +138,6 @@ pub(super) const OTHERS: &[Rule] = &[
     }),
     function("fmax(x1, x2, /, out=None)", |cx, a| cx.skipping_nan(Op::Max, a)),
     function("fmin(x1, x2, /, out=None)", |cx, a| cx.skipping_nan(Op::Min, a)),
-    function("logaddexp(x1, x2, /, out=None)", |cx, a| {
-        let (x, y) = cx.pair(a)?;
-        let greater = cx.emit(Op::Max, &[x, y])?;
-        let difference = cx.emit(Op::Sub, &[x, y])?;
-        let distance = cx.emit(Op::Abs, &[difference])?;
-        let back = cx.emit(Op::Neg, &[distance])?;
-        let power = cx.emit(Op::Exp, &[back])?;
-        let rest = cx.emit(Op::Log1p, &[power])?;
-        let id = cx.emit(Op::Add, &[greater, rest])?;
-        cx.out_or_new(id, a.get(2))
-    }),
 ];
 
 impl Cx {
@@ -160,6 +164,25 @@ impl Cx {
         let (x, y) = self.pair(a)?;
         let id = self.emit(op, &[x, y])?;
         self.out_or_new(id, a.get(2))
+    }
+
+    fn named_rule(&mut self, name: &str, a: &Args, operands: usize) -> Result<Value> {
+        let mut inputs = match operands {
+            1 => vec![self.array_node_of(&a.value(0))?],
+            _ => <[ValueId; 2]>::from(self.pair(a)?).to_vec(),
+        };
+        let mut named = name;
+        if name == "float_power" {
+            named = "power";
+            for input in &mut inputs {
+                *input = self.as_dtype(*input, DType::F64)?;
+            }
+        }
+        let id = match named {
+            "power" => self.emit(Op::Pow, &inputs)?,
+            _ => self.emit_with(Op::Ufunc, &inputs, Attrs::new().with("function", Attr::Str(named.into())))?,
+        };
+        self.out_or_new(id, a.get(operands))
     }
 
     fn operator_rule(&mut self, op: BinaryOp, a: &Args) -> Result<Value> {

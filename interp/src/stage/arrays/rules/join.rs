@@ -120,6 +120,9 @@ pub(super) const RULES: &[Rule] = &[
         Ok(cx.new_staged(x))
     }),
     both("repeat(a, repeats, axis=None)", |cx, a| {
+        if cx.sequence_of(&a.value(1)).is_some() || cx.is_array_constant(&a.value(1)) {
+            return cx.composed_instead("repeat", a);
+        }
         let mut x = cx.array_node_of(&a.value(0))?;
         let count = cx.int_argument(&a.value(1), "a number of repetitions")?;
         let axis = match a.get(2) {
@@ -168,6 +171,9 @@ pub(super) const RULES: &[Rule] = &[
         Ok(cx.new_staged(id))
     }),
     function("roll(a, shift, axis=None)", |cx, a| {
+        if [1, 2].iter().any(|at| cx.sequence_of(&a.value(*at)).is_some()) {
+            return cx.composed_instead("roll", a);
+        }
         let x = cx.array_node_of(&a.value(0))?;
         let dims = cx.dims_of(x);
         let shift = cx.int_argument(&a.value(1), "a shift")?;

@@ -46,6 +46,7 @@ impl Rule {
 const TABLES: &[&[Rule]] = &[
     elementwise::ONE,
     elementwise::TWO,
+    elementwise::NAMED,
     elementwise::OPERATORS,
     elementwise::OTHERS,
     reduce::RULES,

@@ -41,26 +41,12 @@ pub(super) const RULES: &[Rule] = &[
         };
         let weights = cx.float_operand(weights)?;
         if cx.dims_of(weights) != cx.dims_of(x) {
-            let value = a.value(2);
-            return Err(cx.staged_refused(&value, "are weights of another shape", "give them the shape of the array"));
+            return cx.composed_instead("average", a);
         }
         let product = cx.emit(Op::Mul, &[x, weights])?;
         let (total, scale) =
             (cx.folded(Op::ReduceSum, product, &axes, false)?, cx.folded(Op::ReduceSum, weights, &axes, false)?);
         let id = cx.emit(Op::Div, &[total, scale])?;
-        Ok(cx.new_staged(id))
-    }),
-    function("norm(x, ord=None, axis=None, keepdims=False)", |cx, a| {
-        let x = cx.float_operand(&a.value(0))?;
-        if a.get(1).is_some() {
-            let value = a.value(0);
-            return Err(cx.staged_refused(&value, "is given to norm() with an order", "compute that norm from sums"));
-        }
-        let axes = cx.reduced_axes(x, a.get(2))?;
-        let keep = cx.flag_argument(a.get(3))?;
-        let squares = cx.emit(Op::Mul, &[x, x])?;
-        let total = cx.folded(Op::ReduceSum, squares, &axes, keep)?;
-        let id = cx.emit(Op::Sqrt, &[total])?;
         Ok(cx.new_staged(id))
     }),
 ];

@@ -10,8 +10,7 @@ from snek.nn.parameter import value_of
 
 def relu(input, inplace=False):
     """The greater of input and 0. Where both are equal the derivative is 0."""
-    x = value_of(input)
-    return np.where(x <= 0, np.zeros_like(x), x)
+    return np._relu(value_of(input))
 
 
 def relu6(input, inplace=False):
