@@ -145,9 +145,6 @@ def dict(iterable, **names):
 def _best(name, is_better, args, key, default):
     if _len(args) == 1:
         args = args[0]
-        if hasattr(args, "ndim"):
-            # The rows of an array: their number is known, most often.
-            args = [args[at] for at in _range(_len(args))]
         started = False
         best = rank = None
         for item in args:

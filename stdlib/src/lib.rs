@@ -263,6 +263,8 @@ const FROZEN: &[(&str, &str)] = &[
     ("snek._structures", include_str!("../py/snek/_structures.py")),
     ("snek.autograph", include_str!("../py/snek/autograph.py")),
     ("snek.changes", include_str!("../py/snek/changes.py")),
+    ("snek._callables", include_str!("../py/snek/_callables.py")),
+    ("snek.persistent", include_str!("../py/snek/persistent.py")),
     ("snek.checkpoint", include_str!("../py/snek/checkpoint.py")),
     ("snek.custom", include_str!("../py/snek/custom.py")),
     ("snek.data", include_str!("../py/snek/data/__init__.py")),

@@ -327,6 +327,12 @@ impl Cx {
                         let id = self.convert_node(id, DType::I64)?;
                         *part = self.staged_node(id);
                     }
+                    // An integer of NumPy, or an array without dimensions.
+                    ty if ty.dims() == Some(&[]) && matches!(ty.dtype(), Some(DType::I64 | DType::I32)) => {
+                        let id = self.emit(Op::Item, &[id])?;
+                        let id = self.convert_node(id, DType::I64)?;
+                        *part = self.staged_node(id);
+                    }
                     ty => {
                         let text = format!("'{}' object cannot be interpreted as an integer", ty.python_name());
                         return Err(self.type_error(text));

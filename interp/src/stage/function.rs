@@ -122,9 +122,22 @@ static METHODS: &[NativeDef] = natives! {
     },
 };
 
+/// The function that an object is, or the one that calls it.
+fn as_function(cx: &mut Cx, callable: &Value) -> Result<Option<Gc<Function>>> {
+    if let Some(function) = callable.downcast::<Function>() {
+        return Ok(Some(function));
+    }
+    let module = cx.import_module("snek._callables")?;
+    let make = cx.getattr(&module, &crate::names::intern("as_function"))?;
+    Ok(cx.call(&make, std::slice::from_ref(callable))?.downcast::<Function>())
+}
+
 /// `@stage`.
 pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
-    let Some(function) = function.downcast::<Function>().map(Function::current) else {
+    if function.downcast_ref::<StagedFunction>().is_some() {
+        return Ok(function.clone());
+    }
+    let Some(function) = as_function(cx, function)?.map(Function::current) else {
         let got = cx.type_name(function);
         return Err(cx.type_error(format!("stage() needs a Python function, not '{got}'")));
     };
@@ -204,7 +217,10 @@ pub fn explanations(cx: &mut Cx) -> String {
 
 /// `@function`: staged at the first call of each signature.
 pub fn cached(cx: &mut Cx, function: &Value, signature: &Value, max_traces: &Value) -> Result<Value> {
-    let Some(function) = function.downcast::<Function>().map(Function::current) else {
+    if function.downcast_ref::<StagedFunction>().is_some() && signature.is_none() && max_traces.is_none() {
+        return Ok(function.clone());
+    }
+    let Some(function) = as_function(cx, function)?.map(Function::current) else {
         let got = cx.type_name(function);
         return Err(cx.type_error(format!("function() needs a Python function, not '{got}'")));
     };

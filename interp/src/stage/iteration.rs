@@ -220,10 +220,17 @@ pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: 
     };
     let args = at.regs.slice(first, count).to_vec();
     let has_names = matches!(ins.op, Instruction::CallKw | Instruction::CallMethodKw);
+    if matches!(name.as_str(), "min" | "max")
+        && args.len() - usize::from(has_names) == 1
+        && let Some(rows) = cx.rows_of_array(&args[0])?
+    {
+        at.regs.set(first, crate::types::list::new(rows));
+        return Ok(has_names);
+    }
     let applies = match name.as_str() {
         "min" | "max" => {
             has_names && args.iter().any(|arg| cx.holds_staged(arg, 0))
-                || args.len() == 1 && (is_stepped(cx, &args[0]) || super::arrays::is_array(&args[0]))
+                || args.len() == 1 && is_stepped(cx, &args[0])
                 || has_names && args.first().is_some_and(|arg| is_stepped(cx, arg))
         }
         "sorted" => {

@@ -175,8 +175,11 @@ pub fn variables_of(cx: &mut Cx, function: &Value, args: &Value, keywords: &Valu
     let (all, names) = together(args, keywords);
     let bound = crate::vm::bind(cx, &this.function, all, &names)?;
     let forms = cx.argument_forms(&this, &bound)?;
+    cx.stage.needs_run = false;
     let chosen = match cx.specialization(&this, &forms) {
         Err(_) if std::mem::take(&mut cx.stage.makes_variable) => return Ok(Value::NONE),
+        // What a function outside gives is not known yet.
+        Err(_) if std::mem::take(&mut cx.stage.needs_run) => return Ok(Value::NONE),
         other => other?,
     };
     let mut found: Vec<Value> = Vec::new();

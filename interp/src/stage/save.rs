@@ -191,7 +191,7 @@ fn described_all(cx: &mut Cx, name: &str, forms: &[Form], is_arg: bool) -> Resul
 }
 
 /// Can the constant be written down?
-fn is_plain(value: &Value) -> bool {
+pub(super) fn is_plain(value: &Value) -> bool {
     value.is_none()
         || value.as_bool().is_some()
         || value.as_int().is_some()

@@ -612,3 +612,41 @@ def polydiv(u, v):
     while at < len(u) - 1 and np.allclose(rest[at], 0, rtol=1e-14):
         at += 1
     return quotient, np.array(rest[at:])
+
+
+def array_of_list(items):
+    """The array of the items of a list whose length is staged, which are of one shape."""
+    count = len(items)
+    if count == 0:
+        # What an empty array would hold is not known.
+        raise ValueError("need at least one array to stack")
+    first = np.asarray(items[0])
+    found = np.zeros((count,) + tuple(first.shape), dtype=first.dtype)
+    at = 0
+    for item in items:
+        found[at] = item
+        at += 1
+    return found
+
+
+def stack(arrays, axis=0, out=None):
+    return _into(np.moveaxis(array_of_list(arrays), 0, axis), out, True)
+
+
+def vstack(tup):
+    rows = array_of_list(tup)
+    return rows if rows.ndim == 2 else np.reshape(rows, (-1,) + tuple(rows.shape[2:])) if rows.ndim > 2 else rows[:, None]
+
+
+def concatenate(arrays, /, axis=0, out=None, *, dtype=None):
+    if len(arrays) == 0:
+        raise ValueError("need at least one array to concatenate")
+    rows = array_of_list(arrays)
+    if rows.ndim == 1:
+        raise ValueError("zero-dimensional arrays cannot be concatenated")
+    axis = axis + rows.ndim - 1 if axis < 0 else axis
+    moved = np.moveaxis(rows, 0, axis)
+    shape = list(moved.shape)
+    merged = shape[axis] * shape[axis + 1]
+    found = np.reshape(moved, tuple(shape[:axis]) + (merged,) + tuple(shape[axis + 2 :]))
+    return _into(found if dtype is None else found.astype(dtype), out, True)

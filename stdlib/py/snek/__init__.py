@@ -75,6 +75,7 @@ _LATER = {
     "optim": "snek.optim",
     "data": "snek.data",
     "Checkpoint": "snek.checkpoint",
+    "PersistentArray": "snek.persistent",
     "latest_checkpoint": "snek.checkpoint",
     "save": "snek.saving",
     "load": "snek.saving",

@@ -160,11 +160,29 @@ pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -
         // It compares itself.
         return Ok(Value::NOT_IMPLEMENTED);
     }
+    if is_left_to(cx, other) {
+        return Ok(Value::NOT_IMPLEMENTED);
+    }
     if !is_operand(cx, other) {
         return Ok(unlike(op, this));
     }
     let (a, b) = (operand(cx, this)?, operand(cx, other)?);
     two_operands(cx, function, a, b, &OPERATOR)
+}
+
+/// Does the class say that its own operators come first?
+fn is_left_to(cx: &mut Cx, other: &Value) -> bool {
+    if other.kind() != kinds::INSTANCE {
+        return false;
+    }
+    let (takes, priority) = (cx.name("__array_ufunc__"), cx.name("__array_priority__"));
+    match cx.getattr_opt(other, &takes) {
+        Ok(Some(takes)) => takes.is_none(),
+        _ => {
+            let priority = cx.getattr_opt(other, &priority).ok().flatten();
+            priority.and_then(|p| p.as_float().or(p.as_int().map(|p| p as f64))).is_some_and(|p| p > 0.0)
+        }
+    }
 }
 
 /// Nothing in an array is equal to what is no number.

@@ -9,6 +9,8 @@
 
 use super::super::capture::Slot;
 use super::super::form::Form;
+use super::super::form::tuple_subclass;
+use super::super::save::is_plain;
 use super::super::trace::{Trace, scalar_form};
 use super::loops::described;
 use super::object::array_of;
@@ -104,15 +106,23 @@ impl Cx {
         if depth > 20 {
             return Form::Const(value.clone());
         }
+        if let Some((class, items)) = tuple_subclass(value) {
+            return match parts(&items) {
+                Some(forms) => Form::Record(class, forms),
+                None => Form::Const(value.clone()),
+            };
+        }
         if let Some(items) = value.downcast_ref::<Tuple>() {
             return parts(items.items()).map_or_else(|| Form::Const(value.clone()), Form::Tuple);
         }
+        // Lists and dicts of constants are known by what they hold, not by which object they are.
         let is_data = value.downcast_ref::<List>().is_some() || value.downcast_ref::<Dict>().is_some();
-        if is_data
-            && let Some(state) = state_of(value)
-            && let Some(forms) = parts(&state.slots)
-        {
-            return Form::Object(value.clone(), state.layout, forms);
+        if is_data && let Some(state) = state_of(value) {
+            let forms: Vec<Form> = state.slots.iter().map(|item| self.cached_form(item, depth + 1)).collect();
+            let is_told = |form: &Form| !matches!(form, Form::Const(value) if !is_plain(value));
+            if forms.iter().any(|form| !matches!(form, Form::Const(_))) || forms.iter().all(is_told) {
+                return Form::Object(value.clone(), state.layout, forms);
+            }
         }
         Form::Const(value.clone())
     }

@@ -29,6 +29,9 @@ use snek_tensor::DType;
 /// The module of compositions.
 const COMPOSED: &str = "numpy._staged";
 
+/// Methods of random streams whose results a graph is given at each run.
+const DRAWN: &[&str] = &["draw", "fill", "multinomial", "integers", "integers_between"];
+
 /// The arguments of a rule, one for each parameter; `UNBOUND` where none is given.
 pub(crate) struct Args(pub(crate) Vec<Value>);
 
@@ -124,7 +127,8 @@ impl Cx {
                 Ok(Some(self.new_staged(id)))
             }
             Callee::DType(_) => Ok(None),
-            Callee::Random(name) if name == "draw" && names.is_empty() && !staged => {
+            Callee::Random(name) if DRAWN.contains(&name.as_str()) && names.is_empty() && !staged => {
+                self.know_by_trial(callee, args)?;
                 super::super::host::host_call(self, callee, args).map(Some)
             }
             Callee::Python(_) if !staged => Ok(None),

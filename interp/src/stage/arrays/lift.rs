@@ -98,9 +98,9 @@ impl Cx {
     /// The array of which these are the rows.
     fn stacked(&mut self, items: &[Value]) -> Result<ValueId> {
         if super::super::lists::holds_spread(items) {
-            return Err(self.staging_error(
-                "a list whose length is staged cannot become an array; write its items into an array of known length",
-            ));
+            let list = crate::types::list::new(items.to_vec());
+            let array = self.call_composed("array_of_list", &[list])?;
+            return self.lift(&array);
         }
         if !items.iter().any(|item| self.holds_staged(item, 0))
             && let Some(id) = self.constant_array(items)?

@@ -14,6 +14,9 @@ use snek_heap::Value;
 
 pub(super) const RULES: &[Rule] = &[
     function("concatenate(arrays, /, axis=0, out=None, *, dtype=None)", |cx, a| {
+        if super::super::super::lists::is_spread_list(&a.value(0)) {
+            return cx.composed_instead("concatenate", a);
+        }
         let parts = cx.parts_of(&a.value(0))?;
         let id = match a.0.get(1).filter(|axis| axis.is_none()) {
             Some(_) => {
@@ -39,6 +42,9 @@ pub(super) const RULES: &[Rule] = &[
         cx.out_or_new(id, a.get(2))
     }),
     function("stack(arrays, axis=0, out=None)", |cx, a| {
+        if super::super::super::lists::is_spread_list(&a.value(0)) {
+            return cx.composed_instead("stack", a);
+        }
         let parts = cx.parts_of(&a.value(0))?;
         let rank = parts.first().map_or(0, |part| cx.dims_of(*part).len());
         if parts.iter().any(|part| cx.dims_of(*part).len() != rank) {
@@ -53,6 +59,9 @@ pub(super) const RULES: &[Rule] = &[
         cx.out_or_new(id, a.get(2))
     }),
     function("vstack(tup)", |cx, a| {
+        if super::super::super::lists::is_spread_list(&a.value(0)) {
+            return cx.composed_instead("vstack", a);
+        }
         let parts = cx.parts_of(&a.value(0))?;
         let parts = cx.of_rank(&parts, 2)?;
         let id = cx.joined(&parts, 0)?;
@@ -215,7 +224,9 @@ impl Cx {
     fn parts_of(&mut self, value: &Value) -> Result<Vec<ValueId>> {
         if let Some(items) = self.sequence_of(value) {
             if super::super::super::lists::holds_spread(&items) {
-                return Err(self.staging_error("a list whose length is staged cannot become an array; write its items into an array of known length"));
+                return Err(self.staging_error(
+                    "a list whose length is staged is joined to one array; use np.stack() or np.concatenate()",
+                ));
             }
             if items.is_empty() {
                 return Err(self.value_error("need at least one array to concatenate"));
