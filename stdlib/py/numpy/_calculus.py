@@ -168,20 +168,50 @@ def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
         raise ValueError("At least one array has zero dimension")
     a = np.moveaxis(a, normalize_axis_index(axisa, a.ndim, "axisa"), -1)
     b = np.moveaxis(b, normalize_axis_index(axisb, b.ndim, "axisb"), -1)
-    if a.shape[-1] != 3 or b.shape[-1] != 3:
-        raise ValueError(
-            f"Both input arrays must be (arrays of) 3-dimensional vectors, but they are {a.shape[-1]} and "
-            f"{b.shape[-1]} dimensional instead."
-        )
-    shape = np.broadcast_shapes(a[..., 0].shape, b[..., 0].shape) + (3,)
+    if a.shape[-1] not in (2, 3) or b.shape[-1] not in (2, 3):
+        raise ValueError("incompatible dimensions for cross product\n(dimension must be 2 or 3)")
+    if a.shape[-1] == 2 or b.shape[-1] == 2:
+        import warnings
+
+        text = "Arrays of 2-dimensional vectors are deprecated. Use arrays of 3-dimensional vectors instead. (deprecated in NumPy 2.0)"
+        warnings.warn(text, DeprecationWarning, stacklevel=3)
+    if a.shape[-1] == 2 and b.shape[-1] == 2:
+        return a[..., 0] * b[..., 1] - a[..., 1] * b[..., 0]
+    zero = np.zeros(1, np.promote_types(a.dtype, b.dtype))
+    shape = tuple(np.broadcast_shapes(a[..., 0].shape, b[..., 0].shape)) + (3,)
     axisc = normalize_axis_index(axisc, len(shape), "axisc")
     c = np.empty(shape, np.promote_types(a.dtype, b.dtype))
-    a0, a1, a2 = a[..., 0], a[..., 1], a[..., 2]
-    b0, b1, b2 = b[..., 0], b[..., 1], b[..., 2]
+    a0, a1, a2 = a[..., 0], a[..., 1], a[..., 2] if a.shape[-1] == 3 else zero[0]
+    b0, b1, b2 = b[..., 0], b[..., 1], b[..., 2] if b.shape[-1] == 3 else zero[0]
     c[..., 0] = a1 * b2 - a2 * b1
     c[..., 1] = a2 * b0 - a0 * b2
     c[..., 2] = a0 * b1 - a1 * b0
     return np.moveaxis(c, -1, axisc)
+
+
+def _running(function, first, x, axis, dtype, out, include_initial):
+    x = np.atleast_1d(x)
+    if axis is None:
+        if x.ndim > 1:
+            raise ValueError("For arrays which have more than one dimension ``axis`` argument is required.")
+        axis = 0
+    found = function(x, axis=axis, dtype=dtype)
+    if include_initial:
+        shape = list(found.shape)
+        shape[axis] = 1
+        found = np.concatenate([np.full(shape, first, dtype=found.dtype), found], axis=axis)
+    if out is None:
+        return found
+    out[...] = found
+    return out
+
+
+def cumulative_sum(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
+    return _running(np.cumsum, 0, x, axis, dtype, out, include_initial)
+
+
+def cumulative_prod(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
+    return _running(np.cumprod, 1, x, axis, dtype, out, include_initial)
 
 
 def outer(a, b, out=None):

@@ -63,6 +63,8 @@ def _comment(file, text, comments, newline):
 def _lines(fname, encoding):
     """The lines of a file, file object or sequence."""
     if isinstance(fname, (str, os.PathLike)):
+        if not os.path.exists(fname):
+            raise FileNotFoundError(f"{fname} not found.")
         with open(os.fspath(fname), encoding=encoding or "latin1") as file:
             return file.read().splitlines()
     return [line.decode("latin1") if isinstance(line, bytes) else line for line in fname]

@@ -15,8 +15,22 @@ class finfo:
             raise ValueError(f"data type {dtype.type!r} not inexact")
         return _LIMITS[dtype.name]
 
+    def __str__(self):
+        line = "-" * 63
+        return "\n".join([
+            f"Machine parameters for {self.dtype!s}", line,
+            f"precision = {self.precision!s}   resolution = {self.resolution!s}",
+            f"machep = {self.machep!s}   eps =        {self.eps!s}",
+            f"negep =  {self.negep!s}   epsneg =     {self.epsneg!s}",
+            f"minexp = {self.minexp!s}   tiny =       {self.tiny!s}",
+            f"maxexp = {self.maxexp!s}   max =        {self.max!s}",
+            f"nexp =   {self.nexp!s}   min =        -max",
+            f"smallest_normal = {self.smallest_normal!s}   smallest_subnormal = {self.smallest_subnormal!s}",
+            line, "",
+        ])
+
     def __repr__(self):
-        return (f"finfo(resolution={self.resolution}, min={self.min}, max={self.max}, dtype={self.dtype})")
+        return (f"finfo(resolution={self.resolution!s}, min={self.min!s}, max={self.max!s}, dtype={self.dtype})")
 
 
 def _finfo(name):

@@ -503,4 +503,10 @@ def diagonal(x, /, *, offset=0):
 
 def cross(x1, x2, /, *, axis=-1):
     """The vector product."""
+    x1, x2 = np.asarray(x1), np.asarray(x2)
+    if x1.shape[axis] != 3 or x2.shape[axis] != 3:
+        raise ValueError(
+            f"Both input arrays must be (arrays of) 3-dimensional vectors, but they are {x1.shape[axis]} and "
+            f"{x2.shape[axis]} dimensional instead."
+        )
     return np.cross(x1, x2, axis=axis)

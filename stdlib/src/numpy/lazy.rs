@@ -23,6 +23,8 @@ const PARTS: &[(&str, &[&str])] = &[
             "trapezoid",
             "interp",
             "cross",
+            "cumulative_sum",
+            "cumulative_prod",
             "outer",
             "kron",
             "tensordot",

@@ -7,6 +7,7 @@ use super::ufunc::{Options, call_one, call_two, two_operands};
 use snek_heap::Value;
 use snek_interp::types::list::List;
 use snek_interp::types::payload;
+use snek_interp::types::str::Str;
 use snek_interp::types::tuple::{self, Tuple};
 use snek_interp::{Cx, Result, kinds};
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
@@ -56,8 +57,11 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> 
     if let Some(result) = scalars(cx, op, left, right) {
         return Ok(result);
     }
+    if let Some((left, right)) = without_large(cx, left, right)? {
+        return binary(cx, op, &left, &right);
+    }
     if !is_operand(cx, left) || !is_operand(cx, right) {
-        return Ok(Value::NOT_IMPLEMENTED);
+        return no_numbers(cx, op, left, right);
     }
     let Some(function) = function_of(op) else {
         return super::products::matmul_values(cx, left, right, &OPERATOR);
@@ -70,6 +74,90 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> 
         return call_one(cx, square, left, &OPERATOR);
     }
     call_two(cx, function, left, right, &OPERATOR)
+}
+
+/// Is it an integer beyond 64 bits?
+fn is_large(value: &Value) -> bool {
+    value.kind() == kinds::BIGINT && value.as_int().is_none()
+}
+
+/// Beside floats, an integer beyond 64 bits is a float; beside integers there is no room for it.
+fn without_large(cx: &mut Cx, left: &Value, right: &Value) -> Result<Option<(Value, Value)>> {
+    let (large, other) = match (is_large(left), is_large(right)) {
+        (true, false) => (left, right),
+        (false, true) => (right, left),
+        _ => return Ok(None),
+    };
+    let dtype = match (as_array(other), as_scalar(other)) {
+        (Some(array), _) => array.dtype(),
+        (None, Some((x, _))) => x.dtype(),
+        (None, None) => return Ok(None),
+    };
+    if !dtype.is_float() {
+        return Err(cx.overflow_error("Python int too large to convert to C long"));
+    }
+    let x = Value::float(snek_interp::types::float::as_float(cx, large)?);
+    Ok(Some(if is_large(left) { (x, right.clone()) } else { (left.clone(), x) }))
+}
+
+/// The element type as NumPy's messages name it; that of a text is of its length.
+fn type_text(value: &Value) -> Option<String> {
+    if let Some(text) = value.downcast_ref::<Str>() {
+        return Some(format!("<U{}", text.as_str().chars().count()));
+    }
+    let dtype = as_array(value).map(|array| array.dtype()).or(as_scalar(value).map(|(x, _)| x.dtype()))?;
+    Some(dtype.numpy_name().to_owned())
+}
+
+/// An operator on an array and what has no numbers: texts and None are said to be that, others may know better.
+#[cold]
+fn no_numbers(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+    let is_text = |value: &Value| value.downcast_ref::<Str>().is_some();
+    let counts = |value: &Value| as_scalar(value).is_some_and(|(x, _)| !x.dtype().is_float());
+    if op == BinaryOp::Mul && (is_text(right) && counts(left) || is_text(left) && counts(right)) {
+        // A text that is repeated.
+        return Ok(Value::NOT_IMPLEMENTED);
+    }
+    if is_text(right) || is_text(left) {
+        let (Some(a), Some(b)) = (type_text(left), type_text(right)) else { return Ok(Value::NOT_IMPLEMENTED) };
+        let name = name_of(op).unwrap_or("matmul");
+        let text = format!(
+            "ufunc '{name}' did not contain a loop with signature matching types (dtype('{a}'), dtype('{b}')) -> None"
+        );
+        return Err(super::errors::error(cx, "_UFuncNoLoopError", text));
+    }
+    let is_known = |value: &Value| value.is_none() || matches!(value.kind(), kinds::DICT | kinds::SET);
+    if op == BinaryOp::MatMul || !(is_known(left) || is_known(right)) {
+        return Ok(Value::NOT_IMPLEMENTED);
+    }
+    // NumPy applies the operator to each element, as Python has it.
+    let element = |array: &Array| match array.dtype() {
+        DType::Bool => "bool",
+        dtype if dtype.is_float() => "float",
+        _ => "int",
+    };
+    let name = |cx: &mut Cx, value: &Value| match (as_array(value), as_scalar(value)) {
+        (Some(array), _) => element(&array).to_owned(),
+        (None, Some((x, _))) => element(&Array::scalar(x)).to_owned(),
+        (None, None) => cx.type_name(value),
+    };
+    let (a, b) = (name(cx, left), name(cx, right));
+    let symbol = match op {
+        BinaryOp::Add => "+",
+        BinaryOp::Sub => "-",
+        BinaryOp::Mul => "*",
+        BinaryOp::MatMul => "@",
+        BinaryOp::Div => "/",
+        BinaryOp::FloorDiv => "//",
+        BinaryOp::Mod => "%",
+        BinaryOp::Pow => "** or pow()",
+        BinaryOp::LShift => "<<",
+        BinaryOp::RShift => ">>",
+        BinaryOp::And => "&",
+        BinaryOp::Or => "|",
+        BinaryOp::Xor => "^",
+    };
+    Err(cx.type_error(format!("unsupported operand type(s) for {symbol}: '{a}' and '{b}'")))
 }
 
 /// The common case of two numbers of one type of which one is NumPy's.
@@ -162,6 +250,13 @@ pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -
     }
     if is_left_to(cx, other) {
         return Ok(Value::NOT_IMPLEMENTED);
+    }
+    if is_large(other) {
+        // It is beyond every integer of an array.
+        let x = snek_interp::types::float::as_float(cx, other)?;
+        let is_float = as_array(this).is_some_and(|array| array.dtype().is_float());
+        let x = Value::float(if is_float { x } else { x.signum() * f64::INFINITY });
+        return compare(cx, op, this, &x);
     }
     if !is_operand(cx, other) {
         return Ok(unlike(op, this));

@@ -101,6 +101,14 @@ const METHODS: &[NativeDef] = natives! {
         let class = cx.class_of(&a[0]).value();
         Ok(tuple::new([class, tuple::new([plain(&a[0])])]))
     },
+    "bit_count(self, /)" => |cx, a| match scalar(cx, &a[0])? {
+        Scalar::I64(x) => Ok(Value::int(i64::from(x.unsigned_abs().count_ones()))),
+        Scalar::I32(x) => Ok(Value::int(i64::from(x.unsigned_abs().count_ones()))),
+        _ => {
+            let class = cx.type_name(&a[0]);
+            Err(cx.attribute_error(format!("'{class}' object has no attribute 'bit_count'")))
+        }
+    },
     "__copy__(self, /)" => |_, a| Ok(a[0].clone()),
     "__deepcopy__(self, memo, /)" => |_, a| Ok(a[0].clone()),
 };

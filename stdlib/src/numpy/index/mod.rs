@@ -21,8 +21,9 @@ use key::{Key, parse};
 pub(crate) use select::Selection;
 use snek_heap::Value;
 use snek_interp::types::slice::position;
-use snek_interp::{Cx, Error, Result};
-use snek_tensor::{Array, Scalar};
+use snek_interp::types::str::Str;
+use snek_interp::{Cx, Error, Result, kinds};
+use snek_tensor::{Array, DType, Scalar};
 
 /// `array[key]`.
 pub(crate) fn get(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
@@ -56,6 +57,7 @@ pub(crate) fn out_of_bounds(cx: &mut Cx, index: i64, axis: usize, len: usize) ->
 pub(crate) fn set(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> Result<()> {
     check_writeable(cx, this)?;
     let array = array(cx, this)?;
+    let value = as_number(cx, &array, value)?;
     if let (Some(at), [len]) = (key.as_int(), array.dims()) {
         let Some(at) = position(at, *len) else { return Err(out_of_bounds(cx, at, 0, *len)) };
         let x = element(cx, &array, &value)?;
@@ -100,6 +102,24 @@ pub(crate) fn set(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> Resul
         }
     }
     Ok(())
+}
+
+/// What is no number is made one by the class of the elements, or refused by it.
+fn as_number(cx: &mut Cx, array: &Array, value: Value) -> Result<Value> {
+    let is_text = value.downcast_ref::<Str>().is_some();
+    if !is_text && !value.is_none() && !matches!(value.kind(), kinds::DICT | kinds::SET) {
+        return Ok(value);
+    }
+    let class = match array.dtype() {
+        DType::Bool => return Ok(Value::bool(cx.truth(&value)?)),
+        dtype if dtype.is_float() && value.is_none() => return Ok(Value::float(f64::NAN)),
+        dtype if dtype.is_float() => "float",
+        _ => "int",
+    };
+    match cx.types.named(class) {
+        Some(class) => cx.call(&class.value(), &[value]),
+        None => Ok(value),
+    }
 }
 
 /// The value that one element becomes.

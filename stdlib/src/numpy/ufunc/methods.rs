@@ -96,7 +96,8 @@ pub(crate) fn fold_array(cx: &mut Cx, op: &'static Binop, x: &Array, how: &Fold)
     let mut x = x.clone();
     let start = how.start.or(op.identity);
     if let Some(mask) = &how.mask {
-        let Some(start) = start else {
+        // What changes nothing stands in the place of what is left out; where there is no such thing, the start.
+        let Some(start) = op.identity.or(how.start) else {
             return Err(cx.value_error(format!(
                 "reduction operation '{}' does not have an identity, so to use a where mask one has to specify 'initial'",
                 op.name

@@ -51,9 +51,10 @@ fn call(cx: &mut Cx, function: Ufunc, args: &[Value], names: &[Value]) -> Result
     }
     if given.len() < count || given.len() > count + 1 {
         let (most, got) = (count + 1, given.len());
-        return Err(
-            cx.type_error(format!("{name}() takes from {count} to {most} positional arguments but {got} were given"))
-        );
+        return Err(cx.type_error(format!(
+            "{name}() takes from {count} to {most} positional arguments but {got} {} given",
+            if got == 1 { "was" } else { "were" }
+        )));
     }
     let mut options = Options::default();
     if let Some(out) = given.get(count) {

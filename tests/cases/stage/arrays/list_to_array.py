@@ -24,15 +24,12 @@ def numbers(x):
 
 x = np.array([1.0, 2.0])
 print(rows(x, np.int64(3)))
-# expect: (array([[0., 0.],
-# expect:        [1., 2.],
-# expect:        [2., 4.]]), (2, 3), array([3., 6.]), array([0., 0., 1., 2., 2., 4.]), (3, 2))
-print(rows(x, np.int64(1)))  # expect: (array([[0., 0.]]), (2, 1), array([0., 0.]), array([0., 0.]), (1, 2))
-print(numbers(x))  # expect: (array([ 4.,  8., 16.]), 3)
+print(rows(x, np.int64(1)))
+print(numbers(x))
 try:
     rows(x, np.int64(0))
 except ValueError as error:
-    print(error)  # expect: need at least one array to stack
+    print(error)
 
 
 def loss(x, n):
@@ -42,4 +39,4 @@ def loss(x, n):
     return np.sum(np.stack(out) ** 2)
 
 
-print(grad(loss)(x, 3), grad(function(loss))(x, 3))  # expect: [10. 20.] [10. 20.]
+print(grad(loss)(x, 3), grad(function(loss))(x, 3))
