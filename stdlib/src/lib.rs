@@ -292,6 +292,7 @@ const FROZEN: &[(&str, &str)] = &[
     ("snek.nn.parameter", include_str!("../py/snek/nn/parameter.py")),
     ("snek.nn.pooling", include_str!("../py/snek/nn/pooling.py")),
     ("snek.nn.recurrent", include_str!("../py/snek/nn/recurrent.py")),
+    ("snek.nn.sequences", include_str!("../py/snek/nn/sequences.py")),
     ("snek.nn.training", include_str!("../py/snek/nn/training.py")),
     ("snek.nn.utils", include_str!("../py/snek/nn/utils.py")),
     ("snek.optim", include_str!("../py/snek/optim/__init__.py")),

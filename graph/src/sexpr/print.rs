@@ -133,6 +133,8 @@ impl<'m> Printer<'m> {
         let functions =
             names::of_functions(module, |id, name| (id.index() > 0 || called.contains(&id)) && is_reserved(name));
         let uses = super::loops::uses(module);
+        // A name is one word: `grad(f)` is none.
+        let functions = functions.into_iter().map(|name| name.replace('(', "<").replace(')', ">")).collect();
         Printer { module, names: Names::new(module), functions, out: String::new(), only: None, uses }
     }
 

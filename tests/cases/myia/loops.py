@@ -1,5 +1,5 @@
 # Loops of statements are staged, and they have gradients.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, checked
 # cpython: no
 from snek import grad, stage
 

@@ -15,4 +15,5 @@ from snek.nn.normalization import BatchNorm1d, BatchNorm2d, Dropout, GroupNorm, 
 from snek.nn.parameter import Buffer, Parameter
 from snek.nn.pooling import AdaptiveAvgPool2d, AvgPool2d, MaxPool2d
 from snek.nn.recurrent import GRUCell, LSTMCell, RNNCell
+from snek.nn.sequences import GRU, LSTM, RNN
 from snek.nn.training import functional_call, value_and_grad

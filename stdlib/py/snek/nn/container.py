@@ -93,7 +93,12 @@ class Sequential(_Listed):
         return type(self)(*items)
 
     def __getitem__(self, index):
-        return self._items()[index] if isinstance(index, int) else super().__getitem__(index)
+        if isinstance(index, int):
+            items = self._items()
+            if not -len(items) <= index < len(items):
+                raise IndexError(f"index {index} is out of range")
+            return items[index]
+        return super().__getitem__(index)
 
     def __len__(self):
         return len(self._items())

@@ -1,5 +1,6 @@
 """Layers that normalise, and dropout."""
 
+import _snek
 import numpy as np
 
 from snek.nn import functional as F
@@ -71,6 +72,9 @@ class _BatchNorm(Module):
         if x.ndim not in self.axes:
             raise ValueError(f"expected {' or '.join([f'{n}D' for n in self.axes])} input (got {x.ndim}D input)")
         if self.training or self.running_mean is None:
+            count = x.size // self.num_features
+            if type(count) is int and not _snek.is_staged(count) and count == 1:
+                raise ValueError(f"Expected more than 1 value per channel when training, got input size {list(x.shape)}")
             mean, var = F.channel_moments(x)
             if self.training and self.running_mean is not None:
                 self._follow(x.size // self.num_features, plain(mean), plain(var))

@@ -2,11 +2,32 @@
 
 import math
 
+import _snek
 import numpy as np
 
 from snek.nn import functional as F
 from snek.nn.linear import uniform_parameter
 from snek.nn.module import Module
+
+
+def _gate(joined, at, size):
+    return joined[..., at * size : (at + 1) * size]
+
+
+def lstm_step(joined, c, size):
+    """The next state of gates that are sums of what comes from the input and from the state."""
+    entering, kept = F.sigmoid(_gate(joined, 0, size)), F.sigmoid(_gate(joined, 1, size))
+    candidate, shown = np.tanh(_gate(joined, 2, size)), F.sigmoid(_gate(joined, 3, size))
+    c = kept * c + entering * candidate
+    return shown * np.tanh(c), c
+
+
+def gru_step(first, second, h, size):
+    """The next state: `first` comes from the input, `second` from the state."""
+    reset = F.sigmoid(_gate(first, 0, size) + _gate(second, 0, size))
+    update = F.sigmoid(_gate(first, 1, size) + _gate(second, 1, size))
+    candidate = np.tanh(_gate(first, 2, size) + reset * _gate(second, 2, size))
+    return (1 - update) * candidate + update * h
 
 
 class _Cell(Module):
@@ -23,6 +44,9 @@ class _Cell(Module):
         self.bias_hh = uniform_parameter((rows,), bound, dtype) if bias else None
 
     def _from_input(self, x):
+        have = x.shape[-1]
+        if type(have) is int and not _snek.is_staged(have) and have != self.input_size:
+            raise RuntimeError(f"input has inconsistent input_size: got {have} expected {self.input_size}")
         return F.linear(x, self.weight_ih, self.bias_ih)
 
     def _from_state(self, h):
@@ -30,9 +54,6 @@ class _Cell(Module):
 
     def _zeros(self, x):
         return np.zeros(x.shape[:-1] + (self.hidden_size,), x.dtype)
-
-    def _gate(self, joined, at):
-        return joined[..., at * self.hidden_size : (at + 1) * self.hidden_size]
 
     def extra_repr(self):
         return f"{self.input_size}, {self.hidden_size}" + ("" if self.has_bias else ", bias=False")
@@ -60,11 +81,7 @@ class LSTMCell(_Cell):
 
     def forward(self, x, hx=None):
         h, c = (self._zeros(x), self._zeros(x)) if hx is None else hx
-        joined = self._from_input(x) + self._from_state(h)
-        entering, kept = F.sigmoid(self._gate(joined, 0)), F.sigmoid(self._gate(joined, 1))
-        candidate, shown = np.tanh(self._gate(joined, 2)), F.sigmoid(self._gate(joined, 3))
-        c = kept * c + entering * candidate
-        return shown * np.tanh(c), c
+        return lstm_step(self._from_input(x) + self._from_state(h), c, self.hidden_size)
 
 
 class GRUCell(_Cell):
@@ -74,8 +91,4 @@ class GRUCell(_Cell):
 
     def forward(self, x, hx=None):
         h = self._zeros(x) if hx is None else hx
-        first, second = self._from_input(x), self._from_state(h)
-        reset = F.sigmoid(self._gate(first, 0) + self._gate(second, 0))
-        update = F.sigmoid(self._gate(first, 1) + self._gate(second, 1))
-        candidate = np.tanh(self._gate(first, 2) + reset * self._gate(second, 2))
-        return (1 - update) * candidate + update * h
+        return gru_step(self._from_input(x), self._from_state(h), h, self.hidden_size)

@@ -1,5 +1,6 @@
 """Functions that layers are made of."""
 
+import _snek
 import numpy as np
 
 from snek.nn.parameter import value_of
@@ -8,6 +9,16 @@ from snek.nn.parameter import value_of
 def linear(input, weight, bias=None):
     """input @ weight.T + bias."""
     x, w = value_of(input), value_of(weight)
+    if not hasattr(x, "shape"):
+        raise TypeError(f"linear(): argument 'input' (position 1) must be Tensor, not {type(x).__name__}")
+    if x.ndim > 0:
+        have, takes = x.shape[-1], w.shape[-1]
+        # What is known only when a graph runs is checked by the product.
+        if type(have) is int and not _snek.is_staged(have) and have != takes:
+            rows = " x ".join(str(size) for size in x.shape)
+            raise RuntimeError(
+                f"linear(): an input of shape {rows} has {have} features in its last dimension, the weight takes {takes}"
+            )
     result = x @ w.T
     return result if bias is None else result + value_of(bias)
 
@@ -40,6 +51,10 @@ def one_hot(tensor, num_classes=-1):
     indices = value_of(tensor)
     if num_classes == -1:
         num_classes = int(np.max(indices)) + 1
+    elif np.any(indices >= num_classes):
+        raise RuntimeError("Class values must be smaller than num_classes.")
+    if np.any(indices < 0):
+        raise RuntimeError("Class values must be non-negative.")
     return (np.expand_dims(indices, -1) == np.arange(num_classes)).astype("int64")
 
 

@@ -57,6 +57,8 @@ def kl_div(input, target, reduction="mean", log_target=False):
 def binary_cross_entropy(input, target, weight=None, reduction="mean"):
     """For probabilities. Logarithms are cut off at -100."""
     x, y = value_of(input), value_of(target)
+    if np.any(np.logical_or(x < 0, x > 1)):
+        raise RuntimeError("all elements of input should be between 0 and 1")
     losses = -(y * _log_above(x) + (1 - y) * _log_above(1 - x))
     return _reduced(losses if weight is None else losses * value_of(weight), reduction)
 
@@ -124,6 +126,11 @@ def cross_entropy(input, target, weight=None, ignore_index=-100, reduction="mean
     x, y = value_of(input), np.asarray(value_of(target))
     logs = log_softmax(x, 0 if x.ndim == 1 else 1)
     if y.dtype.kind == "f":
+        if y.ndim != x.ndim:
+            raise RuntimeError(
+                f"expected target dtype to be Long or Byte, but got {y.dtype}: classes are integers, probabilities have the "
+                f"shape of the input"
+            )
         return _against_probabilities(logs, y, weight, reduction, label_smoothing)
     if not label_smoothing:
         return nll_loss(logs, y, weight, ignore_index, reduction)
