@@ -271,9 +271,16 @@ fn programs(random: &mut Random, op: Op) -> bool {
         | Op::Atan
         | Op::Sinh
         | Op::Cosh
-        | Op::Tanh => unary(random, name, as_is),
-        Op::Sqrt | Op::Log | Op::Log1p | Op::Log2 | Op::Log10 => unary(random, name, positive),
-        Op::Asin | Op::Acos => unary(random, name, inner),
+        | Op::Tanh
+        | Op::Asinh
+        | Op::Relu => unary(random, name, as_is),
+        Op::Sqrt | Op::Log | Op::Log1p | Op::Log2 | Op::Log10 | Op::Cbrt => unary(random, name, positive),
+        Op::Asin | Op::Acos | Op::Atanh => unary(random, name, inner),
+        Op::Acosh => unary(random, name, |x| x.abs() + 1.2),
+        Op::Ufunc => {
+            let function = ["hypot", "logaddexp", "logaddexp2", "copysign"][random.below(4)];
+            binary(random, &format!("ufunc[function=\"{function}\"]"), positive);
+        }
         Op::Add | Op::Sub | Op::Mul | Op::Div | Op::Mod | Op::Rem | Op::Min | Op::Max | Op::Atan2 => {
             binary(random, name, as_is);
         }

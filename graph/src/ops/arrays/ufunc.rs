@@ -83,5 +83,10 @@ fn eval(given: &Given<'_>) -> Result<Data, OpError> {
         }
         [] => return Err(unsupported()),
     };
-    made.to_tensor().map(Data::from)
+    let made = made.to_tensor()?;
+    let is_number = given.inputs.iter().all(|data| matches!(data, Data::Scalar(_)));
+    Ok(match made.get(0).filter(|_| is_number) {
+        Some(number) => Data::Scalar(number),
+        None => Data::from(made),
+    })
 }
