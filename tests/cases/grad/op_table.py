@@ -233,6 +233,24 @@ program("zeros_like", lambda: (lambda x, n: np.pad(x[n:] * x[0], (1, 2)) * 2.0, 
 program("stop_gradient", lambda: (
     lambda x: x * np.arange(x.shape[0]) * (snek.stop_gradient(x) * 0.0 + 1.0 if snek else 1.0), [numbers((3,))]))
 
+one("asinh", lambda x: np.arcsinh(x))
+one("acosh", lambda x: np.arccosh(x), (1.2, 3.0))
+one("atanh", lambda x: np.arctanh(x), INNER)
+one("cbrt", lambda x: np.cbrt(x), POSITIVE)
+two("ufunc", lambda x, y: np.hypot(x, y))
+two("ufunc", lambda x, y: np.logaddexp2(x, y))
+
+
+def relu(x):
+    if snek is None:
+        return np.maximum(x, 0.0)
+    from snek.nn.functional import relu
+
+    return relu(x)
+
+
+one("relu", lambda x: relu(x) * x)
+
 # Operations that programs reach in ways that are tested elsewhere, or not at all.
 ELSEWHERE = {
     "divmod": "graphs that are read from texts", "dynamic_slice": "graphs that are read from texts", "dynamic_update_slice": "graphs that are read from texts",
