@@ -23,6 +23,8 @@ pub(crate) enum Start {
     Item(u32, u16, (Value, Value), (u16, Value)),
     /// It is over: it passes on what an earlier branch left pending.
     Pass(End),
+    /// What an earlier branch left pending is run in it, if the other arm joins it behind that; or else it passes that on.
+    Beside(End),
     /// At an instruction that has been looked at: it does not raise.
     Guarded(u32),
     /// It raises an error at the present instruction.
@@ -269,6 +271,12 @@ impl Cx {
         super::finalizers::forget_trials();
         let mut end = match start {
             Start::Pass(end) => end,
+            Start::Beside(end) => {
+                let mut at = Cursor::load(self);
+                super::branch::settle(self, &mut at, end)?;
+                at.save(self);
+                self.run_steps(depth)?
+            }
             Start::At(pc, changes) => {
                 if let Some(frame) = self.frames.last_mut() {
                     frame.pc = pc;

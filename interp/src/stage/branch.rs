@@ -45,6 +45,11 @@ impl Bounds {
         }
     }
 
+    /// Is the place in the range, whether the arm stops there or not?
+    fn reaches(&self, key: i64) -> bool {
+        u32::try_from(key).is_ok_and(|pc| self.range.0 <= pc && pc < self.range.1)
+    }
+
     fn contains(&self, key: i64) -> bool {
         resuming(key).is_some()
             || u32::try_from(key).is_ok_and(|pc| self.range.0 <= pc && pc < self.range.1 && !self.stops.contains(&pc))
@@ -109,6 +114,9 @@ pub(crate) fn fork_at(
     }
     let mut wide = outer;
     cx.add_loop_heads(&mut wide, pc);
+    // What raises comes second: where the other arm ends is known then, and so whether both handle the same.
+    let raises = matches!(then, Start::Raise(_) | Start::RaiseValue(_));
+    let swap = swap || raises && handler.is_some();
     let end = cx.fork(cond, then, otherwise, (&first, &inner, &wide), swap, upper)?;
     settle(cx, at, end)?;
     super::finalizers::forget_trials();
@@ -205,7 +213,7 @@ pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
         if let Some(registers) = own {
             cx.put_registers(&registers);
         }
-        let pass = Start::Pass(End {
+        let pass = End {
             keys: pending,
             tag: pending_tag,
             ret: end.ret.take(),
@@ -214,9 +222,11 @@ pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
             views,
             registers: joined,
             ..End::default()
-        });
+        };
+        let is_run = pass.keys.iter().any(|key| bounds.contains(*key) && resuming(*key).is_none());
+        let other = if is_run { Start::Beside(pass) } else { Start::Pass(pass) };
         inner.stops.retain(|stop| i64::from(*stop) != next);
-        end = cx.fork(cond, start, pass, (&inner, &inner, &inner), false, u32::MAX)?;
+        end = cx.fork(cond, start, other, (&inner, &inner, &inner), false, u32::MAX)?;
     }
 }
 
@@ -347,17 +357,49 @@ impl Cx {
         let early_region = self.close_region(&[])?;
         self.open_region(&[])?;
         let meets = early_end.keys.contains(&i64::from(upper));
+        // Places that the second arm runs by itself.
+        let own: Vec<u32> = match &late {
+            Start::Beside(end) => {
+                end.keys.iter().filter(|key| wide.reaches(**key)).filter_map(|key| u32::try_from(*key).ok()).collect()
+            }
+            Start::Raise(_) | Start::RaiseValue(_) => self.present_handler().into_iter().collect(),
+            _ => Vec::new(),
+        };
+        let is_beside = !own.is_empty() && own.iter().all(|pc| self.joins_behind(&early_end, *pc));
         let late = match late {
             Start::At(pc, changes) if meets && pc == upper && changes.is_empty() => Start::Pass(End::at(i64::from(pc))),
+            Start::Beside(end) if !is_beside => Start::Pass(end),
             other => other,
         };
         // If the first arm is gone for good, what follows the branch belongs to the second one.
         let gone = !early_end.keys.is_empty() && !early_end.keys.iter().any(|key| wide.contains(*key));
-        let late_end = self.run_arm(late, if gone { wide.arm() } else { second.arm() })?;
+        let mut bounds = if gone && !is_beside { wide.arm() } else { second.arm() };
+        if is_beside {
+            bounds.stops.retain(|stop| !own.contains(stop));
+            bounds.stops.extend(early_end.keys.iter().filter_map(|key| u32::try_from(*key).ok()));
+        }
+        let late_end = self.run_arm(late, bounds)?;
         let late_region = self.close_region(&[])?;
         let (a, b) = if swap { (late_end, early_end) } else { (early_end, late_end) };
         let (ra, rb) = if swap { (late_region, early_region) } else { (early_region, late_region) };
         self.merge(cond, (ra, a), (rb, b), epoch)
+    }
+
+    /// Where the handler around the instruction before the present one starts.
+    fn present_handler(&self) -> Option<u32> {
+        let frame = self.frames.last()?;
+        frame.code().handler_at(frame.pc.saturating_sub(1)).map(|entry| entry.target)
+    }
+
+    /// Does an arm end where one that starts at this place comes by: behind it, or at the head of a loop around it?
+    fn joins_behind(&self, end: &End, pc: u32) -> bool {
+        let Some(frame) = self.frames.last() else { return false };
+        let is_head = |key: u32| {
+            let mut regions = frame.code().regions_at(pc);
+            regions.any(|region| region.kind != RegionKind::Branch && region.start == key && pc < region.exit)
+        };
+        let fits = |key: &i64| u32::try_from(*key).is_ok_and(|key| key > pc || is_head(key));
+        !end.keys.is_empty() && end.keys.iter().all(fits)
     }
 
     /// `a and b`, `a or b` in a condition: tests that lead to the same place are one condition, if nothing else happens
