@@ -85,7 +85,7 @@ impl Cx {
     /// `format % args`.
     pub(crate) fn staged_percent(&mut self, format: &Value, args: &Value) -> Result<Value> {
         let text = super::call::text_of(format);
-        let is_tuple = args.downcast_ref::<crate::types::tuple::Tuple>().is_some();
+        let is_tuple = crate::types::payload(args).downcast_ref::<crate::types::tuple::Tuple>().is_some();
         if !text.is_some_and(|text| is_plain_format(&text)) {
             return self.text_method("__mod__", &[format.clone(), args.clone()]);
         }

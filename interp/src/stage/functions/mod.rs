@@ -28,7 +28,17 @@ use crate::vm::{Cursor, Cx};
 use snek_heap::{Gc, Value};
 use snek_syntax::core::BlockKind;
 
+/// So many calls of one function may be run in each other.
 const MAX_SAME: usize = 150;
+
+/// So deep, known numbers that differ in each call are staged, so that the recursion becomes a function of the graph.
+const LIFTS_AT: usize = 100;
+
+/// Calls that are not nested deeper stay as they are.
+const SHALLOW: usize = 16;
+
+/// Numbers beyond this soon leave 64 bits if they go on growing.
+const LARGE: i64 = 1 << 40;
 
 /// Looks at a call that begins. `true`: it is a node now, and the frame is about to return.
 pub(crate) fn at_entry(cx: &mut Cx, at: &Cursor) -> Result<bool> {
@@ -50,9 +60,10 @@ pub(crate) fn at_entry(cx: &mut Cx, at: &Cursor) -> Result<bool> {
     let count = params.positional + params.keyword_only + u32::from(params.varargs) + u32::from(params.varkw);
     // Behind a branch the caller's dead registers may hold what one arm left there. The frame lies on them.
     (count as u16..code.registers).for_each(|register| cx.set_register(register, Value::UNBOUND));
-    let args: Vec<Value> = (0..count as u16).map(|register| cx.register(register)).collect();
+    let mut args: Vec<Value> = (0..count as u16).map(|register| cx.register(register)).collect();
     let through = cx.session()?.through.take().is_some_and(|one| one.is(&function)) && !cx.is_guarded_code();
     let marked = function.marks.get() & super::GRAPH_FUNCTION != 0;
+    lift_counters(cx, at, &function, &mut args)?;
     if !args.iter().any(|arg| cx.holds_staged(arg, 0)) {
         return Ok(false);
     }
@@ -111,6 +122,32 @@ pub(crate) fn at_entry(cx: &mut Cx, at: &Cursor) -> Result<bool> {
         None => session.finish = Some(End::default()),
     }
     Ok(true)
+}
+
+/// A recursion whose end is staged counts with known numbers: deep inside they become staged ones.
+fn lift_counters(cx: &mut Cx, at: &Cursor, function: &Gc<Function>, args: &mut [Value]) -> Result<()> {
+    let floor = cx.session()?.floor;
+    let frames = cx.frames.get(floor..).unwrap_or(&[]);
+    let nested = frames.iter().filter(|frame| frame.function.code.is(&function.code)).count();
+    let is_large =
+        |arg: &Value| arg.as_int().is_some_and(|number| number.checked_abs().is_none_or(|size| size > LARGE));
+    if nested <= SHALLOW || nested < LIFTS_AT && !args.iter().any(is_large) {
+        return Ok(());
+    }
+    let is_call = |call: &&Call| call.function.code.is(&function.code) && same_closure(&call.function, function);
+    let outer = cx.session()?.calls.iter().rev().find(is_call).map(|call| call.forms.clone()).unwrap_or_default();
+    let is_number = |arg: &Value| arg.as_int().is_some() || arg.as_float().is_some();
+    let stays = |nth: usize| matches!(outer.get(nth), Some(Form::Const(known)) if super::form::same(known, &args[nth]));
+    let counters: Vec<usize> = (0..args.len()).filter(|nth| is_number(&args[*nth]) && !stays(*nth)).collect();
+    if !counters.is_empty() {
+        at.save(cx);
+    }
+    for nth in counters {
+        let id = cx.lift(&args[nth])?;
+        args[nth] = cx.staged_node(id);
+        cx.set_register(nth as u16, args[nth].clone());
+    }
+    Ok(())
 }
 
 /// An argument's form as a parameter's: an array is one of the function's own.
