@@ -32,13 +32,7 @@ use snek_syntax::core::BlockKind;
 const MAX_SAME: usize = 150;
 
 /// So deep, known numbers that differ in each call are staged, so that the recursion becomes a function of the graph.
-const LIFTS_AT: usize = 100;
-
-/// Calls that are not nested deeper stay as they are.
-const SHALLOW: usize = 16;
-
-/// Numbers beyond this soon leave 64 bits if they go on growing.
-const LARGE: i64 = 1 << 40;
+const LIFTS_AT: usize = 24;
 
 /// Looks at a call that begins. `true`: it is a node now, and the frame is about to return.
 pub(crate) fn at_entry(cx: &mut Cx, at: &Cursor) -> Result<bool> {
@@ -129,9 +123,8 @@ fn lift_counters(cx: &mut Cx, at: &Cursor, function: &Gc<Function>, args: &mut [
     let floor = cx.session()?.floor;
     let frames = cx.frames.get(floor..).unwrap_or(&[]);
     let nested = frames.iter().filter(|frame| frame.function.code.is(&function.code)).count();
-    let is_large =
-        |arg: &Value| arg.as_int().is_some_and(|number| number.checked_abs().is_none_or(|size| size > LARGE));
-    if nested <= SHALLOW || nested < LIFTS_AT && !args.iter().any(is_large) {
+    // Where its end is known, no call stands in an arm of its own.
+    if nested < LIFTS_AT || cx.session()?.arms.len() < nested {
         return Ok(());
     }
     let is_call = |call: &&Call| call.function.code.is(&function.code) && same_closure(&call.function, function);
