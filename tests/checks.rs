@@ -1,4 +1,5 @@
-//! Every case that `tests/cases/stage/CHECKS.md` names exists, and so does one for every check of staging.
+//! Every case that `tests/cases/{stage,grad}/CHECKS.md` name exists, and so does one for every check of staging and of
+//! derivatives.
 
 use std::fs;
 
@@ -25,18 +26,31 @@ fn rows(page: &str) -> Vec<(u32, Vec<&str>)> {
     rows
 }
 
-#[test]
-fn every_check_has_its_cases() {
+/// The checks of arrays, derivatives and training, by number.
+const DERIVATIVES: &[u32] = &[6, 25, 26, 27, 28, 37, 38, 41, 44, 45, 52, 53, 55, 57, 58, 61];
+
+/// Does the page of a folder have a line for each check, with cases that exist?
+fn check(page: &str, numbers: &[u32]) {
     let folder = workspace_root().join("tests/cases");
-    let page = fs::read_to_string(folder.join("stage/CHECKS.md")).expect("the page is part of the tree");
-    let rows = rows(&page);
+    let text = fs::read_to_string(folder.join(page)).expect("the page is part of the tree");
+    let rows = rows(&text);
     for (number, cases) in &rows {
-        assert!(!cases.is_empty(), "check {number} names no case");
+        assert!(!cases.is_empty(), "{page}: check {number} names no case");
         for case in cases {
-            assert!(folder.join(format!("{case}.py")).is_file(), "check {number}: {case}.py is missing");
+            assert!(folder.join(format!("{case}.py")).is_file(), "{page}: check {number}: {case}.py is missing");
         }
     }
-    for number in CHECKS.concat() {
-        assert!(rows.iter().any(|(known, _)| *known == number), "check {number} has no line");
+    for number in numbers {
+        assert!(rows.iter().any(|(known, _)| known == number), "{page}: check {number} has no line");
     }
+}
+
+#[test]
+fn every_check_of_staging_has_its_cases() {
+    check("stage/CHECKS.md", &CHECKS.concat());
+}
+
+#[test]
+fn every_check_of_derivatives_has_its_cases() {
+    check("grad/CHECKS.md", DERIVATIVES);
 }
