@@ -291,7 +291,7 @@ impl Cx {
         self.getattr(&module, &crate::names::intern(name))
     }
 
-    fn call_stand_in(&mut self, name: &str, args: &[Value]) -> Result<Value> {
+    pub(crate) fn call_stand_in(&mut self, name: &str, args: &[Value]) -> Result<Value> {
         let function = self.stand_in(name)?;
         self.call(&function, args)
     }

@@ -150,6 +150,12 @@ fn join_texts(cx: &mut Cx, at: &mut Cursor, ins: Instr, callee: &Value, first: u
         return Ok(false);
     }
     super::watch::save_next(cx, at);
+    if is_generator {
+        // It may yield or end under staged conditions.
+        let items = cx.call_stand_in("list", &[items])?;
+        at.regs.set(first + 1, items);
+        return Ok(true);
+    }
     let items = cx.collect(&items)?;
     let separator = at.regs.get(first).clone();
     if !is_staged_text && !items.iter().any(is_staged) {

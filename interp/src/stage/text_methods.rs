@@ -222,6 +222,8 @@ fn builtin(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
     match (name.as_str(), &args[..]) {
         ("ord" | "float", [text]) | ("int", [text] | [text, _]) if is_text(cx, text) => {}
         ("chr", [number]) if is_staged(number) && is_int(cx, number) => {}
+        // Several texts are compared as a whole.
+        ("min" | "max", [_, _, ..]) => return Ok(false),
         (name, _) if WALKING.contains(&name) => {
             let Some(nth) = args.iter().position(|arg| is_text(cx, arg)) else { return Ok(false) };
             super::watch::save_next(cx, at);
