@@ -12,6 +12,7 @@ usage: snek [run] [options] FILE [ARG...]   run a program
        snek                                 start the prompt
        snek graph FILE:FN [--emit sexpr|ir|dot|svg] [--opt] [-o OUT]
        snek explain FILE[:FN]
+       snek check FILE                      report what is outside the subset, without running
        snek dis FILE [--core|--code]
 options: --limit-memory 512M  --limit-time 10s  --limit-ops N  --no-fs  --no-net";
 
@@ -110,6 +111,15 @@ pub fn parse(args: Vec<String>) -> Result<Command, String> {
                 None => (target, None),
             };
             return Ok(Command::Explain { file, function });
+        }
+        Some("check") => {
+            rest.next();
+            let file = rest.next().ok_or("check needs a file")?;
+            return Ok(Command::Run(RunOptions {
+                program: Program::Code("import sys, _check; sys.exit(_check.main(sys.argv[1]))".into()),
+                args: vec![file],
+                ..RunOptions::default()
+            }));
         }
         Some("run") => {
             rest.next();

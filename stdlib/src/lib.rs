@@ -99,6 +99,7 @@ const FROZEN: &[(&str, &str)] = &[
     ("_argparse_help", include_str!("../py/_argparse_help.py")),
     ("_ast", include_str!("../py/_ast.py")),
     ("_asyncio", include_str!("../py/_asyncio.py")),
+    ("_check", include_str!("../py/_check.py")),
     ("_codecs_idna", include_str!("../py/_codecs_idna.py")),
     ("_collections_abc", include_str!("../py/_collections_abc.py")),
     ("_collections_wrappers", include_str!("../py/_collections_wrappers.py")),

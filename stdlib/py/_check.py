@@ -1,0 +1,138 @@
+"""`snek check FILE`: what a program asks for that is outside of Snek's subset. The program itself is not run."""
+
+import ast
+import os
+import sys
+
+
+class Checker(ast.NodeVisitor):
+    """Collects (line, column, message) of what a program's imports and modules lack."""
+
+    def __init__(self, directory):
+        self.found = []
+        self._directory = directory
+        # Local names of modules that are part of Snek, and those that the program binds otherwise too.
+        self._modules = {}
+        self._rebound = set()
+
+    def check(self, tree):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, (ast.Store, ast.Del)):
+                self._rebound.add(node.id)
+            elif isinstance(node, ast.arg):
+                self._rebound.add(node.arg)
+            elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+                self._rebound.add(node.name)
+        handled = set()
+        for node in ast.walk(tree):
+            if isinstance(node, (ast.Try, ast.TryStar)) and any(_catches(handler) for handler in node.handlers):
+                for statement in node.body:
+                    handled.update(id(inner) for inner in ast.walk(statement))
+        for node in ast.walk(tree):
+            if id(node) in handled:
+                continue
+            if isinstance(node, ast.Import):
+                for alias in node.names:
+                    self._import(node, alias)
+            elif isinstance(node, ast.ImportFrom) and node.level == 0:
+                self._import_from(node)
+        for node in ast.walk(tree):
+            if id(node) not in handled and isinstance(node, ast.Attribute):
+                self._attribute(node)
+        return sorted(set(self.found))
+
+    def _report(self, node, message):
+        self.found.append((node.lineno, node.col_offset + 1, message))
+
+    def _is_own(self, name):
+        """Is it a module of the program's: a file or folder beside it?"""
+        top = os.path.join(self._directory, name.partition(".")[0])
+        return os.path.exists(top + ".py") or os.path.isdir(top)
+
+    def _load(self, node, name):
+        """A module that is part of Snek; None, and a report where the program has none of that name, if it is not."""
+        if self._is_own(name):
+            return None
+        try:
+            __import__(name)
+        except ImportError as error:
+            self._report(node, f"{type(error).__name__}: {error}")
+            return None
+        return sys.modules.get(name)
+
+    def _import(self, node, alias):
+        module = self._load(node, alias.name)
+        if module is None:
+            return
+        if alias.asname is not None:
+            self._modules[alias.asname] = module
+        else:
+            top = alias.name.partition(".")[0]
+            self._modules[top] = sys.modules[top]
+
+    def _import_from(self, node):
+        module = self._load(node, node.module)
+        if module is None:
+            return
+        for alias in node.names:
+            if alias.name == "*":
+                continue
+            if _has(module, alias.name):
+                value = getattr(module, alias.name)
+                if type(value) is type(sys):
+                    self._modules[alias.asname or alias.name] = value
+                continue
+            try:
+                __import__(f"{node.module}.{alias.name}")
+            except ImportError:
+                pass
+            if not _has(module, alias.name):
+                self._report(node, f"ImportError: module '{node.module}' of Snek has no '{alias.name}'")
+
+    def _attribute(self, node):
+        if not isinstance(node.value, ast.Name) or node.value.id in self._rebound:
+            return
+        module = self._modules.get(node.value.id)
+        if module is not None and isinstance(node.ctx, ast.Load) and not _has(module, node.attr):
+            self._report(node, f"AttributeError: module '{module.__name__}' of Snek has no '{node.attr}'")
+
+
+def _has(module, name):
+    """Has the module something of this name, other than a function that only refuses?"""
+    value = getattr(module, name, None)
+    if value is None:
+        return hasattr(module, name)
+    return not getattr(value, "__name__", "").startswith("_no_")
+
+
+def _catches(handler):
+    """Does the program go on without the module?"""
+    if handler.type is None:
+        return True
+    classes = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
+    names = {getattr(one, "id", "") for one in classes}
+    return bool(names & {"ImportError", "ModuleNotFoundError", "AttributeError", "Exception", "BaseException"})
+
+
+def main(path):
+    try:
+        with open(path, "rb") as file:
+            text = file.read()
+    except OSError as error:
+        print(f"snek: can't open file '{path}': [Errno {error.errno}] {error.strerror}", file=sys.stderr)
+        return 2
+    # What is imported from here on is part of Snek.
+    sys.path.clear()
+    try:
+        tree = ast.parse(text, path)
+    except SyntaxError as error:
+        print(f"{path}:{error.lineno}:{error.offset}: {type(error).__name__}: {error.msg}")
+        return 1
+    found = Checker(os.path.dirname(os.path.abspath(path))).check(tree)
+    for line, column, message in found:
+        print(f"{path}:{line}:{column}: {message}")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
