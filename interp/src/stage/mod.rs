@@ -7,7 +7,7 @@
 //! - Graphs are only built here; who runs them is given from outside ([`Executor`]).
 //!
 //! Reading order: `value` and `form` (what is staged), `operators` and `builtins` (straight-line code), `arms`, `branch`
-//! and `join` (control flow), `loops` and `trips`, `trace` and `call` (functions), `records` (data that nests), `capture`
+//! and `join` (control flow), `loops`, `trips` and `carried`, `trace` and `call` (functions), `records` (data that nests), `capture`
 //! (variables outside).
 
 mod arms;
@@ -16,6 +16,7 @@ mod branch;
 mod builtins;
 mod call;
 mod capture;
+mod carried;
 mod custom;
 mod emit;
 mod errors;
@@ -29,6 +30,7 @@ mod generators;
 mod gradient;
 mod graph;
 mod guards;
+mod holders;
 mod host;
 mod iteration;
 mod join;
