@@ -43,6 +43,9 @@ pub enum Intrinsic {
     Len,
     /// `isinstance`.
     IsInstance,
+    /// The `__init__` of exception classes that keep nothing but their arguments. Code does not tell it from others: the
+    /// linker makes one of functions that do the same.
+    PlainInit,
 }
 
 /// A function in Rust, maybe bound to a module or a first argument.
@@ -113,6 +116,7 @@ impl Native {
         let intrinsic = match (owner, def.signature.split_once('(')) {
             ("str", Some(("join", _))) => Intrinsic::Collects,
             ("list", Some(("append", _))) => Intrinsic::Append,
+            ("BaseException", Some(("__init__", _))) => Intrinsic::PlainInit,
             _ => Intrinsic::None,
         };
         let native =
@@ -204,12 +208,6 @@ impl Native {
     #[must_use]
     pub fn of_owner(&self, owner: &'static str) -> Value {
         Value::object(Gc::new(Self { owner, ..self.copy() }))
-    }
-
-    /// Is it this function that it runs?
-    #[must_use]
-    pub fn runs(&self, body: NativeFn) -> bool {
-        matches!(&self.body, NativeBody::Static(own) if std::ptr::fn_addr_eq(*own, body))
     }
 
     fn copy(&self) -> Self {

@@ -7,7 +7,7 @@
 use super::hierarchy::Exceptions;
 use super::{construct, fields, group, init, methods, os_error, syntax, unicode};
 use crate::names::{Name, intern};
-use crate::native::{Native, NativeDef, NativeFn};
+use crate::native::{Intrinsic, Native, NativeDef};
 use crate::natives;
 use crate::types::class::{Type, get_set, wrap_class_method};
 use crate::types::ops::GetSet;
@@ -19,8 +19,7 @@ static PLAIN_INIT: &[NativeDef] = natives! { "__init__(self, /, *args, **kwargs)
 
 /// Is it the `__init__` of classes that keep nothing but `args`?
 pub(super) fn is_plain_init(init: &Value) -> bool {
-    let plain: NativeFn = PLAIN_INIT[0].body;
-    init.downcast_ref::<Native>().is_some_and(|native| native.runs(plain))
+    init.downcast_ref::<Native>().is_some_and(|native| native.intrinsic == Intrinsic::PlainInit)
 }
 
 /// The classes whose `__new__` is a base's.
