@@ -5,12 +5,14 @@
 //! - `KIND` is unique to its type: whoever defines kinds keeps one table (`interp::kinds`).
 //! - `trace` visits no reference more often than the object holds it. Missing one only delays its collection.
 //! - `clear` may drop children but leaves the object usable: a resurrected one is empty, not invalid.
+//! - `Header::tail` is how many values stand behind the object, in the same box; 0 where `HAS_TAIL` is not set.
 //!
 //! Elsewhere: counting to zero in `state.rs`, cycles in `collect.rs`.
 #![allow(unsafe_code, reason = "counted pointers are made here")]
 
 use crate::journal::State;
 use crate::pool;
+use crate::slot::Slot;
 use crate::state;
 use crate::value::{Value, into_header};
 use std::cell::Cell;
@@ -47,6 +49,8 @@ pub trait Object: 'static {
     const WEAKLY_KNOWN: bool = false;
     /// Its references never change. While they lead to no container, the collector does not look at it.
     const IMMUTABLE: bool = false;
+    /// May values stand behind it (`Gc::with_tail`)?
+    const HAS_TAIL: bool = false;
     /// Visits each reference that it holds.
     fn trace(&self, _visit: &mut dyn FnMut(&Value)) {}
     /// Drops its references, to break a cycle.
@@ -85,6 +89,8 @@ pub(crate) struct Header {
     pub(crate) refs: Cell<u32>,
     kind: Kind,
     pub(crate) flags: Cell<u8>,
+    /// How many values stand behind the object.
+    pub(crate) tail: u16,
 }
 
 pub(crate) mod flag {
@@ -111,6 +117,11 @@ impl Header {
     #[inline(always)]
     pub(crate) fn vtable(&self) -> &'static VTable {
         state::vtable(self.kind)
+    }
+    /// Bytes of the values behind the object.
+    #[inline(always)]
+    pub(crate) fn tail_size(&self) -> usize {
+        usize::from(self.tail) * size_of::<Value>()
     }
     pub(crate) fn has(&self, flag: u8) -> bool {
         self.flags.get() & flag != 0
@@ -146,8 +157,19 @@ impl<T: Object> Table<T> {
 }
 
 unsafe fn free<T: Object>(header: NonNull<Header>) {
+    let place = header.cast::<GcBox<T>>();
     // SAFETY: the header was allocated as a `GcBox<T>`, since its kind, which is `T`'s alone, led here, and its count is zero.
-    unsafe { pool::discard(header.cast::<GcBox<T>>()) };
+    unsafe {
+        if T::HAS_TAIL {
+            let count = header.as_ref().tail;
+            for at in 0..usize::from(count) {
+                place.add(1).cast::<Slot<Value>>().add(at).drop_in_place();
+            }
+            pool::discard_with(place, usize::from(count) * size_of::<Value>());
+        } else {
+            pool::discard(place);
+        }
+    }
 }
 
 unsafe fn trace<T: Object>(header: NonNull<Header>, visit: &mut dyn FnMut(&Value)) {
@@ -187,9 +209,35 @@ impl<T: Object> Gc<T> {
             refs: Cell::new(state::epoch()),
             kind: T::KIND,
             flags: Cell::new(0),
+            tail: 0,
         };
         let pointer = pool::store(GcBox { header, value });
-        state::register(pointer.cast(), &Table::<T>::VTABLE, T::KIND);
+        state::register(pointer.cast(), &Table::<T>::VTABLE, T::KIND, 0);
+        Self { pointer, owns: PhantomData }
+    }
+
+    /// Moves `value` onto the heap, and so many unbound values behind it.
+    #[inline]
+    #[must_use]
+    pub fn with_tail(value: T, count: u16) -> Self {
+        const { assert!(T::HAS_TAIL && align_of::<T>() == align_of::<Value>(), "values can stand directly behind it") };
+        let header = Header {
+            count: Cell::new(1),
+            index: Cell::new(0),
+            refs: Cell::new(state::epoch()),
+            kind: T::KIND,
+            flags: Cell::new(0),
+            tail: count,
+        };
+        let extra = header.tail_size();
+        let pointer = pool::store_with(GcBox { header, value }, extra);
+        for at in 0..usize::from(count) {
+            // SAFETY: `store_with` made room for so many behind the box.
+            unsafe { pointer.add(1).cast::<Slot<Value>>().add(at).write(Slot::new(Value::UNBOUND)) };
+        }
+        // `tail_of` comes back to it from a reference to the object alone.
+        let _ = pointer.expose_provenance();
+        state::register(pointer.cast(), &Table::<T>::VTABLE, T::KIND, extra);
         Self { pointer, owns: PhantomData }
     }
 
@@ -325,6 +373,23 @@ impl<T: Object> std::hash::Hash for Gc<T> {
 impl<T: Object + std::fmt::Debug> std::fmt::Debug for Gc<T> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         (**self).fmt(f)
+    }
+}
+
+/// The values behind an object.
+///
+/// # Safety
+/// The object stands where `Gc::with_tail` put it.
+#[inline(always)]
+#[must_use]
+pub unsafe fn tail_of<T: Object>(object: &T) -> &[Slot<Value>] {
+    const { assert!(T::HAS_TAIL, "the type says that it has one") };
+    let address = (&raw const *object).addr() - std::mem::offset_of!(GcBox<T>, value);
+    let place = std::ptr::with_exposed_provenance::<GcBox<T>>(address);
+    // SAFETY: the object lives in the box that begins there, which `with_tail` exposed and filled with so many values.
+    unsafe {
+        let count = (&raw const (*place).header.tail).read();
+        std::slice::from_raw_parts(place.add(1).cast::<Slot<Value>>(), usize::from(count))
     }
 }
 

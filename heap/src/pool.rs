@@ -34,6 +34,15 @@ const fn class_of(layout: Layout) -> usize {
     layout.size().div_ceil(GRAIN)
 }
 
+/// The layout of a `T` with so many bytes behind it.
+#[inline(always)]
+const fn with_extra<T>(extra: usize) -> Layout {
+    match Layout::from_size_align(size_of::<T>() + extra, align_of::<T>()) {
+        Ok(layout) => layout,
+        Err(_) => panic!("tails are counted by 16 bits"),
+    }
+}
+
 const fn is_small(layout: Layout) -> bool {
     class_of(layout) < CLASSES && layout.align() <= ALIGN && layout.size() > 0
 }
@@ -53,6 +62,17 @@ pub(crate) fn store<T>(value: T) -> NonNull<T> {
     let memory = if is_small(layout) { small(class_of(layout), rounded(layout)) } else { fresh(layout) };
     let place = memory.cast::<T>();
     // SAFETY: the memory is large enough and aligned for `T`, and nobody else has it.
+    unsafe { place.write(value) };
+    place
+}
+
+/// As `store`, with so many bytes behind the value.
+#[inline(always)]
+pub(crate) fn store_with<T>(value: T, extra: usize) -> NonNull<T> {
+    let layout = with_extra::<T>(extra);
+    let memory = if is_small(layout) { small(class_of(layout), rounded(layout)) } else { fresh(layout) };
+    let place = memory.cast::<T>();
+    // SAFETY: as in `store`.
     unsafe { place.write(value) };
     place
 }
@@ -93,9 +113,31 @@ pub(crate) unsafe fn discard<T>(place: NonNull<T>) {
     let layout = const { Layout::new::<T>() };
     // SAFETY: the caller hands the value over.
     unsafe { place.drop_in_place() };
-    let memory = place.cast::<u8>();
+    // SAFETY: the memory is the caller's to give, too.
+    unsafe { give(place.cast(), layout) };
+}
+
+/// As `discard`, of what `store_with` was given so many bytes for, in which nothing is left to drop.
+///
+/// # Safety
+/// As of `discard`, with `store_with::<T>` and this size.
+#[inline(always)]
+pub(crate) unsafe fn discard_with<T>(place: NonNull<T>, extra: usize) {
+    // SAFETY: the caller hands over the value and the memory.
+    unsafe {
+        place.drop_in_place();
+        give(place.cast(), with_extra::<T>(extra));
+    }
+}
+
+/// Gives memory back.
+///
+/// # Safety
+/// `store` or `store_with` took it for this layout, and it is not used any more.
+#[inline(always)]
+unsafe fn give(memory: NonNull<u8>, layout: Layout) {
     if !is_small(layout) {
-        // SAFETY: `store` allocated it with this layout.
+        // SAFETY: it was allocated with this layout.
         unsafe { dealloc(memory.as_ptr(), layout) };
         return;
     }

@@ -8,21 +8,25 @@
 use crate::object::{Gc, Object};
 use crate::value::Value;
 use std::cell::UnsafeCell;
+use std::rc::Rc;
 
 /// What a `Slot` can hold: cloning it counts, and nothing else.
 pub trait Counted: Clone + sealed::Sealed {}
 impl Counted for Value {}
 impl<T: Object> Counted for Gc<T> {}
 impl<T: Object> Counted for Option<Gc<T>> {}
+impl<T> Counted for Rc<T> {}
 
 mod sealed {
     pub trait Sealed {}
     impl Sealed for super::Value {}
     impl<T: super::Object> Sealed for super::Gc<T> {}
     impl<T: super::Object> Sealed for Option<super::Gc<T>> {}
+    impl<T> Sealed for std::rc::Rc<T> {}
 }
 
-/// A `Value` or `Gc` that can be replaced through a shared reference.
+/// A `Value`, `Gc` or `Rc` that can be replaced through a shared reference.
+#[repr(transparent)]
 pub struct Slot<T: Counted>(UnsafeCell<T>);
 
 impl<T: Counted> Slot<T> {

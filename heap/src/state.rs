@@ -104,10 +104,10 @@ pub(crate) fn give_back() {
 
 /// Counts a new object, and lists it if it is a container.
 #[inline]
-pub(crate) fn register(header: NonNull<Header>, vtable: &'static VTable, kind: Kind) {
+pub(crate) fn register(header: NonNull<Header>, vtable: &'static VTable, kind: Kind, extra: usize) {
     HEAP.with(|heap| {
         heap.vtables[usize::from(kind)].set(Some(vtable));
-        charge_in(heap, vtable.size);
+        charge_in(heap, vtable.size + extra);
         if vtable.container {
             list_in(heap, header);
         }
@@ -195,7 +195,7 @@ fn free(heap: &HeapState, header: NonNull<Header>) {
     if vtable.container && !object.has(flag::UNLISTED) {
         unlist(heap, header);
     }
-    heap.bytes.set(heap.bytes.get().wrapping_sub(vtable.size));
+    heap.bytes.set(heap.bytes.get().wrapping_sub(vtable.size + object.tail_size()));
     // SAFETY: the vtable belongs to the object's type; nothing refers to the object any more.
     unsafe { (vtable.free)(header) };
 }

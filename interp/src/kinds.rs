@@ -55,6 +55,8 @@ mod table {
         TYPE,
         /// An instance of a class with attributes.
         INSTANCE,
+        /// What an instance has beyond its slots.
+        MORE,
         /// What an exception instance holds besides attributes.
         EXCEPTION,
         /// A traceback entry.

@@ -3,6 +3,7 @@
 //! In: arguments. Out: what the program prints, and an exit status as CPython's.
 //! Elsewhere: everything but the terminal is in the `snek` crate.
 
+mod allocator;
 mod arguments;
 mod dis;
 mod graph;
@@ -14,7 +15,7 @@ use arguments::Command;
 use std::process::ExitCode;
 
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: allocator::Allocator = allocator::Allocator;
 
 /// Native stack of the interpreter's thread: room for natives that call back into Python, to the recursion limit.
 const STACK: usize = 256 << 20;

@@ -7,6 +7,7 @@ mod cycles;
 mod deep;
 mod finalizers;
 mod journals;
+mod tails;
 mod values;
 mod weak_references;
 

@@ -6,8 +6,8 @@
 
 use crate::names::Name;
 use crate::types::class::{Shape, epoch};
-use snek_heap::Value;
-use std::cell::{Cell, RefCell};
+use snek_heap::{Slot, Value};
+use std::cell::Cell;
 use std::rc::Rc;
 
 /// One attribute access in the code.
@@ -17,8 +17,8 @@ pub struct AttrSite {
     pub name: Name,
     /// Version of the type for which the rest holds; 0 for none.
     pub version: Cell<u64>,
-    /// Number of the shape for which `slot` holds.
-    pub shape: Cell<u64>,
+    /// The shape for which `slot` holds. It lives as long as the site knows it, so no other has its address.
+    pub shape: Slot<Rc<Shape>>,
     /// With action `Slot` the `epoch` of classes for which it holds, else 0.
     pub epoch: Cell<u32>,
     /// With actions `ClassValue` and `OfClass` the state of all classes' values for which it holds.
@@ -28,9 +28,9 @@ pub struct AttrSite {
     /// What the access is.
     pub action: Cell<AttrAction>,
     /// The class attribute: a method or a plain value.
-    pub found: RefCell<Value>,
+    pub found: Slot<Value>,
     /// The shape after `AddSlot`.
-    pub successor: RefCell<Option<Rc<Shape>>>,
+    pub successor: Slot<Rc<Shape>>,
 }
 
 /// What an attribute access amounts to.
@@ -71,13 +71,13 @@ impl AttrSite {
         Self {
             name,
             version: Cell::new(0),
-            shape: Cell::new(0),
+            shape: Slot::new(Shape::nowhere()),
             epoch: Cell::new(0),
             values: Cell::new(0),
             slot: Cell::new(0),
             action: Cell::new(AttrAction::General),
-            found: RefCell::new(Value::UNBOUND),
-            successor: RefCell::new(None),
+            found: Slot::new(Value::UNBOUND),
+            successor: Slot::new(Shape::nowhere()),
         }
     }
 }

@@ -7,7 +7,7 @@
 //! - Instruction words and sites change only by quickening, which keeps the meaning.
 
 use super::cache::{AttrAction, AttrSite, GlobalSite};
-use super::op::Instr;
+use super::op::{Instr, Op};
 use crate::kinds;
 use crate::names::Name;
 use snek_heap::{Kind, Object, Value};
@@ -127,9 +127,7 @@ impl Object for Code {
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         self.consts.iter().for_each(&mut *visit);
         for site in &self.attr_sites {
-            if let Ok(found) = site.found.try_borrow() {
-                visit(&found);
-            }
+            visit(&site.found.get());
         }
     }
     fn clear(&self) {
@@ -143,6 +141,13 @@ impl Object for Code {
 }
 
 impl Code {
+    /// The names of the attributes that the code sets of its first parameter.
+    pub(crate) fn attributes_of_first(&self) -> impl Iterator<Item = Name> {
+        let sets = |ins: &Cell<Instr>| ins.get().op == Op::SetAttr && ins.get().a == 0;
+        let name = |ins: &Cell<Instr>| self.attr_sites.get(usize::from(ins.get().c)).map(|site| site.name.clone());
+        self.instrs.iter().filter(move |ins| sets(ins)).filter_map(name)
+    }
+
     /// Where the instruction at `pc` comes from.
     #[must_use]
     pub fn span_at(&self, pc: u32) -> Option<SpanEntry> {

@@ -64,7 +64,7 @@ impl Cx {
     fn is_data_descriptor(&self, value: &Value) -> bool {
         is_builtin_data_descriptor(value)
             || value.downcast_ref::<Instance>().is_some_and(|instance| {
-                let class = instance.class.get();
+                let class = instance.class();
                 class.lookup(&self.names.__set__).is_some() || class.lookup(&self.names.__delete__).is_some()
             })
     }
@@ -73,7 +73,7 @@ impl Cx {
         is_builtin_descriptor(value)
             || value
                 .downcast_ref::<Instance>()
-                .is_some_and(|instance| instance.class.get().lookup(&self.names.__get__).is_some())
+                .is_some_and(|instance| instance.class().lookup(&self.names.__get__).is_some())
     }
 
     /// Finds an attribute without calling descriptors (but calling a `__getattribute__` of Python).
@@ -123,9 +123,7 @@ impl Cx {
         let found = class.lookup(name);
         if let Some(found) = &found
             && self.is_data_descriptor(found)
-            && (found.kind() != kinds::MEMBER
-                || instance.attributes.borrow().dict.is_some()
-                || instance.get(name).is_none())
+            && (found.kind() != kinds::MEMBER || instance.own_dict().is_some() || instance.get(name).is_none())
         {
             // One that can only be written leaves reading to the instance.
             match instance.get(name) {
@@ -137,13 +135,14 @@ impl Cx {
         }
         {
             // A slot declared by `__slots__` is kept as any other attribute, so caches treat it alike.
-            let attributes = instance.attributes.borrow();
-            if let Some(dict) = &attributes.dict {
+            if let Some(dict) = instance.own_dict() {
                 if let Some(value) = dict.get_name(name) {
                     return Ok(Found::Own { slot: None, value });
                 }
-            } else if let Some(slot) = attributes.shape.slot(name) {
-                return Ok(Found::Own { slot: Some(slot), value: attributes.slots[slot].clone() });
+            } else if let Some(slot) = instance.shape().slot(name)
+                && let Some(value) = instance.slot(slot)
+            {
+                return Ok(Found::Own { slot: Some(slot), value });
             }
         }
         if let Some(found) = found {
@@ -270,7 +269,7 @@ impl Cx {
 
     /// Does setting this attribute just store it in the instance: no `__setattr__`, no data descriptor, no `__slots__`?
     pub(crate) fn stores_plainly(&self, instance: &Instance, name: &Name) -> bool {
-        let class = instance.class.get();
+        let class = instance.class();
         class.has_dict.get()
             && class.lookup(&self.names.__setattr__).is_none_or(|found| found.kind() == kinds::NATIVE)
             && class.lookup(name).is_none_or(|found| !self.is_data_descriptor(&found))
@@ -280,7 +279,7 @@ impl Cx {
 
     /// Does setting this attribute store it in a slot declared by `__slots__`, with no `__setattr__` in between?
     pub(crate) fn stores_in_member(&self, instance: &Instance, name: &Name) -> bool {
-        let class = instance.class.get();
+        let class = instance.class();
         class.lookup(name).is_some_and(|found| found.kind() == kinds::MEMBER)
             && class.lookup(&self.names.__setattr__).is_none_or(|found| found.kind() == kinds::NATIVE)
     }

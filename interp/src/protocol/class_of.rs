@@ -80,7 +80,7 @@ impl Cx {
     #[must_use]
     pub fn lookup_special(&self, value: &Value, name: &crate::names::Name) -> Option<Value> {
         if let Some(instance) = value.downcast_ref::<Instance>() {
-            return instance.class.get().lookup(name);
+            return instance.class().lookup(name);
         }
         self.class_of(value).lookup(name)
     }

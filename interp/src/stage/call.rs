@@ -411,9 +411,9 @@ impl Cx {
         }
         let is_data = value.downcast_ref::<List>().is_some()
             || value.downcast_ref::<Dict>().is_some()
-            || value.downcast_ref::<Instance>().is_some_and(|instance| {
-                instance.payload.get().is_unbound() && instance.attributes.borrow().dict.is_none()
-            });
+            || value
+                .downcast_ref::<Instance>()
+                .is_some_and(|instance| instance.payload().is_unbound() && instance.own_dict().is_none());
         if is_data && let Some(state) = state_of(value) {
             let forms =
                 state.slots.iter().map(|slot| self.argument_form(slot, depth + 1)).collect::<Result<Vec<_>>>()?;

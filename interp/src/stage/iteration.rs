@@ -87,7 +87,7 @@ fn is_iterator_of_python(cx: &Cx, value: &Value) -> bool {
         return true;
     }
     let Some(instance) = value.downcast_ref::<Instance>() else { return false };
-    if !instance.payload.get().is_unbound() {
+    if !instance.payload().is_unbound() {
         return false;
     }
     [&cx.names.__iter__, &cx.names.__next__, &cx.names.__getitem__]

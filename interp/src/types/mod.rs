@@ -114,7 +114,7 @@ pub fn ops_of(kind: Kind) -> &'static Ops {
 pub fn payload(value: &Value) -> Value {
     match value.downcast_ref::<Instance>() {
         Some(instance) => {
-            let inner = instance.payload.get();
+            let inner = instance.payload();
             if inner.is_unbound() || inner.kind() == kinds::EXCEPTION { value.clone() } else { inner.clone() }
         }
         None => value.clone(),

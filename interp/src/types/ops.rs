@@ -114,7 +114,7 @@ pub fn receiver<'a, T: Object>(cx: &mut Cx, this: &'a Value) -> Result<&'a T> {
 #[must_use]
 pub fn instance_around(cx: &Cx, this: &Value) -> Option<Value> {
     let instance = cx.receiver.downcast_ref::<Instance>()?;
-    instance.payload.get().is(this).then(|| cx.receiver.clone())
+    instance.payload().is(this).then(|| cx.receiver.clone())
 }
 
 #[cold]

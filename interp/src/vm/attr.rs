@@ -28,7 +28,7 @@ use std::rc::Rc;
 #[inline(always)]
 fn cached<'a>(object: &'a Value, site: &AttrSite) -> Option<&'a Instance> {
     let instance = object.downcast_ref::<Instance>()?;
-    let version = look(&instance.class, |class| class.version());
+    let version = look(instance.class_slot(), |class| class.version());
     (version == site.version.get()).then_some(instance)
 }
 
@@ -36,7 +36,7 @@ fn cached<'a>(object: &'a Value, site: &AttrSite) -> Option<&'a Instance> {
 /// dict: a shape beside a dict is the instance's own, which no cache knows.
 #[inline(always)]
 fn has_shape(instance: &Instance, site: &AttrSite) -> bool {
-    peek(&instance.attributes, |attributes| Some(attributes.shape.number == site.shape.get())) == Some(true)
+    look(instance.shape_slot(), |shape| look(&site.shape, |seen| Rc::ptr_eq(shape, seen)))
 }
 
 #[inline(always)]
@@ -45,10 +45,9 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if site.epoch.get() == epoch()
         && let Some(instance) = at.regs.get(ins.b).downcast_ref::<Instance>()
         && has_shape(instance, site)
-        && let Some(value) =
-            peek(&instance.attributes, |attributes| attributes.slots.get(site.slot.get() as usize).cloned())
+        && let Some(place) = instance.places().get(site.slot.get() as usize)
     {
-        at.regs.set(ins.a, value);
+        at.regs.set(ins.a, place.get());
         if ins.flags & flag::B_DIES != 0 {
             drop(at.regs.take(ins.b));
         }
@@ -77,7 +76,7 @@ fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Res
     }
     if site.action.get() == AttrAction::Property
         && cached(&object, site).is_some()
-        && let Some(getter) = peek(&site.found, |found| found.downcast::<Function>())
+        && let Some(getter) = look(&site.found, Value::downcast::<Function>)
         && getter.takes(1)
     {
         push_simple(cx, getter, std::iter::once(object), ins.a, FrameKind::Call)?;
@@ -100,15 +99,15 @@ fn held_value(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
         AttrAction::ModuleValue => module_value(object, site),
         AttrAction::ClassValue => {
             let holds = has_shape(cached(object, site)?, site) && site.values.get() == class_values();
-            holds.then(|| peek(&site.found, |found| Some(found.clone())))?
+            holds.then(|| site.found.get())
         }
         AttrAction::OfClass => {
             let class = object.downcast_ref::<Type>()?;
             let holds = class.version() == site.version.get() && site.values.get() == class_values();
-            holds.then(|| peek(&site.found, |found| Some(found.clone())))?
+            holds.then(|| site.found.get())
         }
-        AttrAction::ClassItself => Some(cached(object, site)?.class.get().value()),
-        AttrAction::InDict => peek(&cached(object, site)?.attributes, |own| own.dict.as_ref()?.get_name(&site.name)),
+        AttrAction::ClassItself => Some(cached(object, site)?.class().value()),
+        AttrAction::InDict => cached(object, site)?.own_dict()?.get_name(&site.name),
         _ => None,
     }
 }
@@ -116,13 +115,12 @@ fn held_value(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
 /// The attribute of an instance of another shape than the last one here, whose slot is known from elsewhere or before.
 fn other_slot(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
     let instance = object.downcast_ref::<Instance>()?;
-    let attributes = instance.attributes.try_borrow().ok()?;
-    let shape = attributes.shape.number;
-    let slot = cx.shapes.slot(shape, &site.name)?;
-    let value = attributes.slots.get(slot as usize)?.clone();
-    site.shape.set(shape);
+    let shape = instance.shape();
+    let slot = cx.shapes.slot(shape.number, &site.name)?;
+    let value = instance.slot(slot as usize)?;
+    drop(site.shape.replace(shape));
     site.slot.set(slot);
-    site.version.set(instance.class.get().version());
+    site.version.set(instance.class().version());
     site.set_action(AttrAction::Slot);
     Some(value)
 }
@@ -130,11 +128,11 @@ fn other_slot(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
 /// The method of an instance of another shape than the last one here, found elsewhere or before.
 fn other_method(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
     let instance = object.downcast_ref::<Instance>()?;
-    let shape = instance.attributes.try_borrow().ok()?.shape.number;
-    let version = instance.class.get().version();
-    let method = cx.shapes.method(shape, &site.name, version)?;
+    let shape = instance.shape();
+    let version = instance.class().version();
+    let method = cx.shapes.method(shape.number, &site.name, version)?;
     drop(site.found.replace(method.clone()));
-    site.shape.set(shape);
+    drop(site.shape.replace(shape));
     site.version.set(version);
     site.set_action(AttrAction::Method);
     Some(method)
@@ -167,7 +165,7 @@ fn plain_getter(cx: &Cx, instance: &Instance, found: &Found) -> Option<Value> {
     let Found::Descriptor(descriptor) = found else { return None };
     let getter = &descriptor.downcast_ref::<Property>()?.get;
     let is_plain = getter.downcast_ref::<Function>()?.takes(1);
-    let falls_back = instance.class.get().lookup(&cx.names.__getattr__).is_some();
+    let falls_back = instance.class().lookup(&cx.names.__getattr__).is_some();
     (is_plain && !falls_back).then(|| getter.clone())
 }
 
@@ -200,20 +198,19 @@ fn remember(cx: &mut Cx, object: &Value, site: &AttrSite, found: &Found) {
         && descriptor.kind() == kinds::GETSET
         && cx.types.object.lookup(&cx.names.__class__).is_some_and(|own| own.is(descriptor))
     {
-        site.version.set(instance.class.get().version());
+        site.version.set(instance.class().version());
         site.set_action(AttrAction::ClassItself);
         return;
     }
     if let Some(getter) = plain_getter(cx, instance, found) {
         drop(site.found.replace(getter));
-        site.version.set(instance.class.get().version());
+        site.version.set(instance.class().version());
         site.set_action(AttrAction::Property);
         return;
     }
-    let attributes = instance.attributes.borrow();
-    if attributes.dict.is_some() {
+    if instance.own_dict().is_some() {
         let in_dict = matches!(found, Found::Own { .. });
-        site.version.set(instance.class.get().version());
+        site.version.set(instance.class().version());
         site.set_action(if in_dict { AttrAction::InDict } else { AttrAction::General });
         return;
     }
@@ -233,8 +230,8 @@ fn remember(cx: &mut Cx, object: &Value, site: &AttrSite, found: &Found) {
         }
         _ => AttrAction::General,
     };
-    site.version.set(instance.class.get().version());
-    site.shape.set(attributes.shape.number);
+    site.version.set(instance.class().version());
+    drop(site.shape.replace(instance.shape()));
     site.set_action(action);
     match action {
         AttrAction::Slot => cx.shapes.keep_slot(site),
@@ -253,15 +250,13 @@ pub(super) fn load_method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
         && has_shape(instance, site)
     {
         let this = take_object(at, ins);
-        at.regs.set(ins.a, site.found.borrow().clone());
+        at.regs.set(ins.a, site.found.get());
         at.regs.set(ins.a + 1, this);
         return Ok(());
     }
-    if site.version.get() == builtin_version(object)
-        && let Some(method) = peek(&site.found, |found| Some(found.clone()))
-    {
+    if site.version.get() == builtin_version(object) {
         let this = take_object(at, ins);
-        at.regs.set(ins.a, method);
+        at.regs.set(ins.a, site.found.get());
         at.regs.set(ins.a + 1, this);
         return Ok(());
     }
@@ -313,7 +308,7 @@ fn slot_value(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
     }
     match object.downcast_ref::<Instance>() {
         Some(instance) if site.epoch.get() == epoch() && has_shape(instance, site) => {
-            peek(&instance.attributes, |attributes| attributes.slots.get(site.slot.get() as usize).cloned())
+            instance.slot(site.slot.get() as usize)
         }
         _ => other_slot(cx, object, site),
     }
@@ -352,20 +347,15 @@ pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if site.epoch.get() == epoch()
         && !journaling()
         && let Some(instance) = object.downcast_ref::<Instance>()
+        && has_shape(instance, site)
+        && let Some(place) = instance.places().get(site.slot.get() as usize)
     {
-        let mut attributes = instance.attributes.borrow_mut();
-        if attributes.shape.number == site.shape.get()
-            && let Some(slot) = attributes.slots.get_mut(site.slot.get() as usize)
-        {
-            let value = take_value(at, ins);
-            let old = std::mem::replace(slot, value);
-            drop(attributes);
-            drop(old);
-            if ins.flags & flag::B_DIES != 0 {
-                drop(at.regs.take(ins.a));
-            }
-            return Ok(());
+        let old = place.replace(take_value(at, ins));
+        drop(old);
+        if ins.flags & flag::B_DIES != 0 {
+            drop(at.regs.take(ins.a));
         }
+        return Ok(());
     }
     detached(at, |at| set_general(cx, at, ins, site))
 }
@@ -396,7 +386,7 @@ fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Res
     let is_member = cx.stores_in_member(instance, &site.name);
     if is_member || cx.stores_plainly(instance, &site.name) {
         before_write(&object);
-        let before = instance.attributes.borrow().shape.clone();
+        let before = instance.shape();
         // Slots that `__slots__` declares stay where they are when the other attributes move to a dict.
         if is_member {
             instance.set_member(&site.name, value);
@@ -420,12 +410,8 @@ fn add_slot(at: &mut Cursor, ins: Instr, site: &AttrSite) -> bool {
     if !has_shape(instance, site) {
         return false;
     }
-    let Some(successor) = peek(&site.successor, Option::clone) else { return false };
     before_write(object);
-    let mut attributes = instance.attributes.borrow_mut();
-    attributes.shape = successor;
-    attributes.slots.push(take_value(at, ins));
-    drop(attributes);
+    instance.push_slot(site.successor.get(), take_value(at, ins));
     if ins.flags & flag::B_DIES != 0 {
         drop(at.regs.take(ins.a));
     }
@@ -440,17 +426,12 @@ fn set_other_slot(cx: &Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> bool
     if value.is_unbound() || journaling() {
         return false;
     }
-    let Ok(attributes) = instance.attributes.try_borrow() else { return false };
-    let shape = attributes.shape.number;
-    let version = instance.class.get().version();
-    if let Some(slot) = cx.shapes.written_slot(shape, &site.name)
-        && (slot as usize) < attributes.slots.len()
-    {
-        drop(attributes);
-        let value = take_value(at, ins);
-        let old = std::mem::replace(&mut instance.attributes.borrow_mut().slots[slot as usize], value);
+    let shape = instance.shape();
+    let version = instance.class().version();
+    if let Some(slot) = cx.shapes.written_slot(shape.number, &site.name) {
+        let old = instance.replace_slot(slot as usize, take_value(at, ins));
         site.slot.set(slot);
-        site.shape.set(shape);
+        drop(site.shape.replace(shape));
         site.version.set(version);
         site.set_action(AttrAction::Slot);
         drop(old);
@@ -459,30 +440,28 @@ fn set_other_slot(cx: &Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> bool
         }
         return true;
     }
-    let Some(successor) = cx.shapes.successor(shape, &site.name, version) else { return false };
-    drop(attributes);
-    site.shape.set(shape);
+    let Some(successor) = cx.shapes.successor(shape.number, &site.name, version) else { return false };
+    drop(site.shape.replace(shape));
     site.version.set(version);
-    drop(site.successor.replace(Some(successor)));
+    drop(site.successor.replace(successor));
     site.set_action(AttrAction::AddSlot);
     add_slot(at, ins, site)
 }
 
 fn remember_store(cx: &mut Cx, instance: &Instance, site: &AttrSite, before: &Rc<Shape>) {
-    let attributes = instance.attributes.borrow();
-    let Some(slot) = attributes.shape.slot(&site.name) else { return };
-    if attributes.dict.is_some() {
+    let shape = instance.shape();
+    let Some(slot) = shape.slot(&site.name) else { return };
+    if instance.own_dict().is_some() {
         return;
     }
-    site.version.set(instance.class.get().version());
-    if before.number == attributes.shape.number {
-        site.shape.set(before.number);
+    site.version.set(instance.class().version());
+    drop(site.shape.replace(before.clone()));
+    if Rc::ptr_eq(before, &shape) {
         site.slot.set(u32::try_from(slot).unwrap_or(u32::MAX));
         site.set_action(AttrAction::Slot);
         cx.shapes.keep_written_slot(site);
     } else {
-        site.shape.set(before.number);
-        site.successor.replace(Some(attributes.shape.clone()));
+        drop(site.successor.replace(shape));
         site.set_action(AttrAction::AddSlot);
         cx.shapes.keep_successor(site);
     }

@@ -130,7 +130,7 @@ fn at_once(intrinsic: Intrinsic, args: &[Value]) -> Option<Value> {
             let class = class.downcast_ref::<Type>()?;
             let is_of = |own: &Gc<Type>| std::ptr::eq(&raw const **own, class);
             let instance = value.downcast_ref::<Instance>()?;
-            look(&instance.class, |own| is_of(own).then_some(Value::TRUE))
+            look(instance.class_slot(), |own| is_of(own).then_some(Value::TRUE))
         }
         _ => None,
     }
@@ -248,7 +248,7 @@ fn dispatch_python(
         at.regs.set(before, instance.clone());
         return call_function(cx, at, init, (before, count + 1), (ret, FrameKind::Init, instance), names);
     }
-    let special = target.downcast_ref::<Instance>().and_then(|this| this.class.get().lookup(&cx.names.__call__));
+    let special = target.downcast_ref::<Instance>().and_then(|this| this.class().lookup(&cx.names.__call__));
     if let Some(function) = special.and_then(|found| found.downcast::<Function>()) {
         let before = start - 1;
         at.regs.set(before, target);

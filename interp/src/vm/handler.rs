@@ -35,7 +35,7 @@ impl Cx {
     fn is_of_exception_class(&mut self, instance: &Gc<Instance>, class: &Value) -> Result<bool> {
         let base = self.types.exceptions.BaseException.clone();
         match class.downcast::<Type>() {
-            Some(class) if class.is_subclass(&base) => Ok(instance.class.get().is_subclass(&class)),
+            Some(class) if class.is_subclass(&base) => Ok(instance.class().is_subclass(&class)),
             _ => Err(self.type_error("catching classes that do not inherit from BaseException is not allowed")),
         }
     }

@@ -93,7 +93,7 @@ impl Cx {
     /// Asks the heap to hand the instance back when it dies, if its class has `__del__`.
     pub(crate) fn note_finalizer(&self, instance: &Value) {
         if let Some(instance) = instance.downcast::<Instance>()
-            && instance.class.get().lookup(&self.names.__del__).is_some()
+            && instance.class().lookup(&self.names.__del__).is_some()
         {
             instance.request_finalizer();
         }

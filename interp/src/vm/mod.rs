@@ -52,7 +52,7 @@ pub use frame::Frame;
 pub(crate) use frame::FrameKind;
 pub(crate) use generator::{delegate, generator_noun, release_generator, yield_value};
 pub(crate) use leave::{finish, pop_frame};
-pub(crate) use peek::peek;
+pub(crate) use peek::{look, peek};
 pub(crate) use stack::Regs;
 pub use unwind::exception_data;
 pub(crate) use window::{make_generator, push_bound};

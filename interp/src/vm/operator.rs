@@ -21,9 +21,9 @@ use snek_syntax::core::BinaryOp;
 
 /// The left operand's method, if it is a plain function that goes first.
 fn method(cx: &Cx, op: BinaryOp, left: &Value, right: &Value) -> Option<Gc<Function>> {
-    let class = left.downcast_ref::<Instance>()?.class.get();
+    let class = left.downcast_ref::<Instance>()?.class();
     if let Some(right) = right.downcast_ref::<Instance>()
-        && !right.class.get().is(&class)
+        && !right.class().is(&class)
     {
         return None;
     }

@@ -91,26 +91,26 @@ impl Shapes {
     /// Copies the cache of a place that reads a slot.
     pub(super) fn keep_slot(&mut self, site: &AttrSite) {
         if site.epoch.get() == epoch() {
-            keep(&mut self.reads, at_epoch(site.shape.get(), &site.name), site.slot.get(), || 0);
+            keep(&mut self.reads, at_epoch(site.shape.get().number, &site.name), site.slot.get(), || 0);
         }
     }
 
     /// Copies the cache of a place that writes a slot.
     pub(super) fn keep_written_slot(&mut self, site: &AttrSite) {
         if site.epoch.get() == epoch() {
-            keep(&mut self.writes, at_epoch(site.shape.get(), &site.name), site.slot.get(), || 0);
+            keep(&mut self.writes, at_epoch(site.shape.get().number, &site.name), site.slot.get(), || 0);
         }
     }
 
     /// Copies the cache of a place that found a method.
     pub(super) fn keep_method(&mut self, site: &AttrSite) {
-        let key = at_version(site.shape.get(), &site.name, site.version.get());
-        keep(&mut self.methods, key, site.found.borrow().clone(), || Value::UNBOUND);
+        let key = at_version(site.shape.get().number, &site.name, site.version.get());
+        keep(&mut self.methods, key, site.found.get(), || Value::UNBOUND);
     }
 
     /// Copies the cache of a place that adds a slot.
     pub(super) fn keep_successor(&mut self, site: &AttrSite) {
-        let key = at_version(site.shape.get(), &site.name, site.version.get());
-        keep(&mut self.added, key, site.successor.borrow().clone(), || None);
+        let key = at_version(site.shape.get().number, &site.name, site.version.get());
+        keep(&mut self.added, key, Some(site.successor.get()), || None);
     }
 }

@@ -109,7 +109,7 @@ fn plain_getitem(cx: &Cx, object: &Value) -> Option<Gc<Function>> {
     if cx.stage.is_active() {
         return None;
     }
-    let found = instance.class.get().lookup(&cx.names.__getitem__)?;
+    let found = instance.class().lookup(&cx.names.__getitem__)?;
     found.downcast::<Function>().filter(|function| function.takes(2))
 }
 

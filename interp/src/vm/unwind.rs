@@ -278,7 +278,7 @@ impl Cx {
     /// Is the error an instance of the class?
     #[must_use]
     pub fn error_is(&self, error: &Error, class: &Gc<Type>) -> bool {
-        error.instance().class.get().is_subclass(class)
+        error.instance().class().is_subclass(class)
     }
 
     /// The arguments of an error.
@@ -291,7 +291,7 @@ impl Cx {
 /// What an exception holds besides attributes; `None` for instances of other classes.
 #[must_use]
 pub fn exception_data(instance: &Gc<Instance>) -> Option<Gc<ExceptionData>> {
-    instance.payload.get().downcast::<ExceptionData>()
+    instance.payload().downcast::<ExceptionData>()
 }
 
 fn context(instance: &Gc<Instance>) -> Option<Value> {

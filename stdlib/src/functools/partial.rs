@@ -143,10 +143,9 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn has_no_attributes(object: &Value) -> bool {
-    object.downcast_ref::<Instance>().is_none_or(|instance| {
-        let attributes = instance.attributes.borrow();
-        attributes.slots.is_empty() && attributes.dict.as_ref().is_none_or(|dict| dict.is_empty())
-    })
+    object
+        .downcast_ref::<Instance>()
+        .is_none_or(|instance| instance.is_bare() || instance.own_dict().is_some_and(|dict| dict.is_empty()))
 }
 
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {

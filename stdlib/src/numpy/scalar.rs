@@ -324,13 +324,12 @@ pub(crate) fn as_scalar(value: &Value) -> Option<(Scalar, bool)> {
                 return Some((scalar.0, false));
             }
             let instance = value.downcast_ref::<Instance>()?;
-            let inner = instance.payload.get();
+            let inner = instance.payload();
             if let Some(scalar) = inner.downcast_ref::<HostObject>().and_then(HostObject::get::<ScalarObject>) {
                 return Some((scalar.0, false));
             }
             let weak = !instance
-                .class
-                .get()
+                .class()
                 .mro
                 .borrow()
                 .iter()

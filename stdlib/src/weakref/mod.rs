@@ -150,7 +150,7 @@ fn plain(target: &Value) -> Option<Value> {
 /// Can the value have weak references?
 fn is_referable(value: &Value) -> bool {
     if let Some(instance) = value.downcast_ref::<Instance>() {
-        let class = instance.class.get();
+        let class = instance.class();
         let inner = payload(value);
         if inner.kind() == kinds::EXCEPTION && class.is_builtin {
             return false;

@@ -112,25 +112,20 @@ fn all_same(a: &[Value], b: &[Value]) -> bool {
 /// The class and the items of a named tuple.
 pub(crate) fn tuple_subclass(value: &Value) -> Option<(Gc<Class>, Vec<Value>)> {
     let instance = value.downcast_ref::<Instance>()?;
-    let payload = instance.payload.get();
+    let payload = instance.payload();
     let items = payload.downcast_ref::<Tuple>()?.items().to_vec();
-    let attributes = instance.attributes.borrow();
-    (attributes.slots.is_empty() && attributes.dict.is_none()).then(|| (instance.class(), items))
+    instance.is_bare().then(|| (instance.class(), items))
 }
 
 /// Are both exceptions of one class, made with the same arguments, and nothing else? Each trial of a loop makes its own.
 fn same_exceptions(a: &Value, b: &Value) -> bool {
     let (Some(a), Some(b)) = (a.downcast::<Instance>(), b.downcast::<Instance>()) else { return false };
     let (Some(x), Some(y)) = (crate::vm::exception_data(&a), crate::vm::exception_data(&b)) else { return false };
-    let plain = |instance: &Instance| {
-        let attributes = instance.attributes.borrow();
-        attributes.slots.is_empty() && attributes.dict.is_none()
-    };
     let cause = |data: &crate::types::exception::ExceptionData| data.cause.borrow().is_some();
     let alike = |a: &[Value], b: &[Value]| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is(b) || same(a, b));
     a.class().is(&b.class())
-        && plain(&a)
-        && plain(&b)
+        && a.is_bare()
+        && b.is_bare()
         && !cause(&x)
         && !cause(&y)
         && alike(&x.args.borrow(), &y.args.borrow())
@@ -503,7 +498,7 @@ const MAX_OPTIONS: usize = 16;
 
 pub(crate) fn same_class(a: &Value, b: &Value) -> bool {
     match (a.downcast_ref::<Instance>(), b.downcast_ref::<Instance>()) {
-        (Some(a), Some(b)) => a.class().is(&b.class()) && a.payload.get().is_unbound() && b.payload.get().is_unbound(),
+        (Some(a), Some(b)) => a.class().is(&b.class()) && a.payload().is_unbound() && b.payload().is_unbound(),
         (None, None) => match (a.downcast_ref::<Generator>(), b.downcast_ref::<Generator>()) {
             (Some(a), Some(b)) => a.runs_same(b),
             _ => true,
@@ -525,7 +520,7 @@ pub(crate) fn layouts_match(a: &Layout, b: &Layout) -> bool {
 pub(crate) fn is_structure(value: &Value) -> bool {
     value.downcast_ref::<List>().is_some()
         || value.downcast_ref::<Dict>().is_some()
-        || value.downcast_ref::<Instance>().is_some_and(|instance| instance.payload.get().is_unbound())
+        || value.downcast_ref::<Instance>().is_some_and(|instance| instance.payload().is_unbound())
 }
 
 /// Is it an iterator, whose state a new one cannot be given?
@@ -653,14 +648,13 @@ fn spliced(forms: &[Form], slots: Vec<Value>) -> Vec<Value> {
 /// What an exception holds: its arguments, the fields of its class, its attributes.
 pub(crate) fn exception_parts(value: &Value) -> Option<Vec<Value>> {
     let instance = value.downcast_ref::<Instance>()?;
-    let data = instance.payload.get().downcast::<ExceptionData>()?;
-    let attributes = instance.attributes.borrow();
-    if attributes.dict.is_some() {
+    let data = instance.payload().downcast::<ExceptionData>()?;
+    if instance.own_dict().is_some() {
         return None;
     }
     let mut parts = data.args.borrow().clone();
     parts.extend(data.fields.borrow().iter().cloned());
-    parts.extend(attributes.slots.iter().cloned());
+    parts.extend(instance.slots());
     Some(parts)
 }
 
@@ -671,7 +665,7 @@ fn same_exception_class(a: &Value, b: &Value) -> bool {
     a.class().is(&b.class())
         && x.args.borrow().len() == y.args.borrow().len()
         && x.fields.borrow().len() == y.fields.borrow().len()
-        && std::rc::Rc::ptr_eq(&a.attributes.borrow().shape, &b.attributes.borrow().shape)
+        && std::rc::Rc::ptr_eq(&a.shape(), &b.shape())
 }
 
 /// A new exception like the sample with these parts.
@@ -689,13 +683,7 @@ fn exception_like(sample: &Value, mut parts: Vec<Value>) -> Value {
     *made.cause.borrow_mut() = data.cause.borrow().clone();
     *made.context.borrow_mut() = data.context.borrow().clone();
     made.suppress_context.set(data.suppress_context.get());
-    let new = Instance::of(old.class(), made.value());
-    {
-        let mut attributes = new.attributes.borrow_mut();
-        attributes.shape = old.attributes.borrow().shape.clone();
-        attributes.slots = slots;
-    }
-    new.value()
+    Instance::with(old.class(), made.value(), old.shape(), slots).value()
 }
 
 /// A new object like the sample in this state.

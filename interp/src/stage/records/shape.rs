@@ -42,7 +42,7 @@ impl Kind {
             return Some((Self::Named(class, items.len()), items));
         }
         let instance = value.downcast_ref::<Instance>()?;
-        if !instance.payload.get().is_unbound() || instance.attributes.borrow().dict.is_some() {
+        if !instance.payload().is_unbound() || instance.own_dict().is_some() {
             return None;
         }
         let State { layout: Layout::Shape(shape), slots } = state_of(value)? else { return None };

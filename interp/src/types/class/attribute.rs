@@ -111,15 +111,7 @@ pub(super) fn set_class(cx: &mut Cx, object: &Value, value: &Value) -> Result<()
             old.as_str()
         )));
     }
-    // Shapes belong to a class: the attributes move to a dict, and slots into shapes of the new class.
-    if old.has_dict.get() {
-        instance.dict();
-    } else {
-        let mut attributes = instance.attributes.borrow_mut();
-        let names = attributes.shape.names().to_vec();
-        attributes.shape = names.iter().fold(class.root_shape(), |shape, name| shape.with(name));
-    }
-    drop(instance.class.replace(class));
+    instance.set_class(class);
     Ok(())
 }
 
@@ -145,11 +137,11 @@ pub(super) fn set_instance_dict(cx: &mut Cx, object: &Value, value: &Value) -> R
     if value.is_unbound() && function.is_some() {
         return Err(cx.type_error("cannot delete __dict__"));
     }
-    if value.is_unbound() && object.downcast_ref::<Instance>().is_some_and(|object| object.class.get().is_builtin) {
+    if value.is_unbound() && object.downcast_ref::<Instance>().is_some_and(|object| object.class().is_builtin) {
         return Err(cx.type_error("cannot delete __dict__"));
     }
     let is_settable = match object.downcast_ref::<Instance>() {
-        Some(instance) => instance.class.get().has_dict.get(),
+        Some(instance) => instance.class().has_dict.get(),
         None => function.is_some(),
     };
     if !is_settable {

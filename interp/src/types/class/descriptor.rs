@@ -267,7 +267,7 @@ pub(crate) fn set(cx: &mut Cx, descriptor: &Value, object: &Value, name: &Name, 
                 return Err(cx.attribute_error("readonly attribute"));
             }
             let instance = match object.downcast_ref::<Instance>() {
-                Some(instance) if instance.class.get().is_subclass(&member.owner) => instance,
+                Some(instance) if instance.class().is_subclass(&member.owner) => instance,
                 _ => return Err(foreign(cx, name.as_str(), &member.owner.clone(), object)),
             };
             match value {

@@ -24,7 +24,7 @@ pub(crate) use build::build_class;
 pub use build::new_class;
 pub(crate) use construct::call_constructor;
 pub use descriptor::{GETSET_TYPE, MEMBER_TYPE, get_set, read_only_member};
-pub use instance::{Attributes, Instance};
+pub use instance::Instance;
 pub(crate) use object::install as install_object;
 pub(crate) use operators::TYPE_OPS;
 pub use property::{

@@ -84,7 +84,7 @@ fn fill(cx: &Cx, this: &Value, made: Value) -> Value {
     if let Some(instance) = instance_around(cx, this)
         && let Some(instance) = instance.downcast_ref::<Instance>()
     {
-        drop(instance.payload.replace(made));
+        drop(instance.set_payload(made));
     }
     Value::NONE
 }

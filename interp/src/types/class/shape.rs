@@ -33,6 +33,15 @@ impl Shape {
         Rc::new(Self::of(Vec::new()))
     }
 
+    /// A shape that no instance has.
+    #[must_use]
+    pub fn nowhere() -> Rc<Self> {
+        thread_local! {
+            static NOWHERE: Rc<Shape> = Shape::root();
+        }
+        NOWHERE.with(Rc::clone)
+    }
+
     fn of(names: Vec<Name>) -> Self {
         let slots =
             names.iter().enumerate().map(|(slot, name)| (name.address(), u32::try_from(slot).unwrap_or(u32::MAX)));

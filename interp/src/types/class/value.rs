@@ -41,6 +41,11 @@ pub fn epoch() -> u32 {
     EPOCH.get()
 }
 
+/// For more slots than this no instance gets room from the beginning.
+const MOST_EXPECTED: u16 = 64;
+/// Room in the first instance of a class whose `__init__` does not say what attributes there are.
+const FIRST_SLOTS: u16 = 4;
+
 /// A class.
 pub struct Type {
     /// `__name__`.
@@ -69,8 +74,8 @@ pub struct Type {
     pub bound_new: OnceCell<Value>,
     /// Shape of a new instance.
     pub root_shape: OnceCell<Rc<Shape>>,
-    /// How many attributes instances had last: what to reserve for the next.
-    pub expected_slots: Cell<usize>,
+    /// How many attributes instances have: what to make room for in the next.
+    expected_slots: Cell<Option<u16>>,
     version: Cell<u64>,
     lookups: RefCell<Lookups>,
     /// What `plain_init` found, once it has looked.
@@ -170,7 +175,7 @@ impl Type {
             constructor: new.constructor,
             bound_new: OnceCell::new(),
             root_shape: OnceCell::new(),
-            expected_slots: Cell::new(0),
+            expected_slots: Cell::new(None),
             version: Cell::new(0),
             lookups: RefCell::default(),
             init: RefCell::default(),
@@ -297,6 +302,40 @@ impl Type {
     #[must_use]
     pub fn is_subclass(&self, other: &Gc<Type>) -> bool {
         self.mro.borrow().iter().any(|class| class.is(other))
+    }
+
+    /// How many slots are to stand behind a new instance.
+    #[inline]
+    pub(super) fn room_for_slots(&self) -> u16 {
+        self.expected_slots.get().unwrap_or_else(|| self.guess_slots())
+    }
+
+    /// As many as the `__init__` of the class and of its bases set. Where they set none, the first instance gets some
+    /// room: it says what others need.
+    #[cold]
+    fn guess_slots(&self) -> u16 {
+        let is_init = |class: &Gc<Self>| class.dict.get_name(&crate::names::intern("__init__"))?.downcast::<Function>();
+        let mut names: Vec<Name> = Vec::new();
+        for init in self.mro.borrow().iter().filter_map(is_init) {
+            names.extend(
+                init.code
+                    .attributes_of_first()
+                    .filter(|name| self.lookup(name).is_none_or(|found| found.kind() == kinds::MEMBER)),
+            );
+        }
+        names.sort_unstable_by_key(Gc::address);
+        names.dedup();
+        let found = u16::try_from(names.len()).unwrap_or(u16::MAX).min(MOST_EXPECTED);
+        self.expected_slots.set(Some(found));
+        if found == 0 && !self.is_builtin { FIRST_SLOTS } else { found }
+    }
+
+    /// An instance has so many slots.
+    pub(super) fn expect_slots(&self, count: usize) {
+        let count = u16::try_from(count).unwrap_or(u16::MAX).min(MOST_EXPECTED);
+        if self.expected_slots.get().is_none_or(|expected| expected < count) {
+            self.expected_slots.set(Some(count));
+        }
     }
 
     /// Shape of a new instance.

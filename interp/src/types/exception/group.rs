@@ -105,7 +105,7 @@ fn make(cx: &mut Cx, items: Value) -> Result<Value> {
 
 fn is_group(cx: &Cx, value: &Value) -> bool {
     let class = &cx.types.exceptions.BaseExceptionGroup;
-    value.downcast_ref::<Instance>().is_some_and(|instance| instance.class.get().is_subclass(class))
+    value.downcast_ref::<Instance>().is_some_and(|instance| instance.class().is_subclass(class))
 }
 
 /// The members of a group.

@@ -34,5 +34,5 @@ use snek_heap::{Gc, Value};
 /// What an exception value holds besides attributes; `None` for values that are no exceptions.
 #[must_use]
 pub fn data_of(value: &Value) -> Option<Gc<ExceptionData>> {
-    value.downcast_ref::<Instance>()?.payload.get().downcast::<ExceptionData>()
+    value.downcast_ref::<Instance>()?.payload().downcast::<ExceptionData>()
 }

@@ -175,5 +175,5 @@ pub(super) fn text(cx: &mut Cx, data: &Gc<ExceptionData>) -> Result<Option<Strin
 
 /// Is the instance an `OSError`?
 pub(super) fn is_os_error(cx: &Cx, instance: &Instance) -> bool {
-    instance.class.get().is_subclass(&cx.types.exceptions.OSError)
+    instance.class().is_subclass(&cx.types.exceptions.OSError)
 }

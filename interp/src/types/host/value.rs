@@ -127,10 +127,10 @@ pub(crate) fn try_call(cx: &mut Cx, callee: &Value, args: &[Value], names: &[Val
         return object.state.call(cx, callee, args, names);
     }
     let instance = callee.downcast_ref::<Instance>()?;
-    if !instance.class.get().is_builtin {
+    if !instance.class().is_builtin {
         return None;
     }
-    let object = instance.payload.get().downcast::<HostObject>()?;
+    let object = instance.payload().downcast::<HostObject>()?;
     object.state.call(cx, callee, args, names)
 }
 

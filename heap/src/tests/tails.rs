@@ -1,0 +1,96 @@
+//! Values behind objects, in the same box.
+
+use super::{Nodes, check};
+use crate::{Gc, Kind, Object, Slot, Value, bytes, collect, tail_of, tracked};
+use std::cell::Cell;
+
+/// An object with as many places as it was made with.
+struct Places {
+    number: Cell<u64>,
+}
+
+impl Object for Places {
+    const KIND: Kind = 40;
+    const CONTAINER: bool = true;
+    const HAS_TAIL: bool = true;
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        self.places().iter().for_each(|place| visit(&place.get()));
+    }
+
+    fn clear(&self) {
+        self.places().iter().for_each(|place| drop(place.replace(Value::UNBOUND)));
+    }
+}
+
+impl Places {
+    fn of(number: u64, count: u16) -> Gc<Self> {
+        Gc::with_tail(Self { number: Cell::new(number) }, count)
+    }
+
+    #[allow(unsafe_code, reason = "asks for the tail")]
+    fn places(&self) -> &[Slot<Value>] {
+        // SAFETY: nothing but `of` makes one.
+        unsafe { tail_of(self) }
+    }
+}
+
+#[test]
+fn places_are_empty_then_hold_what_is_put_there() {
+    check(|| {
+        let nodes = Nodes::default();
+        for count in [0, 1, 2, 7, 30, 31, 500] {
+            let before = bytes();
+            let object = Places::of(7, count);
+            assert_eq!(object.places().len(), usize::from(count));
+            assert!(object.places().iter().all(|place| place.get().is_unbound()));
+            for place in object.places() {
+                drop(place.replace(nodes.node(vec![]).into()));
+            }
+            object.number.set(object.number.get() + 1);
+            assert_eq!((object.number.get(), nodes.alive()), (8, usize::from(count)));
+            drop(object);
+            assert_eq!((nodes.alive(), bytes()), (0, before));
+        }
+    });
+}
+
+#[test]
+fn the_size_is_counted() {
+    check(|| {
+        let none = Places::of(0, 0);
+        let one = bytes();
+        let more = Places::of(0, 5);
+        assert_eq!(bytes(), 2 * one + 5 * size_of::<Value>());
+        drop((none, more));
+        assert_eq!(bytes(), 0);
+    });
+}
+
+#[test]
+fn memory_is_used_again_for_another_size() {
+    check(|| {
+        for round in 0..3 {
+            let objects: Vec<_> = (0..40).map(|count| Places::of(round, count)).collect();
+            for (object, count) in objects.iter().zip(0..40) {
+                assert_eq!(object.places().len(), count);
+                assert!(object.places().iter().all(|place| place.get().is_unbound()));
+                object.places().iter().for_each(|place| drop(place.replace(objects[0].value())));
+            }
+        }
+    });
+}
+
+#[test]
+fn cycles_through_places_are_found() {
+    check(|| {
+        let nodes = Nodes::default();
+        let (a, b) = (Places::of(1, 3), Places::of(2, 1));
+        drop(a.places()[0].replace(b.value()));
+        drop(a.places()[2].replace(nodes.node(vec![]).into()));
+        drop(b.places()[0].replace(a.value()));
+        drop((a, b));
+        assert_eq!((tracked(), nodes.alive()), (3, 1));
+        assert_eq!((collect(), nodes.alive()), (3, 0));
+    });
+}

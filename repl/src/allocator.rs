@@ -1,0 +1,61 @@
+//! The command's allocator: mimalloc for what is small, the system's for what is large.
+//!
+//! A list or table that grows moves to a larger place again and again. The system's allocator moves large blocks by giving
+//! their pages other addresses; another copies, and for that time holds both.
+//! Invariant: the size of a layout alone says whose a block is, so a block goes back to where it came from.
+#![allow(unsafe_code, reason = "hands requests on to two allocators")]
+
+use mimalloc::MiMalloc;
+use std::alloc::{GlobalAlloc, Layout, System};
+
+/// Blocks of so many bytes and more are the system's, as it maps those on their own by default.
+const LARGE: usize = 128 << 10;
+
+/// See the module.
+pub struct Allocator;
+
+#[inline(always)]
+const fn is_large(size: usize) -> bool {
+    size >= LARGE
+}
+
+// SAFETY: each request goes to one of two allocators, and all requests about a block to the same one, since they bring the
+// layout with which it was allocated.
+unsafe impl GlobalAlloc for Allocator {
+    #[inline]
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: as the caller promises.
+        unsafe { if is_large(layout.size()) { System.alloc(layout) } else { MiMalloc.alloc(layout) } }
+    }
+
+    #[inline]
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: as the caller promises.
+        unsafe { if is_large(layout.size()) { System.alloc_zeroed(layout) } else { MiMalloc.alloc_zeroed(layout) } }
+    }
+
+    #[inline]
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        // SAFETY: as the caller promises; the block's size says where it came from.
+        unsafe { if is_large(layout.size()) { System.dealloc(block, layout) } else { MiMalloc.dealloc(block, layout) } }
+    }
+
+    #[inline]
+    unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // SAFETY: as the caller promises; a block that changes sides is copied as far as both sizes reach.
+        unsafe {
+            match (is_large(layout.size()), is_large(size)) {
+                (false, false) => MiMalloc.realloc(block, layout, size),
+                (true, true) => System.realloc(block, layout, size),
+                _ => {
+                    let moved = self.alloc(Layout::from_size_align_unchecked(size, layout.align()));
+                    if !moved.is_null() {
+                        moved.copy_from_nonoverlapping(block, layout.size().min(size));
+                        self.dealloc(block, layout);
+                    }
+                    moved
+                }
+            }
+        }
+    }
+}
