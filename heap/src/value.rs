@@ -296,6 +296,13 @@ impl Value {
         self.0 == other.0 || (self.is_large_int() && other.is_large_int() && self.as_int() == other.as_int())
     }
 
+    /// Are both words the same? Then the values are identical; of integers beyond 50 bits the opposite does not follow.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_word(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+
     /// A number that no other living object has; for `id()` and for sets of visited objects.
     #[must_use]
     pub fn address(&self) -> usize {

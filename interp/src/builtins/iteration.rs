@@ -74,6 +74,7 @@ pub(crate) fn simple_len(value: &Value) -> Option<usize> {
         kinds::STR => value.downcast_ref::<Str>().map(Str::len),
         kinds::TUPLE => value.downcast_ref::<Tuple>().map(|tuple| tuple.items().len()),
         kinds::DICT => value.downcast_ref::<Dict>().map(Dict::len),
+        kinds::SET | kinds::FROZENSET => table_of(value).map(|table| table.borrow().len()),
         _ => None,
     }
 }

@@ -30,20 +30,26 @@ pub(super) fn on_truth<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: In
         }
         return Ok(());
     }
-    detached(at, |at| on_truth_general::<STAGED>(cx, at, ins, when))
-}
-
-#[inline(never)]
-fn on_truth_general<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr, when: bool) -> Result<()> {
-    if !STAGED && let Some(len) = simple_len(at.regs.get(ins.a)) {
+    if !STAGED && let Some(truth) = truth_of_sized(value) {
         if ins.flags & flag::B_DIES != 0 {
             drop(at.regs.take(ins.a));
         }
-        if (len != 0) == when {
+        if truth == when {
             at.jump(ins.signed_k());
         }
         return Ok(());
     }
+    detached(at, |at| on_truth_general::<STAGED>(cx, at, ins, when))
+}
+
+/// The truth of a value that is true when it is not empty.
+#[inline(never)]
+fn truth_of_sized(value: &Value) -> Option<bool> {
+    simple_len(value).map(|len| len != 0)
+}
+
+#[inline(never)]
+fn on_truth_general<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr, when: bool) -> Result<()> {
     at.save(cx);
     let value = at.regs.get(ins.a).clone();
     if value.is_unbound() {

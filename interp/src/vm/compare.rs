@@ -3,14 +3,16 @@
 use super::Cx;
 use super::branch;
 use super::cursor::{Cursor, detached};
-use super::stack::Operand;
+use super::peek::peek;
+use super::stack::{Operand, Regs};
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::kinds;
 use crate::types::dict::{Dict, same_text, simple_eq};
-use crate::types::list::simple_order;
+use crate::types::list::{List, simple_order};
 use crate::types::set::{self, FrozenSet, Set};
 use crate::types::str::Str;
+use crate::types::tuple::Tuple;
 use snek_heap::{Value, kind};
 use snek_syntax::core::CompareOp;
 use std::cmp::Ordering;
@@ -57,7 +59,7 @@ pub(super) fn value(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> 
 fn value_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> Result<()> {
     let (left, right) = (at.regs.get(ins.b), at.regs.get(ins.c));
     if let Some(result) = texts(op, left, right).or_else(|| simple(op, left, right)) {
-        release_dying(at, ins);
+        release_dying(at.regs, ins);
         at.regs.set(ins.a, Value::bool(result));
         return Ok(());
     }
@@ -204,7 +206,7 @@ pub(super) fn is(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     }
     let same = left.is(right);
     let negate = ins.flags & flag::NEGATE != 0;
-    release_dying(at, ins);
+    release_dying(at.regs, ins);
     at.regs.set(ins.a, Value::bool(same != negate));
     Ok(())
 }
@@ -218,41 +220,74 @@ fn is_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     Ok(())
 }
 
-fn release_dying(at: &mut Cursor, ins: Instr) {
+#[inline(always)]
+fn release_dying(regs: Regs, ins: Instr) {
     if ins.flags & flag::B_DIES != 0 {
-        drop(at.regs.take(ins.b));
+        drop(regs.take(ins.b));
     }
     if ins.flags & flag::C_DIES != 0 {
-        drop(at.regs.take(ins.c));
+        drop(regs.take(ins.c));
     }
 }
 
-/// Whether a dict or set has a key or a string a part, if no Python code is needed to tell.
-#[inline(always)]
+/// Is an item in a container, if no Python code is needed to tell?
+#[inline(never)]
 fn contains_simply(container: &Value, item: &Value) -> Option<bool> {
     match container.kind() {
         kinds::STR => {
-            let (text, part) = (container.downcast_ref::<Str>()?.as_str(), item.downcast_ref::<Str>()?.as_str());
-            match part.as_bytes() {
-                [byte] => Some(text.as_bytes().contains(byte)),
+            let (text, part) = (container.downcast_ref::<Str>()?, item.downcast_ref::<Str>()?);
+            match part.as_str().as_bytes() {
+                [byte] => Some(text.has_byte(*byte)),
                 _ => None,
             }
         }
         kinds::DICT => container.downcast_ref::<Dict>()?.contains_simply(item),
         kinds::SET => set::contains_simply(&container.downcast_ref::<Set>()?.table, item),
         kinds::FROZENSET => set::contains_simply(&container.downcast_ref::<FrozenSet>()?.table, item),
+        kinds::TUPLE => is_among(container.downcast_ref::<Tuple>()?.items(), item),
+        kinds::LIST => peek(&container.downcast_ref::<List>()?.items, |items| is_among(items, item)),
         _ => None,
     }
 }
 
+/// Is one of the items this one, or equal to it?
+#[inline(always)]
+fn is_among(items: &[Value], wanted: &Value) -> Option<bool> {
+    if wanted.as_small_int().is_some() {
+        for item in items {
+            if item.is_word(wanted) {
+                return Some(true);
+            }
+            if item.as_small_int().is_none() && simple_eq(item, wanted)? {
+                return Some(true);
+            }
+        }
+        return Some(false);
+    }
+    if wanted.is_unbound() || crate::stage::is_staged(wanted) {
+        return None;
+    }
+    for item in items {
+        if item.is_word(wanted) || item.is(wanted) || simple_eq(item, wanted)? {
+            return Some(true);
+        }
+    }
+    Some(false)
+}
+
 /// `in` and `not in`.
-#[inline(never)]
+#[inline(always)]
 pub(super) fn contains(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if let Some(found) = contains_simply(at.regs.get(ins.c), at.regs.get(ins.b)) {
-        release_dying(at, ins);
+        release_dying(at.regs, ins);
         at.regs.set(ins.a, Value::bool(found != (ins.flags & flag::NEGATE != 0)));
         return Ok(());
     }
+    detached(at, |at| contains_general(cx, at, ins))
+}
+
+#[inline(never)]
+fn contains_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let (item, container) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.operand(ins.c))?;
     let negate = ins.flags & flag::NEGATE != 0;
     let result = if crate::stage::is_staged(&item) || cx.stage.is_active() && cx.holds_staged(&container, 0) {

@@ -2,6 +2,7 @@
 
 use super::Cx;
 use super::cursor::Cursor;
+use super::stack::Regs;
 use crate::bytecode::op::{Instr, NO_REGISTER, flag};
 use crate::error::Result;
 use crate::types::dict::{Dict, Table};
@@ -9,7 +10,7 @@ use crate::types::list::{self, List};
 use crate::types::set::{self, Set};
 use crate::types::str::{Builder, Str};
 use crate::types::tuple::{self, Tuple};
-use snek_heap::{Value, before_write};
+use snek_heap::{Gc, Value, before_write};
 
 pub(super) fn tuple(at: &mut Cursor, ins: Instr) {
     let take = |position| at.regs.take(ins.b + position);
@@ -223,6 +224,37 @@ pub(super) fn format(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     };
     at.regs.set(ins.a, crate::types::str::new(text));
     Ok(())
+}
+
+/// Takes a tuple of the right length apart. Says whether it did.
+#[inline(never)]
+pub(super) fn unpack_tuple(regs: Regs, ins: Instr) -> bool {
+    let source = regs.get(ins.b);
+    let Some(tuple) = source.downcast_ref::<Tuple>() else { return false };
+    if tuple.items().len() != usize::from(ins.c) {
+        return false;
+    }
+    if ins.flags & flag::B_DIES == 0 {
+        // The tuple's own register may be one of the targets.
+        let held = source.clone();
+        let Some(tuple) = held.downcast_ref::<Tuple>() else { return false };
+        for (register, item) in (ins.a..).zip(tuple.items()) {
+            regs.set(register, item.clone());
+        }
+        return true;
+    }
+    let Some(mut tuple) = Gc::<Tuple>::from_value(regs.take(ins.b)) else { return false };
+    // Of a tuple that nobody else holds the elements are moved.
+    if let Some(owned) = Gc::get_mut(&mut tuple) {
+        for (register, item) in (ins.a..).zip(owned.items_mut()) {
+            regs.set(register, item.take());
+        }
+        return true;
+    }
+    for (register, item) in (ins.a..).zip(tuple.items()) {
+        regs.set(register, item.clone());
+    }
+    true
 }
 
 pub(crate) fn unpack(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {

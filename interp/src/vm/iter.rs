@@ -7,7 +7,7 @@ use super::peek::peek;
 use crate::bytecode::op::{Instr, Op, flag};
 use crate::error::Result;
 use crate::kinds;
-use crate::types::iter::{NativeIter, RangeIter, SeqIter};
+use crate::types::iter::{NativeIter, PairStep, RangeIter, SeqIter};
 use crate::types::list::List;
 use crate::types::tuple::Tuple;
 use snek_heap::{Value, before_write, journaling};
@@ -102,10 +102,35 @@ fn next_staged(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 
 #[inline(never)]
 fn next_of_native(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    if let Some(character) = at.regs.get(ins.b).downcast_ref::<NativeIter>().and_then(NativeIter::next_character) {
-        at.regs.set(ins.a, character);
+    let Some(native) = at.regs.get(ins.b).downcast_ref::<NativeIter>() else { return Ok(()) };
+    if let Some(item) = native.next_simply() {
+        at.regs.set(ins.a, item);
         return Ok(());
     }
+    if let Some(follower) = unpacks_pair(at, ins) {
+        match native.next_pair_simply() {
+            PairStep::To(first, second) => {
+                at.skip();
+                // The loop's element has no value: the pair was not made.
+                if at.regs.get(ins.a).is_counted() {
+                    drop(at.regs.take(ins.a));
+                }
+                at.regs.set(follower.a, first);
+                at.regs.set(follower.a + 1, second);
+                return Ok(());
+            }
+            PairStep::End => {
+                native.finish();
+                return end(at, ins);
+            }
+            PairStep::Unsure => {}
+        }
+    }
+    next_of_native_calling(cx, at, ins)
+}
+
+#[inline(never)]
+fn next_of_native_calling(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     // Steps may run Python code, so the iterator is held by a count of its own.
     let iterator = at.regs.get(ins.b).clone();

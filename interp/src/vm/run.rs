@@ -163,7 +163,7 @@ impl Cx {
                 Op::Gt => ok!(compare::value(self, at, ins.get(), CompareOp::Gt)),
                 Op::Ge => ok!(compare::value(self, at, ins.get(), CompareOp::Ge)),
                 Op::Is => ok!(compare::is(self, at, ins.get())),
-                Op::Contains => ok!(out!(compare::contains(ins.get()))),
+                Op::Contains => ok!(compare::contains(self, at, ins.get())),
 
                 Op::Jump => at.jump(ins.get().signed_k()),
                 Op::Loop => ok!(branch::back(self, at, ins.get())),
@@ -250,7 +250,11 @@ impl Cx {
                 Op::DictMerge => ok!(out!(display::dict_merge(ins.get()))),
                 Op::JoinStr => ok!(out!(display::join(ins.get()))),
                 Op::Format => ok!(out!(display::format(ins.get()))),
-                Op::UnpackSequence => ok!(out!(display::unpack(ins.get()))),
+                Op::UnpackSequence => {
+                    if !display::unpack_tuple(at.regs, ins.get()) {
+                        ok!(out!(display::unpack(ins.get())));
+                    }
+                }
                 Op::UnpackStarred => ok!(out!(display::unpack_starred(ins.get()))),
 
                 Op::GetIter => ok!(out!(iter::get(ins.get()))),

@@ -4,7 +4,7 @@ use super::Cx;
 use super::cursor::{Cursor, detached};
 use super::frame::FrameKind;
 use super::peek::peek;
-use super::stack::Operand;
+use super::stack::{Operand, Regs};
 use super::window::push_simple;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
@@ -45,12 +45,19 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> R
             return Ok(());
         }
     }
+    if let Some(value) = item_of(object, index.get()) {
+        if ins.flags & (flag::B_DIES | flag::C_DIES) != 0 {
+            release_dying(at.regs, ins, index);
+        }
+        at.regs.set(ins.a, value);
+        return Ok(());
+    }
     detached(at, |at| get_general(cx, at, ins, index))
 }
 
 /// The item of a dict or string, if no Python code is needed to find it.
-#[inline(always)]
-fn get_simply(object: &Value, index: &Value) -> Option<Value> {
+#[inline(never)]
+fn item_of(object: &Value, index: &Value) -> Option<Value> {
     if let Some(dict) = object.downcast_ref::<Dict>() {
         return dict.get_simply(index);
     }
@@ -58,33 +65,28 @@ fn get_simply(object: &Value, index: &Value) -> Option<Value> {
     character(text, position(index.as_int()?, text.len())?)
 }
 
+/// Drops the operands that die with the instruction.
+#[inline(always)]
+fn release_dying(regs: Regs, ins: Instr, index: Operand) {
+    if ins.flags & flag::B_DIES != 0 {
+        drop(regs.take(ins.b));
+    }
+    if ins.flags & flag::C_DIES != 0 && index.is(regs, ins.c) {
+        drop(regs.take(ins.c));
+    }
+}
+
 #[inline(never)]
 fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> Result<()> {
-    let is_register = index.is(at.regs, ins.c);
-    if let Some(value) = get_simply(at.regs.get(ins.b), index.get()) {
-        if ins.flags & flag::B_DIES != 0 {
-            drop(at.regs.take(ins.b));
-        }
-        if is_register && ins.flags & flag::C_DIES != 0 {
-            drop(at.regs.take(ins.c));
-        }
-        at.regs.set(ins.a, value);
-        return Ok(());
-    }
     at.save(cx);
-    let (object, index) = (at.regs.get(ins.b).clone(), index.get().clone());
+    let (object, operand, index) = (at.regs.get(ins.b).clone(), index, index.get().clone());
     if object.is_unbound() {
         return Err(cx.unbound_local(at.code(), ins.b));
     }
     if index.is_unbound() {
         return Err(cx.unbound_local(at.code(), ins.c));
     }
-    if ins.flags & flag::B_DIES != 0 {
-        drop(at.regs.take(ins.b));
-    }
-    if is_register && ins.flags & flag::C_DIES != 0 {
-        drop(at.regs.take(ins.c));
-    }
+    release_dying(at.regs, ins, operand);
     if let Some(function) = plain_getitem(cx, &object)
         && !crate::stage::is_staged(&index)
     {
@@ -131,7 +133,30 @@ pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
             return Ok(());
         }
     }
+    if set_in_dict(at.regs, ins) {
+        return Ok(());
+    }
     detached(at, |at| set_general(cx, at, ins))
+}
+
+/// Sets the item of a dict, if no Python code is needed to find its place. Says whether it did.
+#[inline(never)]
+fn set_in_dict(regs: Regs, ins: Instr) -> bool {
+    let Some(dict) = regs.get(ins.a).downcast_ref::<Dict>() else { return false };
+    if regs.get(ins.c).is_unbound() || journaling() {
+        return false;
+    }
+    let value = || if ins.flags & flag::C_DIES != 0 { regs.take(ins.c) } else { regs.get(ins.c).clone() };
+    if !dict.set_simply(regs.get(ins.b), value) {
+        return false;
+    }
+    if ins.flags & flag::B_DIES != 0 {
+        drop(regs.take(ins.b));
+    }
+    if ins.flags & flag::A_DIES != 0 {
+        drop(regs.take(ins.a));
+    }
+    true
 }
 
 #[inline(never)]

@@ -5,9 +5,9 @@
 use super::table::{Entry, Table};
 use super::{Dict, Part};
 use crate::error::Result;
-use crate::types::iter::{AnySteps, Reduced, Steps, of_any};
+use crate::types::iter::{AnySteps, PairStep, Reduced, Steps, of_any};
 use crate::types::tuple;
-use crate::vm::Cx;
+use crate::vm::{Cx, peek};
 use snek_heap::{Gc, Value};
 
 /// An iterator over a dict.
@@ -92,6 +92,56 @@ impl Walk {
             Step::End => Ok(None),
             Step::SizeChanged => Err(cx.runtime_error("dictionary changed size during iteration")),
             Step::KeysChanged => Err(cx.runtime_error("dictionary keys changed during iteration")),
+        }
+    }
+}
+
+impl Walk {
+    /// The next entry, read by `read`; `None` at the end, where it fails, and of one that goes backward: then nothing has
+    /// happened.
+    #[inline(always)]
+    fn read_simply<R>(&mut self, read: impl FnOnce(&Entry) -> R) -> Option<R> {
+        if self.backward || self.left == 0 {
+            return None;
+        }
+        let mut at = self.position;
+        let found = peek(&self.dict.as_ref()?.table, |table| {
+            if table.len() != self.size {
+                return None;
+            }
+            at = at.max(table.first());
+            loop {
+                let entry = table.entries().get(at)?;
+                at += 1;
+                if !entry.key.is_unbound() {
+                    return Some(read(entry));
+                }
+            }
+        })?;
+        self.left -= 1;
+        self.position = at;
+        Some(found)
+    }
+
+    /// The next key or value, under the same conditions.
+    #[inline]
+    pub(crate) fn step_simply(&mut self) -> Option<Value> {
+        match self.part {
+            Part::Keys => self.read_simply(|entry| entry.key.clone()),
+            Part::Values => self.read_simply(|entry| entry.value.clone()),
+            Part::Items => None,
+        }
+    }
+
+    /// The parts of the next item, under the same conditions.
+    #[inline]
+    pub(crate) fn pair_simply(&mut self) -> PairStep {
+        if self.part != Part::Items {
+            return PairStep::Unsure;
+        }
+        match self.read_simply(|entry| (entry.key.clone(), entry.value.clone())) {
+            Some((key, value)) => PairStep::To(key, value),
+            None => PairStep::Unsure,
         }
     }
 }

@@ -32,12 +32,18 @@ pub fn int_hash(number: i64) -> i64 {
     if rest == -1 { -2 } else { rest }
 }
 
+/// The hash of an integer that stands in a word: it is below the modulus.
+#[inline(always)]
+fn small_int_hash(number: i64) -> i64 {
+    if number == -1 { -2 } else { number }
+}
+
 /// The hash of a value that needs no Python code.
-#[inline]
+#[inline(always)]
 #[must_use]
 pub fn simple_hash(value: &Value) -> Option<i64> {
     if let Some(number) = value.as_small_int() {
-        return Some(int_hash(number));
+        return Some(small_int_hash(number));
     }
     if let Some(text) = value.downcast_ref::<Str>() {
         return Some(text.hash());
@@ -45,7 +51,32 @@ pub fn simple_hash(value: &Value) -> Option<i64> {
     hash_within(value, MAX_DEPTH)
 }
 
+#[inline(never)]
 fn hash_within(value: &Value, depth: u32) -> Option<i64> {
+    if let Some(tuple) = value.downcast_ref::<Tuple>() {
+        return tuple_hash(tuple.items(), depth);
+    }
+    hash_other(value)
+}
+
+fn tuple_hash(items: &[Value], depth: u32) -> Option<i64> {
+    let depth = depth.checked_sub(1)?;
+    let mut hashes = tuple::HashState::new();
+    for item in items {
+        hashes.add(if let Some(number) = item.as_small_int() {
+            small_int_hash(number)
+        } else if let Some(text) = item.downcast_ref::<Str>() {
+            text.hash()
+        } else {
+            hash_within(item, depth)?
+        });
+    }
+    Some(hashes.finish(items.len()))
+}
+
+/// The hash of anything but small integers, strings and tuples.
+#[inline(never)]
+fn hash_other(value: &Value) -> Option<i64> {
     let object = match value.view() {
         View::Int(number) => return Some(int_hash(number)),
         View::Bool(flag) => return Some(i64::from(flag)),
@@ -55,8 +86,6 @@ fn hash_within(value: &Value, depth: u32) -> Option<i64> {
         View::Object(object) => object,
     };
     match object.kind() {
-        kinds::STR => object.downcast::<Str>().map(Str::hash),
-        kinds::TUPLE => tuple_hash(object.downcast::<Tuple>()?.items(), depth),
         kinds::BIGINT => object.downcast::<BigInt>().map(|big| int::hash_big(&big.0)),
         kinds::BYTES => object.downcast::<Bytes>().map(bytes::hash_data),
         kinds::COMPLEX => object.downcast::<Complex>().map(|c| complex::hash_parts(c.re, c.im, value)),
@@ -67,32 +96,16 @@ fn hash_within(value: &Value, depth: u32) -> Option<i64> {
     }
 }
 
-fn tuple_hash(items: &[Value], depth: u32) -> Option<i64> {
-    let depth = depth.checked_sub(1)?;
-    let mut hashes = tuple::HashState::new();
-    for item in items {
-        hashes.add(match (item.as_small_int(), item.downcast_ref::<Str>()) {
-            (Some(number), _) => int_hash(number),
-            (_, Some(text)) => text.hash(),
-            _ => hash_within(item, depth)?,
-        });
-    }
-    Some(hashes.finish(items.len()))
-}
-
 fn has_plain_metaclass(value: &Value) -> bool {
     value.downcast_ref::<Type>().is_some_and(|class| class.metaclass.borrow().is_none())
 }
 
 /// `a == b`, when no Python code is needed to tell.
-#[inline]
+#[inline(always)]
 #[must_use]
 pub fn simple_eq(a: &Value, b: &Value) -> Option<bool> {
     if let (Some(a), Some(b)) = (a.as_small_int(), b.as_small_int()) {
         return Some(a == b);
-    }
-    if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
-        return Some(same_text(a, b));
     }
     eq_within(a, b, MAX_DEPTH)
 }
@@ -104,13 +117,39 @@ pub fn same_text(a: &Str, b: &Str) -> bool {
     std::ptr::eq(a, b) || a.has_text_of(b)
 }
 
+#[inline(never)]
 fn eq_within(a: &Value, b: &Value, depth: u32) -> Option<bool> {
-    if let (Some(a), Some(b)) = (a.as_small_int(), b.as_small_int()) {
-        return Some(a == b);
-    }
     if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
         return Some(same_text(a, b));
     }
+    if let (Some(a), Some(b)) = (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) {
+        return tuples_equal(a.items(), b.items(), depth);
+    }
+    eq_other(a, b)
+}
+
+fn tuples_equal(a: &[Value], b: &[Value], depth: u32) -> Option<bool> {
+    if a.len() != b.len() {
+        return Some(false);
+    }
+    let depth = depth.checked_sub(1)?;
+    for (a, b) in a.iter().zip(b) {
+        if a.is_word(b) {
+            continue;
+        }
+        if a.as_small_int().is_some() && b.as_small_int().is_some() {
+            return Some(false);
+        }
+        if !a.is(b) && !eq_within(a, b, depth)? {
+            return Some(false);
+        }
+    }
+    Some(true)
+}
+
+/// `a == b` of anything but two strings or two tuples.
+#[inline(never)]
+fn eq_other(a: &Value, b: &Value) -> Option<bool> {
     if !is_simple(a) || !is_simple(b) {
         return None;
     }
@@ -122,27 +161,9 @@ fn eq_within(a: &Value, b: &Value, depth: u32) -> Option<bool> {
         return Some(false);
     }
     match left {
-        kinds::STR => Some(same_text(a.downcast_ref()?, b.downcast_ref()?)),
         kinds::BYTES => Some(a.downcast_ref::<Bytes>()?.data() == b.downcast_ref::<Bytes>()?.data()),
-        kinds::TUPLE => {
-            let (a, b) = (a.downcast_ref::<Tuple>()?.items(), b.downcast_ref::<Tuple>()?.items());
-            tuples_equal(a, b, depth)
-        }
         _ => Some(a.is(b)),
     }
-}
-
-fn tuples_equal(a: &[Value], b: &[Value], depth: u32) -> Option<bool> {
-    if a.len() != b.len() {
-        return Some(false);
-    }
-    let depth = depth.checked_sub(1)?;
-    for (a, b) in a.iter().zip(b) {
-        if !a.is(b) && !eq_within(a, b, depth)? {
-            return Some(false);
-        }
-    }
-    Some(true)
 }
 
 #[inline]

@@ -14,62 +14,97 @@ use super::table::Table;
 use super::value::Dict;
 use crate::error::Result;
 use crate::types::str::Str;
-use crate::vm::Cx;
+use crate::vm::{Cx, peek};
 use snek_heap::Value;
 use std::cell::RefCell;
 
 /// What a search without Python code found.
+#[derive(Clone, Copy)]
 enum Found {
-    /// The position, or that the key is absent.
-    Sure(Option<usize>),
+    /// The key, at this position.
+    At(usize),
+    /// Nothing.
+    Absent,
     /// A key with the same hash needs Python code to be compared.
     Unsure,
 }
 
+/// Searches for a key whose hash is known.
+#[inline(never)]
 fn find_simply(table: &Table, hash: i64, key: &Value) -> Found {
     let mut unsure = false;
-    let at = if let Some(text) = key.downcast_ref::<Str>() {
-        table.find(hash, |other| match other.downcast_ref::<Str>() {
-            Some(other) => same_text(other, text),
-            None => {
-                unsure |= simple_eq(other, key).is_none();
-                false
-            }
+    let found = if let Some(text) = key.downcast_ref::<Str>() {
+        table.find(hash, |other| {
+            other.is_word(key)
+                || match other.downcast_ref::<Str>() {
+                    Some(other) => other.has_text_of(text),
+                    None => is_same(other, key, &mut unsure),
+                }
+        })
+    } else if key.as_small_int().is_some() {
+        table.find(hash, |other| {
+            other.is_word(key) || other.as_small_int().is_none() && is_same(other, key, &mut unsure)
         })
     } else {
-        table.find(hash, |other| {
-            other.is(key)
-                || simple_eq(other, key).unwrap_or_else(|| {
-                    unsure = true;
-                    false
-                })
-        })
+        table.find(hash, |other| other.is_word(key) || is_same(other, key, &mut unsure))
     };
-    if unsure { Found::Unsure } else { Found::Sure(at) }
+    match found {
+        _ if unsure => Found::Unsure,
+        Some(at) => Found::At(at),
+        None => Found::Absent,
+    }
+}
+
+/// Are two keys with the same hash equal? `unsure` if only Python code can tell.
+#[inline(never)]
+pub(crate) fn is_same(other: &Value, key: &Value, unsure: &mut bool) -> bool {
+    other.is(key)
+        || simple_eq(other, key).unwrap_or_else(|| {
+            *unsure = true;
+            false
+        })
 }
 
 impl Dict {
     /// The value of a key. `None`: the key is absent, or only Python code can tell.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn get_simply(&self, key: &Value) -> Option<Value> {
         let hash = simple_hash(key)?;
-        let table = self.table.borrow();
-        match find_simply(&table, hash, key) {
-            Found::Sure(at) => Some(table.entries().get(at?)?.value.clone()),
-            Found::Unsure => None,
-        }
+        peek(&self.table, |table| match find_simply(table, hash, key) {
+            Found::At(at) => table.entries().get(at).map(|entry| entry.value.clone()),
+            Found::Absent | Found::Unsure => None,
+        })
     }
 
     /// Has it the key? `None` where only Python code can tell.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn contains_simply(&self, key: &Value) -> Option<bool> {
         let hash = simple_hash(key)?;
-        match find_simply(&self.table.borrow(), hash, key) {
-            Found::Sure(at) => Some(at.is_some()),
+        peek(&self.table, |table| match find_simply(table, hash, key) {
+            Found::At(_) => Some(true),
+            Found::Absent => Some(false),
             Found::Unsure => None,
+        })
+    }
+
+    /// Sets the value of a key, which `value` is called for once the key's place is known; false where only Python code can
+    /// tell the place. The caller has called `before_write`.
+    #[inline(always)]
+    pub(crate) fn set_simply(&self, key: &Value, value: impl FnOnce() -> Value) -> bool {
+        let Some(hash) = simple_hash(key) else { return false };
+        let mut table = self.table.borrow_mut();
+        match find_simply(&table, hash, key) {
+            Found::At(at) => {
+                let old = table.replace(at, value());
+                drop(table);
+                drop(old);
+            }
+            Found::Absent => table.insert_new(hash, key.clone(), value()),
+            Found::Unsure => return false,
         }
+        true
     }
 }
 
@@ -86,8 +121,10 @@ impl Cx {
     /// Position of a key whose hash is known.
     #[inline]
     pub fn table_find(&mut self, table: &RefCell<Table>, hash: i64, key: &Value) -> Result<Option<usize>> {
-        match find_simply(&table.borrow(), hash, key) {
-            Found::Sure(at) => return Ok(at),
+        let found = find_simply(&table.borrow(), hash, key);
+        match found {
+            Found::At(at) => return Ok(Some(at)),
+            Found::Absent => return Ok(None),
             Found::Unsure => {}
         }
         self.table_find_calling(table, hash, key)

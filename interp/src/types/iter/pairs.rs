@@ -1,7 +1,7 @@
 //! `zip`.
 
 use super::types::restorable;
-use super::value::{AnySteps, Reduced, Steps, of_any};
+use super::value::{AnySteps, PairStep, Reduced, Steps, is_known, of_any, step_known};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::types::ops::TypeDef;
@@ -49,6 +49,23 @@ impl Zip {
             }
         }
         Ok(())
+    }
+}
+
+impl Zip {
+    /// The parts of the next pair, where no Python code runs.
+    #[inline]
+    pub(crate) fn pair_simply(&self) -> PairStep {
+        match &self.iterators[..] {
+            [first, second] if !self.strict && is_known(first) && is_known(second) => {
+                let Some(first) = step_known(first) else { return PairStep::End };
+                match step_known(second) {
+                    Some(second) => PairStep::To(first, second),
+                    None => PairStep::End,
+                }
+            }
+            _ => PairStep::Unsure,
+        }
     }
 }
 

@@ -9,8 +9,8 @@ use crate::kinds;
 use crate::types::list::List;
 use crate::types::tuple::Tuple;
 use crate::types::{dict, set, str};
-use crate::vm::Cx;
-use snek_heap::{Gc, Kind, Layout, Object, State, Value};
+use crate::vm::{Cx, peek};
+use snek_heap::{Gc, Kind, Layout, Object, State, Value, journaling};
 use std::cell::{Cell, RefCell};
 use std::ops::{Deref, DerefMut};
 
@@ -75,18 +75,26 @@ impl SeqIter {
     }
 
     /// The next element; at the end the sequence is let go.
+    #[inline]
     pub fn step(&self) -> Option<Value> {
         let position = self.position.get();
-        let found = items_at(&self.sequence.borrow(), position);
-        let item = match found {
-            Some(item) => item,
-            None => {
-                drop(self.sequence.replace(Value::NONE));
-                return None;
+        let found = peek(&self.sequence, |sequence| {
+            if let Some(list) = sequence.downcast_ref::<List>() {
+                return peek(&list.items, |items| items.get(position).cloned());
             }
-        };
-        self.position.set(position + 1);
-        Some(item)
+            sequence.downcast_ref::<Tuple>()?.items().get(position).cloned()
+        });
+        if found.is_some() {
+            self.position.set(position + 1);
+        } else {
+            self.let_go();
+        }
+        found
+    }
+
+    #[inline(never)]
+    fn let_go(&self) {
+        drop(self.sequence.replace(Value::NONE));
     }
 
     /// How many elements are left.
@@ -100,13 +108,6 @@ impl SeqIter {
         };
         len.saturating_sub(self.position.get())
     }
-}
-
-fn items_at(sequence: &Value, position: usize) -> Option<Value> {
-    if let Some(list) = sequence.downcast_ref::<List>() {
-        return list.get(position);
-    }
-    sequence.downcast_ref::<Tuple>()?.items().get(position).cloned()
 }
 
 impl Object for SeqIter {
@@ -174,6 +175,31 @@ pub trait Steps: 'static {
     /// An independent copy, for `copy` and for rolling a staged arm back; `None` when it cannot be copied.
     fn fork(&self) -> Option<Box<dyn Steps>> {
         None
+    }
+}
+
+/// What a step over pairs gives where no Python code runs.
+pub(crate) enum PairStep {
+    /// The parts of the next pair.
+    To(Value, Value),
+    /// Nothing: there are no more.
+    End,
+    /// Nothing was done: the general step is to be taken.
+    Unsure,
+}
+
+/// Is it an iterator that `step_known` steps?
+#[inline(always)]
+pub(crate) fn is_known(iterator: &Value) -> bool {
+    matches!(iterator.kind(), kinds::SEQ_ITER | kinds::RANGE_ITER) && !journaling()
+}
+
+/// The next element of an iterator over a list, tuple or range: no Python code runs.
+#[inline(always)]
+pub(crate) fn step_known(iterator: &Value) -> Option<Value> {
+    match iterator.downcast_ref::<SeqIter>() {
+        Some(walk) => walk.step(),
+        None => iterator.downcast_ref::<RangeIter>()?.step().map(Value::int),
     }
 }
 
@@ -338,14 +364,33 @@ impl NativeIter {
         })
     }
 
-    /// The next character of a string that is iterated over, by the fast path of loops; `None`: it has ended, or is over
-    /// something else.
-    #[inline(always)]
-    pub(crate) fn next_character(&self) -> Option<Value> {
+    /// The next element, where neither Python code nor an error can come of it; else nothing has happened.
+    #[inline]
+    pub(crate) fn next_simply(&self) -> Option<Value> {
         match self.steps.try_borrow_mut().ok()?.as_mut()? {
             AnySteps::Text(walk) => walk.step(),
+            AnySteps::Dict(walk) => walk.step_simply(),
+            AnySteps::Set(walk) => walk.step_simply(),
             _ => None,
         }
+    }
+
+    /// As `next_simply`, of an iterator over pairs.
+    #[inline]
+    pub(crate) fn next_pair_simply(&self) -> PairStep {
+        let Ok(mut steps) = self.steps.try_borrow_mut() else { return PairStep::Unsure };
+        match steps.as_mut() {
+            Some(AnySteps::Dict(walk)) => walk.pair_simply(),
+            Some(AnySteps::Enumerate(walk)) => walk.pair_simply(),
+            Some(AnySteps::Zip(walk)) => walk.pair_simply(),
+            _ => PairStep::Unsure,
+        }
+    }
+
+    /// Lets the steps go, at their end.
+    pub(crate) fn finish(&self) {
+        let ended = self.steps.try_borrow_mut().ok().and_then(|mut steps| steps.take());
+        drop(ended);
     }
 
     /// Makes a step, and lets the steps go at the end.

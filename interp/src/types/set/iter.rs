@@ -3,7 +3,7 @@
 use super::table_of;
 use crate::error::Result;
 use crate::types::iter::{AnySteps, Reduced, Steps, of_any};
-use crate::vm::Cx;
+use crate::vm::{Cx, peek};
 use snek_heap::Value;
 
 /// An iterator over a set or frozenset.
@@ -22,6 +22,29 @@ pub struct Walk {
     /// Size of the set at the start; `usize::MAX` once it was seen to have changed.
     size: usize,
     left: usize,
+}
+
+impl Walk {
+    /// The next element; `None` at the end and where it fails: then nothing has happened.
+    #[inline]
+    pub(crate) fn step_simply(&mut self) -> Option<Value> {
+        let mut at = self.position;
+        let key = peek(table_of(&self.set)?, |table| {
+            if table.len() != self.size {
+                return None;
+            }
+            loop {
+                let slot = table.slots().get(at)?;
+                at += 1;
+                if !slot.key.is_unbound() {
+                    return Some(slot.key.clone());
+                }
+            }
+        })?;
+        self.position = at;
+        self.left = self.left.saturating_sub(1);
+        Some(key)
+    }
 }
 
 impl Steps for Walk {

@@ -6,41 +6,40 @@
 
 use super::table::{Place, Table};
 use crate::error::Result;
-use crate::types::dict::lookup::{same_text, simple_eq, simple_hash};
+use crate::types::dict::lookup::{is_same, simple_hash};
 use crate::types::str::Str;
-use crate::vm::Cx;
+use crate::vm::{Cx, peek};
 use snek_heap::Value;
 use std::cell::RefCell;
 
 /// The place of a key, unless some comparison needs Python code.
+#[inline(never)]
 fn find_simply(table: &Table, hash: i64, key: &Value) -> Option<Place> {
     let mut unsure = false;
     let place = if let Some(text) = key.downcast_ref::<Str>() {
-        table.find(hash, |other| match other.downcast_ref::<Str>() {
-            Some(other) => same_text(other, text),
-            None => {
-                unsure |= simple_eq(other, key).is_none();
-                false
-            }
+        table.find(hash, |other| {
+            other.is_word(key)
+                || match other.downcast_ref::<Str>() {
+                    Some(other) => other.has_text_of(text),
+                    None => is_same(other, key, &mut unsure),
+                }
+        })
+    } else if key.as_small_int().is_some() {
+        table.find(hash, |other| {
+            other.is_word(key) || other.as_small_int().is_none() && is_same(other, key, &mut unsure)
         })
     } else {
-        table.find(hash, |other| {
-            other.is(key)
-                || simple_eq(other, key).unwrap_or_else(|| {
-                    unsure = true;
-                    false
-                })
-        })
+        table.find(hash, |other| other.is_word(key) || is_same(other, key, &mut unsure))
     };
-    (!unsure).then_some(place)
+    if unsure { None } else { Some(place) }
 }
 
 /// Has a set the element? `None` where only Python code can tell.
-#[inline]
+#[inline(always)]
 #[must_use]
 pub fn contains_simply(table: &RefCell<Table>, key: &Value) -> Option<bool> {
     let hash = simple_hash(key)?;
-    find_simply(&table.borrow(), hash, key).map(|place| matches!(place, Place::At(_)))
+    peek(table, |table| find_simply(table, hash, key).map(|place| matches!(place, Place::At(_))))
 }
 
 impl Cx {

@@ -139,6 +139,24 @@ impl Storage {
         }
     }
 
+    /// Has the text this byte? An inline one is looked at by words.
+    #[inline(always)]
+    pub(super) fn has_byte(&self, byte: u8) -> bool {
+        match self {
+            Self::Inline { length, bytes } if byte != 0 => {
+                const ONES: u64 = u64::MAX / 255;
+                // The high bit of each byte that is zero, perhaps of others above one that is.
+                let has = |at: usize| {
+                    let word = bytes[at..].first_chunk().map_or(0, |chunk| u64::from_le_bytes(*chunk));
+                    let differs = word ^ u64::from(byte) * ONES;
+                    differs.wrapping_sub(ONES) & !differs & ONES << 7 != 0
+                };
+                has(0) || *length > 8 && (has(8) || *length > 16 && has(INLINE - 8))
+            }
+            _ => self.as_str().as_bytes().contains(&byte),
+        }
+    }
+
     /// Bytes of the buffer, if there is one.
     pub(super) fn capacity(&self) -> usize {
         match self {
@@ -279,6 +297,18 @@ mod tests {
             assert_eq!(storage.as_str(), text);
         }
         assert!(storage.capacity() >= text.len());
+    }
+
+    #[test]
+    fn bytes_in_texts() {
+        let text = "abcdefghijklmnopqrstuvwxyz\u{7f}";
+        for length in 0..=text.len() {
+            let storage = Storage::take(&text[..length]);
+            for byte in 0..128 {
+                assert_eq!(storage.has_byte(byte), text.as_bytes()[..length].contains(&byte), "{length} {byte}");
+            }
+        }
+        assert!(Storage::take("a\0b").has_byte(0) && !Storage::take("ab").has_byte(0));
     }
 
     #[test]

@@ -117,6 +117,15 @@ impl Str {
         text.same(other)
     }
 
+    /// Has it this ASCII character?
+    #[allow(unsafe_code, reason = "as in `as_str`")]
+    #[inline(always)]
+    #[must_use]
+    pub(crate) fn has_byte(&self, byte: u8) -> bool {
+        // SAFETY: as in `as_str`.
+        unsafe { &*self.text.get() }.has_byte(byte)
+    }
+
     /// Length in code points.
     #[inline(always)]
     #[must_use]

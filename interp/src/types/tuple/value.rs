@@ -164,4 +164,13 @@ impl Tuple {
             Items::Many(items, _) => items,
         }
     }
+
+    /// The elements, to be taken out of a tuple that dies.
+    #[inline(always)]
+    pub(crate) fn items_mut(&mut self) -> &mut [Value] {
+        match &mut self.items {
+            Items::Few(items, count) => items.get_mut(..*count).unwrap_or_default(),
+            Items::Many(items, _) => items,
+        }
+    }
 }
