@@ -24,13 +24,17 @@ pub fn set_collection_enabled(enabled: bool) -> bool {
     HEAP.with(|heap| heap.enabled.replace(enabled))
 }
 
-/// Collects the young generation, and the old one too when it has grown by a quarter.
+/// By how many objects the old generation has grown at least when it is collected, in young collections.
+const FULL_AFTER: usize = 7;
+
+/// Collects the young generation, and the old one too when it has grown by a quarter, and by enough to be worth it.
 pub fn collect_if_due() {
     if collection_due() {
         HEAP.with(|heap| {
             let old = with_old(heap, |old| old.len());
             let young = with_list(&heap.young, |young| young.len());
-            let full = old + young > heap.old_at_last_full.get() + heap.old_at_last_full.get() / 4 + young;
+            let last = heap.old_at_last_full.get();
+            let full = old > last + last / 4 && old + young >= last + FULL_AFTER * heap.threshold.get();
             collect_in(heap, full);
         });
     }
@@ -132,9 +136,10 @@ fn unreachable(examined: &[&[NonNull<Header>]]) -> Vec<Value> {
             crate::weak::forget(header);
         }
     });
-    requests.sort_unstable_by_key(|(number, _)| *number);
-    let is_garbage = |header: &NonNull<Header>| !get(*header).has(flag::REACHABLE);
-    let to_finalize: Vec<_> = requests.iter().map(|(_, header)| *header).filter(is_garbage).collect();
+    let is_garbage = |(_, header): &&(u32, NonNull<Header>)| !get(*header).has(flag::REACHABLE);
+    let mut dying: Vec<_> = requests.iter().filter(is_garbage).copied().collect();
+    dying.sort_unstable_by_key(|(number, _)| *number);
+    let to_finalize: Vec<_> = dying.into_iter().map(|(_, header)| header).collect();
     let held: Vec<Value> = to_finalize.iter().map(|header| hold(*header)).collect();
     to_finalize.iter().for_each(|header| marking.reach(*header));
     marking.work_off();

@@ -129,19 +129,29 @@ fn list_in(heap: &HeapState, header: NonNull<Header>) {
     });
 }
 
+#[inline(always)]
 fn unlist(heap: &HeapState, header: NonNull<Header>) {
     // SAFETY: the object is being freed and its memory is still there.
     let (index, old) = unsafe { (header.as_ref().index.get(), header.as_ref().has(flag::OLD)) };
-    let moved = if old {
-        with_old(heap, |old| old.swap_remove(index))
-    } else {
-        with_list(&heap.young, |young| {
-            young.swap_remove(index as usize);
-            young.get(index as usize).copied()
-        })
-    };
-    if let Some(moved) = moved {
-        // SAFETY: whatever a list names is alive: objects leave it before they are freed.
+    if old {
+        unlist_old(heap, index);
+        return;
+    }
+    with_list(&heap.young, |young| {
+        // The last one takes the place, unless it is the one that goes: that is the commonest.
+        let Some(last) = young.pop() else { return };
+        if let Some(place) = young.get_mut(index as usize) {
+            *place = last;
+            // SAFETY: whatever a list names is alive: objects leave it before they are freed.
+            unsafe { last.as_ref() }.index.set(index);
+        }
+    });
+}
+
+#[inline(never)]
+fn unlist_old(heap: &HeapState, index: u32) {
+    if let Some(moved) = with_old(heap, |old| old.swap_remove(index)) {
+        // SAFETY: as in `unlist`.
         unsafe { moved.as_ref() }.index.set(index);
     }
 }
@@ -158,33 +168,51 @@ pub(crate) fn release(header: NonNull<Header>) {
     }
 }
 
+/// Frees an object whose count has fallen to zero, or sets it aside.
 #[inline(never)]
 fn at_zero(header: NonNull<Header>) {
     HEAP.with(|heap| {
         // SAFETY: the count is zero and nobody else knows the object; it is freed below at the earliest.
         let object = unsafe { header.as_ref() };
-        if object.has(flag::FINALIZE) {
-            object.unset(flag::FINALIZE);
-            object.count.set(1);
-            wait(heap, header);
-            return;
-        }
         let nested = heap.nested.get();
-        if nested >= MAX_NESTED {
-            with_list(&heap.waiting, |list| list.push(header));
+        if object.has(flag::FINALIZE) || nested >= MAX_NESTED {
+            put_off(heap, header);
             return;
         }
         heap.nested.set(nested + 1);
         free(heap, header);
-        if nested == 0 {
-            while let Some(next) = with_list(&heap.waiting, Vec::pop) {
-                free(heap, next);
-            }
+        if nested == 0 && with_list(&heap.waiting, |list| !list.is_empty()) {
+            free_waiting(heap);
         }
         heap.nested.set(nested);
     });
 }
 
+/// Sets an object aside that is not to be freed now: its finalizer is to run first, or too many drops are nested.
+#[cold]
+#[inline(never)]
+fn put_off(heap: &HeapState, header: NonNull<Header>) {
+    // SAFETY: as in `at_zero`.
+    let object = unsafe { header.as_ref() };
+    if object.has(flag::FINALIZE) {
+        object.unset(flag::FINALIZE);
+        object.count.set(1);
+        wait(heap, header);
+    } else {
+        with_list(&heap.waiting, |list| list.push(header));
+    }
+}
+
+/// Frees the objects that waited for the outermost drop.
+#[cold]
+#[inline(never)]
+fn free_waiting(heap: &HeapState) {
+    while let Some(next) = with_list(&heap.waiting, Vec::pop) {
+        free(heap, next);
+    }
+}
+
+#[inline(always)]
 fn free(heap: &HeapState, header: NonNull<Header>) {
     // SAFETY: the count is zero, so this is the only reference left.
     let object = unsafe { header.as_ref() };

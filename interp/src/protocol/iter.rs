@@ -10,7 +10,7 @@ use crate::types::list::List;
 use crate::types::ops_of;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
-use snek_heap::{Value, before_write};
+use snek_heap::{Value, before_write, journaling};
 
 impl Cx {
     /// `iter(value)`.
@@ -162,6 +162,9 @@ impl Cx {
 
     /// All that an iterator has left.
     pub(crate) fn read_all(&mut self, iterator: &Value) -> Result<Vec<Value>> {
+        if let Some(items) = iterator.downcast_ref::<SeqIter>().filter(|_| !journaling()).and_then(SeqIter::take_rest) {
+            return Ok(items);
+        }
         let hint = self.length_hint(iterator);
         self.check_alloc(hint.saturating_mul(size_of::<Value>()))?;
         let mut items = Vec::with_capacity(hint.min(1 << 20));

@@ -5,6 +5,7 @@ use super::cursor::{Cursor, detached};
 use super::stack::Operand;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
+use crate::types::float;
 use crate::types::list::{self, List};
 use crate::types::str::{self, Str, concat};
 use snek_heap::Value;
@@ -45,8 +46,8 @@ fn number(value: &Value) -> Option<f64> {
 fast!(add, Add, |a, b| a.checked_add(b), |x, y| Some(x + y));
 fast!(sub, Sub, |a, b| a.checked_sub(b), |x, y| Some(x - y));
 fast!(mul, Mul, |a, b| a.checked_mul(b), |x, y| Some(x * y));
-fast!(floor_div, FloorDiv, |a, b| floor_div_int(a, b), |_x, _y| None::<f64>);
-fast!(modulo, Mod, |a, b| mod_int(a, b), |_x, _y| None::<f64>);
+fast!(floor_div, FloorDiv, |a, b| floor_div_int(a, b), |x, y| (y != 0.0).then(|| float::floor_divide(x, y).0));
+fast!(modulo, Mod, |a, b| mod_int(a, b), |x, y| (y != 0.0).then(|| float::modulo(x, y)));
 fast!(lshift, LShift, |a, b| shift_left(a, b), |_x, _y| None::<f64>);
 fast!(rshift, RShift, |a, b| shift_right(a, b), |_x, _y| None::<f64>);
 fast!(and, And, |a, b| Some(a & b), |_x, _y| None::<f64>);
@@ -123,7 +124,7 @@ fn int_pow(a: i64, b: i64) -> Option<i64> {
 fn float_pow(x: f64, y: f64) -> Option<f64> {
     // All that can raise or turn complex goes to the protocol. A square is not `x * x`: the library's power, which
     // CPython calls, differs from it in the last place now and then.
-    (x > 0.0).then(|| x.powf(y)).filter(|power| power.is_finite() && *power != 0.0)
+    (x > 0.0 || x < 0.0 && y.trunc() == y).then(|| x.powf(y)).filter(|power| power.is_finite() && *power != 0.0)
 }
 
 /// Any operands: through the protocol, which also stages.

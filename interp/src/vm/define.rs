@@ -17,15 +17,14 @@ use std::cell::{Cell, RefCell};
 pub(super) fn function(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
     let Some(code) = at.constant(ins.b).downcast::<Code>() else { return };
     let Some(frame) = cx.frames.last() else { return };
-    let closure: Box<[Gc<Variable>]> = code
-        .captures
-        .iter()
-        .filter_map(|capture| match capture {
-            #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
-            Capture::Local(slot) => at.regs.get(*slot as u16).downcast::<Variable>(),
-            Capture::Free(index) => frame.function.closure.get(*index as usize).cloned(),
-        })
-        .collect();
+    // Room is asked for once: it is known how many there are.
+    let mut closure = Vec::with_capacity(code.captures.len());
+    closure.extend(code.captures.iter().filter_map(|capture| match capture {
+        #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
+        Capture::Local(slot) => at.regs.get(*slot as u16).downcast::<Variable>(),
+        Capture::Free(index) => frame.function.closure.get(*index as usize).cloned(),
+    }));
+    let closure: Box<[Gc<Variable>]> = closure.into_boxed_slice();
     let globals = frame.function.globals.clone();
     let function = Cx::new_function(code, globals, closure, &cx.names.__name__);
     if ins.flags & flag::DEFAULTS != 0

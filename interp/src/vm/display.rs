@@ -12,14 +12,15 @@ use crate::types::str::{Builder, Str};
 use crate::types::tuple::{self, Tuple};
 use snek_heap::{Gc, Value, before_write};
 
-pub(super) fn tuple(at: &mut Cursor, ins: Instr) {
-    let take = |position| at.regs.take(ins.b + position);
+#[inline(never)]
+pub(super) fn tuple(regs: Regs, ins: Instr) {
+    let take = |position| regs.take(ins.b + position);
     let tuple = match ins.c {
         2 => Tuple::of_two(take(0), take(1)),
         3 => Tuple::of_three([take(0), take(1), take(2)]),
         count => Tuple::of(tuple::Items::collect(usize::from(count), (0..count).map(take))),
     };
-    at.regs.set(ins.a, Value::object(tuple));
+    regs.set(ins.a, Value::object(tuple));
 }
 
 pub(super) fn list(at: &mut Cursor, ins: Instr) {
@@ -72,6 +73,12 @@ pub(super) fn list_extend(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     at.save(cx);
     let iterable = taken(at, ins, ins.b, flag::B_DIES);
     let target = at.regs.get(ins.a).clone();
+    if let (Some(list), Some(more)) = (target.downcast_ref::<List>(), iterable.downcast_ref::<Tuple>()) {
+        before_write(&target);
+        list.items.borrow_mut().extend_from_slice(more.items());
+        list.recharge();
+        return Ok(());
+    }
     let items = cx.collect_spread(&iterable)?;
     before_write(&target);
     if let Some(list) = target.downcast_ref::<List>() {
@@ -320,6 +327,22 @@ fn unpack_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, source: &Value, want
     Ok(())
 }
 
+/// Fills the targets of a starred unpacking, if there are enough elements.
+fn fill_starred(at: &mut Cursor, start: u16, items: &[Value], before: usize, after: usize) -> bool {
+    let Some(rest) = items.len().checked_sub(before + after) else { return false };
+    let (first, others) = items.split_at(before);
+    let (rest, last) = others.split_at(rest);
+    let mut register = start;
+    let mut put = |value| {
+        at.regs.set(register, value);
+        register += 1;
+    };
+    first.iter().cloned().for_each(&mut put);
+    put(list::new(rest.to_vec()));
+    last.iter().cloned().for_each(&mut put);
+    true
+}
+
 pub(crate) fn unpack_starred(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     let source = taken(at, ins, ins.b, flag::B_DIES);
@@ -331,6 +354,16 @@ pub(crate) fn unpack_starred(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result
         Some([before, after]) => (count(before), count(after)),
         _ => return Err(cx.system_error("a starred unpacking without its counts")),
     };
+    if let Some(tuple) = source.downcast_ref::<Tuple>()
+        && fill_starred(at, ins.a, tuple.items(), before, after)
+    {
+        return Ok(());
+    }
+    if let Some(list) = source.downcast_ref::<List>()
+        && fill_starred(at, ins.a, &list.items.borrow(), before, after)
+    {
+        return Ok(());
+    }
     let iterator = cx.iter_to_unpack(&source)?;
     let mut items = cx.collect(&iterator)?;
     if items.len() < before + after {

@@ -4,15 +4,62 @@ use super::Cx;
 use super::cursor::{Cursor, detached};
 use super::frame::FrameKind;
 use super::peek::peek;
+use super::stack::Regs;
 use crate::bytecode::op::{Instr, Op, flag};
 use crate::error::Result;
 use crate::kinds;
-use crate::types::iter::{NativeIter, PairStep, RangeIter, SeqIter};
+use crate::types::dict::{self, DictView, Part};
+use crate::types::generator::{Generator, GeneratorKind};
+use crate::types::iter::{NativeIter, RangeIter, SeqIter, Step};
 use crate::types::list::List;
+use crate::types::range::{Range, count};
 use crate::types::tuple::Tuple;
 use snek_heap::{Value, before_write, journaling};
 
+#[inline(always)]
 pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    if let Some(iterator) = iterator_of(at.regs, ins.b, ins.flags & flag::B_DIES != 0) {
+        at.regs.set(ins.a, iterator);
+        return Ok(());
+    }
+    detached(at, |at| get_general(cx, at, ins))
+}
+
+/// The iterator of a builtin value in a register, which is taken if it dies.
+#[inline(never)]
+fn iterator_of(regs: Regs, register: u16, dies: bool) -> Option<Value> {
+    let take = || if dies { regs.take(register) } else { regs.get(register).clone() };
+    let object = regs.get(register);
+    match object.kind() {
+        kinds::LIST | kinds::TUPLE => Some(SeqIter::over(take())),
+        kinds::SEQ_ITER | kinds::RANGE_ITER | kinds::NATIVE_ITER => Some(take()),
+        kinds::RANGE => {
+            let (start, stop, step) = object.downcast_ref::<Range>()?.small()?;
+            let iterator = RangeIter::over(start, count(start, stop, step), step);
+            if dies {
+                drop(regs.take(register));
+            }
+            Some(iterator)
+        }
+        kinds::DICT => {
+            let dict = take();
+            Some(dict::over(&dict, Part::Keys))
+        }
+        kinds::DICT_VIEW => {
+            let view = take();
+            let view = view.downcast_ref::<DictView>()?;
+            Some(dict::over(&view.dict, view.part))
+        }
+        kinds::GENERATOR => {
+            let is_plain = object.downcast_ref::<Generator>()?.kind == GeneratorKind::Generator;
+            is_plain.then(take)
+        }
+        _ => None,
+    }
+}
+
+#[inline(never)]
+fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     let object = at.regs.get(ins.b).clone();
     if object.is_unbound() {
@@ -103,13 +150,20 @@ fn next_staged(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 #[inline(never)]
 fn next_of_native(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let Some(native) = at.regs.get(ins.b).downcast_ref::<NativeIter>() else { return Ok(()) };
-    if let Some(item) = native.next_simply() {
-        at.regs.set(ins.a, item);
-        return Ok(());
+    match native.next_simply() {
+        Step::To(item) => {
+            at.regs.set(ins.a, item);
+            return Ok(());
+        }
+        Step::End => {
+            native.finish();
+            return end(at, ins);
+        }
+        Step::Unsure => {}
     }
     if let Some(follower) = unpacks_pair(at, ins) {
         match native.next_pair_simply() {
-            PairStep::To(first, second) => {
+            Step::To((first, second)) => {
                 at.skip();
                 // The loop's element has no value: the pair was not made.
                 if at.regs.get(ins.a).is_counted() {
@@ -119,11 +173,11 @@ fn next_of_native(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
                 at.regs.set(follower.a + 1, second);
                 return Ok(());
             }
-            PairStep::End => {
+            Step::End => {
                 native.finish();
                 return end(at, ins);
             }
-            PairStep::Unsure => {}
+            Step::Unsure => {}
         }
     }
     next_of_native_calling(cx, at, ins)

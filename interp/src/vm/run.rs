@@ -236,7 +236,7 @@ impl Cx {
                     }
                 }
 
-                Op::BuildTuple => detached(at, |at| display::tuple(at, ins.get())),
+                Op::BuildTuple => display::tuple(at.regs, ins.get()),
                 Op::BuildList => detached(at, |at| display::list(at, ins.get())),
                 Op::BuildSet => ok!(out!(display::set(ins.get()))),
                 Op::BuildDict => ok!(out!(display::dict(ins.get()))),
@@ -257,7 +257,7 @@ impl Cx {
                 }
                 Op::UnpackStarred => ok!(out!(display::unpack_starred(ins.get()))),
 
-                Op::GetIter => ok!(out!(iter::get(ins.get()))),
+                Op::GetIter => ok!(iter::get(self, at, ins.get())),
                 Op::ForIter => ok!(iter::next::<WATCHED>(self, at, ins.get())),
                 Op::Yield => {
                     if let Some(value) = ok!(out!(generator::yield_(ins.get()))) {

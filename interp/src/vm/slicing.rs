@@ -5,6 +5,7 @@ use super::cursor::Cursor;
 use super::stack::Regs;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
+use crate::types::bytes::{self, Bytes};
 use crate::types::list::{self, List, select};
 use crate::types::slice::{self, Parts};
 use crate::types::str::{self, Str};
@@ -62,13 +63,19 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     Ok(())
 }
 
-/// A slice of a string or tuple; itself, if it is all of it.
+/// A slice of a string, tuple or bytes; itself, if it is all of it.
 #[inline]
 fn of_immutable(value: &Value, parts: Parts) -> Option<Value> {
     if let Some(text) = value.downcast_ref::<Str>() {
         let indices = parts.of_len(text.len());
         let is_all = indices.step == 1 && indices.count == text.len();
         return Some(if is_all { value.clone() } else { str::select(text, indices) });
+    }
+    if let Some(bytes) = value.downcast_ref::<Bytes>() {
+        let indices = parts.of_len(bytes.data().len());
+        let is_all = indices.step == 1 && indices.count == bytes.data().len();
+        return (indices.step == 1)
+            .then(|| if is_all { value.clone() } else { bytes::new(&bytes.data()[indices.span()]) });
     }
     let items = value.downcast_ref::<Tuple>()?.items();
     let indices = parts.of_len(items.len());

@@ -1,6 +1,6 @@
 //! Moving one element of a heap to where it belongs.
 
-use snek_interp::types::list::{List, is_less, simple_less};
+use snek_interp::types::list::{List, simple_less};
 use snek_interp::{Cx, Result};
 
 /// Which element of a heap comes first.
@@ -20,7 +20,7 @@ fn is_before(cx: &mut Cx, list: &List, a: usize, b: usize, order: Order) -> Resu
         }
         (items[a].clone(), items[b].clone(), items.len())
     };
-    let answer = is_less(cx, &x, &y)?;
+    let answer = cx.less(&x, &y)?;
     if list.len() != len {
         return Err(cx.runtime_error("list changed size during iteration"));
     }

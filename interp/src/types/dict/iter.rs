@@ -5,7 +5,7 @@
 use super::table::{Entry, Table};
 use super::{Dict, Part};
 use crate::error::Result;
-use crate::types::iter::{AnySteps, PairStep, Reduced, Steps, of_any};
+use crate::types::iter::{AnySteps, Reduced, Step as Next, Steps, of_any};
 use crate::types::tuple;
 use crate::vm::{Cx, peek};
 use snek_heap::{Gc, Value};
@@ -97,52 +97,56 @@ impl Walk {
 }
 
 impl Walk {
-    /// The next entry, read by `read`; `None` at the end, where it fails, and of one that goes backward: then nothing has
-    /// happened.
+    /// The next entry, read by `read`, of one that goes forward.
     #[inline(always)]
-    fn read_simply<R>(&mut self, read: impl FnOnce(&Entry) -> R) -> Option<R> {
-        if self.backward || self.left == 0 {
-            return None;
+    fn read_simply<R>(&mut self, read: impl FnOnce(&Entry) -> R) -> Next<R> {
+        let Some(dict) = &self.dict else { return Next::Unsure };
+        if self.backward {
+            return Next::Unsure;
         }
         let mut at = self.position;
-        let found = peek(&self.dict.as_ref()?.table, |table| {
+        let found = peek(&dict.table, |table| {
             if table.len() != self.size {
                 return None;
             }
             at = at.max(table.first());
             loop {
-                let entry = table.entries().get(at)?;
+                let Some(entry) = table.entries().get(at) else { return Some(None) };
                 at += 1;
                 if !entry.key.is_unbound() {
-                    return Some(read(entry));
+                    // Once all keys of the start were given, another one is an error.
+                    return if self.left == 0 { None } else { Some(Some(read(entry))) };
                 }
             }
-        })?;
-        self.left -= 1;
-        self.position = at;
-        Some(found)
+        });
+        match found {
+            Some(Some(read)) => {
+                self.left -= 1;
+                self.position = at;
+                Next::To(read)
+            }
+            Some(None) => Next::End,
+            None => Next::Unsure,
+        }
     }
 
-    /// The next key or value, under the same conditions.
+    /// The next key or value.
     #[inline]
-    pub(crate) fn step_simply(&mut self) -> Option<Value> {
+    pub(crate) fn step_simply(&mut self) -> Next<Value> {
         match self.part {
             Part::Keys => self.read_simply(|entry| entry.key.clone()),
             Part::Values => self.read_simply(|entry| entry.value.clone()),
-            Part::Items => None,
+            Part::Items => Next::Unsure,
         }
     }
 
-    /// The parts of the next item, under the same conditions.
+    /// The parts of the next item.
     #[inline]
-    pub(crate) fn pair_simply(&mut self) -> PairStep {
+    pub(crate) fn pair_simply(&mut self) -> Next<(Value, Value)> {
         if self.part != Part::Items {
-            return PairStep::Unsure;
+            return Next::Unsure;
         }
-        match self.read_simply(|entry| (entry.key.clone(), entry.value.clone())) {
-            Some((key, value)) => PairStep::To(key, value),
-            None => PairStep::Unsure,
-        }
+        self.read_simply(|entry| (entry.key.clone(), entry.value.clone()))
     }
 }
 

@@ -12,7 +12,7 @@ mod value;
 mod view;
 mod view_ops;
 
-pub use iter::Walk;
+pub use iter::{Walk, over};
 pub use key::{same_text, simple_eq};
 pub use ops::TYPE;
 pub use proxy::{MappingProxy, PROXY_TYPE, proxy};

@@ -1,7 +1,7 @@
 //! `enumerate`, `map` and `filter`.
 
 use super::types::named;
-use super::value::{AnySteps, PairStep, Reduced, Steps, is_known, native, of_any, step_known};
+use super::value::{AnySteps, Reduced, Step, Steps, is_known, native, of_any, step_known};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::types::int;
@@ -42,13 +42,13 @@ pub struct Enumerate {
 impl Enumerate {
     /// The parts of the next pair, where no Python code runs.
     #[inline]
-    pub(crate) fn pair_simply(&mut self) -> PairStep {
+    pub(crate) fn pair_simply(&mut self) -> Step<(Value, Value)> {
         let Some(count) = self.count.as_small_int().filter(|_| is_known(&self.iterator)) else {
-            return PairStep::Unsure;
+            return Step::Unsure;
         };
         match step_known(&self.iterator) {
-            Some(item) => PairStep::To(std::mem::replace(&mut self.count, Value::int(count + 1)), item),
-            None => PairStep::End,
+            Some(item) => Step::To((std::mem::replace(&mut self.count, Value::int(count + 1)), item)),
+            None => Step::End,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `zip`.
 
 use super::types::restorable;
-use super::value::{AnySteps, PairStep, Reduced, Steps, is_known, of_any, step_known};
+use super::value::{AnySteps, Reduced, Step, Steps, is_known, of_any, step_known};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::types::ops::TypeDef;
@@ -55,16 +55,16 @@ impl Zip {
 impl Zip {
     /// The parts of the next pair, where no Python code runs.
     #[inline]
-    pub(crate) fn pair_simply(&self) -> PairStep {
+    pub(crate) fn pair_simply(&self) -> Step<(Value, Value)> {
         match &self.iterators[..] {
             [first, second] if !self.strict && is_known(first) && is_known(second) => {
-                let Some(first) = step_known(first) else { return PairStep::End };
+                let Some(first) = step_known(first) else { return Step::End };
                 match step_known(second) {
-                    Some(second) => PairStep::To(first, second),
-                    None => PairStep::End,
+                    Some(second) => Step::To((first, second)),
+                    None => Step::End,
                 }
             }
-            _ => PairStep::Unsure,
+            _ => Step::Unsure,
         }
     }
 }

@@ -92,6 +92,18 @@ impl SeqIter {
         found
     }
 
+    /// All elements that are left of a list or tuple, which is let go.
+    pub(crate) fn take_rest(&self) -> Option<Vec<Value>> {
+        let position = self.position.get();
+        let rest = |items: &[Value]| items.get(position..).unwrap_or_default().to_vec();
+        let items = peek(&self.sequence, |sequence| match sequence.downcast_ref::<List>() {
+            Some(list) => peek(&list.items, |items| Some(rest(items))),
+            None => sequence.downcast_ref::<Tuple>().map(|tuple| rest(tuple.items())),
+        })?;
+        self.let_go();
+        Some(items)
+    }
+
     #[inline(never)]
     fn let_go(&self) {
         drop(self.sequence.replace(Value::NONE));
@@ -178,11 +190,11 @@ pub trait Steps: 'static {
     }
 }
 
-/// What a step over pairs gives where no Python code runs.
-pub(crate) enum PairStep {
-    /// The parts of the next pair.
-    To(Value, Value),
-    /// Nothing: there are no more.
+/// What a step gives where no Python code runs.
+pub(crate) enum Step<T> {
+    /// The next element.
+    To(T),
+    /// There are no more.
     End,
     /// Nothing was done: the general step is to be taken.
     Unsure,
@@ -364,26 +376,27 @@ impl NativeIter {
         })
     }
 
-    /// The next element, where neither Python code nor an error can come of it; else nothing has happened.
+    /// The next element, where neither Python code nor an error can come of it.
     #[inline]
-    pub(crate) fn next_simply(&self) -> Option<Value> {
-        match self.steps.try_borrow_mut().ok()?.as_mut()? {
-            AnySteps::Text(walk) => walk.step(),
-            AnySteps::Dict(walk) => walk.step_simply(),
-            AnySteps::Set(walk) => walk.step_simply(),
-            _ => None,
+    pub(crate) fn next_simply(&self) -> Step<Value> {
+        let Ok(mut steps) = self.steps.try_borrow_mut() else { return Step::Unsure };
+        match steps.as_mut() {
+            Some(AnySteps::Text(walk)) => walk.step().map_or(Step::End, Step::To),
+            Some(AnySteps::Dict(walk)) => walk.step_simply(),
+            Some(AnySteps::Set(walk)) => walk.step_simply(),
+            _ => Step::Unsure,
         }
     }
 
     /// As `next_simply`, of an iterator over pairs.
     #[inline]
-    pub(crate) fn next_pair_simply(&self) -> PairStep {
-        let Ok(mut steps) = self.steps.try_borrow_mut() else { return PairStep::Unsure };
+    pub(crate) fn next_pair_simply(&self) -> Step<(Value, Value)> {
+        let Ok(mut steps) = self.steps.try_borrow_mut() else { return Step::Unsure };
         match steps.as_mut() {
             Some(AnySteps::Dict(walk)) => walk.pair_simply(),
             Some(AnySteps::Enumerate(walk)) => walk.pair_simply(),
             Some(AnySteps::Zip(walk)) => walk.pair_simply(),
-            _ => PairStep::Unsure,
+            _ => Step::Unsure,
         }
     }
 

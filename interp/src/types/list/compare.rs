@@ -139,7 +139,7 @@ pub fn simple_order(a: &Value, b: &Value) -> Option<Ordering> {
     if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
         return Some(if std::ptr::eq(a, b) { Ordering::Equal } else { a.as_str().cmp(b.as_str()) });
     }
-    tuple_order(a, b, MAX_NESTING)
+    if a.kind() == kinds::TUPLE { tuple_order(a, b, MAX_NESTING) } else { None }
 }
 
 /// How deep tuples in tuples are looked into here.

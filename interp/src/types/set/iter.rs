@@ -2,7 +2,7 @@
 
 use super::table_of;
 use crate::error::Result;
-use crate::types::iter::{AnySteps, Reduced, Steps, of_any};
+use crate::types::iter::{AnySteps, Reduced, Step, Steps, of_any};
 use crate::vm::{Cx, peek};
 use snek_heap::Value;
 
@@ -25,25 +25,32 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// The next element; `None` at the end and where it fails: then nothing has happened.
+    /// The next element, if the set is as large as at the start.
     #[inline]
-    pub(crate) fn step_simply(&mut self) -> Option<Value> {
+    pub(crate) fn step_simply(&mut self) -> Step<Value> {
+        let Some(table) = table_of(&self.set) else { return Step::Unsure };
         let mut at = self.position;
-        let key = peek(table_of(&self.set)?, |table| {
+        let found = peek(table, |table| {
             if table.len() != self.size {
                 return None;
             }
             loop {
-                let slot = table.slots().get(at)?;
+                let Some(slot) = table.slots().get(at) else { return Some(None) };
                 at += 1;
                 if !slot.key.is_unbound() {
-                    return Some(slot.key.clone());
+                    return Some(Some(slot.key.clone()));
                 }
             }
-        })?;
-        self.position = at;
-        self.left = self.left.saturating_sub(1);
-        Some(key)
+        });
+        match found {
+            Some(Some(key)) => {
+                self.position = at;
+                self.left = self.left.saturating_sub(1);
+                Step::To(key)
+            }
+            Some(None) => Step::End,
+            None => Step::Unsure,
+        }
     }
 }
 
