@@ -250,6 +250,19 @@ impl<T: Object> Gc<T> {
         Some(Self { pointer: header.cast(), owns: PhantomData })
     }
 
+    /// The typed pointer of a value that is known to be a `T`.
+    ///
+    /// # Safety
+    /// The value is a `T`.
+    #[inline(always)]
+    #[must_use]
+    pub unsafe fn from_value_unchecked(value: Value) -> Self {
+        debug_assert!(value.downcast_ref::<T>().is_some(), "a value of another kind");
+        // SAFETY: the caller's.
+        let header = unsafe { into_header(value).unwrap_unchecked() };
+        Self { pointer: header.cast(), owns: PhantomData }
+    }
+
     /// The same object as a value.
     #[inline(always)]
     #[must_use]

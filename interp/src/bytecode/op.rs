@@ -354,9 +354,9 @@ opcodes! {
     CallMethodKw ABConst,
     /// Call `a` with the tuple in `a + 1` and the dict in `a + 2` (may be unset); result into `a`.
     CallSpread A,
-    /// Return `a`. B_DIES: it is a temporary or a local, moved out.
+    /// Return `a`. B_DIES: it is a temporary or a local, moved out. Registers from `b` on hold nothing then.
     Return A,
-    /// Return `None`.
+    /// Return `None`. Registers from `b` on hold nothing.
     ReturnNone Zero,
 
     // --- displays: elements in consecutive registers, which are taken

@@ -9,7 +9,6 @@
 use super::builder::Label;
 use super::{Compiler, Operand};
 use crate::bytecode::Op;
-use crate::bytecode::op::Instr;
 use snek_syntax::core::{Const, Expr, Id, Span, Stmt};
 
 /// What encloses a statement.
@@ -38,7 +37,7 @@ pub(super) struct Level<'a> {
 impl<'a> Compiler<'a> {
     pub(super) fn return_(&mut self, value: Option<&'a Expr>, at: Span) {
         let Some(value) = value else {
-            self.leave_to(0, |this| this.b.stop(Instr::abc(Op::ReturnNone, 0, 0, 0, 0), at.into()));
+            self.leave_to(0, |this| this.return_none(at));
             return;
         };
         match self.constant_of(value) {

@@ -341,6 +341,14 @@ impl<'a> Compiler<'a> {
 
     /// Returns a register and ends the path.
     pub(super) fn return_register(&mut self, register: u16, at: Span) {
-        self.b.stop(Instr::abc(Op::Return, flag::B_DIES, register, 0, 0), at.into());
+        // The returned value is taken first: where it stands at the top, nothing is left there.
+        let top = self.regs.top();
+        let held = if register + 1 == top { register } else { top };
+        self.b.stop(Instr::abc(Op::Return, flag::B_DIES, register, held, 0), at.into());
+    }
+
+    /// Returns None and ends the path.
+    pub(super) fn return_none(&mut self, at: Span) {
+        self.b.stop(Instr::abc(Op::ReturnNone, 0, 0, self.regs.top(), 0), at.into());
     }
 }

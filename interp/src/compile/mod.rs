@@ -233,9 +233,9 @@ impl<'a> Compiler<'a> {
             && let Some(slot) = self.block.cells.first()
         {
             let slot = self.local(*slot);
-            self.b.stop(Instr::abc(Op::Return, flag::B_DIES, slot, 0, 0), at.into());
+            self.return_register(slot, at);
         } else {
-            self.b.stop(Instr::abc(Op::ReturnNone, 0, 0, 0, 0), at.into());
+            self.return_none(at);
         }
     }
 
@@ -253,6 +253,11 @@ impl<'a> Compiler<'a> {
         let mut this = *self;
         let block = this.block;
         let built = this.b.finish();
+        for ins in &built.instrs {
+            if matches!(ins.get().op, Op::Return | Op::ReturnNone) {
+                ins.set(Instr { b: ins.get().b.max(this.regs.kept()), ..ins.get() });
+            }
+        }
         Ok(Gc::new(Code {
             name: intern(&block.name),
             qualname: intern(&block.qualname),

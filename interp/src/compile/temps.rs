@@ -192,6 +192,10 @@ impl<'a> Compiler<'a> {
             self.temps.pending.push(temp);
             return Some(Operand::borrowed(register));
         }
+        if !self.temps.may_die(inner, true) {
+            // Where control takes another arm, the register keeps the value.
+            self.regs.note_kept(register);
+        }
         self.temps.states[temp as usize].home = Home::Nowhere;
         Some(Operand { register, dies: true })
     }

@@ -251,7 +251,7 @@ impl Cx {
         let depth = self.frames.len();
         let registers = self.copy_registers();
         let handled = self.handled.clone();
-        let pc = self.frames.last().map_or(0, |frame| frame.pc);
+        let pc = self.frames.last().map_or(0, |frame| frame.pc());
         arm.depth = depth;
         arm.saved = registers;
         // A split instruction may be one where arms stop: the head of a loop.
@@ -279,7 +279,7 @@ impl Cx {
             }
             Start::At(pc, changes) => {
                 if let Some(frame) = self.frames.last_mut() {
-                    frame.pc = pc;
+                    frame.set_pc(pc);
                 }
                 self.enter_target(pc);
                 changes.into_iter().for_each(|(register, value)| self.set_register(register, value));
@@ -287,7 +287,7 @@ impl Cx {
             }
             Start::Item(pc, register, (items, position), (iterator, after)) => {
                 if let Some(frame) = self.frames.last_mut() {
-                    frame.pc = pc;
+                    frame.set_pc(pc);
                 }
                 let item = self.item_at(&items, &position)?;
                 self.set_register(register, item);
@@ -296,7 +296,7 @@ impl Cx {
             }
             Start::Guarded(pc) => {
                 if let Some(frame) = self.frames.last_mut() {
-                    frame.pc = pc;
+                    frame.set_pc(pc);
                 }
                 self.session()?.guarded = Some((depth, pc));
                 self.run_steps(depth)?
@@ -346,7 +346,7 @@ impl Cx {
         self.put_registers(&registers);
         self.handled = handled;
         if let Some(frame) = self.frames.last_mut() {
-            frame.pc = pc;
+            frame.set_pc(pc);
         }
         Ok(end)
     }
@@ -392,7 +392,7 @@ impl Cx {
             self.session()?.leaving = true;
             return Err(error);
         }
-        let here = self.frames.last().map(|frame| (self.frames.len(), frame.pc));
+        let here = self.frames.last().map(|frame| (self.frames.len(), frame.pc()));
         let types = &self.types.exceptions;
         let is_confused =
             self.error_is(&error, &types.TypeError.clone()) || self.error_is(&error, &types.AttributeError.clone());
@@ -431,13 +431,13 @@ impl Cx {
     /// An exception is raised in the arm's frame. `None`: the arm goes on at its handler there.
     pub(crate) fn raise_staged(&mut self, exception: &Value, depth: usize) -> Result<Option<End>> {
         let handler = self.frames.last().and_then(|frame| {
-            let entry = frame.code().handler_at(frame.pc.saturating_sub(1)).copied()?;
+            let entry = frame.code().handler_at(frame.pc().saturating_sub(1)).copied()?;
             Some((entry, frame.handled as usize))
         });
         if let Some((entry, below)) = handler {
             self.handled.truncate(below + usize::from(entry.depth));
             if let Some(frame) = self.frames.last_mut() {
-                frame.pc = entry.target;
+                frame.set_pc(entry.target);
                 let registers = Regs(frame.registers);
                 for register in entry.register..frame.function.code.registers {
                     drop(registers.take(register));
@@ -524,7 +524,7 @@ impl Cx {
         let frames = self.frames.get(floor..depth.saturating_sub(1)).unwrap_or(&[]);
         let tapes = self.stage.session.as_ref().map_or(&[][..], |session| &session.tapes[..]);
         frames.iter().enumerate().any(|(at, frame)| {
-            let mut pc = frame.pc.saturating_sub(1);
+            let mut pc = frame.pc().saturating_sub(1);
             while let Some(handler) = frame.code().handler_at(pc) {
                 let opens = |(depth, enter): &(usize, u32)| {
                     *depth == floor + at && *enter <= handler.start && handler.start - *enter <= NEAR
@@ -541,7 +541,7 @@ impl Cx {
     /// A tape is entered in the caller of the running function: its `with` handles nothing.
     pub(crate) fn note_tape(&mut self) {
         let Some(depth) = self.frames.len().checked_sub(2) else { return };
-        let pc = self.frames[depth].pc.saturating_sub(1);
+        let pc = self.frames[depth].pc().saturating_sub(1);
         if let Some(session) = &mut self.stage.session {
             session.tapes.push((depth, pc));
         }

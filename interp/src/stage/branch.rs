@@ -388,7 +388,7 @@ impl Cx {
     /// Where the handler around the instruction before the present one starts.
     fn present_handler(&self) -> Option<u32> {
         let frame = self.frames.last()?;
-        frame.code().handler_at(frame.pc.saturating_sub(1)).map(|entry| entry.target)
+        frame.code().handler_at(frame.pc().saturating_sub(1)).map(|entry| entry.target)
     }
 
     /// Does an arm end where one that starts at this place comes by: behind it, or at the head of a loop around it?

@@ -45,7 +45,7 @@ impl Cx {
         let own = frames.iter().rev().find(|frame| !frame.function.code.source.name.starts_with("<frozen"));
         let Some(frame) = own else { return self.current_line() };
         let code = frame.function.code.clone();
-        let line = code.line_at(frame.pc.saturating_sub(1));
+        let line = code.line_at(frame.pc().saturating_sub(1));
         Some((code, line))
     }
 

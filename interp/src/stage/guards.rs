@@ -76,7 +76,7 @@ impl Cx {
     /// Has the instruction that runs been looked at: does it not raise?
     pub(crate) fn is_looked_at(&self) -> bool {
         let depth = self.frames.len();
-        let pc = self.frames.last().map_or(0, |frame| frame.pc.saturating_sub(1));
+        let pc = self.frames.last().map_or(0, |frame| frame.pc().saturating_sub(1));
         self.stage.session.as_ref().is_some_and(|session| session.guarded == Some((depth, pc)))
     }
 }

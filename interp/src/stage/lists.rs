@@ -290,7 +290,7 @@ fn walks_spread(iterator: &Value) -> bool {
 fn behind(cx: &mut Cx, at: &Cursor) {
     let pc = at.pc() + 1;
     if let Some(frame) = cx.frames.last_mut() {
-        frame.pc = pc;
+        frame.set_pc(pc);
     }
 }
 

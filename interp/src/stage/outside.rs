@@ -139,7 +139,7 @@ pub fn apply_lambda(cx: &mut Cx, function: &Value, args: &[Value]) -> Result<Val
 pub fn set_checkpoint(cx: &mut Cx, every: i64) -> bool {
     let depth = cx.frames.len().saturating_sub(1);
     let Some(frame) = depth.checked_sub(1).and_then(|at| cx.frames.get(at)) else { return false };
-    let pc = frame.pc.saturating_sub(1);
+    let pc = frame.pc().saturating_sub(1);
     let regions = frame.code().regions_at(pc).filter(|region| region.kind != RegionKind::Branch && pc < region.exit);
     let Some(region) = regions.max_by_key(|region| region.start).copied() else { return false };
     if region.kind != RegionKind::For {
@@ -156,7 +156,7 @@ pub fn set_checkpoint(cx: &mut Cx, every: i64) -> bool {
 /// Does the function around the caller stand in a loop, at its present place?
 pub fn is_in_loop(cx: &Cx) -> bool {
     let Some(frame) = cx.frames.len().checked_sub(2).and_then(|at| cx.frames.get(at)) else { return false };
-    let pc = frame.pc.saturating_sub(1);
+    let pc = frame.pc().saturating_sub(1);
     frame.code().regions_at(pc).any(|region| region.kind != RegionKind::Branch && pc < region.exit)
 }
 
@@ -182,7 +182,7 @@ impl Cx {
         let floor = self.stage.session.as_ref().map_or(0, |session| session.floor);
         let frames = self.frames.get(floor..).unwrap_or(&[]);
         let own = frames.iter().rev().find(|frame| !frame.code().source.name.starts_with("<frozen "))?;
-        Some((own.code().name.as_str().to_owned(), own.code().line_at(own.pc.saturating_sub(1))))
+        Some((own.code().name.as_str().to_owned(), own.code().line_at(own.pc().saturating_sub(1))))
     }
 
     /// Warns of what staging has made constant.

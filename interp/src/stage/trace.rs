@@ -95,7 +95,7 @@ impl Cx {
         super::outside::leave_init_scope(self)?;
         while self.frames.len() > depth {
             if let (Err(error), Some(frame)) = (&result, self.frames.last()) {
-                let pc = frame.pc.saturating_sub(1);
+                let pc = frame.pc().saturating_sub(1);
                 self.add_traceback(error, pc);
             }
             pop_frame(self);

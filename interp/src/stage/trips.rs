@@ -138,7 +138,7 @@ impl Cx {
         };
         self.set_register(ins.a, counter);
         if let Some(frame) = self.frames.last_mut() {
-            frame.pc = head + 1;
+            frame.set_pc(head + 1);
         }
         let end = self.run_arm(Start::At(head + 1, Vec::new()), self.trip(entry, false))?;
         settle(&end, epoch);

@@ -425,7 +425,7 @@ fn jump_optional(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
 pub(crate) fn save_next(cx: &mut Cx, at: &Cursor) {
     let pc = at.pc() + 1;
     if let Some(frame) = cx.frames.last_mut() {
-        frame.pc = pc;
+        frame.set_pc(pc);
     }
 }
 
@@ -548,7 +548,7 @@ impl Cx {
         if !zero || !self.is_guarded_code() {
             return Ok(());
         }
-        let pc = self.frames.last().map_or(0, |frame| frame.pc.saturating_sub(1));
+        let pc = self.frames.last().map_or(0, |frame| frame.pc().saturating_sub(1));
         let depth = self.frames.len();
         if self.session()?.guarded == Some((depth, pc)) {
             return Ok(());

@@ -217,7 +217,11 @@ fn append_in_place(at: &mut Cursor, ins: Instr, right: Operand) -> bool {
         return false;
     }
     let Some(more) = right.get().downcast_ref::<Str>() else { return false };
-    Str::push_in_place(at.regs.get_mut(ins.b), more.as_str())
+    let grows = Str::push_in_place(at.regs.get_mut(ins.b), more.as_str());
+    if grows && ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.c) {
+        drop(at.regs.take(ins.c));
+    }
+    grows
 }
 
 fn check_operands(cx: &mut Cx, at: &Cursor, ins: Instr, left: &Value, right: &Value) -> Result<()> {

@@ -6,6 +6,7 @@
 //!
 //! Elsewhere: frames for calls in `window.rs`, returns in `leave.rs`, binding of arguments in `place.rs`
 //! and `bind.rs`.
+#![allow(unsafe_code, reason = "takes callees whose kind was looked at; see `call`")]
 
 use super::Cx;
 use super::consume;
@@ -30,11 +31,11 @@ use snek_heap::{Gc, Value, journaling};
 #[inline(always)]
 pub(super) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if let Some(function) = at.regs.get(ins.a).downcast_ref::<Function>()
-        && function.is_simple.get()
-        && function.code.params.positional == u32::from(ins.b)
+        && function.plain_arity.get() == ins.b
     {
         at.save(cx);
-        let Some(function) = Gc::from_value(at.regs.take(ins.a)) else { return Ok(()) };
+        // SAFETY: it is a function.
+        let function = unsafe { Gc::from_value_unchecked(at.regs.take(ins.a)) };
         let window = at.regs.at(usize::from(ins.a) + 1);
         return push_window(cx, at, function, window, ins.b, ins.c, FrameKind::Call);
     }
@@ -47,12 +48,12 @@ pub(super) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 #[inline(always)]
 pub(super) fn call_method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if let Some(function) = at.regs.get(ins.a).downcast_ref::<Function>()
-        && function.is_simple.get()
-        && function.code.params.positional == u32::from(ins.b) + 1
+        && function.plain_arity.get() == ins.b + 1
         && !at.regs.get(ins.a + 1).is_unbound()
     {
         at.save(cx);
-        let Some(function) = Gc::from_value(at.regs.take(ins.a)) else { return Ok(()) };
+        // SAFETY: it is a function.
+        let function = unsafe { Gc::from_value_unchecked(at.regs.take(ins.a)) };
         let window = at.regs.at(usize::from(ins.a) + 1);
         return push_window(cx, at, function, window, ins.b + 1, ins.c, FrameKind::Call);
     }
@@ -275,7 +276,7 @@ fn call_function(
     names: &[Value],
 ) -> Result<()> {
     let (start, count) = window;
-    if function.is_simple.get() && names.is_empty() && function.code.params.positional == u32::from(count) {
+    if names.is_empty() && function.plain_arity.get() == count {
         let window = at.regs.at(usize::from(start));
         push_window(cx, at, function, window, count, ret, kind)?;
         cx.set_extra(extra);
@@ -286,7 +287,7 @@ fn call_function(
     if !suspends && let Some(places) = places_of(&function, count, names) {
         return push_placed(cx, at, function, window, (ret, kind, extra), &places, names);
     }
-    if function.is_simple_generator.get() && names.is_empty() && function.code.params.positional == u32::from(count) {
+    if names.is_empty() && function.generator_arity.get() == count {
         let mut registers = Vec::with_capacity(usize::from(function.code.registers));
         registers.extend((start..start + count).map(|register| at.regs.take(register)));
         at.store_result(ret, make_generator(function, registers));

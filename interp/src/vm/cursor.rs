@@ -16,7 +16,7 @@ use std::cell::Cell;
 pub(crate) struct Cursor {
     pub(crate) code: *const Code,
     pub(crate) regs: Regs,
-    next: *const Cell<Instr>,
+    pub(super) next: *const Cell<Instr>,
 }
 
 /// An instruction that was fetched and is not read yet.
@@ -69,11 +69,9 @@ impl Cursor {
     /// The cursor of the top frame.
     #[inline(always)]
     pub(crate) fn load(cx: &Cx) -> Self {
-        let frame = cx.frames.last().expect("a frame is pushed before it is run");
-        let code = frame.code();
-        // SAFETY: a saved position is one that `pc` gave or 0.
-        let next = unsafe { code.instrs.as_ptr().add(frame.pc as usize) };
-        Self { code: &raw const *code, regs: Regs(frame.registers), next }
+        // SAFETY: a frame is pushed before it is run.
+        let frame = unsafe { cx.frames.running() };
+        Self { code: &raw const *frame.code(), regs: Regs(frame.registers), next: frame.next }
     }
 
     #[inline(always)]
@@ -159,13 +157,22 @@ impl Cursor {
         unsafe { self.code().global_sites.get_unchecked(index as usize) }
     }
 
+    /// Saves the position of an instruction that failed, unless another frame is at the top by now: its own position
+    /// stands there.
+    #[cold]
+    pub(super) fn save_failed(self, cx: &mut Cx) {
+        if cx.frames.last().is_some_and(|frame| std::ptr::eq(frame.code(), self.code)) {
+            self.save(cx);
+        }
+    }
+
     /// Saves the position in the top frame, for whoever looks at the frame while a slow path runs.
     #[inline(always)]
     pub(crate) fn save(&self, cx: &mut Cx) {
-        let pc = self.pc();
-        if let Some(frame) = cx.frames.last_mut() {
-            frame.pc = pc;
-        }
+        // SAFETY: a frame is pushed before it is run.
+        let frame = unsafe { cx.frames.running() };
+        debug_assert!(std::ptr::eq(frame.code(), self.code), "the position of another frame");
+        frame.next = self.next;
     }
 }
 

@@ -1,6 +1,6 @@
 //! `Cx`: the interpreter's state, which every native receives.
 
-use super::frame::Frame;
+use super::frames::Frames;
 use super::stack::Stack;
 use crate::error::Result;
 use crate::host::Host;
@@ -31,13 +31,11 @@ pub struct Cx {
     pub path: Value,
     /// `sys.argv`, a list.
     pub argv: Value,
-    pub(crate) frames: Vec<Frame>,
+    pub(crate) frames: Frames,
     pub(crate) stack: Stack,
     pub(crate) handled: Vec<Value>,
     pub(crate) ticks: u32,
-    pub(crate) frame_limit: usize,
     recursion_limit: usize,
-    pub(crate) native_depth: usize,
     pub(crate) printing: Vec<usize>,
     /// The instance of a subclass of a builtin type whose builtin method runs; `UNBOUND` outside of such calls.
     pub(crate) receiver: Value,
@@ -65,8 +63,8 @@ pub struct Cx {
     stack_end: usize,
 }
 
-/// Calls that may be open at a time whatever the program asks for: some hundreds of megabytes.
-const MOST_FRAMES: usize = 2_000_000;
+/// The recursion limit that programs begin with.
+const USUAL_LIMIT: usize = 1000;
 
 impl Cx {
     /// A new interpreter without modules.
@@ -84,13 +82,11 @@ impl Cx {
             native_modules: ModuleTable::default(),
             path: crate::types::list::new(Vec::new()),
             argv: crate::types::list::new(Vec::new()),
-            frames: Vec::with_capacity(64),
+            frames: Frames::new(USUAL_LIMIT),
             stack: Stack::new(),
             handled: Vec::new(),
             ticks: TICKS,
-            frame_limit: 1000,
-            recursion_limit: 1000,
-            native_depth: 0,
+            recursion_limit: USUAL_LIMIT,
             printing: Vec::new(),
             receiver: Value::UNBOUND,
             spare_dict: None,
@@ -146,16 +142,16 @@ impl Cx {
 
     /// Counts one level of native recursion; RecursionError when there are too many.
     pub fn enter_native(&mut self) -> Result<()> {
-        if self.stack_is_low() || self.native_depth + self.frames.len() > self.frame_limit {
+        if self.stack_is_low() || self.frames.is_at_limit() {
             return Err(self.recursion_error("maximum recursion depth exceeded"));
         }
-        self.native_depth += 1;
+        self.frames.enter_native();
         Ok(())
     }
 
     /// Ends what `enter_native` began.
     pub fn leave_native(&mut self) {
-        self.native_depth = self.native_depth.saturating_sub(1);
+        self.frames.leave_native();
     }
 
     /// The recursion limit.
@@ -164,10 +160,10 @@ impl Cx {
         self.recursion_limit
     }
 
-    /// Sets the recursion limit. Beyond `MOST_FRAMES` it holds no more than that: frames take memory.
+    /// Sets the recursion limit.
     pub fn set_recursion_limit(&mut self, limit: usize) {
         self.recursion_limit = limit;
-        self.frame_limit = limit.min(MOST_FRAMES);
+        self.frames.set_limit(limit);
     }
 
     /// Depth of Python calls.

@@ -51,6 +51,7 @@ impl Cx {
     ) -> Gc<Function> {
         let params = code.params;
         let binds_plainly = params.keyword_only == 0 && !params.varargs && !params.varkw;
+        let arity = u16::try_from(params.positional).ok().filter(|_| binds_plainly).unwrap_or(Function::BINDS);
         let suspends = code.is_generator || code.is_coroutine;
         // Nobody sees the function of a comprehension.
         let is_seen = code.kind != BlockKind::Comprehension;
@@ -66,8 +67,8 @@ impl Cx {
             module: Slot::new(module),
             annotations: Slot::default(),
             attributes: Slot::default(),
-            is_simple: Cell::new(binds_plainly && !suspends),
-            is_simple_generator: Cell::new(binds_plainly && suspends),
+            plain_arity: Cell::new(if suspends { Function::BINDS } else { arity }),
+            generator_arity: Cell::new(if suspends { arity } else { Function::BINDS }),
             successor: Slot::default(),
             marks: Cell::new(0),
             code,

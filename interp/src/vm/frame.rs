@@ -7,8 +7,10 @@
 
 use super::consume::Consumer;
 use crate::bytecode::Code;
+use crate::bytecode::op::Instr;
 use crate::types::function::Function;
 use snek_heap::{Gc, Value};
+use std::cell::Cell as StdCell;
 
 /// What happens when the frame returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +37,9 @@ pub struct Frame {
     /// What runs; keeps code, globals and closure alive.
     pub(crate) function: Gc<Function>,
     /// The next instruction; for a frame that has called another, the one behind the call.
-    pub(crate) pc: u32,
+    pub(crate) next: *const StdCell<Instr>,
+    /// A plain call's frame, which shares the chunk of its caller: `kind` is `Call`, and the two below are unset.
+    pub(crate) is_plain: bool,
     /// Register of the caller that receives the result.
     pub(crate) ret: u16,
     /// What to do with the result.
@@ -60,34 +64,37 @@ impl Frame {
     pub(crate) fn code(&self) -> &Code {
         &self.function.code
     }
+
+    /// Number of the next instruction.
+    #[inline]
+    pub(crate) fn pc(&self) -> u32 {
+        let distance = self.next.addr() - self.code().instrs.as_ptr().addr();
+        (distance / size_of::<Instr>()) as u32
+    }
+
+    /// Says which instruction is the next.
+    #[inline]
+    pub(crate) fn set_pc(&mut self, pc: u32) {
+        self.next = self.function.code.instrs.as_ptr().wrapping_add(pc as usize);
+    }
 }
 
-/// Pushes a frame. Its fields are written one by one where they stay: a frame built first and moved then would be copied
-/// through memory, with narrow stores read back by wide loads, on the hottest path.
+/// Pushes a frame; there must be room (`Frames::has_room`). Its fields are written one by one where they stay: a frame built
+/// first and moved then would be copied through memory, with narrow stores read back by wide loads, on the hottest path.
 macro_rules! push_frame {
     ($frames:expr, $($field:ident: $value:expr),* $(,)?) => {{
-        let frames: &mut Vec<Frame> = &mut $frames;
-        if frames.len() == frames.capacity() {
-            $crate::vm::frame::grow(frames);
-        }
-        let length = frames.len();
-        // SAFETY: there is room for one more frame, and all its fields are written before the length counts it; the
-        // struct expression that is never run makes the compiler check that none is missing.
+        let frames: &mut $crate::vm::frames::Frames = &mut $frames;
+        let frame = frames.next();
+        // SAFETY: there is room for one more frame, and all its fields are written before it is counted; the struct
+        // expression that is never run makes the compiler check that none is missing.
         unsafe {
-            let frame = frames.as_mut_ptr().add(length);
             $((&raw mut (*frame).$field).write($value);)*
             if false {
                 let check = Frame { $($field: std::ptr::read(&raw const (*frame).$field)),* };
                 std::mem::forget(check);
             }
-            frames.set_len(length + 1);
+            frames.count(frame);
         }
     }};
 }
 pub(crate) use push_frame;
-
-#[cold]
-#[inline(never)]
-pub(crate) fn grow(frames: &mut Vec<Frame>) {
-    frames.reserve(frames.len().max(16));
-}

@@ -58,7 +58,7 @@ pub(super) fn suspend(cx: &mut Cx, at: &Cursor) -> bool {
         generator.state.set(GeneratorState::Suspended);
         generator.pc.set(at.pc());
     }
-    cx.frames.truncate(cx.frames.len() - 1);
+    drop(cx.frames.pop());
     drop(holder);
     is_guarded
 }
@@ -68,7 +68,7 @@ pub(crate) fn release_generator(cx: &mut Cx) {
     let Some(frame) = cx.frames.last_mut() else { return };
     let (handled, holder) = (frame.handled as usize, frame.extra.take());
     cx.handled.truncate(handled);
-    cx.frames.truncate(cx.frames.len() - 1);
+    drop(cx.frames.pop());
     drop(holder);
 }
 
@@ -119,10 +119,10 @@ impl Cx {
             }
             _ => {}
         }
-        if self.frames.len() + self.native_depth > self.frame_limit {
+        if let Err(error) = self.make_room() {
             // It counts as started, and as failed.
             generator.finish();
-            return Err(self.recursion_error("maximum recursion depth exceeded"));
+            return Err(error);
         }
         before_write(holder);
         let was_created = generator.state.get() == GeneratorState::Created;
@@ -135,18 +135,20 @@ impl Cx {
             Regs(base).set(waiting_at.a, sent);
         }
         generator.state.set(GeneratorState::Running);
+        let next = function.code.instrs.as_ptr().wrapping_add(pc as usize);
         push_frame!(
             self.frames,
-            function: function,
-            pc: pc,
-            ret: ret,
-            kind: kind,
-            new_chunk: false,
-            is_generator: true,
-            handled: self.handled.len() as u32,
             registers: base,
             top: top,
+            function: function,
+            next: next,
             extra: holder.clone(),
+            handled: self.handled.len() as u32,
+            ret: ret,
+            kind: kind,
+            is_plain: false,
+            new_chunk: false,
+            is_generator: true,
         );
         let mut handled = generator.handled.borrow_mut();
         if !handled.is_empty() {

@@ -1,7 +1,7 @@
 //! Returns: how frames end.
 //!
 //! Invariant: when a frame ends, every value in its registers is dropped.
-#![allow(unsafe_code, reason = "takes frames apart; see `pop_call`")]
+#![allow(unsafe_code, reason = "takes frames apart; see `leave_call`")]
 
 use super::Cx;
 use super::cursor::{Cursor, detached};
@@ -13,62 +13,66 @@ use crate::types::generator::Generator;
 use snek_heap::Value;
 
 #[inline(always)]
-pub(super) fn return_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Option<Value>> {
+pub(super) fn return_<const WATCHED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Option<Value>> {
     let value = if ins.flags & flag::B_DIES != 0 { at.regs.take(ins.a) } else { at.regs.get(ins.a).clone() };
-    finish(cx, at, value)
+    finish_held(cx, at, value, held::<WATCHED>(at, ins))
+}
+
+#[inline(always)]
+pub(super) fn return_none<const WATCHED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Option<Value>> {
+    finish_held(cx, at, Value::NONE, held::<WATCHED>(at, ins))
+}
+
+/// From which register on a returning frame holds nothing. What was staged may have left operands where they were.
+#[inline(always)]
+fn held<const WATCHED: bool>(at: &Cursor, ins: Instr) -> u16 {
+    if WATCHED { at.code().registers } else { ins.b }
 }
 
 /// Ends the top frame with a result. `Some`: the frame was an `Entry`, so `run` returns.
-#[inline(always)]
 pub(crate) fn finish(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<Value>> {
-    let Some(frame) = cx.frames.last() else { return Ok(Some(value)) };
-    if frame.kind == FrameKind::Init && !frame.new_chunk && value.is_none() {
-        return Ok(finish_init(cx, at));
-    }
-    if frame.kind == FrameKind::Call && !frame.is_generator && !frame.new_chunk {
-        let (ret, handled) = (frame.ret, frame.handled as usize);
-        leave_call(cx, at, handled);
+    let held = at.code().registers;
+    finish_held(cx, at, value, held)
+}
+
+/// As `finish`, of a frame that holds nothing in the registers from `held` on.
+#[inline(always)]
+fn finish_held(cx: &mut Cx, at: &mut Cursor, value: Value, held: u16) -> Result<Option<Value>> {
+    // SAFETY: the frame that returns is there.
+    let frame = unsafe { cx.frames.running() };
+    let (ret, kind, is_plain) = (frame.ret, frame.kind, frame.is_plain);
+    if is_plain {
+        leave_call(cx, at, held);
         at.store_result(ret, value);
+        return Ok(None);
+    }
+    if kind == FrameKind::Init && !frame.new_chunk && value.is_none() {
+        let instance = frame.extra.take();
+        leave_call(cx, at, held);
+        at.store_result(ret, instance);
         return Ok(None);
     }
     detached(at, |at| finish_general(cx, at, value))
 }
 
-/// Ends the frame of an `__init__`: the call's result is the instance.
+/// Ends the top frame, which is in its caller's chunk and has nothing in `extra`, and goes on in the one below. What it
+/// handled it has left: handlers are left before a return.
 #[inline(always)]
-fn finish_init(cx: &mut Cx, at: &mut Cursor) -> Option<Value> {
-    at.regs.clear(0, at.code().registers);
-    let Some(frame) = cx.frames.pop() else { return Some(Value::NONE) };
-    if cx.handled.len() > frame.handled as usize {
-        cx.handled.truncate(frame.handled as usize);
-    }
-    drop(frame.function);
-    *at = Cursor::load(cx);
-    at.store_result(frame.ret, frame.extra);
-    None
-}
-
-/// Ends the top frame, which is a plain call's, and goes on in the one below. `handled`: the top frame's field.
-#[inline(always)]
-fn leave_call(cx: &mut Cx, at: &mut Cursor, handled: usize) {
-    at.regs.clear(0, at.code().registers);
-    pop_call(&mut cx.frames);
-    if cx.handled.len() > handled {
-        cx.handled.truncate(handled);
-    }
-    *at = Cursor::load(cx);
-}
-
-/// Drops the top frame, which is a plain call's: its `extra` is unset.
-#[inline(always)]
-fn pop_call(frames: &mut Vec<Frame>) {
-    let last = frames.len() - 1;
-    // SAFETY: the caller has looked at the last frame; it is read out once and no longer counted.
+fn leave_call(cx: &mut Cx, at: &mut Cursor, held: u16) {
+    debug_assert!(
+        at.regs.slice(held, at.code().registers - held).iter().all(|value| !value.is_counted()),
+        "a register that holds nothing holds something at a return from {}",
+        at.code().qualname.as_str()
+    );
+    at.regs.clear(0, held);
+    // SAFETY: the frame is there; its function is read out once, and the frame is counted no more.
     let function = unsafe {
-        frames.set_len(last);
-        std::ptr::read(&raw const (*frames.as_ptr().add(last)).function)
+        let function = std::ptr::read(&raw const cx.frames.running().function);
+        cx.frames.forget_last();
+        function
     };
     drop(function);
+    *at = Cursor::load(cx);
 }
 
 #[inline(never)]
@@ -77,8 +81,8 @@ fn finish_general(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<V
         && frame.kind == FrameKind::Operator
         && !frame.new_chunk
     {
-        let handled = frame.handled as usize;
-        leave_call(cx, at, handled);
+        let held = at.code().registers;
+        leave_call(cx, at, held);
         super::operator::finish(cx, at, value)?;
         return Ok(None);
     }

@@ -21,6 +21,7 @@ mod define;
 mod display;
 mod ending;
 mod frame;
+mod frames;
 mod generator;
 mod handler;
 mod import;
@@ -123,7 +124,7 @@ impl Cx {
     pub fn current_line(&self) -> Option<(Gc<Code>, u32)> {
         let frame = self.frames.last()?;
         let code = frame.function.code.clone();
-        let line = code.line_at(frame.pc.saturating_sub(1));
+        let line = code.line_at(frame.pc().saturating_sub(1));
         Some((code, line))
     }
 }

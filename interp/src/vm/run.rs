@@ -82,7 +82,7 @@ impl Cx {
                 match $result {
                     Ok(value) => value,
                     Err(error) => {
-                        at.save(self);
+                        at.save_failed(self);
                         return Err(error);
                     }
                 }
@@ -226,12 +226,12 @@ impl Cx {
                 Op::CallMethodKw => ok!(out!(call::call_method_kw(ins.get()))),
                 Op::CallSpread => ok!(out!(call::call_spread(ins.get()))),
                 Op::Return => {
-                    if let Some(value) = ok!(leave::return_(self, at, ins.get())) {
+                    if let Some(value) = ok!(leave::return_::<WATCHED>(self, at, ins.get())) {
                         return Ok(value);
                     }
                 }
                 Op::ReturnNone => {
-                    if let Some(value) = ok!(leave::finish(self, at, Value::NONE)) {
+                    if let Some(value) = ok!(leave::return_none::<WATCHED>(self, at, ins.get())) {
                         return Ok(value);
                     }
                 }

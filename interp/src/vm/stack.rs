@@ -2,7 +2,7 @@
 //!
 //! Invariants:
 //! - A value in a chunk is always initialised (`UNBOUND` at least), so reading any register is defined.
-//! - `limit` is the end of the current chunk; a window that does not fit starts the next chunk.
+//! - `start` and `size` are those of the current chunk; a window that does not fit starts the next one.
 #![allow(unsafe_code, reason = "registers are reached through raw pointers; see `Regs`")]
 
 use snek_heap::Value;
@@ -14,7 +14,9 @@ const CHUNK: usize = 1 << 17;
 pub(crate) struct Stack {
     chunks: Vec<Box<[Value]>>,
     current: usize,
-    pub(crate) limit: *mut Value,
+    /// Where the current chunk begins, and its bytes.
+    start: *mut Value,
+    size: usize,
 }
 
 fn chunk(size: usize) -> Box<[Value]> {
@@ -26,8 +28,8 @@ fn chunk(size: usize) -> Box<[Value]> {
 impl Stack {
     pub(crate) fn new() -> Self {
         let mut chunks = vec![chunk(FIRST_CHUNK)];
-        let limit = end(&mut chunks[0]);
-        Self { chunks, current: 0, limit }
+        let (start, size) = (chunks[0].as_mut_ptr(), size_of_val(&*chunks[0]));
+        Self { chunks, current: 0, start, size }
     }
 
     /// The very first register.
@@ -35,10 +37,10 @@ impl Stack {
         self.chunks[0].as_mut_ptr()
     }
 
-    /// Whether `count` registers from `start` fit into the current chunk.
+    /// Whether `count` registers from `start`, which may be anywhere, are in the current chunk.
     #[inline(always)]
-    pub(crate) fn fits(&self, start: *mut Value, count: usize) -> bool {
-        (start.addr() + count * size_of::<Value>()) <= self.limit.addr()
+    pub(crate) fn holds(&self, start: *mut Value, count: usize) -> bool {
+        start.addr().wrapping_sub(self.start.addr()) + count * size_of::<Value>() <= self.size
     }
 
     /// Begins the next chunk, with room for `count` registers, and gives its start.
@@ -50,21 +52,21 @@ impl Stack {
             let usual = (FIRST_CHUNK << (3 * self.current).min(16)).min(CHUNK);
             self.chunks.push(chunk(count.max(usual)));
         }
-        let next = &mut self.chunks[self.current];
-        self.limit = end(next);
-        next.as_mut_ptr()
+        self.note_chunk();
+        self.start
     }
 
     /// Goes back to the chunk before.
     #[cold]
     pub(crate) fn previous_chunk(&mut self) {
         self.current -= 1;
-        self.limit = end(&mut self.chunks[self.current]);
+        self.note_chunk();
     }
-}
 
-fn end(chunk: &mut [Value]) -> *mut Value {
-    chunk.as_mut_ptr_range().end
+    fn note_chunk(&mut self) {
+        let chunk = &mut self.chunks[self.current];
+        (self.start, self.size) = (chunk.as_mut_ptr(), size_of_val(&**chunk));
+    }
 }
 
 /// The registers of the running frame.

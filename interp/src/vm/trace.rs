@@ -280,7 +280,7 @@ impl Cx {
         for at in if is_known { depth.saturating_sub(1) } else { 0 }..depth {
             let is_top = at + 1 == depth;
             let frame = &self.frames[at];
-            let pc = if is_top { pc } else { frame.pc.saturating_sub(1) };
+            let pc = if is_top { pc } else { frame.pc().saturating_sub(1) };
             let Some(known) = self.tracer.seen.get(at) else { return };
             let view = match &known.view {
                 Some(view) => view.clone(),

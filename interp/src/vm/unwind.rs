@@ -28,7 +28,7 @@ impl Cx {
         let catchable = !self.error_is(&error, &self.types.exceptions.LimitError.clone()) && !self.stage.is_leaving();
         loop {
             let Some(frame) = self.frames.last() else { return Err(error) };
-            let pc = frame.pc.saturating_sub(1);
+            let pc = frame.pc().saturating_sub(1);
             if !std::mem::take(&mut is_known) {
                 self.add_traceback(&error, pc);
                 if self.tracer.is_on {
@@ -37,7 +37,7 @@ impl Cx {
             }
             let Some(frame) = self.frames.last_mut() else { return Err(error) };
             if catchable && let Some(entry) = frame.function.code.handler_at(pc).copied() {
-                frame.pc = entry.target;
+                frame.set_pc(entry.target);
                 let (registers, depth) = (Regs(frame.registers), frame.handled as usize + usize::from(entry.depth));
                 let count = frame.function.code.registers;
                 self.handled.truncate(depth);
@@ -128,7 +128,7 @@ impl Cx {
     /// Gives an error that no frame has seen the place that runs now.
     pub(crate) fn note_place(&mut self, error: &Error) {
         let is_known = exception_data(error.instance()).is_some_and(|data| data.traceback.borrow().is_some());
-        if let Some(pc) = self.frames.last().map(|frame| frame.pc.saturating_sub(1))
+        if let Some(pc) = self.frames.last().map(|frame| frame.pc().saturating_sub(1))
             && !is_known
         {
             self.add_traceback(error, pc);

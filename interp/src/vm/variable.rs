@@ -1,4 +1,5 @@
 //! Registers, constants, cells, globals and namespace variables.
+#![allow(unsafe_code, reason = "the running frame is looked at without a look whether there is one")]
 
 use super::Cx;
 use super::cursor::{Cursor, detached};
@@ -81,7 +82,8 @@ pub(super) fn delete_cell(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
 
 #[inline(always)]
 fn free_cell(cx: &Cx, index: u32) -> Option<&snek_heap::Gc<Cell>> {
-    cx.frames.last()?.function.closure.get(index as usize)
+    // SAFETY: a frame runs.
+    unsafe { cx.frames.running() }.function.closure.get(index as usize)
 }
 
 #[inline(always)]
@@ -128,19 +130,19 @@ pub(super) fn delete_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
 #[inline(always)]
 pub(super) fn load_global(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let site = at.global_site(ins.k());
-    let found = cx.frames.last().and_then(|frame| {
-        peek(&frame.function.globals.table, |globals| {
-            if globals.keys_version() != site.globals.get() {
-                return None;
-            }
-            let entry = site.entry.get() as usize;
-            if site.builtins.get() == 0 {
-                return globals.entries().get(entry).map(|entry| entry.value.clone());
-            }
-            peek(&cx.builtins.table, |builtins| {
-                let is_same = builtins.keys_version() == site.builtins.get();
-                builtins.entries().get(entry).filter(|_| is_same).map(|entry| entry.value.clone())
-            })
+    // SAFETY: a frame runs.
+    let globals = &*unsafe { cx.frames.running() }.function.globals;
+    let found = peek(&globals.table, |globals| {
+        if globals.keys_version() != site.globals.get() {
+            return None;
+        }
+        let entry = site.entry.get() as usize;
+        if site.builtins.get() == 0 {
+            return globals.entries().get(entry).map(|entry| entry.value.clone());
+        }
+        peek(&cx.builtins.table, |builtins| {
+            let is_same = builtins.keys_version() == site.builtins.get();
+            builtins.entries().get(entry).filter(|_| is_same).map(|entry| entry.value.clone())
         })
     });
     if let Some(value) = found {

@@ -29,57 +29,46 @@ pub(super) fn push_window(
     kind: FrameKind,
 ) -> Result<()> {
     cx.count_call()?;
-    let registers = usize::from(function.code.registers);
-    let locals = function.code.locals.len();
-    let mut base = window;
-    let mut new_chunk = false;
-    let in_generator = cx.frames.last().is_some_and(|frame| frame.is_generator);
-    if in_generator {
+    let code = &*function.code;
+    let registers = usize::from(code.registers);
+    let (mut base, mut new_chunk) = (window, false);
+    if !cx.stack.holds(window, registers) {
         (base, new_chunk) = move_window(cx, window, count, registers);
-    } else if !cx.stack.fits(window, registers) {
-        (base, new_chunk) = next_chunk(cx, window, count, registers);
     }
     let callee = Regs(base);
-    for local in usize::from(count)..locals {
+    for local in usize::from(count)..code.locals.len() {
         #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
         callee.set(local as u16, Value::UNBOUND);
     }
-    let handled = cx.handled.len() as u32;
-    let top = callee.at(registers);
-    *at = Cursor::start(&function.code, callee);
+    *at = Cursor::start(code, callee);
     push_frame!(
         cx.frames,
+        registers: base,
+        top: callee.at(registers),
         function: function,
-        pc: 0,
+        next: at.next,
+        extra: Value::UNBOUND,
+        handled: cx.handled.len() as u32,
         ret: ret,
         kind: kind,
+        is_plain: kind == FrameKind::Call && !new_chunk,
         new_chunk: new_chunk,
         is_generator: false,
-        handled: handled,
-        registers: base,
-        top: top,
-        extra: Value::UNBOUND,
     );
     Ok(())
 }
 
-/// Moves a window to the top of the register stack.
-#[inline]
+/// Moves a window that is in a generator's own registers, or whose frame does not fit behind it.
+#[inline(never)]
 fn move_window(cx: &mut Cx, window: *mut Value, count: u16, registers: usize) -> (*mut Value, bool) {
-    let top = cx.top();
-    if !cx.stack.fits(top, registers) {
-        return next_chunk(cx, window, count, registers);
-    }
-    move_values(window, top, count);
-    (top, false)
-}
-
-/// Moves a window into the next chunk of the register stack.
-#[cold]
-fn next_chunk(cx: &mut Cx, window: *mut Value, count: u16, registers: usize) -> (*mut Value, bool) {
-    let base = cx.stack.next_chunk(registers);
+    let (top, in_generator) = (cx.top(), cx.frames.last().is_some_and(|frame| frame.is_generator));
+    let (base, new_chunk) = if in_generator && cx.stack.holds(top, registers) {
+        (top, false)
+    } else {
+        (cx.stack.next_chunk(registers), true)
+    };
     move_values(window, base, count);
-    (base, true)
+    (base, new_chunk)
 }
 
 #[inline(always)]
@@ -108,6 +97,15 @@ impl Cx {
         }
     }
 
+    /// Sees to it that there is room for one more frame.
+    #[inline(always)]
+    pub(super) fn make_room(&mut self) -> Result<()> {
+        if !self.frames.has_room() && !self.frames.make_room() {
+            return Err(self.recursion_error("maximum recursion depth exceeded"));
+        }
+        Ok(())
+    }
+
     /// Counts a call, and looks whether it is one too many.
     #[inline(always)]
     fn count_call(&mut self) -> Result<()> {
@@ -115,10 +113,7 @@ impl Cx {
         if self.ticks == 0 {
             self.tick()?;
         }
-        if self.frames.len() + self.native_depth > self.frame_limit {
-            return Err(self.recursion_error("maximum recursion depth exceeded"));
-        }
-        Ok(())
+        self.make_room()
     }
 }
 
@@ -135,26 +130,27 @@ pub(super) fn push_simple(
     let registers = usize::from(function.code.registers);
     let top = cx.top();
     let (base, new_chunk) =
-        if cx.stack.fits(top, registers) { (top, false) } else { (cx.stack.next_chunk(registers), true) };
+        if cx.stack.holds(top, registers) { (top, false) } else { (cx.stack.next_chunk(registers), true) };
     let callee = Regs(base);
     let mut args = args.fuse();
     for local in 0..function.code.locals.len() {
         #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
         callee.set(local as u16, args.next().unwrap_or(Value::UNBOUND));
     }
-    let handled = cx.handled.len() as u32;
+    let next = function.code.instrs.as_ptr();
     push_frame!(
         cx.frames,
-        function: function,
-        pc: 0,
-        ret: ret,
-        kind: kind,
-        new_chunk: new_chunk,
-        is_generator: false,
-        handled: handled,
         registers: base,
         top: callee.at(registers),
+        function: function,
+        next: next,
         extra: Value::UNBOUND,
+        handled: cx.handled.len() as u32,
+        ret: ret,
+        kind: kind,
+        is_plain: kind == FrameKind::Call && !new_chunk,
+        new_chunk: new_chunk,
+        is_generator: false,
     );
     Ok(())
 }

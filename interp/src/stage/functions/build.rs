@@ -106,7 +106,7 @@ impl Cx {
         let (arms, loops, calls) = (session.arms.len(), session.loops.len(), session.calls.len());
         let (functions, journals, notes) = (session.functions.len(), session.journals, session.notes.clone());
         let (depth, handled, spent) = (self.frames.len(), self.handled.clone(), snek_heap::count_spent());
-        let (registers, pc) = (self.copy_registers(), self.frames.last().map_or(0, |frame| frame.pc));
+        let (registers, pc) = (self.copy_registers(), self.frames.last().map_or(0, |frame| frame.pc()));
         match self.call_graph_function(function, args, forms) {
             Ok(Some(value)) => return Ok(Some(value)),
             Err(error) if self.stage.makes_variable || !self.is_staging_error(&error) => return Err(error),
@@ -132,7 +132,7 @@ impl Cx {
         (session.yielding, session.guarded, session.narrowed) = (None, None, None);
         self.put_registers(&registers);
         if let Some(frame) = self.frames.last_mut() {
-            frame.pc = pc;
+            frame.set_pc(pc);
         }
         Ok(None)
     }

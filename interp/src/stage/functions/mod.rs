@@ -84,7 +84,7 @@ pub(crate) fn at_entry(cx: &mut Cx, at: &Cursor) -> Result<bool> {
     let caller = depth.checked_sub(2).and_then(|below| cx.frames.get(below));
     // Calls of modules that come with Snek are no decisions about the program.
     let own = caller.filter(|frame| super::explain::is_own(frame.code()));
-    let line = own.map(|frame| frame.code().line_at(frame.pc.saturating_sub(1)));
+    let line = own.map(|frame| frame.code().line_at(frame.pc().saturating_sub(1)));
     // What is met again was marked, or is a recursion: it is no use to run it once more.
     let is_free = through && !marked && !again && !built;
     if is_free {

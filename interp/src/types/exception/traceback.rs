@@ -252,10 +252,10 @@ impl Cx {
             let locals = if at + 1 == count { self.locals_of(frame) } else { None };
             let view = match self.tracer.view(at) {
                 Some(view) => {
-                    view.move_to(frame, frame.pc.saturating_sub(1));
+                    view.move_to(frame, frame.pc().saturating_sub(1));
                     view
                 }
-                None => Gc::new(FrameView::of_frame(frame, frame.pc.saturating_sub(1), back.take())),
+                None => Gc::new(FrameView::of_frame(frame, frame.pc().saturating_sub(1), back.take())),
             };
             if locals.is_some() {
                 view.set_locals(locals);

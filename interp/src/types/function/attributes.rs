@@ -143,8 +143,8 @@ fn set_code(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
     }
     let successor = Cx::new_function(code, function.globals.clone(), function.closure.clone(), &cx.names.__name__);
     before_write(this);
-    function.is_simple.set(false);
-    function.is_simple_generator.set(false);
+    function.plain_arity.set(Function::BINDS);
+    function.generator_arity.set(Function::BINDS);
     function.marks.set(function.marks.get() | mark::REPLACED);
     drop(function.successor.replace(Some(successor)));
     Ok(())

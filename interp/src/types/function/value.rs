@@ -32,11 +32,11 @@ pub struct Function {
     pub annotations: Slot<Option<Gc<Dict>>>,
     /// Other attributes, made when first set.
     pub attributes: Slot<Option<Gc<Dict>>>,
-    /// A call with as many positional arguments as parameters needs no binding: no keyword-only, `*` or `**`
-    /// parameters, no generator. Unset when `__code__` is replaced.
-    pub is_simple: StdCell<bool>,
-    /// As `is_simple`, of a function whose call makes a generator or coroutine.
-    pub is_simple_generator: StdCell<bool>,
+    /// How many positional arguments need no binding, `Function::BINDS` where any do: a function without keyword-only,
+    /// `*` or `**` parameters that is no generator. Unset when `__code__` is replaced.
+    pub plain_arity: StdCell<u16>,
+    /// As `plain_arity`, of a function whose call makes a generator or coroutine.
+    pub generator_arity: StdCell<u16>,
     /// What runs instead, once `__code__` has been replaced: running frames and caches rest on the code they began with.
     pub successor: Slot<Option<Gc<Function>>>,
     /// What `@lms` and its like note about it.
@@ -44,11 +44,14 @@ pub struct Function {
 }
 
 impl Function {
+    /// The arity of functions whose arguments must be bound.
+    pub const BINDS: u16 = u16::MAX;
+
     /// Do so many positional arguments need no binding?
     #[inline(always)]
     #[must_use]
     pub fn takes(&self, count: usize) -> bool {
-        self.is_simple.get() && self.code.params.positional as usize == count
+        usize::from(self.plain_arity.get()) == count
     }
 }
 
