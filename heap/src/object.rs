@@ -211,7 +211,13 @@ impl<T: Object> Gc<T> {
             flags: Cell::new(0),
             tail: 0,
         };
-        let pointer = pool::store(GcBox { header, value });
+        // Both parts go to where they stay: put together first, they would be copied once more.
+        let pointer = pool::reserve::<GcBox<T>>();
+        // SAFETY: the memory is the box's, and nobody else has it.
+        unsafe {
+            (&raw mut (*pointer.as_ptr()).header).write(header);
+            (&raw mut (*pointer.as_ptr()).value).write(value);
+        }
         state::register(pointer.cast(), &Table::<T>::VTABLE, T::KIND, 0);
         Self { pointer, owns: PhantomData }
     }

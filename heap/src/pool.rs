@@ -55,24 +55,21 @@ const fn rounded(layout: Layout) -> Layout {
     }
 }
 
-/// Moves a value into memory of its own.
+/// Memory for a value, which is to be written there.
 #[inline(always)]
-pub(crate) fn store<T>(value: T) -> NonNull<T> {
+pub(crate) fn reserve<T>() -> NonNull<T> {
     let layout = const { Layout::new::<T>() };
     let memory = if is_small(layout) { small(class_of(layout), rounded(layout)) } else { fresh(layout) };
-    let place = memory.cast::<T>();
-    // SAFETY: the memory is large enough and aligned for `T`, and nobody else has it.
-    unsafe { place.write(value) };
-    place
+    memory.cast::<T>()
 }
 
-/// As `store`, with so many bytes behind the value.
+/// Moves a value into memory of its own, with so many bytes behind it.
 #[inline(always)]
 pub(crate) fn store_with<T>(value: T, extra: usize) -> NonNull<T> {
     let layout = with_extra::<T>(extra);
     let memory = if is_small(layout) { small(class_of(layout), rounded(layout)) } else { fresh(layout) };
     let place = memory.cast::<T>();
-    // SAFETY: as in `store`.
+    // SAFETY: the memory is large enough and aligned for `T`, and nobody else has it.
     unsafe { place.write(value) };
     place
 }
@@ -107,7 +104,7 @@ fn fresh(layout: Layout) -> NonNull<u8> {
 /// Drops a value and gives its memory back.
 ///
 /// # Safety
-/// `place` came from `store::<T>` and is not used any more.
+/// `place` came from `reserve::<T>` and is not used any more.
 #[inline(always)]
 pub(crate) unsafe fn discard<T>(place: NonNull<T>) {
     let layout = const { Layout::new::<T>() };
@@ -133,7 +130,7 @@ pub(crate) unsafe fn discard_with<T>(place: NonNull<T>, extra: usize) {
 /// Gives memory back.
 ///
 /// # Safety
-/// `store` or `store_with` took it for this layout, and it is not used any more.
+/// `reserve` or `store_with` took it for this layout, and it is not used any more.
 #[inline(always)]
 unsafe fn give(memory: NonNull<u8>, layout: Layout) {
     if !is_small(layout) {
@@ -144,7 +141,7 @@ unsafe fn give(memory: NonNull<u8>, layout: Layout) {
     FREE.with(|free| {
         let list = &free[class_of(layout)];
         if list.count.get() >= KEPT {
-            // SAFETY: `store` allocated it with the class's layout.
+            // SAFETY: `reserve` or `store_with` allocated it with the class's layout.
             unsafe { dealloc(memory.as_ptr(), rounded(layout)) };
             return;
         }

@@ -42,6 +42,15 @@ pub(super) fn on_truth<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: In
     detached(at, |at| on_truth_general::<STAGED>(cx, at, ins, when))
 }
 
+/// The truth of a value, if no Python code is needed to tell and it is of a usual type.
+#[inline(always)]
+pub(super) fn simple_truth(value: &Value) -> Option<bool> {
+    if value.is_none() {
+        return Some(false);
+    }
+    value.as_bool().or_else(|| value.as_small_int().map(|number| number != 0)).or_else(|| truth_of_sized(value))
+}
+
 /// The truth of a value that is true when it is not empty.
 #[inline(never)]
 fn truth_of_sized(value: &Value) -> Option<bool> {

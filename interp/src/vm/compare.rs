@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::types::dict::{Dict, same_text, simple_eq};
 use crate::types::list::{List, simple_order};
-use crate::types::set::{self, FrozenSet, Set};
+use crate::types::set;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use snek_heap::{Value, kind};
@@ -234,19 +234,40 @@ fn release_dying(regs: Regs, ins: Instr) {
 #[inline(never)]
 fn contains_simply(container: &Value, item: &Value) -> Option<bool> {
     match container.kind() {
-        kinds::STR => {
-            let (text, part) = (container.downcast_ref::<Str>()?, item.downcast_ref::<Str>()?);
-            match part.as_str().as_bytes() {
-                [byte] => Some(text.has_byte(*byte)),
-                _ => None,
-            }
-        }
-        kinds::DICT => container.downcast_ref::<Dict>()?.contains_simply(item),
-        kinds::SET => set::contains_simply(&container.downcast_ref::<Set>()?.table, item),
-        kinds::FROZENSET => set::contains_simply(&container.downcast_ref::<FrozenSet>()?.table, item),
-        kinds::TUPLE => is_among(container.downcast_ref::<Tuple>()?.items(), item),
-        kinds::LIST => peek(&container.downcast_ref::<List>()?.items, |items| is_among(items, item)),
+        kinds::STR => has_character(container, item),
+        kinds::DICT => has_key(container, item),
+        kinds::SET | kinds::FROZENSET => has_element(container, item),
+        kinds::TUPLE | kinds::LIST => has_item(container, item),
         _ => None,
+    }
+}
+
+#[inline(always)]
+fn has_character(text: &Value, part: &Value) -> Option<bool> {
+    let (text, part) = (text.downcast_ref::<Str>()?, part.downcast_ref::<Str>()?);
+    match part.as_str().as_bytes() {
+        [byte] => Some(text.has_byte(*byte)),
+        _ => None,
+    }
+}
+
+// Out of line, so that none pays for the registers that another one needs.
+
+#[inline(never)]
+fn has_key(dict: &Value, key: &Value) -> Option<bool> {
+    dict.downcast_ref::<Dict>()?.contains_simply(key)
+}
+
+#[inline(never)]
+fn has_element(set: &Value, item: &Value) -> Option<bool> {
+    set::contains_simply(set::table_of(set)?, item)
+}
+
+#[inline(never)]
+fn has_item(sequence: &Value, item: &Value) -> Option<bool> {
+    match sequence.downcast_ref::<List>() {
+        Some(list) => peek(&list.items, |items| is_among(items, item)),
+        None => is_among(sequence.downcast_ref::<Tuple>()?.items(), item),
     }
 }
 

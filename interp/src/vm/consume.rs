@@ -9,6 +9,7 @@
 //! - Collecting ends by running the call again, with the list in the generator's place.
 
 use super::Cx;
+use super::branch::simple_truth;
 use super::cursor::Cursor;
 use super::frame::FrameKind;
 use super::generator::suspend;
@@ -20,9 +21,9 @@ use crate::kinds;
 use crate::native::{Intrinsic, Native};
 use crate::types::class::Type;
 use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
-use crate::types::list::{self, List};
+use crate::types::list::{self, List, simple_order};
 use crate::types::set::{self, Set};
-use snek_heap::{Kind, Value};
+use snek_heap::{Kind, Value, journaling};
 use snek_syntax::core::{BinaryOp, CompareOp};
 
 /// What happens to the elements.
@@ -133,20 +134,27 @@ fn take_quickly(consumer: Consumer, accumulator: &mut Value, value: &Value) -> O
         Consumer::Sum => {
             let sum = match (accumulator.as_int(), value.as_int()) {
                 (Some(a), Some(b)) => Value::int(a.checked_add(b)?),
-                _ => Value::float(accumulator.as_float()? + value.as_float()?),
+                _ => Value::float(number(accumulator)? + number(value)?),
             };
             *accumulator = sum;
             Some(false)
         }
         Consumer::Any | Consumer::All => {
-            let decides = value.as_bool()? == (consumer == Consumer::Any);
+            let decides = simple_truth(value)? == (consumer == Consumer::Any);
             if decides {
-                *accumulator = value.clone();
+                *accumulator = Value::bool(consumer == Consumer::Any);
             }
             Some(decides)
         }
         Consumer::Min | Consumer::Max => {
-            if is_better(consumer == Consumer::Min, accumulator, value)? {
+            let is_min = consumer == Consumer::Min;
+            let replaces = accumulator.is_unbound()
+                || match is_better(is_min, accumulator, value) {
+                    Some(replaces) => replaces,
+                    None if is_min => simple_order(value, accumulator)?.is_lt(),
+                    None => simple_order(value, accumulator)?.is_gt(),
+                };
+            if replaces {
                 *accumulator = value.clone();
             }
             Some(false)
@@ -155,8 +163,17 @@ fn take_quickly(consumer: Consumer, accumulator: &mut Value, value: &Value) -> O
             accumulator.downcast_ref::<List>()?.push(value.clone());
             Some(false)
         }
-        Consumer::Gather => None,
+        Consumer::Gather => {
+            let set = accumulator.downcast_ref::<Set>().filter(|_| !journaling())?;
+            set::add_simply(&set.table, value).then_some(false)
+        }
     }
+}
+
+/// A float, or a small integer as one.
+#[inline(always)]
+fn number(value: &Value) -> Option<f64> {
+    value.as_float().or_else(|| value.as_small_int().map(|int| int as f64))
 }
 
 /// Takes an element by calling whatever that needs.

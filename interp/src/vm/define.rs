@@ -38,7 +38,7 @@ pub(super) fn function(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
     if ins.flags & flag::ANNOTATIONS != 0 {
         function.annotations.replace(at.regs.take(ins.c + 2).downcast::<Dict>());
     }
-    at.regs.set(ins.a, function.value());
+    at.regs.set(ins.a, Value::object(function));
 }
 
 impl Cx {

@@ -10,7 +10,7 @@ use crate::types::list::{self, List};
 use crate::types::set::{self, Set};
 use crate::types::str::{Builder, Str};
 use crate::types::tuple::{self, Tuple};
-use snek_heap::{Gc, Value, before_write};
+use snek_heap::{Gc, Value, before_write, journaling};
 
 #[inline(never)]
 pub(super) fn tuple(regs: Regs, ins: Instr) {
@@ -46,8 +46,11 @@ pub(super) fn dict(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let value = Value::object(Dict::of(Table::with_capacity(usize::from(ins.c))));
     if let Some(dict) = value.downcast_ref::<Dict>() {
         for pair in 0..ins.c {
-            let (key, item) = (at.regs.take(ins.b + 2 * pair), at.regs.take(ins.b + 2 * pair + 1));
-            cx.dict_set(dict, key, item)?;
+            let (key, item) = (ins.b + 2 * pair, ins.b + 2 * pair + 1);
+            if !dict.set_simply(at.regs.get(key), || at.regs.take(item)) {
+                cx.dict_set(dict, at.regs.get(key).clone(), at.regs.take(item))?;
+            }
+            drop(at.regs.take(key));
         }
     }
     at.regs.set(ins.a, value);
@@ -95,6 +98,15 @@ pub(super) fn list_to_tuple(at: &mut Cursor, ins: Instr) {
 }
 
 pub(super) fn set_add(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    if let Some(set) = at.regs.get(ins.a).downcast_ref::<Set>()
+        && !journaling()
+        && set::add_simply(&set.table, at.regs.get(ins.b))
+    {
+        if ins.flags & flag::B_DIES != 0 {
+            drop(at.regs.take(ins.b));
+        }
+        return Ok(());
+    }
     at.save(cx);
     let item = taken(at, ins, ins.b, flag::B_DIES);
     let target = at.regs.get(ins.a).clone();
@@ -113,6 +125,9 @@ pub(super) fn set_update(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()>
 }
 
 pub(super) fn dict_insert(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    if super::subscript::set_in_dict(at.regs, ins) {
+        return Ok(());
+    }
     at.save(cx);
     let key = taken(at, ins, ins.b, flag::B_DIES);
     let value = taken(at, ins, ins.c, flag::C_DIES);

@@ -1,7 +1,7 @@
 //! `for` loops: getting an iterator and stepping it.
 
 use super::Cx;
-use super::cursor::{Cursor, detached};
+use super::cursor::{Cursor, Fetched, detached};
 use super::frame::FrameKind;
 use super::peek::peek;
 use super::stack::Regs;
@@ -10,11 +10,12 @@ use crate::error::Result;
 use crate::kinds;
 use crate::types::dict::{self, DictView, Part};
 use crate::types::generator::{Generator, GeneratorKind};
-use crate::types::iter::{NativeIter, RangeIter, SeqIter, Step};
+use crate::types::iter::{AnySteps, NativeIter, RangeIter, SeqIter, Step};
 use crate::types::list::List;
 use crate::types::range::{Range, count};
 use crate::types::tuple::Tuple;
 use snek_heap::{Value, before_write, journaling};
+use std::cell::RefMut;
 
 #[inline(always)]
 pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
@@ -150,37 +151,73 @@ fn next_staged(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 #[inline(never)]
 fn next_of_native(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let Some(native) = at.regs.get(ins.b).downcast_ref::<NativeIter>() else { return Ok(()) };
-    match native.next_simply() {
+    let Ok(mut steps) = native.steps.try_borrow_mut() else { return next_of_native_calling(cx, at, ins) };
+    let step = match steps.as_mut() {
+        Some(AnySteps::Dict(walk)) => match walk.step_simply() {
+            Step::Unsure => return next_pair(cx, at, ins, steps),
+            step => step,
+        },
+        Some(AnySteps::Set(walk)) => walk.step_simply(),
+        Some(AnySteps::Text(walk)) => walk.step().map_or(Step::End, Step::To),
+        _ => return next_pair(cx, at, ins, steps),
+    };
+    match step {
         Step::To(item) => {
+            drop(steps);
             at.regs.set(ins.a, item);
-            return Ok(());
+            Ok(())
         }
-        Step::End => {
-            native.finish();
-            return end(at, ins);
-        }
-        Step::Unsure => {}
-    }
-    if let Some(follower) = unpacks_pair(at, ins) {
-        match native.next_pair_simply() {
-            Step::To((first, second)) => {
-                at.skip();
-                // The loop's element has no value: the pair was not made.
-                if at.regs.get(ins.a).is_counted() {
-                    drop(at.regs.take(ins.a));
-                }
-                at.regs.set(follower.a, first);
-                at.regs.set(follower.a + 1, second);
-                return Ok(());
-            }
-            Step::End => {
-                native.finish();
-                return end(at, ins);
-            }
-            Step::Unsure => {}
+        Step::End => end_native(at, ins, steps),
+        Step::Unsure => {
+            drop(steps);
+            next_of_native_calling(cx, at, ins)
         }
     }
-    next_of_native_calling(cx, at, ins)
+}
+
+/// A step of an iterator over pairs, which the next instruction takes apart.
+#[inline(always)]
+fn next_pair(cx: &mut Cx, at: &mut Cursor, ins: Instr, mut steps: RefMut<'_, Option<AnySteps>>) -> Result<()> {
+    let mut ahead = *at;
+    let follower = ahead.fetch();
+    let step = if unpacks_pair(follower, ins) {
+        match steps.as_mut() {
+            Some(AnySteps::Dict(walk)) => walk.pair_simply(),
+            Some(AnySteps::Enumerate(walk)) => walk.pair_simply(),
+            Some(AnySteps::Zip(walk)) => walk.pair_simply(),
+            _ => Step::Unsure,
+        }
+    } else {
+        Step::Unsure
+    };
+    match step {
+        Step::To((first, second)) => {
+            drop(steps);
+            *at = ahead;
+            // The loop's element has no value: the pair was not made.
+            if at.regs.get(ins.a).is_counted() {
+                drop(at.regs.take(ins.a));
+            }
+            let target = follower.get().a;
+            at.regs.set(target, first);
+            at.regs.set(target + 1, second);
+            Ok(())
+        }
+        Step::End => end_native(at, ins, steps),
+        Step::Unsure => {
+            drop(steps);
+            next_of_native_calling(cx, at, ins)
+        }
+    }
+}
+
+/// The iterator has ended: its steps go, and so does the loop.
+#[inline(never)]
+fn end_native(at: &mut Cursor, ins: Instr, mut steps: RefMut<'_, Option<AnySteps>>) -> Result<()> {
+    let ended = steps.take();
+    drop(steps);
+    drop(ended);
+    end(at, ins)
 }
 
 #[inline(never)]
@@ -189,11 +226,12 @@ fn next_of_native_calling(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     // Steps may run Python code, so the iterator is held by a count of its own.
     let iterator = at.regs.get(ins.b).clone();
     let Some(native) = iterator.downcast_ref::<NativeIter>() else { return Ok(()) };
-    if let Some(follower) = unpacks_pair(at, ins)
-        && native.gives_pairs()
-    {
+    let mut ahead = *at;
+    let follower = ahead.fetch();
+    if unpacks_pair(follower, ins) && native.gives_pairs() {
         let Some((first, second)) = or_end(cx, |cx| native.next_pair(cx))? else { return end(at, ins) };
-        at.skip();
+        *at = ahead;
+        let follower = follower.get();
         drop(at.regs.take(ins.a));
         at.regs.set(follower.a, first);
         at.regs.set(follower.a + 1, second);
@@ -208,12 +246,13 @@ fn next_of_native_calling(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     }
 }
 
-/// The next instruction, if all that it does is to take the loop's element apart into two.
+/// Is all that the next instruction does to take the loop's element apart into two?
 #[inline(always)]
-fn unpacks_pair(at: &Cursor, ins: Instr) -> Option<Instr> {
-    let next = at.peek();
-    let takes_element = next.b == ins.a && next.flags & flag::B_DIES != 0;
-    (next.op == Op::UnpackSequence && takes_element && next.c == 2).then_some(next)
+fn unpacks_pair(next: Fetched, ins: Instr) -> bool {
+    next.op() == Op::UnpackSequence && {
+        let next = next.get();
+        next.b == ins.a && next.c == 2 && next.flags & flag::B_DIES != 0
+    }
 }
 
 /// A StopIteration that a function called by the steps raises ends the loop, too.

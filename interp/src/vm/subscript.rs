@@ -56,11 +56,21 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> R
 }
 
 /// The item of a dict or string, if no Python code is needed to find it.
-#[inline(never)]
+#[inline(always)]
 fn item_of(object: &Value, index: &Value) -> Option<Value> {
-    if let Some(dict) = object.downcast_ref::<Dict>() {
-        return dict.get_simply(index);
+    match object.downcast_ref::<Dict>() {
+        Some(dict) => item_of_dict(dict, index),
+        None => character_of(object, index),
     }
+}
+
+#[inline(never)]
+fn item_of_dict(dict: &Dict, key: &Value) -> Option<Value> {
+    dict.get_simply(key)
+}
+
+#[inline(never)]
+fn character_of(object: &Value, index: &Value) -> Option<Value> {
     let text = object.downcast_ref::<Str>()?;
     character(text, position(index.as_int()?, text.len())?)
 }
@@ -141,7 +151,7 @@ pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 
 /// Sets the item of a dict, if no Python code is needed to find its place. Says whether it did.
 #[inline(never)]
-fn set_in_dict(regs: Regs, ins: Instr) -> bool {
+pub(super) fn set_in_dict(regs: Regs, ins: Instr) -> bool {
     let Some(dict) = regs.get(ins.a).downcast_ref::<Dict>() else { return false };
     if regs.get(ins.c).is_unbound() || journaling() {
         return false;

@@ -13,6 +13,9 @@ pub(super) fn key_of(cx: &Cx, args: &[Value], names: &[Value], typed: bool) -> V
     {
         return argument.clone();
     }
+    if names.is_empty() && !typed {
+        return tuple::new(args);
+    }
     let (positional, named) = args.split_at(args.len() - names.len());
     let mut key = Vec::with_capacity(args.len() * 2 + 1);
     key.extend_from_slice(positional);

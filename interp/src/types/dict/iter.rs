@@ -104,34 +104,34 @@ impl Walk {
         if self.backward {
             return Next::Unsure;
         }
-        let mut at = self.position;
+        let (start, size, left) = (self.position, self.size, self.left);
         let found = peek(&dict.table, |table| {
-            if table.len() != self.size {
+            if table.len() != size {
                 return None;
             }
-            at = at.max(table.first());
-            loop {
-                let Some(entry) = table.entries().get(at) else { return Some(None) };
-                at += 1;
+            let start = start.max(table.first());
+            let rest = table.entries().get(start..).unwrap_or_default();
+            for (passed, entry) in rest.iter().enumerate() {
                 if !entry.key.is_unbound() {
                     // Once all keys of the start were given, another one is an error.
-                    return if self.left == 0 { None } else { Some(Some(read(entry))) };
+                    return (left != 0).then(|| Next::To((start + passed + 1, read(entry))));
                 }
             }
+            Some(Next::End)
         });
         match found {
-            Some(Some(read)) => {
-                self.left -= 1;
-                self.position = at;
+            Some(Next::To((position, read))) => {
+                self.left = left - 1;
+                self.position = position;
                 Next::To(read)
             }
-            Some(None) => Next::End,
-            None => Next::Unsure,
+            Some(Next::End) => Next::End,
+            Some(Next::Unsure) | None => Next::Unsure,
         }
     }
 
     /// The next key or value.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn step_simply(&mut self) -> Next<Value> {
         match self.part {
             Part::Keys => self.read_simply(|entry| entry.key.clone()),
@@ -141,7 +141,7 @@ impl Walk {
     }
 
     /// The parts of the next item.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn pair_simply(&mut self) -> Next<(Value, Value)> {
         if self.part != Part::Items {
             return Next::Unsure;

@@ -10,7 +10,7 @@
 
 pub use super::key::{int_hash, same_text, simple_eq, simple_hash};
 
-use super::table::Table;
+use super::table::{Met, Table};
 use super::value::Dict;
 use crate::error::Result;
 use crate::types::str::Str;
@@ -30,8 +30,18 @@ enum Found {
 }
 
 /// Searches for a key whose hash is known.
-#[inline(never)]
+#[inline(always)]
 fn find_simply(table: &Table, hash: i64, key: &Value) -> Found {
+    match table.find_word(hash, key) {
+        Met::Word(at) => Found::At(at),
+        Met::Nothing => Found::Absent,
+        Met::Other => find_equal(table, hash, key),
+    }
+}
+
+/// Searches for a key that another one with its hash may be equal to.
+#[inline(never)]
+fn find_equal(table: &Table, hash: i64, key: &Value) -> Found {
     let mut unsure = false;
     let found = if let Some(text) = key.downcast_ref::<Str>() {
         table.find(hash, |other| {

@@ -24,6 +24,16 @@ pub struct Entry {
     pub value: Value,
 }
 
+/// What a search for a word met first of the keys with its hash.
+pub(super) enum Met {
+    /// The word, at this position.
+    Word(usize),
+    /// Another one, which may be equal.
+    Other,
+    /// None.
+    Nothing,
+}
+
 /// An ordered hash table.
 #[derive(Debug, Default)]
 pub struct Table {
@@ -126,6 +136,36 @@ impl Table {
             }
             probe.next(mask);
         }
+    }
+
+    /// Where a key with this hash is that is the same word as this one: most keys that are looked for are in the table themselves.
+    #[inline(always)]
+    pub(super) fn find_word(&self, hash: i64, key: &Value) -> Met {
+        let meet = |entry: &Entry, at: usize| if entry.key.is_word(key) { Met::Word(at) } else { Met::Other };
+        if self.index.is_empty() {
+            for (at, entry) in self.entries.iter().enumerate() {
+                if entry.hash == hash && !entry.key.is_unbound() {
+                    return meet(entry, at);
+                }
+            }
+            return Met::Nothing;
+        }
+        let mask = self.index.len() - 1;
+        let mut probe = Probe::new(hash, mask);
+        // The mask keeps each position below the length: what is not found ends the search.
+        while let Some(at) = self.index.get(probe.position) {
+            match self.entries.get(*at as usize) {
+                Some(entry) if entry.hash == hash => {
+                    if !entry.key.is_unbound() {
+                        return meet(entry, *at as usize);
+                    }
+                }
+                None if *at == EMPTY => break,
+                _ => {}
+            }
+            probe.next(mask);
+        }
+        Met::Nothing
     }
 
     /// Positions of all entries with this hash, for callers whose comparison runs Python code.

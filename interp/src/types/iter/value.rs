@@ -376,36 +376,6 @@ impl NativeIter {
         })
     }
 
-    /// The next element, where neither Python code nor an error can come of it.
-    #[inline]
-    pub(crate) fn next_simply(&self) -> Step<Value> {
-        let Ok(mut steps) = self.steps.try_borrow_mut() else { return Step::Unsure };
-        match steps.as_mut() {
-            Some(AnySteps::Text(walk)) => walk.step().map_or(Step::End, Step::To),
-            Some(AnySteps::Dict(walk)) => walk.step_simply(),
-            Some(AnySteps::Set(walk)) => walk.step_simply(),
-            _ => Step::Unsure,
-        }
-    }
-
-    /// As `next_simply`, of an iterator over pairs.
-    #[inline]
-    pub(crate) fn next_pair_simply(&self) -> Step<(Value, Value)> {
-        let Ok(mut steps) = self.steps.try_borrow_mut() else { return Step::Unsure };
-        match steps.as_mut() {
-            Some(AnySteps::Dict(walk)) => walk.pair_simply(),
-            Some(AnySteps::Enumerate(walk)) => walk.pair_simply(),
-            Some(AnySteps::Zip(walk)) => walk.pair_simply(),
-            _ => Step::Unsure,
-        }
-    }
-
-    /// Lets the steps go, at their end.
-    pub(crate) fn finish(&self) {
-        let ended = self.steps.try_borrow_mut().ok().and_then(|mut steps| steps.take());
-        drop(ended);
-    }
-
     /// Makes a step, and lets the steps go at the end.
     #[inline(always)]
     fn step<R>(&self, next: impl FnOnce(&mut AnySteps) -> Result<Option<R>>) -> Result<Option<R>> {

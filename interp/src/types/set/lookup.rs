@@ -42,6 +42,23 @@ pub fn contains_simply(table: &RefCell<Table>, key: &Value) -> Option<bool> {
     peek(table, |table| find_simply(table, hash, key).map(|place| matches!(place, Place::At(_))))
 }
 
+/// Adds an element that is given in a register or the like, and cloned if it is absent. False where only Python code can tell
+/// whether it is; then nothing has happened. The caller has called `before_write`.
+#[inline]
+#[must_use]
+pub(crate) fn add_simply(table: &RefCell<Table>, key: &Value) -> bool {
+    let Some(hash) = simple_hash(key) else { return false };
+    let mut table = table.borrow_mut();
+    match find_simply(&table, hash, key) {
+        Some(Place::At(_)) => true,
+        Some(Place::Free(place)) => {
+            table.insert_at(place, hash, key.clone());
+            true
+        }
+        None => false,
+    }
+}
+
 impl Cx {
     /// The place of an element whose hash is known.
     #[inline]

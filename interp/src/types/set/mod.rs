@@ -11,6 +11,7 @@ mod value;
 
 pub use algebra::{difference, intersection, symmetric_difference, union};
 pub use iter::Walk;
+pub(crate) use lookup::add_simply;
 pub use lookup::contains_simply;
 pub use ops::{FROZEN_TYPE, TYPE};
 pub use table::{Place, Slot, Table};

@@ -228,13 +228,15 @@ impl Str {
     }
 
     /// The hash, computed once.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn hash(&self) -> i64 {
         let known = self.hash.get();
-        if known != 0 {
-            return known.cast_signed();
-        }
+        if known == 0 { self.compute_hash() } else { known.cast_signed() }
+    }
+
+    #[inline(never)]
+    fn compute_hash(&self) -> i64 {
         let hash = hash_bytes(self.as_str().as_bytes());
         self.hash.set(hash);
         hash.cast_signed()
