@@ -143,7 +143,7 @@ fn sum(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 /// The least (else greatest) element of a container, if no Python code is needed to tell.
-fn simple_extreme(container: &Value, is_min: bool) -> Option<Value> {
+pub(super) fn simple_extreme(container: &Value, is_min: bool) -> Option<Value> {
     fn among<'a>(mut items: impl Iterator<Item = &'a Value>, is_min: bool) -> Option<Value> {
         let mut best = items.next()?;
         for item in items {

@@ -5,6 +5,7 @@ mod classes;
 mod io;
 mod iteration;
 mod numbers;
+pub(crate) mod quick;
 
 use crate::names::intern;
 use crate::native::{Native, NativeDef};

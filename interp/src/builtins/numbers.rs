@@ -109,7 +109,7 @@ fn chr(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         return Err(cx.overflow_error("Python int too large to convert to C int"));
     };
     match u32::try_from(code).ok().and_then(crate::types::text::surrogate::from_code) {
-        Some(char) => Ok(str::new(char.to_string())),
+        Some(char) => Ok(str::of_char(char)),
         None => Err(cx.value_error("chr() arg not in range(0x110000)")),
     }
 }

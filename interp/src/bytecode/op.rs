@@ -43,6 +43,8 @@ pub mod flag {
     pub const DELEGATES: u8 = 4;
     /// `Format`: the conversion, in bits 4–5: 0 none, 1 `!s`, 2 `!r`, 3 `!a`.
     pub const CONVERSION_SHIFT: u8 = 4;
+    /// `Format`: the result is only joined with others, so that numbers may stay as they are; `JoinStr` prints them.
+    pub const PART: u8 = 0x40;
     /// `GetAttr`, `LoadMethod`, `SetAttr`, …: nothing; reserved for quickening.
     pub const RESERVED: u8 = 0x80;
 }

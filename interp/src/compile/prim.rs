@@ -55,8 +55,8 @@ impl<'a> Compiler<'a> {
                 self.regs.free_many(first, operands.len());
             }
             (Prim::JoinStr, _) => self.join_to(operands, at, into),
-            (Prim::Format(conversion), [value]) => self.format_to(conversion, value, None, at, into),
-            (Prim::Format(conversion), [value, spec]) => self.format_to(conversion, value, Some(spec), at, into),
+            (Prim::Format(conversion), [value]) => self.format_to(conversion, value, None, 0, at, into),
+            (Prim::Format(conversion), [value, spec]) => self.format_to(conversion, value, Some(spec), 0, at, into),
             (Prim::Iter | Prim::AsyncIter, [operand]) => self.iter_to(prim, operand, at, into),
             (Prim::ListAppend | Prim::SetAdd | Prim::DictInsert, _) => {
                 self.insert(prim, operands, at);
@@ -218,21 +218,34 @@ impl<'a> Compiler<'a> {
                 count = 1;
             }
             let register = self.regs.alloc();
-            self.expr_to(part, register);
+            match &part.kind {
+                ExprKind::Prim(Prim::Format(conversion), operands) if let [value] = &operands[..] => {
+                    self.format_to(*conversion, value, None, flag::PART, part.span, register);
+                }
+                _ => self.expr_to(part, register),
+            }
             count += 1;
         }
         self.op(Op::JoinStr, 0, [into, first, count], at);
         self.regs.free_many(first, usize::from(count));
     }
 
-    fn format_to(&mut self, conversion: Conversion, value: &'a Expr, spec: Option<&'a Expr>, at: Span, into: u16) {
+    fn format_to(
+        &mut self,
+        conversion: Conversion,
+        value: &'a Expr,
+        spec: Option<&'a Expr>,
+        part: u8,
+        at: Span,
+        into: u16,
+    ) {
         let conversion = match conversion {
             Conversion::None => 0,
             Conversion::Str => 1,
             Conversion::Repr => 2,
             Conversion::Ascii => 3u8,
         };
-        let flags = conversion << flag::CONVERSION_SHIFT;
+        let flags = conversion << flag::CONVERSION_SHIFT | part;
         let hint = self.scratch(into);
         let (value, spec) = match spec {
             Some(spec) => {

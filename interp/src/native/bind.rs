@@ -1,8 +1,7 @@
 //! Binding arguments to a native's parameters, with the wording of CPython's C functions.
 
 use super::signature::{FEW, Form};
-use super::{Intrinsic, Native, NativeBody, Parameter, ParameterKind, Signature};
-use crate::builtins::is_better;
+use super::{Native, NativeBody, Parameter, ParameterKind, Signature};
 use crate::error::{Error, Result};
 use crate::names::{Name, intern_str};
 use crate::types::class::Type;
@@ -16,6 +15,12 @@ use snek_heap::{Gc, Value};
 #[inline]
 pub fn call_native(cx: &mut Cx, native: &Native, args: &[Value], names: &[Value]) -> Result<Value> {
     let signature = &native.signature;
+    if let Some(quick) = native.quick
+        && names.is_empty()
+        && let Some(result) = quick(cx, args)
+    {
+        return Ok(result);
+    }
     let is_bound = !native.this.is_unbound();
     if signature.is_plain && names.is_empty() && !is_bound && args.len() == usize::from(signature.positional) {
         return run(cx, native, args);
@@ -26,12 +31,6 @@ pub fn call_native(cx: &mut Cx, native: &Native, args: &[Value], names: &[Value]
         if given >= usize::from(signature.required) && given <= wanted && wanted <= FEW {
             return call_few(cx, native, args, wanted);
         }
-    }
-    if matches!(native.intrinsic, Intrinsic::Min | Intrinsic::Max)
-        && let ([a, b], []) = (args, names)
-        && let Some(is_second) = is_better(native.intrinsic == Intrinsic::Min, a, b)
-    {
-        return Ok(if is_second { b.clone() } else { a.clone() });
     }
     match signature.form {
         Form::Fixed => {

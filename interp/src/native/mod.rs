@@ -6,10 +6,12 @@
 
 mod bind;
 pub mod module;
+pub(crate) mod quick;
 mod signature;
 mod value;
 
 pub use bind::call_native;
+pub use quick::Quick;
 pub use signature::{Parameter, ParameterKind, Signature};
 pub use value::{Intrinsic, Native, NativeBody};
 

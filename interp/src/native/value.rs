@@ -1,5 +1,6 @@
 //! The object for a function in Rust.
 
+use super::quick::{self, Quick};
 use super::{NativeDef, NativeFn, Signature};
 use crate::error::Result;
 use crate::kinds;
@@ -39,10 +40,6 @@ pub enum Intrinsic {
     Collects,
     /// `list.append`.
     Append,
-    /// `len`.
-    Len,
-    /// `isinstance`.
-    IsInstance,
     /// The `__init__` of exception classes that keep nothing but their arguments. Code does not tell it from others: the
     /// linker makes one of functions that do the same.
     PlainInit,
@@ -69,6 +66,8 @@ pub struct Native {
     pub direct: Option<NativeFn>,
     /// The body, where a call by position lacks nothing but arguments that may be absent; see `Signature::pads`.
     pub padded: Option<NativeFn>,
+    /// Its quick form, where it has one.
+    pub quick: Option<Quick>,
     /// What the VM knows of the function beyond its signature.
     pub intrinsic: Intrinsic,
     /// Is the `__new__` of a builtin class: gives a builtin object, around which an instance of a subclass is made.
@@ -103,10 +102,9 @@ impl Native {
             ("builtins", "any") => Intrinsic::Any,
             ("builtins", "all") => Intrinsic::All,
             ("builtins", "sorted") => Intrinsic::Collects,
-            ("builtins", "len") => Intrinsic::Len,
-            ("builtins", "isinstance") => Intrinsic::IsInstance,
             _ => Intrinsic::None,
         };
+        native.quick = quick::of(module.as_str(), native.signature.name.as_str());
         Value::object(Gc::new(native))
     }
 
@@ -119,8 +117,9 @@ impl Native {
             ("BaseException", Some(("__init__", _))) => Intrinsic::PlainInit,
             _ => Intrinsic::None,
         };
-        let native =
+        let mut native =
             Self { is_method: true, kind, is_slot, intrinsic, ..Self::parts(def, Value::UNBOUND, owner, module) };
+        native.quick = quick::of(owner, native.signature.name.as_str());
         Value::object(Gc::new(native))
     }
 
@@ -145,6 +144,7 @@ impl Native {
             is_slot: false,
             direct: None,
             padded: None,
+            quick: None,
             intrinsic: Intrinsic::None,
             is_new: false,
             module: module.clone(),
@@ -162,6 +162,7 @@ impl Native {
         Self {
             direct: (signature.is_plain && this.is_unbound()).then_some(def.body),
             padded: signature.pads().then_some(def.body),
+            quick: None,
             intrinsic: Intrinsic::None,
             signature,
             body: NativeBody::Static(def.body),
@@ -201,7 +202,7 @@ impl Native {
     /// The same native with its first argument.
     #[must_use]
     pub fn bind(&self, this: Value) -> Value {
-        Value::object(Gc::new(Self { this, direct: None, intrinsic: Intrinsic::None, ..self.copy() }))
+        Value::object(Gc::new(Self { this, direct: None, quick: None, intrinsic: Intrinsic::None, ..self.copy() }))
     }
 
     /// The same method of another class.
@@ -221,6 +222,7 @@ impl Native {
             is_slot: self.is_slot,
             direct: self.direct,
             padded: self.padded,
+            quick: self.quick,
             intrinsic: self.intrinsic,
             is_new: self.is_new,
             module: self.module.clone(),

@@ -135,6 +135,12 @@ impl Types {
         self.by_kind.get(kind as usize).and_then(Clone::clone).unwrap_or_else(|| self.object.clone())
     }
 
+    /// The class of objects of a kind, looked at.
+    #[inline]
+    pub(crate) fn kind_class(&self, kind: Kind) -> &Gc<Type> {
+        self.by_kind.get(usize::from(kind)).and_then(Option::as_ref).unwrap_or(&self.object)
+    }
+
     /// The name of a builtin class, from its table.
     pub(crate) fn static_name(&self, class: &Gc<Type>) -> &'static str {
         let named = self.by_name.get_key_value(class.name.borrow().as_str());

@@ -5,14 +5,16 @@ use super::cursor::{Cursor, detached};
 use super::stack::Operand;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
+use crate::kinds;
 use crate::types::float;
+use crate::types::int;
 use crate::types::list::{self, List};
 use crate::types::str::{self, Str, concat};
-use snek_heap::Value;
+use snek_heap::{Value, kind};
 use snek_syntax::core::{BinaryOp, UnaryOp};
 
 macro_rules! fast {
-    ($(#[$doc:meta])* $name:ident, $op:ident, |$a:ident, $b:ident| $int:expr, |$x:ident, $y:ident| $float:expr) => {
+    ($(#[$doc:meta])* $name:ident, $op:ident, $slow:ident, |$a:ident, $b:ident| $int:expr, |$x:ident, $y:ident| $float:expr) => {
         $(#[$doc])*
         #[inline(always)]
         pub(super) fn $name(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Result<()> {
@@ -28,7 +30,7 @@ macro_rules! fast {
                     return Ok(());
                 }
             }
-            detached(at, |at| general(cx, at, ins, BinaryOp::$op, right))
+            detached(at, |at| $slow(cx, at, ins, BinaryOp::$op, right))
         }
     };
 }
@@ -43,17 +45,17 @@ fn number(value: &Value) -> Option<f64> {
     value.as_small_int().map(|int| int as f64)
 }
 
-fast!(add, Add, |a, b| a.checked_add(b), |x, y| Some(x + y));
-fast!(sub, Sub, |a, b| a.checked_sub(b), |x, y| Some(x - y));
-fast!(mul, Mul, |a, b| a.checked_mul(b), |x, y| Some(x * y));
-fast!(floor_div, FloorDiv, |a, b| floor_div_int(a, b), |x, y| (y != 0.0).then(|| float::floor_divide(x, y).0));
-fast!(modulo, Mod, |a, b| mod_int(a, b), |x, y| (y != 0.0).then(|| float::modulo(x, y)));
-fast!(lshift, LShift, |a, b| shift_left(a, b), |_x, _y| None::<f64>);
-fast!(rshift, RShift, |a, b| shift_right(a, b), |_x, _y| None::<f64>);
-fast!(and, And, |a, b| Some(a & b), |_x, _y| None::<f64>);
-fast!(or, Or, |a, b| Some(a | b), |_x, _y| None::<f64>);
-fast!(xor, Xor, |a, b| Some(a ^ b), |_x, _y| None::<f64>);
-fast!(pow, Pow, |a, b| int_pow(a, b), |x, y| float_pow(x, y));
+fast!(add, Add, add_general, |a, b| a.checked_add(b), |x, y| Some(x + y));
+fast!(sub, Sub, general, |a, b| a.checked_sub(b), |x, y| Some(x - y));
+fast!(mul, Mul, general, |a, b| a.checked_mul(b), |x, y| Some(x * y));
+fast!(floor_div, FloorDiv, general, |a, b| floor_div_int(a, b), |x, y| (y != 0.0).then(|| float::floor_divide(x, y).0));
+fast!(modulo, Mod, general, |a, b| mod_int(a, b), |x, y| (y != 0.0).then(|| float::modulo(x, y)));
+fast!(lshift, LShift, general, |a, b| shift_left(a, b), |_x, _y| None::<f64>);
+fast!(rshift, RShift, general, |a, b| shift_right(a, b), |_x, _y| None::<f64>);
+fast!(and, And, general, |a, b| Some(a & b), |_x, _y| None::<f64>);
+fast!(or, Or, general, |a, b| Some(a | b), |_x, _y| None::<f64>);
+fast!(xor, Xor, general, |a, b| Some(a ^ b), |_x, _y| None::<f64>);
+fast!(pow, Pow, general, |a, b| int_pow(a, b), |x, y| float_pow(x, y));
 
 /// `@`: no builtin number has it.
 #[inline(always)]
@@ -127,12 +129,41 @@ fn float_pow(x: f64, y: f64) -> Option<f64> {
     (x > 0.0 || x < 0.0 && y.trunc() == y).then(|| x.powf(y)).filter(|power| power.is_finite() && *power != 0.0)
 }
 
+/// `+` of strings; any other operands as every operator.
+#[inline(never)]
+fn add_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Operand) -> Result<()> {
+    if ins.flags & flag::IN_PLACE != 0 && append_in_place(at, ins, right) {
+        return Ok(());
+    }
+    at.save(cx);
+    if let Some(text) = join_texts(cx, at, ins, right)? {
+        at.regs.set(ins.a, text);
+        return Ok(());
+    }
+    general(cx, at, ins, op, right)
+}
+
+/// Is it an integer of any size?
+#[inline(always)]
+fn is_int(value: &Value) -> bool {
+    matches!(value.kind(), kind::INT | kinds::BIGINT)
+}
+
 /// Any operands: through the protocol, which also stages.
 #[cold]
 #[inline(never)]
 fn general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Operand) -> Result<()> {
     at.save(cx);
-    if ins.flags & flag::IN_PLACE != 0 && op == BinaryOp::Add && append_in_place(at, ins, right) {
+    let (left, right_value) = (at.regs.get(ins.b), right.get());
+    if is_int(left) && is_int(right_value) && op != BinaryOp::MatMul {
+        let result = int::int_binary(cx, op, left, right_value)?;
+        if ins.flags & flag::B_DIES != 0 {
+            drop(at.regs.take(ins.b));
+        }
+        if ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.c) {
+            drop(at.regs.take(ins.c));
+        }
+        at.regs.set(ins.a, result);
         return Ok(());
     }
     if op == BinaryOp::Mul
@@ -142,12 +173,6 @@ fn general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Operan
             drop(at.regs.take(ins.b));
         }
         at.regs.set(ins.a, repeated);
-        return Ok(());
-    }
-    if op == BinaryOp::Add
-        && let Some(text) = join_texts(cx, at, ins, right)?
-    {
-        at.regs.set(ins.a, text);
         return Ok(());
     }
     if ins.flags & flag::IN_PLACE == 0 && super::operator::start(cx, at, ins, op, right)? {
@@ -194,7 +219,7 @@ fn join_texts(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Resul
     };
     // A string that dies here, and nobody else holds, grows.
     let grows = ins.flags & flag::B_DIES != 0 && !right.is(at.regs, ins.b);
-    if grows && Str::push_in_place(at.regs.get_mut(ins.b), second.as_str()) {
+    if grows && Str::push_in_place(at.regs.get_mut(ins.b), second) {
         let grown = at.regs.take(ins.b);
         if ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.c) {
             drop(at.regs.take(ins.c));
@@ -217,7 +242,7 @@ fn append_in_place(at: &mut Cursor, ins: Instr, right: Operand) -> bool {
         return false;
     }
     let Some(more) = right.get().downcast_ref::<Str>() else { return false };
-    let grows = Str::push_in_place(at.regs.get_mut(ins.b), more.as_str());
+    let grows = Str::push_in_place(at.regs.get_mut(ins.b), more);
     if grows && ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.c) {
         drop(at.regs.take(ins.c));
     }

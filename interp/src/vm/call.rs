@@ -12,15 +12,13 @@ use super::Cx;
 use super::consume;
 use super::cursor::{Cursor, detached};
 use super::frame::FrameKind;
-use super::peek::look;
 use super::place::{places_of, push_placed, push_spread};
 use super::window::{make_generator, push_bound, push_window};
-use crate::builtins::simple_len;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
-use crate::native::{Intrinsic, Native, NativeFn, call_native};
+use crate::native::{Intrinsic, Native, NativeFn, call_native, quick};
 use crate::types::class::{Instance, Type, call_constructor};
 use crate::types::dict::Dict;
 use crate::types::function::{Function, Method};
@@ -40,6 +38,9 @@ pub(super) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         return push_window(cx, at, function, window, ins.b, ins.c, FrameKind::Call);
     }
     if at.regs.get(ins.a).kind() == kinds::NATIVE {
+        if call_quick(cx, at, ins.a, (ins.a + 1, ins.b), ins.c) {
+            return Ok(());
+        }
         return detached(at, |at| call_native_window(cx, at, ins.a, (ins.a + 1, ins.b), ins.c));
     }
     detached(at, |at| call_general(cx, at, ins))
@@ -58,7 +59,11 @@ pub(super) fn call_method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
         return push_window(cx, at, function, window, ins.b + 1, ins.c, FrameKind::Call);
     }
     if at.regs.get(ins.a).kind() == kinds::NATIVE {
-        return detached(at, |at| call_native_window(cx, at, ins.a, method_window(at, ins), ins.c));
+        let window = method_window(at, ins);
+        if call_quick(cx, at, ins.a, window, ins.c) {
+            return Ok(());
+        }
+        return detached(at, |at| call_native_window(cx, at, ins.a, window, ins.c));
     }
     detached(at, |at| call_method_general(cx, at, ins))
 }
@@ -76,6 +81,16 @@ fn takes_generator(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u
     consume::start(cx, at, callee, start + methods)
 }
 
+/// Lets the quick form of the native in register `callee` answer. Says whether it did.
+#[inline(always)]
+fn call_quick(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u16), ret: u16) -> bool {
+    let quick = at.regs.get(callee).downcast_ref::<Native>().and_then(|native| native.quick);
+    let Some(result) = quick.and_then(|quick| quick(cx, at.regs.slice(start, count))) else { return false };
+    at.regs.clear(callee, start - callee + count);
+    at.store_result(ret, result);
+    true
+}
+
 /// Calls the native in register `callee` with positional arguments.
 #[inline(never)]
 fn call_native_window(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u16), ret: u16) -> Result<()> {
@@ -87,15 +102,8 @@ fn call_native_window(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count):
         return Ok(());
     }
     at.save(cx);
-    if native.intrinsic != Intrinsic::None {
-        if let Some(result) = at_once(native.intrinsic, at.regs.slice(start, count)) {
-            at.regs.clear(callee, start - callee + count);
-            at.store_result(ret, result);
-            return Ok(());
-        }
-        if takes_generator(cx, at, callee, (start, count))? {
-            return Ok(());
-        }
+    if native.intrinsic != Intrinsic::None && takes_generator(cx, at, callee, (start, count))? {
+        return Ok(());
     }
     let result = match native.direct {
         None if !native.this.is_unbound() => return call_bound_native(cx, at, callee, (start, count), ret),
@@ -119,21 +127,6 @@ fn append(at: &mut Cursor, (start, count): (u16, u16)) -> bool {
             true
         }
         _ => false,
-    }
-}
-
-/// The result of a native that programs call most, on arguments of the usual types.
-#[inline(always)]
-fn at_once(intrinsic: Intrinsic, args: &[Value]) -> Option<Value> {
-    match (intrinsic, args) {
-        (Intrinsic::Len, [value]) => simple_len(value).map(|len| Value::int(len as i64)),
-        (Intrinsic::IsInstance, [value, class]) => {
-            let class = class.downcast_ref::<Type>()?;
-            let is_of = |own: &Gc<Type>| std::ptr::eq(&raw const **own, class);
-            let instance = value.downcast_ref::<Instance>()?;
-            look(instance.class_slot(), |own| is_of(own).then_some(Value::TRUE))
-        }
-        _ => None,
     }
 }
 
@@ -175,6 +168,14 @@ fn call_bound_native(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): 
 
 #[inline(never)]
 fn call_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    if let Some(class) = at.regs.get(ins.a).downcast_ref::<Type>()
+        && std::ptr::eq(&raw const **cx.types.kind_class(class.layout), class)
+        && let Some(result) = quick::construct(class.layout, at.regs.slice(ins.a + 1, ins.b))
+    {
+        at.regs.clear(ins.a, ins.b + 1);
+        at.store_result(ins.c, result);
+        return Ok(());
+    }
     at.save(cx);
     if at.regs.get(ins.a).kind() == kinds::TYPE && takes_generator(cx, at, ins.a, (ins.a + 1, ins.b))? {
         return Ok(());

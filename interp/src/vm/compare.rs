@@ -9,6 +9,7 @@ use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::kinds;
 use crate::types::dict::{Dict, same_text, simple_eq};
+use crate::types::int;
 use crate::types::list::{List, simple_order};
 use crate::types::set;
 use crate::types::str::Str;
@@ -125,6 +126,9 @@ fn texts(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
         CompareOp::Ne => return Some(!same_text(left, right)),
         _ => {}
     }
+    if let ([left], [right]) = (left.as_str().as_bytes(), right.as_str().as_bytes()) {
+        return holds(op, left.cmp(right));
+    }
     if !left.is_ascii() || !right.is_ascii() {
         return None;
     }
@@ -153,6 +157,9 @@ fn simple(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
             CompareOp::Ne => simple_eq(left, right).map(|equal| !equal),
             _ => holds(op, simple_order(left, right)?),
         },
+        (kind::INT | kinds::BIGINT, kind::INT | kinds::BIGINT) => {
+            holds(op, int::compare_ints(int::view(left)?, int::view(right)?))
+        }
         (kind::INT, kind::FLOAT) => holds(op, exact(left.as_int()?)?.partial_cmp(&right.as_float()?)?),
         (kind::FLOAT, kind::INT) => holds(op, left.as_float()?.partial_cmp(&exact(right.as_int()?)?)?),
         _ => None,

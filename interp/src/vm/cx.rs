@@ -39,6 +39,10 @@ pub struct Cx {
     pub(crate) printing: Vec<usize>,
     /// The instance of a subclass of a builtin type whose builtin method runs; `UNBOUND` outside of such calls.
     pub(crate) receiver: Value,
+    /// A text under construction, kept for its memory; empty between two uses.
+    pub(crate) scratch: String,
+    /// Elements under construction, likewise.
+    pieces: Vec<Value>,
     /// An empty dict for the next native that takes `**kwargs` and is given none.
     pub(crate) spare_dict: Option<Gc<Dict>>,
     /// The generator frame that `run` left last ended by `yield` (else by `return`).
@@ -89,6 +93,8 @@ impl Cx {
             recursion_limit: USUAL_LIMIT,
             printing: Vec::new(),
             receiver: Value::UNBOUND,
+            scratch: String::new(),
+            pieces: Vec::new(),
             spare_dict: None,
             yielded: false,
             raised_on: 0,
@@ -180,6 +186,39 @@ impl Cx {
         snek_heap::collect_if_due();
         self.run_finalizers_of_garbage();
         self.check_limits(u64::from(TICKS))
+    }
+
+    /// The string that `write` appends to an empty buffer; `None` if it says that it could not.
+    #[inline]
+    pub(crate) fn compose(&mut self, write: impl FnOnce(&mut String) -> bool) -> Option<Value> {
+        let mut text = std::mem::take(&mut self.scratch);
+        let composed = write(&mut text).then(|| crate::types::str::new(text.as_str()));
+        self.keep_scratch(text);
+        composed
+    }
+
+    /// Keeps the buffer of a text that is not needed any more.
+    #[inline]
+    pub(crate) fn keep_scratch(&mut self, mut text: String) {
+        const KEPT: usize = 1 << 12;
+        if text.capacity() <= KEPT {
+            text.clear();
+            self.scratch = text;
+        }
+    }
+
+    /// The list of what `push` appends to an empty vector. Its memory is as large as the list, however it grew.
+    #[inline]
+    pub(crate) fn compose_list(&mut self, push: impl FnOnce(&mut Vec<Value>)) -> Value {
+        const KEPT: usize = 1 << 8;
+        let mut pieces = std::mem::take(&mut self.pieces);
+        push(&mut pieces);
+        if pieces.len() > KEPT {
+            return crate::types::list::new(pieces);
+        }
+        let items = pieces.drain(..).collect();
+        self.pieces = pieces;
+        crate::types::list::new(items)
     }
 
     /// Asks for permission to allocate so many bytes at once.

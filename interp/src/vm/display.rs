@@ -5,12 +5,18 @@ use super::cursor::Cursor;
 use super::stack::Regs;
 use crate::bytecode::op::{Instr, NO_REGISTER, flag};
 use crate::error::Result;
+use crate::kinds;
 use crate::types::dict::{Dict, Table};
 use crate::types::list::{self, List};
+use crate::types::ops_of;
 use crate::types::set::{self, Set};
-use crate::types::str::{Builder, Str};
+use crate::types::str::{self, Str};
+use crate::types::text::{push_i64, push_repr_float};
 use crate::types::tuple::{self, Tuple};
 use snek_heap::{Gc, Value, before_write, journaling};
+
+/// A joined text beyond this many bytes is not copied out of the buffer that is used again and again.
+const LONG: usize = 1 << 10;
 
 #[inline(never)]
 pub(super) fn tuple(regs: Regs, ins: Instr) {
@@ -187,32 +193,71 @@ pub(super) fn dict_merge(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()>
 }
 
 pub(super) fn join(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let parts = at.regs.slice(ins.b, ins.c);
-    if parts.iter().any(crate::stage::is_staged) {
-        let parts = parts.to_vec();
-        let value = cx.staged_join(&parts)?;
-        at.regs.set(ins.a, value);
-        return Ok(());
-    }
-    let length = parts.iter().filter_map(|part| part.downcast_ref::<Str>()).map(|part| part.as_str().len()).sum();
-    cx.check_alloc(length)?;
-    let mut text = Builder::with_capacity(length);
-    for part in parts {
+    let mut text = std::mem::take(&mut cx.scratch);
+    for part in at.regs.slice(ins.b, ins.c) {
         if let Some(part) = part.downcast_ref::<Str>() {
-            text.push(part.as_str());
+            let part = part.as_str();
+            if part.len() > LONG {
+                at.save(cx);
+                cx.check_alloc(text.len().saturating_add(part.len()))?;
+            }
+            text.push_str(part);
+        } else if let Some(number) = part.as_int() {
+            push_i64(number, &mut text);
+        } else if let Some(number) = part.as_float() {
+            push_repr_float(number, &mut text);
+        } else {
+            cx.keep_scratch(text);
+            return join_staged(cx, at, ins);
         }
     }
     at.regs.clear(ins.b, ins.c);
-    at.regs.set(ins.a, text.finish());
+    let joined = if text.len() > LONG {
+        str::new(text)
+    } else {
+        let joined = str::new(text.as_str());
+        cx.keep_scratch(text);
+        joined
+    };
+    at.regs.set(ins.a, joined);
     Ok(())
 }
 
+#[cold]
+fn join_staged(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    at.save(cx);
+    let parts = at.regs.slice(ins.b, ins.c).iter();
+    let parts: Vec<Value> = parts.map(|part| if is_number(part) { printed(part) } else { part.clone() }).collect();
+    let value = cx.staged_join(&parts)?;
+    at.regs.set(ins.a, value);
+    Ok(())
+}
+
+/// Is it a number that `JoinStr` prints itself?
+#[inline(always)]
+fn is_number(value: &Value) -> bool {
+    value.as_int().is_some() || value.as_float().is_some()
+}
+
+fn printed(number: &Value) -> Value {
+    str::plain(number).unwrap_or(Value::UNBOUND)
+}
+
 pub(super) fn format(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let conversion = ins.flags >> flag::CONVERSION_SHIFT & 3;
+    // A number, or a string that nothing is to be done with, unless it stands for a staged text.
+    if ins.c == NO_REGISTER && conversion <= 1 {
+        let value = at.regs.get(ins.b);
+        let is_text = value.downcast_ref::<Str>().is_some() && !cx.stage.is_active();
+        if is_text || ins.flags & flag::PART != 0 && is_number(value) {
+            let value = taken(at, ins, ins.b, flag::B_DIES);
+            at.regs.set(ins.a, value);
+            return Ok(());
+        }
+    }
     at.save(cx);
     let value = taken(at, ins, ins.b, flag::B_DIES);
     let spec = if ins.c == NO_REGISTER { Value::UNBOUND } else { taken(at, ins, ins.c, flag::C_DIES) };
-    let conversion = ins.flags >> flag::CONVERSION_SHIFT & 3;
     if crate::stage::is_staged(&value) {
         let staged = cx.staged_format(&value, &spec, conversion)?;
         at.regs.set(ins.a, staged);
@@ -231,11 +276,19 @@ pub(super) fn format(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         return Ok(());
     }
     let value = match conversion {
-        1 => crate::types::str::new(cx.str(&value)?),
-        2 => crate::types::str::new(cx.repr(&value)?),
-        3 => crate::types::str::new(cx.ascii(&value)?),
+        1 => str::text_of(cx, &value)?,
+        2 => str::new(cx.repr(&value)?),
+        3 => str::new(cx.ascii(&value)?),
         _ => value,
     };
+    if let Some(spec) = spec.downcast_ref::<Str>()
+        && value.kind() != kinds::INSTANCE
+        && let Some(format) = ops_of(value.kind()).format
+    {
+        let text = format(cx, &value, spec.as_str())?;
+        at.regs.set(ins.a, text);
+        return Ok(());
+    }
     let text = match spec.downcast_ref::<Str>() {
         Some(spec) => cx.format(&value, spec.as_str())?,
         None if value.downcast_ref::<Str>().is_some() => {
@@ -244,7 +297,7 @@ pub(super) fn format(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         }
         None => cx.format(&value, "")?,
     };
-    at.regs.set(ins.a, crate::types::str::new(text));
+    at.regs.set(ins.a, str::new(text));
     Ok(())
 }
 

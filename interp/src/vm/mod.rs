@@ -31,7 +31,7 @@ mod leave;
 mod limits;
 mod operator;
 mod pattern;
-mod peek;
+pub(crate) mod peek;
 mod place;
 mod run;
 mod shapes;

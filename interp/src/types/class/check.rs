@@ -60,16 +60,19 @@ pub(super) fn is_instance_of_type(cx: &mut Cx, value: &Value, class: &Gc<Type>) 
         || claimed_class(cx, value)?.is_some_and(|claimed| claimed.is_subclass(class)))
 }
 
+/// Have the instances of a class no `__class__` but their class?
+pub(crate) fn claims_nothing(cx: &Cx, class: &Gc<Type>) -> bool {
+    class.lookup(&cx.names.__class__).is_none_or(|found| found.kind() == kinds::GETSET)
+        && class.lookup(&cx.names.__getattribute__).is_none_or(|found| found.kind() == kinds::NATIVE)
+}
+
 /// The class that an object claims through a `__class__` of its own.
 pub(super) fn claimed_class(cx: &mut Cx, value: &Value) -> Result<Option<Gc<Type>>> {
     let Some(instance) = value.downcast_ref::<Instance>() else { return Ok(None) };
-    let own = instance.class();
-    let name = cx.names.__class__.clone();
-    let is_plain = own.lookup(&name).is_none_or(|found| found.kind() == kinds::GETSET)
-        && own.lookup(&cx.names.__getattribute__).is_none_or(|found| found.kind() == kinds::NATIVE);
-    if is_plain {
+    if claims_nothing(cx, &instance.class()) {
         return Ok(None);
     }
+    let name = cx.names.__class__.clone();
     Ok(cx.getattr_opt(value, &name)?.and_then(|claimed| claimed.downcast::<Type>()))
 }
 

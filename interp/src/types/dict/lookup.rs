@@ -87,6 +87,18 @@ impl Dict {
         })
     }
 
+    /// The value of a key, if it has one; `None` where only Python code can tell.
+    #[inline]
+    #[must_use]
+    pub fn look_simply(&self, key: &Value) -> Option<Option<Value>> {
+        let hash = simple_hash(key)?;
+        peek(&self.table, |table| match find_simply(table, hash, key) {
+            Found::At(at) => table.entries().get(at).map(|entry| Some(entry.value.clone())),
+            Found::Absent => Some(None),
+            Found::Unsure => None,
+        })
+    }
+
     /// Has it the key? `None` where only Python code can tell.
     #[inline(always)]
     #[must_use]

@@ -6,6 +6,7 @@ pub mod lookup;
 mod methods;
 mod ops;
 mod proxy;
+pub(crate) mod quick;
 mod table;
 mod update;
 mod value;

@@ -35,10 +35,14 @@ pub(super) fn format(cx: &mut Cx, this: &Value, spec: &str) -> Result<Value> {
     if spec.is_empty() {
         return repr(cx, this);
     }
+    let x = this.as_float().unwrap_or(f64::NAN);
+    if let Some(formatted) = cx.compose(|out| text::usual::push_float(x, spec, out)) {
+        return Ok(formatted);
+    }
     let parsed = Spec::parse(spec, Align::Right, "float");
     let spec = str::checked_spec(cx, parsed)?;
     str::check_precision(cx, &spec)?;
-    let formatted = text::format_float(this.as_float().unwrap_or(f64::NAN), &spec, "float");
+    let formatted = text::format_float(x, &spec, "float");
     str::formatted(cx, formatted)
 }
 

@@ -6,6 +6,7 @@ mod hex;
 mod methods;
 pub mod nan;
 mod operators;
+pub(crate) mod quick;
 mod scale;
 mod types;
 

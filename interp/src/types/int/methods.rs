@@ -31,22 +31,7 @@ pub(super) fn plain(value: &Value) -> Value {
 /// The decimal text of a small integer, as a string.
 #[must_use]
 pub fn text(number: i64) -> Value {
-    let mut buffer = [0; 20];
-    let mut start = buffer.len();
-    let mut rest = number.unsigned_abs();
-    loop {
-        start -= 1;
-        buffer[start] = b'0' + (rest % 10) as u8;
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    if number < 0 {
-        start -= 1;
-        buffer[start] = b'-';
-    }
-    str::new(std::str::from_utf8(&buffer[start..]).unwrap_or_default())
+    str::new(text::Digits::signed(number).as_str())
 }
 
 pub(super) fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
@@ -75,6 +60,11 @@ pub(super) fn compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) 
 pub(super) fn format(cx: &mut Cx, this: &Value, spec: &str) -> Result<Value> {
     if spec.is_empty() {
         return if this.as_bool().is_some() { repr_bool(cx, this) } else { repr(cx, this) };
+    }
+    if let Some(number) = this.as_int()
+        && let Some(formatted) = cx.compose(|out| text::usual::push_int(number, spec, out))
+    {
+        return Ok(formatted);
     }
     let type_name = if this.as_bool().is_some() { "bool" } else { "int" };
     let spec = str::checked_spec(cx, Spec::parse(spec, Align::Right, type_name))?;

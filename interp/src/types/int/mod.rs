@@ -8,6 +8,7 @@ mod hash;
 mod methods;
 mod operators;
 mod power;
+pub(crate) mod quick;
 mod types;
 mod value;
 

@@ -25,18 +25,6 @@ impl Builder {
         Self(Storage::take(text))
     }
 
-    /// Two texts, one behind the other.
-    #[inline]
-    #[must_use]
-    pub fn joined(first: &str, second: &str) -> Self {
-        Self(Storage::joined(first, second).unwrap_or_else(|| {
-            let mut text = Storage::with_capacity(first.len() + second.len());
-            text.push(first);
-            text.push(second);
-            text
-        }))
-    }
-
     /// Appends a text.
     #[inline]
     pub fn push(&mut self, text: &str) {

@@ -2,7 +2,6 @@
 //!
 //! Elsewhere: all other values in `protocol/text.rs`.
 
-use super::builder::Builder;
 use super::value::{Str, new};
 use crate::error::Result;
 use crate::types::text::{Digits, repr_float};
@@ -14,15 +13,7 @@ use snek_heap::{Value, View};
 #[must_use]
 pub fn plain(value: &Value) -> Option<Value> {
     Some(match value.view() {
-        View::Int(number) => {
-            let digits = Digits::of(number.unsigned_abs());
-            let mut text = Builder::with_capacity(20);
-            if number < 0 {
-                text.push("-");
-            }
-            text.push(digits.as_str());
-            text.finish()
-        }
+        View::Int(number) => new(Digits::signed(number).as_str()),
         View::Float(number) => new(repr_float(number)),
         View::Bool(flag) => new(if flag { "True" } else { "False" }),
         View::None => new("None"),

@@ -12,6 +12,7 @@ use super::value::{Str, new};
 use crate::error::Result;
 use crate::types::dict::Dict;
 use crate::types::text::fields::{Field, Key, Pieces, Step, split_name};
+use crate::types::text::{push_i64, push_repr_float, usual};
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -95,14 +96,35 @@ fn push_field(
         out.push_str(&cx.format(&value, &spec)?);
         return Ok(());
     }
-    if field.spec.is_empty()
-        && let Some(text) = value.downcast_ref::<Str>()
-    {
-        out.push_str(text.as_str());
+    if push_usual(&value, field.spec, out) {
         return Ok(());
     }
     out.push_str(&cx.format(&value, field.spec)?);
     Ok(())
+}
+
+/// Formats a string or a number as its type does, where the specification is a usual one; says whether it did.
+fn push_usual(value: &Value, spec: &str, out: &mut String) -> bool {
+    if let Some(text) = value.downcast_ref::<Str>() {
+        if spec.is_empty() {
+            out.push_str(text.as_str());
+            return true;
+        }
+        return usual::push_text(text.as_str(), text.len(), spec, out);
+    }
+    if let Some(number) = value.as_int() {
+        if spec.is_empty() {
+            push_i64(number, out);
+            return true;
+        }
+        return usual::push_int(number, spec, out);
+    }
+    match value.as_float() {
+        Some(number) if spec.is_empty() => push_repr_float(number, out),
+        Some(number) => return usual::push_float(number, spec, out),
+        None => return false,
+    }
+    true
 }
 
 /// The value that a field's name refers to.

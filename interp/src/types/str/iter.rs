@@ -25,7 +25,7 @@ pub struct Characters {
 
 impl Characters {
     /// The next character.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn step(&mut self) -> Option<Value> {
         let text = self.text.as_str();
         if let Some(byte) = text.as_bytes().get(self.offset).filter(|byte| byte.is_ascii()) {

@@ -13,6 +13,7 @@ mod operators;
 mod pad;
 mod percent;
 pub(crate) mod predicates;
+pub(crate) mod quick;
 mod search;
 mod shared;
 mod slice;

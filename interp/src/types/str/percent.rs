@@ -10,9 +10,10 @@ use super::args;
 use super::value::{Str, new};
 use crate::error::{Error, Result};
 use crate::kinds;
+use crate::types::dict::Dict;
 use crate::types::iter::is_error;
-use crate::types::text::percent::{self, Conversion, Size, push_number, push_text};
-use crate::types::text::{self, IntRef};
+use crate::types::text::percent::{self, Conversion, Flags, Size, push_number, push_text};
+use crate::types::text::{self, Digits, IntRef};
 use crate::types::tuple::Tuple;
 use crate::types::{float, int, payload};
 use crate::vm::Cx;
@@ -88,7 +89,11 @@ impl Percent for Text {
 
 /// `format % right` for strings.
 pub(super) fn format_text(cx: &mut Cx, format: &str, right: &Value) -> Result<Value> {
-    Ok(new(percent::<Text>(cx, format, right)?))
+    let mut out = std::mem::take(&mut cx.scratch);
+    push_formatted::<Text>(cx, format, right, &mut out)?;
+    let formatted = new(out.as_str());
+    cx.keep_scratch(out);
+    Ok(formatted)
 }
 
 /// The right operand, taken apart.
@@ -107,11 +112,19 @@ impl Arguments<'_> {
         if !rest.starts_with('(') {
             return Ok(());
         }
-        let Some(mapping) = self.right.filter(|right| is_mapping::<P>(cx, right)) else {
+        let is_mapping = |right: &&Value| right.downcast_ref::<Dict>().is_some() || is_mapping::<P>(cx, right);
+        let Some(mapping) = self.right.filter(is_mapping) else {
             return Err(cx.type_error("format requires a mapping"));
         };
         match percent::take_key(rest) {
-            Ok(Some(key)) => self.keyed = Some(cx.get_item(mapping, &P::key(key))?),
+            Ok(Some(key)) => {
+                let key = P::key(key);
+                let found = mapping.downcast_ref::<Dict>().and_then(|dict| dict.get_simply(&key));
+                self.keyed = Some(match found {
+                    Some(found) => found,
+                    None => cx.get_item(mapping, &key)?,
+                });
+            }
             Ok(None) => {}
             Err(message) => return Err(cx.value_error(message)),
         }
@@ -162,49 +175,104 @@ fn is_mapping<P: Percent>(cx: &Cx, right: &Value) -> bool {
 
 /// `format % right`.
 pub(crate) fn percent<P: Percent>(cx: &mut Cx, format: &str, right: &Value) -> Result<String> {
+    let mut out = String::with_capacity(format.len());
+    push_formatted::<P>(cx, format, right, &mut out)?;
+    Ok(out)
+}
+
+fn push_formatted<P: Percent>(cx: &mut Cx, format: &str, right: &Value, out: &mut String) -> Result<()> {
     let inner = payload(right);
     let tuple = inner.downcast_ref::<Tuple>();
     let items = tuple.map_or(std::slice::from_ref(right), Tuple::items);
     let mut arguments = Arguments { items, next: 0, right: tuple.is_none().then_some(right), keyed: None };
-    let mut out = String::with_capacity(format.len());
     let mut rest = format;
-    while let Some((literal, behind)) = rest.split_once('%') {
-        out.push_str(literal);
-        if let Some(behind) = behind.strip_prefix('%') {
+    while let Some(at) = rest.bytes().position(|byte| byte == b'%') {
+        out.push_str(&rest[..at]);
+        rest = &rest[at + 1..];
+        if let Some(behind) = rest.strip_prefix('%') {
             out.push('%');
             rest = behind;
             continue;
         }
-        rest = behind;
         arguments.take_keyed::<P>(cx, &mut rest)?;
+        // A letter alone takes no parsing.
+        if let Some(kind @ (b's' | b'd')) = rest.as_bytes().first()
+            && push_bare::<P>(*kind, &mut arguments, out)
+        {
+            rest = &rest[1..];
+            continue;
+        }
         let (conversion, taken) = match percent::parse(rest) {
             Ok(parsed) => parsed,
             Err(message) => return Err(cx.value_error(message)),
         };
         rest = &rest[taken..];
-        if conversion.is_bare() && push_bare::<P>(&conversion, &mut arguments, &mut out) {
-            continue;
-        }
-        push::<P>(cx, &conversion, &mut arguments, format.len() - rest.len(), format, &mut out)?;
+        push::<P>(cx, &conversion, &mut arguments, format.len() - rest.len(), format, out)?;
     }
     out.push_str(rest);
     if arguments.next < items.len() && !arguments.right.is_some_and(|right| is_mapping::<P>(cx, right)) {
         let name = P::NAME;
         return Err(cx.type_error(format!("not all arguments converted during {name} formatting")));
     }
-    Ok(out)
+    Ok(())
 }
 
 /// Formats `%s` and `%d` of a plain value without flags; says whether it did.
-fn push_bare<P: Percent>(conversion: &Conversion, arguments: &mut Arguments<'_>, out: &mut String) -> bool {
-    let Some(value) = arguments.items.get(arguments.next).filter(|_| arguments.keyed.is_none()) else { return false };
-    let done = match conversion.kind {
-        's' => P::push_plain(value, out),
-        'd' => value.as_int().map(|number| text::push_i64(number, out)).is_some(),
-        _ => false,
+fn push_bare<P: Percent>(kind: u8, arguments: &mut Arguments<'_>, out: &mut String) -> bool {
+    let Some(value) = arguments.keyed.as_ref().or_else(|| arguments.items.get(arguments.next)) else { return false };
+    let done = match kind {
+        b's' => P::push_plain(value, out),
+        _ => value.as_int().map(|number| text::push_i64(number, out)).is_some(),
     };
-    arguments.next += usize::from(done);
+    if done && arguments.keyed.take().is_none() {
+        arguments.next += 1;
+    }
     done
+}
+
+/// Formats a string or a number with usual sizes; says whether it did.
+fn push_sized(conversion: &Conversion, value: &Value, out: &mut String) -> bool {
+    /// Sizes up to this take so little memory that nobody need be asked.
+    const SMALL: usize = 1 << 12;
+    let size = |size| match size {
+        Size::Unset => Some(None),
+        Size::Number(number) if number <= SMALL => Some(Some(number)),
+        _ => None,
+    };
+    let (Some(width), Some(precision)) = (size(conversion.width), size(conversion.precision)) else { return false };
+    let (flags, width) = (conversion.flags, width.unwrap_or(0));
+    match (conversion.kind, precision) {
+        ('d', None) => {
+            let Some(number) = value.as_int() else { return false };
+            push_number(number < 0, "", Digits::of(number.unsigned_abs()).as_str(), flags, width, out);
+        }
+        ('s', None) => {
+            let Some(text) = value.downcast_ref::<Str>() else { return false };
+            push_text(text.as_str(), text.len(), flags, width, out);
+        }
+        ('f', precision) if !flags.alternate => {
+            let Some(x) = value.as_float() else { return false };
+            let start = out.len();
+            if flags == Flags::default() && x.is_sign_negative() {
+                out.push('-');
+            }
+            if !text::push_fixed(x, precision.unwrap_or(6), out) {
+                out.truncate(start);
+                return false;
+            }
+            if flags == Flags::default() {
+                let padding = width.saturating_sub(out.len() - start);
+                if padding > 0 {
+                    out.insert_str(start, &" ".repeat(padding));
+                }
+            } else {
+                let digits = out.split_off(start);
+                push_number(x.is_sign_negative(), "", &digits, flags, width, out);
+            }
+        }
+        _ => return false,
+    }
+    true
 }
 
 /// Formats one conversion, which ends at this byte of the format.
@@ -216,6 +284,15 @@ fn push<P: Percent>(
     format: &str,
     out: &mut String,
 ) -> Result<()> {
+    if P::NAME == "string"
+        && let Some(value) = arguments.keyed.as_ref().or_else(|| arguments.items.get(arguments.next))
+        && push_sized(conversion, value, out)
+    {
+        if arguments.keyed.take().is_none() {
+            arguments.next += 1;
+        }
+        return Ok(());
+    }
     let mut flags = conversion.flags;
     let width = arguments.size(cx, conversion.width, "ssize_t")?.unwrap_or(0);
     flags.left |= width < 0;

@@ -19,25 +19,27 @@ fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
     let limit = args::count(cx, &args[2])?;
     if args[1].is_unbound() || args[1].is_none() {
-        return Ok(list::new(if text.is_ascii() {
-            ascii_words(text.as_str(), limit)
-        } else {
-            words(text.as_str(), limit)
+        return Ok(cx.compose_list(|pieces| {
+            if text.is_ascii() {
+                ascii_words(text.as_str(), limit, pieces)
+            } else {
+                words(text.as_str(), limit, pieces)
+            }
         }));
     }
     let separator = separator(cx, &args[1])?;
     let separator = separator.as_str();
     let text = text.as_str();
-    let mut pieces = Vec::new();
-    let mut rest = text;
-    while pieces.len() < limit
-        && let Some(at) = find(rest, separator)
-    {
-        pieces.push(new(&rest[..at]));
-        rest = &rest[at + separator.len()..];
-    }
-    pieces.push(if pieces.is_empty() { args[0].clone() } else { new(rest) });
-    Ok(list::new(pieces))
+    Ok(cx.compose_list(|pieces| {
+        let mut rest = text;
+        while pieces.len() < limit
+            && let Some(at) = find(rest, separator)
+        {
+            pieces.push(new(&rest[..at]));
+            rest = &rest[at + separator.len()..];
+        }
+        pieces.push(if pieces.is_empty() { args[0].clone() } else { new(rest) });
+    }))
 }
 
 fn rsplit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
@@ -83,8 +85,7 @@ fn separator(cx: &mut Cx, value: &Value) -> Result<Gc<Str>> {
     }
 }
 
-fn words(text: &str, limit: usize) -> Vec<Value> {
-    let mut pieces = Vec::new();
+fn words(text: &str, limit: usize, pieces: &mut Vec<Value>) {
     let mut rest = text.trim_start_matches(unicode::is_space);
     while !rest.is_empty() {
         if pieces.len() == limit {
@@ -95,18 +96,16 @@ fn words(text: &str, limit: usize) -> Vec<Value> {
         pieces.push(new(&rest[..end]));
         rest = rest[end..].trim_start_matches(unicode::is_space);
     }
-    pieces
 }
 
 /// The same for an ASCII text, by bytes.
-fn ascii_words(text: &str, limit: usize) -> Vec<Value> {
+fn ascii_words(text: &str, limit: usize, pieces: &mut Vec<Value>) {
     let bytes = text.as_bytes();
     let is_space = |byte: u8| matches!(byte, b' ' | b'\t'..=b'\r' | 0x1c..=0x1f);
     let skip = |from: usize, over: bool| {
         let rest = bytes.get(from..).unwrap_or_default();
         from + rest.iter().position(|byte| is_space(*byte) != over).unwrap_or(rest.len())
     };
-    let mut pieces = Vec::new();
     let mut at = skip(0, true);
     while at < bytes.len() {
         if pieces.len() == limit {
@@ -117,7 +116,6 @@ fn ascii_words(text: &str, limit: usize) -> Vec<Value> {
         pieces.push(new(&text[at..end]));
         at = skip(end, true);
     }
-    pieces
 }
 
 fn splitlines(cx: &mut Cx, args: &[Value]) -> Result<Value> {

@@ -10,7 +10,7 @@ use std::cell::OnceCell;
 const STRIDE: usize = 32;
 
 /// Longest text that is kept inside the object, in bytes.
-const INLINE: usize = 23;
+pub(super) const INLINE: usize = 23;
 
 /// Slack of a buffer that is not worth giving back.
 const SLACK: usize = 32;
@@ -76,6 +76,33 @@ impl Storage {
             return None;
         }
         Some(Self::of_words(words(source), source.len()))
+    }
+
+    /// A text of at most `INLINE` bytes, and whether it is ASCII.
+    #[inline(always)]
+    pub(super) fn short(text: &str) -> (Self, bool) {
+        let (low, high) = words(text.as_bytes());
+        (Self::of_words((low, high), text.len()), is_ascii((low, high)))
+    }
+
+    /// The bytes of an inline text as words, and its length.
+    #[inline(always)]
+    pub(super) fn inline_words(&self) -> Option<((u128, u64), usize)> {
+        let Self::Inline { length, bytes } = self else { return None };
+        let (low, high) = bytes.split_at(16);
+        let low = low.first_chunk().map_or(0, |bytes| u128::from_le_bytes(*bytes));
+        let mut rest = [0; 8];
+        rest[..INLINE - 16].copy_from_slice(high);
+        Some(((low, u64::from_le_bytes(rest)), usize::from(*length)))
+    }
+
+    /// An inline ASCII text with its letters in lower (else upper) case; `None` if it stands in a buffer.
+    #[inline(always)]
+    pub(super) fn ascii_cased(&self, lower: bool) -> Option<Self> {
+        let ((low, high), length) = self.inline_words()?;
+        let map = |word| cased(word, lower);
+        let low = u128::from(map(low as u64)) | u128::from(map((low >> 64) as u64)) << 64;
+        Some(Self::of_words((low, map(high)), length))
     }
 
     #[inline(always)]
@@ -245,6 +272,24 @@ fn words(source: &[u8]) -> (u128, u64) {
     }
 }
 
+/// One in each byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// Are all bytes ASCII?
+#[inline(always)]
+fn is_ascii((low, high): (u128, u64)) -> bool {
+    (low as u64 | (low >> 64) as u64 | high) & 0x80 * ONES == 0
+}
+
+/// Eight ASCII characters in lower (else upper) case. Adding to each byte sets its highest bit where it is large enough.
+#[inline(always)]
+fn cased(word: u64, lower: bool) -> u64 {
+    let first = if lower { b'A' } else { b'a' };
+    let from = word.wrapping_add(u64::from(0x80 - first) * ONES);
+    let behind = word.wrapping_add(u64::from(0x80 - first - 26) * ONES);
+    word ^ (from & !behind & 0x80 * ONES) >> 2
+}
+
 /// Eight bytes, the first one lowest.
 #[inline(always)]
 fn word(source: &[u8], from: usize) -> u64 {
@@ -321,6 +366,20 @@ mod tests {
                 assert!(joined.is_none_or(|joined| joined.as_str() == &text[..first + second]));
             }
         }
+    }
+
+    #[test]
+    fn cases() {
+        let text: String = (0..128).map(char::from).collect();
+        for start in 0..110 {
+            let part = &text[start..start + 18];
+            let (storage, is_ascii) = Storage::short(part);
+            assert!(is_ascii);
+            let cased = |lower| storage.ascii_cased(lower).map(|cased| cased.as_str().to_owned());
+            assert_eq!(cased(true), Some(part.to_ascii_lowercase()));
+            assert_eq!(cased(false), Some(part.to_ascii_uppercase()));
+        }
+        assert!(!Storage::short("aé").1);
     }
 
     #[test]

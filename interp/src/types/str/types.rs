@@ -46,8 +46,11 @@ fn format_spec(cx: &mut Cx, this: &Value, spec: &str) -> Result<Value> {
     if spec.is_empty() {
         return Ok(this.clone());
     }
-    let spec = super::checked_spec(cx, Spec::parse(spec, Align::Left, "str"))?;
     let string = receiver::<Str>(cx, this)?;
+    if let Some(formatted) = cx.compose(|out| text::usual::push_text(string.as_str(), string.len(), spec, out)) {
+        return Ok(formatted);
+    }
+    let spec = super::checked_spec(cx, Spec::parse(spec, Align::Left, "str"))?;
     super::formatted(cx, text::format_str(string.as_str(), string.len(), &spec))
 }
 

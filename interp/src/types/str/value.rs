@@ -7,7 +7,7 @@
 //! Elsewhere: short and long texts in `storage.rs`.
 
 use super::shared::shared_text;
-use super::storage::Storage;
+use super::storage::{INLINE, Storage};
 use crate::kinds;
 use snek_heap::{Gc, Kind, Object, Value, recharge};
 use std::cell::{Cell, UnsafeCell};
@@ -44,21 +44,46 @@ impl Object for Str {
 #[inline]
 #[must_use]
 pub fn new(text: impl Into<String> + AsRef<str>) -> Value {
-    if let Some(shared) = shared_text(text.as_ref()) {
+    if text.as_ref().len() <= INLINE {
+        return short(text.as_ref());
+    }
+    long(Storage::take(text))
+}
+
+/// A string that stands inside its object.
+#[inline(never)]
+fn short(text: &str) -> Value {
+    if text.len() <= 2
+        && let Some(shared) = shared_text(text)
+    {
         return shared;
     }
-    let chars = count_chars(text.as_ref());
+    let (storage, is_ascii) = Storage::short(text);
+    of_inline(storage, if is_ascii { text.len() } else { text.chars().count() })
+}
+
+#[inline(never)]
+fn long(text: Storage) -> Value {
+    let chars = count_chars(text.as_str());
+    Value::object(Gc::new(Str::of(text, chars)))
+}
+
+/// A string of a text that stands inside its object and is not one of the shared ones.
+#[inline(always)]
+pub(super) fn of_inline(text: Storage, chars: usize) -> Value {
+    Value::object(Gc::new(Str { text: UnsafeCell::new(text), chars: Cell::new(chars), hash: Cell::new(0) }))
+}
+
+/// A string of a long text with so many characters.
+#[inline]
+pub(super) fn of_counted(text: String, chars: usize) -> Value {
     Value::object(Gc::new(Str::of(Storage::take(text), chars)))
 }
 
 /// The string with this text.
 #[inline]
 pub(super) fn from_storage(text: Storage) -> Value {
-    if let Some(shared) = shared_text(text.as_str()) {
-        return shared;
-    }
-    let chars = count_chars(text.as_str());
-    Value::object(Gc::new(Str::of(text, chars)))
+    if text.capacity() == 0 { short(text.as_str()) } else { long(text) }
 }
 
 #[inline]
@@ -126,6 +151,18 @@ impl Str {
         unsafe { &*self.text.get() }.has_byte(byte)
     }
 
+    /// The text in lower (else upper) case, if it is ASCII and stands inside the object; it is none of the shared ones.
+    #[allow(unsafe_code, reason = "as in `as_str`")]
+    #[inline(always)]
+    pub(super) fn ascii_cased(&self, lower: bool) -> Option<Value> {
+        if !self.is_ascii() {
+            return None;
+        }
+        // SAFETY: as in `as_str`.
+        let cased = unsafe { &*self.text.get() }.ascii_cased(lower)?;
+        Some(of_inline(cased, self.len()))
+    }
+
     /// Length in code points.
     #[inline(always)]
     #[must_use]
@@ -150,7 +187,7 @@ impl Str {
     /// Says whether it did.
     #[allow(unsafe_code, reason = "grows the text of a string that nobody else can see")]
     #[must_use]
-    pub fn push_in_place(value: &mut Value, more: &str) -> bool {
+    pub fn push_in_place(value: &mut Value, more: &Self) -> bool {
         if value.count() != 1 {
             return false;
         }
@@ -165,12 +202,11 @@ impl Str {
             return false;
         }
         let before = text.capacity();
-        text.push(more);
+        text.push(more.as_str());
         if text.capacity() != before {
             recharge(before, text.capacity());
         }
-        let added = if more.is_ascii() { more.len() } else { more.chars().count() };
-        str.chars.set(str.chars.get() + added);
+        str.chars.set(str.chars.get() + more.len());
         str.hash.set(0);
         true
     }

@@ -6,6 +6,17 @@
 
 use super::round::decompose;
 
+/// The numbers below 100 with two digits each.
+const PAIRS: [u8; 200] = {
+    let (mut pairs, mut number) = ([b'0'; 200], 0);
+    while number < 100 {
+        pairs[2 * number] = b'0' + (number / 10) as u8;
+        pairs[2 * number + 1] = b'0' + (number % 10) as u8;
+        number += 1;
+    }
+    pairs
+};
+
 /// Digits of a 64-bit number, kept on the stack.
 pub struct Digits {
     buffer: [u8; 20],
@@ -15,12 +26,45 @@ pub struct Digits {
 impl Digits {
     /// The digits of a number.
     #[must_use]
+    #[inline]
     pub fn of(mut number: u64) -> Self {
+        let mut digits = Self { buffer: [b'0'; 20], start: 20 };
+        // Two at a time: a division takes longer than a look into a table.
+        while number >= 10 {
+            let pair = 2 * (number % 100) as usize;
+            number /= 100;
+            digits.start -= 2;
+            digits.buffer[digits.start] = PAIRS[pair];
+            digits.buffer[digits.start + 1] = PAIRS[pair + 1];
+        }
+        if number > 0 || digits.start == 20 {
+            digits.start -= 1;
+            digits.buffer[digits.start] = b'0' + number as u8;
+        }
+        digits
+    }
+
+    /// The digits of a number behind its sign.
+    #[inline]
+    #[must_use]
+    pub fn signed(number: i64) -> Self {
+        let mut digits = Self::of(number.unsigned_abs());
+        if number < 0 {
+            // 64 bits have at most 19 digits where there is a sign.
+            digits.start -= 1;
+            digits.buffer[digits.start] = b'-';
+        }
+        digits
+    }
+
+    /// The digits of a number in base 16, in lower case.
+    #[must_use]
+    pub fn hexadecimal(mut number: u64) -> Self {
         let mut digits = Self { buffer: [b'0'; 20], start: 20 };
         loop {
             digits.start -= 1;
-            digits.buffer[digits.start] = b'0' + (number % 10) as u8;
-            number /= 10;
+            digits.buffer[digits.start] = b"0123456789abcdef"[(number % 16) as usize];
+            number /= 16;
             if number == 0 {
                 return digits;
             }
@@ -36,11 +80,9 @@ impl Digits {
 }
 
 /// Appends a 64-bit integer.
+#[inline]
 pub fn push_i64(number: i64, out: &mut String) {
-    if number < 0 {
-        out.push('-');
-    }
-    out.push_str(Digits::of(number.unsigned_abs()).as_str());
+    out.push_str(Digits::signed(number).as_str());
 }
 
 /// The most places that `fixed` computes.
@@ -74,7 +116,7 @@ pub(super) fn fixed(x: f64, places: usize) -> Option<u64> {
 
 /// Appends `|x|` with so many places, if it can be done here.
 #[must_use]
-pub(super) fn push_fixed(x: f64, places: usize, out: &mut String) -> bool {
+pub(crate) fn push_fixed(x: f64, places: usize, out: &mut String) -> bool {
     let Some(scaled) = fixed(x, places) else { return false };
     let digits = Digits::of(scaled);
     let digits = digits.as_str();

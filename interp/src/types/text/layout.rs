@@ -106,8 +106,18 @@ pub fn text(text: &str, length: usize, fill: char, align: Align, width: usize) -
 }
 
 /// Appends a character so many times.
-pub fn push_repeated(c: char, count: usize, out: &mut String) {
-    out.extend(std::iter::repeat_n(c, count));
+pub fn push_repeated(c: char, mut count: usize, out: &mut String) {
+    const BLOCK: usize = 32;
+    let block = match c {
+        ' ' => "                                ",
+        '0' => "00000000000000000000000000000000",
+        _ => return out.extend(std::iter::repeat_n(c, count)),
+    };
+    while count > 0 {
+        let taken = count.min(BLOCK);
+        out.push_str(&block[..taken]);
+        count -= taken;
+    }
 }
 
 #[cfg(test)]

@@ -22,7 +22,9 @@ mod round;
 mod spec;
 pub mod surrogate;
 pub mod unicode;
+pub mod usual;
 
+pub(crate) use digits::push_fixed;
 pub use digits::{Digits, push_i64};
 pub use float::{FloatFormat, FloatStyle, push_repr_float, push_unsigned, repr_float};
 pub use format::{format_complex, format_float, format_int, format_str, truncate};

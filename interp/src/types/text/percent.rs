@@ -48,14 +48,6 @@ pub struct Conversion {
     pub kind: char,
 }
 
-impl Conversion {
-    /// Has it neither flags nor sizes?
-    #[must_use]
-    pub fn is_bare(&self) -> bool {
-        self.flags == Flags::default() && self.width == Size::Unset && self.precision == Size::Unset
-    }
-}
-
 /// Takes the mapping key in parentheses from what follows a `%`. The error is a ValueError's.
 pub fn take_key<'a>(rest: &mut &'a str) -> Result<Option<&'a str>, String> {
     let Some(inner) = rest.strip_prefix('(') else { return Ok(None) };

@@ -1,0 +1,20 @@
+//! The quick forms of functions of floats; see `native/quick.rs`.
+
+use crate::vm::Cx;
+use snek_heap::Value;
+
+/// `float(value)` of a float or a small integer.
+#[inline]
+pub(crate) fn of(value: &Value) -> Option<Value> {
+    match value.as_small_int() {
+        #[allow(clippy::cast_precision_loss, reason = "50 bits fit")]
+        Some(number) => Some(Value::float(number as f64)),
+        None => value.as_float().map(|_| value.clone()),
+    }
+}
+
+/// `math.sqrt` of a float that is not negative.
+pub(crate) fn sqrt(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    let [value] = args else { return None };
+    value.as_float().filter(|number| *number >= 0.0).map(|number| Value::float(number.sqrt()))
+}

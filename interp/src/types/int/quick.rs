@@ -1,0 +1,72 @@
+//! The quick forms of functions of integers; see `native/quick.rs`.
+
+use super::value::{from_big, from_u64, view};
+use crate::types::str::Str;
+use crate::types::text::IntRef;
+use crate::types::tuple::Tuple;
+use crate::vm::Cx;
+use dashu_int::IBig;
+use dashu_int::ops::{Gcd, UnsignedAbs};
+use snek_heap::Value;
+
+/// `int(value)` of a small integer and of a string of few digits.
+#[inline]
+pub(crate) fn of(value: &Value) -> Option<Value> {
+    if value.as_small_int().is_some() {
+        return Some(value.clone());
+    }
+    let digits = value.downcast_ref::<Str>()?.as_str().as_bytes();
+    if digits.is_empty() || digits.len() > 14 {
+        return None;
+    }
+    let mut number = 0;
+    for byte in digits {
+        let digit = byte.wrapping_sub(b'0');
+        if digit > 9 {
+            return None;
+        }
+        number = 10 * number + i64::from(digit);
+    }
+    Some(Value::int(number))
+}
+
+pub(crate) fn divmod(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    let [x, y] = args else { return None };
+    let (x, y) = (x.as_small_int()?, y.as_small_int()?);
+    if y == 0 {
+        return None;
+    }
+    let (quotient, rest) = (x / y, x % y);
+    let (quotient, rest) = if rest != 0 && (rest < 0) != (y < 0) { (quotient - 1, rest + y) } else { (quotient, rest) };
+    Some(Value::object(Tuple::of_two(Value::int(quotient), Value::int(rest))))
+}
+
+/// `math.gcd` of two integers.
+pub(crate) fn gcd(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    let [a, b] = args else { return None };
+    Some(match (view(a)?, view(b)?) {
+        (IntRef::Small(a), IntRef::Small(b)) => from_u64(gcd_u64(a.unsigned_abs(), b.unsigned_abs())),
+        // Small ones are not asked for the rest of a division by zero, nor the library for the divisor of two zeros.
+        (IntRef::Big(big), IntRef::Small(small)) | (IntRef::Small(small), IntRef::Big(big)) if small != 0 => {
+            let rest = u64::try_from((big % IBig::from(small)).unsigned_abs()).ok()?;
+            from_u64(gcd_u64(small.unsigned_abs(), rest))
+        }
+        (IntRef::Big(a), IntRef::Big(b)) => from_big(a.gcd(b).into()),
+        _ => return None,
+    })
+}
+
+/// By halving: two numbers share the factors of two that both have; the rest is subtractions of odd ones.
+#[must_use]
+pub fn gcd_u64(mut a: u64, mut b: u64) -> u64 {
+    if a == 0 || b == 0 {
+        return a | b;
+    }
+    let shared = (a | b).trailing_zeros();
+    a >>= a.trailing_zeros();
+    while b != 0 {
+        b >>= b.trailing_zeros();
+        (a, b) = (a.min(b), a.abs_diff(b));
+    }
+    a << shared
+}

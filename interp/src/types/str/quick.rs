@@ -1,0 +1,83 @@
+//! The quick forms of methods of strings; see `native/quick.rs`.
+
+use super::shared::of_ascii;
+use super::value::Str;
+use crate::vm::Cx;
+use snek_heap::Value;
+
+pub(crate) fn startswith(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    let [this, prefix] = args else { return None };
+    let (text, prefix) = (this.downcast_ref::<Str>()?.as_str(), prefix.downcast_ref::<Str>()?.as_str());
+    Some(Value::bool(text.as_bytes().starts_with(prefix.as_bytes())))
+}
+
+pub(crate) fn endswith(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    let [this, suffix] = args else { return None };
+    let (text, suffix) = (this.downcast_ref::<Str>()?.as_str(), suffix.downcast_ref::<Str>()?.as_str());
+    Some(Value::bool(text.as_bytes().ends_with(suffix.as_bytes())))
+}
+
+pub(crate) fn lower(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    cased(args, true)
+}
+
+pub(crate) fn upper(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    cased(args, false)
+}
+
+#[inline(always)]
+fn cased(args: &[Value], lower: bool) -> Option<Value> {
+    let [this] = args else { return None };
+    let text = this.downcast_ref::<Str>()?;
+    match text.as_str().as_bytes() {
+        [] => Some(this.clone()),
+        [byte] => Some(of_ascii(if lower { byte.to_ascii_lowercase() } else { byte.to_ascii_uppercase() })),
+        _ => text.ascii_cased(lower),
+    }
+}
+
+/// The bytes of an ASCII string that is the only argument.
+#[inline(always)]
+fn ascii(args: &[Value]) -> Option<&[u8]> {
+    let [this] = args else { return None };
+    let text = this.downcast_ref::<Str>()?;
+    text.is_ascii().then_some(text.as_str().as_bytes())
+}
+
+/// Is the text not empty, and has each character the property?
+#[inline(always)]
+fn all(args: &[Value], has: impl Fn(&u8) -> bool) -> Option<Value> {
+    let bytes = ascii(args)?;
+    Some(Value::bool(!bytes.is_empty() && bytes.iter().all(has)))
+}
+
+pub(crate) fn isalnum(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    all(args, u8::is_ascii_alphanumeric)
+}
+
+pub(crate) fn isalpha(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    all(args, u8::is_ascii_alphabetic)
+}
+
+pub(crate) fn isdigit(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    all(args, u8::is_ascii_digit)
+}
+
+pub(crate) fn isspace(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    all(args, |byte| matches!(byte, b'\t'..=b'\r' | 0x1c..=0x1f | b' '))
+}
+
+/// Is there a letter of this case and none of the other?
+#[inline(always)]
+fn all_cased(args: &[Value], is_this: impl Fn(&u8) -> bool, is_other: impl Fn(&u8) -> bool) -> Option<Value> {
+    let bytes = ascii(args)?;
+    Some(Value::bool(bytes.iter().any(is_this) && !bytes.iter().any(is_other)))
+}
+
+pub(crate) fn islower(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    all_cased(args, u8::is_ascii_lowercase, u8::is_ascii_uppercase)
+}
+
+pub(crate) fn isupper(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    all_cased(args, u8::is_ascii_uppercase, u8::is_ascii_lowercase)
+}
