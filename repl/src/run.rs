@@ -1,14 +1,19 @@
 //! `snek run`: a program from a file, a text, a module or standard input.
 
 use crate::arguments::{Program, RunOptions};
-use snek::{Grants, Interpreter, Limits};
+use snek::{ErrorKind, Grants, Interpreter, Limits};
 use std::io::Read;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// An interpreter with the command's capabilities: everything that the options do not take away.
 pub fn interpreter(options: &RunOptions) -> Result<Interpreter, i32> {
     let limits = Limits { memory: options.memory, time: options.time, ops: options.ops, ..Limits::none() };
     let grants = Grants { files: !options.no_files, ..Grants::all() };
-    Interpreter::builder().limits(limits).grants(grants).build().map_err(|error| {
+    let interrupt = Arc::new(AtomicBool::new(false));
+    // Where Ctrl-C cannot be caught it ends the process, as it does without us.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupt));
+    Interpreter::builder().limits(limits).grants(grants).cancel_when(interrupt).build().map_err(|error| {
         eprint!("{error}");
         1
     })
@@ -59,8 +64,16 @@ pub fn run(options: &RunOptions) -> i32 {
     };
     // What finalizers raise has been printed.
     let _ = py.end_program();
+    if status == INTERRUPTED {
+        // A process that started this one sees that an interrupt has ended it.
+        let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGINT);
+        return 130;
+    }
     status
 }
+
+/// The status of a program that KeyboardInterrupt has ended; none that a program can exit with.
+const INTERRUPTED: i32 = i32::MIN;
 
 /// Prints what is left to print of a failure; gives the exit status.
 pub fn finish(result: Result<(), snek::Error>) -> i32 {
@@ -68,7 +81,8 @@ pub fn finish(result: Result<(), snek::Error>) -> i32 {
         Ok(()) => 0,
         Err(error) => {
             eprint!("{error}");
-            error.status
+            let is_interrupt = error.kind == ErrorKind::Exception && error.status == 130;
+            if is_interrupt { INTERRUPTED } else { error.status }
         }
     }
 }

@@ -54,7 +54,7 @@ impl Builder {
 
     /// Builds the interpreter.
     pub fn build(self) -> Result<Interpreter, Error> {
-        let host = StdHost::new(self.output, self.grants, self.limits.output);
+        let host = StdHost::new(self.output, self.grants, self.limits.output, self.cancel.clone());
         let mut cx = Cx::new(Box::new(host));
         snek_stdlib::register(&mut cx);
         cx.set_recursion_limit(self.limits.recursion);

@@ -6,7 +6,9 @@ use snek_interp::host::{EntryKind, FileChange, FileStatus, Host, HostFile, OpenM
 use std::cell::RefCell;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::rc::Rc;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Where a program's output goes.
 #[derive(Clone, Debug, Default)]
@@ -43,12 +45,22 @@ pub(crate) struct StdHost {
     left: Option<usize>,
     started: Instant,
     silent: bool,
+    /// Ends a wait.
+    cancel: Option<Arc<AtomicBool>>,
 }
 
+/// How long a wait goes on after it was cancelled, at most.
+const WAIT_SLICE: Duration = Duration::from_millis(10);
+
 impl StdHost {
-    pub(crate) fn new(output: Output, grants: Grants, output_limit: Option<usize>) -> Self {
+    pub(crate) fn new(
+        output: Output,
+        grants: Grants,
+        output_limit: Option<usize>,
+        cancel: Option<Arc<AtomicBool>>,
+    ) -> Self {
         let stdout = io::BufWriter::with_capacity(1 << 16, io::stdout());
-        Self { output, grants, stdout, left: output_limit, started: Instant::now(), silent: false }
+        Self { output, grants, stdout, left: output_limit, started: Instant::now(), silent: false, cancel }
     }
 
     fn spend(&mut self, bytes: usize) -> io::Result<()> {
@@ -222,9 +234,15 @@ impl Host for StdHost {
     fn sleep(&mut self, seconds: f64) -> io::Result<()> {
         Self::granted(self.grants.clock, "the clock")?;
         self.stdout.flush()?;
-        match std::time::Duration::try_from_secs_f64(seconds) {
-            Ok(duration) => std::thread::sleep(duration),
-            Err(error) => return Err(io::Error::other(error.to_string())),
+        let mut left = Duration::try_from_secs_f64(seconds).map_err(|error| io::Error::other(error.to_string()))?;
+        let Some(cancel) = &self.cancel else {
+            std::thread::sleep(left);
+            return Ok(());
+        };
+        let end = Instant::now().checked_add(left);
+        while !left.is_zero() && !cancel.load(Ordering::Relaxed) {
+            std::thread::sleep(left.min(WAIT_SLICE));
+            left = end.map_or(left, |end| end.saturating_duration_since(Instant::now()));
         }
         Ok(())
     }

@@ -77,6 +77,7 @@ class Checker(ast.NodeVisitor):
         for alias in node.names:
             if alias.name == "*":
                 continue
+            self._refusal(node, module, alias.name)
             if _has(module, alias.name):
                 value = getattr(module, alias.name)
                 if type(value) is type(sys):
@@ -89,10 +90,19 @@ class Checker(ast.NodeVisitor):
             if not _has(module, alias.name):
                 self._report(node, f"ImportError: module '{node.module}' of Snek has no '{alias.name}'")
 
+    def _refusal(self, node, module, name):
+        """Reports what is there to be named, and refuses to work."""
+        what = getattr(module, "_outside_names", {}).get(name)
+        if what is not None:
+            message = f"{module.__name__}.{name}: {what} outside Snek's subset (see docs/language.md)"
+            self._report(node, f"NotImplementedError: {message}")
+
     def _attribute(self, node):
         if not isinstance(node.value, ast.Name) or node.value.id in self._rebound:
             return
         module = self._modules.get(node.value.id)
+        if module is not None:
+            self._refusal(node, module, node.attr)
         if module is not None and isinstance(node.ctx, ast.Load) and not _has(module, node.attr):
             self._report(node, f"AttributeError: module '{module.__name__}' of Snek has no '{node.attr}'")
 

@@ -1,8 +1,24 @@
-"""Encodings by name: a part of the module that works on whole texts."""
+"""Encodings by name. Codecs for data in pieces are in `_codecs_streams`, error handlers in `_codecs_errors`."""
+
+import builtins
+from _codecs_errors import (
+    _decode_with, _encode_with, backslashreplace_errors, ignore_errors, lookup_error, namereplace_errors,
+    register_error, replace_errors, strict_errors, xmlcharrefreplace_errors,
+)
+from _codecs_streams import (
+    BufferedIncrementalDecoder, BufferedIncrementalEncoder, Codec, IncrementalDecoder, IncrementalEncoder,
+    StreamReader, StreamReaderWriter, StreamRecoder, StreamWriter, classes_of as _classes_of,
+    classes_of_transform as _classes_of_transform, decode_part as _decode_part,
+)
 
 __all__ = [
-    "BOM", "BOM_BE", "BOM_LE", "BOM_UTF8", "BOM_UTF16", "BOM_UTF16_BE", "BOM_UTF16_LE", "BOM_UTF32", "BOM_UTF32_BE",
-    "BOM_UTF32_LE", "CodecInfo", "decode", "encode", "getdecoder", "getencoder", "lookup", "register", "unregister",
+    "register", "lookup", "open", "EncodedFile", "BOM", "BOM_BE", "BOM_LE", "BOM32_BE", "BOM32_LE", "BOM64_BE",
+    "BOM64_LE", "BOM_UTF8", "BOM_UTF16", "BOM_UTF16_LE", "BOM_UTF16_BE", "BOM_UTF32", "BOM_UTF32_LE", "BOM_UTF32_BE",
+    "CodecInfo", "Codec", "IncrementalEncoder", "IncrementalDecoder", "StreamReader", "StreamWriter",
+    "StreamReaderWriter", "StreamRecoder", "getencoder", "getdecoder", "getincrementalencoder",
+    "getincrementaldecoder", "getreader", "getwriter", "encode", "decode", "iterencode", "iterdecode",
+    "strict_errors", "ignore_errors", "replace_errors", "xmlcharrefreplace_errors", "backslashreplace_errors",
+    "namereplace_errors", "register_error", "lookup_error",
 ]
 
 BOM_UTF8 = b"\xef\xbb\xbf"
@@ -12,13 +28,14 @@ BOM_UTF32_LE = b"\xff\xfe\x00\x00"
 BOM_UTF32_BE = b"\x00\x00\xfe\xff"
 BOM = BOM_UTF16 = BOM_LE
 BOM_UTF32 = BOM_UTF32_LE
+BOM32_LE, BOM32_BE, BOM64_LE, BOM64_BE = BOM_UTF16_LE, BOM_UTF16_BE, BOM_UTF32_LE, BOM_UTF32_BE
 
 
 class CodecInfo(tuple):
     """What lookup gives: a name, and functions that give a result and how much they used."""
 
     def __new__(cls, encode, decode, streamreader=None, streamwriter=None, incrementalencoder=None,
-                incrementaldecoder=None, name=None):
+                incrementaldecoder=None, name=None, *, _is_text_encoding=None):
         self = tuple.__new__(cls, (encode, decode, streamreader, streamwriter))
         self.name = name
         self.encode = encode
@@ -27,10 +44,18 @@ class CodecInfo(tuple):
         self.streamwriter = streamwriter
         self.incrementalencoder = incrementalencoder
         self.incrementaldecoder = incrementaldecoder
+        if _is_text_encoding is not None:
+            self._is_text_encoding = _is_text_encoding
         return self
 
     def __repr__(self):
-        return f"<codecs.CodecInfo object for encoding {self.name} at {id(self):#x}>"
+        kind = type(self)
+        return f"<{kind.__module__}.{kind.__qualname__} object for encoding {self.name} at {id(self):#x}>"
+
+    _is_text_encoding = True
+
+    def __getnewargs__(self):
+        return tuple(self)
 
 
 _names = {
@@ -61,13 +86,167 @@ def lookup(encoding, /):
         return found
     " ".encode(encoding)
 
+    name = _proper_name(encoding)
+    if name not in _found:
+        encoder, decoder, writer, reader = _classes_of(encoding, name)
+        _found[name] = CodecInfo(_whole_encoder(encoding), _whole_decoder(encoding), reader, writer, encoder, decoder,
+                                 name=name)
+    return _found[name]
+
+
+_found = {}
+
+
+def _whole_encoder(encoding):
     def encode_all(input, errors="strict"):
-        return input.encode(encoding, errors), len(input)
+        if not isinstance(input, str):
+            raise TypeError(f"{_function_name(encoding)}_encode() argument 1 must be str, not {type(input).__name__}")
+        return input.encode(encoding, errors or "strict"), len(input)
+    return encode_all
 
+
+def _whole_decoder(encoding):
     def decode_all(input, errors="strict"):
-        return bytes(input).decode(encoding, errors), len(input)
+        if isinstance(input, str):
+            if "escape" not in encoding:
+                raise TypeError("a bytes-like object is required, not 'str'")
+            input = input.encode()
+        return builtins.bytes(input).decode(encoding, errors or "strict"), len(input)
+    return decode_all
 
-    return CodecInfo(encode_all, decode_all, name=_proper_name(encoding))
+
+def _function_name(encoding):
+    return encoding.lower().replace("-", "_")
+
+
+def getincrementalencoder(encoding):
+    """The class that encodes piece by piece."""
+    found = lookup(encoding).incrementalencoder
+    if found is None:
+        raise LookupError(encoding)
+    return found
+
+
+def getincrementaldecoder(encoding):
+    """The class that decodes piece by piece."""
+    found = lookup(encoding).incrementaldecoder
+    if found is None:
+        raise LookupError(encoding)
+    return found
+
+
+def getreader(encoding):
+    """The class that reads texts from a file of bytes."""
+    return lookup(encoding).streamreader
+
+
+def getwriter(encoding):
+    """The class that writes texts to a file of bytes."""
+    return lookup(encoding).streamwriter
+
+
+def iterencode(iterator, encoding, errors="strict", **kwargs):
+    """The encoded pieces of an iterator."""
+    encoder = getincrementalencoder(encoding)(errors, **kwargs)
+    for piece in iterator:
+        result = encoder.encode(piece)
+        if result:
+            yield result
+    result = encoder.encode("", True)
+    if result:
+        yield result
+
+
+def iterdecode(iterator, encoding, errors="strict", **kwargs):
+    """The decoded pieces of an iterator."""
+    decoder = getincrementaldecoder(encoding)(errors, **kwargs)
+    for piece in iterator:
+        result = decoder.decode(piece)
+        if result:
+            yield result
+    result = decoder.decode(b"", True)
+    if result:
+        yield result
+
+
+def open(filename, mode="r", encoding=None, errors="strict", buffering=-1):
+    """A file of bytes that is read and written as text."""
+    if encoding is not None and "b" not in mode:
+        mode += "b"
+    file = builtins.open(filename, mode, buffering)
+    if encoding is None:
+        return file
+    try:
+        info = lookup(encoding)
+        both = StreamReaderWriter(file, info.streamreader, info.streamwriter, errors)
+        both.encoding = encoding
+        return both
+    except:
+        file.close()
+        raise
+
+
+def EncodedFile(file, data_encoding, file_encoding=None, errors="strict"):
+    """A file in one encoding, as one in another."""
+    if file_encoding is None:
+        file_encoding = data_encoding
+    data, inside = lookup(data_encoding), lookup(file_encoding)
+    recoder = StreamRecoder(file, data.encode, data.decode, inside.streamreader, inside.streamwriter, errors)
+    recoder.data_encoding, recoder.file_encoding = data_encoding, file_encoding
+    return recoder
+
+
+def make_identity_dict(rng):
+    """Numbers, each as itself."""
+    return {number: number for number in rng}
+
+
+def make_encoding_map(decoding_map):
+    """A decoding's way back; None for what has two."""
+    way_back = {}
+    for key, value in decoding_map.items():
+        way_back[value] = None if value in way_back else key
+    return way_back
+
+
+def _define(function, encoding, takes_final):
+    """The two functions of an encoding that CPython has in C: `utf_8_encode` and `utf_8_decode`."""
+    def encode_all(str, errors=None, /):
+        if not isinstance(str, builtins.str):
+            raise TypeError(f"{function}_encode() argument 1 must be str, not {type(str).__name__}")
+        return str.encode(encoding, errors or "strict"), len(str)
+
+    def decode_all(data, errors=None, final=False, /):
+        if isinstance(data, builtins.str):
+            if "escape" not in encoding:
+                raise TypeError("a bytes-like object is required, not 'str'")
+            data = data.encode()
+        return _decode_part(data, encoding, errors or "strict", final or not takes_final)
+
+    encode_all.__name__ = encode_all.__qualname__ = f"{function}_encode"
+    decode_all.__name__ = decode_all.__qualname__ = f"{function}_decode"
+    globals().update({encode_all.__name__: encode_all, decode_all.__name__: decode_all})
+
+
+for _name in ("ascii", "latin_1", "utf_8", "utf_16", "utf_16_le", "utf_16_be", "utf_32", "utf_32_le", "utf_32_be",
+              "unicode_escape", "raw_unicode_escape"):
+    _define(_name, _name.replace("_", "-"), _name.startswith("utf"))
+
+
+def readbuffer_encode(data, errors=None, /):
+    """The bytes of a text or of a buffer."""
+    data = data.encode() if isinstance(data, str) else builtins.bytes(data)
+    return data, len(data)
+
+
+def escape_encode(data, errors=None, /):
+    """Bytes as a literal shows them, without quotes."""
+    if not isinstance(data, builtins.bytes):
+        raise TypeError(f"escape_encode() argument 1 must be bytes, not {type(data).__name__}")
+    shown = repr(data + b'"')[2:-2].replace('\\"', '"') if b"'" not in data else repr(data.replace(b"'", b""))
+    if b"'" in data:
+        shown = "\\'".join(repr(part + b'"')[2:-2] for part in data.split(b"'"))
+    return shown.encode("ascii"), len(data)
 
 
 def getencoder(encoding):
@@ -99,7 +278,7 @@ def decode(obj, encoding="utf-8", errors="strict"):
         if _normal(encoding) not in ("unicode_escape", "raw_unicode_escape"):
             return lookup(encoding).decode(obj, errors)[0]
         obj = obj.encode()
-    return bytes(obj).decode(encoding, errors)
+    return builtins.bytes(obj).decode(encoding, errors)
 
 
 _searchers = []
@@ -148,7 +327,10 @@ def _transform(encoding):
     """A codec that is no encoding of texts as bytes: of texts as texts, or of bytes as bytes."""
     name = _normal(encoding)
     found = _transforms.get(_transform_names.get(name, name))
-    return None if found is None else CodecInfo(found[1], found[2], name=found[0])
+    if found is None:
+        return None
+    encoder, decoder, writer, reader = _classes_of_transform(found[1], found[2])
+    return CodecInfo(found[1], found[2], reader, writer, encoder, decoder, name=found[0], _is_text_encoding=False)
 
 
 _WITH_FIELDS = (OSError, SyntaxError, UnicodeDecodeError, UnicodeEncodeError, UnicodeTranslateError, ImportError,
@@ -160,7 +342,8 @@ def _library(name):
     if name not in ("idna", "punycode"):
         return None
     from _codecs_idna import CODECS
-    return CodecInfo(*CODECS[name], name=name)
+    encoder, decoder, writer, reader = _classes_of_transform(*CODECS[name])
+    return CodecInfo(*CODECS[name], reader, writer, encoder, decoder, name=name)
 
 
 def _searched(encoding):

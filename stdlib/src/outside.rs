@@ -6,14 +6,11 @@
 /// Names and what the modules are about.
 pub(crate) static MODULES: &[(&str, &str)] = &[
     // Threads and processes: an interpreter is one thread, and starting programs is the host's business.
-    ("_thread", "threads are"),
     ("concurrent", "threads and processes are"),
     ("multiprocessing", "processes are"),
     ("pty", "processes are"),
     ("resource", "processes are"),
-    ("signal", "signals are"),
     ("subprocess", "processes are"),
-    ("threading", "threads are"),
     // The network.
     ("asynchat", "sockets are"),
     ("asyncore", "sockets are"),

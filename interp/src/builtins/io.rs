@@ -82,6 +82,9 @@ fn print(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     }
     text.push_str(&end);
     cx.write_stdout(&text)?;
+    if !a[4].is_unbound() && cx.truth(&a[4])? {
+        cx.host.flush().map_err(|error| cx.io_error(&error, None))?;
+    }
     Ok(Value::NONE)
 }
 

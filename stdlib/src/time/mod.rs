@@ -98,7 +98,8 @@ fn sleep(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Err(cx.value_error("sleep length must be non-negative"));
     }
     match cx.host.sleep(seconds) {
-        Ok(()) => Ok(Value::NONE),
+        // A wait that was cancelled ends early, with KeyboardInterrupt.
+        Ok(()) => cx.check_limits(0).map(|()| Value::NONE),
         Err(error) => Err(cx.io_error(&error, None)),
     }
 }

@@ -17,6 +17,7 @@ except ImportError:
 
 def child():
     import ctypes
+    threading.Thread(target=child).start()
     return os.fork(), m.sqrt(2), m.cosine(1), json.dumps(1)
 
 
@@ -41,13 +42,13 @@ with tempfile.TemporaryDirectory() as folder:
         file.write("x = 1\nif x\n    pass\n")
     print(main("bad.py"))
     os.chdir("/")
-# expect: program.py:1:1: ModuleNotFoundError: No module named 'threading': threads are outside Snek's subset (see docs/language.md)
 # expect: program.py:2:1: ModuleNotFoundError: No module named 'socket': sockets are outside Snek's subset (see docs/language.md)
 # expect: program.py:11:5: ModuleNotFoundError: No module named 'ctypes': native code is outside Snek's subset (see docs/language.md)
-# expect: program.py:12:12: AttributeError: module 'os' of Snek has no 'fork'
-# expect: program.py:12:34: AttributeError: module 'math' of Snek has no 'cosine'
-# expect: program.py:15:1: ImportError: module 'os' of Snek has no 'fork'
-# expect: program.py:16:1: ImportError: module 'collections.abc' of Snek has no 'Bag'
+# expect: program.py:12:5: NotImplementedError: threading.Thread: threads are outside Snek's subset (see docs/language.md)
+# expect: program.py:13:12: AttributeError: module 'os' of Snek has no 'fork'
+# expect: program.py:13:34: AttributeError: module 'math' of Snek has no 'cosine'
+# expect: program.py:16:1: ImportError: module 'os' of Snek has no 'fork'
+# expect: program.py:17:1: ImportError: module 'collections.abc' of Snek has no 'Bag'
 # expect: 1
 # expect: 0
 # expect: bad.py:2:5: SyntaxError: expected ':'

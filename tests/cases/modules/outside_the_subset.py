@@ -2,7 +2,7 @@
 # cpython: no
 import sys
 
-for name in ("socket", "threading", "subprocess", "ctypes", "sqlite3"):
+for name in ("socket", "concurrent", "subprocess", "ctypes", "sqlite3"):
     try:
         __import__(name)
     except ModuleNotFoundError as error:

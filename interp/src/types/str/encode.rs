@@ -91,12 +91,24 @@ pub fn encode_text(cx: &mut Cx, text: &str, encoding: &str, errors: &str) -> Res
             }
         };
     }
-    let encoding = encoding_named(cx, encoding)?;
+    let found = encoding_named(cx, encoding)?;
     let handler = Handler::named(errors);
-    codec::encode(text, encoding, handler.unwrap_or(Handler::Strict)).map_err(|fault| match handler {
-        Some(_) => encoding_error(cx, "UnicodeEncodeError", &fault, new(text)),
-        None => unknown_handler(cx, errors),
-    })
+    match (codec::encode(text, found, handler.unwrap_or(Handler::Strict)), handler) {
+        (Ok(data), _) => Ok(data),
+        (Err(fault), Some(_)) => Err(encoding_error(cx, "UnicodeEncodeError", &fault, new(text))),
+        (Err(_), None) => {
+            let handled = by_handler(cx, "_encode_with", &new(text), encoding, errors)?;
+            handled.and_then(|data| bytes::copy_of(&data)).ok_or_else(|| unknown_handler(cx, errors))
+        }
+    }
+}
+
+/// What the handler that the program has registered under this name makes of the faults; `None` if it has none.
+#[cold]
+fn by_handler(cx: &mut Cx, way: &str, data: &Value, encoding: &str, errors: &str) -> Result<Option<Value>> {
+    let Some(codecs) = cx.modules.get_name(&crate::names::intern("codecs")) else { return Ok(None) };
+    let made = cx.call_method(&codecs, way, &[data.clone(), new(encoding), new(errors)])?;
+    Ok((!made.is_none()).then_some(made))
 }
 
 /// Decodes bytes into a string value.
@@ -114,11 +126,17 @@ pub fn decode_value(cx: &mut Cx, data: &[u8], encoding: &str, errors: &str) -> R
         }
         return Ok(text);
     }
-    let encoding = encoding_named(cx, encoding)?;
+    let found = encoding_named(cx, encoding)?;
     let handler = Handler::named(errors);
-    match codec::decode(data, encoding, handler.unwrap_or(Handler::Strict)) {
+    match codec::decode(data, found, handler.unwrap_or(Handler::Strict)) {
         Ok(text) => Ok(new(text)),
-        Err(_) if handler.is_none() => Err(unknown_handler(cx, errors)),
+        Err(_) if handler.is_none() => {
+            let handled = by_handler(cx, "_decode_with", &bytes::new(data), encoding, errors)?;
+            let text = handled.and_then(|made| {
+                made.downcast_ref::<crate::types::tuple::Tuple>().and_then(|made| made.items().first().cloned())
+            });
+            text.ok_or_else(|| unknown_handler(cx, errors))
+        }
         Err(_) if matches!(handler, Some(Handler::XmlCharRefReplace | Handler::NameReplace)) => {
             Err(cx.type_error("don't know how to handle UnicodeDecodeError in error callback"))
         }

@@ -1,0 +1,22 @@
+# Codecs for data in pieces: incremental ones, readers and writers of files.
+import codecs, io
+d=codecs.getincrementaldecoder('utf-8')()
+print([d.decode(bytes([b])) for b in 'aé€😀'.encode()], d.decode(b'',True))
+d=codecs.getincrementaldecoder('utf-16')('strict')
+print([d.decode(bytes([b])) for b in 'aé€😀'.encode('utf-16')], d.decode(b'',True))
+e=codecs.getincrementalencoder('utf-16')(); print(e.encode('a'), e.encode('b',True))
+print(list(codecs.iterencode(['a','é'],'utf-8')), list(codecs.iterdecode([b'\xc3',b'\xa9x'],'utf-8')))
+b=io.BytesIO(); w=codecs.getwriter('utf-8')(b); w.write('héé\nx\r\ny'); w.writelines(['1','2']); print(b.getvalue())
+b.seek(0); r=codecs.getreader('utf-8')(b); print(r.readline(), list(r)); b.seek(0); r=codecs.getreader('utf-8')(b); print(r.read(1,2), repr(r.read()))
+import tempfile, os
+p=tempfile.mktemp()
+with codecs.open(p,'w','utf-8') as f: f.write('línea\nother\n'); print(f.encoding, type(f))
+with codecs.open(p,encoding='utf-8') as f: print([l for l in f])
+with codecs.open(p,'r','latin-1') as f: print(f.read())
+print(codecs.encode('hello','rot13'), codecs.lookup('UTF-8').name, codecs.lookup('latin1').name)
+ef=codecs.EncodedFile(io.BytesIO('é'.encode('latin-1')),'utf-8','latin-1'); print(ef.read())
+print(codecs.utf_8_decode(b'a\xc3'), codecs.utf_8_encode('é'), codecs.latin_1_decode(b'\xe9'), codecs.escape_encode(b"a'\n\""))
+try: codecs.lookup('nope')
+except LookupError as e: print(e)
+print(codecs.getincrementaldecoder('hex')().decode(b'6162'))
+os.unlink(p)
