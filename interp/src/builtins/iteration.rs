@@ -129,6 +129,9 @@ fn sum(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         }
         _ => {}
     }
+    if let Some(found) = simple_sum(&a[0], &total) {
+        return Ok(found);
+    }
     let iterator = cx.iter(&a[0])?;
     while let Some(item) = cx.next(&iterator)? {
         total = match (total.as_int(), item.as_int()) {
@@ -142,11 +145,47 @@ fn sum(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     Ok(total)
 }
 
+/// The sum of a list's or tuple's numbers, if they are small integers and floats only.
+fn simple_sum(container: &Value, start: &Value) -> Option<Value> {
+    fn of(items: &[Value], start: &Value) -> Option<Value> {
+        let mut items = items.iter();
+        let mut float = if let Some(mut total) = start.as_int() {
+            // Integers, up to the first float.
+            loop {
+                let Some(item) = items.next() else { return Some(Value::int(total)) };
+                match item.as_small_int() {
+                    Some(number) => total = total.checked_add(number)?,
+                    None => break Value::int(total).as_small_int()? as f64 + item.as_float()?,
+                }
+            }
+        } else {
+            start.as_float()?
+        };
+        for item in items {
+            float += match item.as_float() {
+                Some(number) => number,
+                None => item.as_small_int()? as f64,
+            };
+        }
+        Some(Value::float(float))
+    }
+    match container.downcast_ref::<List>() {
+        Some(list) => of(&list.items.borrow(), start),
+        None => of(container.downcast_ref::<Tuple>()?.items(), start),
+    }
+}
+
 /// The least (else greatest) element of a container, if no Python code is needed to tell.
 pub(super) fn simple_extreme(container: &Value, is_min: bool) -> Option<Value> {
     fn among<'a>(mut items: impl Iterator<Item = &'a Value>, is_min: bool) -> Option<Value> {
         let mut best = items.next()?;
         for item in items {
+            if let (Some(new), Some(old)) = (item.as_small_int(), best.as_small_int()) {
+                if if is_min { new < old } else { new > old } {
+                    best = item;
+                }
+                continue;
+            }
             let order = simple_order(item, best)?;
             if if is_min { order.is_lt() } else { order.is_gt() } {
                 best = item;

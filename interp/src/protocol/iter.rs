@@ -4,7 +4,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
-use crate::types::generator::{Generator, GeneratorKind};
+use crate::types::generator::{Generator, GeneratorKind, asynchronous};
 use crate::types::iter::{NativeIter, RangeIter, SeqIter};
 use crate::types::list::List;
 use crate::types::ops_of;
@@ -135,6 +135,11 @@ impl Cx {
     pub fn next_or_value(&mut self, iterator: &Value) -> Result<std::result::Result<Value, Value>> {
         if iterator.downcast_ref::<Generator>().is_some() {
             return self.generator_send(iterator, Value::NONE);
+        }
+        if iterator.kind() == kinds::HOST
+            && let Some(outcome) = asynchronous::drive(self, iterator, Value::NONE)
+        {
+            return outcome;
         }
         match self.next_or_stop(iterator) {
             Ok(next) => Ok(next.ok_or(Value::NONE)),

@@ -289,9 +289,8 @@ fn call_function(
         return push_placed(cx, at, function, window, (ret, kind, extra), &places, names);
     }
     if names.is_empty() && function.generator_arity.get() == count {
-        let mut registers = Vec::with_capacity(usize::from(function.code.registers));
-        registers.extend((start..start + count).map(|register| at.regs.take(register)));
-        at.store_result(ret, make_generator(function, registers));
+        let generator = make_generator(function, (start..start + count).map(|register| at.regs.take(register)));
+        at.store_result(ret, generator);
         return Ok(());
     }
     let args = at.regs.take_all(start, count);

@@ -53,17 +53,22 @@ pub(super) fn value(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> 
         at.regs.set(ins.a, Value::bool(result));
         return Ok(());
     }
-    detached(at, |at| value_general(cx, at, ins, op))
-}
-
-#[inline(never)]
-fn value_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> Result<()> {
-    let (left, right) = (at.regs.get(ins.b), at.regs.get(ins.c));
-    if let Some(result) = texts(op, left, right).or_else(|| simple(op, left, right)) {
+    if let Some(result) = of_builtins(op, at.regs.get(ins.b), at.regs.get(ins.c)) {
         release_dying(at.regs, ins);
         at.regs.set(ins.a, Value::bool(result));
         return Ok(());
     }
+    detached(at, |at| value_general(cx, at, ins, op))
+}
+
+/// The comparison of two strings, of tuples of simple values, and of an integer with a float.
+#[inline(never)]
+fn of_builtins(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
+    if left.kind() == kinds::STR { texts(op, left, right) } else { simple(op, left, right) }
+}
+
+#[inline(never)]
+fn value_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> Result<()> {
     let (left, right) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.operand(ins.c))?;
     let result = cx.compare(op, &left, &right)?;
     at.regs.set(ins.a, result);
@@ -109,6 +114,18 @@ pub(super) fn jump<const STAGED: bool>(
 ) -> Result<()> {
     let when = ins.flags & flag::WHEN_TRUE != 0;
     if let Some(result) = fast(op, at.regs.get(ins.a), right.get()) {
+        if result == when {
+            at.jump_short(ins.c);
+        }
+        return Ok(());
+    }
+    if let Some(result) = of_builtins(op, at.regs.get(ins.a), right.get()) {
+        if ins.flags & flag::B_DIES != 0 {
+            drop(at.regs.take(ins.a));
+        }
+        if ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.b) {
+            drop(at.regs.take(ins.b));
+        }
         if result == when {
             at.jump_short(ins.c);
         }
@@ -181,19 +198,6 @@ fn jump_general<const STAGED: bool>(
     op: CompareOp,
     right: Operand,
 ) -> Result<()> {
-    let left = at.regs.get(ins.a);
-    if let Some(result) = texts(op, left, right.get()).or_else(|| simple(op, left, right.get())) {
-        if ins.flags & flag::B_DIES != 0 {
-            drop(at.regs.take(ins.a));
-        }
-        if ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.b) {
-            drop(at.regs.take(ins.b));
-        }
-        if result == (ins.flags & flag::WHEN_TRUE != 0) {
-            at.jump_short(ins.c);
-        }
-        return Ok(());
-    }
     let second = right.is(at.regs, ins.b).then_some(ins.b);
     let (left, right) = operands(cx, at, ins, ins.a, second, right)?;
     let result = cx.compare(op, &left, &right)?;

@@ -12,7 +12,7 @@ use super::Cx;
 use super::branch::simple_truth;
 use super::cursor::Cursor;
 use super::frame::FrameKind;
-use super::generator::suspend;
+use super::generator::{go_on, suspend};
 use super::stack::Regs;
 use crate::builtins::is_better;
 use crate::bytecode::op::{Instr, flag};
@@ -86,10 +86,30 @@ pub(super) fn start(cx: &mut Cx, at: &mut Cursor, callee: u16, argument: u16) ->
     };
     let holder = at.regs.take(argument);
     at.regs.set(argument, accumulator);
-    if cx.resume(&holder, Value::NONE, FrameKind::Consume(consumer), argument)? {
+    let (kind, mut nothing) = (FrameKind::Consume(consumer), Value::NONE);
+    if !go_on(cx, at, &holder, &mut nothing, kind, argument) && cx.resume(&holder, nothing, kind, argument)? {
         *at = Cursor::load(cx);
     }
     Ok(true)
+}
+
+/// As `element`, of one that is taken without calling anything and does not decide. Says whether it was.
+#[inline(always)]
+pub(super) fn element_simply(at: &mut Cursor, ins: Instr, consumer: Consumer, accumulator: &mut Value) -> bool {
+    let value = at.regs.get(ins.b);
+    let is_taken = match consumer {
+        Consumer::Any => simple_truth(value) == Some(false),
+        Consumer::All => simple_truth(value) == Some(true),
+        _ => take_quickly(consumer, accumulator, value) == Some(false),
+    };
+    if is_taken {
+        if ins.flags & flag::B_DIES != 0 {
+            drop(at.regs.take(ins.b));
+        }
+        // What is sent to the generator.
+        at.regs.set(ins.a, Value::NONE);
+    }
+    is_taken
 }
 
 /// An element: the generator that runs has yielded.

@@ -305,7 +305,7 @@ pub(super) fn format(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 #[inline(never)]
 pub(super) fn unpack_tuple(regs: Regs, ins: Instr) -> bool {
     let source = regs.get(ins.b);
-    let Some(tuple) = source.downcast_ref::<Tuple>() else { return false };
+    let Some(tuple) = source.downcast_ref::<Tuple>() else { return unpack_list(regs, ins) };
     if tuple.items().len() != usize::from(ins.c) {
         return false;
     }
@@ -327,6 +327,24 @@ pub(super) fn unpack_tuple(regs: Regs, ins: Instr) -> bool {
         return true;
     }
     for (register, item) in (ins.a..).zip(tuple.items()) {
+        regs.set(register, item.clone());
+    }
+    true
+}
+
+/// As `unpack_tuple`, of a list.
+#[inline(never)]
+fn unpack_list(regs: Regs, ins: Instr) -> bool {
+    let held = regs.get(ins.b).clone();
+    let Some(list) = held.downcast_ref::<List>() else { return false };
+    let items = list.items.borrow();
+    if items.len() != usize::from(ins.c) {
+        return false;
+    }
+    if ins.flags & flag::B_DIES != 0 {
+        drop(regs.take(ins.b));
+    }
+    for (register, item) in (ins.a..).zip(&*items) {
         regs.set(register, item.clone());
     }
     true

@@ -103,6 +103,17 @@ impl Frames {
         unsafe { &mut *self.top }
     }
 
+    /// The frame below the innermost one.
+    ///
+    /// # Safety
+    /// There are two frames. As of `running`.
+    #[inline(always)]
+    pub(super) unsafe fn below<'a>(&self) -> &'a Frame {
+        debug_assert!(self.len() > 1, "no frame is below");
+        // SAFETY: the caller's.
+        unsafe { &*self.top.sub(1) }
+    }
+
     /// Where the next frame goes.
     #[inline(always)]
     pub(super) fn next(&mut self) -> *mut Frame {

@@ -17,9 +17,54 @@ use crate::error::{Error, Result};
 use crate::types::exception::field;
 use crate::types::function::mark;
 use crate::types::generator::{Generator, GeneratorKind, GeneratorState, wrapper};
-use snek_heap::{Value, before_write};
+use snek_heap::{Slot, Value, before_write, journaling};
+
+/// Suspends the running generator, if the loop or a consumer of its elements resumed it. Says whether it did.
+#[inline(never)]
+pub(super) fn yield_here(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> bool {
+    // SAFETY: the frame that yields is there.
+    let frame = unsafe { cx.frames.running() };
+    match frame.kind {
+        FrameKind::ForIter | FrameKind::Send => {}
+        FrameKind::Consume(consumer) => {
+            // SAFETY: the frame that consumes is below.
+            let caller = unsafe { cx.frames.below() };
+            let accumulator = Regs(caller.registers).get_mut(frame.ret);
+            return super::consume::element_simply(at, ins, consumer, accumulator);
+        }
+        _ => return false,
+    }
+    // One that waits in a `try`, or in an exception handler, takes the general way.
+    if !at.code().handlers.is_empty() || cx.handled.len() > frame.handled as usize {
+        return false;
+    }
+    let Some(generator) = frame.extra.downcast_ref::<Generator>() else { return false };
+    generator.state.set(GeneratorState::Suspended);
+    generator.pc.set(at.pc());
+    let value = at.operand(ins, ins.b, flag::B_DIES);
+    let ret = frame.ret;
+    drop_last(cx);
+    *at = Cursor::load(cx);
+    at.store_result(ret, value);
+    true
+}
+
+/// Takes the top frame off, a generator's, whose registers stay as they are.
+#[inline(always)]
+fn drop_last(cx: &mut Cx) {
+    // SAFETY: the frame is there; what it holds is read out once, and the frame is counted no more.
+    let (function, holder) = unsafe {
+        let frame = cx.frames.running();
+        let held = (std::ptr::read(&raw const frame.function), std::ptr::read(&raw const frame.extra));
+        cx.frames.forget_last();
+        held
+    };
+    drop(function);
+    drop(holder);
+}
 
 /// Suspends the running generator. `Some`: Rust code resumed it, so `run` returns the value.
+#[inline(never)]
 pub(super) fn yield_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Option<Value>> {
     let Some(frame) = cx.frames.last() else { return Ok(None) };
     let (kind, ret) = (frame.kind, frame.ret);
@@ -43,24 +88,64 @@ pub(super) fn yield_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Option<
 /// Takes the frame of the running generator off the stack. Says whether it waits in a `try` or `with`.
 #[inline(always)]
 pub(super) fn suspend(cx: &mut Cx, at: &Cursor) -> bool {
-    let Some(frame) = cx.frames.last_mut() else { return false };
+    let Some(frame) = cx.frames.last() else { return false };
     let handled = frame.handled as usize;
-    let holder = frame.extra.take();
     // Dropped here, it would still have to run what its `finally` and `with` promise.
     let is_guarded = !at.code().handlers.is_empty() && at.code().handler_at(at.pc() - 1).is_some();
-    if is_guarded && let Some(generator) = holder.downcast::<Generator>() {
-        generator.request_finalizer();
-    }
-    if let Some(generator) = holder.downcast_ref::<Generator>() {
+    if let Some(generator) = frame.extra.downcast::<Generator>() {
+        if is_guarded {
+            generator.request_finalizer();
+        }
         if cx.handled.len() > handled {
             generator.handled.borrow_mut().extend(cx.handled.drain(handled..));
         }
         generator.state.set(GeneratorState::Suspended);
         generator.pc.set(at.pc());
     }
-    drop(cx.frames.pop());
-    drop(holder);
+    drop_last(cx);
     is_guarded
+}
+
+/// Goes on in a generator that waits at a `yield` or has not begun, as `resume` does, in the same loop. Says whether it
+/// does; otherwise nothing has happened. The position of the cursor, which is then the generator's, has been saved.
+#[inline(always)]
+pub(super) fn go_on(cx: &mut Cx, at: &mut Cursor, holder: &Value, sent: &mut Value, kind: FrameKind, ret: u16) -> bool {
+    let Some(generator) = holder.downcast_ref::<Generator>() else { return false };
+    let state = generator.state.get();
+    let is_suspended = state == GeneratorState::Suspended;
+    if !is_suspended && !(state == GeneratorState::Created && sent.is_none()) {
+        return false;
+    }
+    let handles = peek(&generator.handled, |handled| Some(!handled.is_empty())).unwrap_or(true);
+    if handles || journaling() || !cx.frames.has_room() {
+        return false;
+    }
+    let Some(function) = peek(&generator.function, Clone::clone) else { return false };
+    let (code, base) = (&raw const *function.code, generator.base());
+    let next = function.code.instrs.as_ptr().wrapping_add(generator.pc.get() as usize);
+    if is_suspended {
+        // SAFETY: what it waits at stands before the position where it goes on.
+        let waiting_at = unsafe { (*next.sub(1)).get() };
+        Regs(base).set(waiting_at.a, std::mem::replace(sent, Value::NONE));
+    }
+    generator.state.set(GeneratorState::Running);
+    let top = cx.top();
+    push_frame!(
+        cx.frames,
+        registers: base,
+        top: top,
+        function: function,
+        next: next,
+        extra: holder.clone(),
+        handled: cx.handled.len() as u32,
+        ret: ret,
+        kind: kind,
+        is_plain: false,
+        new_chunk: false,
+        is_generator: true,
+    );
+    *at = Cursor { code, regs: Regs(base), next };
+    true
 }
 
 /// Takes the frame of the running generator off the stack, its registers staying as they are.
@@ -93,10 +178,10 @@ impl Cx {
         let place = generator.pc.get() as usize - 1;
         let function = peek(&generator.function, Clone::clone);
         let Some(register) = function.map(|function| function.code.instrs[place].get().a) else { return Ok(false) };
-        let before = generator.registers.borrow().get(usize::from(register)).cloned();
+        let before = generator.places().get(usize::from(register)).map(Slot::get);
         let is_resumed = self.resume(holder, Value::NONE, kind, ret)?;
         if let Some(before) = before {
-            Regs(generator.registers.borrow_mut().as_mut_ptr()).set(register, before);
+            Regs(generator.base()).set(register, before);
         }
         Ok(is_resumed)
     }
@@ -128,7 +213,7 @@ impl Cx {
         let was_created = generator.state.get() == GeneratorState::Created;
         let Some(function) = peek(&generator.function, Clone::clone) else { return Ok(false) };
         let top = self.top();
-        let base = generator.registers.borrow_mut().as_mut_ptr();
+        let base = generator.base();
         let pc = generator.pc.get();
         if !was_created {
             let waiting_at = function.code.instrs[pc as usize - 1].get();
@@ -362,7 +447,7 @@ pub(crate) fn delegate(generator: &Generator) -> Option<Value> {
     if ins.op != Op::Yield || ins.flags & flag::DELEGATES == 0 {
         return None;
     }
-    generator.registers.borrow().get(ins.c as usize).cloned()
+    generator.places().get(ins.c as usize).map(Slot::get)
 }
 
 /// What messages call a generator of this kind.
@@ -405,8 +490,12 @@ pub(super) fn awaitable(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> 
 
 pub(super) fn send(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
+    let mut sent = at.regs.take(ins.a);
+    let delegate = at.regs;
+    if go_on(cx, at, delegate.get(ins.b), &mut sent, FrameKind::Send, ins.a) {
+        return Ok(());
+    }
     let iterator = at.regs.get(ins.b).clone();
-    let sent = at.regs.take(ins.a);
     if iterator.downcast_ref::<Generator>().is_some() {
         if cx.resume(&iterator, sent, FrameKind::Send, ins.a)? {
             *at = Cursor::load(cx);

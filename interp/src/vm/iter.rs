@@ -3,6 +3,7 @@
 use super::Cx;
 use super::cursor::{Cursor, Fetched, detached};
 use super::frame::FrameKind;
+use super::generator::go_on;
 use super::peek::peek;
 use super::stack::Regs;
 use crate::bytecode::op::{Instr, Op, flag};
@@ -13,7 +14,7 @@ use crate::types::generator::{Generator, GeneratorKind};
 use crate::types::iter::{AnySteps, NativeIter, RangeIter, SeqIter, Step};
 use crate::types::list::List;
 use crate::types::range::{Range, count};
-use crate::types::tuple::Tuple;
+use crate::types::tuple::{self, Tuple};
 use snek_heap::{Value, before_write, journaling};
 use std::cell::RefMut;
 
@@ -190,6 +191,31 @@ fn next_pair(cx: &mut Cx, at: &mut Cursor, ins: Instr, mut steps: RefMut<'_, Opt
     } else {
         Step::Unsure
     };
+    if let (Step::Unsure, Some(AnySteps::Zip(walk))) = (&step, steps.as_mut())
+        && unpacks(follower, ins)
+    {
+        match walk.items_simply() {
+            Step::To((mut items, count)) if count == usize::from(follower.get().c) => {
+                drop(steps);
+                *at = ahead;
+                drop(at.regs.take(ins.a));
+                for (register, item) in (follower.get().a..).zip(items.iter_mut().take(count)) {
+                    at.regs.set(register, item.take());
+                }
+                return Ok(());
+            }
+            // As many as are wanted were not given: the tuple is made, and the next instruction says so.
+            Step::To((mut items, count)) => {
+                let taken = items.iter_mut().take(count).map(Value::take);
+                let tuple = Tuple::of(tuple::Items::collect(count, taken));
+                drop(steps);
+                at.regs.set(ins.a, Value::object(tuple));
+                return Ok(());
+            }
+            Step::End => return end_native(at, ins, steps),
+            Step::Unsure => {}
+        }
+    }
     match step {
         Step::To((first, second)) => {
             drop(steps);
@@ -249,9 +275,15 @@ fn next_of_native_calling(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
 /// Is all that the next instruction does to take the loop's element apart into two?
 #[inline(always)]
 fn unpacks_pair(next: Fetched, ins: Instr) -> bool {
+    unpacks(next, ins) && next.get().c == 2
+}
+
+/// Is all that the next instruction does to take the loop's element apart?
+#[inline(always)]
+fn unpacks(next: Fetched, ins: Instr) -> bool {
     next.op() == Op::UnpackSequence && {
         let next = next.get();
-        next.b == ins.a && next.c == 2 && next.flags & flag::B_DIES != 0
+        next.b == ins.a && next.flags & flag::B_DIES != 0
     }
 }
 
@@ -267,6 +299,11 @@ fn or_end<R>(cx: &mut Cx, next: impl FnOnce(&mut Cx) -> Result<Option<R>>) -> Re
 #[inline(never)]
 fn next_of_generator(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
+    let caller = at.regs;
+    let mut nothing = Value::NONE;
+    if go_on(cx, at, caller.get(ins.b), &mut nothing, FrameKind::ForIter, ins.a) {
+        return Ok(());
+    }
     let generator = at.regs.get(ins.b).clone();
     if cx.resume(&generator, Value::NONE, FrameKind::ForIter, ins.a)? {
         *at = Cursor::load(cx);

@@ -260,7 +260,10 @@ impl Cx {
                 Op::GetIter => ok!(iter::get(self, at, ins.get())),
                 Op::ForIter => ok!(iter::next::<WATCHED>(self, at, ins.get())),
                 Op::Yield => {
-                    if let Some(value) = ok!(out!(generator::yield_(ins.get()))) {
+                    let is_looked_at = WATCHED && (self.stage.is_active() || self.tracer.is_on);
+                    if (is_looked_at || !out!(generator::yield_here(ins.get())))
+                        && let Some(value) = ok!(out!(generator::yield_(ins.get())))
+                    {
                         return Ok(value);
                     }
                 }

@@ -172,12 +172,9 @@ pub(crate) fn push_bound(
     Ok(())
 }
 
-/// A generator or coroutine that will run the function.
-pub(crate) fn make_generator(function: Gc<Function>, bound: Vec<Value>) -> Value {
+/// A generator or coroutine that will run the function, whose first registers these are.
+pub(crate) fn make_generator(function: Gc<Function>, registers: impl IntoIterator<Item = Value>) -> Value {
     let code = function.code.clone();
-    let mut registers = bound;
-    registers.resize(usize::from(code.registers), Value::UNBOUND);
-    let registers = registers.into_boxed_slice();
     let kind = match (code.is_generator, code.is_coroutine) {
         (true, true) => GeneratorKind::AsyncGenerator,
         (false, true) => GeneratorKind::Coroutine,
@@ -190,14 +187,13 @@ pub(crate) fn make_generator(function: Gc<Function>, bound: Vec<Value>) -> Value
         state: Cell::new(GeneratorState::Created),
         function: RefCell::new(Some(function)),
         pc: Cell::new(0),
-        registers: RefCell::new(registers),
         handled: RefCell::default(),
         is_awaited: Cell::new(false),
         is_hooked: Cell::new(false),
         name: RefCell::new(name),
         qualname: RefCell::new(qualname),
     };
-    let generator = Gc::new(generator);
+    let generator = generator.of(registers.into_iter());
     if kind == GeneratorKind::Coroutine {
         // Whoever drops it before its start is warned.
         generator.request_finalizer();

@@ -148,17 +148,15 @@ impl FrameView {
             if generator.state.get() == GeneratorState::Created { 0 } else { generator.pc.get().saturating_sub(1) };
         let entry = entry_of(&generator.code, pc, &function.globals);
         let locals = Gc::new(Dict::default());
-        // A running one has its registers on the stack.
-        if let Ok(registers) = generator.registers.try_borrow() {
-            for (at, name) in (0u16..).zip(&generator.code.locals) {
-                let Some(value) = registers.get(usize::from(at)) else { break };
-                let value = match value.downcast_ref::<Variable>() {
-                    Some(cell) if generator.code.cells.contains(&at) => cell.content.borrow().clone(),
-                    _ => value.clone(),
-                };
-                if !value.is_unbound() && name.as_str() != LOCALS_DICT {
-                    locals.set_name(name, value);
-                }
+        for (at, (name, place)) in (0u16..).zip(generator.code.locals.iter().zip(generator.places())) {
+            let mut value = place.get();
+            if generator.code.cells.contains(&at)
+                && let Some(cell) = value.downcast::<Variable>()
+            {
+                value = cell.content.borrow().clone();
+            }
+            if !value.is_unbound() && name.as_str() != LOCALS_DICT {
+                locals.set_name(name, value);
             }
         }
         Some(Gc::new(Self::new(entry, Some(locals.value()), None)))

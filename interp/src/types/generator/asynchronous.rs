@@ -11,10 +11,10 @@ use crate::error::{Error, Result};
 use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
-use crate::types::host::{self, HostState};
+use crate::types::host::{self, HostObject, HostState};
 use crate::types::ops::{Ops, TypeDef};
 use crate::vm::Cx;
-use snek_heap::{Gc, Value};
+use snek_heap::{Gc, Value, before_write};
 use std::cell::Cell;
 
 /// What the awaitable does with the generator.
@@ -110,6 +110,32 @@ fn send(cx: &mut Cx, this: &Value, value: Value) -> Result<Value> {
         Progress::New => start(cx, step, value)?,
     };
     settle(cx, step, outcome)
+}
+
+/// As the `send` of such an awaitable; what the generator itself yields, which ends the awaitable, is given back as `Err`
+/// and not in a StopIteration. `None`: the value is no such awaitable.
+pub(crate) fn drive(cx: &mut Cx, this: &Value, value: Value) -> Option<Outcome> {
+    let step = this.downcast_ref::<HostObject>()?.get::<Step>()?;
+    if !matches!(step.task, Task::Send(_)) {
+        return None;
+    }
+    before_write(this);
+    let outcome = match step.progress.get() {
+        Progress::Done => return Some(Err(reused(cx, step))),
+        Progress::Started => cx.generator_send(&step.generator.value(), value),
+        Progress::New => match start(cx, step, value) {
+            Ok(outcome) => outcome,
+            Err(error) => return Some(Err(error)),
+        },
+    };
+    match outcome {
+        Ok(Ok(value)) if !awaits(&step.generator) => {
+            step.progress.set(Progress::Done);
+            step.generator.is_awaited.set(false);
+            Some(Ok(Err(value)))
+        }
+        outcome => Some(settle(cx, step, outcome).map(Ok)),
+    }
 }
 
 type Outcome = Result<std::result::Result<Value, Value>>;

@@ -1,10 +1,14 @@
 //! Generators and coroutines: a frame that waits on the heap.
+//!
+//! Invariant: every generator is made by `Generator::of`, with its registers behind it, where its frame uses them.
+#![allow(unsafe_code, reason = "registers stand behind the object")]
 
 use crate::bytecode::Code;
 use crate::kinds;
 use crate::names::Name;
 use crate::types::function::{Function, mark, visit_gc};
-use snek_heap::{Gc, Kind, Layout, Object, State, Value};
+use crate::vm::{look, peek};
+use snek_heap::{Gc, Kind, Layout, Object, Slot, State, Value, tail_of};
 use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -47,8 +51,6 @@ pub struct Generator {
     pub function: RefCell<Option<Gc<Function>>>,
     /// Where it goes on: the instruction behind the `yield` that it waits at.
     pub pc: Cell<u32>,
-    /// The frame's registers; they stay here while the frame runs.
-    pub registers: RefCell<Box<[Value]>>,
     /// Exceptions that its frame was handling when it yielded.
     pub handled: RefCell<Vec<Value>>,
     /// For an asynchronous generator: an awaitable drives it.
@@ -78,23 +80,45 @@ impl Generator {
         Some(((saved.state, saved.pc), saved.handled.is_empty()))
     }
 
+    /// Puts a generator on the heap, its registers behind it: first these, then unbound ones.
+    pub(crate) fn of(self, registers: impl Iterator<Item = Value>) -> Gc<Self> {
+        let count = self.code.registers;
+        let generator = Gc::with_tail(self, count);
+        for (place, value) in generator.places().iter().zip(registers) {
+            drop(place.replace(value));
+        }
+        generator
+    }
+
+    /// The registers that stand behind it.
+    #[inline(always)]
+    pub(crate) fn places(&self) -> &[Slot<Value>] {
+        // SAFETY: `of` puts every generator there.
+        unsafe { tail_of(self) }
+    }
+
+    /// Register 0, for the frame.
+    #[inline(always)]
+    pub(crate) fn base(&self) -> *mut Value {
+        self.places().as_ptr().cast::<Value>().cast_mut()
+    }
+
     /// A new generator of the same function, with as many registers.
     #[must_use]
     pub fn at_rest(&self) -> Value {
-        let registers = vec![Value::UNBOUND; self.registers.borrow().len()].into_boxed_slice();
-        Value::object(Gc::new(Self {
+        let generator = Self {
             kind: self.kind,
             state: Cell::new(GeneratorState::Created),
             code: self.code.clone(),
             function: RefCell::new(self.function.borrow().clone()),
             pc: Cell::new(0),
-            registers: RefCell::new(registers),
             handled: RefCell::default(),
             is_awaited: Cell::new(false),
             is_hooked: Cell::new(false),
             name: RefCell::new(self.name.borrow().clone()),
             qualname: RefCell::new(self.qualname.borrow().clone()),
-        }))
+        };
+        Value::object(generator.of(std::iter::empty()))
     }
 
     /// Do both run one function, with the same variables around it?
@@ -127,15 +151,14 @@ impl Generator {
 impl Object for Generator {
     const KIND: Kind = kinds::GENERATOR;
     const CONTAINER: bool = true;
+    const HAS_TAIL: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         // While it runs, the stack holds it: whatever its registers refer to is alive.
         visit_gc(&self.code, visit);
         if self.state.get() == GeneratorState::Running {
             return;
         }
-        if let Ok(registers) = self.registers.try_borrow() {
-            registers.iter().for_each(&mut *visit);
-        }
+        self.places().iter().for_each(|place| look(place, &mut *visit));
         if let Ok(function) = self.function.try_borrow()
             && let Some(function) = &*function
         {
@@ -152,7 +175,7 @@ impl Object for Generator {
             pc: self.pc.get(),
             handled: self.handled.borrow().clone(),
         });
-        Some(State { layout: Layout::Shape(saved), slots: self.registers.borrow().to_vec() })
+        Some(State { layout: Layout::Shape(saved), slots: self.places().iter().map(Slot::get).collect() })
     }
     fn set_state(&self, state: State) {
         let Layout::Shape(saved) = &state.layout else { return };
@@ -160,18 +183,9 @@ impl Object for Generator {
         self.state.set(saved.state);
         self.pc.set(saved.pc);
         drop(self.function.replace(saved.function.clone()));
-        // A frame on the stack may point at the registers: they stay where they are.
-        let mut registers = self.registers.borrow_mut();
-        if registers.len() == state.slots.len() {
-            let old: Vec<Value> =
-                registers.iter_mut().zip(state.slots).map(|(place, value)| std::mem::replace(place, value)).collect();
-            drop(registers);
-            drop(old);
-        } else {
-            let old = std::mem::replace(&mut *registers, state.slots.into_boxed_slice());
-            drop(registers);
-            drop(old);
-        }
+        let old: Vec<Value> =
+            self.places().iter().zip(state.slots).map(|(place, value)| place.replace(value)).collect();
+        drop(old);
         drop(self.handled.replace(saved.handled.clone()));
     }
     fn clear(&self) {
@@ -180,7 +194,7 @@ impl Object for Generator {
         }
         self.state.set(GeneratorState::Finished);
         drop(self.function.take());
-        drop(self.registers.take());
+        self.clear_registers();
         drop(self.handled.take());
     }
 }
@@ -189,16 +203,23 @@ impl Generator {
     /// Ends it: drops the frame and what it holds.
     pub fn finish(&self) {
         self.state.set(GeneratorState::Finished);
-        if snek_heap::journaling() {
-            // On another path it may go on: function and registers keep their places.
-            let old: Vec<Value> =
-                self.registers.borrow_mut().iter_mut().map(|place| std::mem::replace(place, Value::UNBOUND)).collect();
-            drop(old);
-        } else {
+        // On another path it may go on.
+        if !snek_heap::journaling() {
             drop(self.function.take());
-            drop(self.registers.take());
         }
-        drop(self.handled.take());
+        self.clear_registers();
+        if peek(&self.handled, |handled| Some(!handled.is_empty())) == Some(true) {
+            drop(self.handled.take());
+        }
+    }
+
+    #[inline(always)]
+    fn clear_registers(&self) {
+        for place in self.places() {
+            if look(place, Value::is_counted) {
+                drop(place.replace(Value::UNBOUND));
+            }
+        }
     }
 }
 

@@ -69,11 +69,41 @@ impl Zip {
     }
 }
 
+/// How many iterators' elements are put into registers at once.
+pub(crate) const MOST: usize = 4;
+
+impl Zip {
+    /// The elements of the next tuple, where no Python code runs and there are at most so many; how many it has.
+    #[inline]
+    pub(crate) fn items_simply(&self) -> Step<([Value; MOST], usize)> {
+        let count = self.iterators.len();
+        if self.strict || count == 0 || count > MOST || !self.iterators.iter().all(is_known) {
+            return Step::Unsure;
+        }
+        let mut items = [const { Value::UNBOUND }; MOST];
+        for (place, iterator) in items.iter_mut().zip(&self.iterators) {
+            match step_known(iterator) {
+                Some(item) => *place = item,
+                None => return Step::End,
+            }
+        }
+        Step::To((items, count))
+    }
+}
+
 impl Steps for Zip {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
         if self.gives_pairs() {
             let Some((first, second)) = self.next_pair(cx)? else { return Ok(None) };
             return Ok(Some(self.pair.of(first, second)));
+        }
+        match self.items_simply() {
+            Step::To((mut items, count)) => {
+                let taken = items.iter_mut().take(count).map(Value::take);
+                return Ok(Some(Value::object(Tuple::of(tuple::Items::collect(count, taken)))));
+            }
+            Step::End => return Ok(None),
+            Step::Unsure => {}
         }
         let mut items = Vec::with_capacity(self.iterators.len());
         for (at, iterator) in self.iterators.iter().enumerate() {
