@@ -203,6 +203,27 @@ impl Value {
         if self.word() >= INT { Some(self.word().wrapping_add(INT_BIAS).cast_signed()) } else { None }
     }
 
+    /// The sum of two integers that stand in their words, if it fits into one.
+    #[inline(always)]
+    #[must_use]
+    pub fn add_small(&self, other: &Self) -> Option<Self> {
+        // Each word is its integer minus the bias, so is their sum minus the bias; what does not fit falls out of the range.
+        let sum = self.word().wrapping_add(other.word()).wrapping_add(INT_BIAS);
+        if self.word() >= INT && other.word() >= INT && sum >= INT { Some(Self::plain(sum)) } else { None }
+    }
+
+    /// The difference of two integers that stand in their words, if it fits into one.
+    #[inline(always)]
+    #[must_use]
+    pub fn sub_small(&self, other: &Self) -> Option<Self> {
+        let difference = self.word().wrapping_sub(other.word()).wrapping_sub(INT_BIAS);
+        if self.word() >= INT && other.word() >= INT && difference >= INT {
+            Some(Self::plain(difference))
+        } else {
+            None
+        }
+    }
+
     /// The float, if it is one.
     #[inline(always)]
     #[must_use]

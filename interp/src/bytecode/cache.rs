@@ -87,7 +87,7 @@ impl AttrSite {
 pub struct GlobalSite {
     /// The variable.
     pub name: Name,
-    /// Key version of the globals for which the rest holds; 0 for none.
+    /// Key version of the globals for which the rest holds; `u64::MAX`, which no table has, for none.
     pub globals: Cell<u64>,
     /// Key version of the builtins, when the name was found there; 0 when it is a global.
     pub builtins: Cell<u64>,
@@ -99,6 +99,6 @@ impl GlobalSite {
     /// A site that remembers nothing.
     #[must_use]
     pub fn new(name: Name) -> Self {
-        Self { name, globals: Cell::new(0), builtins: Cell::new(0), entry: Cell::new(0) }
+        Self { name, globals: Cell::new(u64::MAX), builtins: Cell::new(0), entry: Cell::new(0) }
     }
 }

@@ -14,11 +14,15 @@ use snek_heap::{Value, kind};
 use snek_syntax::core::{BinaryOp, UnaryOp};
 
 macro_rules! fast {
-    ($(#[$doc:meta])* $name:ident, $op:ident, $slow:ident, |$a:ident, $b:ident| $int:expr, |$x:ident, $y:ident| $float:expr) => {
+    ($(#[$doc:meta])* $name:ident, $op:ident, $slow:ident, |$a:ident, $b:ident| $int:expr, |$x:ident, $y:ident| $float:expr $(, $small:ident)?) => {
         $(#[$doc])*
         #[inline(always)]
         pub(super) fn $name(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Result<()> {
             let left = at.regs.operand(ins.b);
+            $(if let Some(result) = left.get().$small(right.get()) {
+                at.regs.set(ins.a, result);
+                return Ok(());
+            })?
             if let (Some($a), Some($b)) = (left.get().as_small_int(), right.get().as_small_int()) {
                 if let Some(result) = $int {
                     at.regs.set(ins.a, Value::int(result));
@@ -45,8 +49,8 @@ fn number(value: &Value) -> Option<f64> {
     value.as_small_int().map(|int| int as f64)
 }
 
-fast!(add, Add, add_general, |a, b| a.checked_add(b), |x, y| Some(x + y));
-fast!(sub, Sub, general, |a, b| a.checked_sub(b), |x, y| Some(x - y));
+fast!(add, Add, add_general, |a, b| a.checked_add(b), |x, y| Some(x + y), add_small);
+fast!(sub, Sub, general, |a, b| a.checked_sub(b), |x, y| Some(x - y), sub_small);
 fast!(mul, Mul, general, |a, b| a.checked_mul(b), |x, y| Some(x * y));
 fast!(floor_div, FloorDiv, general, |a, b| floor_div_int(a, b), |x, y| (y != 0.0).then(|| float::floor_divide(x, y).0));
 fast!(modulo, Mod, general, |a, b| mod_int(a, b), |x, y| (y != 0.0).then(|| float::modulo(x, y)));

@@ -31,6 +31,13 @@ impl Fetched {
         unsafe { (&raw const (*(*self.0).as_ptr()).op).read() }
     }
 
+    /// The 32-bit operand. Put together from halves it would be taken apart again where it is scaled.
+    #[inline(always)]
+    pub(crate) fn k(self) -> u32 {
+        // SAFETY: see `Cursor`; `b` and `c` are neighbours.
+        unsafe { (&raw const (*(*self.0).as_ptr()).b).cast::<u32>().read_unaligned() }
+    }
+
     /// The instruction. Its fields are read one by one, so that each arm of the loop loads those that it uses: one word
     /// loaded for all arms would be taken apart before each of them.
     #[inline(always)]
@@ -132,9 +139,9 @@ impl Cursor {
 
     /// A constant.
     #[inline(always)]
-    pub(crate) fn constant<'a>(&self, index: u16) -> &'a Value {
+    pub(crate) fn constant<'a>(&self, index: impl Into<u32>) -> &'a Value {
         // SAFETY: see the type.
-        unsafe { self.code().consts.get_unchecked(index as usize) }
+        unsafe { self.code().consts.get_unchecked(index.into() as usize) }
     }
 
     /// A constant as an operand.

@@ -4,13 +4,16 @@
 //! - `registers` points at `code.registers` values that stay where they are while the frame exists: in a chunk of the
 //!   register stack, or in the generator's own box.
 //! - A frame's argument window is the top of its caller's temporaries, so passing arguments copies nothing.
+#![allow(unsafe_code, reason = "reads what only generators' frames have")]
 
 use super::consume::Consumer;
+use super::stack::Regs;
 use crate::bytecode::Code;
 use crate::bytecode::op::Instr;
 use crate::types::function::Function;
 use snek_heap::{Gc, Value};
 use std::cell::Cell as StdCell;
+use std::mem::MaybeUninit;
 
 /// What happens when the frame returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,8 +55,8 @@ pub struct Frame {
     pub(crate) handled: u32,
     /// Register 0.
     pub(crate) registers: *mut Value,
-    /// Where a callee's registers may start when there is no argument window.
-    pub(crate) top: *mut Value,
+    /// For a generator's frame: where a callee's registers may start. For all others that is behind their own.
+    pub(crate) generator_top: MaybeUninit<*mut Value>,
     /// The instance (`Init`), the generator, or the namespace of a class body or `exec`; else unset.
     pub(crate) extra: Value,
 }
@@ -63,6 +66,16 @@ impl Frame {
     #[inline(always)]
     pub(crate) fn code(&self) -> &Code {
         &self.function.code
+    }
+
+    /// Where a callee's registers may start when there is no argument window.
+    #[inline(always)]
+    pub(crate) fn top(&self) -> *mut Value {
+        if self.is_generator {
+            // SAFETY: whoever pushes a generator's frame sets it.
+            return unsafe { self.generator_top.assume_init() };
+        }
+        Regs(self.registers).at(usize::from(self.code().registers))
     }
 
     /// Number of the next instruction.

@@ -18,6 +18,7 @@ use crate::types::exception::field;
 use crate::types::function::mark;
 use crate::types::generator::{Generator, GeneratorKind, GeneratorState, wrapper};
 use snek_heap::{Slot, Value, before_write, journaling};
+use std::mem::MaybeUninit;
 
 /// Suspends the running generator, if the loop or a consumer of its elements resumed it. Says whether it did.
 #[inline(never)]
@@ -133,7 +134,6 @@ pub(super) fn go_on(cx: &mut Cx, at: &mut Cursor, holder: &Value, sent: &mut Val
     push_frame!(
         cx.frames,
         registers: base,
-        top: top,
         function: function,
         next: next,
         extra: holder.clone(),
@@ -143,6 +143,7 @@ pub(super) fn go_on(cx: &mut Cx, at: &mut Cursor, holder: &Value, sent: &mut Val
         is_plain: false,
         new_chunk: false,
         is_generator: true,
+        generator_top: MaybeUninit::new(top),
     );
     *at = Cursor { code, regs: Regs(base), next };
     true
@@ -224,7 +225,6 @@ impl Cx {
         push_frame!(
             self.frames,
             registers: base,
-            top: top,
             function: function,
             next: next,
             extra: holder.clone(),
@@ -234,6 +234,7 @@ impl Cx {
             is_plain: false,
             new_chunk: false,
             is_generator: true,
+            generator_top: MaybeUninit::new(top),
         );
         let mut handled = generator.handled.borrow_mut();
         if !handled.is_empty() {

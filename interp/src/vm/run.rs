@@ -104,8 +104,8 @@ impl Cx {
             let ins = at.fetch();
             match ins.op() {
                 Op::Move => variable::move_(at, ins.get()),
-                Op::LoadConst => variable::load_const(at, ins.get()),
-                Op::LoadInt => at.regs.set(ins.get().a, Value::int(i64::from(ins.get().signed_k()))),
+                Op::LoadConst => variable::load_const(at, ins.get().a, ins.k()),
+                Op::LoadInt => at.regs.set(ins.get().a, Value::small_int(ins.k().cast_signed())),
                 Op::LoadNone => at.regs.set(ins.get().a, Value::NONE),
                 Op::LoadBool => at.regs.set(ins.get().a, Value::bool(ins.get().b != 0)),
                 Op::CheckBound => ok!(variable::check_bound(self, at, ins.get())),
@@ -118,8 +118,8 @@ impl Cx {
                 Op::LoadFree => ok!(variable::load_free(self, at, ins.get())),
                 Op::StoreFree => out!(variable::store_free(ins.get())),
                 Op::DeleteFree => ok!(out!(variable::delete_free(ins.get()))),
-                Op::LoadGlobal => ok!(variable::load_global(self, at, ins.get())),
-                Op::StoreGlobal => variable::store_global(self, at, ins.get()),
+                Op::LoadGlobal => ok!(variable::load_global(self, at, ins.get().a, ins.k())),
+                Op::StoreGlobal => variable::store_global(self, at, ins.get(), ins.k()),
                 Op::DeleteGlobal => ok!(out!(variable::delete_global(ins.get()))),
                 Op::LoadName => ok!(out!(variable::load_name(ins.get()))),
                 Op::StoreName => ok!(out!(variable::store_name(ins.get()))),

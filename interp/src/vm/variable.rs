@@ -23,9 +23,9 @@ pub(super) fn move_(at: &mut Cursor, ins: Instr) {
 }
 
 #[inline(always)]
-pub(super) fn load_const(at: &mut Cursor, ins: Instr) {
-    let value = at.code().consts[ins.k() as usize].clone();
-    at.regs.set(ins.a, value);
+pub(super) fn load_const(at: &mut Cursor, into: u16, index: u32) {
+    let value = at.constant(index).clone();
+    at.regs.set(into, value);
 }
 
 #[inline(always)]
@@ -128,29 +128,29 @@ pub(super) fn delete_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
 }
 
 #[inline(always)]
-pub(super) fn load_global(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let site = at.global_site(ins.k());
+pub(super) fn load_global(cx: &mut Cx, at: &mut Cursor, into: u16, site: u32) -> Result<()> {
+    let site = at.global_site(site);
     // SAFETY: a frame runs.
     let globals = &*unsafe { cx.frames.running() }.function.globals;
     let found = peek(&globals.table, |globals| {
-        if globals.keys_version() != site.globals.get() {
+        if !globals.has_keys(site.globals.get()) {
             return None;
         }
         let entry = site.entry.get() as usize;
         if site.builtins.get() == 0 {
-            return globals.entries().get(entry).map(|entry| entry.value.clone());
+            return Some(globals.known_entry(entry).value.clone());
         }
-        peek(&cx.builtins.table, |builtins| {
-            let is_same = builtins.keys_version() == site.builtins.get();
-            builtins.entries().get(entry).filter(|_| is_same).map(|entry| entry.value.clone())
+        let builtins = &*cx.builtins;
+        peek(&builtins.table, |builtins| {
+            builtins.has_keys(site.builtins.get()).then(|| builtins.known_entry(entry).value.clone())
         })
     });
     if let Some(value) = found {
-        at.regs.set(ins.a, value);
+        at.regs.set(into, value);
         return Ok(());
     }
     let value = detached(at, |at| load_global_general(cx, at, site))?;
-    at.regs.set(ins.a, value);
+    at.regs.set(into, value);
     Ok(())
 }
 
@@ -181,14 +181,14 @@ fn load_global_general(cx: &mut Cx, at: &Cursor, site: &GlobalSite) -> Result<Va
 }
 
 #[inline(always)]
-pub(super) fn store_global(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
-    let site = at.global_site(ins.k());
+pub(super) fn store_global(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: u32) {
+    let site = at.global_site(site);
     let value = at.operand(ins, ins.a, flag::B_DIES);
-    let Some(frame) = cx.frames.last() else { return };
-    let globals = &frame.function.globals;
+    // SAFETY: a frame runs.
+    let globals = &unsafe { cx.frames.running() }.function.globals;
     before_write(&globals.value());
     let mut table = globals.table.borrow_mut();
-    if table.keys_version() == site.globals.get() && site.builtins.get() == 0 {
+    if table.has_keys(site.globals.get()) && site.builtins.get() == 0 {
         let old = table.replace(site.entry.get() as usize, value);
         drop(table);
         drop(old);

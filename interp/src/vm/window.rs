@@ -10,11 +10,13 @@ use super::Cx;
 use super::cursor::Cursor;
 use super::frame::{Frame, FrameKind, push_frame};
 use super::stack::Regs;
+use crate::bytecode::Code;
 use crate::error::Result;
 use crate::types::function::Function;
 use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
 use snek_heap::{Gc, Value};
 use std::cell::{Cell, RefCell};
+use std::mem::MaybeUninit;
 
 /// Pushes the frame of a simple function whose arguments stand in `window`.
 #[allow(clippy::too_many_arguments, reason = "the hottest path: a struct would be built and taken apart")]
@@ -31,22 +33,61 @@ pub(super) fn push_window(
     cx.count_call()?;
     let code = &*function.code;
     let registers = usize::from(code.registers);
-    let (mut base, mut new_chunk) = (window, false);
     if !cx.stack.holds(window, registers) {
-        (base, new_chunk) = move_window(cx, window, count, registers);
+        push_moved(cx, function, window, count, ret, kind);
+        *at = Cursor::load(cx);
+        return Ok(());
     }
-    let callee = Regs(base);
-    for local in usize::from(count)..code.locals.len() {
-        #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
-        callee.set(local as u16, Value::UNBOUND);
-    }
+    let callee = Regs(window);
+    clear_locals(callee, code, count);
     *at = Cursor::start(code, callee);
     push_frame!(
         cx.frames,
-        registers: base,
-        top: callee.at(registers),
+        registers: window,
         function: function,
         next: at.next,
+        extra: Value::UNBOUND,
+        handled: cx.handled.len() as u32,
+        ret: ret,
+        kind: kind,
+        is_plain: kind == FrameKind::Call,
+        new_chunk: false,
+        is_generator: false,
+        generator_top: MaybeUninit::uninit(),
+    );
+    Ok(())
+}
+
+/// Makes the locals behind the first `count` unset.
+#[inline(always)]
+fn clear_locals(registers: Regs, code: &Code, count: u16) {
+    for local in usize::from(count)..code.locals.len() {
+        #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
+        registers.set(local as u16, Value::UNBOUND);
+    }
+}
+
+/// As `push_window`, of a window in a generator's own registers, or of a frame that does not fit behind it.
+#[inline(never)]
+fn push_moved(cx: &mut Cx, function: Gc<Function>, window: *mut Value, count: u16, ret: u16, kind: FrameKind) {
+    let registers = usize::from(function.code.registers);
+    let (top, in_generator) = (cx.top(), cx.frames.last().is_some_and(|frame| frame.is_generator));
+    let new_chunk = !in_generator || !cx.stack.holds(top, registers);
+    let base = if new_chunk { cx.stack.next_chunk(registers) } else { top };
+    move_values(window, base, count);
+    clear_locals(Regs(base), &function.code, count);
+    push_empty(cx, function, base, new_chunk, ret, kind);
+}
+
+/// Pushes the frame of a call whose locals are set.
+#[inline(always)]
+fn push_empty(cx: &mut Cx, function: Gc<Function>, base: *mut Value, new_chunk: bool, ret: u16, kind: FrameKind) {
+    let next = function.code.instrs.as_ptr();
+    push_frame!(
+        cx.frames,
+        registers: base,
+        function: function,
+        next: next,
         extra: Value::UNBOUND,
         handled: cx.handled.len() as u32,
         ret: ret,
@@ -54,21 +95,8 @@ pub(super) fn push_window(
         is_plain: kind == FrameKind::Call && !new_chunk,
         new_chunk: new_chunk,
         is_generator: false,
+        generator_top: MaybeUninit::uninit(),
     );
-    Ok(())
-}
-
-/// Moves a window that is in a generator's own registers, or whose frame does not fit behind it.
-#[inline(never)]
-fn move_window(cx: &mut Cx, window: *mut Value, count: u16, registers: usize) -> (*mut Value, bool) {
-    let (top, in_generator) = (cx.top(), cx.frames.last().is_some_and(|frame| frame.is_generator));
-    let (base, new_chunk) = if in_generator && cx.stack.holds(top, registers) {
-        (top, false)
-    } else {
-        (cx.stack.next_chunk(registers), true)
-    };
-    move_values(window, base, count);
-    (base, new_chunk)
 }
 
 #[inline(always)]
@@ -85,7 +113,7 @@ impl Cx {
     #[inline(always)]
     pub(super) fn top(&mut self) -> *mut Value {
         match self.frames.last() {
-            Some(frame) => frame.top,
+            Some(frame) => frame.top(),
             None => self.stack.base(),
         }
     }
@@ -137,21 +165,7 @@ pub(super) fn push_simple(
         #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
         callee.set(local as u16, args.next().unwrap_or(Value::UNBOUND));
     }
-    let next = function.code.instrs.as_ptr();
-    push_frame!(
-        cx.frames,
-        registers: base,
-        top: callee.at(registers),
-        function: function,
-        next: next,
-        extra: Value::UNBOUND,
-        handled: cx.handled.len() as u32,
-        ret: ret,
-        kind: kind,
-        is_plain: kind == FrameKind::Call && !new_chunk,
-        new_chunk: new_chunk,
-        is_generator: false,
-    );
+    push_empty(cx, function, base, new_chunk, ret, kind);
     Ok(())
 }
 

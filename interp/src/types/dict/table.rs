@@ -115,6 +115,21 @@ impl Table {
         version
     }
 
+    /// Is that the version of the keys? Only versions that were given, or `u64::MAX`, may be asked for.
+    #[inline(always)]
+    #[must_use]
+    pub fn has_keys(&self, version: u64) -> bool {
+        debug_assert!(version != 0, "no version");
+        self.keys_version.get() == version
+    }
+
+    /// The entry at a position that an unchanged version of the keys says is there.
+    #[inline(always)]
+    #[must_use]
+    pub fn known_entry(&self, position: usize) -> &Entry {
+        &self.entries[position]
+    }
+
     /// Position of the entry with this hash for which `same` holds.
     #[inline]
     pub fn find(&self, hash: i64, mut same: impl FnMut(&Value) -> bool) -> Option<usize> {
