@@ -43,6 +43,9 @@ pub(super) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         }
         return detached(at, |at| call_native_window(cx, at, ins.a, (ins.a + 1, ins.b), ins.c));
     }
+    if at.regs.get(ins.a).kind() == kinds::TYPE {
+        return detached(at, |at| call_class(cx, at, ins));
+    }
     detached(at, |at| call_general(cx, at, ins))
 }
 
@@ -166,6 +169,23 @@ fn call_bound_native(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): 
     cx.watch_if_needed()
 }
 
+/// Calls a class: where that means to make an instance and run its `__init__`, at once.
+#[inline(never)]
+fn call_class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let init = at.regs.get(ins.a).downcast_ref::<Type>().and_then(Type::known_init);
+    let Some(init) = init.filter(|init| init.plain_arity.get() == ins.b + 1) else { return call_general(cx, at, ins) };
+    at.save(cx);
+    // SAFETY: it is a class.
+    let class = unsafe { Gc::from_value_unchecked(at.regs.take(ins.a)) };
+    // The instance takes the place of the class, directly before the arguments.
+    let instance = Instance::of(class, Value::UNBOUND).value();
+    at.regs.set(ins.a, instance.clone());
+    let window = at.regs.at(usize::from(ins.a));
+    push_window(cx, at, init, window, ins.b + 1, ins.c, FrameKind::Init)?;
+    cx.set_extra(instance);
+    Ok(())
+}
+
 #[inline(never)]
 fn call_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if let Some(class) = at.regs.get(ins.a).downcast_ref::<Type>()
@@ -245,7 +265,6 @@ fn dispatch_python(
         let Some(class) = Gc::from_value(target) else { return Ok(()) };
         // The instance takes the place of the class, directly before the arguments.
         let instance = Instance::of(class, Value::UNBOUND).value();
-        cx.note_finalizer(&instance);
         let before = start - 1;
         at.regs.set(before, instance.clone());
         return call_function(cx, at, init, (before, count + 1), (ret, FrameKind::Init, instance), names);
@@ -387,22 +406,19 @@ fn spread_target(cx: &mut Cx, callee: &Value) -> Option<(Gc<Function>, Value, Fr
     }
     let class = callee.downcast::<Type>()?;
     let init = cx.plain_init(&class)?;
-    // The general path must not find that an instance with a finalizer has been made in vain.
-    if class.lookup(&cx.names.__del__).is_some() {
-        return None;
-    }
     Some((init, Instance::of(class, Value::UNBOUND).value(), FrameKind::Init))
 }
 
 impl Cx {
-    /// The `__init__` to run when calling the class amounts to: make an instance, run a Python `__init__`.
+    /// The `__init__` to run when calling the class amounts to: make an instance without a finalizer, run a Python
+    /// `__init__`.
     fn plain_init(&self, class: &Type) -> Option<Gc<Function>> {
         class.plain_init(|class| {
             if class.metaclass.borrow().is_some() || class.layout != kinds::INSTANCE || class.is_builtin {
                 return None;
             }
             let new = class.lookup(&self.names.__new__)?;
-            if !new.is(&self.types.object_new) {
+            if !new.is(&self.types.object_new) || class.lookup(&self.names.__del__).is_some() {
                 return None;
             }
             class.lookup(&self.names.__init__)?.downcast::<Function>()

@@ -52,6 +52,10 @@ fn finish_held(cx: &mut Cx, at: &mut Cursor, value: Value, held: u16) -> Result<
         at.store_result(ret, instance);
         return Ok(None);
     }
+    if kind == FrameKind::Operator && !frame.new_chunk {
+        leave_call(cx, at, held);
+        return detached(at, |at| super::operator::finish(cx, at, value)).map(|()| None);
+    }
     detached(at, |at| finish_general(cx, at, value))
 }
 
@@ -77,15 +81,6 @@ fn leave_call(cx: &mut Cx, at: &mut Cursor, held: u16) {
 
 #[inline(never)]
 fn finish_general(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<Value>> {
-    if let Some(frame) = cx.frames.last()
-        && frame.kind == FrameKind::Operator
-        && !frame.new_chunk
-    {
-        let held = at.code().registers;
-        leave_call(cx, at, held);
-        super::operator::finish(cx, at, value)?;
-        return Ok(None);
-    }
     let frame = pop_frame(cx);
     let Some(frame) = frame else { return Ok(Some(value)) };
     match frame.kind {

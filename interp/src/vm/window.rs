@@ -145,7 +145,7 @@ impl Cx {
     }
 }
 
-/// Pushes a frame at the top, its arguments one for each parameter.
+/// Pushes a frame at the top. The arguments go into its first registers; there are no more of them than locals.
 #[inline]
 pub(super) fn push_simple(
     cx: &mut Cx,
@@ -160,11 +160,12 @@ pub(super) fn push_simple(
     let (base, new_chunk) =
         if cx.stack.holds(top, registers) { (top, false) } else { (cx.stack.next_chunk(registers), true) };
     let callee = Regs(base);
-    let mut args = args.fuse();
-    for local in 0..function.code.locals.len() {
-        #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
-        callee.set(local as u16, args.next().unwrap_or(Value::UNBOUND));
+    let mut count = 0;
+    for arg in args {
+        callee.set(count, arg);
+        count += 1;
     }
+    clear_locals(callee, &function.code, count);
     push_empty(cx, function, base, new_chunk, ret, kind);
     Ok(())
 }

@@ -281,6 +281,12 @@ impl Type {
         found
     }
 
+    /// What `plain_init` has found, if it has looked and there is one.
+    #[inline(always)]
+    pub(crate) fn known_init(&self) -> Option<Gc<Function>> {
+        peek(&self.init, |known| known.as_ref()?.clone())
+    }
+
     /// The `__init__` that a call of the class amounts to, as `find` finds it; kept until the class changes.
     pub(crate) fn plain_init(&self, find: impl FnOnce(&Self) -> Option<Gc<Function>>) -> Option<Gc<Function>> {
         if let Some(known) = &*self.init.borrow() {
