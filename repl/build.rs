@@ -1,12 +1,54 @@
-//! Links the command at a fixed address, where the linker is known to understand that.
+//! How the command is linked: at a fixed address, and with the C library in it where that is at hand.
 //!
 //! A position-independent executable has its tables of pointers written to by the dynamic loader at each start: some
-//! hundreds of pages that are then the process's own, a tenth of what a small program occupies.
+//! hundreds of pages that are then the process's own, a tenth of what a small program occupies. Shared libraries take as
+//! much again, most of it for finding their functions, and every call into them goes through a table.
+//!
+//! What the compiler hands to the linker names the shared libraries. Their names are looked up in `OUT_DIR` first, where
+//! scripts for the linker lead to the archives. (The target feature `crt-static` is for all crates or none, and macros must
+//! be shared libraries.)
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Each shared library, and the archives that stand for it.
+const LIBRARIES: [(&str, &[&str]); 3] =
+    [("libc.so", &["libc.a"]), ("libm.so", &["libm.a"]), ("libgcc_s.so", &["libgcc_eh.a", "libgcc.a"])];
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     let of_target = |key: &str| std::env::var(key).unwrap_or_default();
-    if of_target("CARGO_CFG_TARGET_OS") == "linux" && of_target("CARGO_CFG_TARGET_ENV") == "gnu" {
-        println!("cargo:rustc-link-arg-bins=-no-pie");
+    if of_target("CARGO_CFG_TARGET_OS") != "linux" || of_target("CARGO_CFG_TARGET_ENV") != "gnu" {
+        return;
     }
+    println!("cargo:rustc-link-arg-bins=-no-pie");
+    let is_usual = of_target("HOST") == of_target("TARGET") && of_target("CARGO_CFG_TARGET_ARCH") == "x86_64";
+    let folder = PathBuf::from(of_target("OUT_DIR"));
+    if is_usual && write_scripts(&folder).is_some() {
+        println!("cargo:rustc-link-search=native={}", folder.display());
+        println!("cargo:rustc-link-arg-bins=-static");
+    }
+}
+
+/// Writes the scripts; nothing if an archive is missing.
+fn write_scripts(folder: &Path) -> Option<()> {
+    let mut scripts = Vec::new();
+    for (library, archives) in LIBRARIES {
+        let archives: Option<Vec<String>> = archives.iter().map(|archive| find(archive)).collect();
+        scripts.push((library, archives?));
+    }
+    // The C library and the unwinder need each other.
+    let all: Vec<&String> = scripts.iter().flat_map(|(_, archives)| archives).collect();
+    let group = all.iter().map(|archive| format!("\"{archive}\"")).collect::<Vec<_>>().join(" ");
+    for (library, _) in &scripts {
+        std::fs::write(folder.join(library), format!("GROUP ( {group} )\n")).ok()?;
+    }
+    Some(())
+}
+
+/// Where the C compiler, which links, finds an archive.
+fn find(archive: &str) -> Option<String> {
+    let output = Command::new("cc").arg(format!("-print-file-name={archive}")).output().ok()?;
+    let path = String::from_utf8(output.stdout).ok()?.trim().to_owned();
+    Path::new(&path).is_absolute().then_some(path).filter(|path| Path::new(path).exists())
 }

@@ -21,6 +21,7 @@ static ALLOCATOR: allocator::Allocator = allocator::Allocator;
 const STACK: usize = 256 << 20;
 
 fn main() -> ExitCode {
+    allocator::give_back_at_once();
     pages::advise();
     let command = match arguments::parse(std::env::args().skip(1).collect()) {
         Ok(command) => command,

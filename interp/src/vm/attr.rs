@@ -28,8 +28,7 @@ use std::rc::Rc;
 #[inline(always)]
 fn cached<'a>(object: &'a Value, site: &AttrSite) -> Option<&'a Instance> {
     let instance = object.downcast_ref::<Instance>()?;
-    let version = look(instance.class_slot(), |class| class.version());
-    (version == site.version.get()).then_some(instance)
+    (version(instance) == site.version.get()).then_some(instance)
 }
 
 /// Has the instance the shape seen when the cache was filled? Then it has the same class and the same attributes, and no
@@ -115,26 +114,47 @@ fn held_value(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
 /// The attribute of an instance of another shape than the last one here, whose slot is known from elsewhere or before.
 fn other_slot(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
     let instance = object.downcast_ref::<Instance>()?;
-    let shape = instance.shape();
-    let slot = cx.shapes.slot(shape.number, &site.name)?;
+    let slot = cx.shapes.slot(shape_number(instance), &site.name)?;
     let value = instance.slot(slot as usize)?;
-    drop(site.shape.replace(shape));
-    site.slot.set(slot);
-    site.version.set(instance.class().version());
-    site.set_action(AttrAction::Slot);
+    if is_turn(site) {
+        drop(site.shape.replace(instance.shape()));
+        site.slot.set(slot);
+        site.version.set(version(instance));
+        site.set_action(AttrAction::Slot);
+    }
     Some(value)
+}
+
+/// Is the site to remember the shape that it meets? Not each one: at a place that meets several by turns that is in vain.
+#[inline(always)]
+fn is_turn(site: &AttrSite) -> bool {
+    // These accesses do not depend on values of classes.
+    let met = site.values.get().wrapping_add(1);
+    site.values.set(met);
+    met % 4 == 0
+}
+
+#[inline(always)]
+fn shape_number(instance: &Instance) -> u64 {
+    look(instance.shape_slot(), |shape| shape.number)
+}
+
+#[inline(always)]
+fn version(instance: &Instance) -> u64 {
+    look(instance.class_slot(), |class| class.version())
 }
 
 /// The method of an instance of another shape than the last one here, found elsewhere or before.
 fn other_method(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
     let instance = object.downcast_ref::<Instance>()?;
-    let shape = instance.shape();
-    let version = instance.class().version();
-    let method = cx.shapes.method(shape.number, &site.name, version)?;
-    drop(site.found.replace(method.clone()));
-    drop(site.shape.replace(shape));
-    site.version.set(version);
-    site.set_action(AttrAction::Method);
+    let version = version(instance);
+    let method = cx.shapes.method(shape_number(instance), &site.name, version)?;
+    if is_turn(site) {
+        drop(site.found.replace(method.clone()));
+        drop(site.shape.replace(instance.shape()));
+        site.version.set(version);
+        site.set_action(AttrAction::Method);
+    }
     Some(method)
 }
 
@@ -426,22 +446,24 @@ fn set_other_slot(cx: &Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> bool
     if value.is_unbound() || journaling() {
         return false;
     }
-    let shape = instance.shape();
-    let version = instance.class().version();
-    if let Some(slot) = cx.shapes.written_slot(shape.number, &site.name) {
+    let number = shape_number(instance);
+    if let Some(slot) = cx.shapes.written_slot(number, &site.name) {
         let old = instance.replace_slot(slot as usize, take_value(at, ins));
-        site.slot.set(slot);
-        drop(site.shape.replace(shape));
-        site.version.set(version);
-        site.set_action(AttrAction::Slot);
+        if is_turn(site) {
+            site.slot.set(slot);
+            drop(site.shape.replace(instance.shape()));
+            site.version.set(version(instance));
+            site.set_action(AttrAction::Slot);
+        }
         drop(old);
         if ins.flags & flag::B_DIES != 0 {
             drop(at.regs.take(ins.a));
         }
         return true;
     }
-    let Some(successor) = cx.shapes.successor(shape.number, &site.name, version) else { return false };
-    drop(site.shape.replace(shape));
+    let version = version(instance);
+    let Some(successor) = cx.shapes.successor(number, &site.name, version) else { return false };
+    drop(site.shape.replace(instance.shape()));
     site.version.set(version);
     drop(site.successor.replace(successor));
     site.set_action(AttrAction::AddSlot);

@@ -1,5 +1,6 @@
 //! The `dict` type, its views and `mappingproxy`.
 
+mod index;
 mod iter;
 pub mod key;
 pub mod lookup;

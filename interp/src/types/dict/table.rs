@@ -2,16 +2,17 @@
 //!
 //! Invariants:
 //! - `entries` is in order of insertion; a removed entry's key is `UNBOUND` until the next rebuild.
-//! - `index` is empty while there are at most `LINEAR` entries: those are searched one by one.
-//! - At least a third of `index` is `EMPTY`, so that every probe ends: `used` counts the places that are not.
+//! - There is no index while there are at most `LINEAR` entries: those are searched one by one.
 //! - No Python code runs in here. Comparing keys that need it is the caller's work (`lookup.rs`).
 
+use super::index::Index;
 use snek_heap::{Charge, Value};
 use std::cell::Cell;
 
 const LINEAR: usize = 8;
-const EMPTY: u32 = u32::MAX;
-const REMOVED: u32 = u32::MAX - 1;
+/// Entries from which on the room for them doubles when it is used up. Large blocks grow where they are, and what was not
+/// touched yet occupies nothing.
+const MANY: usize = 4096;
 
 /// One key with its value.
 #[derive(Clone, Debug)]
@@ -38,13 +39,19 @@ pub(super) enum Met {
 #[derive(Debug, Default)]
 pub struct Table {
     entries: Vec<Entry>,
-    index: Vec<u32>,
-    used: usize,
-    live: usize,
+    index: Option<Box<Index>>,
+    live: u32,
     /// All entries before this one are removed: queues take from the front.
-    first: usize,
+    first: u32,
     keys_version: Cell<u64>,
     charge: Charge,
+}
+
+const _: () = assert!(size_of::<Table>() == 56, "with a header and the count of borrows a dict takes 80 bytes");
+
+/// A number of entries as it is kept. So many entries take a hundred gigabytes: the heap's limit comes first.
+fn short(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
 }
 
 thread_local! {
@@ -73,7 +80,7 @@ impl Table {
     #[inline(always)]
     #[must_use]
     pub fn len(&self) -> usize {
-        self.live
+        self.live as usize
     }
 
     /// Has it no keys?
@@ -93,12 +100,12 @@ impl Table {
     #[inline(always)]
     #[must_use]
     pub fn first(&self) -> usize {
-        self.first
+        self.first as usize
     }
 
     /// The living entries in order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Entry> {
-        self.entries[self.first..].iter().filter(|entry| !entry.key.is_unbound())
+        self.entries[self.first()..].iter().filter(|entry| !entry.key.is_unbound())
     }
 
     /// A number that changes whenever a key is added or removed. Equal numbers mean the same keys at the same places
@@ -133,23 +140,13 @@ impl Table {
     /// Position of the entry with this hash for which `same` holds.
     #[inline]
     pub fn find(&self, hash: i64, mut same: impl FnMut(&Value) -> bool) -> Option<usize> {
-        if self.index.is_empty() {
-            return self.entries.iter().position(|e| e.hash == hash && !e.key.is_unbound() && same(&e.key));
-        }
-        let mask = self.index.len() - 1;
-        let mut probe = Probe::new(hash, mask);
-        loop {
-            let at = self.index[probe.position];
-            if at == EMPTY {
-                return None;
-            }
-            if at != REMOVED {
-                let entry = &self.entries[at as usize];
-                if entry.hash == hash && same(&entry.key) {
-                    return Some(at as usize);
-                }
-            }
-            probe.next(mask);
+        let entries = self.entries.as_slice();
+        match &self.index {
+            None => entries.iter().position(|e| e.hash == hash && !e.key.is_unbound() && same(&e.key)),
+            Some(index) => index.find(hash, |at| {
+                let entry = &entries[at];
+                entry.hash == hash && same(&entry.key)
+            }),
         }
     }
 
@@ -186,26 +183,18 @@ impl Table {
     /// Positions of all entries with this hash, for callers whose comparison runs Python code.
     #[must_use]
     pub fn candidates(&self, hash: i64) -> Vec<usize> {
+        let has_hash = |at: usize| self.entries[at].hash == hash && !self.entries[at].key.is_unbound();
+        let Some(index) = &self.index else {
+            return (0..self.entries.len()).filter(|at| has_hash(*at)).collect();
+        };
         let mut found = Vec::new();
-        if self.index.is_empty() {
-            found.extend((0..self.entries.len()).filter(|at| {
-                let entry = &self.entries[*at];
-                entry.hash == hash && !entry.key.is_unbound()
-            }));
-            return found;
-        }
-        let mask = self.index.len() - 1;
-        let mut probe = Probe::new(hash, mask);
-        loop {
-            let at = self.index[probe.position];
-            if at == EMPTY {
-                return found;
+        index.find(hash, |at| {
+            if has_hash(at) {
+                found.push(at);
             }
-            if at != REMOVED && self.entries[at as usize].hash == hash {
-                found.push(at as usize);
-            }
-            probe.next(mask);
-        }
+            false
+        });
+        found
     }
 
     /// Adds a key that is not in the table.
@@ -217,10 +206,10 @@ impl Table {
         let at = self.entries.len();
         self.entries.push(Entry { hash, key, value });
         self.live += 1;
-        if !self.index.is_empty() && (self.used + 1) * 3 <= self.index.len() * 2 {
-            self.place(hash, at);
-        } else if at >= LINEAR || !self.index.is_empty() {
-            self.rebuild_index();
+        match &mut self.index {
+            Some(index) if index.has_room(at) => index.place(hash, at),
+            None if at < LINEAR => {}
+            _ => self.rebuild_index(),
         }
     }
 
@@ -234,21 +223,16 @@ impl Table {
     pub fn remove(&mut self, at: usize) -> Entry {
         self.keys_version.set(0);
         self.live -= 1;
-        if !self.index.is_empty() {
-            let mask = self.index.len() - 1;
-            let mut probe = Probe::new(self.entries[at].hash, mask);
-            while self.index[probe.position] as usize != at {
-                probe.next(mask);
-            }
-            self.index[probe.position] = REMOVED;
+        if let Some(index) = &mut self.index {
+            index.remove(self.entries[at].hash, at);
         }
         let entry = &mut self.entries[at];
         let removed =
             Entry { hash: entry.hash, key: entry.key.take(), value: std::mem::replace(&mut entry.value, Value::NONE) };
         // A removed entry keeps its place, at the end too: an iterator that waits there sees what is added behind it.
-        if at == self.first {
+        if at == self.first() {
             let rest = &self.entries[at..];
-            self.first += rest.iter().position(|entry| !entry.key.is_unbound()).unwrap_or(rest.len());
+            self.first += short(rest.iter().position(|entry| !entry.key.is_unbound()).unwrap_or(rest.len()));
         }
         removed
     }
@@ -258,13 +242,13 @@ impl Table {
         while self.entries.last().is_some_and(|entry| entry.key.is_unbound()) {
             self.entries.pop();
         }
-        self.first = self.first.min(self.entries.len());
+        self.first = self.first.min(short(self.entries.len()));
     }
 
     /// Adds a key that is not in the table before all others.
     pub fn insert_first(&mut self, hash: i64, key: Value, value: Value) {
         self.keys_version.set(0);
-        self.entries.insert(self.first, Entry { hash, key, value });
+        self.entries.insert(self.first(), Entry { hash, key, value });
         self.live += 1;
         self.rebuild_index();
         self.recharge();
@@ -275,63 +259,52 @@ impl Table {
     pub fn take(&mut self) -> Vec<Entry> {
         self.keys_version.set(0);
         self.live = 0;
-        self.used = 0;
         self.first = 0;
-        self.index = Vec::new();
+        self.index = None;
         let entries = std::mem::take(&mut self.entries);
         self.charge.set(0);
         entries
     }
 
     fn make_room(&mut self) {
-        if self.live < self.entries.len() / 2 + 1 && self.entries.len() > LINEAR {
+        if self.len() < self.entries.len() / 2 + 1 && self.entries.len() > LINEAR {
             self.entries.retain(|entry| !entry.key.is_unbound());
             self.first = 0;
             self.rebuild_index();
         }
-        self.entries.reserve(if self.entries.is_empty() { 4 } else { self.entries.len() });
+        let more = match self.entries.len() {
+            0 => 4,
+            count @ ..MANY => (count / 2).max(2),
+            count => count,
+        };
+        self.entries.reserve_exact(more);
         self.recharge();
     }
 
     fn rebuild_index(&mut self) {
-        self.used = 0;
-        if self.entries.len() <= LINEAR {
-            self.index = Vec::new();
-            return;
-        }
-        let size = (self.entries.len() * 2 + 1).next_power_of_two().max(16);
-        self.index.clear();
-        self.index.resize(size, EMPTY);
-        for at in 0..self.entries.len() {
-            if !self.entries[at].key.is_unbound() {
-                self.place(self.entries[at].hash, at);
+        self.index = None;
+        if self.entries.len() > LINEAR {
+            let mut index = Index::for_entries(self.entries.len());
+            for (at, entry) in self.entries.iter().enumerate().filter(|(_, entry)| !entry.key.is_unbound()) {
+                index.place(entry.hash, at);
             }
+            self.index = Some(Box::new(index));
         }
         self.recharge();
     }
 
-    fn place(&mut self, hash: i64, at: usize) {
-        let mask = self.index.len() - 1;
-        let mut probe = Probe::new(hash, mask);
-        while self.index[probe.position] < REMOVED {
-            probe.next(mask);
-        }
-        self.used += usize::from(self.index[probe.position] == EMPTY);
-        self.index[probe.position] = u32::try_from(at).unwrap_or(REMOVED - 1);
-    }
-
     fn recharge(&self) {
-        self.charge.set(self.entries.capacity() * size_of::<Entry>() + self.index.capacity() * size_of::<u32>());
+        let index = self.index.as_ref().map_or(0, |index| index.size());
+        self.charge.set(self.entries.capacity() * size_of::<Entry>() + index);
     }
 }
 
 impl Clone for Table {
     fn clone(&self) -> Self {
-        if self.live == self.entries.len() {
+        if self.len() == self.entries.len() {
             let copy = Self {
                 entries: self.entries.clone(),
                 index: self.index.clone(),
-                used: self.used,
                 live: self.live,
                 first: 0,
                 keys_version: Cell::new(0),
@@ -340,30 +313,10 @@ impl Clone for Table {
             copy.recharge();
             return copy;
         }
-        let mut copy = Self::with_capacity(self.live);
+        let mut copy = Self::with_capacity(self.len());
         for entry in self.iter() {
             copy.insert_new(entry.hash, entry.key.clone(), entry.value.clone());
         }
         copy
-    }
-}
-
-/// The probe sequence: linear in the low bits, perturbed by the high ones.
-struct Probe {
-    position: usize,
-    perturb: u64,
-}
-
-impl Probe {
-    #[inline(always)]
-    fn new(hash: i64, mask: usize) -> Self {
-        let hash = hash.cast_unsigned();
-        Self { position: hash as usize & mask, perturb: hash }
-    }
-
-    #[inline(always)]
-    fn next(&mut self, mask: usize) {
-        self.perturb >>= 5;
-        self.position = (self.position.wrapping_mul(5).wrapping_add(self.perturb as usize).wrapping_add(1)) & mask;
     }
 }
