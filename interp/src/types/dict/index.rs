@@ -87,23 +87,22 @@ impl Index {
         with_places!(&self.places, places => fits(places, self.used, position))
     }
 
-    /// The first position with this hash, of an entry that `is_it` says yes to.
+    /// The first position with this hash, of an entry that `is_it` says yes to. It is asked about numbers that are no
+    /// positions of entries, too: `EMPTY` and `REMOVED` are larger than any, so that what is found takes one comparison.
     #[inline]
     pub(super) fn find(&self, hash: i64, is_it: impl FnMut(usize) -> bool) -> Option<usize> {
         #[inline(always)]
         fn find<W: Width>(places: &[W], hash: i64, mut is_it: impl FnMut(usize) -> bool) -> Option<usize> {
             let mask = places.len() - 1;
             let mut probe = Probe::new(hash, mask);
-            loop {
-                let at = places[probe.position];
-                if at == W::EMPTY {
+            // The mask keeps each place below the length: what is not there ends the search.
+            while let Some(at) = places.get(probe.position).filter(|at| !is_it(at.position())) {
+                if *at == W::EMPTY {
                     return None;
-                }
-                if at != W::REMOVED && is_it(at.position()) {
-                    return Some(at.position());
                 }
                 probe.next(mask);
             }
+            Some(places.get(probe.position)?.position())
         }
         with_places!(&self.places, places => find(places, hash, is_it))
     }

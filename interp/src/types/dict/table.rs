@@ -143,47 +143,31 @@ impl Table {
         let entries = self.entries.as_slice();
         match &self.index {
             None => entries.iter().position(|e| e.hash == hash && !e.key.is_unbound() && same(&e.key)),
-            Some(index) => index.find(hash, |at| {
-                let entry = &entries[at];
-                entry.hash == hash && same(&entry.key)
-            }),
+            Some(index) => {
+                index.find(hash, |at| entries.get(at).is_some_and(|entry| entry.hash == hash && same(&entry.key)))
+            }
         }
     }
 
     /// Where a key with this hash is that is the same word as this one: most keys that are looked for are in the table themselves.
     #[inline(always)]
     pub(super) fn find_word(&self, hash: i64, key: &Value) -> Met {
-        let meet = |entry: &Entry, at: usize| if entry.key.is_word(key) { Met::Word(at) } else { Met::Other };
-        if self.index.is_empty() {
-            for (at, entry) in self.entries.iter().enumerate() {
-                if entry.hash == hash && !entry.key.is_unbound() {
-                    return meet(entry, at);
-                }
-            }
-            return Met::Nothing;
+        let found = match &self.index {
+            None => self.entries.iter().position(|entry| entry.hash == hash && !entry.key.is_unbound()),
+            Some(index) => index.find(hash, |at| self.entries.get(at).is_some_and(|entry| entry.hash == hash)),
+        };
+        match found.and_then(|at| Some((at, self.entries.get(at)?))) {
+            Some((at, entry)) if entry.key.is_word(key) => Met::Word(at),
+            Some(_) => Met::Other,
+            None => Met::Nothing,
         }
-        let mask = self.index.len() - 1;
-        let mut probe = Probe::new(hash, mask);
-        // The mask keeps each position below the length: what is not found ends the search.
-        while let Some(at) = self.index.get(probe.position) {
-            match self.entries.get(*at as usize) {
-                Some(entry) if entry.hash == hash => {
-                    if !entry.key.is_unbound() {
-                        return meet(entry, *at as usize);
-                    }
-                }
-                None if *at == EMPTY => break,
-                _ => {}
-            }
-            probe.next(mask);
-        }
-        Met::Nothing
     }
 
     /// Positions of all entries with this hash, for callers whose comparison runs Python code.
     #[must_use]
     pub fn candidates(&self, hash: i64) -> Vec<usize> {
-        let has_hash = |at: usize| self.entries[at].hash == hash && !self.entries[at].key.is_unbound();
+        let is_candidate = |entry: &Entry| entry.hash == hash && !entry.key.is_unbound();
+        let has_hash = |at: usize| self.entries.get(at).is_some_and(is_candidate);
         let Some(index) = &self.index else {
             return (0..self.entries.len()).filter(|at| has_hash(*at)).collect();
         };
