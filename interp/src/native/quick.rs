@@ -3,13 +3,15 @@
 //! In: the arguments as they stand in the caller's registers, the object of a method first. Out: the result, or `None`:
 //! then the native itself is called, with its checks and errors.
 //! Invariants:
-//! - A quick function runs no Python code, writes no object, and raises nothing: the caller has not saved its position.
+//! - A quick function runs no Python code and raises nothing: the caller has not saved its position. It writes no object
+//!   while a journal is kept.
 //! - It answers for builtin objects only, so staged values and instances of subclasses always reach the native.
 
 use crate::builtins::quick as builtin;
 use crate::types::dict::quick as dict;
 use crate::types::float::quick as float;
 use crate::types::int::quick as int;
+use crate::types::list::quick as list;
 use crate::types::str::quick as str;
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -31,6 +33,7 @@ pub(super) fn of(owner: &str, name: &str) -> Option<Quick> {
         ("math", "gcd") => int::gcd,
         ("math", "sqrt") => float::sqrt,
         ("dict", "get") => dict::get,
+        ("list", "append") => list::append,
         ("str", "endswith") => str::endswith,
         ("str", "isalnum") => str::isalnum,
         ("str", "isalpha") => str::isalpha,

@@ -38,8 +38,6 @@ pub enum Intrinsic {
     All,
     /// It begins by collecting its only argument, or the only one besides its object: `sorted`, `str.join`.
     Collects,
-    /// `list.append`.
-    Append,
     /// The `__init__` of exception classes that keep nothing but their arguments. Code does not tell it from others: the
     /// linker makes one of functions that do the same.
     PlainInit,
@@ -113,7 +111,6 @@ impl Native {
     pub fn method(def: &'static NativeDef, owner: &'static str, kind: Kind, is_slot: bool, module: &Name) -> Value {
         let intrinsic = match (owner, def.signature.split_once('(')) {
             ("str", Some(("join", _))) => Intrinsic::Collects,
-            ("list", Some(("append", _))) => Intrinsic::Append,
             ("BaseException", Some(("__init__", _))) => Intrinsic::PlainInit,
             _ => Intrinsic::None,
         };

@@ -147,10 +147,14 @@ fn add_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Op
     general(cx, at, ins, op, right)
 }
 
-/// Is it an integer of any size?
+/// Is it an integer of any size that the operator treats as one? Booleans are their own class to those of bits.
 #[inline(always)]
-fn is_int(value: &Value) -> bool {
-    matches!(value.kind(), kind::INT | kinds::BIGINT)
+fn is_int(value: &Value, op: BinaryOp) -> bool {
+    match value.kind() {
+        kind::INT | kinds::BIGINT => op != BinaryOp::MatMul,
+        kind::BOOL => matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul),
+        _ => false,
+    }
 }
 
 /// Any operands: through the protocol, which also stages.
@@ -159,8 +163,26 @@ fn is_int(value: &Value) -> bool {
 fn general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Operand) -> Result<()> {
     at.save(cx);
     let (left, right_value) = (at.regs.get(ins.b), right.get());
-    if is_int(left) && is_int(right_value) && op != BinaryOp::MatMul {
+    if is_int(left, op) && is_int(right_value, op) {
         let result = int::int_binary(cx, op, left, right_value)?;
+        if ins.flags & flag::B_DIES != 0 {
+            drop(at.regs.take(ins.b));
+        }
+        if ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.c) {
+            drop(at.regs.take(ins.c));
+        }
+        at.regs.set(ins.a, result);
+        return Ok(());
+    }
+    if op == BinaryOp::Mod
+        && let Some(format) = left.downcast_ref::<Str>()
+        && !matches!(right_value.kind(), kinds::INSTANCE | kinds::HOST)
+        && !crate::stage::is_staged(right_value)
+        && !right_value.is_unbound()
+    {
+        // The operands may be changed by the code that formatting runs.
+        let (_held, arguments) = (left.clone(), right_value.clone());
+        let result = str::format_text(cx, format.as_str(), &arguments)?;
         if ins.flags & flag::B_DIES != 0 {
             drop(at.regs.take(ins.b));
         }

@@ -22,9 +22,8 @@ use crate::native::{Intrinsic, Native, NativeFn, call_native, quick};
 use crate::types::class::{Instance, Type, call_constructor};
 use crate::types::dict::Dict;
 use crate::types::function::{Function, Method};
-use crate::types::list::List;
 use crate::types::tuple::Tuple;
-use snek_heap::{Gc, Value, journaling};
+use snek_heap::{Gc, Value};
 
 #[inline(always)]
 pub(super) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
@@ -98,39 +97,37 @@ fn call_quick(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u
 #[inline(never)]
 fn call_native_window(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u16), ret: u16) -> Result<()> {
     let Some(native) = at.regs.get(callee).downcast_ref::<Native>() else { return Ok(()) };
-    if native.intrinsic == Intrinsic::Append && append(at, (start, count)) {
-        drop(at.regs.take(start));
-        drop(at.regs.take(callee));
-        at.store_result(ret, Value::NONE);
-        return Ok(());
-    }
     at.save(cx);
+    if let Some(body) = native.direct
+        && count == native.signature.positional
+        && native.intrinsic == Intrinsic::None
+        && (!native.is_method || native.kind == 0 || at.regs.get(start).kind() == native.kind)
+    {
+        let result = body(cx, at.regs.slice(start, count));
+        at.regs.clear(callee, start - callee + count);
+        at.store_result(ret, result?);
+        return cx.watch_if_needed();
+    }
+    call_native_padded(cx, at, callee, (start, count), ret)
+}
+
+/// Calls the native in register `callee`, to which arguments may be absent.
+#[inline(never)]
+fn call_native_padded(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u16), ret: u16) -> Result<()> {
+    let Some(native) = at.regs.get(callee).downcast_ref::<Native>() else { return Ok(()) };
     if native.intrinsic != Intrinsic::None && takes_generator(cx, at, callee, (start, count))? {
         return Ok(());
     }
-    let result = match native.direct {
-        None if !native.this.is_unbound() => return call_bound_native(cx, at, callee, (start, count), ret),
-        Some(_) if count == native.signature.positional => native.call_positional(cx, at.regs.slice(start, count)),
-        _ => match padding(at, native, (start, count)) {
-            Some((wanted, body)) => body(cx, at.regs.slice(start, wanted)),
-            None => native.call_positional(cx, at.regs.slice(start, count)),
-        },
+    if native.direct.is_none() && !native.this.is_unbound() {
+        return call_bound_native(cx, at, callee, (start, count), ret);
+    }
+    let result = match padding(at, native, (start, count)) {
+        Some((wanted, body)) => body(cx, at.regs.slice(start, wanted)),
+        None => native.call_positional(cx, at.regs.slice(start, count)),
     };
     at.regs.clear(callee, start - callee + count);
     at.store_result(ret, result?);
     cx.watch_if_needed()
-}
-
-/// `list.append`: moves the argument into the list. Says whether it did.
-#[inline(always)]
-fn append(at: &mut Cursor, (start, count): (u16, u16)) -> bool {
-    match at.regs.get(start).downcast_ref::<List>() {
-        Some(list) if count == 2 && !journaling() => {
-            list.push(at.regs.take(start + 1));
-            true
-        }
-        _ => false,
-    }
 }
 
 /// Makes the registers behind a call's arguments absent arguments, where that makes the call complete: how many arguments

@@ -216,7 +216,8 @@ impl Cx {
         if pieces.len() > KEPT {
             return crate::types::list::new(pieces);
         }
-        let items = pieces.drain(..).collect();
+        let mut items = Vec::with_capacity(pieces.len());
+        items.append(&mut pieces);
         self.pieces = pieces;
         crate::types::list::new(items)
     }

@@ -94,10 +94,25 @@ pub(super) fn next<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr)
         return next_in_sequence(at, ins, walk);
     }
     match iterator.kind() {
-        kinds::NATIVE_ITER => detached(at, |at| next_of_native(cx, at, ins)),
+        kinds::NATIVE_ITER => {
+            if let Some(character) = next_character(iterator) {
+                at.regs.set(ins.a, character);
+                return Ok(());
+            }
+            detached(at, |at| next_of_native(cx, at, ins))
+        }
         kinds::GENERATOR => detached(at, |at| next_of_generator(cx, at, ins)),
         _ => detached(at, |at| next_general(cx, at, ins)),
     }
+}
+
+/// The next character of a string that is iterated over; `None` at its end, and of what else is iterated over.
+#[inline(always)]
+fn next_character(iterator: &Value) -> Option<Value> {
+    peek(&iterator.downcast_ref::<NativeIter>()?.steps, |steps| match steps {
+        Some(AnySteps::Text(walk)) => walk.step(),
+        _ => None,
+    })
 }
 
 #[inline(always)]

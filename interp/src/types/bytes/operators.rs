@@ -1,7 +1,7 @@
 //! Operators of `bytes` and `bytearray`.
 
 use super::data::{byte, copy_of, expect, like, unchanged, with};
-use super::value::ByteArray;
+use super::value::{ByteArray, Bytes, new};
 use crate::error::Result;
 use crate::types::float::holds;
 use crate::types::ops::{instance_around, receiver};
@@ -18,6 +18,15 @@ fn is_data(value: &Value) -> bool {
 /// `a op b`, where one of the two is bytes or a bytearray.
 pub(super) fn binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<Value> {
     match op {
+        BinaryOp::Add if let (Some(left), Some(right)) = (a.downcast_ref::<Bytes>(), b.downcast_ref::<Bytes>()) => {
+            let (left, right) = (left.data(), right.data());
+            let length = left.len().saturating_add(right.len());
+            cx.check_alloc(length)?;
+            let mut data = Vec::with_capacity(length);
+            data.extend_from_slice(left);
+            data.extend_from_slice(right);
+            Ok(new(data))
+        }
         BinaryOp::Add if is_data(a) => match copy_of(b) {
             Some(right) => concat(cx, a, &right),
             None if crate::types::str::has_own(cx, b, BinaryOp::Add) => Ok(Value::NOT_IMPLEMENTED),

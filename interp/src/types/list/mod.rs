@@ -4,6 +4,7 @@ mod compare;
 mod merge;
 mod methods;
 mod ops;
+pub(crate) mod quick;
 mod sort;
 mod subscript;
 mod timsort;

@@ -17,6 +17,9 @@ use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::Value;
 
+/// A text beyond this many bytes is long.
+const LONG: usize = 1 << 12;
+
 /// How deep specifications nest.
 const MAX_DEPTH: usize = 2;
 
@@ -107,6 +110,10 @@ fn push_field(
 fn push_usual(value: &Value, spec: &str, out: &mut String) -> bool {
     if let Some(text) = value.downcast_ref::<Str>() {
         if spec.is_empty() {
+            // A buffer that a long text does not fit into would grow to twice what is needed.
+            if text.as_str().len() > LONG {
+                out.reserve_exact(text.as_str().len() + LONG / 8);
+            }
             out.push_str(text.as_str());
             return true;
         }

@@ -6,12 +6,13 @@ use crate::error::Result;
 use crate::types::iter::{AnySteps, Reduced, Steps, of_any};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
+use std::cell::Cell;
 
 /// `iter(this)`.
 #[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
 pub(super) fn iter(_cx: &mut Cx, this: &Value) -> Result<Value> {
     match this.downcast::<Str>() {
-        Some(text) => Ok(of_any(AnySteps::Text(Characters { text, offset: 0 }))),
+        Some(text) => Ok(of_any(AnySteps::Text(Characters { text, offset: Cell::new(0) }))),
         None => Ok(Value::NOT_IMPLEMENTED),
     }
 }
@@ -20,20 +21,26 @@ pub(super) fn iter(_cx: &mut Cx, this: &Value) -> Result<Value> {
 #[derive(Clone)]
 pub struct Characters {
     text: Gc<Str>,
-    offset: usize,
+    offset: Cell<usize>,
 }
 
 impl Characters {
     /// The next character.
-    #[inline(always)]
-    pub(crate) fn step(&mut self) -> Option<Value> {
-        let text = self.text.as_str();
-        if let Some(byte) = text.as_bytes().get(self.offset).filter(|byte| byte.is_ascii()) {
-            self.offset += 1;
+    #[inline(never)]
+    pub(crate) fn step(&self) -> Option<Value> {
+        let (text, offset) = (self.text.as_str(), self.offset.get());
+        if let Some(byte) = text.as_bytes().get(offset).filter(|byte| byte.is_ascii()) {
+            self.offset.set(offset + 1);
             return Some(of_ascii(*byte));
         }
-        let c = text.get(self.offset..)?.chars().next()?;
-        self.offset += c.len_utf8();
+        self.step_beyond_ascii(offset)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn step_beyond_ascii(&self, offset: usize) -> Option<Value> {
+        let c = self.text.as_str().get(offset..)?.chars().next()?;
+        self.offset.set(offset + c.len_utf8());
         Some(of_char(c))
     }
 }
@@ -51,16 +58,16 @@ impl Steps for Characters {
     }
 
     fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
-        let position = self.text.as_str().get(..self.offset).map_or(0, |seen| seen.chars().count());
+        let position = self.text.as_str().get(..self.offset.get()).map_or(0, |seen| seen.chars().count());
         Ok(Some(("iter", vec![Value::object(self.text.clone())], Some(Value::int(position as i64)))))
     }
 
     fn set_position(&mut self, position: i64) {
-        self.offset = self.text.byte_offset(usize::try_from(position).unwrap_or(0).min(self.text.len()));
+        self.offset.set(self.text.byte_offset(usize::try_from(position).unwrap_or(0).min(self.text.len())));
     }
 
     fn hint(&self) -> Option<usize> {
-        self.text.as_str().get(self.offset..).map(|rest| rest.chars().count())
+        self.text.as_str().get(self.offset.get()..).map(|rest| rest.chars().count())
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

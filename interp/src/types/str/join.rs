@@ -17,6 +17,9 @@ use snek_heap::Value;
 pub(super) fn method(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let separator = this(cx, args)?.as_str();
     if let Some(list) = args[1].downcast_ref::<List>() {
+        if let Some(joined) = join_few(cx, separator, &list.items.borrow()) {
+            return Ok(joined);
+        }
         let measured = measure(separator, &list.items.borrow());
         let length = allowed(cx, measured)?;
         return Ok(write(separator, &list.items.borrow(), length));
@@ -32,6 +35,28 @@ pub(super) fn method(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 pub fn join(cx: &mut Cx, separator: &str, items: &[Value]) -> Result<Value> {
     let length = allowed(cx, measure(separator, items))?;
     Ok(write(separator, items, length))
+}
+
+/// Joins a few short strings without looking at them first.
+#[inline]
+fn join_few(cx: &mut Cx, separator: &str, items: &[Value]) -> Option<Value> {
+    const FEW: usize = 16;
+    const SHORT: usize = 256;
+    if items.len() > FEW || items.len() < 2 || separator.len() > SHORT {
+        return None;
+    }
+    cx.compose(|out| {
+        for (at, item) in items.iter().enumerate() {
+            let Some(item) = item.downcast_ref::<Str>().map(Str::as_str).filter(|item| item.len() <= SHORT) else {
+                return false;
+            };
+            if at > 0 {
+                push(out, separator);
+            }
+            push(out, item);
+        }
+        true
+    })
 }
 
 /// Bytes of the result, or the element that is no string.

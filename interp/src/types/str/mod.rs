@@ -34,7 +34,7 @@ pub use iter::Characters;
 pub use join::join;
 pub use operators::concat;
 pub(crate) use operators::{has_own, repeat, repetitions};
-pub(crate) use percent::{Percent, percent};
+pub(crate) use percent::{Percent, format_text, percent};
 pub use shared::{of_char, of_code, single_char};
 pub(crate) use slice::{character, select};
 pub use types::TYPE;

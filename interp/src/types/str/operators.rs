@@ -1,8 +1,7 @@
 //! Operators of strings: `+`, `*`, `%`, `in`, comparison.
 
 use super::args::of;
-use super::storage::Storage;
-use super::value::{Str, new, of_counted, of_inline};
+use super::value::{Str, new, of_counted};
 use crate::error::Result;
 use crate::kinds;
 use crate::types::float::holds;
@@ -54,12 +53,12 @@ pub fn concat(cx: &mut Cx, left: &Str, right: &Str, left_value: &Value, right_va
     if left.is_empty() {
         return Ok(right_value.clone());
     }
+    // Of two characters there is no shared string.
+    if let Some(joined) = left.joined(right) {
+        return Ok(joined);
+    }
     let chars = left.len() + right.len();
     let (left, right) = (left.as_str(), right.as_str());
-    // Of two characters below U+0100 there is no shared string.
-    if let Some(joined) = Storage::joined(left, right) {
-        return Ok(of_inline(joined, chars));
-    }
     let length = left.len().saturating_add(right.len());
     cx.check_alloc(length)?;
     let mut text = String::with_capacity(length);

@@ -88,7 +88,7 @@ impl Percent for Text {
 }
 
 /// `format % right` for strings.
-pub(super) fn format_text(cx: &mut Cx, format: &str, right: &Value) -> Result<Value> {
+pub(crate) fn format_text(cx: &mut Cx, format: &str, right: &Value) -> Result<Value> {
     let mut out = std::mem::take(&mut cx.scratch);
     push_formatted::<Text>(cx, format, right, &mut out)?;
     let formatted = new(out.as_str());

@@ -110,19 +110,27 @@ fn remove_affix(
 
 fn replace(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
+    if let (Some(old), Some(replacement)) = (args[1].downcast_ref::<Str>(), args[2].downcast_ref::<Str>())
+        && args[3].is_unbound()
+    {
+        return replace_in(cx, (&args[0], text.as_str()), old.as_str(), replacement.as_str(), usize::MAX);
+    }
     let old = expect(cx, &args[1], "replace() argument 1")?;
     let replacement = expect(cx, &args[2], "replace() argument 2")?;
     let limit = args::count(cx, &args[3])?;
-    let (text, old, replacement) = (text.as_str(), old.as_str(), replacement.as_str());
+    replace_in(cx, (&args[0], text.as_str()), old.as_str(), replacement.as_str(), limit)
+}
+
+fn replace_in(cx: &mut Cx, (this, text): (&Value, &str), old: &str, replacement: &str, limit: usize) -> Result<Value> {
     if limit == 0 || old == replacement || old.len() > text.len() {
-        return Ok(args[0].clone());
+        return Ok(this.clone());
     }
     if old.is_empty() {
         let matches = (text.chars().count() + 1).min(limit);
         cx.check_alloc(text.len().saturating_add(matches.saturating_mul(replacement.len())))?;
         return Ok(new(text.replacen("", replacement, limit)));
     }
-    let Some(first) = find::find(text, old) else { return Ok(args[0].clone()) };
+    let Some(first) = find::find(text, old) else { return Ok(this.clone()) };
     let mut length = text.len();
     if old.len() < replacement.len() {
         // The result grows: its size is known before it is made.

@@ -98,13 +98,26 @@ fn words(text: &str, limit: usize, pieces: &mut Vec<Value>) {
     }
 }
 
+/// Which bytes are ASCII white space.
+static SPACES: [bool; 256] = {
+    let (mut spaces, mut byte) = ([false; 256], 0);
+    while byte < 128 {
+        spaces[byte] = matches!(byte as u8, b' ' | b'\t'..=b'\r' | 0x1c..=0x1f);
+        byte += 1;
+    }
+    spaces
+};
+
 /// The same for an ASCII text, by bytes.
 fn ascii_words(text: &str, limit: usize, pieces: &mut Vec<Value>) {
     let bytes = text.as_bytes();
-    let is_space = |byte: u8| matches!(byte, b' ' | b'\t'..=b'\r' | 0x1c..=0x1f);
-    let skip = |from: usize, over: bool| {
-        let rest = bytes.get(from..).unwrap_or_default();
-        from + rest.iter().position(|byte| is_space(*byte) != over).unwrap_or(rest.len())
+    let skip = |mut from: usize, over: bool| {
+        while let Some(byte) = bytes.get(from)
+            && SPACES[usize::from(*byte)] == over
+        {
+            from += 1;
+        }
+        from
     };
     let mut at = skip(0, true);
     while at < bytes.len() {

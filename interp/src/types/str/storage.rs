@@ -89,11 +89,10 @@ impl Storage {
     #[inline(always)]
     pub(super) fn inline_words(&self) -> Option<((u128, u64), usize)> {
         let Self::Inline { length, bytes } = self else { return None };
-        let (low, high) = bytes.split_at(16);
-        let low = low.first_chunk().map_or(0, |bytes| u128::from_le_bytes(*bytes));
-        let mut rest = [0; 8];
-        rest[..INLINE - 16].copy_from_slice(high);
-        Some(((low, u64::from_le_bytes(rest)), usize::from(*length)))
+        let low = bytes.first_chunk().map_or(0, |bytes| u128::from_le_bytes(*bytes));
+        // The last eight bytes begin with one of the first sixteen.
+        let high = bytes.last_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes) >> 8);
+        Some(((low, high), usize::from(*length)))
     }
 
     /// An inline ASCII text with its letters in lower (else upper) case; `None` if it stands in a buffer.
@@ -115,13 +114,13 @@ impl Storage {
 
     /// Two texts one behind the other, if they fit inside the object.
     #[inline]
-    pub(super) fn joined(first: &str, second: &str) -> Option<Self> {
-        let length = first.len() + second.len();
+    pub(super) fn joined(&self, second: &Self) -> Option<Self> {
+        let (((low, high), first), ((next_low, next_high), more)) = (self.inline_words()?, second.inline_words()?);
+        let length = first + more;
         if length > INLINE {
             return None;
         }
-        let ((low, high), (next_low, next_high)) = (words(first.as_bytes()), words(second.as_bytes()));
-        let both = match first.len() {
+        let both = match first {
             0 => (next_low, next_high),
             // A byte of the second text that does not fit into `low` goes to `high`.
             by @ 1..16 => {
@@ -361,8 +360,10 @@ mod tests {
         let text = "abcdefghijklmnopqrstuvwxyz";
         for first in 0..26 {
             for second in 0..=26 - first {
-                let joined = Storage::joined(&text[..first], &text[first..first + second]);
+                let [left, right] = [&text[..first], &text[first..first + second]].map(Storage::take);
+                let joined = left.joined(&right);
                 assert_eq!(joined.is_some(), first + second <= INLINE);
+                assert!(joined.as_ref().is_none_or(|joined| joined.same(&Storage::take(&text[..first + second]))));
                 assert!(joined.is_none_or(|joined| joined.as_str() == &text[..first + second]));
             }
         }

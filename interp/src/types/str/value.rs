@@ -163,6 +163,15 @@ impl Str {
         Some(of_inline(cased, self.len()))
     }
 
+    /// A text and another behind it, if both stand inside their objects and the result does.
+    #[allow(unsafe_code, reason = "as in `as_str`")]
+    #[inline(always)]
+    pub(super) fn joined(&self, other: &Self) -> Option<Value> {
+        // SAFETY: as in `as_str`.
+        let (first, second) = unsafe { (&*self.text.get(), &*other.text.get()) };
+        Some(of_inline(first.joined(second)?, self.len() + other.len()))
+    }
+
     /// Length in code points.
     #[inline(always)]
     #[must_use]

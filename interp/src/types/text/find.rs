@@ -9,24 +9,35 @@
 /// How many false starts are tolerated.
 const FALSE_STARTS: usize = 24;
 
+/// Texts up to this many bytes are searched for a byte without a call.
+const SHORT: usize = 16;
+
+/// Position of the first such byte.
+#[inline]
+fn find_byte(bytes: &[u8], byte: u8) -> Option<usize> {
+    if bytes.len() <= SHORT { bytes.iter().position(|other| *other == byte) } else { memchr::memchr(byte, bytes) }
+}
+
 /// Offset of the first occurrence.
 #[inline]
 #[must_use]
 pub fn find(text: &str, pattern: &str) -> Option<usize> {
-    let mut chars = pattern.chars();
-    let first = chars.next()?;
-    let rest = chars.as_str();
+    let (bytes, (first, rest)) = (text.as_bytes(), pattern.as_bytes().split_first()?);
     if rest.is_empty() {
-        return text.find(first);
+        return find_byte(bytes, *first);
     }
+    // Where it may begin.
+    let starts = &bytes[..=bytes.len().checked_sub(pattern.len())?];
     let mut from = 0;
     for _ in 0..FALSE_STARTS {
-        let at = from + text.get(from..)?.find(first)?;
-        let behind = at + first.len_utf8();
-        if text.as_bytes()[behind..].starts_with(rest.as_bytes()) {
+        let at = from + find_byte(starts.get(from..)?, *first)?;
+        if bytes[at + 1..].starts_with(rest) {
             return Some(at);
         }
-        from = behind;
+        from = at + 1;
+    }
+    while !text.is_char_boundary(from) {
+        from += 1;
     }
     text.get(from..)?.find(pattern).map(|at| from + at)
 }
