@@ -107,7 +107,7 @@ class DocTestFinder:
     def _from_module(self, module, obj):
         if module is None:
             return True
-        if inspect.getmodule(obj) is not None and not inspect.isfunction(obj):
+        if inspect.getmodule(obj) is not None:
             return module is inspect.getmodule(obj)
         if inspect.isfunction(obj):
             return module.__dict__ is obj.__globals__

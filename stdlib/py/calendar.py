@@ -4,12 +4,12 @@ import sys
 from itertools import repeat
 
 __all__ = [
-    "Calendar", "EPOCH", "FRIDAY", "HTMLCalendar", "IllegalMonthError", "IllegalWeekdayError", "LocaleTextCalendar",
+    "Calendar", "EPOCH", "FRIDAY", "HTMLCalendar", "IllegalMonthError", "IllegalWeekdayError",
+    "LocaleHTMLCalendar", "LocaleTextCalendar",
     "MONDAY", "SATURDAY", "SUNDAY", "THURSDAY", "TUESDAY", "TextCalendar", "WEDNESDAY", "calendar", "day_abbr",
     "day_name", "error", "firstweekday", "isleap", "leapdays", "month", "month_abbr", "month_name", "monthcalendar",
     "monthrange", "prcal", "prmonth", "prweek", "setfirstweekday", "timegm", "week", "weekday", "weekheader",
 ]
-__all__.remove("LocaleTextCalendar")
 
 error = ValueError
 
@@ -275,6 +275,36 @@ class HTMLCalendar(Calendar):
             parts.append("</tr>")
         parts.append("</table>")
         return "".join(parts)
+
+    def formatyearpage(self, theyear, width=3, css="calendar.css", encoding=None):
+        """A year as a page of its own, encoded."""
+        if encoding is None:
+            encoding = sys.getdefaultencoding()
+        style = "" if css is None else '<link rel="stylesheet" type="text/css" href="%s" />\n' % css
+        page = (
+            '<?xml version="1.0" encoding="%s"?>\n'
+            '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" '
+            '"http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">\n'
+            '<html>\n<head>\n<meta http-equiv="Content-Type" content="text/html; charset=%s" />\n%s'
+            '<title>Calendar for %d</title>\n</head>\n<body>\n%s</body>\n</html>\n'
+        ) % (encoding, encoding, style, theyear, self.formatyear(theyear, width))
+        return page.encode(encoding, "xmlcharrefreplace")
+
+
+class LocaleTextCalendar(TextCalendar):
+    """A calendar with the names of a locale: there is one, C."""
+
+    def __init__(self, firstweekday=0, locale=None):
+        TextCalendar.__init__(self, firstweekday)
+        self.locale = locale
+
+
+class LocaleHTMLCalendar(HTMLCalendar):
+    """A calendar with the names of a locale: there is one, C."""
+
+    def __init__(self, firstweekday=0, locale=None):
+        HTMLCalendar.__init__(self, firstweekday)
+        self.locale = locale
 
 
 def formatstring(cols, colwidth=_colwidth, spacing=_spacing):

@@ -455,6 +455,12 @@ class NormalDist:
         self._mu = float(mu)
         self._sigma = float(sigma)
 
+    def __getstate__(self):
+        return self._mu, self._sigma
+
+    def __setstate__(self, state):
+        self._mu, self._sigma = state
+
     @classmethod
     def from_samples(cls, data):
         """Make a normal distribution instance from sample data."""

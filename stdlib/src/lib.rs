@@ -196,6 +196,7 @@ const FROZEN: &[(&str, &str)] = &[
     ("signal", include_str!("../py/signal.py")),
     ("this", include_str!("../py/this.py")),
     ("threading", include_str!("../py/threading.py")),
+    ("pydoc", include_str!("../py/pydoc.py")),
     ("getpass", include_str!("../py/getpass.py")),
     ("getopt", include_str!("../py/getopt.py")),
     ("glob", include_str!("../py/glob.py")),

@@ -1,4 +1,4 @@
-//! `exit` and `quit`, which CPython's module `site` puts among the builtins.
+//! `exit`, `quit` and `help`, which CPython's module `site` puts among the builtins.
 
 use snek_interp::heap::Value;
 use snek_interp::names::intern;
@@ -48,9 +48,29 @@ static QUITTER: TypeDef = TypeDef {
     ..TypeDef::named("Quitter", kinds::HOST)
 };
 
+/// Prints what there is to say of an object, by `pydoc`.
+struct Helper;
+
+impl HostState for Helper {
+    fn call(&self, cx: &mut Cx, _this: &Value, args: &[Value], _names: &[Value]) -> Option<Result<Value>> {
+        Some(cx.import_module("pydoc").and_then(|pydoc| cx.call_method(&pydoc, "help", args)))
+    }
+}
+
+static HELPER: TypeDef = TypeDef {
+    ops: Ops {
+        repr: Some(|_, _| Ok(str::new("Type help() for interactive help, or help(object) for help about object."))),
+        ..Ops::NONE
+    },
+    methods: natives! { "__call__(self, /, *args, **kwargs)" => host::call },
+    ..TypeDef::named("_Helper", kinds::HOST)
+};
+
 /// Adds them to the builtins.
 pub(crate) fn install(cx: &mut Cx) {
     cx.types.define(&QUITTER, &intern("_sitebuiltins"));
+    cx.types.define(&HELPER, &intern("_sitebuiltins"));
+    cx.builtins.set_name(&intern("help"), host::new(&HELPER, Helper));
     for name in ["exit", "quit"] {
         cx.builtins.set_name(&intern(name), host::new(&QUITTER, Quitter(name)));
     }

@@ -81,6 +81,11 @@ fn dir(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 fn sorted(cx: &mut Cx, names: Vec<Value>) -> Result<Value> {
+    if names.iter().any(|name| crate::types::payload(name).kind() != crate::kinds::STR) {
+        let names = list::new(names);
+        cx.call_method(&names, "sort", &[])?;
+        return Ok(names);
+    }
     let mut texts: Vec<String> = Vec::with_capacity(names.len());
     for name in names {
         texts.push(cx.str(&name)?);

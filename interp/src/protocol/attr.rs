@@ -89,6 +89,9 @@ impl Cx {
         {
             return Ok(found);
         }
+        if let Some(origin) = crate::types::alias::asks_origin(object, name) {
+            return self.getattr(&origin, name).map(Found::Value);
+        }
         let class = self.class_of(object);
         let found = class.lookup(name);
         if let Some(found) = &found
@@ -197,6 +200,23 @@ impl Cx {
         if !self.error_is(&error, &self.types.exceptions.AttributeError.clone()) {
             return Err(error);
         }
+        self.asked_attribute(object, name, error)
+    }
+
+    /// The attribute that `__getattr__` knows; an AttributeError without one says what was asked of which object.
+    fn asked_attribute(&mut self, object: &Value, name: &Name, error: Error) -> Result<Value> {
+        let asked = self.ask_getattr(object, name, error);
+        if let Err(error) = &asked
+            && self.error_is(error, &self.types.exceptions.AttributeError.clone())
+            && let Some(data) = crate::vm::exception_data(error.instance())
+            && [field::NAME, field::OBJ].iter().all(|at| data.field(*at).is_none_or(|value| value.is_none()))
+        {
+            self.note_attribute(error, object, name);
+        }
+        asked
+    }
+
+    fn ask_getattr(&mut self, object: &Value, name: &Name, error: Error) -> Result<Value> {
         let getattr = match object.downcast_ref::<Module>() {
             Some(module) => module.dict.get_name(&self.names.__getattr__),
             None => None,

@@ -4,6 +4,7 @@ mod parameters;
 
 use crate::error::Result;
 use crate::kinds;
+use crate::names::Name;
 use crate::native::NativeDef;
 use crate::natives;
 use crate::types::class::{Type, full_name};
@@ -181,6 +182,13 @@ fn parameters_of(cx: &mut Cx, this: &Value) -> Result<Value> {
 }
 
 /// Attributes that an alias does not have itself are those of its class.
+/// The class whose attribute of this name a generic alias shows; `None` for other objects, and for its own attributes.
+pub(crate) fn asks_origin(object: &Value, name: &Name) -> Option<Value> {
+    let alias = object.downcast_ref::<Alias>().filter(|alias| !alias.origin.is_unbound())?;
+    let is_own = OWN.contains(&name.as_str()) || name.as_str() == "__class__";
+    (!is_own).then(|| alias.origin.clone())
+}
+
 fn of_origin(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let name = cx.str(&a[1])?;
     let own = crate::names::intern(&name);

@@ -3,7 +3,7 @@
 //! Invariants:
 //! - Arguments are converted before the journal is told and the data is borrowed.
 
-use super::construct::take_bytes;
+use super::construct::{array_data, take_bytes};
 use super::data::{byte, copy_of};
 use super::value::{ByteArray, new_array};
 use crate::error::Result;
@@ -97,6 +97,11 @@ pub(super) const METHODS: &[NativeDef] = natives! {
     "__alloc__(self, /)" => |cx, args| {
         let length = receiver::<ByteArray>(cx, &args[0])?.data.borrow().len();
         Ok(Value::int(if length == 0 { 0 } else { length as i64 + 1 }))
+    },
+    "__init__(self, source=b'', encoding='utf-8', errors='strict')" => |cx, args| {
+        let filled = array_data(cx, args)?;
+        change(cx, args, |data| *data = filled)?;
+        Ok(Value::NONE)
     },
     "__reduce__(self, /)" => reduce,
     "append(self, item, /)" => append,

@@ -36,9 +36,17 @@ pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     Ok(new(data(cx, args, "bytes")?))
 }
 
-/// `bytearray.__new__`.
+/// `bytearray.__new__`: of a derived class an empty one, which `__init__` fills.
 pub(super) fn construct_array(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    if !crate::types::list::is_builtin(&args[0]) {
+        return Ok(new_array(Vec::new()));
+    }
     Ok(new_array(data(cx, args, "bytearray")?))
+}
+
+/// `bytearray.__init__`: what a bytearray of these arguments holds.
+pub(super) fn array_data(cx: &mut Cx, args: &[Value]) -> Result<Vec<u8>> {
+    data(cx, args, "bytearray")
 }
 
 fn data(cx: &mut Cx, args: &[Value], type_name: &str) -> Result<Vec<u8>> {

@@ -275,6 +275,7 @@ fn call_set_name(cx: &mut Cx, class: &Gc<Type>) -> Result<()> {
                 .runtime_error(format!("Error calling __set_name__ on '{type_name}' instance {key} in '{class_name}'"));
             if let Some(data) = crate::vm::exception_data(wrapped.instance()) {
                 data.cause.replace(Some(error.value()));
+                data.context.replace(Some(error.value()));
                 data.suppress_context.set(true);
             }
             return Err(wrapped);

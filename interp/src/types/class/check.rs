@@ -13,6 +13,15 @@ use snek_heap::{Gc, Value};
 const NO_CLASS_FOR_INSTANCE: &str = "isinstance() arg 2 must be a type, a tuple of types, or a union";
 const NO_CLASS_FOR_SUBCLASS: &str = "issubclass() arg 2 must be a class, a tuple of classes, or a union";
 
+/// Several classes: a tuple, of a derived class too.
+fn tuple_of(classes: &Value) -> Option<Gc<Tuple>> {
+    match classes.kind() {
+        kinds::TUPLE => classes.downcast(),
+        kinds::INSTANCE => crate::types::payload(classes).downcast(),
+        _ => None,
+    }
+}
+
 /// `isinstance(value, class)`.
 pub(crate) fn is_instance(cx: &mut Cx, value: &Value, class: &Value) -> Result<bool> {
     if let Some(class_type) = class.downcast::<Type>() {
@@ -24,7 +33,7 @@ pub(crate) fn is_instance(cx: &mut Cx, value: &Value, class: &Value) -> Result<b
             return is_instance_of_type(cx, value, &class_type);
         }
     }
-    if let Some(tuple) = class.downcast_ref::<Tuple>() {
+    if let Some(tuple) = tuple_of(class) {
         return any_of(cx, tuple.items(), " in __instancecheck__", |cx, class| is_instance(cx, value, class));
     }
     let name = cx.names.__instancecheck__.clone();
@@ -78,7 +87,7 @@ pub(super) fn claimed_class(cx: &mut Cx, value: &Value) -> Result<Option<Gc<Type
 
 /// `issubclass(value, class)`.
 pub(crate) fn is_subclass(cx: &mut Cx, value: &Value, class: &Value) -> Result<bool> {
-    if let Some(tuple) = class.downcast_ref::<Tuple>() {
+    if let Some(tuple) = tuple_of(class) {
         return any_of(cx, tuple.items(), " in __subclasscheck__", |cx, class| is_subclass(cx, value, class));
     }
     let name = cx.names.__subclasscheck__.clone();

@@ -6,6 +6,7 @@
 
 use super::value::{Complex, new};
 use crate::error::Result;
+use crate::kinds;
 use crate::types::float::real_number;
 use crate::types::str::Str;
 use crate::types::{int, payload, text};
@@ -17,6 +18,9 @@ pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let (real, imag) = (&args[1], &args[2]);
     if real.is_unbound() && imag.is_unbound() {
         return Ok(new(0.0, 0.0));
+    }
+    if imag.is_unbound() && real.kind() == kinds::COMPLEX {
+        return Ok(real.clone());
     }
     let inner = payload(real);
     if let Some(text) = inner.downcast_ref::<Str>() {

@@ -9,6 +9,7 @@
 use super::value::Traceback;
 use crate::bytecode::Code;
 use crate::error::Result;
+use crate::natives;
 use crate::types::dict::{self, Dict};
 use crate::types::function::Cell as Variable;
 use crate::types::generator::{Generator, GeneratorState};
@@ -33,6 +34,7 @@ pub static TRACEBACK_TYPE: TypeDef = TypeDef {
 /// `frame`.
 pub static FRAME_TYPE: TypeDef = TypeDef {
     ops: Ops { repr: Some(frame_repr), ..Ops::NONE },
+    methods: natives! { "clear(self, /)" => clear },
     attributes: &[
         GetSet { name: "f_code", get: f_code, set: None },
         GetSet { name: "f_lineno", get: f_lineno, set: None },
@@ -76,6 +78,8 @@ pub struct FrameView {
     line: Cell<u32>,
     /// The locals, where the frame was still there.
     locals: RefCell<Option<Value>>,
+    /// The generator whose frame it is.
+    generator: Option<Value>,
     /// The caller's frame.
     back: Option<Gc<FrameView>>,
     /// What is told of the frame's lines, and whether it is.
@@ -96,6 +100,7 @@ impl FrameView {
             entry: RefCell::new(entry),
             line: Cell::new(0),
             locals: RefCell::new(locals),
+            generator: None,
             back,
             trace: RefCell::new(Value::NONE),
             trace_lines: Cell::new(true),
@@ -142,7 +147,8 @@ impl FrameView {
     }
 
     /// The frame of a generator; `None` after its end.
-    pub(crate) fn of_generator(generator: &Generator) -> Option<Gc<Self>> {
+    pub(crate) fn of_generator(object: &Value) -> Option<Gc<Self>> {
+        let generator = object.downcast_ref::<Generator>()?;
         let function = generator.function.borrow().clone()?;
         let pc =
             if generator.state.get() == GeneratorState::Created { 0 } else { generator.pc.get().saturating_sub(1) };
@@ -159,7 +165,8 @@ impl FrameView {
                 locals.set_name(name, value);
             }
         }
-        Some(Gc::new(Self::new(entry, Some(locals.value()), None)))
+        let view = Self::new(entry, Some(locals.value()), None);
+        Some(Gc::new(Self { generator: Some(object.clone()), ..view }))
     }
 }
 
@@ -176,6 +183,7 @@ impl snek_heap::Object for FrameView {
         if let Ok(trace) = self.trace.try_borrow() {
             visit(&trace);
         }
+        self.generator.iter().for_each(&mut *visit);
         self.back.iter().for_each(|back| crate::types::function::visit_gc(back, visit));
     }
 }
@@ -186,6 +194,25 @@ fn frame_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let file = cx.repr(&str::new(&*code.source.name))?;
     let (line, name) = (code.line_at(entry.pc), code.name.as_str());
     Ok(str::new(format!("<frame at {address:#x}, file {file}, line {line}, code {name}>")))
+}
+
+/// Forgets the variables of a frame that has ended; a generator that waits ends.
+fn clear(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let view = receiver::<FrameView>(cx, &args[0])?;
+    let (generator, entry) = (view.generator.clone(), view.entry());
+    let is_running = match generator.as_ref().and_then(Value::downcast_ref::<Generator>) {
+        Some(generator) => generator.state.get() == GeneratorState::Running,
+        // Frame objects are made when they are asked for: those of running code are told by what they run.
+        None => cx.frames.iter().any(|frame| frame.function.code.is(&entry.code)),
+    };
+    if is_running {
+        return Err(cx.runtime_error("cannot clear an executing frame"));
+    }
+    if let Some(generator) = generator {
+        cx.call_method(&generator, "close", &[])?;
+    }
+    receiver::<FrameView>(cx, &args[0])?.set_locals(Some(dict::new()));
+    Ok(Value::NONE)
 }
 
 fn f_code(cx: &mut Cx, this: &Value) -> Result<Value> {

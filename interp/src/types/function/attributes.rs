@@ -293,17 +293,65 @@ pub(crate) fn qualified(native: &Native) -> String {
     if native.owner.is_empty() { name.to_owned() } else { format!("{}.{name}", native.owner) }
 }
 
+/// Special methods that CPython keeps in slots of a type: `repr` shows them as wrappers. Others are plain methods.
+const SLOTS: [&str; 18] = [
+    "__init__",
+    "__get__",
+    "__set__",
+    "__delete__",
+    "__call__",
+    "__abs__",
+    "__int__",
+    "__float__",
+    "__index__",
+    "__bool__",
+    "__next__",
+    "__iter__",
+    "__del__",
+    "__divmod__",
+    "__rdivmod__",
+    "__pow__",
+    "__rpow__",
+    "__hash__",
+];
+const PLAIN: [&str; 12] = [
+    "__format__",
+    "__dir__",
+    "__sizeof__",
+    "__reduce__",
+    "__reduce_ex__",
+    "__getstate__",
+    "mro",
+    "__subclasses__",
+    "__subclasscheck__",
+    "__instancecheck__",
+    "__prepare__",
+    "__init_subclass__",
+];
+
+/// Is the method shown as a slot wrapper, or bound as a method wrapper?
+fn is_shown_as_slot(native: &Native) -> bool {
+    let name = native.signature.name.as_str();
+    let is_plain = match native.owner {
+        "list" => name == "__getitem__",
+        "dict" => matches!(name, "__getitem__" | "__contains__"),
+        "set" | "frozenset" => name == "__contains__",
+        _ => false,
+    };
+    !is_plain && !PLAIN.contains(&name) && (native.is_slot || native.is_method && SLOTS.contains(&name))
+}
+
 /// Name of the class of a native.
 pub fn native_class_name(value: &Value) -> &'static str {
     match value.downcast_ref::<Native>() {
         Some(native) if native.is_method && native.this.is_unbound() => {
-            if native.is_slot {
+            if is_shown_as_slot(native) {
                 "wrapper_descriptor"
             } else {
                 "method_descriptor"
             }
         }
-        Some(native) if native.is_slot => "method-wrapper",
+        Some(native) if is_shown_as_slot(native) => "method-wrapper",
         _ => "builtin_function_or_method",
     }
 }
@@ -312,18 +360,17 @@ fn native_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let Some(native) = this.downcast_ref::<Native>() else { return Ok(Value::NONE) };
     let name = native.signature.name.as_str();
     if native.is_method && native.this.is_unbound() {
-        let what = if native.is_slot { "slot wrapper" } else { "method" };
+        let what = if is_shown_as_slot(native) { "slot wrapper" } else { "method" };
         return Ok(str::new(format!("<{what} '{name}' of '{}' objects>", native.owner)));
     }
     if native.this.is_unbound() || native.owner.is_empty() {
         return Ok(str::new(format!("<built-in function {name}>")));
     }
     let (owner, address) = (cx.type_name(&native.this), native.this.address());
-    let what = if native.is_slot { "method-wrapper" } else { "built-in method" };
-    if native.is_slot {
-        return Ok(str::new(format!("<{what} '{name}' of {owner} object at {address:#x}>")));
+    if is_shown_as_slot(native) {
+        return Ok(str::new(format!("<method-wrapper '{name}' of {owner} object at {address:#x}>")));
     }
-    Ok(str::new(format!("<{what} {name} of {owner} object at {address:#x}>")))
+    Ok(str::new(format!("<built-in method {name} of {owner} object at {address:#x}>")))
 }
 
 /// Two bound natives are equal when function and object are the same.

@@ -135,7 +135,7 @@ fn code(_cx: &mut Cx, this: &Value) -> Result<Value> {
 /// The frame, until it has returned or raised.
 #[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn frame(_cx: &mut Cx, this: &Value) -> Result<Value> {
-    Ok(part(this, |generator| FrameView::of_generator(generator).map_or(Value::NONE, |frame| frame.value())))
+    Ok(FrameView::of_generator(this).map_or(Value::NONE, |frame| frame.value()))
 }
 
 /// What a `yield from` or `await` of the generator waits for.
