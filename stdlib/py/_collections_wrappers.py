@@ -206,7 +206,7 @@ class UserList(MutableSequence):
     def __init__(self, initlist=None):
         self.data = []
         if initlist is not None:
-            self.data[:] = _plain(initlist) if isinstance(initlist, UserList) else initlist
+            self.data = list(_plain(initlist) if isinstance(initlist, UserList) else initlist)
 
     def __repr__(self):
         return repr(self.data)

@@ -344,10 +344,10 @@ class Counter(dict):
     def __reduce__(self):
         return self.__class__, (dict(self),)
 
-    def __delitem__(self, element):
+    def __delitem__(self, elem):
         """Like dict.__delitem__() but does not raise KeyError for missing values."""
-        if element in self:
-            dict.__delitem__(self, element)
+        if elem in self:
+            dict.__delitem__(self, elem)
 
     def __repr__(self):
         if not self:

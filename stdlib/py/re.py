@@ -166,6 +166,7 @@ def _compile(pattern, flags):
             raise ValueError("cannot process flags argument with a compiled pattern")
         return pattern
     if not isinstance(pattern, (str, bytes, bytearray)):
+        hash(pattern)
         raise TypeError("first argument must be string or compiled pattern")
     compiled = _re.compile(pattern, flags)
     if not flags & DEBUG:

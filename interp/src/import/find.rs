@@ -248,6 +248,8 @@ impl Cx {
         }
         if let Some(file) = file {
             dict.set_name(&names.__file__, str::new(file));
+            // No code is kept beside the source.
+            dict.set_name(&intern("__cached__"), Value::NONE);
         }
         dict.set_name(&names.__builtins__, self.builtins.value());
         module::new(intern(full), dict)

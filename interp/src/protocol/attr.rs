@@ -300,7 +300,7 @@ impl Cx {
     /// Does setting this attribute store it in a slot declared by `__slots__`, with no `__setattr__` in between?
     pub(crate) fn stores_in_member(&self, instance: &Instance, name: &Name) -> bool {
         let class = instance.class();
-        class.lookup(name).is_some_and(|found| found.kind() == kinds::MEMBER)
+        class.lookup(name).is_some_and(|found| crate::types::class::descriptor::is_slot_of(&found, name, &class))
             && class.lookup(&self.names.__setattr__).is_none_or(|found| found.kind() == kinds::NATIVE)
     }
 

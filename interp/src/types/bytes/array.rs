@@ -100,6 +100,7 @@ pub(super) const METHODS: &[NativeDef] = natives! {
     },
     "__init__(self, source=b'', encoding='utf-8', errors='strict')" => |cx, args| {
         let filled = array_data(cx, args)?;
+        cx.check_alloc(filled.len())?;
         change(cx, args, |data| *data = filled)?;
         Ok(Value::NONE)
     },

@@ -53,6 +53,11 @@ fn data(cx: &mut Cx, args: &[Value], type_name: &str) -> Result<Vec<u8>> {
     let source = &args[1];
     let has_encoding = !args[2].is_unbound();
     let has_errors = !args[3].is_unbound();
+    for (argument, name) in [(&args[2], "encoding"), (&args[3], "errors")] {
+        if !argument.is_unbound() && payload(argument).downcast_ref::<Str>().is_none() {
+            codec_name(cx, argument, &format!("{type_name}() argument '{name}'"), "")?;
+        }
+    }
     if source.is_unbound() {
         return match (has_encoding, has_errors) {
             (false, false) => Ok(Vec::new()),

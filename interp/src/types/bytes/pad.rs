@@ -21,7 +21,7 @@ fn pad(cx: &mut Cx, args: &[Value], name: &str, left: fn(usize, usize) -> usize)
         match copy_of(&args[2]).as_deref() {
             Some([fill]) => *fill,
             _ => {
-                let got = cx.type_name(&args[2]);
+                let got = if args[2].is_none() { "None".to_owned() } else { cx.type_name(&args[2]) };
                 let message = format!("{name}() argument 2 must be a byte string of length 1, not {got}");
                 return Err(cx.type_error(message));
             }

@@ -29,12 +29,53 @@ impl Object for GetSetDescriptor {
 /// A descriptor for a computed attribute.
 #[must_use]
 pub fn get_set(def: &'static GetSet, owner: &Gc<Type>) -> Value {
-    Value::object(Gc::new(GetSetDescriptor { def, owner: owner.clone() }))
+    let computed = GetSetDescriptor { def, owner: owner.clone() };
+    if owner.is_builtin && is_shown_as_member(owner.name.borrow().as_str(), def.name) {
+        let name = crate::names::intern(def.name);
+        let member = Member { name, is_read_only: def.set.is_none(), owner: owner.clone(), computed: Some(computed) };
+        return Value::object(Gc::new(member));
+    }
+    Value::object(Gc::new(computed))
 }
 
-/// A slot declared by `__slots__`.
+/// Attributes that CPython keeps in fields of its structures: they are members there, and show it in their `repr`.
+fn is_shown_as_member(owner: &str, name: &str) -> bool {
+    match owner {
+        "type" => matches!(
+            name,
+            "__base__"
+                | "__basicsize__"
+                | "__dictoffset__"
+                | "__flags__"
+                | "__itemsize__"
+                | "__mro__"
+                | "__weakrefoffset__"
+        ),
+        "complex" => matches!(name, "real" | "imag"),
+        "slice" | "range" => matches!(name, "start" | "stop" | "step"),
+        "property" => matches!(name, "fget" | "fset" | "fdel"),
+        "staticmethod" | "classmethod" => matches!(name, "__func__" | "__wrapped__"),
+        "function" => matches!(name, "__builtins__" | "__closure__" | "__globals__"),
+        "method" => matches!(name, "__func__" | "__self__"),
+        "code" => !matches!(name, "co_cellvars" | "co_code" | "co_freevars" | "co_varnames"),
+        "frame" => matches!(name, "f_trace_lines" | "f_trace_opcodes"),
+        "traceback" => matches!(name, "tb_frame" | "tb_lasti"),
+        "generator" => name == "gi_code",
+        "coroutine" => matches!(name, "cr_code" | "cr_origin"),
+        "async_generator" => matches!(name, "ag_code" | "ag_running"),
+        "super" => matches!(name, "__self__" | "__self_class__" | "__thisclass__"),
+        "getset_descriptor" | "member_descriptor" | "wrapper_descriptor" | "method_descriptor" => {
+            matches!(name, "__name__" | "__objclass__")
+        }
+        _ => false,
+    }
+}
+
+/// A slot declared by `__slots__`, or a computed attribute that is shown as one.
 pub struct Member {
     name: Name,
+    /// For an attribute that Rust computes.
+    computed: Option<GetSetDescriptor>,
     /// The program cannot set it.
     is_read_only: bool,
     /// The slot's attribute of the instance; not the name itself, which the class uses for this descriptor.
@@ -50,13 +91,20 @@ impl Object for Member {
 }
 
 pub(super) fn member(name: &Name, owner: &Gc<Type>) -> Value {
-    Value::object(Gc::new(Member { name: name.clone(), is_read_only: false, owner: owner.clone() }))
+    Value::object(Gc::new(Member { name: name.clone(), is_read_only: false, owner: owner.clone(), computed: None }))
+}
+
+/// Is it the descriptor of a slot of this name, which instances of the class have and programs may set?
+pub(crate) fn is_slot_of(descriptor: &Value, name: &Name, class: &Gc<Type>) -> bool {
+    descriptor.downcast_ref::<Member>().is_some_and(|member| {
+        member.computed.is_none() && !member.is_read_only && member.name == *name && class.is_subclass(&member.owner)
+    })
 }
 
 /// The descriptor of a slot that only Rust sets (`Instance::set_member`).
 #[must_use]
 pub fn read_only_member(name: &Name, owner: &Gc<Type>) -> Value {
-    Value::object(Gc::new(Member { name: name.clone(), is_read_only: true, owner: owner.clone() }))
+    Value::object(Gc::new(Member { name: name.clone(), is_read_only: true, owner: owner.clone(), computed: None }))
 }
 
 const METHODS: &[NativeDef] = natives! {
@@ -210,6 +258,9 @@ pub(crate) fn get(cx: &mut Cx, descriptor: &Value, object: Option<&Value>, class
             (Some(object), Some(member)) if !cx.class_of(object).is_subclass(&member.owner) => {
                 Err(foreign(cx, member.name.clone().as_str(), &member.owner.clone(), object))
             }
+            (Some(object), Some(Member { computed: Some(computed), .. })) => {
+                (computed.def.get)(cx, &unwrapped(computed, object))
+            }
             (Some(object), Some(member)) => {
                 let value = object.downcast_ref::<Instance>().and_then(|instance| instance.get_member(&member.name));
                 value.ok_or_else(|| cx.no_attribute(object, &member.name.clone()))
@@ -240,6 +291,21 @@ fn unwrapped(descriptor: &GetSetDescriptor, object: &Value) -> Value {
     }
 }
 
+fn set_computed(cx: &mut Cx, descriptor: &GetSetDescriptor, object: &Value, value: Option<Value>) -> Result<()> {
+    match descriptor.def.set {
+        Some(set) => set(cx, &unwrapped(descriptor, object), &value.unwrap_or(Value::UNBOUND)),
+        None => {
+            let (attribute, owner) = (descriptor.def.name, cx.type_name(object));
+            let message = if object.downcast_ref::<Type>().is_some() {
+                format!("attribute '{attribute}' of 'type' objects is not writable")
+            } else {
+                format!("attribute '{attribute}' of '{owner}' objects is not writable")
+            };
+            Err(cx.attribute_error(message))
+        }
+    }
+}
+
 /// `descriptor.__set__(object, value)`, or `__delete__` when `value` is absent.
 pub(crate) fn set(cx: &mut Cx, descriptor: &Value, object: &Value, name: &Name, value: Option<Value>) -> Result<()> {
     snek_heap::before_write(object);
@@ -247,22 +313,14 @@ pub(crate) fn set(cx: &mut Cx, descriptor: &Value, object: &Value, name: &Name, 
         kinds::PROPERTY => super::property::write(cx, descriptor, object, name, value),
         kinds::GETSET => {
             let Some(descriptor) = descriptor.downcast_ref::<GetSetDescriptor>() else { return Ok(()) };
-            match descriptor.def.set {
-                Some(set) => set(cx, &unwrapped(descriptor, object), &value.unwrap_or(Value::UNBOUND)),
-                None => {
-                    let (attribute, owner) = (descriptor.def.name, cx.type_name(object));
-                    let message = if object.downcast_ref::<Type>().is_some() {
-                        format!("attribute '{attribute}' of 'type' objects is not writable")
-                    } else {
-                        format!("attribute '{attribute}' of '{owner}' objects is not writable")
-                    };
-                    Err(cx.attribute_error(message))
-                }
-            }
+            set_computed(cx, descriptor, object, value)
         }
         kinds::MEMBER => {
             let Some(member) = descriptor.downcast_ref::<Member>() else { return Ok(()) };
             let name = &member.name;
+            if let Some(computed) = member.computed.as_ref().filter(|computed| computed.def.set.is_some()) {
+                return set_computed(cx, computed, object, value);
+            }
             if member.is_read_only {
                 return Err(cx.attribute_error("readonly attribute"));
             }
