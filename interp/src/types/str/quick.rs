@@ -48,6 +48,9 @@ fn ascii(args: &[Value]) -> Option<&[u8]> {
 #[inline(always)]
 fn all(args: &[Value], has: impl Fn(&u8) -> bool) -> Option<Value> {
     let bytes = ascii(args)?;
+    if let [byte] = bytes {
+        return Some(Value::bool(has(byte)));
+    }
     Some(Value::bool(!bytes.is_empty() && bytes.iter().all(has)))
 }
 
@@ -71,6 +74,9 @@ pub(crate) fn isspace(_: &mut Cx, args: &[Value]) -> Option<Value> {
 #[inline(always)]
 fn all_cased(args: &[Value], is_this: impl Fn(&u8) -> bool, is_other: impl Fn(&u8) -> bool) -> Option<Value> {
     let bytes = ascii(args)?;
+    if let [byte] = bytes {
+        return Some(Value::bool(is_this(byte)));
+    }
     Some(Value::bool(bytes.iter().any(is_this) && !bytes.iter().any(is_other)))
 }
 

@@ -7,7 +7,6 @@
 //! Elsewhere: splitting in `split.rs`.
 
 use super::args::{self, bounds, expect, this};
-use super::builder::Builder;
 use super::value::{Str, new};
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -131,6 +130,15 @@ fn replace_in(cx: &mut Cx, (this, text): (&Value, &str), old: &str, replacement:
         return Ok(new(text.replacen("", replacement, limit)));
     }
     let Some(first) = find::find(text, old) else { return Ok(this.clone()) };
+    if text.len() <= SHORT
+        && replacement.len() <= SHORT
+        && let Some(replaced) = cx.compose(|out| {
+            push_replaced(text, first, old, replacement, limit, out);
+            true
+        })
+    {
+        return Ok(replaced);
+    }
     let mut length = text.len();
     if old.len() < replacement.len() {
         // The result grows: its size is known before it is made.
@@ -138,18 +146,26 @@ fn replace_in(cx: &mut Cx, (this, text): (&Value, &str), old: &str, replacement:
         length = length.saturating_add(matches.saturating_mul(replacement.len() - old.len()));
         cx.check_alloc(length)?;
     }
-    let mut out = Builder::with_capacity(length);
-    out.push(&text[..first]);
-    out.push(replacement);
+    let mut out = String::with_capacity(length);
+    push_replaced(text, first, old, replacement, limit, &mut out);
+    Ok(new(out))
+}
+
+/// A text of this many bytes may be replaced by as many in each place without asking for the memory.
+const SHORT: usize = 1 << 8;
+
+/// Appends a text with at most so many occurrences replaced, the first of which is known.
+fn push_replaced(text: &str, first: usize, old: &str, replacement: &str, limit: usize, out: &mut String) {
+    out.push_str(&text[..first]);
+    out.push_str(replacement);
     let mut rest = &text[first + old.len()..];
     for _ in 1..limit {
         let Some(at) = find::find(rest, old) else { break };
-        out.push(&rest[..at]);
-        out.push(replacement);
+        out.push_str(&rest[..at]);
+        out.push_str(replacement);
         rest = &rest[at + old.len()..];
     }
-    out.push(rest);
-    Ok(out.finish())
+    out.push_str(rest);
 }
 
 fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
