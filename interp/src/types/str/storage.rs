@@ -174,7 +174,7 @@ impl Storage {
                 // The high bit of each byte that is zero, perhaps of others above one that is.
                 let has = |at: usize| {
                     let word = bytes[at..].first_chunk().map_or(0, |chunk| u64::from_le_bytes(*chunk));
-                    let differs = word ^ u64::from(byte) * ONES;
+                    let differs = word ^ (u64::from(byte) * ONES);
                     differs.wrapping_sub(ONES) & !differs & ONES << 7 != 0
                 };
                 has(0) || *length > 8 && (has(8) || *length > 16 && has(INLINE - 8))
@@ -277,7 +277,7 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 /// Are all bytes ASCII?
 #[inline(always)]
 fn is_ascii((low, high): (u128, u64)) -> bool {
-    (low as u64 | (low >> 64) as u64 | high) & 0x80 * ONES == 0
+    (low as u64 | (low >> 64) as u64 | high) & (0x80 * ONES) == 0
 }
 
 /// Eight ASCII characters in lower (else upper) case. Adding to each byte sets its highest bit where it is large enough.
@@ -286,7 +286,7 @@ fn cased(word: u64, lower: bool) -> u64 {
     let first = if lower { b'A' } else { b'a' };
     let from = word.wrapping_add(u64::from(0x80 - first) * ONES);
     let behind = word.wrapping_add(u64::from(0x80 - first - 26) * ONES);
-    word ^ (from & !behind & 0x80 * ONES) >> 2
+    word ^ (from & !behind & (0x80 * ONES)) >> 2
 }
 
 /// Eight bytes, the first one lowest.
