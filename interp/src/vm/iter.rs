@@ -99,7 +99,12 @@ pub(super) fn next<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr)
                 at.regs.set(ins.a, character);
                 return Ok(());
             }
-            detached(at, |at| next_of_native(cx, at, ins))
+            let mut ahead = *at;
+            if unpacks(ahead.fetch(), ins) {
+                detached(at, |at| next_to_targets(cx, at, ins))
+            } else {
+                detached(at, |at| next_of_native(cx, at, ins))
+            }
         }
         kinds::GENERATOR => detached(at, |at| next_of_generator(cx, at, ins)),
         _ => detached(at, |at| next_general(cx, at, ins)),
@@ -169,13 +174,10 @@ fn next_of_native(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let Some(native) = at.regs.get(ins.b).downcast_ref::<NativeIter>() else { return Ok(()) };
     let Ok(mut steps) = native.steps.try_borrow_mut() else { return next_of_native_calling(cx, at, ins) };
     let step = match steps.as_mut() {
-        Some(AnySteps::Dict(walk)) => match walk.step_simply() {
-            Step::Unsure => return next_pair(cx, at, ins, steps),
-            step => step,
-        },
+        Some(AnySteps::Dict(walk)) => walk.step_simply(),
         Some(AnySteps::Set(walk)) => walk.step_simply(),
         Some(AnySteps::Text(walk)) => walk.step().map_or(Step::End, Step::To),
-        _ => return next_pair(cx, at, ins, steps),
+        _ => Step::Unsure,
     };
     match step {
         Step::To(item) => {
@@ -191,46 +193,20 @@ fn next_of_native(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     }
 }
 
-/// A step of an iterator over pairs, which the next instruction takes apart.
-#[inline(always)]
-fn next_pair(cx: &mut Cx, at: &mut Cursor, ins: Instr, mut steps: RefMut<'_, Option<AnySteps>>) -> Result<()> {
+/// A step of an iterator whose elements the next instruction takes apart: pairs go to their targets without a tuple.
+#[inline(never)]
+fn next_to_targets(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let Some(native) = at.regs.get(ins.b).downcast_ref::<NativeIter>() else { return Ok(()) };
+    let Ok(mut steps) = native.steps.try_borrow_mut() else { return next_of_native_calling(cx, at, ins) };
     let mut ahead = *at;
-    let follower = ahead.fetch();
-    let step = if unpacks_pair(follower, ins) {
-        match steps.as_mut() {
-            Some(AnySteps::Dict(walk)) => walk.pair_simply(),
-            Some(AnySteps::Enumerate(walk)) => walk.pair_simply(),
-            Some(AnySteps::Zip(walk)) => walk.pair_simply(),
-            _ => Step::Unsure,
-        }
-    } else {
-        Step::Unsure
+    let follower = ahead.fetch().get();
+    let step = match (steps.as_mut(), follower.c) {
+        (Some(AnySteps::Dict(walk)), 2) => walk.pair_simply(),
+        (Some(AnySteps::Enumerate(walk)), 2) => walk.pair_simply(),
+        (Some(AnySteps::Zip(walk)), 2) => walk.pair_simply(),
+        (Some(AnySteps::Zip(_)), _) => return next_of_zip(cx, at, ins, steps),
+        _ => Step::Unsure,
     };
-    if let (Step::Unsure, Some(AnySteps::Zip(walk))) = (&step, steps.as_mut())
-        && unpacks(follower, ins)
-    {
-        match walk.items_simply() {
-            Step::To((mut items, count)) if count == usize::from(follower.get().c) => {
-                drop(steps);
-                *at = ahead;
-                drop(at.regs.take(ins.a));
-                for (register, item) in (follower.get().a..).zip(items.iter_mut().take(count)) {
-                    at.regs.set(register, item.take());
-                }
-                return Ok(());
-            }
-            // As many as are wanted were not given: the tuple is made, and the next instruction says so.
-            Step::To((mut items, count)) => {
-                let taken = items.iter_mut().take(count).map(Value::take);
-                let tuple = Tuple::of(tuple::Items::collect(count, taken));
-                drop(steps);
-                at.regs.set(ins.a, Value::object(tuple));
-                return Ok(());
-            }
-            Step::End => return end_native(at, ins, steps),
-            Step::Unsure => {}
-        }
-    }
     match step {
         Step::To((first, second)) => {
             drop(steps);
@@ -239,9 +215,41 @@ fn next_pair(cx: &mut Cx, at: &mut Cursor, ins: Instr, mut steps: RefMut<'_, Opt
             if at.regs.get(ins.a).is_counted() {
                 drop(at.regs.take(ins.a));
             }
-            let target = follower.get().a;
-            at.regs.set(target, first);
-            at.regs.set(target + 1, second);
+            at.regs.set(follower.a, first);
+            at.regs.set(follower.a + 1, second);
+            Ok(())
+        }
+        Step::End => end_native(at, ins, steps),
+        Step::Unsure => {
+            drop(steps);
+            next_of_native(cx, at, ins)
+        }
+    }
+}
+
+/// As `next_to_targets`, of a `zip` whose elements have not two parts.
+#[inline(never)]
+fn next_of_zip(cx: &mut Cx, at: &mut Cursor, ins: Instr, mut steps: RefMut<'_, Option<AnySteps>>) -> Result<()> {
+    let step = match steps.as_mut() {
+        Some(AnySteps::Zip(walk)) => walk.items_simply(),
+        _ => Step::Unsure,
+    };
+    match step {
+        Step::To((mut items, count)) => {
+            drop(steps);
+            let mut ahead = *at;
+            let follower = ahead.fetch().get();
+            let items = items.iter_mut().take(count).map(Value::take);
+            if count != usize::from(follower.c) {
+                // The tuple is made, and the next instruction says what is wrong with it.
+                at.regs.set(ins.a, Value::object(Tuple::of(tuple::Items::collect(count, items))));
+                return Ok(());
+            }
+            *at = ahead;
+            drop(at.regs.take(ins.a));
+            for (register, item) in (follower.a..).zip(items) {
+                at.regs.set(register, item);
+            }
             Ok(())
         }
         Step::End => end_native(at, ins, steps),
@@ -255,6 +263,11 @@ fn next_pair(cx: &mut Cx, at: &mut Cursor, ins: Instr, mut steps: RefMut<'_, Opt
 /// The iterator has ended: its steps go, and so does the loop.
 #[inline(never)]
 fn end_native(at: &mut Cursor, ins: Instr, mut steps: RefMut<'_, Option<AnySteps>>) -> Result<()> {
+    if at.regs.get(ins.b).count() == 1 {
+        // They go with it.
+        drop(steps);
+        return end(at, ins);
+    }
     let ended = steps.take();
     drop(steps);
     drop(ended);

@@ -56,7 +56,28 @@ fn finish_held(cx: &mut Cx, at: &mut Cursor, value: Value, held: u16) -> Result<
         leave_call(cx, at, held);
         return detached(at, |at| super::operator::finish(cx, at, value)).map(|()| None);
     }
+    if kind == FrameKind::Entry && !frame.new_chunk && !frame.is_generator {
+        leave_entry(cx, at, held);
+        return Ok(Some(value));
+    }
     detached(at, |at| finish_general(cx, at, value))
+}
+
+/// Ends the top frame, which Rust code called.
+#[inline(never)]
+fn leave_entry(cx: &mut Cx, at: &Cursor, held: u16) {
+    at.regs.clear(0, held);
+    // SAFETY: the frame is there; what it holds is read out once, and the frame is counted no more.
+    let (function, extra, handled) = unsafe {
+        let frame = cx.frames.running();
+        let held = (std::ptr::read(&raw const frame.function), std::ptr::read(&raw const frame.extra), frame.handled);
+        cx.frames.forget_last();
+        held
+    };
+    cx.handled.truncate(handled as usize);
+    cx.yielded = false;
+    drop(function);
+    drop(extra);
 }
 
 /// Ends the top frame, which is in its caller's chunk and has nothing in `extra`, and goes on in the one below. What it

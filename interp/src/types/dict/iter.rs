@@ -7,7 +7,7 @@ use super::{Dict, Part};
 use crate::error::Result;
 use crate::types::iter::{AnySteps, Reduced, Step as Next, Steps, of_any};
 use crate::types::tuple;
-use crate::vm::{Cx, peek};
+use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 
 /// An iterator over a dict.
@@ -101,33 +101,24 @@ impl Walk {
     #[inline(always)]
     fn read_simply<R>(&mut self, read: impl FnOnce(&Entry) -> R) -> Next<R> {
         let Some(dict) = &self.dict else { return Next::Unsure };
-        if self.backward {
+        let Ok(table) = dict.table.try_borrow() else { return Next::Unsure };
+        if self.backward || table.len() != self.size {
             return Next::Unsure;
         }
-        let (start, size, left) = (self.position, self.size, self.left);
-        let found = peek(&dict.table, |table| {
-            if table.len() != size {
-                return None;
+        let mut at = self.position.max(table.first());
+        let entry = loop {
+            let Some(entry) = table.entries().get(at) else { return Next::End };
+            at += 1;
+            if !entry.key.is_unbound() {
+                break entry;
             }
-            let start = start.max(table.first());
-            let rest = table.entries().get(start..).unwrap_or_default();
-            for (passed, entry) in rest.iter().enumerate() {
-                if !entry.key.is_unbound() {
-                    // Once all keys of the start were given, another one is an error.
-                    return (left != 0).then(|| Next::To((start + passed + 1, read(entry))));
-                }
-            }
-            Some(Next::End)
-        });
-        match found {
-            Some(Next::To((position, read))) => {
-                self.left = left - 1;
-                self.position = position;
-                Next::To(read)
-            }
-            Some(Next::End) => Next::End,
-            Some(Next::Unsure) | None => Next::Unsure,
-        }
+        };
+        // Once all keys of the start were given, another one is an error.
+        let Some(left) = self.left.checked_sub(1) else { return Next::Unsure };
+        let found = read(entry);
+        self.left = left;
+        self.position = at;
+        Next::To(found)
     }
 
     /// The next key or value.
