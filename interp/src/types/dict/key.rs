@@ -63,13 +63,32 @@ fn tuple_hash(items: &[Value], depth: u32) -> Option<i64> {
     let depth = depth.checked_sub(1)?;
     let mut hashes = tuple::HashState::new();
     for item in items {
-        hashes.add(if let Some(number) = item.as_small_int() {
-            small_int_hash(number)
-        } else if let Some(text) = item.downcast_ref::<Str>() {
-            text.hash()
-        } else {
-            hash_within(item, depth)?
+        hashes.add(match flat_item_hash(item) {
+            Some(hash) => hash,
+            None => match item.downcast_ref::<Tuple>().and_then(|inner| flat_hash(inner.items())) {
+                Some(hash) if depth > 0 => hash,
+                _ => hash_within(item, depth)?,
+            },
         });
+    }
+    Some(hashes.finish(items.len()))
+}
+
+/// The hash of a small integer or string.
+#[inline(always)]
+fn flat_item_hash(item: &Value) -> Option<i64> {
+    match item.as_small_int() {
+        Some(number) => Some(small_int_hash(number)),
+        None => item.downcast_ref::<Str>().map(Str::hash),
+    }
+}
+
+/// The hash of a tuple of small integers and strings, which most tuples in tuples are.
+#[inline(always)]
+fn flat_hash(items: &[Value]) -> Option<i64> {
+    let mut hashes = tuple::HashState::new();
+    for item in items {
+        hashes.add(flat_item_hash(item)?);
     }
     Some(hashes.finish(items.len()))
 }
@@ -140,11 +159,22 @@ fn tuples_equal(a: &[Value], b: &[Value], depth: u32) -> Option<bool> {
         if a.as_small_int().is_some() && b.as_small_int().is_some() {
             return Some(false);
         }
+        if are_same_inside(a, b) {
+            continue;
+        }
         if !a.is(b) && !eq_within(a, b, depth)? {
             return Some(false);
         }
     }
     Some(true)
+}
+
+/// Are both tuples of the same words?
+#[inline(always)]
+fn are_same_inside(a: &Value, b: &Value) -> bool {
+    let (Some(a), Some(b)) = (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) else { return false };
+    let (a, b) = (a.items(), b.items());
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is_word(b))
 }
 
 /// `a == b` of anything but two strings or two tuples.

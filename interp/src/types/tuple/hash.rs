@@ -16,12 +16,13 @@ impl HashState {
     }
 
     /// Adds the hash of the next element.
-    #[inline]
+    #[inline(always)]
     pub fn add(&mut self, hash: i64) {
         self.0 = self.0.wrapping_add(hash.cast_unsigned().wrapping_mul(PRIME_2)).rotate_left(31).wrapping_mul(PRIME_1);
     }
 
     /// The hash of the tuple of that many elements.
+    #[inline(always)]
     #[must_use]
     pub fn finish(self, len: usize) -> i64 {
         let hash = self.0.wrapping_add((len as u64) ^ PRIME_5 ^ 3_527_539);
