@@ -3,8 +3,8 @@
 use super::Cx;
 use super::cursor::{Cursor, Fetched, detached};
 use super::frame::FrameKind;
-use super::generator::go_on;
 use super::peek::peek;
+use super::resume::go_on;
 use super::stack::Regs;
 use crate::bytecode::op::{Instr, Op, flag};
 use crate::error::Result;

@@ -33,6 +33,7 @@ mod operator;
 mod pattern;
 pub(crate) mod peek;
 mod place;
+mod resume;
 mod run;
 mod shapes;
 mod slicing;

@@ -10,8 +10,8 @@
 
 use super::cursor::{Cursor, detached};
 use super::{
-    Cx, arith, attr, branch, call, compare, define, display, generator, handler, import, iter, leave, pattern, slicing,
-    subscript, variable,
+    Cx, arith, attr, branch, call, compare, define, display, generator, handler, import, iter, leave, pattern, resume,
+    slicing, subscript, variable,
 };
 use crate::bytecode::Op;
 use crate::error::{Error, Result};
@@ -261,7 +261,7 @@ impl Cx {
                 Op::ForIter => ok!(iter::next::<WATCHED>(self, at, ins.get())),
                 Op::Yield => {
                     let is_looked_at = WATCHED && (self.stage.is_active() || self.tracer.is_on);
-                    if (is_looked_at || !out!(generator::yield_here(ins.get())))
+                    if (is_looked_at || !out!(resume::yield_here(ins.get())))
                         && let Some(value) = ok!(out!(generator::yield_(ins.get())))
                     {
                         return Ok(value);

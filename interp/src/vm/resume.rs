@@ -1,0 +1,104 @@
+//! Generators resumed and suspended in the loop, by `for`, `yield from`, `await` and natives that take their elements.
+//!
+//! In: a generator at rest, or one that yields. Out: whether its frame was pushed, or taken off.
+//! Invariants:
+//! - What is not usual (errors, exceptions being handled, `try`, a journal, no room) is left to `generator.rs`, and nothing has
+//!   happened then.
+#![allow(unsafe_code, reason = "pushes frames; see `push_frame`")]
+
+use super::Cx;
+use super::cursor::Cursor;
+use super::frame::{Frame, FrameKind, push_frame};
+use super::peek::peek;
+use super::stack::Regs;
+use crate::bytecode::op::{Instr, flag};
+use crate::types::generator::{Generator, GeneratorState};
+use snek_heap::{Value, journaling};
+use std::mem::MaybeUninit;
+
+/// Goes on in a generator that waits at a `yield` or has not begun, as `resume` does, in the same loop. Says whether it
+/// does; otherwise nothing has happened. The position of the cursor, which is then the generator's, has been saved.
+#[inline(always)]
+pub(super) fn go_on(cx: &mut Cx, at: &mut Cursor, holder: &Value, sent: &mut Value, kind: FrameKind, ret: u16) -> bool {
+    let Some(generator) = holder.downcast_ref::<Generator>() else { return false };
+    let state = generator.state.get();
+    let is_suspended = state == GeneratorState::Suspended;
+    let begins = state == GeneratorState::Created && sent.is_none();
+    if !is_suspended && !begins {
+        return false;
+    }
+    let handles = peek(&generator.handled, |handled| Some(!handled.is_empty())).unwrap_or(true);
+    if handles || journaling() || !cx.frames.has_room() {
+        return false;
+    }
+    let Some(function) = peek(&generator.function, Clone::clone) else { return false };
+    let (code, base) = (&raw const *function.code, generator.base());
+    let next = function.code.instrs.as_ptr().wrapping_add(generator.pc.get() as usize);
+    if is_suspended {
+        // SAFETY: what it waits at stands before the position where it goes on.
+        let waiting_at = unsafe { (*next.sub(1)).get() };
+        Regs(base).set(waiting_at.a, std::mem::replace(sent, Value::NONE));
+    }
+    generator.state.set(GeneratorState::Running);
+    let top = cx.top();
+    push_frame!(
+        cx.frames,
+        registers: base,
+        function: function,
+        next: next,
+        extra: holder.clone(),
+        handled: cx.handled.len() as u32,
+        ret: ret,
+        kind: kind,
+        is_plain: false,
+        new_chunk: false,
+        is_generator: true,
+        generator_top: MaybeUninit::new(top),
+    );
+    *at = Cursor { code, regs: Regs(base), next };
+    true
+}
+
+/// Suspends the running generator, if the loop or a consumer of its elements resumed it. Says whether it did.
+#[inline(never)]
+pub(super) fn yield_here(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> bool {
+    // SAFETY: the frame that yields is there.
+    let frame = unsafe { cx.frames.running() };
+    match frame.kind {
+        FrameKind::ForIter | FrameKind::Send => {}
+        FrameKind::Consume(consumer) => {
+            // SAFETY: the frame that consumes is below.
+            let caller = unsafe { cx.frames.below() };
+            let accumulator = Regs(caller.registers).get_mut(frame.ret);
+            return super::consume::element_simply(at, ins, consumer, accumulator);
+        }
+        _ => return false,
+    }
+    // One that waits in a `try`, or in an exception handler, takes the general way.
+    if !at.code().handlers.is_empty() || cx.handled.len() > frame.handled as usize {
+        return false;
+    }
+    let Some(generator) = frame.extra.downcast_ref::<Generator>() else { return false };
+    generator.state.set(GeneratorState::Suspended);
+    generator.pc.set(at.pc());
+    let value = at.operand(ins, ins.b, flag::B_DIES);
+    let ret = frame.ret;
+    drop_last(cx);
+    *at = Cursor::load(cx);
+    at.store_result(ret, value);
+    true
+}
+
+/// Takes the top frame off, a generator's, whose registers stay as they are.
+#[inline(always)]
+pub(super) fn drop_last(cx: &mut Cx) {
+    // SAFETY: the frame is there; what it holds is read out once, and the frame is counted no more.
+    let (function, holder) = unsafe {
+        let frame = cx.frames.running();
+        let held = (std::ptr::read(&raw const frame.function), std::ptr::read(&raw const frame.extra));
+        cx.frames.forget_last();
+        held
+    };
+    drop(function);
+    drop(holder);
+}
