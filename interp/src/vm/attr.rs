@@ -131,7 +131,7 @@ fn is_turn(site: &AttrSite) -> bool {
     // These accesses do not depend on values of classes.
     let met = site.values.get().wrapping_add(1);
     site.values.set(met);
-    met % 4 == 0
+    met.is_multiple_of(4)
 }
 
 #[inline(always)]

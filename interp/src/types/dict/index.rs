@@ -67,7 +67,7 @@ impl Index {
         let places = match size {
             // Entries that are removed keep their positions, so there are more of these than places that are used.
             ..=0x80 => Places::Small(vec![Width::EMPTY; size].into()),
-            ..=0x8000 => Places::Medium(vec![Width::EMPTY; size].into()),
+            0x81..=0x8000 => Places::Medium(vec![Width::EMPTY; size].into()),
             _ => Places::Large(vec![Width::EMPTY; size].into()),
         };
         Self { places, used: 0 }
