@@ -495,6 +495,9 @@ pub(super) fn delete(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if object.is_unbound() {
         return Err(cx.unbound_local(at.code(), ins.a));
     }
+    if ins.flags & flag::B_DIES != 0 {
+        drop(at.regs.take(ins.a));
+    }
     let name = at.code().names[ins.k() as usize].clone();
     cx.delattr(&object, &name)
 }
