@@ -170,7 +170,7 @@ pub(crate) fn global(cx: &mut Cx, at: &Cursor, ins: Instr) -> Result<()> {
 pub(crate) fn free(cx: &mut Cx, ins: Instr) -> Result<()> {
     let cell = cx.frames.last().and_then(|frame| frame.function.closure.get(ins.k() as usize).cloned());
     if let Some(cell) = cell {
-        let value = cell.content.borrow().clone();
+        let value = cell.get();
         note(cx, cell.value(), Value::NONE, value)?;
     }
     Ok(())
@@ -323,6 +323,6 @@ pub(crate) fn current(place: &Value, key: &Value) -> Option<Value> {
         return dict.get_name(&crate::names::intern_str(&name));
     }
     let cell = place.downcast_ref::<crate::types::function::Cell>()?;
-    let content = cell.content.borrow().clone();
+    let content = cell.get();
     Some(content)
 }

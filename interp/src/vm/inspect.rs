@@ -43,7 +43,7 @@ impl Cx {
         let mut gone = Vec::new();
         for (register, name) in (0u16..).zip(&code.locals) {
             let value = match regs.get(register).downcast_ref::<Cell>() {
-                Some(cell) if code.cells.contains(&register) => cell.content.borrow().clone(),
+                Some(cell) if code.cells.contains(&register) => cell.get(),
                 _ => regs.get(register).clone(),
             };
             if value.is_unbound() {
@@ -53,7 +53,7 @@ impl Cx {
             }
         }
         for (name, cell) in code.free.iter().zip(&frame.function.closure) {
-            let value = cell.content.borrow().clone();
+            let value = cell.get();
             if value.is_unbound() {
                 gone.extend(dict.remove_name(name));
             } else {
@@ -84,7 +84,7 @@ impl Cx {
         let class = cell.and_then(|at| frame.function.closure.get(at)).map_or(Value::NONE, |cell| cell.value());
         let first = Regs(frame.registers).get(0);
         let this = match first.downcast_ref::<Cell>() {
-            Some(cell) if code.cells.contains(&0) => cell.content.borrow().clone(),
+            Some(cell) if code.cells.contains(&0) => cell.get(),
             _ => first.clone(),
         };
         Some((class, this))

@@ -54,7 +54,7 @@ fn cell<'a>(regs: Regs, register: u16) -> Option<&'a Cell> {
 
 #[inline(always)]
 pub(super) fn load_cell(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let content = cell(at.regs, ins.b).map(|cell| cell.content.borrow().clone()).unwrap_or(Value::UNBOUND);
+    let content = cell(at.regs, ins.b).map_or(Value::UNBOUND, Cell::get);
     if content.is_unbound() {
         return Err(cx.unbound_local(at.code(), ins.b));
     }
@@ -88,7 +88,7 @@ fn free_cell(cx: &Cx, index: u32) -> Option<&snek_heap::Gc<Cell>> {
 
 #[inline(always)]
 pub(super) fn load_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let content = free_cell(cx, ins.k()).map(|cell| cell.content.borrow().clone()).unwrap_or(Value::UNBOUND);
+    let content = free_cell(cx, ins.k()).map_or(Value::UNBOUND, |cell| cell.get());
     if content.is_unbound() {
         return Err(unbound_free(cx, at.code(), ins.k()));
     }
@@ -301,7 +301,7 @@ pub(super) fn load_name_or_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Res
         at.regs.set(ins.a, value);
         return Ok(());
     }
-    let content = free_cell(cx, u32::from(ins.c)).map(|cell| cell.content.borrow().clone()).unwrap_or(Value::UNBOUND);
+    let content = free_cell(cx, u32::from(ins.c)).map_or(Value::UNBOUND, |cell| cell.get());
     if content.is_unbound() {
         return Err(unbound_free(cx, at.code(), u32::from(ins.c)));
     }

@@ -72,7 +72,7 @@ fn check_is_mapping(cx: &mut Cx, metaclass: &Value, namespace: &Value) -> Result
 
 /// The cell that `super()` and `__class__` read must have got the class from `type.__new__`.
 fn check_class_cell(cx: &mut Cx, cell: &Cell, name: &Value, class: &Value) -> Result<()> {
-    let content = cell.content.borrow().clone();
+    let content = cell.get();
     if content.is(class) {
         return Ok(());
     }

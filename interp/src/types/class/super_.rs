@@ -128,7 +128,7 @@ fn from_frame(cx: &mut Cx) -> Result<(Value, Value)> {
     if this.is_unbound() {
         return Err(cx.runtime_error("super(): arg[0] deleted"));
     }
-    match class.downcast_ref::<Cell>().map(|cell| cell.content.borrow().clone()) {
+    match class.downcast_ref::<Cell>().map(Cell::get) {
         None => Err(cx.runtime_error("super(): __class__ cell not found")),
         Some(class) if class.is_unbound() => Err(cx.runtime_error("super(): empty __class__ cell")),
         Some(class) => Ok((class, this)),

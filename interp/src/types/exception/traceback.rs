@@ -159,7 +159,7 @@ impl FrameView {
             if generator.code.cells.contains(&at)
                 && let Some(cell) = value.downcast::<Variable>()
             {
-                value = cell.content.borrow().clone();
+                value = cell.get();
             }
             if !value.is_unbound() && name.as_str() != LOCALS_DICT {
                 locals.set_name(name, value);

@@ -470,7 +470,7 @@ fn compare_cells(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Res
     let (Some(a), Some(b)) = (this.downcast_ref::<Cell>(), other.downcast_ref::<Cell>()) else {
         return Ok(Value::NOT_IMPLEMENTED);
     };
-    let (a, b) = (a.content.borrow().clone(), b.content.borrow().clone());
+    let (a, b) = (a.get(), b.get());
     if a.is_unbound() || b.is_unbound() {
         let (a, b) = (Value::bool(!a.is_unbound()), Value::bool(!b.is_unbound()));
         return cx.compare(op, &a, &b);
@@ -479,7 +479,7 @@ fn compare_cells(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Res
 }
 
 fn cell_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let content = this.downcast_ref::<Cell>().map_or(Value::UNBOUND, |cell| cell.content.borrow().clone());
+    let content = this.downcast_ref::<Cell>().map_or(Value::UNBOUND, Cell::get);
     let what = if content.is_unbound() {
         "empty".to_owned()
     } else {
@@ -489,7 +489,7 @@ fn cell_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
 }
 
 fn cell_contents(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let content = this.downcast_ref::<Cell>().map_or(Value::UNBOUND, |cell| cell.content.borrow().clone());
+    let content = this.downcast_ref::<Cell>().map_or(Value::UNBOUND, Cell::get);
     if content.is_unbound() { Err(cx.value_error("Cell is empty")) } else { Ok(content) }
 }
 

@@ -129,22 +129,20 @@ pub fn visit_gc<T: Object>(object: &Gc<T>, visit: &mut dyn FnMut(&Value)) {
 #[derive(Debug)]
 pub struct Cell {
     /// The content; `UNBOUND` when unset.
-    pub content: RefCell<Value>,
+    pub content: Slot<Value>,
 }
 
 impl Object for Cell {
     const KIND: Kind = kinds::CELL;
     const CONTAINER: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
-        if let Ok(content) = self.content.try_borrow() {
-            visit(&content);
-        }
+        visit(&self.content.get());
     }
     fn clear(&self) {
         drop(self.content.replace(Value::UNBOUND));
     }
     fn state(&self) -> Option<State> {
-        Some(State { layout: Layout::Sequence, slots: vec![self.content.borrow().clone()] })
+        Some(State { layout: Layout::Sequence, slots: vec![self.get()] })
     }
     fn set_state(&self, mut state: State) {
         if let Some(content) = state.slots.pop() {
@@ -154,10 +152,17 @@ impl Object for Cell {
 }
 
 impl Cell {
+    /// The content; `UNBOUND` when unset.
+    #[inline(always)]
+    #[must_use]
+    pub fn get(&self) -> Value {
+        self.content.get()
+    }
+
     /// A cell of this content.
     #[must_use]
     pub fn of(content: Value) -> Gc<Self> {
-        Gc::new(Self { content: RefCell::new(content) })
+        Gc::new(Self { content: Slot::new(content) })
     }
 }
 
