@@ -9,7 +9,6 @@ use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
-use std::cell::RefCell;
 
 /// `function(code, globals, name=None, argdefs=None, closure=None)`.
 pub(super) fn function(cx: &mut Cx, a: &[Value]) -> Result<Value> {
