@@ -37,7 +37,7 @@ pub use journal::{
     journaling, open_journal, resume_journals, set_state_of, spend, state_of, suspend_journals, take_misuse,
     times_held, times_saved, truncate_spent,
 };
-pub use object::{Gc, Kind, Object, ObjectRef, kind, tail_of};
+pub use object::{Gc, Kind, Object, ObjectRef, fixed_tail_of, kind, tail_of, tail_of_mut};
 pub use slot::{Counted, Slot};
 pub use state::{
     Charge, bytes, epoch_of, has_finalizable, has_finalizers, only_waits_for_deaths, over_limit, peak_bytes, recharge,

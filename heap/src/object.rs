@@ -51,6 +51,8 @@ pub trait Object: 'static {
     const IMMUTABLE: bool = false;
     /// May values stand behind it (`Gc::with_tail`)?
     const HAS_TAIL: bool = false;
+    /// Are the values behind it dropped from the last to the first?
+    const DROPS_TAIL_BACKWARDS: bool = false;
     /// Visits each reference that it holds.
     fn trace(&self, _visit: &mut dyn FnMut(&Value)) {}
     /// Drops its references, to break a cycle.
@@ -162,8 +164,10 @@ unsafe fn free<T: Object>(header: NonNull<Header>) {
     unsafe {
         if T::HAS_TAIL {
             let count = header.as_ref().tail;
+            let tail = place.add(1).cast::<Slot<Value>>();
             for at in 0..usize::from(count) {
-                place.add(1).cast::<Slot<Value>>().add(at).drop_in_place();
+                let at = if T::DROPS_TAIL_BACKWARDS { usize::from(count) - 1 - at } else { at };
+                tail.add(at).drop_in_place();
             }
             pool::discard_with(place, usize::from(count) * size_of::<Value>());
         } else {
@@ -226,6 +230,13 @@ impl<T: Object> Gc<T> {
     #[inline]
     #[must_use]
     pub fn with_tail(value: T, count: u16) -> Self {
+        Self::with_values(value, count, std::iter::empty())
+    }
+
+    /// Moves `value` onto the heap, and so many values behind it; those that the iterator does not give are unbound.
+    #[inline]
+    #[must_use]
+    pub fn with_values(value: T, count: u16, mut values: impl Iterator<Item = Value>) -> Self {
         const { assert!(T::HAS_TAIL && align_of::<T>() == align_of::<Value>(), "values can stand directly behind it") };
         let header = Header {
             count: Cell::new(1),
@@ -238,8 +249,9 @@ impl<T: Object> Gc<T> {
         let extra = header.tail_size();
         let pointer = pool::store_with(GcBox { header, value }, extra);
         for at in 0..usize::from(count) {
+            let value = values.next().unwrap_or(Value::UNBOUND);
             // SAFETY: `store_with` made room for so many behind the box.
-            unsafe { pointer.add(1).cast::<Slot<Value>>().add(at).write(Slot::new(Value::UNBOUND)) };
+            unsafe { pointer.add(1).cast::<Slot<Value>>().add(at).write(Slot::new(value)) };
         }
         // `tail_of` comes back to it from a reference to the object alone.
         let _ = pointer.expose_provenance();
@@ -409,6 +421,35 @@ pub unsafe fn tail_of<T: Object>(object: &T) -> &[Slot<Value>] {
     unsafe {
         let count = (&raw const (*place).header.tail).read();
         std::slice::from_raw_parts(place.add(1).cast::<Slot<Value>>(), usize::from(count))
+    }
+}
+
+/// The values behind an object that is immutable.
+///
+/// # Safety
+/// As of `tail_of`; and while the result is used nothing writes them.
+#[inline(always)]
+#[must_use]
+pub unsafe fn fixed_tail_of<T: Object>(object: &T) -> &[Value] {
+    const { assert!(T::IMMUTABLE, "the type says that it never changes") };
+    // SAFETY: the caller's. A slot is laid out as its value.
+    unsafe {
+        let tail = tail_of(object);
+        std::slice::from_raw_parts(tail.as_ptr().cast::<Value>(), tail.len())
+    }
+}
+
+/// The values behind an object that nobody else knows.
+///
+/// # Safety
+/// As of `tail_of`.
+#[inline(always)]
+#[must_use]
+pub unsafe fn tail_of_mut<T: Object>(object: &mut T) -> &mut [Value] {
+    // SAFETY: the caller's. A slot is laid out as its value, and lets it be written.
+    unsafe {
+        let tail = tail_of(object);
+        std::slice::from_raw_parts_mut(tail.as_ptr().cast::<Value>().cast_mut(), tail.len())
     }
 }
 

@@ -23,8 +23,7 @@ pub(super) fn tuple(regs: Regs, ins: Instr) {
     let take = |position| regs.take(ins.b + position);
     let tuple = match ins.c {
         2 => Tuple::of_two(take(0), take(1)),
-        3 => Tuple::of_three([take(0), take(1), take(2)]),
-        count => Tuple::of(tuple::Items::collect(usize::from(count), (0..count).map(take))),
+        count => Tuple::collect(usize::from(count), (0..count).map(take)),
     };
     regs.set(ins.a, Value::object(tuple));
 }

@@ -14,7 +14,7 @@ use crate::types::generator::{Generator, GeneratorKind};
 use crate::types::iter::{AnySteps, NativeIter, RangeIter, SeqIter, Step};
 use crate::types::list::List;
 use crate::types::range::{Range, count};
-use crate::types::tuple::{self, Tuple};
+use crate::types::tuple::Tuple;
 use snek_heap::{Value, before_write, journaling};
 use std::cell::RefMut;
 

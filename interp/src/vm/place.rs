@@ -92,7 +92,7 @@ pub(super) fn push_placed(
     let positional = places.given.min(u16::try_from(params.positional).unwrap_or(u16::MAX));
     let rest = params.varargs.then(|| {
         let rest = (start + positional..start + places.given).map(|register| at.regs.take(register));
-        tuple::new(tuple::Items::collect(rest.len(), rest))
+        Tuple::collect(rest.len(), rest).value()
     });
     let window = at.regs.at(usize::from(start));
     push_window(cx, at, function, window, positional, ret, kind)?;

@@ -100,7 +100,7 @@ impl Steps for Zip {
         match self.items_simply() {
             Step::To((mut items, count)) => {
                 let taken = items.iter_mut().take(count).map(Value::take);
-                return Ok(Some(Value::object(Tuple::of(tuple::Items::collect(count, taken)))));
+                return Ok(Some(Value::object(Tuple::collect(count, taken))));
             }
             Step::End => return Ok(None),
             Step::Unsure => {}

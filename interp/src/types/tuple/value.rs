@@ -1,69 +1,64 @@
 //! The `tuple` object.
 //!
-//! Invariant: a tuple of at most `FEW` elements keeps them inside the object, others in a box of their own.
+//! Invariant: the elements stand behind the object, in the same box; those of a tuple of more than `MOST` in one of their
+//! own.
+#![allow(unsafe_code, reason = "the elements stand behind the object")]
 
 use crate::kinds;
-use snek_heap::{Charge, Gc, Kind, Object, Value};
+use snek_heap::{Charge, Gc, Kind, Object, Value, fixed_tail_of, tail_of_mut};
 
-/// How many elements are kept inside the object.
-const FEW: usize = 3;
+/// How many elements stand behind the object.
+const MOST: usize = 1 << 12;
 
-/// The elements of a tuple.
-pub enum Items {
-    /// The first so many.
-    Few([Value; FEW], usize),
-    /// All, with their memory counted.
-    Many(Box<[Value]>, Charge),
-}
-
-impl Items {
-    /// So many elements, made one after the other.
-    #[inline]
-    pub fn collect(count: usize, mut items: impl Iterator<Item = Value>) -> Self {
-        if count > FEW {
-            return Self::from(items.collect::<Box<[Value]>>());
-        }
-        let mut few = [const { Value::UNBOUND }; FEW];
-        few.iter_mut().zip(&mut items).for_each(|(place, item)| *place = item);
-        Self::Few(few, count)
-    }
-}
-
-impl From<Box<[Value]>> for Items {
-    fn from(items: Box<[Value]>) -> Self {
-        if items.len() <= FEW {
-            return Self::collect(items.len(), items.into_vec().into_iter());
-        }
-        let charge = Charge::of(items.len() * size_of::<Value>());
-        Self::Many(items, charge)
-    }
-}
-
-impl From<Vec<Value>> for Items {
-    fn from(items: Vec<Value>) -> Self {
-        if items.len() <= FEW {
-            return Self::collect(items.len(), items.into_iter());
-        }
-        Self::from(items.into_boxed_slice())
-    }
-}
-
-impl<const N: usize> From<[Value; N]> for Items {
-    #[inline]
-    fn from(items: [Value; N]) -> Self {
-        Self::collect(N, items.into_iter())
-    }
-}
-
-impl From<&[Value]> for Items {
-    fn from(items: &[Value]) -> Self {
-        Self::collect(items.len(), items.iter().cloned())
-    }
-}
-
-/// A tuple.
+/// A tuple. `collect` and `of_boxed` make all of them.
 pub struct Tuple {
-    items: Items,
+    many: Option<Box<Many>>,
+}
+
+/// The elements of a large tuple, with their memory counted.
+struct Many {
+    items: Box<[Value]>,
+    _charge: Charge,
+}
+
+impl Drop for Many {
+    fn drop(&mut self) {
+        crate::types::list::drop_items(&mut self.items);
+    }
+}
+
+/// What a tuple is made of.
+pub trait Elements {
+    /// The tuple.
+    fn into_tuple(self) -> Gc<Tuple>;
+}
+
+impl Elements for Box<[Value]> {
+    fn into_tuple(self) -> Gc<Tuple> {
+        self.into_vec().into_tuple()
+    }
+}
+
+impl Elements for Vec<Value> {
+    fn into_tuple(self) -> Gc<Tuple> {
+        if self.len() > MOST {
+            return Tuple::of_boxed(self.into_boxed_slice());
+        }
+        Tuple::collect(self.len(), self.into_iter())
+    }
+}
+
+impl<const N: usize> Elements for [Value; N] {
+    #[inline]
+    fn into_tuple(self) -> Gc<Tuple> {
+        Tuple::collect(N, self.into_iter())
+    }
+}
+
+impl Elements for &[Value] {
+    fn into_tuple(self) -> Gc<Tuple> {
+        Tuple::collect(self.len(), self.iter().cloned())
+    }
 }
 
 impl std::fmt::Debug for Tuple {
@@ -76,25 +71,18 @@ impl Object for Tuple {
     const KIND: Kind = kinds::TUPLE;
     const CONTAINER: bool = true;
     const IMMUTABLE: bool = true;
+    const HAS_TAIL: bool = true;
+    const DROPS_TAIL_BACKWARDS: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         self.items().iter().for_each(visit);
     }
     // A tuple is immutable, so it cannot close a cycle alone: clearing the mutable member of the cycle frees it.
 }
 
-impl Drop for Tuple {
-    fn drop(&mut self) {
-        crate::types::list::drop_items(match &mut self.items {
-            Items::Few(items, _) => items,
-            Items::Many(items, _) => items,
-        });
-    }
-}
-
 /// A new tuple value.
 #[must_use]
-pub fn new(items: impl Into<Items>) -> Value {
-    Value::object(Tuple::of(items))
+pub fn new(items: impl Elements) -> Value {
+    Value::object(items.into_tuple())
 }
 
 /// A tuple of two that an iterator gives again and again: as long as nobody keeps it, it is filled anew, not made anew.
@@ -112,7 +100,7 @@ impl Pair {
     #[inline]
     pub fn of(&mut self, first: Value, second: Value) -> Value {
         if let Some(tuple) = &mut self.0
-            && let Some(Tuple { items: Items::Few([one, two, _], _) }) = Gc::get_mut(tuple)
+            && let Some([one, two]) = Gc::get_mut(tuple).map(Tuple::items_mut)
         {
             let old = (std::mem::replace(one, first), std::mem::replace(two, second));
             tuple.relist();
@@ -138,39 +126,49 @@ impl Tuple {
     #[inline]
     #[must_use]
     pub(crate) fn of_two(first: Value, second: Value) -> Gc<Self> {
-        Gc::new(Self { items: Items::Few([first, second, Value::UNBOUND], 2) })
+        Self::collect(2, [first, second].into_iter())
     }
 
-    /// A tuple of three.
+    /// A tuple of so many elements, made one after the other.
     #[inline]
     #[must_use]
-    pub(crate) fn of_three(items: [Value; 3]) -> Gc<Self> {
-        Gc::new(Self { items: Items::Few(items, 3) })
+    pub fn collect(count: usize, items: impl Iterator<Item = Value>) -> Gc<Self> {
+        match u16::try_from(count) {
+            Ok(few) if count <= MOST => Gc::with_values(Self { many: None }, few, items),
+            _ => Self::of_boxed(items.take(count).collect()),
+        }
+    }
+
+    fn of_boxed(items: Box<[Value]>) -> Gc<Self> {
+        let charge = Charge::of(items.len() * size_of::<Value>());
+        Gc::with_tail(Self { many: Some(Box::new(Many { items, _charge: charge })) }, 0)
     }
 
     /// A new tuple object.
     #[inline]
     #[must_use]
-    pub fn of(items: impl Into<Items>) -> Gc<Self> {
-        Gc::new(Self { items: items.into() })
+    pub fn of(items: impl Elements) -> Gc<Self> {
+        items.into_tuple()
     }
 
     /// The elements.
     #[inline(always)]
     #[must_use]
     pub fn items(&self) -> &[Value] {
-        match &self.items {
-            Items::Few(items, count) => items.get(..*count).unwrap_or_default(),
-            Items::Many(items, _) => items,
+        match &self.many {
+            // SAFETY: every tuple is where `Gc` put it, and only one that nobody else knows is written.
+            None => unsafe { fixed_tail_of(self) },
+            Some(many) => &many.items,
         }
     }
 
-    /// The elements, to be taken out of a tuple that dies.
+    /// The elements, to be taken out of a tuple that nobody else knows.
     #[inline(always)]
     pub(crate) fn items_mut(&mut self) -> &mut [Value] {
-        match &mut self.items {
-            Items::Few(items, count) => items.get_mut(..*count).unwrap_or_default(),
-            Items::Many(items, _) => items,
+        if self.many.is_none() {
+            // SAFETY: as in `items`.
+            return unsafe { tail_of_mut(self) };
         }
+        self.many.as_mut().map(|many| &mut *many.items).unwrap_or_default()
     }
 }
