@@ -49,6 +49,8 @@ pub trait Object: 'static {
     const WEAKLY_KNOWN: bool = false;
     /// Its references never change. While they lead to no container, the collector does not look at it.
     const IMMUTABLE: bool = false;
+    /// It holds no values at all, so nothing else dies with it.
+    const LEAF: bool = false;
     /// May values stand behind it (`Gc::with_tail`)?
     const HAS_TAIL: bool = false;
     /// Are the values behind it dropped from the last to the first?
@@ -69,6 +71,7 @@ type Trace = unsafe fn(NonNull<Header>, &mut dyn FnMut(&Value));
 
 pub(crate) struct VTable {
     pub(crate) container: bool,
+    pub(crate) leaf: bool,
     pub(crate) weakly_known: bool,
     pub(crate) immutable: bool,
     pub(crate) size: usize,
@@ -147,6 +150,7 @@ struct Table<T>(PhantomData<T>);
 impl<T: Object> Table<T> {
     const VTABLE: VTable = VTable {
         container: T::CONTAINER,
+        leaf: T::LEAF && !T::CONTAINER && !T::HAS_TAIL,
         weakly_known: T::WEAKLY_KNOWN,
         immutable: T::IMMUTABLE,
         size: size_of::<GcBox<T>>(),

@@ -174,6 +174,13 @@ fn at_zero(header: NonNull<Header>) {
     HEAP.with(|heap| {
         // SAFETY: the count is zero and nobody else knows the object; it is freed below at the earliest.
         let object = unsafe { header.as_ref() };
+        let vtable = object.vtable();
+        if vtable.leaf && !object.has(flag::WEAK | flag::FINALIZE) {
+            heap.bytes.set(heap.bytes.get().wrapping_sub(vtable.size));
+            // SAFETY: the vtable belongs to the object's type; nothing refers to the object any more.
+            unsafe { (vtable.free)(header) };
+            return;
+        }
         let nested = heap.nested.get();
         if object.has(flag::FINALIZE) || nested >= MAX_NESTED {
             put_off(heap, header);

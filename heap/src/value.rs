@@ -46,6 +46,7 @@ struct LargeInt(i64);
 impl Object for LargeInt {
     const KIND: Kind = kind::INT;
     const CONTAINER: bool = false;
+    const LEAF: bool = true;
 }
 
 /// A value taken apart for matching.

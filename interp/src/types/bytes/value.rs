@@ -18,6 +18,7 @@ pub struct Bytes {
 impl Object for Bytes {
     const KIND: Kind = kinds::BYTES;
     const CONTAINER: bool = false;
+    const LEAF: bool = true;
 }
 
 impl Bytes {

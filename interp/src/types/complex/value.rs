@@ -15,6 +15,7 @@ pub struct Complex {
 impl Object for Complex {
     const KIND: Kind = kinds::COMPLEX;
     const CONTAINER: bool = false;
+    const LEAF: bool = true;
 }
 
 /// A new complex value.

@@ -15,6 +15,7 @@ pub struct BigInt(pub IBig, #[expect(dead_code, reason = "counts the memory whil
 impl Object for BigInt {
     const KIND: Kind = kinds::BIGINT;
     const CONTAINER: bool = false;
+    const LEAF: bool = true;
 }
 
 /// The value of an integer of any size.

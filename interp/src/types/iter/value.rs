@@ -46,6 +46,7 @@ impl RangeIter {
 impl Object for RangeIter {
     const KIND: Kind = kinds::RANGE_ITER;
     const CONTAINER: bool = false;
+    const LEAF: bool = true;
     fn state(&self) -> Option<State> {
         let left = Value::int(self.left.get().cast_signed());
         Some(State { layout: Layout::Sequence, slots: vec![Value::int(self.next.get()), left] })

@@ -38,6 +38,7 @@ impl Drop for Str {
 impl Object for Str {
     const KIND: Kind = kinds::STR;
     const CONTAINER: bool = false;
+    const LEAF: bool = true;
 }
 
 /// A new string value.
