@@ -34,7 +34,7 @@ macro_rules! fast {
                     return Ok(());
                 }
             }
-            detached(at, |at| $slow(cx, at, ins, BinaryOp::$op, right))
+            detached(at, |at| $slow(cx, at, at.running(), BinaryOp::$op, right))
         }
     };
 }
@@ -77,7 +77,7 @@ pub(super) fn div(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> R
         at.regs.set(ins.a, Value::float(x / y));
         return Ok(());
     }
-    detached(at, |at| general(cx, at, ins, BinaryOp::Div, right))
+    detached(at, |at| general(cx, at, at.running(), BinaryOp::Div, right))
 }
 
 #[inline(always)]
@@ -302,7 +302,7 @@ pub(super) fn unary(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: UnaryOp) -> Re
         at.regs.set(ins.a, result);
         return Ok(());
     }
-    detached(at, |at| unary_general(cx, at, ins, op))
+    detached(at, |at| unary_general(cx, at, at.running(), op))
 }
 
 #[cold]
@@ -329,5 +329,5 @@ pub(super) fn not(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         at.regs.set(ins.a, Value::bool(!flag));
         return Ok(());
     }
-    detached(at, |at| unary_general(cx, at, ins, UnaryOp::Not))
+    detached(at, |at| unary_general(cx, at, at.running(), UnaryOp::Not))
 }

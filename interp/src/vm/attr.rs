@@ -52,7 +52,7 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         }
         return Ok(());
     }
-    detached(at, |at| get_general(cx, at, ins, site))
+    detached(at, |at| get_general(cx, at, at.running(), site))
 }
 
 #[cold]
@@ -280,7 +280,7 @@ pub(super) fn load_method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
         at.regs.set(ins.a + 1, this);
         return Ok(());
     }
-    detached(at, |at| load_method_general(cx, at, ins, site))
+    detached(at, |at| load_method_general(cx, at, at.running(), site))
 }
 
 #[inline(always)]
@@ -377,7 +377,7 @@ pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         }
         return Ok(());
     }
-    detached(at, |at| set_general(cx, at, ins, site))
+    detached(at, |at| set_general(cx, at, at.running(), site))
 }
 
 #[inline(always)]

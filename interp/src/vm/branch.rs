@@ -39,7 +39,7 @@ pub(super) fn on_truth<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: In
         }
         return Ok(());
     }
-    detached(at, |at| on_truth_general::<STAGED>(cx, at, ins, when))
+    detached(at, |at| on_truth_general::<STAGED>(cx, at, at.running(), when))
 }
 
 /// The truth of a value, if no Python code is needed to tell and it is of a usual type.

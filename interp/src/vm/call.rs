@@ -43,9 +43,9 @@ pub(super) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         return detached(at, |at| call_native_window(cx, at, ins.a, (ins.a + 1, ins.b), ins.c));
     }
     if at.regs.get(ins.a).kind() == kinds::TYPE {
-        return detached(at, |at| call_class(cx, at, ins));
+        return detached(at, |at| call_class(cx, at, at.running()));
     }
-    detached(at, |at| call_general(cx, at, ins))
+    detached(at, |at| call_general(cx, at, at.running()))
 }
 
 #[inline(always)]
@@ -67,7 +67,7 @@ pub(super) fn call_method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
         }
         return detached(at, |at| call_native_window(cx, at, ins.a, window, ins.c));
     }
-    detached(at, |at| call_method_general(cx, at, ins))
+    detached(at, |at| call_method_general(cx, at, at.running()))
 }
 
 /// Whether the call has begun to take what a generator yields.

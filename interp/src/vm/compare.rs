@@ -58,7 +58,7 @@ pub(super) fn value(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> 
         at.regs.set(ins.a, Value::bool(result));
         return Ok(());
     }
-    detached(at, |at| value_general(cx, at, ins, op))
+    detached(at, |at| value_general(cx, at, at.running(), op))
 }
 
 /// The comparison of two strings, of tuples of simple values, and of an integer with a float.
@@ -131,7 +131,7 @@ pub(super) fn jump<const STAGED: bool>(
         }
         return Ok(());
     }
-    detached(at, |at| jump_general::<STAGED>(cx, at, ins, op, right))
+    detached(at, |at| jump_general::<STAGED>(cx, at, at.running(), op, right))
 }
 
 /// The comparison of two strings. Order is decided here for ASCII, whose bytes are its code points.
@@ -213,7 +213,7 @@ fn jump_general<const STAGED: bool>(
 pub(super) fn is(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let (left, right) = (at.regs.get(ins.b), at.regs.get(ins.c));
     if left.is_unbound() || right.is_unbound() || crate::stage::is_staged(left) || crate::stage::is_staged(right) {
-        return detached(at, |at| is_general(cx, at, ins));
+        return detached(at, |at| is_general(cx, at, at.running()));
     }
     let same = left.is(right);
     let negate = ins.flags & flag::NEGATE != 0;
@@ -315,7 +315,7 @@ pub(super) fn contains(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         at.regs.set(ins.a, Value::bool(found != (ins.flags & flag::NEGATE != 0)));
         return Ok(());
     }
-    detached(at, |at| contains_general(cx, at, ins))
+    detached(at, |at| contains_general(cx, at, at.running()))
 }
 
 #[inline(never)]

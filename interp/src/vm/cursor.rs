@@ -38,6 +38,13 @@ impl Fetched {
         unsafe { (&raw const (*(*self.0).as_ptr()).b).cast::<u32>().read_unaligned() }
     }
 
+    /// The instruction in one word, for code out of line that takes it apart itself.
+    #[inline(always)]
+    pub(crate) fn whole(self) -> Instr {
+        // SAFETY: see `Cursor`.
+        unsafe { (*self.0).get() }
+    }
+
     /// The instruction. Its fields are read one by one, so that each arm of the loop loads those that it uses: one word
     /// loaded for all arms would be taken apart before each of them.
     #[inline(always)]
@@ -94,6 +101,13 @@ impl Cursor {
         // SAFETY: see the type.
         self.next = unsafe { self.next.add(1) };
         fetched
+    }
+
+    /// The instruction that runs, in one word: for slow paths, which would otherwise be handed its fields put together anew.
+    #[inline(always)]
+    pub(crate) fn running(&self) -> Instr {
+        // SAFETY: it was fetched, so one is before the next.
+        unsafe { (*self.next.sub(1)).get() }
     }
 
     /// Number of the next instruction.

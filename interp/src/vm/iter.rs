@@ -24,7 +24,7 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         at.regs.set(ins.a, iterator);
         return Ok(());
     }
-    detached(at, |at| get_general(cx, at, ins))
+    detached(at, |at| get_general(cx, at, at.running()))
 }
 
 /// The iterator of a builtin value in a register, which is taken if it dies.
@@ -78,7 +78,7 @@ fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 #[inline(always)]
 pub(super) fn next<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if STAGED && (cx.stage.is_active() || journaling()) {
-        return detached(at, |at| next_staged(cx, at, ins));
+        return detached(at, |at| next_staged(cx, at, at.running()));
     }
     let iterator = at.regs.get(ins.b);
     if let Some(range) = iterator.downcast_ref::<RangeIter>() {
@@ -101,13 +101,13 @@ pub(super) fn next<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr)
             }
             let mut ahead = *at;
             if unpacks(ahead.fetch(), ins) {
-                detached(at, |at| next_to_targets(cx, at, ins))
+                detached(at, |at| next_to_targets(cx, at, at.running()))
             } else {
-                detached(at, |at| next_of_native(cx, at, ins))
+                detached(at, |at| next_of_native(cx, at, at.running()))
             }
         }
-        kinds::GENERATOR => detached(at, |at| next_of_generator(cx, at, ins)),
-        _ => detached(at, |at| next_general(cx, at, ins)),
+        kinds::GENERATOR => detached(at, |at| next_of_generator(cx, at, at.running())),
+        _ => detached(at, |at| next_general(cx, at, at.running())),
     }
 }
 
@@ -134,7 +134,7 @@ fn next_in_sequence(at: &mut Cursor, ins: Instr, iterator: &SeqIter) -> Result<(
         at.regs.set(ins.a, item);
         return Ok(());
     }
-    detached(at, |at| sequence_ends(at, ins));
+    detached(at, |at| sequence_ends(at, at.running()));
     Ok(())
 }
 
@@ -242,7 +242,7 @@ fn next_of_zip(cx: &mut Cx, at: &mut Cursor, ins: Instr, mut steps: RefMut<'_, O
             let items = items.iter_mut().take(count).map(Value::take);
             if count != usize::from(follower.c) {
                 // The tuple is made, and the next instruction says what is wrong with it.
-                at.regs.set(ins.a, Value::object(Tuple::of(tuple::Items::collect(count, items))));
+                at.regs.set(ins.a, Value::object(Tuple::collect(count, items)));
                 return Ok(());
             }
             *at = ahead;

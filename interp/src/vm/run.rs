@@ -110,21 +110,21 @@ impl Cx {
                 Op::LoadBool => at.regs.set(ins.get().a, Value::bool(ins.get().b != 0)),
                 Op::CheckBound => ok!(variable::check_bound(self, at, ins.get())),
                 Op::Clear => drop(at.regs.take(ins.get().a)),
-                Op::DeleteLocal => ok!(out!(variable::delete_local(ins.get()))),
-                Op::MakeCell => detached(at, |at| variable::make_cell(at, ins.get())),
+                Op::DeleteLocal => ok!(out!(variable::delete_local(ins.whole()))),
+                Op::MakeCell => detached(at, |at| variable::make_cell(at, ins.whole())),
                 Op::LoadCell => ok!(variable::load_cell(self, at, ins.get())),
                 Op::StoreCell => variable::store_cell(at, ins.get()),
-                Op::DeleteCell => ok!(out!(variable::delete_cell(ins.get()))),
+                Op::DeleteCell => ok!(out!(variable::delete_cell(ins.whole()))),
                 Op::LoadFree => ok!(variable::load_free(self, at, ins.get())),
-                Op::StoreFree => out!(variable::store_free(ins.get())),
-                Op::DeleteFree => ok!(out!(variable::delete_free(ins.get()))),
+                Op::StoreFree => out!(variable::store_free(ins.whole())),
+                Op::DeleteFree => ok!(out!(variable::delete_free(ins.whole()))),
                 Op::LoadGlobal => ok!(variable::load_global(self, at, ins.get().a, ins.k())),
                 Op::StoreGlobal => variable::store_global(self, at, ins.get(), ins.k()),
-                Op::DeleteGlobal => ok!(out!(variable::delete_global(ins.get()))),
-                Op::LoadName => ok!(out!(variable::load_name(ins.get()))),
-                Op::StoreName => ok!(out!(variable::store_name(ins.get()))),
-                Op::DeleteName => ok!(out!(variable::delete_name(ins.get()))),
-                Op::LoadNameOrFree => ok!(out!(variable::load_name_or_free(ins.get()))),
+                Op::DeleteGlobal => ok!(out!(variable::delete_global(ins.whole()))),
+                Op::LoadName => ok!(out!(variable::load_name(ins.whole()))),
+                Op::StoreName => ok!(out!(variable::store_name(ins.whole()))),
+                Op::DeleteName => ok!(out!(variable::delete_name(ins.whole()))),
+                Op::LoadNameOrFree => ok!(out!(variable::load_name_or_free(ins.whole()))),
 
                 Op::Add => ok!(arith::add(self, at, ins.get(), at.regs.operand(ins.get().c))),
                 Op::Sub => ok!(arith::sub(self, at, ins.get(), at.regs.operand(ins.get().c))),
@@ -209,22 +209,22 @@ impl Cx {
 
                 Op::GetAttr => ok!(attr::get(self, at, ins.get())),
                 Op::SetAttr => ok!(attr::set(self, at, ins.get())),
-                Op::DelAttr => ok!(out!(attr::delete(ins.get()))),
+                Op::DelAttr => ok!(out!(attr::delete(ins.whole()))),
                 Op::LoadMethod => ok!(attr::load_method(self, at, ins.get())),
-                Op::LoadSpecial => ok!(out!(attr::load_special(ins.get()))),
+                Op::LoadSpecial => ok!(out!(attr::load_special(ins.whole()))),
                 Op::GetItem => ok!(subscript::get(self, at, ins.get(), at.regs.operand(ins.get().c))),
                 Op::GetItemK => ok!(subscript::get(self, at, ins.get(), at.constant_operand(ins.get().c))),
                 Op::SetItem => ok!(subscript::set(self, at, ins.get())),
-                Op::GetSlice => ok!(out!(slicing::get(ins.get()))),
-                Op::SetSlice => ok!(out!(slicing::set(ins.get()))),
-                Op::DelItem => ok!(out!(subscript::delete(ins.get()))),
-                Op::BuildSlice => detached(at, |at| subscript::build_slice(at, ins.get())),
+                Op::GetSlice => ok!(out!(slicing::get(ins.whole()))),
+                Op::SetSlice => ok!(out!(slicing::set(ins.whole()))),
+                Op::DelItem => ok!(out!(subscript::delete(ins.whole()))),
+                Op::BuildSlice => detached(at, |at| subscript::build_slice(at, ins.whole())),
 
                 Op::Call => ok!(call::call(self, at, ins.get())),
-                Op::CallKw => ok!(out!(call::call_kw(ins.get()))),
+                Op::CallKw => ok!(out!(call::call_kw(ins.whole()))),
                 Op::CallMethod => ok!(call::call_method(self, at, ins.get())),
-                Op::CallMethodKw => ok!(out!(call::call_method_kw(ins.get()))),
-                Op::CallSpread => ok!(out!(call::call_spread(ins.get()))),
+                Op::CallMethodKw => ok!(out!(call::call_method_kw(ins.whole()))),
+                Op::CallSpread => ok!(out!(call::call_spread(ins.whole()))),
                 Op::Return => {
                     if let Some(value) = ok!(leave::return_::<WATCHED>(self, at, ins.get())) {
                         return Ok(value);
@@ -237,67 +237,67 @@ impl Cx {
                 }
 
                 Op::BuildTuple => display::tuple(at.regs, ins.get()),
-                Op::BuildList => detached(at, |at| display::list(at, ins.get())),
-                Op::BuildSet => ok!(out!(display::set(ins.get()))),
-                Op::BuildDict => ok!(out!(display::dict(ins.get()))),
+                Op::BuildList => detached(at, |at| display::list(at, ins.whole())),
+                Op::BuildSet => ok!(out!(display::set(ins.whole()))),
+                Op::BuildDict => ok!(out!(display::dict(ins.whole()))),
                 Op::ListAppend => display::list_append(at, ins.get()),
-                Op::ListExtend => ok!(out!(display::list_extend(ins.get()))),
-                Op::ListToTuple => detached(at, |at| display::list_to_tuple(at, ins.get())),
-                Op::SetAdd => ok!(out!(display::set_add(ins.get()))),
-                Op::SetUpdate => ok!(out!(display::set_update(ins.get()))),
-                Op::DictInsert => ok!(out!(display::dict_insert(ins.get()))),
-                Op::DictUpdate => ok!(out!(display::dict_update(ins.get()))),
-                Op::DictMerge => ok!(out!(display::dict_merge(ins.get()))),
-                Op::JoinStr => ok!(out!(display::join(ins.get()))),
-                Op::Format => ok!(out!(display::format(ins.get()))),
+                Op::ListExtend => ok!(out!(display::list_extend(ins.whole()))),
+                Op::ListToTuple => detached(at, |at| display::list_to_tuple(at, ins.whole())),
+                Op::SetAdd => ok!(out!(display::set_add(ins.whole()))),
+                Op::SetUpdate => ok!(out!(display::set_update(ins.whole()))),
+                Op::DictInsert => ok!(out!(display::dict_insert(ins.whole()))),
+                Op::DictUpdate => ok!(out!(display::dict_update(ins.whole()))),
+                Op::DictMerge => ok!(out!(display::dict_merge(ins.whole()))),
+                Op::JoinStr => ok!(out!(display::join(ins.whole()))),
+                Op::Format => ok!(out!(display::format(ins.whole()))),
                 Op::UnpackSequence => {
                     if !display::unpack_tuple(at.regs, ins.get()) {
-                        ok!(out!(display::unpack(ins.get())));
+                        ok!(out!(display::unpack(ins.whole())));
                     }
                 }
-                Op::UnpackStarred => ok!(out!(display::unpack_starred(ins.get()))),
+                Op::UnpackStarred => ok!(out!(display::unpack_starred(ins.whole()))),
 
                 Op::GetIter => ok!(iter::get(self, at, ins.get())),
                 Op::ForIter => ok!(iter::next::<WATCHED>(self, at, ins.get())),
                 Op::Yield => {
                     let is_looked_at = WATCHED && (self.stage.is_active() || self.tracer.is_on);
-                    if (is_looked_at || !out!(resume::yield_here(ins.get())))
-                        && let Some(value) = ok!(out!(generator::yield_(ins.get())))
+                    if (is_looked_at || !out!(resume::yield_here(ins.whole())))
+                        && let Some(value) = ok!(out!(generator::yield_(ins.whole())))
                     {
                         return Ok(value);
                     }
                 }
-                Op::GetYieldFromIter => ok!(out!(generator::yield_from_iter(ins.get()))),
-                Op::GetAwaitable => ok!(out!(generator::awaitable(ins.get()))),
-                Op::Send => ok!(out!(generator::send(ins.get()))),
+                Op::GetYieldFromIter => ok!(out!(generator::yield_from_iter(ins.whole()))),
+                Op::GetAwaitable => ok!(out!(generator::awaitable(ins.whole()))),
+                Op::Send => ok!(out!(generator::send(ins.whole()))),
 
-                Op::Raise => return Err(detached(at, |at| self.raise_value(at, ins.get(), None))),
-                Op::RaiseFrom => return Err(detached(at, |at| self.raise_value(at, ins.get(), Some(ins.get().b)))),
+                Op::Raise => return Err(detached(at, |at| self.raise_value(at, ins.whole(), None))),
+                Op::RaiseFrom => return Err(detached(at, |at| self.raise_value(at, ins.whole(), Some(ins.whole().b)))),
                 Op::RaiseAgain => ok!(Err(self.raise_again())),
-                Op::Reraise => ok!(Err(detached(at, |at| self.reraise(at, ins.get())))),
+                Op::Reraise => ok!(Err(detached(at, |at| self.reraise(at, ins.whole())))),
                 Op::EnterHandler => self.handled.push(at.regs.get(ins.get().a).clone()),
                 Op::LeaveHandler => drop(self.handled.pop()),
-                Op::JumpUnlessMatch => ok!(out!(handler::jump_unless_match(ins.get()))),
-                Op::CallExit => ok!(out!(handler::call_exit(ins.get()))),
-                Op::SplitGroup => ok!(out!(handler::split_group(ins.get()))),
-                Op::JoinGroup => ok!(out!(handler::join_group(ins.get()))),
+                Op::JumpUnlessMatch => ok!(out!(handler::jump_unless_match(ins.whole()))),
+                Op::CallExit => ok!(out!(handler::call_exit(ins.whole()))),
+                Op::SplitGroup => ok!(out!(handler::split_group(ins.whole()))),
+                Op::JoinGroup => ok!(out!(handler::join_group(ins.whole()))),
                 Op::LoadAssertionError => at.regs.set(ins.get().a, self.types.exceptions.AssertionError.value()),
 
-                Op::MakeFunction => out!(define::function(ins.get())),
-                Op::LoadBuildClass => ok!(out!(define::load_build_class(ins.get()))),
-                Op::Import => ok!(out!(import::module(ins.get()))),
-                Op::ImportName => ok!(out!(import::name(ins.get()))),
-                Op::ImportStar => ok!(out!(import::star(ins.get()))),
+                Op::MakeFunction => out!(define::function(ins.whole())),
+                Op::LoadBuildClass => ok!(out!(define::load_build_class(ins.whole()))),
+                Op::Import => ok!(out!(import::module(ins.whole()))),
+                Op::ImportName => ok!(out!(import::name(ins.whole()))),
+                Op::ImportStar => ok!(out!(import::star(ins.whole()))),
                 Op::SetupAnnotations => ok!(out!(define::setup_annotations())),
-                Op::Annotate => ok!(out!(define::annotate(ins.get()))),
-                Op::Display => ok!(out!(define::display(ins.get()))),
+                Op::Annotate => ok!(out!(define::annotate(ins.whole()))),
+                Op::Display => ok!(out!(define::display(ins.whole()))),
 
-                Op::IsSequence => out!(pattern::is_sequence(ins.get())),
-                Op::IsMapping => out!(pattern::is_mapping(ins.get())),
-                Op::Len => ok!(out!(pattern::len(ins.get()))),
-                Op::MatchKeys => ok!(out!(pattern::keys(ins.get()))),
-                Op::MatchRest => ok!(out!(pattern::rest(ins.get()))),
-                Op::MatchClass => ok!(out!(pattern::class(ins.get()))),
+                Op::IsSequence => out!(pattern::is_sequence(ins.whole())),
+                Op::IsMapping => out!(pattern::is_mapping(ins.whole())),
+                Op::Len => ok!(out!(pattern::len(ins.whole()))),
+                Op::MatchKeys => ok!(out!(pattern::keys(ins.whole()))),
+                Op::MatchRest => ok!(out!(pattern::rest(ins.whole()))),
+                Op::MatchClass => ok!(out!(pattern::class(ins.whole()))),
             }
         }
     }

@@ -52,7 +52,7 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> R
         at.regs.set(ins.a, value);
         return Ok(());
     }
-    detached(at, |at| get_general(cx, at, ins, index))
+    detached(at, |at| get_general(cx, at, at.running(), index))
 }
 
 /// The item of a dict or string, if no Python code is needed to find it.
@@ -146,7 +146,7 @@ pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if set_in_dict(at.regs, ins) {
         return Ok(());
     }
-    detached(at, |at| set_general(cx, at, ins))
+    detached(at, |at| set_general(cx, at, at.running()))
 }
 
 /// Sets the item of a dict, if no Python code is needed to find its place. Says whether it did.
