@@ -25,7 +25,8 @@ fn main() {
     let is_usual = of_target("HOST") == of_target("TARGET") && of_target("CARGO_CFG_TARGET_ARCH") == "x86_64";
     let folder = PathBuf::from(of_target("OUT_DIR"));
     if is_usual && write_scripts(&folder).is_some() {
-        println!("cargo:rustc-link-search=native={}", folder.display());
+        // An argument of the commands alone: a search path would also be that of tests, which are linked as usual.
+        println!("cargo:rustc-link-arg-bins=-L{}", folder.display());
         println!("cargo:rustc-link-arg-bins=-static");
     }
 }
