@@ -42,10 +42,11 @@ pub(super) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         }
         return detached(at, |at| call_native_window(cx, at, ins.a, (ins.a + 1, ins.b), ins.c));
     }
-    if at.regs.get(ins.a).kind() == kinds::TYPE {
-        return detached(at, |at| call_class(cx, at, at.running()));
+    match at.regs.get(ins.a).kind() {
+        kinds::FUNCTION => detached(at, |at| call_with_defaults(cx, at, ins.a, (ins.a + 1, ins.b), ins.c)),
+        kinds::TYPE => detached(at, |at| call_class(cx, at, at.running())),
+        _ => detached(at, |at| call_general(cx, at, at.running())),
     }
-    detached(at, |at| call_general(cx, at, at.running()))
 }
 
 #[inline(always)]
@@ -66,6 +67,9 @@ pub(super) fn call_method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
             return Ok(());
         }
         return detached(at, |at| call_native_window(cx, at, ins.a, window, ins.c));
+    }
+    if at.regs.get(ins.a).kind() == kinds::FUNCTION {
+        return detached(at, |at| call_with_defaults(cx, at, ins.a, method_window(at, ins), ins.c));
     }
     detached(at, |at| call_method_general(cx, at, at.running()))
 }
@@ -166,11 +170,30 @@ fn call_bound_native(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): 
     cx.watch_if_needed()
 }
 
+/// Calls a Python function whose last parameters get their defaults.
+#[inline(never)]
+fn call_with_defaults(cx: &mut Cx, at: &mut Cursor, callee: u16, window: (u16, u16), ret: u16) -> Result<()> {
+    at.save(cx);
+    let (start, count) = window;
+    let missing = at.regs.get(callee).downcast_ref::<Function>().and_then(|function| function.missing(count));
+    let Some(missing) = missing else {
+        dispatch_python(cx, at, callee, window, ret, &[])?;
+        return cx.watch_if_needed();
+    };
+    // SAFETY: it is a function.
+    let function = unsafe { Gc::from_value_unchecked(at.regs.take(callee)) };
+    let window = at.regs.at(usize::from(start));
+    push_window(cx, at, function, window, count, ret, FrameKind::Call)?;
+    cx.fill_defaults(count, missing);
+    Ok(())
+}
+
 /// Calls a class: where that means to make an instance and run its `__init__`, at once.
 #[inline(never)]
 fn call_class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let init = at.regs.get(ins.a).downcast_ref::<Type>().and_then(Type::known_init);
-    let Some(init) = init.filter(|init| init.plain_arity.get() == ins.b + 1) else { return call_general(cx, at, ins) };
+    let missing = init.as_ref().and_then(|init| init.missing(ins.b + 1));
+    let (Some(init), Some(missing)) = (init, missing) else { return call_general(cx, at, ins) };
     at.save(cx);
     // SAFETY: it is a class.
     let class = unsafe { Gc::from_value_unchecked(at.regs.take(ins.a)) };
@@ -180,6 +203,9 @@ fn call_class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let window = at.regs.at(usize::from(ins.a));
     push_window(cx, at, init, window, ins.b + 1, ins.c, FrameKind::Init)?;
     cx.set_extra(instance);
+    if missing > 0 {
+        cx.fill_defaults(ins.b + 1, missing);
+    }
     Ok(())
 }
 

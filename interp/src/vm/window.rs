@@ -125,6 +125,19 @@ impl Cx {
         }
     }
 
+    /// Gives the last `missing` parameters of the top frame, those behind the first `count`, their defaults.
+    #[inline(always)]
+    pub(super) fn fill_defaults(&mut self, count: u16, missing: u16) {
+        let Some(frame) = self.frames.last() else { return };
+        let registers = Regs(frame.registers);
+        if let Ok(defaults) = frame.function.defaults.try_borrow() {
+            let first = defaults.len().saturating_sub(usize::from(missing));
+            for (register, default) in (count..).zip(&defaults[first..]) {
+                registers.set(register, default.clone());
+            }
+        }
+    }
+
     /// Sees to it that there is room for one more frame.
     #[inline(always)]
     pub(super) fn make_room(&mut self) -> Result<()> {

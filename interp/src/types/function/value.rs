@@ -4,6 +4,7 @@ use crate::bytecode::Code;
 use crate::kinds;
 use crate::names::Name;
 use crate::types::dict::Dict;
+use crate::vm::peek;
 use snek_heap::{Gc, Kind, Layout, Object, Slot, State, Value};
 use std::cell::{Cell as StdCell, RefCell};
 
@@ -52,6 +53,17 @@ impl Function {
     #[must_use]
     pub fn takes(&self, count: usize) -> bool {
         usize::from(self.plain_arity.get()) == count
+    }
+
+    /// How many parameters get their defaults in a call with so many positional arguments; `None` if these must be bound.
+    #[inline(always)]
+    pub(crate) fn missing(&self, count: u16) -> Option<u16> {
+        let arity = self.plain_arity.get();
+        if arity == count {
+            return Some(0);
+        }
+        let missing = arity.checked_sub(count).filter(|_| arity != Self::BINDS)?;
+        peek(&self.defaults, |defaults| (usize::from(missing) <= defaults.len()).then_some(missing))
     }
 }
 
