@@ -2,12 +2,13 @@
 //!
 //! ```text
 //! cargo run --release -p snek-benches -- [NAME…] [--snek PATH] [--python PATH] [--runs N]
+//! cargo run --release -p snek-benches -- --peer NAME=COMMAND [--peer …] [NAME…] [--runs N]
 //! cargo run --release -p snek-benches -- --count [NAME…] [--write] [--snek PATH]
 //! cargo run --release -p snek-benches -- --lms [NAME…] [--snek PATH]
 //! cargo run --release -p snek-benches -- --staging [--snek PATH]
 //! ```
 //!
-//! `--count` compares instruction counts with those in `benches/instructions.txt`, and with `--write` puts them there;
+//! `--peer` shows other interpreters beside Snek, all relative to CPython. `--count` compares instruction counts with those in `benches/instructions.txt`, and with `--write` puts them there;
 //! `--lms` compares instruction counts with and without `@lms` on every function; `--staging` shows how long staging
 //! takes and how it grows (`benches/staging`).
 //!
@@ -19,6 +20,7 @@
 mod count;
 mod measure;
 mod overhead;
+mod peers;
 mod table;
 
 use std::path::PathBuf;
@@ -29,6 +31,7 @@ use snek_tests::case::programs;
 use snek_tests::interpreter::{CPython, Snek, workspace_root};
 
 const USAGE: &str = "usage: snek-benches [NAME…] [--snek PATH] [--python PATH] [--runs N]
+       snek-benches --peer NAME=COMMAND [--peer …] [NAME…] [--snek PATH] [--python PATH] [--runs N]
        snek-benches --count [NAME…] [--write] [--snek PATH]
        snek-benches --lms [NAME…] [--snek PATH]
        snek-benches --staging [--snek PATH]";
@@ -37,6 +40,7 @@ struct Arguments {
     names: Vec<String>,
     snek: Option<PathBuf>,
     python: Option<PathBuf>,
+    peers: Vec<String>,
     runs: usize,
     table: Table,
     write: bool,
@@ -63,13 +67,21 @@ fn main() -> ExitCode {
 }
 
 fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Arguments, String> {
-    let mut parsed =
-        Arguments { names: Vec::new(), snek: None, python: None, runs: 3, table: Table::Speed, write: false };
+    let mut parsed = Arguments {
+        names: Vec::new(),
+        snek: None,
+        python: None,
+        peers: Vec::new(),
+        runs: 3,
+        table: Table::Speed,
+        write: false,
+    };
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value\n{USAGE}"));
         match argument.as_str() {
             "--snek" => parsed.snek = Some(value()?.into()),
             "--python" => parsed.python = Some(value()?.into()),
+            "--peer" => parsed.peers.push(value()?),
             "--count" => parsed.table = Table::Count,
             "--write" => parsed.write = true,
             "--lms" => parsed.table = Table::Lms,
@@ -106,6 +118,10 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
     let snek = arguments.snek.clone().map_or_else(Snek::find, |path| Ok(Snek::at(path)))?;
     println!("CPython {} ({}) and {}", cpython.version(), cpython.path().display(), snek.path().display());
     println!("median CPU seconds of {} runs, start-up subtracted; ratio below 1: Snek is faster\n", arguments.runs);
+    if !arguments.peers.is_empty() {
+        let programs: Vec<_> = selected.into_iter().flat_map(|set| set.programs).collect();
+        return peers::run(cpython, snek, &arguments.peers, &programs, arguments.runs);
+    }
     let peers = Peers::new(cpython, snek)?;
     let mut is_right = true;
     for set in selected {

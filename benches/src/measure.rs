@@ -51,8 +51,10 @@ pub struct Row {
     pub memory: Option<(f64, f64)>,
 }
 
-struct Run {
-    seconds: f64,
+/// How one run of a program went.
+pub struct Run {
+    /// CPU seconds, those of starting included.
+    pub seconds: f64,
     stdout: Vec<u8>,
     status: Status,
     stderr: String,
@@ -61,21 +63,9 @@ struct Run {
 impl Peers {
     /// Measures what starting each of them costs.
     pub fn new(cpython: CPython, snek: Snek) -> Result<Self, String> {
-        let empty = std::env::temp_dir().join(format!("snek-empty-{}.py", std::process::id()));
-        std::fs::write(&empty, "").map_err(|error| format!("{}: {error}", empty.display()))?;
-        let start = |command: Command| {
-            let run = timed(TIMED_STARTS, command, &empty)?;
-            match run.status {
-                Status::Exit(0) => Ok(run.seconds / f64::from(STARTS)),
-                other => Err(format!("an empty program: {other}\n{}", run.stderr)),
-            }
-        };
-        let startup = start(cpython.command())
-            .and_then(|seconds| Ok(Startup { cpython: seconds, snek: start(snek.command(["run"]))?, memory: None }));
-        let memory = peak(cpython.command(), &empty).zip(peak(snek.command(["run"]), &empty));
-        // An empty file left among the temporary ones harms nobody.
-        let _ = std::fs::remove_file(&empty);
-        Ok(Peers { cpython, snek, startup: Startup { memory, ..startup? } })
+        let (python, own) = (start_seconds(&|| cpython.command())?, start_seconds(&|| snek.command(["run"]))?);
+        let memory = with_empty(|empty| Ok(peak(cpython.command(), empty).zip(peak(snek.command(["run"]), empty))))?;
+        Ok(Peers { cpython, snek, startup: Startup { cpython: python, snek: own, memory } })
     }
 
     /// Runs a program `runs` times under each, in turn.
@@ -100,8 +90,34 @@ impl Peers {
     }
 }
 
-/// What a run of Snek did otherwise than the one of CPython.
-fn fault(python: &Run, snek: &Run) -> Option<String> {
+/// What an empty program costs.
+pub fn start_seconds(make: &dyn Fn() -> Command) -> Result<f64, String> {
+    with_empty(|empty| {
+        let run = timed(TIMED_STARTS, make(), empty)?;
+        match run.status {
+            Status::Exit(0) => Ok(run.seconds / f64::from(STARTS)),
+            other => Err(format!("an empty program: {other}\n{}", run.stderr)),
+        }
+    })
+}
+
+/// Makes an empty program for as long as `go` runs.
+fn with_empty<R>(go: impl FnOnce(&Path) -> Result<R, String>) -> Result<R, String> {
+    let empty = std::env::temp_dir().join(format!("snek-empty-{}.py", std::process::id()));
+    std::fs::write(&empty, "").map_err(|error| format!("{}: {error}", empty.display()))?;
+    let result = go(&empty);
+    // An empty file left among the temporary ones harms nobody.
+    let _ = std::fs::remove_file(&empty);
+    result
+}
+
+/// Runs a program once.
+pub fn timed_program(command: Command, path: &Path) -> Result<Run, String> {
+    timed(TIMED, command, path)
+}
+
+/// What a run did otherwise than the one of CPython.
+pub fn fault(python: &Run, snek: &Run) -> Option<String> {
     if snek.status != Status::Exit(0) {
         let last = snek.stderr.trim_end().lines().next_back().unwrap_or("");
         return Some(format!("{} {last}", snek.status).trim_end().to_owned());
@@ -156,7 +172,8 @@ fn peak(mut command: Command, path: &Path) -> Option<f64> {
     Some(kib / 1024.0)
 }
 
-fn median(mut numbers: Vec<f64>) -> f64 {
+/// The median; of an even number the mean of the two in the middle.
+pub fn median(mut numbers: Vec<f64>) -> f64 {
     numbers.sort_by(f64::total_cmp);
     let middle = numbers.len() / 2;
     match numbers.len() {

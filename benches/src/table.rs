@@ -51,3 +51,23 @@ pub fn startup(startup: &Startup) {
         println!("memory of an empty program: CPython {cpython:.1} MiB, Snek {snek:.1} MiB");
     }
 }
+
+/// Prints the names of the columns of the table of peers.
+pub fn peers_heading(names: &[&str]) {
+    println!("{:18}{}", "program", names.iter().map(|name| format!(" {name:>12}")).collect::<String>());
+}
+
+/// Prints a program's times relative to CPython's; a dash stands for a program that does not run there.
+pub fn peers_row(name: &str, ratios: &[Option<f64>]) {
+    let column = |ratio: &Option<f64>| ratio.map_or_else(|| format!(" {:>12}", "-"), |ratio| format!(" {ratio:12.3}"));
+    println!("{name:18}{}", ratios.iter().map(column).collect::<String>());
+}
+
+/// Prints the geometric means, and over how many programs they are.
+pub fn peers_summary(names: &[&str], ratios: &[Vec<f64>]) {
+    println!("\ngeometric means, of the programs that run:");
+    for (name, ratios) in names.iter().zip(ratios).filter(|(_, ratios)| !ratios.is_empty()) {
+        let mean = (ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len() as f64).exp();
+        println!("{name:18} {mean:.3} ({})", ratios.len());
+    }
+}
