@@ -14,15 +14,11 @@ use snek_heap::{Value, kind};
 use snek_syntax::core::{BinaryOp, UnaryOp};
 
 macro_rules! fast {
-    ($(#[$doc:meta])* $name:ident, $op:ident, $slow:ident, |$a:ident, $b:ident| $int:expr, |$x:ident, $y:ident| $float:expr $(, $small:ident)?) => {
+    ($(#[$doc:meta])* $name:ident, $op:ident, $slow:ident, |$a:ident, $b:ident| $int:expr, |$x:ident, $y:ident| $float:expr) => {
         $(#[$doc])*
         #[inline(always)]
         pub(super) fn $name(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Result<()> {
             let left = at.regs.operand(ins.b);
-            $(if let Some(result) = left.get().$small(right.get()) {
-                at.regs.set(ins.a, result);
-                return Ok(());
-            })?
             if let (Some($a), Some($b)) = (left.get().as_small_int(), right.get().as_small_int()) {
                 if let Some(result) = $int {
                     at.regs.set(ins.a, Value::int(result));
@@ -39,6 +35,41 @@ macro_rules! fast {
     };
 }
 
+/// As `fast`, for operations on floats as common as on integers: what mixes them, or does not fit, is out of line.
+macro_rules! common {
+    ($name:ident, $mixed:ident, $op:ident, $slow:ident, $small:expr, |$a:ident, $b:ident| $int:expr, |$x:ident, $y:ident| $float:expr) => {
+        #[inline(always)]
+        pub(super) fn $name(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Result<()> {
+            let left = at.regs.operand(ins.b);
+            if let Some(result) = $small(left.get(), right.get()) {
+                at.regs.set(ins.a, result);
+                return Ok(());
+            }
+            if let (Some($x), Some($y)) = (left.get().as_float(), right.get().as_float())
+                && let Some(result) = $float
+            {
+                at.regs.set(ins.a, Value::float(result));
+                return Ok(());
+            }
+            if let Some(result) = $mixed(left, right) {
+                at.regs.set(ins.a, result);
+                return Ok(());
+            }
+            detached(at, |at| $slow(cx, at, at.running(), BinaryOp::$op, right))
+        }
+
+        #[inline(never)]
+        fn $mixed(left: Operand, right: Operand) -> Option<Value> {
+            let (left, right) = (left.get(), right.get());
+            if let (Some($a), Some($b)) = (left.as_small_int(), right.as_small_int()) {
+                return $int;
+            }
+            let ($x, $y) = (number(left)?, number(right)?);
+            $float.map(Value::float)
+        }
+    };
+}
+
 /// A float, or a small integer as one. Two integers never come here.
 #[inline(always)]
 fn number(value: &Value) -> Option<f64> {
@@ -49,9 +80,12 @@ fn number(value: &Value) -> Option<f64> {
     value.as_small_int().map(|int| int as f64)
 }
 
-fast!(add, Add, add_general, |a, b| a.checked_add(b), |x, y| Some(x + y), add_small);
-fast!(sub, Sub, general, |a, b| a.checked_sub(b), |x, y| Some(x - y), sub_small);
-fast!(mul, Mul, general, |a, b| a.checked_mul(b), |x, y| Some(x * y));
+common!(add, add_mixed, Add, add_general, Value::add_small, |a, b| a.checked_add(b).map(Value::int), |x, y| Some(
+    x + y
+));
+common!(sub, sub_mixed, Sub, general, Value::sub_small, |a, b| a.checked_sub(b).map(Value::int), |x, y| Some(x - y));
+common!(mul, mul_mixed, Mul, general, mul_small, |_a, _b| None, |x, y| Some(x * y));
+common!(div, div_mixed, Div, general, no_small, |a, b| exact_quotient(a, b), |x, y| (y != 0.0).then(|| x / y));
 fast!(floor_div, FloorDiv, general, |a, b| floor_div_int(a, b), |x, y| (y != 0.0).then(|| float::floor_divide(x, y).0));
 fast!(modulo, Mod, general, |a, b| mod_int(a, b), |x, y| (y != 0.0).then(|| float::modulo(x, y)));
 fast!(lshift, LShift, general, |a, b| shift_left(a, b), |_x, _y| None::<f64>);
@@ -67,17 +101,23 @@ pub(super) fn matmul(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -
     detached(at, |at| general(cx, at, ins, BinaryOp::MatMul, right))
 }
 
-/// `/`: floats, and integers that a float represents exactly.
+/// The product of two integers that stand in their words.
 #[inline(always)]
-pub(super) fn div(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Result<()> {
-    let left = at.regs.operand(ins.b);
-    if let (Some(x), Some(y)) = (number(left.get()), number(right.get()))
-        && y != 0.0
-    {
-        at.regs.set(ins.a, Value::float(x / y));
-        return Ok(());
-    }
-    detached(at, |at| general(cx, at, at.running(), BinaryOp::Div, right))
+fn mul_small(left: &Value, right: &Value) -> Option<Value> {
+    left.as_small_int()?.checked_mul(right.as_small_int()?).map(Value::int)
+}
+
+/// No quotient is an integer.
+#[inline(always)]
+fn no_small(_left: &Value, _right: &Value) -> Option<Value> {
+    None
+}
+
+/// The quotient of integers that a float represents exactly.
+#[inline(always)]
+#[allow(clippy::cast_precision_loss, reason = "50 bits fit")]
+fn exact_quotient(a: i64, b: i64) -> Option<Value> {
+    (b != 0).then(|| Value::float(a as f64 / b as f64))
 }
 
 #[inline(always)]

@@ -100,7 +100,7 @@ pub(super) fn next<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr)
                 return Ok(());
             }
             let mut ahead = *at;
-            if unpacks(ahead.fetch(), ins) {
+            if unpacks(ahead.fetch(), at.running()) {
                 detached(at, |at| next_to_targets(cx, at, at.running()))
             } else {
                 detached(at, |at| next_of_native(cx, at, at.running()))

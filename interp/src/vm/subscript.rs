@@ -29,11 +29,12 @@ pub(crate) fn position(index: i64, len: usize) -> Option<usize> {
 pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> Result<()> {
     let object = at.regs.get(ins.b);
     if let Some(number) = index.get().as_small_int() {
+        // A negative number is none as a position; it is counted from the end out of line.
+        let position = usize::try_from(number).unwrap_or(usize::MAX);
         let found = if let Some(list) = object.downcast_ref::<List>() {
-            peek(&list.items, |items| position(number, items.len()).map(|at| items[at].clone()))
+            peek(&list.items, |items| items.get(position).cloned())
         } else if let Some(tuple) = object.downcast_ref::<Tuple>() {
-            let items = tuple.items();
-            position(number, items.len()).map(|at| items[at].clone())
+            tuple.items().get(position).cloned()
         } else {
             None
         };
@@ -60,7 +61,7 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> R
 fn item_of(object: &Value, index: &Value) -> Option<Value> {
     match object.downcast_ref::<Dict>() {
         Some(dict) => item_of_dict(dict, index),
-        None => character_of(object, index),
+        None => counted_item(object, index),
     }
 }
 
@@ -69,10 +70,18 @@ fn item_of_dict(dict: &Dict, key: &Value) -> Option<Value> {
     dict.get_simply(key)
 }
 
+/// The character of a string, or the element of a list or tuple, at a number that may count from the end.
 #[inline(never)]
-fn character_of(object: &Value, index: &Value) -> Option<Value> {
-    let text = object.downcast_ref::<Str>()?;
-    character(text, position(index.as_int()?, text.len())?)
+fn counted_item(object: &Value, index: &Value) -> Option<Value> {
+    let number = index.as_int()?;
+    if let Some(text) = object.downcast_ref::<Str>() {
+        return character(text, position(number, text.len())?);
+    }
+    if let Some(list) = object.downcast_ref::<List>() {
+        return peek(&list.items, |items| Some(items[position(number, items.len())?].clone()));
+    }
+    let items = object.downcast_ref::<Tuple>()?.items();
+    Some(items[position(number, items.len())?].clone())
 }
 
 /// Drops the operands that die with the instruction.
