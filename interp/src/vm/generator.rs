@@ -9,7 +9,6 @@
 use super::Cx;
 use super::cursor::Cursor;
 use super::frame::{Frame, FrameKind, push_frame};
-use super::peek::peek;
 use super::resume::{drop_last, go_on};
 use super::stack::Regs;
 use crate::bytecode::Op;
@@ -92,7 +91,7 @@ impl Cx {
     pub(crate) fn resume_silently(&mut self, holder: &Value, kind: FrameKind, ret: u16) -> Result<bool> {
         let Some(generator) = holder.downcast_ref::<Generator>() else { return Ok(false) };
         let place = generator.pc.get() as usize - 1;
-        let function = peek(&generator.function, Clone::clone);
+        let function = generator.function.get();
         let Some(register) = function.map(|function| function.code.instrs[place].get().a) else { return Ok(false) };
         let before = generator.places().get(usize::from(register)).map(Slot::get);
         let is_resumed = self.resume(holder, Value::NONE, kind, ret)?;
@@ -127,7 +126,7 @@ impl Cx {
         }
         before_write(holder);
         let was_created = generator.state.get() == GeneratorState::Created;
-        let Some(function) = peek(&generator.function, Clone::clone) else { return Ok(false) };
+        let Some(function) = generator.function.get() else { return Ok(false) };
         let top = self.top();
         let base = generator.base();
         let pc = generator.pc.get();
@@ -358,7 +357,7 @@ impl Cx {
 
 /// The inner iterator of the `yield from` or `await` that a generator waits in.
 pub(crate) fn delegate(generator: &Generator) -> Option<Value> {
-    let function = generator.function.borrow();
+    let function = generator.function.get();
     let ins = function.as_ref()?.code.instrs.get((generator.pc.get() as usize).checked_sub(1)?)?.get();
     if ins.op != Op::Yield || ins.flags & flag::DELEGATES == 0 {
         return None;

@@ -31,7 +31,7 @@ pub(super) fn go_on(cx: &mut Cx, at: &mut Cursor, holder: &Value, sent: &mut Val
     if handles || journaling() || !cx.frames.has_room() {
         return false;
     }
-    let Some(function) = peek(&generator.function, Clone::clone) else { return false };
+    let Some(function) = generator.function.get() else { return false };
     let (code, base) = (&raw const *function.code, generator.base());
     let next = function.code.instrs.as_ptr().wrapping_add(generator.pc.get() as usize);
     if is_suspended {

@@ -14,7 +14,7 @@ use crate::bytecode::Code;
 use crate::error::Result;
 use crate::types::function::Function;
 use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
-use snek_heap::{Gc, Value};
+use snek_heap::{Gc, Slot, Value};
 use std::cell::{Cell, RefCell};
 use std::mem::MaybeUninit;
 
@@ -213,13 +213,13 @@ pub(crate) fn make_generator(function: Gc<Function>, registers: impl IntoIterato
         kind,
         code,
         state: Cell::new(GeneratorState::Created),
-        function: RefCell::new(Some(function)),
+        function: Slot::new(Some(function)),
         pc: Cell::new(0),
         handled: RefCell::default(),
         is_awaited: Cell::new(false),
         is_hooked: Cell::new(false),
-        name: RefCell::new(name),
-        qualname: RefCell::new(qualname),
+        name: Slot::new(name),
+        qualname: Slot::new(qualname),
     };
     let generator = generator.of(registers.into_iter());
     if kind == GeneratorKind::Coroutine {

@@ -149,7 +149,7 @@ impl FrameView {
     /// The frame of a generator; `None` after its end.
     pub(crate) fn of_generator(object: &Value) -> Option<Gc<Self>> {
         let generator = object.downcast_ref::<Generator>()?;
-        let function = generator.function.borrow().clone()?;
+        let function = generator.function.get()?;
         let pc =
             if generator.state.get() == GeneratorState::Created { 0 } else { generator.pc.get().saturating_sub(1) };
         let entry = entry_of(&generator.code, pc, &function.globals);

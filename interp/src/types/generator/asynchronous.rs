@@ -209,7 +209,7 @@ fn settle(cx: &mut Cx, step: &Step, outcome: Outcome) -> Result<Value> {
 
 /// Does the generator wait in an `await`, not at a `yield` of its own?
 fn awaits(generator: &Generator) -> bool {
-    let function = generator.function.borrow();
+    let function = generator.function.get();
     let at = function.as_ref().and_then(|function| {
         let behind = (generator.pc.get() as usize).checked_sub(1)?;
         function.code.instrs.get(behind).map(std::cell::Cell::get)

@@ -56,9 +56,9 @@ pub static ASYNC_GENERATOR_TYPE: TypeDef = TypeDef {
 };
 
 const NAME: GetSet =
-    GetSet { name: "__name__", get: |_, g| Ok(part(g, |g| g.name.borrow().value())), set: Some(set_name) };
+    GetSet { name: "__name__", get: |_, g| Ok(part(g, |g| g.name.get().value())), set: Some(set_name) };
 const QUALNAME: GetSet =
-    GetSet { name: "__qualname__", get: |_, g| Ok(part(g, |g| g.qualname.borrow().value())), set: Some(set_qualname) };
+    GetSet { name: "__qualname__", get: |_, g| Ok(part(g, |g| g.qualname.get().value())), set: Some(set_qualname) };
 
 const GENERATOR_ATTRIBUTES: &[GetSet] = &[
     NAME,
@@ -156,7 +156,7 @@ fn repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
         GeneratorKind::AsyncGenerator => "async_generator",
         kind => generator_noun(kind),
     };
-    Ok(str::new(format!("<{noun} object {} at {:#x}>", generator.qualname.borrow().as_str(), this.address())))
+    Ok(str::new(format!("<{noun} object {} at {:#x}>", generator.qualname.get().as_str(), this.address())))
 }
 
 fn send_value(cx: &mut Cx, generator: &Value, value: Value) -> Result<Value> {

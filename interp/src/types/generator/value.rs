@@ -48,7 +48,7 @@ pub struct Generator {
     /// Its code, known after it finished too.
     pub code: Gc<Code>,
     /// What it runs; absent after it finished.
-    pub function: RefCell<Option<Gc<Function>>>,
+    pub function: Slot<Option<Gc<Function>>>,
     /// Where it goes on: the instruction behind the `yield` that it waits at.
     pub pc: Cell<u32>,
     /// Exceptions that its frame was handling when it yielded.
@@ -58,9 +58,9 @@ pub struct Generator {
     /// For an asynchronous generator: `sys.set_asyncgen_hooks` has been asked about it.
     pub is_hooked: Cell<bool>,
     /// `__name__`.
-    pub name: RefCell<Name>,
+    pub name: Slot<Name>,
     /// `__qualname__`.
-    pub qualname: RefCell<Name>,
+    pub qualname: Slot<Name>,
 }
 
 /// What the write journal keeps of a generator besides its registers. Two such states never merge.
@@ -110,13 +110,13 @@ impl Generator {
             kind: self.kind,
             state: Cell::new(GeneratorState::Created),
             code: self.code.clone(),
-            function: RefCell::new(self.function.borrow().clone()),
+            function: Slot::new(self.function.get()),
             pc: Cell::new(0),
             handled: RefCell::default(),
             is_awaited: Cell::new(false),
             is_hooked: Cell::new(false),
-            name: RefCell::new(self.name.borrow().clone()),
-            qualname: RefCell::new(self.qualname.borrow().clone()),
+            name: Slot::new(self.name.get()),
+            qualname: Slot::new(self.qualname.get()),
         };
         Value::object(generator.of(std::iter::empty()))
     }
@@ -124,7 +124,7 @@ impl Generator {
     /// Do both run one function, with the same variables around it?
     #[must_use]
     pub fn runs_same(&self, other: &Self) -> bool {
-        match (&*self.function.borrow(), &*other.function.borrow()) {
+        match (self.function.get(), other.function.get()) {
             (Some(a), Some(b)) => {
                 a.code.is(&b.code)
                     && a.closure.len() == b.closure.len()
@@ -144,7 +144,7 @@ impl Generator {
     #[must_use]
     pub fn is_awaitable(&self) -> bool {
         self.kind == GeneratorKind::Generator
-            && self.function.borrow().as_ref().is_some_and(|function| function.marks.get() & mark::AWAITABLE != 0)
+            && self.function.get().is_some_and(|function| function.marks.get() & mark::AWAITABLE != 0)
     }
 }
 
@@ -159,9 +159,7 @@ impl Object for Generator {
             return;
         }
         self.places().iter().for_each(|place| look(place, &mut *visit));
-        if let Ok(function) = self.function.try_borrow()
-            && let Some(function) = &*function
-        {
+        if let Some(function) = &self.function.get() {
             visit_gc(function, visit);
         }
         if let Ok(handled) = self.handled.try_borrow() {
@@ -171,7 +169,7 @@ impl Object for Generator {
     fn state(&self) -> Option<State> {
         let saved: Rc<dyn Any> = Rc::new(Saved {
             state: self.state.get(),
-            function: self.function.borrow().clone(),
+            function: self.function.get(),
             pc: self.pc.get(),
             handled: self.handled.borrow().clone(),
         });
