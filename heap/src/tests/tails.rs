@@ -1,8 +1,9 @@
 //! Values behind objects, in the same box.
 
 use super::{Nodes, check};
-use crate::{Gc, Kind, Object, Slot, Value, bytes, collect, tail_of, tracked};
-use std::cell::Cell;
+use crate::{Gc, Kind, Object, Slot, Value, bytes, collect, fixed_tail_of, tail_of, tail_of_mut, tracked};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 /// An object with as many places as it was made with.
 struct Places {
@@ -92,5 +93,88 @@ fn cycles_through_places_are_found() {
         drop((a, b));
         assert_eq!((tracked(), nodes.alive()), (3, 1));
         assert_eq!((collect(), nodes.alive()), (3, 0));
+    });
+}
+
+/// An object whose places never change while somebody else knows it, as a tuple's.
+struct Fixed {
+    /// A word before the places, as a tuple has one.
+    _word: u64,
+}
+
+impl Object for Fixed {
+    const KIND: Kind = 41;
+    const CONTAINER: bool = true;
+    const IMMUTABLE: bool = true;
+    const HAS_TAIL: bool = true;
+    const DROPS_TAIL_BACKWARDS: bool = true;
+
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        self.items().iter().for_each(visit);
+    }
+}
+
+impl Fixed {
+    fn of(count: u16, items: impl Iterator<Item = Value>) -> Gc<Self> {
+        Gc::with_values(Self { _word: 0 }, count, items)
+    }
+
+    #[allow(unsafe_code, reason = "asks for the tail")]
+    fn items(&self) -> &[Value] {
+        // SAFETY: nothing but `of` makes one, and it is written through `items_mut` alone.
+        unsafe { fixed_tail_of(self) }
+    }
+
+    #[allow(unsafe_code, reason = "asks for the tail")]
+    fn items_mut(&mut self) -> &mut [Value] {
+        // SAFETY: as in `items`.
+        unsafe { tail_of_mut(self) }
+    }
+}
+
+/// Says when it dies.
+struct Last {
+    number: u64,
+    deaths: Rc<RefCell<Vec<u64>>>,
+}
+
+impl Object for Last {
+    const KIND: Kind = 42;
+    const CONTAINER: bool = false;
+}
+
+impl Drop for Last {
+    fn drop(&mut self) {
+        self.deaths.borrow_mut().push(self.number);
+    }
+}
+
+#[test]
+fn values_are_moved_behind_the_object_and_die_from_the_last_to_the_first() {
+    check(|| {
+        let deaths = Rc::new(RefCell::new(Vec::new()));
+        let values = (0..3).map(|number| Gc::new(Last { number, deaths: deaths.clone() }).value());
+        // One place more than there are values.
+        let object = Fixed::of(4, values);
+        assert_eq!(object.items().len(), 4);
+        assert!(object.items()[3].is_unbound());
+        let held = object.items()[0].clone();
+        drop(object);
+        assert_eq!(*deaths.borrow(), [2, 1]);
+        drop(held);
+        assert_eq!(*deaths.borrow(), [2, 1, 0]);
+    });
+}
+
+#[test]
+fn values_are_taken_from_an_object_that_nobody_else_knows() {
+    check(|| {
+        let mut object = Fixed::of(2, [Value::int(1), Value::int(2)].into_iter());
+        let other = object.clone();
+        assert!(Gc::get_mut(&mut object).is_none());
+        drop(other);
+        let taken = Gc::get_mut(&mut object).map(|owned| owned.items_mut()[1].take());
+        assert_eq!(taken.and_then(|value| value.as_int()), Some(2));
+        assert!(object.items()[1].is_unbound() && object.items()[0].as_int() == Some(1));
     });
 }
