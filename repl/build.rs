@@ -7,6 +7,9 @@
 //! What the compiler hands to the linker names the shared libraries. Their names are looked up in `OUT_DIR` first, where
 //! scripts for the linker lead to the archives. (The target feature `crt-static` is for all crates or none, and macros must
 //! be shared libraries.)
+//!
+//! The GNU C library is under the LGPL: who passes the command on without its sources sets `SNEK_DYNAMIC=1` when building,
+//! and has it linked as usual.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -22,6 +25,10 @@ fn main() {
         return;
     }
     println!("cargo:rustc-link-arg-bins=-no-pie");
+    println!("cargo:rerun-if-env-changed=SNEK_DYNAMIC");
+    if std::env::var_os("SNEK_DYNAMIC").is_some() {
+        return;
+    }
     let is_usual = of_target("HOST") == of_target("TARGET") && of_target("CARGO_CFG_TARGET_ARCH") == "x86_64";
     let folder = PathBuf::from(of_target("OUT_DIR"));
     if is_usual && write_scripts(&folder).is_some() {

@@ -4,7 +4,7 @@ A record has values that never change. So a change makes a new value for the who
 then every view that is alive is taken once more.
 """
 
-import weakref
+from _weakrefs import ref
 
 from snek._structures import array_kind
 from snek.recording import Operation, State, call, plain, run
@@ -43,7 +43,7 @@ def note_views(made, operation, operands):
             root.views = [] if root.views is None else root.views
             if len(root.views) & 63 == 63:
                 root.views = [view for view in root.views if view() is not None]
-            root.views.append(weakref.ref(made))
+            root.views.append(ref(made))
             return
 
 
