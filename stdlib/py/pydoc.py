@@ -220,18 +220,13 @@ def _members(object, order, mod, push, begun):
                         push(_other(name, bound) + "\n")
                     else:
                         push(_routine(bound, name, mod, object))
-        properties = [attr for attr in mine if attr[1] == "readonly property"]
-        if properties:
-            rule()
-            push(f"Readonly properties {tag}:\n")
-            for name, kind, home, value in properties:
-                push(_data_descriptor(name, value))
-        descriptors = [attr for attr in mine if attr[1] == "data descriptor"]
-        if descriptors:
-            rule()
-            push(f"Data descriptors {tag}:\n")
-            for name, kind, home, value in descriptors:
-                push(_data_descriptor(name, value))
+        for heading, wanted in ("Readonly properties", "readonly property"), ("Data descriptors", "data descriptor"):
+            chosen = [attr for attr in mine if attr[1] == wanted]
+            if chosen:
+                rule()
+                push(f"{heading} {tag}:\n")
+                for name, kind, home, value in chosen:
+                    push(_data_descriptor(name, value))
         data = [attr for attr in mine if attr[1] == "data"]
         if data:
             rule()

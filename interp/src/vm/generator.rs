@@ -4,12 +4,11 @@
 //! - While a generator runs, its frame is on the frame stack (`extra` is the generator) and its registers stay in its box.
 //! - The address of its registers never changes: the box is made once and lives as long as the generator.
 //! - Exceptions that it is handling are on the stack of handled ones only while it runs.
-#![allow(unsafe_code, reason = "pushes frames; see `push_frame`")]
 
 use super::Cx;
 use super::cursor::Cursor;
-use super::frame::{Frame, FrameKind, push_frame};
-use super::resume::{drop_last, go_on};
+use super::frame::FrameKind;
+use super::resume::{drop_last, go_on, push_generator};
 use super::stack::Regs;
 use crate::bytecode::Op;
 use crate::bytecode::op::{Instr, flag};
@@ -18,7 +17,6 @@ use crate::types::exception::field;
 use crate::types::function::mark;
 use crate::types::generator::{Generator, GeneratorKind, GeneratorState, wrapper};
 use snek_heap::{Slot, Value, before_write};
-use std::mem::MaybeUninit;
 
 /// Suspends the running generator. `Some`: Rust code resumed it, so `run` returns the value.
 #[inline(never)]
@@ -127,29 +125,11 @@ impl Cx {
         before_write(holder);
         let was_created = generator.state.get() == GeneratorState::Created;
         let Some(function) = generator.function.get() else { return Ok(false) };
-        let top = self.top();
-        let base = generator.base();
-        let pc = generator.pc.get();
         if !was_created {
-            let waiting_at = function.code.instrs[pc as usize - 1].get();
-            Regs(base).set(waiting_at.a, sent);
+            let waiting_at = function.code.instrs[generator.pc.get() as usize - 1].get();
+            Regs(generator.base()).set(waiting_at.a, sent);
         }
-        generator.state.set(GeneratorState::Running);
-        let next = function.code.instrs.as_ptr().wrapping_add(pc as usize);
-        push_frame!(
-            self.frames,
-            registers: base,
-            function: function,
-            next: next,
-            extra: holder.clone(),
-            handled: self.handled.len() as u32,
-            ret: ret,
-            kind: kind,
-            is_plain: false,
-            new_chunk: false,
-            is_generator: true,
-            generator_top: MaybeUninit::new(top),
-        );
+        push_generator(self, holder, generator, function, kind, ret);
         let mut handled = generator.handled.borrow_mut();
         if !handled.is_empty() {
             self.handled.append(&mut handled);

@@ -6,6 +6,7 @@
 use super::Cx;
 use super::cursor::{Cursor, detached};
 use super::frame::{Frame, FrameKind};
+use super::resume::drop_last;
 use super::stack::Regs;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
@@ -67,17 +68,11 @@ fn finish_held(cx: &mut Cx, at: &mut Cursor, value: Value, held: u16) -> Result<
 #[inline(never)]
 fn leave_entry(cx: &mut Cx, at: &Cursor, held: u16) {
     at.regs.clear(0, held);
-    // SAFETY: the frame is there; what it holds is read out once, and the frame is counted no more.
-    let (function, extra, handled) = unsafe {
-        let frame = cx.frames.running();
-        let held = (std::ptr::read(&raw const frame.function), std::ptr::read(&raw const frame.extra), frame.handled);
-        cx.frames.forget_last();
-        held
-    };
+    // SAFETY: the frame is there.
+    let handled = unsafe { cx.frames.running() }.handled;
     cx.handled.truncate(handled as usize);
     cx.yielded = false;
-    drop(function);
-    drop(extra);
+    drop_last(cx);
 }
 
 /// Ends the top frame, which is in its caller's chunk and has nothing in `extra`, and goes on in the one below. What it

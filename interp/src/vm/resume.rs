@@ -12,8 +12,9 @@ use super::frame::{Frame, FrameKind, push_frame};
 use super::peek::peek;
 use super::stack::Regs;
 use crate::bytecode::op::{Instr, flag};
+use crate::types::function::Function;
 use crate::types::generator::{Generator, GeneratorState};
-use snek_heap::{Value, journaling};
+use snek_heap::{Gc, Value, journaling};
 use std::mem::MaybeUninit;
 
 /// Goes on in a generator that waits at a `yield` or has not begun, as `resume` does, in the same loop. Says whether it
@@ -39,8 +40,24 @@ pub(super) fn go_on(cx: &mut Cx, at: &mut Cursor, holder: &Value, sent: &mut Val
         let waiting_at = unsafe { (*next.sub(1)).get() };
         Regs(base).set(waiting_at.a, std::mem::replace(sent, Value::NONE));
     }
+    push_generator(cx, holder, generator, function, kind, ret);
+    *at = Cursor { code, regs: Regs(base), next };
+    true
+}
+
+/// Pushes the frame of a generator, which runs from then on; there must be room.
+#[inline(always)]
+pub(super) fn push_generator(
+    cx: &mut Cx,
+    holder: &Value,
+    generator: &Generator,
+    function: Gc<Function>,
+    kind: FrameKind,
+    ret: u16,
+) {
     generator.state.set(GeneratorState::Running);
-    let top = cx.top();
+    let (top, base) = (cx.top(), generator.base());
+    let next = function.code.instrs.as_ptr().wrapping_add(generator.pc.get() as usize);
     push_frame!(
         cx.frames,
         registers: base,
@@ -55,8 +72,6 @@ pub(super) fn go_on(cx: &mut Cx, at: &mut Cursor, holder: &Value, sent: &mut Val
         is_generator: true,
         generator_top: MaybeUninit::new(top),
     );
-    *at = Cursor { code, regs: Regs(base), next };
-    true
 }
 
 /// Suspends the running generator, if the loop or a consumer of its elements resumed it. Says whether it did.
@@ -89,7 +104,7 @@ pub(super) fn yield_here(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> bool {
     true
 }
 
-/// Takes the top frame off, a generator's, whose registers stay as they are.
+/// Takes the top frame off; its registers stay as they are.
 #[inline(always)]
 pub(super) fn drop_last(cx: &mut Cx) {
     // SAFETY: the frame is there; what it holds is read out once, and the frame is counted no more.

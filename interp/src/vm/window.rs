@@ -41,20 +41,7 @@ pub(super) fn push_window(
     let callee = Regs(window);
     clear_locals(callee, code, count);
     *at = Cursor::start(code, callee);
-    push_frame!(
-        cx.frames,
-        registers: window,
-        function: function,
-        next: at.next,
-        extra: Value::UNBOUND,
-        handled: cx.handled.len() as u32,
-        ret: ret,
-        kind: kind,
-        is_plain: kind == FrameKind::Call,
-        new_chunk: false,
-        is_generator: false,
-        generator_top: MaybeUninit::uninit(),
-    );
+    push_empty(cx, function, window, false, ret, kind);
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use dashu_int::UBig;
 use dashu_int::ops::{Gcd, SquareRoot, UnsignedAbs};
 use snek_heap::Value;
-use snek_interp::types::int::{from_big, from_i128, from_u64, to_big};
+use snek_interp::types::int::{from_big, from_i128, from_u64, gcd_u64, to_big};
 use snek_interp::types::tuple::Tuple;
 use snek_interp::{Cx, Result};
 
@@ -49,20 +49,6 @@ fn gcd_big(a: UBig, b: UBig) -> UBig {
         // The library refuses two zeros only, and those are small.
         _ => a.gcd(b),
     }
-}
-
-/// By halving: two numbers share the factors of two that both have; the rest is subtractions of odd ones.
-fn gcd_u64(mut a: u64, mut b: u64) -> u64 {
-    if a == 0 || b == 0 {
-        return a | b;
-    }
-    let shared = (a | b).trailing_zeros();
-    a >>= a.trailing_zeros();
-    while b != 0 {
-        b >>= b.trailing_zeros();
-        (a, b) = (a.min(b), a.abs_diff(b));
-    }
-    a << shared
 }
 
 pub(super) fn isqrt(cx: &mut Cx, args: &[Value]) -> Result<Value> {

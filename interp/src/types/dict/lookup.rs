@@ -42,9 +42,35 @@ fn find_simply(table: &Table, hash: i64, key: &Value) -> Found {
 /// Searches for a key that another one with its hash may be equal to.
 #[inline(never)]
 fn find_equal(table: &Table, hash: i64, key: &Value) -> Found {
+    match search(table, hash, key) {
+        None => Found::Unsure,
+        Some(Some(at)) => Found::At(at),
+        Some(None) => Found::Absent,
+    }
+}
+
+/// A table of keys, of a dict or a set.
+pub(crate) trait Search {
+    /// Where a key is, or that it is absent.
+    type Place;
+    /// The place of the key with this hash for which `same` holds.
+    fn find_by(&self, hash: i64, same: impl FnMut(&Value) -> bool) -> Self::Place;
+}
+
+impl Search for Table {
+    type Place = Option<usize>;
+    #[inline(always)]
+    fn find_by(&self, hash: i64, same: impl FnMut(&Value) -> bool) -> Option<usize> {
+        self.find(hash, same)
+    }
+}
+
+/// Searches for a key; `None` if some comparison needs Python code.
+#[inline(always)]
+pub(crate) fn search<T: Search>(table: &T, hash: i64, key: &Value) -> Option<T::Place> {
     let mut unsure = false;
-    let found = if let Some(text) = key.downcast_ref::<Str>() {
-        table.find(hash, |other| {
+    let place = if let Some(text) = key.downcast_ref::<Str>() {
+        table.find_by(hash, |other| {
             other.is_word(key)
                 || match other.downcast_ref::<Str>() {
                     Some(other) => other.has_text_of(text),
@@ -52,17 +78,13 @@ fn find_equal(table: &Table, hash: i64, key: &Value) -> Found {
                 }
         })
     } else if key.as_small_int().is_some() {
-        table.find(hash, |other| {
+        table.find_by(hash, |other| {
             other.is_word(key) || other.as_small_int().is_none() && is_same(other, key, &mut unsure)
         })
     } else {
-        table.find(hash, |other| other.is_word(key) || is_same(other, key, &mut unsure))
+        table.find_by(hash, |other| other.is_word(key) || is_same(other, key, &mut unsure))
     };
-    match found {
-        _ if unsure => Found::Unsure,
-        Some(at) => Found::At(at),
-        None => Found::Absent,
-    }
+    if unsure { None } else { Some(place) }
 }
 
 /// Are two keys with the same hash equal? `unsure` if only Python code can tell.

@@ -20,5 +20,6 @@ pub use hash::{hash_big, hash_i64, reduce_big};
 pub use methods::text;
 pub use operators::{absolute, int_binary, int_unary};
 pub use power::{power, power_modulo, refuse_modulus};
+pub use quick::gcd_u64;
 pub use types::{BOOL_TYPE, TYPE};
 pub use value::*;

@@ -6,32 +6,23 @@
 
 use super::table::{Place, Table};
 use crate::error::Result;
-use crate::types::dict::lookup::{is_same, simple_hash};
-use crate::types::str::Str;
+use crate::types::dict::lookup::{Search, search, simple_hash};
 use crate::vm::{Cx, peek};
 use snek_heap::Value;
 use std::cell::RefCell;
 
+impl Search for Table {
+    type Place = Place;
+    #[inline(always)]
+    fn find_by(&self, hash: i64, same: impl FnMut(&Value) -> bool) -> Place {
+        self.find(hash, same)
+    }
+}
+
 /// The place of a key, unless some comparison needs Python code.
 #[inline(never)]
 fn find_simply(table: &Table, hash: i64, key: &Value) -> Option<Place> {
-    let mut unsure = false;
-    let place = if let Some(text) = key.downcast_ref::<Str>() {
-        table.find(hash, |other| {
-            other.is_word(key)
-                || match other.downcast_ref::<Str>() {
-                    Some(other) => other.has_text_of(text),
-                    None => is_same(other, key, &mut unsure),
-                }
-        })
-    } else if key.as_small_int().is_some() {
-        table.find(hash, |other| {
-            other.is_word(key) || other.as_small_int().is_none() && is_same(other, key, &mut unsure)
-        })
-    } else {
-        table.find(hash, |other| other.is_word(key) || is_same(other, key, &mut unsure))
-    };
-    if unsure { None } else { Some(place) }
+    search(table, hash, key)
 }
 
 /// Has a set the element? `None` where only Python code can tell.
