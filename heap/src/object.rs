@@ -82,6 +82,30 @@ pub(crate) struct VTable {
     pub(crate) set_state: unsafe fn(NonNull<Header>, State),
 }
 
+impl VTable {
+    /// The functions of a kind of which there was no object yet: nobody calls them.
+    pub(crate) const NONE: Self = {
+        unsafe fn nothing(_: NonNull<Header>) {}
+        unsafe fn visit_nothing(_: NonNull<Header>, _: &mut dyn FnMut(&Value)) {}
+        unsafe fn no_state(_: NonNull<Header>) -> Option<State> {
+            None
+        }
+        unsafe fn keep_state(_: NonNull<Header>, _: State) {}
+        Self {
+            container: false,
+            leaf: false,
+            weakly_known: false,
+            immutable: false,
+            size: 0,
+            free: nothing,
+            trace: visit_nothing,
+            clear: nothing,
+            state: no_state,
+            set_state: keep_state,
+        }
+    };
+}
+
 /// What stands before each object.
 ///
 /// What to do with an object is not in it: its kind leads there.
@@ -258,6 +282,30 @@ impl<T: Object> Gc<T> {
             unsafe { pointer.add(1).cast::<Slot<Value>>().add(at).write(Slot::new(value)) };
         }
         // `tail_of` comes back to it from a reference to the object alone.
+        let _ = pointer.expose_provenance();
+        state::register(pointer.cast(), &Table::<T>::VTABLE, T::KIND, extra);
+        Self { pointer, owns: PhantomData }
+    }
+
+    /// As `with_values`, of an array of values.
+    #[inline(always)]
+    #[must_use]
+    pub fn with_array<const N: usize>(value: T, values: [Value; N]) -> Self {
+        const { assert!(T::HAS_TAIL && align_of::<T>() == align_of::<Value>(), "values can stand directly behind it") };
+        const { assert!(N <= u16::MAX as usize, "tails are counted by 16 bits") };
+        let header = Header {
+            count: Cell::new(1),
+            index: Cell::new(0),
+            refs: Cell::new(state::epoch()),
+            kind: T::KIND,
+            flags: Cell::new(0),
+            tail: N as u16,
+        };
+        let extra = size_of::<[Value; N]>();
+        let pointer = pool::store_with(GcBox { header, value }, extra);
+        // SAFETY: `store_with` made room for so many behind the box. A slot is laid out as its value.
+        unsafe { pointer.add(1).cast::<[Value; N]>().write(values) };
+        // As in `with_values`.
         let _ = pointer.expose_provenance();
         state::register(pointer.cast(), &Table::<T>::VTABLE, T::KIND, extra);
         Self { pointer, owns: PhantomData }

@@ -39,7 +39,7 @@ pub(crate) struct HeapState {
     pub(crate) young: List,
     pub(crate) old: UnsafeCell<ManuallyDrop<Generation>>,
     /// The functions of each kind of which there was an object.
-    vtables: [Cell<Option<&'static VTable>>; 1 << Kind::BITS],
+    vtables: [Cell<&'static VTable>; 1 << Kind::BITS],
     pub(crate) epoch: Cell<u32>,
     /// Requests for finalizers so far.
     pub(crate) requests: Cell<u32>,
@@ -65,7 +65,7 @@ thread_local! {
             finalizers: Cell::new(0),
             young: empty(),
             old: UnsafeCell::new(ManuallyDrop::new(Generation::new())),
-            vtables: [const { Cell::new(None) }; 1 << Kind::BITS],
+            vtables: [const { Cell::new(&VTable::NONE) }; 1 << Kind::BITS],
             epoch: Cell::new(0),
             requests: Cell::new(0),
         }
@@ -87,7 +87,7 @@ pub(crate) fn with_old<R>(heap: &HeapState, use_list: impl FnOnce(&mut Generatio
 /// The functions of a kind.
 #[inline(always)]
 pub(crate) fn vtable(kind: Kind) -> &'static VTable {
-    HEAP.with(|heap| heap.vtables[usize::from(kind)].get()).expect("`register` noted it with the first object")
+    HEAP.with(|heap| heap.vtables[usize::from(kind)].get())
 }
 
 /// Gives the memory of the lists back that are empty, as they are when nothing leaks.
@@ -106,7 +106,7 @@ pub(crate) fn give_back() {
 #[inline]
 pub(crate) fn register(header: NonNull<Header>, vtable: &'static VTable, kind: Kind, extra: usize) {
     HEAP.with(|heap| {
-        heap.vtables[usize::from(kind)].set(Some(vtable));
+        heap.vtables[usize::from(kind)].set(vtable);
         charge_in(heap, vtable.size + extra);
         if vtable.container {
             list_in(heap, header);
@@ -174,25 +174,46 @@ fn at_zero(header: NonNull<Header>) {
     HEAP.with(|heap| {
         // SAFETY: the count is zero and nobody else knows the object; it is freed below at the earliest.
         let object = unsafe { header.as_ref() };
+        if object.has(flag::WEAK | flag::FINALIZE) {
+            return at_zero_noted(heap, header);
+        }
         let vtable = object.vtable();
-        if vtable.leaf && !object.has(flag::WEAK | flag::FINALIZE) {
+        if vtable.leaf {
             heap.bytes.set(heap.bytes.get().wrapping_sub(vtable.size));
             // SAFETY: the vtable belongs to the object's type; nothing refers to the object any more.
             unsafe { (vtable.free)(header) };
             return;
         }
-        let nested = heap.nested.get();
-        if object.has(flag::FINALIZE) || nested >= MAX_NESTED {
-            put_off(heap, header);
-            return;
-        }
-        heap.nested.set(nested + 1);
-        free(heap, header);
-        if nested == 0 && with_list(&heap.waiting, |list| !list.is_empty()) {
-            free_waiting(heap);
-        }
-        heap.nested.set(nested);
+        free_nested(heap, header);
     });
+}
+
+/// As `at_zero`, of an object that has a finalizer or that weak references lead to.
+#[cold]
+#[inline(never)]
+fn at_zero_noted(heap: &HeapState, header: NonNull<Header>) {
+    // SAFETY: as in `at_zero`.
+    if unsafe { header.as_ref() }.has(flag::FINALIZE) {
+        put_off(heap, header);
+    } else {
+        weak::forget(header);
+        free_nested(heap, header);
+    }
+}
+
+/// Frees an object with what dies with it, unless too many drops are nested already.
+#[inline(always)]
+fn free_nested(heap: &HeapState, header: NonNull<Header>) {
+    let nested = heap.nested.get();
+    if nested >= MAX_NESTED {
+        return put_off(heap, header);
+    }
+    heap.nested.set(nested + 1);
+    free(heap, header);
+    if nested == 0 && with_list(&heap.waiting, |list| !list.is_empty()) {
+        free_waiting(heap);
+    }
+    heap.nested.set(nested);
 }
 
 /// Sets an object aside that is not to be freed now: its finalizer is to run first, or too many drops are nested.
@@ -221,11 +242,8 @@ fn free_waiting(heap: &HeapState) {
 
 #[inline(always)]
 fn free(heap: &HeapState, header: NonNull<Header>) {
-    // SAFETY: the count is zero, so this is the only reference left.
+    // SAFETY: the count is zero, so this is the only reference left; weak ones know of no object any more.
     let object = unsafe { header.as_ref() };
-    if object.has(flag::WEAK) {
-        weak::forget(header);
-    }
     let vtable = object.vtable();
     if vtable.container && !object.has(flag::UNLISTED) {
         unlist(heap, header);
@@ -239,7 +257,8 @@ fn free(heap: &HeapState, header: NonNull<Header>) {
 fn charge_in(heap: &HeapState, size: usize) {
     let bytes = heap.bytes.get().wrapping_add(size);
     heap.bytes.set(bytes);
-    if bytes > heap.peak.get() && bytes < usize::MAX / 2 {
+    // A sum below zero, as of objects that another thread counted, is no peak.
+    if bytes.cast_signed() > heap.peak.get().cast_signed() {
         heap.peak.set(bytes);
     }
 }

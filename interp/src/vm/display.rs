@@ -23,6 +23,7 @@ pub(super) fn tuple(regs: Regs, ins: Instr) {
     let take = |position| regs.take(ins.b + position);
     let tuple = match ins.c {
         2 => Tuple::of_two(take(0), take(1)),
+        3 => Tuple::of_three(take(0), take(1), take(2)),
         count => Tuple::collect(usize::from(count), (0..count).map(take)),
     };
     regs.set(ins.a, Value::object(tuple));
@@ -305,18 +306,37 @@ pub(super) fn format(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 pub(super) fn unpack_tuple(regs: Regs, ins: Instr) -> bool {
     let source = regs.get(ins.b);
     let Some(tuple) = source.downcast_ref::<Tuple>() else { return unpack_list(regs, ins) };
-    if tuple.items().len() != usize::from(ins.c) {
+    let items = tuple.items();
+    if items.len() != usize::from(ins.c) {
         return false;
     }
-    if ins.flags & flag::B_DIES == 0 {
+    if ins.flags & flag::B_DIES != 0 {
+        return unpack_dying(regs, ins);
+    }
+    if let [first, second] = items {
         // The tuple's own register may be one of the targets.
-        let held = source.clone();
-        let Some(tuple) = held.downcast_ref::<Tuple>() else { return false };
-        for (register, item) in (ins.a..).zip(tuple.items()) {
-            regs.set(register, item.clone());
-        }
+        let (first, second) = (first.clone(), second.clone());
+        regs.set(ins.a, first);
+        regs.set(ins.a + 1, second);
         return true;
     }
+    unpack_kept(regs, ins)
+}
+
+/// As `unpack_tuple`, of a tuple that stays in its register.
+#[inline(never)]
+fn unpack_kept(regs: Regs, ins: Instr) -> bool {
+    let held = regs.get(ins.b).clone();
+    let Some(tuple) = held.downcast_ref::<Tuple>() else { return false };
+    for (register, item) in (ins.a..).zip(tuple.items()) {
+        regs.set(register, item.clone());
+    }
+    true
+}
+
+/// As `unpack_tuple`, of a tuple that leaves its register.
+#[inline(always)]
+fn unpack_dying(regs: Regs, ins: Instr) -> bool {
     let Some(mut tuple) = Gc::<Tuple>::from_value(regs.take(ins.b)) else { return false };
     // Of a tuple that nobody else holds the elements are moved.
     if let Some(owned) = Gc::get_mut(&mut tuple) {

@@ -1,7 +1,7 @@
 //! Where the entries of a table are, by hash: open addressing, with positions of one, two or four bytes.
 //!
 //! Invariants:
-//! - At least a third of the places is `EMPTY`, so that every probe ends: `used` counts the places that are not.
+//! - At least half of the places is `EMPTY`, so that probes are short: `used` counts the places that are not.
 //! - No position is beyond `Width::LAST` of the width: `has_room` says when another index must be made.
 
 /// A width of positions.
@@ -66,8 +66,8 @@ impl Index {
         let size = (count * 2 + 1).next_power_of_two().max(16);
         let places = match size {
             // Entries that are removed keep their positions, so there are more of these than places that are used.
-            ..=0x80 => Places::Small(vec![Width::EMPTY; size].into()),
-            0x81..=0x8000 => Places::Medium(vec![Width::EMPTY; size].into()),
+            ..=0x100 => Places::Small(vec![Width::EMPTY; size].into()),
+            0x101..=0x1_0000 => Places::Medium(vec![Width::EMPTY; size].into()),
             _ => Places::Large(vec![Width::EMPTY; size].into()),
         };
         Self { places, used: 0 }
@@ -82,7 +82,7 @@ impl Index {
     #[inline]
     pub(super) fn has_room(&self, position: usize) -> bool {
         fn fits<W: Width>(places: &[W], used: usize, position: usize) -> bool {
-            (used + 1) * 3 <= places.len() * 2 && position <= W::LAST
+            (used + 1) * 2 <= places.len() && position <= W::LAST
         }
         with_places!(&self.places, places => fits(places, self.used, position))
     }

@@ -53,25 +53,46 @@ pub fn simple_hash(value: &Value) -> Option<i64> {
 
 #[inline(never)]
 fn hash_within(value: &Value, depth: u32) -> Option<i64> {
-    if let Some(tuple) = value.downcast_ref::<Tuple>() {
-        return tuple_hash(tuple.items(), depth);
+    let Some(tuple) = value.downcast_ref::<Tuple>() else { return hash_other(value) };
+    match tuple.known_hash() {
+        None => tuple_hash(tuple, depth),
+        known => known,
     }
-    hash_other(value)
 }
 
-fn tuple_hash(items: &[Value], depth: u32) -> Option<i64> {
+#[inline(never)]
+fn tuple_hash(tuple: &Tuple, depth: u32) -> Option<i64> {
     let depth = depth.checked_sub(1)?;
     let mut hashes = tuple::HashState::new();
+    let mut is_fixed = true;
+    let items = tuple.items();
     for item in items {
-        hashes.add(match flat_item_hash(item) {
+        let hash = match flat_item_hash(item) {
             Some(hash) => hash,
-            None => match item.downcast_ref::<Tuple>().and_then(|inner| flat_hash(inner.items())) {
+            None => match item.downcast_ref::<Tuple>().and_then(inner_hash) {
                 Some(hash) if depth > 0 => hash,
-                _ => hash_within(item, depth)?,
+                _ => {
+                    let hash = hash_within(item, depth)?;
+                    is_fixed &= stays(item);
+                    hash
+                }
             },
-        });
+        };
+        hashes.add(hash);
     }
-    Some(hashes.finish(items.len()))
+    let hash = hashes.finish(items.len());
+    if is_fixed {
+        tuple.keep_hash(hash);
+    }
+    Some(hash)
+}
+
+/// Does the hash of a value, which is known, stay as it is? That of a class may come from another metaclass one day.
+fn stays(value: &Value) -> bool {
+    match value.downcast_ref::<Tuple>() {
+        Some(tuple) => tuple.known_hash().is_some(),
+        None => value.kind() != kinds::TYPE,
+    }
 }
 
 /// The hash of a small integer or string.
@@ -83,14 +104,20 @@ fn flat_item_hash(item: &Value) -> Option<i64> {
     }
 }
 
-/// The hash of a tuple of small integers and strings, which most tuples in tuples are.
+/// The hash of a tuple that is known, or is of small integers and strings, as most tuples in tuples are.
 #[inline(always)]
-fn flat_hash(items: &[Value]) -> Option<i64> {
+fn inner_hash(tuple: &Tuple) -> Option<i64> {
+    if let Some(known) = tuple.known_hash() {
+        return Some(known);
+    }
+    let items = tuple.items();
     let mut hashes = tuple::HashState::new();
     for item in items {
         hashes.add(flat_item_hash(item)?);
     }
-    Some(hashes.finish(items.len()))
+    let hash = hashes.finish(items.len());
+    tuple.keep_hash(hash);
+    Some(hash)
 }
 
 /// The hash of anything but small integers, strings and tuples.
@@ -127,6 +154,12 @@ pub fn simple_eq(a: &Value, b: &Value) -> Option<bool> {
         return Some(a == b);
     }
     eq_within(a, b, MAX_DEPTH)
+}
+
+/// Are both values strings, of the same text?
+#[inline(always)]
+pub(super) fn are_same_texts(a: &Value, b: &Value) -> bool {
+    matches!((a.downcast_ref::<Str>(), b.downcast_ref::<Str>()), (Some(a), Some(b)) if a.has_text_of(b))
 }
 
 /// Have both strings the same text?

@@ -10,7 +10,8 @@
 
 pub use super::key::{int_hash, same_text, simple_eq, simple_hash};
 
-use super::table::{Met, Table};
+use super::key::are_same_texts;
+use super::table::Table;
 use super::value::Dict;
 use crate::error::Result;
 use crate::types::str::Str;
@@ -29,19 +30,31 @@ enum Found {
     Unsure,
 }
 
-/// Searches for a key whose hash is known.
+/// Searches for a key whose hash is known. Nearly always the first key with its hash is the one, and the same word or text.
 #[inline(always)]
 fn find_simply(table: &Table, hash: i64, key: &Value) -> Found {
-    match table.find_word(hash, key) {
-        Met::Word(at) => Found::At(at),
-        Met::Nothing => Found::Absent,
-        Met::Other => find_equal(table, hash, key),
+    let Some((at, entry)) = table.first_with(hash) else { return Found::Absent };
+    if entry.key.is_word(key) || are_same_texts(&entry.key, key) {
+        Found::At(at)
+    } else {
+        find_equal(table, hash, key, at)
     }
 }
 
-/// Searches for a key that another one with its hash may be equal to.
+/// Searches for a key that is not the same word or text as the first one with its hash, but may be equal to it.
 #[inline(never)]
-fn find_equal(table: &Table, hash: i64, key: &Value) -> Found {
+fn find_equal(table: &Table, hash: i64, key: &Value, first: usize) -> Found {
+    match table.entries().get(first).map(|entry| simple_eq(&entry.key, key)) {
+        Some(Some(true)) => Found::At(first),
+        Some(Some(false)) => find_further(table, hash, key),
+        _ => Found::Unsure,
+    }
+}
+
+/// Searches for a key of which another one has the hash.
+#[cold]
+#[inline(never)]
+fn find_further(table: &Table, hash: i64, key: &Value) -> Found {
     match search(table, hash, key) {
         None => Found::Unsure,
         Some(Some(at)) => Found::At(at),

@@ -25,16 +25,6 @@ pub struct Entry {
     pub value: Value,
 }
 
-/// What a search for a word met first of the keys with its hash.
-pub(super) enum Met {
-    /// The word, at this position.
-    Word(usize),
-    /// Another one, which may be equal.
-    Other,
-    /// None.
-    Nothing,
-}
-
 /// An ordered hash table.
 #[derive(Debug, Default)]
 pub struct Table {
@@ -149,18 +139,14 @@ impl Table {
         }
     }
 
-    /// Where a key with this hash is that is the same word as this one: most keys that are looked for are in the table themselves.
+    /// The first entry with this hash, and its position.
     #[inline(always)]
-    pub(super) fn find_word(&self, hash: i64, key: &Value) -> Met {
-        let found = match &self.index {
+    pub(super) fn first_with(&self, hash: i64) -> Option<(usize, &Entry)> {
+        let at = match &self.index {
             None => self.entries.iter().position(|entry| entry.hash == hash && !entry.key.is_unbound()),
             Some(index) => index.find(hash, |at| self.entries.get(at).is_some_and(|entry| entry.hash == hash)),
-        };
-        match found.and_then(|at| Some((at, self.entries.get(at)?))) {
-            Some((at, entry)) if entry.key.is_word(key) => Met::Word(at),
-            Some(_) => Met::Other,
-            None => Met::Nothing,
-        }
+        }?;
+        Some((at, self.entries.get(at)?))
     }
 
     /// Positions of all entries with this hash, for callers whose comparison runs Python code.

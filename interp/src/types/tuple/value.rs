@@ -1,24 +1,36 @@
 //! The `tuple` object.
 //!
-//! Invariant: the elements stand behind the object, in the same box; those of a tuple of more than `MOST` in one of their
-//! own.
+//! Invariants:
+//! - The elements stand behind the object, in the same box; those of a tuple of more than `MOST` in one of their own.
+//! - `word` is that box's address if nothing stands behind the object, or else the hash, once it is known; or 0.
 #![allow(unsafe_code, reason = "the elements stand behind the object")]
 
 use crate::kinds;
 use snek_heap::{Charge, Gc, Kind, Object, Value, fixed_tail_of, tail_of_mut};
+use std::cell::Cell;
+use std::ptr;
 
 /// How many elements stand behind the object.
 const MOST: usize = 1 << 12;
 
 /// A tuple. `collect` and `of_boxed` make all of them.
 pub struct Tuple {
-    many: Option<Box<Many>>,
+    word: Cell<*mut Many>,
 }
 
 /// The elements of a large tuple, with their memory counted.
 struct Many {
     items: Box<[Value]>,
     _charge: Charge,
+}
+
+impl Drop for Tuple {
+    #[inline(always)]
+    fn drop(&mut self) {
+        if !self.word.get().is_null() {
+            self.drop_many();
+        }
+    }
 }
 
 impl Drop for Many {
@@ -51,7 +63,8 @@ impl Elements for Vec<Value> {
 impl<const N: usize> Elements for [Value; N] {
     #[inline]
     fn into_tuple(self) -> Gc<Tuple> {
-        Tuple::collect(N, self.into_iter())
+        const { assert!(N <= MOST, "the elements stand behind the object") };
+        Gc::with_array(Tuple::around(ptr::null_mut()), self)
     }
 }
 
@@ -123,10 +136,17 @@ impl Pair {
 
 impl Tuple {
     /// A tuple of two.
-    #[inline]
+    #[inline(never)]
     #[must_use]
     pub(crate) fn of_two(first: Value, second: Value) -> Gc<Self> {
-        Self::collect(2, [first, second].into_iter())
+        [first, second].into_tuple()
+    }
+
+    /// A tuple of three.
+    #[inline(never)]
+    #[must_use]
+    pub(crate) fn of_three(first: Value, second: Value, third: Value) -> Gc<Self> {
+        [first, second, third].into_tuple()
     }
 
     /// A tuple of so many elements, made one after the other.
@@ -134,14 +154,19 @@ impl Tuple {
     #[must_use]
     pub fn collect(count: usize, items: impl Iterator<Item = Value>) -> Gc<Self> {
         match u16::try_from(count) {
-            Ok(few) if count <= MOST => Gc::with_values(Self { many: None }, few, items),
+            Ok(few) if count <= MOST => Gc::with_values(Self::around(ptr::null_mut()), few, items),
             _ => Self::of_boxed(items.take(count).collect()),
         }
     }
 
     fn of_boxed(items: Box<[Value]>) -> Gc<Self> {
         let charge = Charge::of(items.len() * size_of::<Value>());
-        Gc::with_tail(Self { many: Some(Box::new(Many { items, _charge: charge })) }, 0)
+        Gc::with_tail(Self::around(Box::into_raw(Box::new(Many { items, _charge: charge }))), 0)
+    }
+
+    #[inline(always)]
+    fn around(word: *mut Many) -> Self {
+        Self { word: Cell::new(word) }
     }
 
     /// A new tuple object.
@@ -155,20 +180,55 @@ impl Tuple {
     #[inline(always)]
     #[must_use]
     pub fn items(&self) -> &[Value] {
-        match &self.many {
-            // SAFETY: every tuple is where `Gc` put it, and only one that nobody else knows is written.
-            None => unsafe { fixed_tail_of(self) },
-            Some(many) => &many.items,
+        // SAFETY: every tuple is where `Gc` put it, and only one that nobody else knows is written.
+        let items = unsafe { fixed_tail_of(self) };
+        if !items.is_empty() {
+            return items;
+        }
+        // SAFETY: nothing stands behind the object, so the word is null or the box's, which lives as long.
+        unsafe { self.word.get().as_ref() }.map_or(&[], |many| &many.items)
+    }
+
+    #[inline(never)]
+    fn drop_many(&mut self) {
+        if self.items_behind() == 0 {
+            // SAFETY: as in `items`; the word is not null, and not used any more.
+            drop(unsafe { Box::from_raw(self.word.get()) });
         }
     }
 
-    /// The elements, to be taken out of a tuple that nobody else knows.
+    /// The hash, if it was kept.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) fn known_hash(&self) -> Option<i64> {
+        let is_hash = self.items_behind() != 0 && !self.word.get().is_null();
+        is_hash.then(|| self.word.get().addr() as i64)
+    }
+
+    /// Keeps the hash: no element's will ever be another one.
+    #[inline(always)]
+    pub(crate) fn keep_hash(&self, hash: i64) {
+        if self.items_behind() != 0 {
+            self.word.set(ptr::without_provenance_mut(hash.cast_unsigned() as usize));
+        }
+    }
+
+    /// The elements, to be taken out of a tuple that nobody else knows, or replaced.
     #[inline(always)]
     pub(crate) fn items_mut(&mut self) -> &mut [Value] {
-        if self.many.is_none() {
+        if self.items_behind() == 0 {
             // SAFETY: as in `items`.
-            return unsafe { tail_of_mut(self) };
+            return unsafe { self.word.get().as_mut() }.map_or(&mut [], |many| &mut many.items);
         }
-        self.many.as_mut().map(|many| &mut *many.items).unwrap_or_default()
+        self.word.set(ptr::null_mut());
+        // SAFETY: as in `items`.
+        unsafe { tail_of_mut(self) }
+    }
+
+    /// How many elements stand behind the object.
+    #[inline(always)]
+    fn items_behind(&self) -> usize {
+        // SAFETY: as in `items`. While the tuple is dropped the values may be gone, but not their number.
+        unsafe { fixed_tail_of(self) }.len()
     }
 }
