@@ -57,10 +57,12 @@ fn get<'a>(header: NonNull<Header>) -> &'a Header {
     unsafe { header.as_ref() }
 }
 
-fn visit_children(header: NonNull<Header>, visit: &mut dyn FnMut(NonNull<Header>)) {
+/// Calls `visit` with each object that one refers to, of those whose flags `among` say are `wanted`.
+#[inline(always)]
+fn visit_children(header: NonNull<Header>, among: u8, wanted: u8, mut visit: impl FnMut(NonNull<Header>)) {
     let mut visit = |value: &Value| {
         if let Some(child) = value.header()
-            && get(child).has(flag::EXAMINED)
+            && get(child).flags.get() & among == wanted
         {
             visit(child);
         }
@@ -74,7 +76,7 @@ fn collect_in(heap: &HeapState, full: bool) -> usize {
         return 0;
     }
     // The lists stay as they are meanwhile: nothing is made or freed, so no object moves in them.
-    let garbage = with_list(&heap.young, |young| {
+    let found = with_list(&heap.young, |young| {
         with_old(heap, |old| {
             let mut examined: Vec<&[NonNull<Header>]> = if full { old.blocks().collect() } else { Vec::new() };
             examined.push(young);
@@ -82,6 +84,10 @@ fn collect_in(heap: &HeapState, full: bool) -> usize {
         })
     });
     keep_as_old(heap, full);
+    for header in found.to_finalize {
+        crate::state::set_aside(header);
+    }
+    let garbage = found.garbage;
     if full {
         heap.old_at_last_full.set(with_old(heap, |old| old.len()).saturating_sub(garbage.len()));
     }
@@ -99,66 +105,56 @@ fn collect_in(heap: &HeapState, full: bool) -> usize {
     count
 }
 
+/// What a look at the examined objects gives. Their flags and positions are still those of the look; `keep_as_old` resets them.
+#[derive(Default)]
+struct Found {
+    garbage: Vec<Value>,
+    /// Garbage whose finalizers are to run; one count of each is held by `garbage` or by those that refer to it.
+    to_finalize: Vec<NonNull<Header>>,
+}
+
 /// Finds what only garbage refers to. What a finalizer can still reach is kept this time: the finalizer runs first.
-fn unreachable(examined: &[&[NonNull<Header>]]) -> Vec<Value> {
-    let examined = || examined.iter().copied().flatten().copied();
-    // Numbers of requests, and epochs while there are any, stand where the counting is done, so they are kept aside.
-    let (mut requests, mut epochs) = (Vec::new(), Vec::new());
-    let has_epochs = crate::state::epoch() != 0;
+fn unreachable(lists: &[&[NonNull<Header>]]) -> Found {
+    let examined = || lists.iter().copied().flatten().copied();
+    let mut found = Found::default();
+    // The counting is done where the positions stand: each object gets another one afterwards.
     examined().for_each(|header| {
         let object = get(header);
-        if object.has(flag::FINALIZE) {
-            requests.push((object.refs.get(), header));
-        } else if has_epochs {
-            epochs.push((object.refs.get(), header));
-        }
-        object.set(flag::EXAMINED);
-        object.unset(flag::REACHABLE);
-        object.refs.set(object.count.get());
+        object.flags.set(object.flags.get() & !flag::REACHABLE | flag::EXAMINED);
+        object.index.set(object.count.get());
     });
     examined().for_each(|header| {
-        visit_children(header, &mut |child| {
-            let refs = &get(child).refs;
-            refs.set(refs.get().saturating_sub(1));
+        visit_children(header, flag::EXAMINED, flag::EXAMINED, |child| {
+            let left = &get(child).index;
+            left.set(left.get().saturating_sub(1));
         });
     });
     let mut marking = Marking::default();
     examined().for_each(|header| {
-        if get(header).refs.get() > 0 {
+        if get(header).index.get() > 0 {
             marking.reach(header);
             marking.work_off();
         }
     });
     marking.finish(&examined);
+    if marking.reached == lists.iter().map(|list| list.len()).sum::<usize>() {
+        return found;
+    }
     examined().for_each(|header| {
         let object = get(header);
         if object.has(flag::WEAK) && !object.has(flag::REACHABLE) && !object.vtable().weakly_known {
             crate::weak::forget(header);
         }
     });
-    let is_garbage = |(_, header): &&(u32, NonNull<Header>)| !get(*header).has(flag::REACHABLE);
-    let mut dying: Vec<_> = requests.iter().filter(is_garbage).copied().collect();
-    dying.sort_unstable_by_key(|(number, _)| *number);
-    let to_finalize: Vec<_> = dying.into_iter().map(|(_, header)| header).collect();
-    let held: Vec<Value> = to_finalize.iter().map(|header| hold(*header)).collect();
-    to_finalize.iter().for_each(|header| marking.reach(*header));
+    let is_dying =
+        |header: &NonNull<Header>| get(*header).flags.get() & (flag::FINALIZE | flag::REACHABLE) == flag::FINALIZE;
+    found.to_finalize = examined().filter(is_dying).collect();
+    found.to_finalize.sort_by_key(|header| get(*header).epoch.get());
+    found.to_finalize.iter().for_each(|header| marking.reach(*header));
     marking.work_off();
     marking.finish(&examined);
-    let garbage = examined().filter(|header| !get(*header).has(flag::REACHABLE)).map(hold).collect();
-    examined().for_each(|header| {
-        let object = get(header);
-        object.unset(flag::EXAMINED | flag::REACHABLE);
-        // What is left of the counting is no epoch: what lives was made before the next one.
-        object.refs.set(0);
-    });
-    for (number, header) in requests.into_iter().chain(epochs) {
-        get(header).refs.set(number);
-    }
-    for header in to_finalize {
-        crate::state::set_aside(header);
-    }
-    drop(held);
-    garbage
+    found.garbage = examined().filter(|header| !get(*header).has(flag::REACHABLE)).map(hold).collect();
+    found
 }
 
 /// How many objects wait at most for their references to be looked at. More would take as much memory as the heap's lists
@@ -170,6 +166,8 @@ const MAX_WAITING: usize = 1 << 10;
 struct Marking {
     waiting: Vec<NonNull<Header>>,
     has_pending: bool,
+    /// How many objects have been marked.
+    reached: usize,
 }
 
 impl Marking {
@@ -180,6 +178,7 @@ impl Marking {
             return;
         }
         object.set(flag::REACHABLE);
+        self.reached += 1;
         if self.waiting.len() < MAX_WAITING {
             self.waiting.push(header);
         } else {
@@ -191,7 +190,7 @@ impl Marking {
     /// Looks at the references of the objects that wait.
     fn work_off(&mut self) {
         while let Some(header) = self.waiting.pop() {
-            visit_children(header, &mut |child| self.reach(child));
+            visit_children(header, flag::EXAMINED | flag::REACHABLE, flag::EXAMINED, |child| self.reach(child));
         }
     }
 
@@ -229,11 +228,16 @@ fn leads_to_containers(header: NonNull<Header>) -> bool {
     found
 }
 
-/// Makes what was examined the old generation, or a part of it.
+/// Makes what was examined the old generation, or a part of it, and forgets what the look at it noted.
 fn keep_as_old(heap: &HeapState, full: bool) {
+    let is_epoch_over = heap.epoch.get() == 0;
     let is_listed = |header: NonNull<Header>| {
         let object = get(header);
-        object.set(flag::OLD);
+        object.flags.set(object.flags.get() & !(flag::EXAMINED | flag::REACHABLE) | flag::OLD);
+        // What lives was made before the next epoch.
+        if is_epoch_over && object.epoch.get() != 0 && !object.has(flag::FINALIZE) {
+            object.epoch.set(0);
+        }
         let unlisted = object.vtable().immutable && !leads_to_containers(header);
         if unlisted {
             object.set(flag::UNLISTED);

@@ -40,8 +40,8 @@ pub use journal::{
 pub use object::{Gc, Kind, Object, ObjectRef, fixed_tail_of, kind, tail_of, tail_of_mut};
 pub use slot::{Counted, Slot};
 pub use state::{
-    Charge, bytes, epoch_of, has_finalizable, has_finalizers, only_waits_for_deaths, over_limit, peak_bytes, recharge,
-    set_epoch, set_limit, take_finalizable, watch_all, would_exceed,
+    Charge, attend, bytes, epoch_of, has_finalizable, has_finalizers, only_waits_for_deaths, over_limit, peak_bytes,
+    recharge, set_epoch, set_limit, take_finalizable, wants_attention, watch_all, would_exceed,
 };
 pub use value::{Value, View};
 pub use weak::Weak;

@@ -111,11 +111,10 @@ impl VTable {
 /// What to do with an object is not in it: its kind leads there.
 pub(crate) struct Header {
     pub(crate) count: Cell<u32>,
-    /// Position in the collector's list of its generation.
+    /// Position in the collector's list of its generation; in a collection its working copy of the count.
     pub(crate) index: Cell<u32>,
-    /// The collector's working copy of the count; outside of collections the epoch in which the object was made, or the
-    /// number of its request for a finalizer.
-    pub(crate) refs: Cell<u32>,
+    /// The epoch in which the object was made, or the number of its request for a finalizer.
+    pub(crate) epoch: Cell<u32>,
     kind: Kind,
     pub(crate) flags: Cell<u8>,
     /// How many values stand behind the object.
@@ -238,7 +237,7 @@ impl<T: Object> Gc<T> {
         let header = Header {
             count: Cell::new(1),
             index: Cell::new(0),
-            refs: Cell::new(state::epoch()),
+            epoch: Cell::new(state::epoch()),
             kind: T::KIND,
             flags: Cell::new(0),
             tail: 0,
@@ -269,7 +268,7 @@ impl<T: Object> Gc<T> {
         let header = Header {
             count: Cell::new(1),
             index: Cell::new(0),
-            refs: Cell::new(state::epoch()),
+            epoch: Cell::new(state::epoch()),
             kind: T::KIND,
             flags: Cell::new(0),
             tail: count,
@@ -338,6 +337,14 @@ impl<T: Object> Gc<T> {
     #[must_use]
     pub fn value(&self) -> Value {
         Value::object(self.clone())
+    }
+
+    /// Lets `look` see the object as a value, without counting.
+    #[inline(always)]
+    pub fn with_value<R>(&self, look: impl FnOnce(&Value) -> R) -> R {
+        // SAFETY: the value is not dropped, so it needs no count of its own; this pointer's keeps the object alive.
+        let value = ManuallyDrop::new(unsafe { Value::from_header(self.pointer.cast()) });
+        look(&value)
     }
 
     #[inline(always)]

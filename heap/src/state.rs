@@ -36,6 +36,8 @@ pub(crate) struct HeapState {
     finalizable: UnsafeCell<ManuallyDrop<VecDeque<NonNull<Header>>>>,
     /// How many objects have a finalizer that did not run yet.
     finalizers: Cell<usize>,
+    /// Something happened that a loop which watches wants to look at; see `attend`.
+    attention: Cell<bool>,
     pub(crate) young: List,
     pub(crate) old: UnsafeCell<ManuallyDrop<Generation>>,
     /// The functions of each kind of which there was an object.
@@ -63,6 +65,7 @@ thread_local! {
             waiting: empty(),
             finalizable: UnsafeCell::new(ManuallyDrop::new(VecDeque::new())),
             finalizers: Cell::new(0),
+            attention: Cell::new(true),
             young: empty(),
             old: UnsafeCell::new(ManuallyDrop::new(Generation::new())),
             vtables: [const { Cell::new(&VTable::NONE) }; 1 << Kind::BITS],
@@ -276,11 +279,18 @@ pub(crate) fn set_aside(header: NonNull<Header>) {
 fn wait(heap: &HeapState, header: NonNull<Header>) {
     // SAFETY: the state is of one thread, and pushing reaches nothing else of it.
     unsafe { &mut *heap.finalizable.get() }.push_back(header);
+    heap.attention.set(true);
 }
 
 /// Counts an object that wants its finalizer to run (`1`), or no longer does (`-1`).
 pub(crate) fn count_finalizer(change: isize) {
-    HEAP.with(|heap| heap.finalizers.set(heap.finalizers.get().wrapping_add_signed(change)));
+    HEAP.with(|heap| {
+        let left = heap.finalizers.get().wrapping_add_signed(change);
+        heap.finalizers.set(left);
+        if left == 0 {
+            heap.attention.set(true);
+        }
+    });
 }
 
 /// Lets `has_finalizers` say that there is something to look for, whatever lives: somebody watches each instruction.
@@ -299,7 +309,7 @@ pub(crate) fn number_finalizer(header: &Header) {
         if heap.epoch.get() == 0 {
             let number = heap.requests.get().wrapping_add(1);
             heap.requests.set(number);
-            header.refs.set(number | REQUEST);
+            header.epoch.set(number | REQUEST);
         }
     });
 }
@@ -320,10 +330,22 @@ pub fn has_finalizable() -> bool {
 }
 
 /// Are there objects with a finalizer, all of them alive? Then there is nothing to do but to look again.
-#[inline(always)]
 #[must_use]
 pub fn only_waits_for_deaths() -> bool {
     has_finalizers() && !has_finalizable()
+}
+
+/// Has anything happened since `attend(false)` that a loop which watches looks at: did an object with a finalizer die, is there
+/// none left, or did somebody ask for a look? One question, since it is asked before each instruction.
+#[inline(always)]
+#[must_use]
+pub fn wants_attention() -> bool {
+    HEAP.with(|heap| heap.attention.get())
+}
+
+/// Asks the loop to look before the next instruction, or says that it has looked at everything.
+pub fn attend(on: bool) {
+    HEAP.with(|heap| heap.attention.set(on));
 }
 
 /// Takes the object that died first of those whose finalizers are to run now, if there is one.
@@ -350,7 +372,7 @@ pub fn set_epoch(epoch: u32) {
 #[must_use]
 pub fn epoch_of(value: &Value) -> u32 {
     // SAFETY: `value` keeps the object alive.
-    let epoch = value.header().map_or(0, |header| unsafe { header.as_ref() }.refs.get());
+    let epoch = value.header().map_or(0, |header| unsafe { header.as_ref() }.epoch.get());
     if epoch & REQUEST == 0 { epoch } else { 0 }
 }
 

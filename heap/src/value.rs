@@ -353,6 +353,7 @@ impl Value {
     }
 
     /// Has a finalizer been asked for that is still to run?
+    #[inline(always)]
     #[must_use]
     #[allow(unsafe_code, reason = "reads the object's header")]
     pub fn wants_finalizer(&self) -> bool {

@@ -41,6 +41,8 @@ pub mod flag {
     pub const ANNOTATIONS: u8 = 4;
     /// `Yield`: part of `yield from` or `await`; register `c` holds the inner iterator.
     pub const DELEGATES: u8 = 4;
+    /// `Yield`: an exception raised there would be handled.
+    pub const GUARDED: u8 = 8;
     /// `Format`: the conversion, in bits 4–5: 0 none, 1 `!s`, 2 `!r`, 3 `!a`.
     pub const CONVERSION_SHIFT: u8 = 4;
     /// `Format`: the result is only joined with others, so that numbers may stay as they are; `JoinStr` prints them.

@@ -253,7 +253,11 @@ impl<'a> Compiler<'a> {
         let mut this = *self;
         let block = this.block;
         let built = this.b.finish();
-        for ins in &built.instrs {
+        for (pc, ins) in (0..).zip(&built.instrs) {
+            let is_guarded = || built.handlers.iter().any(|entry| entry.start <= pc && pc < entry.end);
+            if ins.get().op == Op::Yield && is_guarded() {
+                ins.set(Instr { flags: ins.get().flags | flag::GUARDED, ..ins.get() });
+            }
             if matches!(ins.get().op, Op::Return | Op::ReturnNone) {
                 ins.set(Instr { b: ins.get().b.max(this.regs.kept()), ..ins.get() });
             }

@@ -61,6 +61,7 @@ impl Cx {
         snek_heap::set_epoch(epoch);
         snek_heap::resume_journals(suspended);
         self.stage.session = session;
+        snek_heap::attend(true);
         loaded
     }
 

@@ -38,6 +38,10 @@ pub enum Intrinsic {
     All,
     /// It begins by collecting its only argument, or the only one besides its object: `sorted`, `str.join`.
     Collects,
+    /// `next` of an iterator, `__next__` of a generator.
+    Next,
+    /// `send` of a generator or coroutine.
+    Send,
     /// The `__init__` of exception classes that keep nothing but their arguments. Code does not tell it from others: the
     /// linker makes one of functions that do the same.
     PlainInit,
@@ -100,6 +104,7 @@ impl Native {
             ("builtins", "any") => Intrinsic::Any,
             ("builtins", "all") => Intrinsic::All,
             ("builtins", "sorted") => Intrinsic::Collects,
+            ("builtins", "next") => Intrinsic::Next,
             _ => Intrinsic::None,
         };
         native.quick = quick::of(module.as_str(), native.signature.name.as_str());
@@ -112,6 +117,8 @@ impl Native {
         let intrinsic = match (owner, def.signature.split_once('(')) {
             ("str", Some(("join", _))) => Intrinsic::Collects,
             ("BaseException", Some(("__init__", _))) => Intrinsic::PlainInit,
+            ("generator", Some(("__next__", _))) => Intrinsic::Next,
+            ("generator" | "coroutine", Some(("send", _))) => Intrinsic::Send,
             _ => Intrinsic::None,
         };
         let mut native =

@@ -1,7 +1,8 @@
 //! `await` (Python reference, "Awaitable Objects").
 
 use crate::error::Result;
-use crate::types::generator::{Generator, GeneratorKind, wrapper};
+use crate::kinds;
+use crate::types::generator::{Generator, GeneratorKind, asynchronous, wrapper};
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -15,6 +16,9 @@ impl Cx {
             if generator.kind == GeneratorKind::Coroutine && generator.waits() {
                 return Err(self.runtime_error("coroutine is being awaited already"));
             }
+            return Ok(value.clone());
+        }
+        if value.kind() == kinds::HOST && asynchronous::is_step(value) {
             return Ok(value.clone());
         }
         let found = self.await_method(value, origin);

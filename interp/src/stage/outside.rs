@@ -99,6 +99,7 @@ pub fn enter_init_scope(cx: &mut Cx) -> Result<()> {
 pub fn leave_init_scope(cx: &mut Cx) -> Result<()> {
     if let Some((session, journals)) = cx.stage.suspended.take() {
         cx.stage.session = Some(session);
+        snek_heap::attend(true);
         snek_heap::resume_journals(journals);
         snek_heap::set_epoch(cx.stage.epoch);
     }

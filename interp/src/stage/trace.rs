@@ -88,6 +88,7 @@ impl Cx {
         let epoch = self.next_epoch();
         let session = Session::new(self.stage.sessions, self.frames.len(), epoch);
         let outer = self.stage.session.replace(Box::new(session));
+        snek_heap::attend(true);
         let (handled, depth) = (self.handled.clone(), self.frames.len());
         // Only what the function itself says counts: it may be called elsewhere.
         let placement = crate::types::array::set_placement(None);
@@ -109,6 +110,7 @@ impl Cx {
             *wanted = std::mem::take(&mut session.wanted);
         }
         self.stage.session = outer;
+        snek_heap::attend(true);
         snek_heap::set_epoch(0);
         snek_heap::truncate_spent(0);
         // What an abandoned trial did wrong is void with it, and what it dropped never was.

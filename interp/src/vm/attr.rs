@@ -16,7 +16,7 @@ use crate::bytecode::op::{Instr, flag};
 use crate::bytecode::{AttrAction, AttrSite};
 use crate::error::Result;
 use crate::kinds;
-use crate::protocol::attr::{Found, is_plain_function};
+use crate::protocol::attr::{Found, is_native_method, is_plain_function};
 use crate::types::class::{Instance, Property, Shape, Type, class_values, epoch};
 use crate::types::function::Function;
 use crate::types::generator::Generator;
@@ -511,7 +511,7 @@ pub(super) fn load_special(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<(
         let type_name = cx.type_name(&object);
         return Err(cx.missing_special(&name, &type_name));
     };
-    if is_plain_function(&found) {
+    if is_plain_function(&found) || is_native_method(&found) {
         at.regs.set(ins.a, found);
         at.regs.set(ins.a + 1, object);
     } else {

@@ -13,6 +13,7 @@ use super::consume;
 use super::cursor::{Cursor, detached};
 use super::frame::FrameKind;
 use super::place::{places_of, push_placed, push_spread};
+use super::resume::resumes;
 use super::window::{make_generator, push_bound, push_window};
 use crate::bytecode::op::Instr;
 use crate::error::Result;
@@ -119,7 +120,12 @@ fn call_native_window(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count):
 #[inline(never)]
 fn call_native_padded(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u16), ret: u16) -> Result<()> {
     let Some(native) = at.regs.get(callee).downcast_ref::<Native>() else { return Ok(()) };
-    if native.intrinsic != Intrinsic::None && takes_generator(cx, at, callee, (start, count))? {
+    let begins = match native.intrinsic {
+        Intrinsic::None => false,
+        Intrinsic::Next | Intrinsic::Send => resumes(cx, at, native.intrinsic, callee, (start, count), ret),
+        _ => takes_generator(cx, at, callee, (start, count))?,
+    };
+    if begins {
         return Ok(());
     }
     if native.direct.is_none() && !native.this.is_unbound() {

@@ -64,7 +64,7 @@ fn consumer_of(callee: &Value) -> Option<Consumer> {
         Intrinsic::Min => Some(Consumer::Min),
         Intrinsic::Max => Some(Consumer::Max),
         Intrinsic::Collects => Some(Consumer::Collect),
-        Intrinsic::None | Intrinsic::PlainInit => None,
+        Intrinsic::None | Intrinsic::PlainInit | Intrinsic::Next | Intrinsic::Send => None,
     }
 }
 

@@ -31,6 +31,11 @@ pub(crate) enum FrameKind {
     Operator,
     /// A generator whose elements a native takes; see `consume`.
     Consume(Consumer),
+    /// A generator resumed by a call of `next` or of its `send` or `__next__`: a yielded value goes to `ret`, and a return
+    /// raises StopIteration there.
+    Next,
+    /// As `Next`, of a call of `next` with a default, which waits in the second argument's register: a return gives it.
+    NextOr,
     /// A generator resumed by `Send`: a yielded value goes to `ret`; a result too, and the caller jumps.
     Send,
 }

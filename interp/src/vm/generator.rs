@@ -8,7 +8,7 @@
 use super::Cx;
 use super::cursor::Cursor;
 use super::frame::FrameKind;
-use super::resume::{drop_last, go_on, push_generator};
+use super::resume::{drop_last, go_on, hand_over, push_generator};
 use super::stack::Regs;
 use crate::bytecode::Op;
 use crate::bytecode::op::{Instr, flag};
@@ -16,6 +16,7 @@ use crate::error::{Error, Result};
 use crate::types::exception::field;
 use crate::types::function::mark;
 use crate::types::generator::{Generator, GeneratorKind, GeneratorState, wrapper};
+use crate::types::tuple::Tuple;
 use snek_heap::{Slot, Value, before_write};
 
 /// Suspends the running generator. `Some`: Rust code resumed it, so `run` returns the value.
@@ -33,7 +34,7 @@ pub(super) fn yield_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Option<
         return Ok(Some(value));
     }
     *at = Cursor::load(cx);
-    at.store_result(ret, value);
+    hand_over(at, kind, ret, value);
     if is_guarded {
         cx.watch_if_needed()?
     }
@@ -46,13 +47,18 @@ pub(super) fn suspend(cx: &mut Cx, at: &Cursor) -> bool {
     let Some(frame) = cx.frames.last() else { return false };
     let handled = frame.handled as usize;
     // Dropped here, it would still have to run what its `finally` and `with` promise.
-    let is_guarded = !at.code().handlers.is_empty() && at.code().handler_at(at.pc() - 1).is_some();
+    let ins = at.running();
+    let is_guarded = match ins.op {
+        Op::Yield => ins.flags & flag::GUARDED != 0,
+        _ => at.code().handler_at(at.pc() - 1).is_some(),
+    };
     if let Some(generator) = frame.extra.downcast::<Generator>() {
         if is_guarded {
             generator.request_finalizer();
         }
         if cx.handled.len() > handled {
-            generator.handled.borrow_mut().extend(cx.handled.drain(handled..));
+            let count = cx.handled.len() - handled;
+            drop(generator.handled.replace(Some(Tuple::collect(count, cx.handled.drain(handled..)))));
         }
         generator.state.set(GeneratorState::Suspended);
         generator.pc.set(at.pc());
@@ -80,7 +86,7 @@ pub(crate) fn yield_value(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<
         return Ok(Some(value));
     }
     *at = Cursor::load(cx);
-    at.store_result(ret, value);
+    hand_over(at, kind, ret, value);
     Ok(None)
 }
 
@@ -130,9 +136,8 @@ impl Cx {
             Regs(generator.base()).set(waiting_at.a, sent);
         }
         push_generator(self, holder, generator, function, kind, ret);
-        let mut handled = generator.handled.borrow_mut();
-        if !handled.is_empty() {
-            self.handled.append(&mut handled);
+        if let Some(handled) = generator.handled.take() {
+            self.handled.extend_from_slice(handled.items());
         }
         Ok(true)
     }

@@ -128,6 +128,16 @@ fn finish_general(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<V
             super::operator::finish(cx, at, value)?;
             Ok(None)
         }
+        FrameKind::Next => {
+            *at = Cursor::load(cx);
+            Err(cx.stop_iteration(value))
+        }
+        FrameKind::NextOr => {
+            *at = Cursor::load(cx);
+            let default = super::resume::take_default(at);
+            at.store_result(frame.ret, default);
+            Ok(None)
+        }
         FrameKind::Consume(consumer) => {
             *at = Cursor::load(cx);
             super::consume::end(cx, at, consumer, frame.ret)?;

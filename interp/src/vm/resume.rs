@@ -1,4 +1,5 @@
-//! Generators resumed and suspended in the loop, by `for`, `yield from`, `await` and natives that take their elements.
+//! Generators resumed and suspended in the loop, by `for`, `yield from`, `await`, `next`, `send` and natives that take their
+//! elements.
 //!
 //! In: a generator at rest, or one that yields. Out: whether its frame was pushed, or taken off.
 //! Invariants:
@@ -9,11 +10,13 @@
 use super::Cx;
 use super::cursor::Cursor;
 use super::frame::{Frame, FrameKind, push_frame};
-use super::peek::peek;
+use super::peek::look;
 use super::stack::Regs;
+use crate::bytecode::Op;
 use crate::bytecode::op::{Instr, flag};
+use crate::native::Intrinsic;
 use crate::types::function::Function;
-use crate::types::generator::{Generator, GeneratorState};
+use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
 use snek_heap::{Gc, Value, journaling};
 use std::mem::MaybeUninit;
 
@@ -28,8 +31,7 @@ pub(super) fn go_on(cx: &mut Cx, at: &mut Cursor, holder: &Value, sent: &mut Val
     if !is_suspended && !begins {
         return false;
     }
-    let handles = peek(&generator.handled, |handled| Some(!handled.is_empty())).unwrap_or(true);
-    if handles || journaling() || !cx.frames.has_room() {
+    if look(&generator.handled, Option::is_some) || journaling() || !cx.frames.has_room() {
         return false;
     }
     let Some(function) = generator.function.get() else { return false };
@@ -80,7 +82,7 @@ pub(super) fn yield_here(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> bool {
     // SAFETY: the frame that yields is there.
     let frame = unsafe { cx.frames.running() };
     match frame.kind {
-        FrameKind::ForIter | FrameKind::Send => {}
+        FrameKind::ForIter | FrameKind::Send | FrameKind::Next | FrameKind::NextOr => {}
         FrameKind::Consume(consumer) => {
             // SAFETY: the frame that consumes is below.
             let caller = unsafe { cx.frames.below() };
@@ -89,18 +91,64 @@ pub(super) fn yield_here(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> bool {
         }
         _ => return false,
     }
-    // One that waits in a `try`, or in an exception handler, takes the general way.
-    if !at.code().handlers.is_empty() || cx.handled.len() > frame.handled as usize {
+    // One that waits in an exception handler, or in a `try` for the first time, takes the general way.
+    if cx.handled.len() > frame.handled as usize || ins.flags & flag::GUARDED != 0 && !frame.extra.wants_finalizer() {
         return false;
     }
     let Some(generator) = frame.extra.downcast_ref::<Generator>() else { return false };
     generator.state.set(GeneratorState::Suspended);
     generator.pc.set(at.pc());
     let value = at.operand(ins, ins.b, flag::B_DIES);
-    let ret = frame.ret;
+    let (kind, ret) = (frame.kind, frame.ret);
     drop_last(cx);
     *at = Cursor::load(cx);
+    hand_over(at, kind, ret, value);
+    true
+}
+
+/// Gives who resumed a generator, where the cursor is, what it has yielded.
+#[inline(always)]
+pub(super) fn hand_over(at: &Cursor, kind: FrameKind, ret: u16, value: Value) {
+    if kind == FrameKind::NextOr {
+        drop(take_default(at));
+    }
     at.store_result(ret, value);
+}
+
+/// Takes the default out of the window of the call of `next` that resumed a generator.
+pub(super) fn take_default(at: &Cursor) -> Value {
+    at.regs.take(at.previous().a + 2)
+}
+
+/// Lets a call of `next`, `__next__` or `send` go on in its generator, in the same loop. Says whether it does; otherwise
+/// nothing has happened. The position has been saved.
+pub(super) fn resumes(
+    cx: &mut Cx,
+    at: &mut Cursor,
+    intrinsic: Intrinsic,
+    callee: u16,
+    (start, count): (u16, u16),
+    ret: u16,
+) -> bool {
+    let window = at.regs;
+    let Some(generator) = window.get(start).downcast_ref::<Generator>() else { return false };
+    let (kind, mut sent) = match (intrinsic, count) {
+        (Intrinsic::Next, 1) => (FrameKind::Next, Value::NONE),
+        // Of `next` under its own name, so that the place of the default is known.
+        (Intrinsic::Next, 2) if at.running().op == Op::Call => (FrameKind::NextOr, Value::NONE),
+        (Intrinsic::Send, 2) => (FrameKind::Next, window.get(start + 1).clone()),
+        _ => return false,
+    };
+    let drives = match generator.kind {
+        GeneratorKind::Generator => true,
+        GeneratorKind::Coroutine => intrinsic == Intrinsic::Send,
+        GeneratorKind::AsyncGenerator => false,
+    };
+    if !drives || cx.stage.is_active() || cx.tracer.is_on || !go_on(cx, at, window.get(start), &mut sent, kind, ret) {
+        return false;
+    }
+    let kept = u16::from(kind == FrameKind::NextOr);
+    window.clear(callee, start - callee + count - kept);
     true
 }
 

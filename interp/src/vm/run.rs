@@ -25,7 +25,12 @@ impl Cx {
         let outer = self.watching;
         let outcome = loop {
             self.watching = self.stage.is_active() || snek_heap::has_finalizers();
-            let left = if self.watching { self.steps::<true>() } else { self.steps::<false>() };
+            let left = if self.watching {
+                snek_heap::attend(true);
+                self.steps::<true>()
+            } else {
+                self.steps::<false>()
+            };
             match left {
                 Ok(value) => break Ok(value),
                 Err(error) if error.instance().is(&self.turn) => {}
@@ -69,7 +74,21 @@ impl Cx {
             at.save(self);
             self.run_finalizers();
         }
+        if snek_heap::only_waits_for_deaths() && !self.tracer.is_on {
+            snek_heap::attend(false);
+        }
         if snek_heap::has_finalizers() || self.stage.is_suspended() { Ok(None) } else { Err(self.turn()) }
+    }
+
+    /// Is there anything to look at before the next instruction? Whatever begins to be (see `watch`) asks for attention.
+    #[inline(always)]
+    fn is_to_look(&self) -> bool {
+        debug_assert!(
+            snek_heap::wants_attention()
+                || !self.stage.is_active() && !self.tracer.is_on && snek_heap::only_waits_for_deaths(),
+            "something is to be looked at, and nobody asked for it"
+        );
+        snek_heap::wants_attention()
     }
 
     #[allow(clippy::too_many_lines, reason = "one line for each instruction")]
@@ -96,7 +115,7 @@ impl Cx {
         }
         loop {
             if WATCHED
-                && (self.stage.is_active() || self.tracer.is_on || !snek_heap::only_waits_for_deaths())
+                && self.is_to_look()
                 && let Some(value) = ok!(detached(at, |at| self.watch(at)))
             {
                 return Ok(value);

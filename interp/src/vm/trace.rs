@@ -63,6 +63,7 @@ impl Tracer {
             self.seen.clear();
         }
         self.is_on = self.has_function() && !self.is_busy;
+        snek_heap::attend(true);
         drop(old);
     }
 
@@ -320,6 +321,7 @@ impl Cx {
         let answer = self.call(function, &[view.value(), str::new(event.name()), what.clone()]);
         self.tracer.is_busy = false;
         self.tracer.is_on = self.tracer.has_function();
+        snek_heap::attend(true);
         if answer.is_err() {
             self.tracer.set(Value::NONE, Value::NONE);
         }

@@ -13,9 +13,8 @@ use super::stack::Regs;
 use crate::bytecode::Code;
 use crate::error::Result;
 use crate::types::function::Function;
-use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
-use snek_heap::{Gc, Slot, Value};
-use std::cell::{Cell, RefCell};
+use crate::types::generator::{Generator, GeneratorKind};
+use snek_heap::{Gc, Value};
 use std::mem::MaybeUninit;
 
 /// Pushes the frame of a simple function whose arguments stand in `window`.
@@ -189,26 +188,13 @@ pub(crate) fn push_bound(
 
 /// A generator or coroutine that will run the function, whose first registers these are.
 pub(crate) fn make_generator(function: Gc<Function>, registers: impl IntoIterator<Item = Value>) -> Value {
-    let code = function.code.clone();
+    let code = &function.code;
     let kind = match (code.is_generator, code.is_coroutine) {
         (true, true) => GeneratorKind::AsyncGenerator,
         (false, true) => GeneratorKind::Coroutine,
         _ => GeneratorKind::Generator,
     };
-    let (name, qualname) = (function.name.get(), function.qualname.get());
-    let generator = Generator {
-        kind,
-        code,
-        state: Cell::new(GeneratorState::Created),
-        function: Slot::new(Some(function)),
-        pc: Cell::new(0),
-        handled: RefCell::default(),
-        is_awaited: Cell::new(false),
-        is_hooked: Cell::new(false),
-        name: Slot::new(name),
-        qualname: Slot::new(qualname),
-    };
-    let generator = generator.of(registers.into_iter());
+    let generator = Generator::created(kind, function).of(registers.into_iter());
     if kind == GeneratorKind::Coroutine {
         // Whoever drops it before its start is warned.
         generator.request_finalizer();

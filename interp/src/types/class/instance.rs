@@ -45,8 +45,14 @@ impl Object for Instance {
     const CONTAINER: bool = true;
     const HAS_TAIL: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
-        visit_gc(&self.class.get(), visit);
-        self.places().iter().for_each(|place| look(place, &mut *visit));
+        look(&self.class, |class| visit_gc(class, visit));
+        for place in self.places() {
+            look(place, |value| {
+                if value.is_counted() {
+                    visit(value);
+                }
+            });
+        }
         let Some(more) = self.more() else { return look(&self.more, visit) };
         if let Ok(slots) = more.slots.try_borrow() {
             slots.iter().for_each(&mut *visit);

@@ -134,7 +134,7 @@ pub mod mark {
 
 /// Visits a typed pointer as a value, without changing its count for good.
 pub fn visit_gc<T: Object>(object: &Gc<T>, visit: &mut dyn FnMut(&Value)) {
-    visit(&object.value());
+    object.with_value(visit);
 }
 
 /// A variable that closures share.

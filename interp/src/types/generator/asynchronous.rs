@@ -42,7 +42,7 @@ struct Step {
 
 impl HostState for Step {
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
-        visit(&self.generator.value());
+        self.generator.with_value(&mut *visit);
         match &self.task {
             Task::Send(value) => visit(value),
             Task::Throw(values) => values.iter().for_each(visit),
@@ -136,6 +136,11 @@ pub(crate) fn drive(cx: &mut Cx, this: &Value, value: Value) -> Option<Outcome> 
         }
         outcome => Some(settle(cx, step, outcome).map(Ok)),
     }
+}
+
+/// Is it an awaitable of an asynchronous generator? Awaiting it drives itself.
+pub(crate) fn is_step(value: &Value) -> bool {
+    value.downcast_ref::<HostObject>().is_some_and(|object| object.get::<Step>().is_some())
 }
 
 type Outcome = Result<std::result::Result<Value, Value>>;

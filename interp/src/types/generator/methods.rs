@@ -55,10 +55,9 @@ pub static ASYNC_GENERATOR_TYPE: TypeDef = TypeDef {
     ..TypeDef::named("async_generator", kinds::GENERATOR)
 };
 
-const NAME: GetSet =
-    GetSet { name: "__name__", get: |_, g| Ok(part(g, |g| g.name.get().value())), set: Some(set_name) };
+const NAME: GetSet = GetSet { name: "__name__", get: |_, g| Ok(part(g, |g| g.name().value())), set: Some(set_name) };
 const QUALNAME: GetSet =
-    GetSet { name: "__qualname__", get: |_, g| Ok(part(g, |g| g.qualname.get().value())), set: Some(set_qualname) };
+    GetSet { name: "__qualname__", get: |_, g| Ok(part(g, |g| g.qualname().value())), set: Some(set_qualname) };
 
 const GENERATOR_ATTRIBUTES: &[GetSet] = &[
     NAME,
@@ -93,7 +92,7 @@ const ASYNC_GENERATOR_ATTRIBUTES: &[GetSet] = &[
 fn set_name(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
     let name = name_of(cx, "__name__", value)?;
     if let Some(generator) = this.downcast_ref::<Generator>() {
-        drop(generator.name.replace(name));
+        generator.rename(&name, &generator.qualname());
     }
     Ok(())
 }
@@ -101,7 +100,7 @@ fn set_name(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
 fn set_qualname(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
     let name = name_of(cx, "__qualname__", value)?;
     if let Some(generator) = this.downcast_ref::<Generator>() {
-        drop(generator.qualname.replace(name));
+        generator.rename(&generator.name(), &name);
     }
     Ok(())
 }
@@ -156,7 +155,7 @@ fn repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
         GeneratorKind::AsyncGenerator => "async_generator",
         kind => generator_noun(kind),
     };
-    Ok(str::new(format!("<{noun} object {} at {:#x}>", generator.qualname.get().as_str(), this.address())))
+    Ok(str::new(format!("<{noun} object {} at {:#x}>", generator.qualname().as_str(), this.address())))
 }
 
 fn send_value(cx: &mut Cx, generator: &Value, value: Value) -> Result<Value> {

@@ -7,10 +7,11 @@ use crate::bytecode::Code;
 use crate::kinds;
 use crate::names::Name;
 use crate::types::function::{Function, mark, visit_gc};
-use crate::vm::{look, peek};
+use crate::types::tuple::Tuple;
+use crate::vm::look;
 use snek_heap::{Gc, Kind, Layout, Object, Slot, State, Value, tail_of};
 use std::any::Any;
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::rc::Rc;
 
 /// Which kind of suspended function.
@@ -51,16 +52,18 @@ pub struct Generator {
     pub function: Slot<Option<Gc<Function>>>,
     /// Where it goes on: the instruction behind the `yield` that it waits at.
     pub pc: Cell<u32>,
-    /// Exceptions that its frame was handling when it yielded.
-    pub handled: RefCell<Vec<Value>>,
+    /// Exceptions that its frame was handling when it yielded, if there were any.
+    pub handled: Slot<Option<Gc<Tuple>>>,
     /// For an asynchronous generator: an awaitable drives it.
     pub is_awaited: Cell<bool>,
     /// For an asynchronous generator: `sys.set_asyncgen_hooks` has been asked about it.
     pub is_hooked: Cell<bool>,
-    /// `__name__`.
-    pub name: Slot<Name>,
-    /// `__qualname__`.
-    pub qualname: Slot<Name>,
+    /// `__name__` and `__qualname__`, where they are not those of its code.
+    names: Slot<Option<Gc<Tuple>>>,
+}
+
+fn named(name: &Name, qualname: &Name) -> Gc<Tuple> {
+    Tuple::of_two(name.value(), qualname.value())
 }
 
 /// What the write journal keeps of a generator besides its registers. Two such states never merge.
@@ -68,7 +71,7 @@ struct Saved {
     state: GeneratorState,
     function: Option<Gc<Function>>,
     pc: u32,
-    handled: Vec<Value>,
+    handled: Option<Gc<Tuple>>,
 }
 
 impl Generator {
@@ -77,7 +80,45 @@ impl Generator {
     pub fn place(state: &State) -> Option<((GeneratorState, u32), bool)> {
         let Layout::Shape(saved) = &state.layout else { return None };
         let saved = saved.downcast_ref::<Saved>()?;
-        Some(((saved.state, saved.pc), saved.handled.is_empty()))
+        Some(((saved.state, saved.pc), saved.handled.is_none()))
+    }
+
+    /// One that has not begun to run the function.
+    pub(crate) fn created(kind: GeneratorKind, function: Gc<Function>) -> Self {
+        let code = function.code.clone();
+        let is_plain = look(&function.name, |name| name.is(&code.name))
+            && look(&function.qualname, |qualname| qualname.is(&code.qualname));
+        let names = if is_plain { None } else { Some(named(&function.name.get(), &function.qualname.get())) };
+        Self {
+            kind,
+            state: Cell::new(GeneratorState::Created),
+            code,
+            function: Slot::new(Some(function)),
+            pc: Cell::new(0),
+            handled: Slot::default(),
+            is_awaited: Cell::new(false),
+            is_hooked: Cell::new(false),
+            names: Slot::new(names),
+        }
+    }
+
+    /// `__name__`.
+    pub(crate) fn name(&self) -> Name {
+        self.own_name(0).unwrap_or_else(|| self.code.name.clone())
+    }
+
+    /// `__qualname__`.
+    pub(crate) fn qualname(&self) -> Name {
+        self.own_name(1).unwrap_or_else(|| self.code.qualname.clone())
+    }
+
+    fn own_name(&self, at: usize) -> Option<Name> {
+        self.names.get()?.items()[at].downcast()
+    }
+
+    /// Sets both names.
+    pub(crate) fn rename(&self, name: &Name, qualname: &Name) {
+        drop(self.names.replace(Some(named(name, qualname))));
     }
 
     /// Puts a generator on the heap, its registers behind it: first these, then unbound ones.
@@ -112,11 +153,10 @@ impl Generator {
             code: self.code.clone(),
             function: Slot::new(self.function.get()),
             pc: Cell::new(0),
-            handled: RefCell::default(),
+            handled: Slot::default(),
             is_awaited: Cell::new(false),
             is_hooked: Cell::new(false),
-            name: Slot::new(self.name.get()),
-            qualname: Slot::new(self.qualname.get()),
+            names: Slot::new(self.names.get()),
         };
         Value::object(generator.of(std::iter::empty()))
     }
@@ -158,20 +198,30 @@ impl Object for Generator {
         if self.state.get() == GeneratorState::Running {
             return;
         }
-        self.places().iter().for_each(|place| look(place, &mut *visit));
-        if let Some(function) = &self.function.get() {
-            visit_gc(function, visit);
+        for place in self.places() {
+            look(place, |value| {
+                if value.is_counted() {
+                    visit(value);
+                }
+            });
         }
-        if let Ok(handled) = self.handled.try_borrow() {
-            handled.iter().for_each(visit);
-        }
+        look(&self.function, |function| {
+            if let Some(function) = function {
+                visit_gc(function, visit);
+            }
+        });
+        look(&self.handled, |handled| {
+            if let Some(handled) = handled {
+                visit_gc(handled, visit);
+            }
+        });
     }
     fn state(&self) -> Option<State> {
         let saved: Rc<dyn Any> = Rc::new(Saved {
             state: self.state.get(),
             function: self.function.get(),
             pc: self.pc.get(),
-            handled: self.handled.borrow().clone(),
+            handled: self.handled.get(),
         });
         Some(State { layout: Layout::Shape(saved), slots: self.places().iter().map(Slot::get).collect() })
     }
@@ -206,9 +256,7 @@ impl Generator {
             drop(self.function.take());
         }
         self.clear_registers();
-        if peek(&self.handled, |handled| Some(!handled.is_empty())) == Some(true) {
-            drop(self.handled.take());
-        }
+        drop(self.handled.take());
     }
 
     #[inline(always)]

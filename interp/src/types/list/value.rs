@@ -17,7 +17,7 @@ impl Object for List {
     const CONTAINER: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         if let Ok(items) = self.items.try_borrow() {
-            items.iter().for_each(visit);
+            items.iter().filter(|item| item.is_counted()).for_each(visit);
         }
     }
     fn clear(&self) {

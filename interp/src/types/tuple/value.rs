@@ -87,7 +87,7 @@ impl Object for Tuple {
     const HAS_TAIL: bool = true;
     const DROPS_TAIL_BACKWARDS: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
-        self.items().iter().for_each(visit);
+        self.items().iter().filter(|item| item.is_counted()).for_each(visit);
     }
     // A tuple is immutable, so it cannot close a cycle alone: clearing the mutable member of the cycle frees it.
 }
