@@ -295,7 +295,7 @@ impl<T: Object> Gc<T> {
         let header = Header {
             count: Cell::new(1),
             index: Cell::new(0),
-            refs: Cell::new(state::epoch()),
+            epoch: Cell::new(state::epoch()),
             kind: T::KIND,
             flags: Cell::new(0),
             tail: N as u16,
