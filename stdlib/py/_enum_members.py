@@ -22,7 +22,12 @@ class member:
         self.value = value
 
 
-_NO_VALUE = object()
+class _NoValue:
+    def __repr__(self):
+        return "_auto_null"
+
+
+_NO_VALUE = _NoValue()
 
 
 class auto:

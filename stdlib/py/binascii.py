@@ -1,6 +1,9 @@
 """Bytes as text and back; checksums."""
 
 from _binascii import *
+from _binascii import adler32
+
+del adler32
 
 
 class Error(ValueError):
@@ -96,4 +99,65 @@ def b2a_qp(data, quotetabs=False, istext=True, header=False):
             else:
                 out.append(byte)
             at += 1
+    return bytes(out)
+
+
+def _uu_data(data):
+    if isinstance(data, str):
+        try:
+            return data.encode("ascii")
+        except UnicodeEncodeError:
+            raise ValueError("string argument should contain only ASCII characters") from None
+    try:
+        return bytes(memoryview(data))
+    except TypeError:
+        message = f"argument should be bytes, buffer or ASCII string, not '{type(data).__name__}'"
+        raise TypeError(message) from None
+
+
+def a2b_uu(data, /):
+    """The bytes that a line of uuencoded text stands for."""
+    data = _uu_data(data)
+    if not data:
+        return bytes(32)
+    wanted = (data[0] - 0x20) & 0x3F
+    out = bytearray()
+    bits = waiting = 0
+    at = 1
+    while len(out) < wanted:
+        # Spaces at the end of a line are lost on the way.
+        byte = data[at] if at < len(data) else 0x0A
+        at += 1
+        if byte in b"\r\n":
+            value = 0
+        elif 0x20 <= byte <= 0x60:
+            value = (byte - 0x20) & 0x3F
+        else:
+            raise Error("Illegal char")
+        bits = (bits << 6 | value) & 0xFFF
+        waiting += 6
+        if waiting >= 8:
+            waiting -= 8
+            out.append(bits >> waiting & 0xFF)
+    if data[at:].strip(b" `\r\n"):
+        raise Error("Trailing garbage")
+    return bytes(out)
+
+
+def b2a_uu(data, /, *, backtick=False):
+    """A line of uuencoded text for at most 45 bytes."""
+    try:
+        data = bytes(memoryview(data))
+    except TypeError:
+        raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'") from None
+    if len(data) > 45:
+        raise Error("At most 45 bytes at once")
+    zero = 0x60 if backtick else 0x20
+    out = bytearray([len(data) + 0x20 if data else zero])
+    for start in range(0, len(data), 3):
+        group = int.from_bytes(data[start:start + 3].ljust(3, b"\0"), "big")
+        for shift in (18, 12, 6, 0):
+            value = group >> shift & 0x3F
+            out.append(value + 0x20 if value else zero)
+    out.append(0x0A)
     return bytes(out)

@@ -28,11 +28,11 @@ class _MISSING_TYPE:
 MISSING = _MISSING_TYPE()
 
 
-class _KwOnly:
+class _KW_ONLY_TYPE:
     pass
 
 
-KW_ONLY = _KwOnly()
+KW_ONLY = _KW_ONLY_TYPE()
 _EMPTY = types.MappingProxyType({})
 _FIELDS = "__dataclass_fields__"
 _PARAMS = "__dataclass_params__"

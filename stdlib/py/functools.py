@@ -147,10 +147,11 @@ class partialmethod:
             self.keywords = keywords
 
     def __repr__(self):
-        parts = [repr(self.func), *map(repr, self.args)]
-        parts.extend("{}={!r}".format(*item) for item in self.keywords.items())
+        args = ", ".join(map(repr, self.args))
+        keywords = ", ".join("{}={!r}".format(*item) for item in self.keywords.items())
         cls = type(self)
-        return f"{cls.__module__}.{cls.__qualname__}({', '.join(parts)})"
+        # The separators stand there even where nothing is between them.
+        return f"{cls.__module__}.{cls.__qualname__}({self.func}, {args}, {keywords})"
 
     def _make_unbound_method(self):
         def _method(cls_or_self, /, *args, **keywords):

@@ -145,7 +145,7 @@ fn format(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         match crate::types::payload(&a[1]).downcast_ref::<Str>() {
             Some(spec) => spec.as_str().to_owned(),
             None => {
-                let got = cx.type_name(&a[1]);
+                let got = cx.argument_name(&a[1]);
                 return Err(cx.type_error(format!("format() argument 2 must be str, not {got}")));
             }
         }

@@ -119,6 +119,9 @@ fn sorted(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 fn sum(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let mut total = if a[1].is_unbound() { Value::int(0) } else { a[1].clone() };
+    if matches!(total.kind(), crate::kinds::STR | crate::kinds::BYTES | crate::kinds::BYTEARRAY) {
+        cx.iter(&a[0])?;
+    }
     if total.downcast_ref::<Str>().is_some() {
         return Err(cx.type_error("sum() can't sum strings [use ''.join(seq) instead]"));
     }

@@ -71,7 +71,7 @@ fn pow(cx: &mut Cx, a: &[Value]) -> Result<Value> {
             return Ok(result);
         }
     }
-    crate::types::int::power_modulo(cx, &payload(&a[0]), &payload(&a[1]), &payload(&a[2]))
+    crate::types::int::power_modulo(cx, &a[0], &a[1], &a[2])
 }
 
 fn round(cx: &mut Cx, a: &[Value]) -> Result<Value> {

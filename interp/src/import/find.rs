@@ -261,8 +261,9 @@ impl Cx {
         let module = self.new_module(def.name, path, None);
         let Some(dict) = module.downcast_ref::<Module>().map(|module| module.dict.clone()) else { return Ok(module) };
         let name: Name = intern(def.name);
+        let home = if def.home.is_empty() { name.clone() } else { intern(def.home) };
         for function in def.functions {
-            let native = Native::function(function, &name);
+            let native = Native::function(function, &home);
             if let Some(own) = native.downcast_ref::<Native>().map(|native| native.signature.name.clone()) {
                 dict.set_name(&own, native);
             }

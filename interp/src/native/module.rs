@@ -21,6 +21,8 @@ pub struct ModuleDef {
     pub name: &'static str,
     /// The key of the name.
     pub key: Key,
+    /// The module that its functions and messages about them name, if it is another one.
+    pub home: &'static str,
     /// Its functions.
     pub functions: &'static [NativeDef],
     /// Its classes.
@@ -33,7 +35,7 @@ impl ModuleDef {
     /// A module of this name without content, to be completed by `..`.
     #[must_use]
     pub const fn named(name: &'static str) -> Self {
-        Self { name, key: Key::of(name), functions: &[], types: &[], init: None }
+        Self { name, key: Key::of(name), home: "", functions: &[], types: &[], init: None }
     }
 }
 

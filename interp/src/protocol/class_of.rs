@@ -40,6 +40,12 @@ impl Cx {
         }
     }
 
+    /// Name of an argument's class as refusals of arguments show it: `None` is shown itself.
+    #[must_use]
+    pub fn argument_name(&self, value: &Value) -> String {
+        if value.is_none() { "None".to_owned() } else { self.type_name(value) }
+    }
+
     /// Does the class stand for one that is in C in CPython, though it is written in Python here?
     fn is_in_c(&self, class: &Gc<Type>) -> bool {
         // Exceptions are made like those of a program.

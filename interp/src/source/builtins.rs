@@ -10,6 +10,7 @@ use crate::types::bytes::Bytes;
 use crate::types::dict::Dict;
 use crate::types::function::{Cell, Function};
 use crate::types::module::Module;
+use crate::types::payload;
 use crate::types::str::{self, Str};
 use crate::types::text::surrogate;
 use crate::types::tuple::Tuple;
@@ -19,7 +20,11 @@ use snek_syntax::Mode;
 
 /// `compile(source, filename, mode, flags, dont_inherit, optimize)`; optimizing changes nothing.
 pub(crate) fn compile_builtin(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let (source, filename, mode) = (&a[0], file_name(cx, &a[1])?, cx.str(&a[2])?);
+    let (source, filename) = (&a[0], file_name(cx, &a[1])?);
+    let Some(mode) = payload(&a[2]).downcast::<Str>() else {
+        let got = cx.argument_name(&a[2]);
+        return Err(cx.type_error(format!("compile() argument 'mode' must be str, not {got}")));
+    };
     let given = |cx: &mut Cx, value: &Value, default| if value.is_unbound() { Ok(default) } else { cx.index(value) };
     // The flags of `__future__` and `ast` that CPython knows.
     let flags = given(cx, &a[3], 0)?;

@@ -12,11 +12,11 @@ use crate::types::str::{self, Str};
 use crate::types::tuple::{self, Tuple};
 use snek_heap::{Value, before_write};
 
-/// The parts in three registers, if they are small integers or `None`.
+/// The parts in three registers, if they stand in their words: whatever owns a count has to be taken out of them.
 fn parts(regs: Regs, first: u16) -> Option<Parts> {
     let part = |at: u16| {
         let value = regs.get(first + at);
-        match value.as_int() {
+        match value.as_small_int() {
             Some(number) => Some(Some(number)),
             None => value.is_none().then_some(None),
         }

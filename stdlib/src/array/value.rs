@@ -67,7 +67,8 @@ impl Array {
     pub fn get(&self, cx: &mut Cx, at: usize) -> Result<Option<Value>> {
         let size = self.item.size;
         let mut packed: Packed = [0; 8];
-        let is_there = self.read(|data| match data.get(at * size..(at + 1) * size) {
+        let start = at.saturating_mul(size);
+        let is_there = self.read(|data| match data.get(start..start.saturating_add(size)) {
             Some(bytes) => {
                 packed[..size].copy_from_slice(bytes);
                 true

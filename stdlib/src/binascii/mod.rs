@@ -14,6 +14,7 @@ use snek_interp::{Cx, Error, Result};
 
 /// `_binascii`: `binascii` without its exceptions, which `stdlib/py/binascii.py` adds.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    home: "binascii",
     functions: natives! {
         "a2b_base64(data, /, *, strict_mode=False)" => base64::decode,
         "b2a_base64(data, /, *, newline=True)" => base64::encode,

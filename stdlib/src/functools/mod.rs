@@ -5,10 +5,14 @@ mod cache_key;
 mod order;
 mod partial;
 
-use snek_heap::Value;
+use snek_heap::{Gc, Value};
+use snek_interp::names::intern;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
+use snek_interp::types::class::Type;
+use snek_interp::types::dict::Dict;
 use snek_interp::types::iter::is_error;
+use snek_interp::types::str;
 use snek_interp::{Cx, Result};
 
 /// `_functools`.
@@ -18,8 +22,19 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "cmp_to_key(mycmp)" => order::cmp_to_key,
     },
     types: &[&partial::PARTIAL, &order::KEY_WRAPPER, &cache::CACHE],
+    init: Some(name_wrapper),
     ..ModuleDef::named("_functools")
 };
+
+/// What `lru_cache` makes says that it is of `functools`, the other private classes of such modules are of their half in Rust.
+#[allow(clippy::unnecessary_wraps, reason = "called through a table of fallible functions")]
+fn name_wrapper(_cx: &mut Cx, dict: &Gc<Dict>) -> Result<()> {
+    let wrapper = dict.get_name(&intern(cache::CACHE.name));
+    if let Some(class) = wrapper.as_ref().and_then(Value::downcast_ref::<Type>) {
+        class.dict.set_name(&intern("__module__"), str::new("functools"));
+    }
+    Ok(())
+}
 
 /// `reduce(function, iterable, initial)`.
 fn reduce(cx: &mut Cx, args: &[Value]) -> Result<Value> {

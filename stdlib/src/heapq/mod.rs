@@ -35,7 +35,7 @@ fn list_of(cx: &mut Cx, function: &str, heap: &Value) -> Result<Value> {
     if inner.downcast_ref::<List>().is_some() {
         return Ok(inner);
     }
-    let class = if heap.is_none() { "None".to_owned() } else { cx.type_name(heap) };
+    let class = cx.argument_name(heap);
     let which = if matches!(function, "heappop" | "heapify") { "" } else { " 1" };
     Err(cx.type_error(format!("{function}() argument{which} must be list, not {class}")))
 }

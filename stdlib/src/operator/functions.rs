@@ -134,14 +134,7 @@ fn index_of(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn length_hint(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let default = if args[1].is_unbound() {
-        0
-    } else if args[1].as_int().is_none() && args[1].as_bool().is_none() {
-        let class = cx.type_name(&args[1]);
-        return Err(cx.type_error(format!("'{class}' object cannot be interpreted as an integer")));
-    } else {
-        cx.index(&args[1])?
-    };
+    let default = if args[1].is_unbound() { 0 } else { cx.index(&args[1])? };
     let name = cx.name("__len__");
     if cx.lookup_special(&args[0], &name).is_some() {
         return Ok(Value::int(cx.len(&args[0])? as i64));

@@ -12,6 +12,7 @@ use snek_interp::{Cx, Result};
 
 /// `operator`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    home: "_operator",
     functions: functions::FUNCTIONS,
     types: &[&access::ATTR_GETTER, &access::ITEM_GETTER, &access::METHOD_CALLER],
     init: Some(add_dunder_names),

@@ -148,7 +148,7 @@ fn character(cx: &mut Cx, value: &Value, function: &str, which: &str) -> Result<
     match inner.downcast_ref::<Str>().filter(|text| text.len() == 1).and_then(|text| text.char_at(0)) {
         Some(character) => Ok(character),
         None => {
-            let name = if value.is_none() { "None".to_owned() } else { cx.type_name(value) };
+            let name = cx.argument_name(value);
             Err(cx.type_error(format!("{function}() argument{which} must be a unicode character, not {name}")))
         }
     }

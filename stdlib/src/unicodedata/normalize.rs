@@ -51,7 +51,7 @@ fn arguments(cx: &mut Cx, args: &[Value], function: &str) -> Result<(String, Str
         match inner.downcast_ref::<Str>() {
             Some(text) => texts.push(text.as_str().to_owned()),
             None => {
-                let name = if value.is_none() { "None".to_owned() } else { cx.type_name(value) };
+                let name = cx.argument_name(value);
                 let which = at + 1;
                 return Err(cx.type_error(format!("{function}() argument {which} must be str, not {name}")));
             }

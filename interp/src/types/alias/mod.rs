@@ -218,9 +218,6 @@ fn get_item(cx: &mut Cx, this: &Value, item: &Value) -> Result<Value> {
     let Some(alias) = this.downcast_ref::<Alias>() else { return Ok(Value::NONE) };
     let free = parameters::find(cx, &alias.args)?;
     if free.is_empty() {
-        if alias.origin.is_unbound() {
-            return Err(cx.type_error("There are no type variables left in this union"));
-        }
         let shown = cx.repr(this)?;
         return Err(cx.type_error(format!("{shown} is not a generic class")));
     }

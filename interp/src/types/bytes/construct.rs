@@ -154,7 +154,8 @@ pub fn bytes_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
         return Ok(data);
     }
     if payload(value).downcast_ref::<Str>().is_some() {
-        return Err(cx.type_error("cannot convert 'str' object to bytes"));
+        let name = cx.type_name(value);
+        return Err(cx.type_error(format!("cannot convert '{name}' object to bytes")));
     }
     from_iterable(cx, value, "bytes")
 }

@@ -109,6 +109,7 @@ pub(super) fn compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) 
         // Bytes compare with each other only, bytearrays with whatever shows its memory.
         Some(_) if this.downcast_ref::<ByteArray>().is_none() => None,
         Some(buffer) => with(this, |a| with(&buffer.data, |b| a.cmp(b))).flatten(),
+        None if this.downcast_ref::<ByteArray>().is_some() => copy_of(other).and_then(|b| with(this, |a| a.cmp(&b))),
         None => with(this, |a| with(other, |b| a.cmp(b))).flatten(),
     };
     Ok(match order {
@@ -121,8 +122,12 @@ pub(super) fn compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) 
 pub(super) fn contains(cx: &mut Cx, this: &Value, item: &Value) -> Result<bool> {
     let name = cx.names.__index__.clone();
     if int::view(&payload(item)).is_some() || cx.lookup_special(item, &name).is_some() {
-        let byte = byte(cx, item)?;
-        return Ok(with(this, |data| data.contains(&byte)).unwrap_or(false));
+        match byte(cx, item) {
+            Ok(byte) => return Ok(with(this, |data| data.contains(&byte)).unwrap_or(false)),
+            // What has no integer to give may still show its memory.
+            Err(error) if crate::types::iter::is_error(&error, &cx.types.exceptions.TypeError) => {}
+            Err(error) => return Err(error),
+        }
     }
     let pattern = expect(cx, item)?;
     Ok(with(this, |data| super::scan::find(data, &pattern).is_some()).unwrap_or(false))

@@ -2,8 +2,10 @@
 
 use super::data::{copy_of, like, unchanged, with_this};
 use crate::error::Result;
+use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::types::payload;
 use crate::types::str::small_int;
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -18,10 +20,11 @@ fn pad(cx: &mut Cx, args: &[Value], name: &str, left: fn(usize, usize) -> usize)
     let fill = if args[2].is_unbound() {
         b' '
     } else {
-        match copy_of(&args[2]).as_deref() {
+        let is_data = matches!(payload(&args[2]).kind(), kinds::BYTES | kinds::BYTEARRAY);
+        match copy_of(&args[2]).as_deref().filter(|_| is_data) {
             Some([fill]) => *fill,
             _ => {
-                let got = if args[2].is_none() { "None".to_owned() } else { cx.type_name(&args[2]) };
+                let got = cx.argument_name(&args[2]);
                 let message = format!("{name}() argument 2 must be a byte string of length 1, not {got}");
                 return Err(cx.type_error(message));
             }

@@ -8,6 +8,7 @@ use crate::native::{Native, NativeDef};
 use crate::natives;
 use crate::types::dict::Dict;
 use crate::types::ops::GetSet;
+use crate::types::payload;
 use crate::types::str::{self, Str};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
@@ -196,8 +197,9 @@ fn set(cx: &mut Cx, object: &Value, name: &Name, value: Option<Value>) -> Result
 }
 
 fn format(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let Some(spec) = a[1].downcast_ref::<Str>() else {
-        let got = if a[1].is_none() { "None".to_owned() } else { cx.type_name(&a[1]) };
+    let spec = payload(&a[1]);
+    let Some(spec) = spec.downcast_ref::<Str>() else {
+        let got = cx.argument_name(&a[1]);
         return Err(cx.type_error(format!("__format__() argument must be str, not {got}")));
     };
     Ok(str::new(cx.format_as_object(&a[0], spec.as_str())?))

@@ -50,7 +50,9 @@ pub(super) fn read(cx: &mut Cx, class_name: &str, bases: &[Gc<Type>], dict: &Dic
             }
             "__dict__" => slots.has_dict = true,
             "__weakref__" if slots.has_weakref || bases.iter().any(is_weakly_referable) => {
-                return Err(cx.type_error("__weakref__ slot disallowed: we already got one"));
+                return Err(
+                    cx.type_error("__weakref__ slot disallowed: either we already got one, or __itemsize__ != 0")
+                );
             }
             "__weakref__" => slots.has_weakref = true,
             _ => slots.names.push(mangled(class_name, &intern_str(&text))),
@@ -72,7 +74,12 @@ fn mangled(class_name: &str, name: &Name) -> Name {
 pub(super) fn install(cx: &mut Cx, class: &Gc<Type>, slots: Option<&Slots>) -> Result<()> {
     let n = &cx.names;
     let may_conflict = [n.__qualname__.clone(), n.__classcell__.clone()];
-    for slot in slots.iter().flat_map(|slots| &slots.names) {
+    let names = slots.iter().flat_map(|slots| &slots.names).enumerate();
+    for (at, slot) in names {
+        // A name that stands there twice is one slot.
+        if slots.is_some_and(|slots| slots.names[..at].contains(slot)) {
+            continue;
+        }
         if class.dict.get_name(slot).is_some() && !may_conflict.contains(slot) {
             return Err(cx.value_error(format!("'{}' in __slots__ conflicts with class variable", slot.as_str())));
         }

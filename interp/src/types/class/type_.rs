@@ -145,16 +145,16 @@ fn new(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         [value] if metaclass.is(&cx.types.type_) => Ok(cx.class_of(value).value()),
         [name, bases, namespace] => {
             let Some(name) = name.downcast::<Str>() else {
-                let got = cx.type_name(name);
+                let got = cx.argument_name(name);
                 return Err(cx.type_error(format!("type.__new__() argument 1 must be str, not {got}")));
             };
             check_name(cx, &name)?;
             let Some(bases) = bases.downcast_ref::<Tuple>() else {
-                let got = cx.type_name(bases);
+                let got = cx.argument_name(bases);
                 return Err(cx.type_error(format!("type.__new__() argument 2 must be tuple, not {got}")));
             };
             let Some(namespace) = crate::types::payload(namespace).downcast::<Dict>() else {
-                let got = cx.type_name(namespace);
+                let got = cx.argument_name(namespace);
                 return Err(cx.type_error(format!("type.__new__() argument 3 must be dict, not {got}")));
             };
             // The metaclass of a base may be the more special one.

@@ -16,6 +16,7 @@ use crate::native::NativeDef;
 use crate::natives;
 use crate::types::class::{Instance, Type};
 use crate::types::list::{self, List};
+use crate::types::payload;
 use crate::types::str::{self, Str};
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
@@ -40,8 +41,8 @@ pub(super) fn new(cx: &mut Cx, class: &Gc<Type>, args: &[Value]) -> Result<Value
         let message = format!("BaseExceptionGroup.__new__() takes exactly 2 arguments ({given} given)");
         return Err(cx.type_error(message));
     };
-    if message.downcast_ref::<Str>().is_none() {
-        let got = cx.type_name(message);
+    if payload(message).downcast_ref::<Str>().is_none() {
+        let got = cx.argument_name(message);
         return Err(cx.type_error(format!("BaseExceptionGroup.__new__() argument 1 must be str, not {got}")));
     }
     if !is_sequence(cx, members) {

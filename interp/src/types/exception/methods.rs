@@ -13,6 +13,7 @@ use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::list::{self, List};
 use crate::types::ops::GetSet;
+use crate::types::payload;
 use crate::types::str::Str;
 use crate::types::{str, tuple};
 use crate::vm::Cx;
@@ -88,7 +89,7 @@ fn with_traceback(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 fn add_note(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    if a[1].downcast_ref::<Str>().is_none() {
+    if payload(&a[1]).downcast_ref::<Str>().is_none() {
         let got = cx.type_name(&a[1]);
         return Err(cx.type_error(format!("note must be a str, not '{got}'")));
     }

@@ -118,14 +118,14 @@ fn pair(cx: &mut Cx, a: &Value, b: &Value) -> Result<Value> {
 }
 
 fn get_format(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    match args[1].downcast_ref::<Str>().map(Str::as_str) {
+    match payload(&args[1]).downcast_ref::<Str>().map(Str::as_str) {
         Some("double" | "float") => {
             let order = if cfg!(target_endian = "big") { "big" } else { "little" };
             Ok(str::new(format!("IEEE, {order}-endian")))
         }
         Some(_) => Err(cx.value_error("__getformat__() argument 1 must be 'double' or 'float'")),
         None => {
-            let name = if args[1].is_none() { "None".to_owned() } else { cx.type_name(&args[1]) };
+            let name = cx.argument_name(&args[1]);
             Err(cx.type_error(format!("__getformat__() argument must be str, not {name}")))
         }
     }

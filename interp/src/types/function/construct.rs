@@ -40,7 +40,7 @@ pub(super) fn function(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 fn wrong(cx: &mut Cx, argument: &str, wanted: &str, value: &Value) -> crate::error::Error {
-    let got = if value.is_none() { "None".to_owned() } else { cx.type_name(value) };
+    let got = cx.argument_name(value);
     cx.type_error(format!("function() argument '{argument}' must be {wanted}, not {got}"))
 }
 

@@ -155,7 +155,7 @@ fn is_little(cx: &mut Cx, order: &Value, method: &str) -> Result<bool> {
         Some("big") => Ok(false),
         Some(_) => Err(cx.value_error("byteorder must be either 'little' or 'big'")),
         None => {
-            let name = if order.is_none() { "None".to_owned() } else { cx.type_name(order) };
+            let name = cx.argument_name(order);
             Err(cx.type_error(format!("{method}() argument 'byteorder' must be str, not {name}")))
         }
     }

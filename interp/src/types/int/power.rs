@@ -48,7 +48,7 @@ pub fn power(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value> {
 
 /// `pow(base, exponent, modulus)`.
 pub fn power_modulo(cx: &mut Cx, base: &Value, exponent: &Value, modulus: &Value) -> Result<Value> {
-    let result = try_power_modulo(cx, base, exponent, modulus)?;
+    let result = try_power_modulo(cx, &payload(base), &payload(exponent), &payload(modulus))?;
     if !result.is_not_implemented() {
         return Ok(result);
     }

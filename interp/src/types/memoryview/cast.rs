@@ -16,7 +16,7 @@ pub(super) fn cast(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let view = receiver::<MemoryView>(cx, &args[0])?;
     let inner = payload(&args[1]);
     let Some(format) = inner.downcast_ref::<Str>().map(|format| format.as_str().to_owned()) else {
-        let name = if args[1].is_none() { "None".to_owned() } else { cx.type_name(&args[1]) };
+        let name = cx.argument_name(&args[1]);
         return Err(cx.type_error(format!("cast() argument 'format' must be str, not {name}")));
     };
     view.base(cx)?;

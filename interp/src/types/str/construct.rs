@@ -15,6 +15,8 @@ use snek_heap::Value;
 pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let object = &args[1];
     if object.is_unbound() {
+        name(cx, &args[2], "str() argument 'encoding'", "utf-8")?;
+        name(cx, &args[3], "str() argument 'errors'", "strict")?;
         return Ok(new(""));
     }
     if args[2].is_unbound() && args[3].is_unbound() {
