@@ -18,6 +18,7 @@
 //! References are counted by `Clone` and `Drop`; cycles are found by `collect`. The heap belongs to a thread, and values
 //! cannot leave it. Nothing here knows Python's types: `interp` defines them as `Object`s.
 
+mod behind;
 mod collect;
 mod ending;
 mod generation;
@@ -31,13 +32,14 @@ mod tests;
 mod value;
 mod weak;
 
+pub use behind::{byte_count_of, bytes_of, fixed_tail_of, tail_of, tail_of_mut};
 pub use collect::{collect, collect_if_due, collection_due, set_collection_enabled, tracked};
 pub use journal::{
     Journal, Layout, State, before_write, close_journal, commit_journal, count_spent, first_saved, is_spent,
     journaling, open_journal, resume_journals, set_state_of, spend, state_of, suspend_journals, take_misuse,
     times_held, times_saved, truncate_spent,
 };
-pub use object::{Gc, Kind, Object, ObjectRef, fixed_tail_of, kind, tail_of, tail_of_mut};
+pub use object::{Gc, Kind, Object, ObjectRef, kind};
 pub use slot::{Counted, Slot};
 pub use state::{
     Charge, attend, bytes, epoch_of, has_finalizable, has_finalizers, only_waits_for_deaths, over_limit, peak_bytes,

@@ -5,9 +5,10 @@
 //! - `KIND` is unique to its type: whoever defines kinds keeps one table (`interp::kinds`).
 //! - `trace` visits no reference more often than the object holds it. Missing one only delays its collection.
 //! - `clear` may drop children but leaves the object usable: a resurrected one is empty, not invalid.
-//! - `Header::tail` is how many values stand behind the object, in the same box; 0 where `HAS_TAIL` is not set.
+//! - `Header::tail` is how many words stand behind the object, in the same box: values where `HAS_TAIL` is set, plain bytes
+//!   where `HAS_BYTES` is, and none elsewhere.
 //!
-//! Elsewhere: counting to zero in `state.rs`, cycles in `collect.rs`.
+//! Elsewhere: what stands behind an object in `behind.rs`, counting to zero in `state.rs`, cycles in `collect.rs`.
 #![allow(unsafe_code, reason = "counted pointers are made here")]
 
 use crate::journal::State;
@@ -55,6 +56,8 @@ pub trait Object: 'static {
     const HAS_TAIL: bool = false;
     /// Are the values behind it dropped from the last to the first?
     const DROPS_TAIL_BACKWARDS: bool = false;
+    /// May bytes stand behind it (`Gc::with_bytes`)?
+    const HAS_BYTES: bool = false;
     /// Visits each reference that it holds.
     fn trace(&self, _visit: &mut dyn FnMut(&Value)) {}
     /// Drops its references, to break a cycle.
@@ -66,6 +69,9 @@ pub trait Object: 'static {
     /// Puts a state back that `state` gave.
     fn set_state(&self, _state: State) {}
 }
+
+/// What stands behind objects is counted in words of so many bytes.
+pub(crate) const WORD: usize = size_of::<Value>();
 
 type Trace = unsafe fn(NonNull<Header>, &mut dyn FnMut(&Value));
 
@@ -117,7 +123,7 @@ pub(crate) struct Header {
     pub(crate) epoch: Cell<u32>,
     kind: Kind,
     pub(crate) flags: Cell<u8>,
-    /// How many values stand behind the object.
+    /// How many words stand behind the object.
     pub(crate) tail: u16,
 }
 
@@ -141,15 +147,27 @@ pub(crate) mod flag {
 const _: () = assert!(size_of::<Header>() == 16, "every object pays for its header");
 
 impl Header {
+    /// Of a new object of this kind.
+    #[inline(always)]
+    pub(crate) fn new(kind: Kind, tail: u16) -> Self {
+        Self {
+            count: Cell::new(1),
+            index: Cell::new(0),
+            epoch: Cell::new(state::epoch()),
+            kind,
+            flags: Cell::new(0),
+            tail,
+        }
+    }
     /// The functions of the object's type.
     #[inline(always)]
     pub(crate) fn vtable(&self) -> &'static VTable {
         state::vtable(self.kind)
     }
-    /// Bytes of the values behind the object.
+    /// Bytes of what stands behind the object.
     #[inline(always)]
     pub(crate) fn tail_size(&self) -> usize {
-        usize::from(self.tail) * size_of::<Value>()
+        usize::from(self.tail) * WORD
     }
     pub(crate) fn has(&self, flag: u8) -> bool {
         self.flags.get() & flag != 0
@@ -163,15 +181,15 @@ impl Header {
 }
 
 #[repr(C)]
-struct GcBox<T> {
-    header: Header,
-    value: T,
+pub(crate) struct GcBox<T> {
+    pub(crate) header: Header,
+    pub(crate) value: T,
 }
 
-struct Table<T>(PhantomData<T>);
+pub(crate) struct Table<T>(PhantomData<T>);
 
 impl<T: Object> Table<T> {
-    const VTABLE: VTable = VTable {
+    pub(crate) const VTABLE: VTable = VTable {
         container: T::CONTAINER,
         leaf: T::LEAF && !T::CONTAINER && !T::HAS_TAIL,
         weakly_known: T::WEAKLY_KNOWN,
@@ -196,7 +214,9 @@ unsafe fn free<T: Object>(header: NonNull<Header>) {
                 let at = if T::DROPS_TAIL_BACKWARDS { usize::from(count) - 1 - at } else { at };
                 tail.add(at).drop_in_place();
             }
-            pool::discard_with(place, usize::from(count) * size_of::<Value>());
+            pool::discard_with(place, usize::from(count) * WORD);
+        } else if T::HAS_BYTES {
+            pool::discard_with(place, header.as_ref().tail_size());
         } else {
             pool::discard(place);
         }
@@ -226,22 +246,15 @@ unsafe fn set_state<T: Object>(header: NonNull<Header>, state: State) {
 /// An owning, counted pointer to an object of a known type.
 #[repr(transparent)]
 pub struct Gc<T: Object> {
-    pointer: NonNull<GcBox<T>>,
-    owns: PhantomData<GcBox<T>>,
+    pub(crate) pointer: NonNull<GcBox<T>>,
+    pub(crate) owns: PhantomData<GcBox<T>>,
 }
 
 impl<T: Object> Gc<T> {
     /// Moves `value` onto the heap.
     #[must_use]
     pub fn new(value: T) -> Self {
-        let header = Header {
-            count: Cell::new(1),
-            index: Cell::new(0),
-            epoch: Cell::new(state::epoch()),
-            kind: T::KIND,
-            flags: Cell::new(0),
-            tail: 0,
-        };
+        let header = Header::new(T::KIND, 0);
         // Both parts go to where they stay: put together first, they would be copied once more.
         let pointer = pool::reserve::<GcBox<T>>();
         // SAFETY: the memory is the box's, and nobody else has it.
@@ -250,63 +263,6 @@ impl<T: Object> Gc<T> {
             (&raw mut (*pointer.as_ptr()).value).write(value);
         }
         state::register(pointer.cast(), &Table::<T>::VTABLE, T::KIND, 0);
-        Self { pointer, owns: PhantomData }
-    }
-
-    /// Moves `value` onto the heap, and so many unbound values behind it.
-    #[inline]
-    #[must_use]
-    pub fn with_tail(value: T, count: u16) -> Self {
-        Self::with_values(value, count, std::iter::empty())
-    }
-
-    /// Moves `value` onto the heap, and so many values behind it; those that the iterator does not give are unbound.
-    #[inline]
-    #[must_use]
-    pub fn with_values(value: T, count: u16, mut values: impl Iterator<Item = Value>) -> Self {
-        const { assert!(T::HAS_TAIL && align_of::<T>() == align_of::<Value>(), "values can stand directly behind it") };
-        let header = Header {
-            count: Cell::new(1),
-            index: Cell::new(0),
-            epoch: Cell::new(state::epoch()),
-            kind: T::KIND,
-            flags: Cell::new(0),
-            tail: count,
-        };
-        let extra = header.tail_size();
-        let pointer = pool::store_with(GcBox { header, value }, extra);
-        for at in 0..usize::from(count) {
-            let value = values.next().unwrap_or(Value::UNBOUND);
-            // SAFETY: `store_with` made room for so many behind the box.
-            unsafe { pointer.add(1).cast::<Slot<Value>>().add(at).write(Slot::new(value)) };
-        }
-        // `tail_of` comes back to it from a reference to the object alone.
-        let _ = pointer.expose_provenance();
-        state::register(pointer.cast(), &Table::<T>::VTABLE, T::KIND, extra);
-        Self { pointer, owns: PhantomData }
-    }
-
-    /// As `with_values`, of an array of values.
-    #[inline(always)]
-    #[must_use]
-    pub fn with_array<const N: usize>(value: T, values: [Value; N]) -> Self {
-        const { assert!(T::HAS_TAIL && align_of::<T>() == align_of::<Value>(), "values can stand directly behind it") };
-        const { assert!(N <= u16::MAX as usize, "tails are counted by 16 bits") };
-        let header = Header {
-            count: Cell::new(1),
-            index: Cell::new(0),
-            epoch: Cell::new(state::epoch()),
-            kind: T::KIND,
-            flags: Cell::new(0),
-            tail: N as u16,
-        };
-        let extra = size_of::<[Value; N]>();
-        let pointer = pool::store_with(GcBox { header, value }, extra);
-        // SAFETY: `store_with` made room for so many behind the box. A slot is laid out as its value.
-        unsafe { pointer.add(1).cast::<[Value; N]>().write(values) };
-        // As in `with_values`.
-        let _ = pointer.expose_provenance();
-        state::register(pointer.cast(), &Table::<T>::VTABLE, T::KIND, extra);
         Self { pointer, owns: PhantomData }
     }
 
@@ -463,52 +419,6 @@ impl<T: Object> std::hash::Hash for Gc<T> {
 impl<T: Object + std::fmt::Debug> std::fmt::Debug for Gc<T> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         (**self).fmt(f)
-    }
-}
-
-/// The values behind an object.
-///
-/// # Safety
-/// The object stands where `Gc::with_tail` put it.
-#[inline(always)]
-#[must_use]
-pub unsafe fn tail_of<T: Object>(object: &T) -> &[Slot<Value>] {
-    const { assert!(T::HAS_TAIL, "the type says that it has one") };
-    let address = (&raw const *object).addr() - std::mem::offset_of!(GcBox<T>, value);
-    let place = std::ptr::with_exposed_provenance::<GcBox<T>>(address);
-    // SAFETY: the object lives in the box that begins there, which `with_tail` exposed and filled with so many values.
-    unsafe {
-        let count = (&raw const (*place).header.tail).read();
-        std::slice::from_raw_parts(place.add(1).cast::<Slot<Value>>(), usize::from(count))
-    }
-}
-
-/// The values behind an object that is immutable.
-///
-/// # Safety
-/// As of `tail_of`; and while the result is used nothing writes them.
-#[inline(always)]
-#[must_use]
-pub unsafe fn fixed_tail_of<T: Object>(object: &T) -> &[Value] {
-    const { assert!(T::IMMUTABLE, "the type says that it never changes") };
-    // SAFETY: the caller's. A slot is laid out as its value.
-    unsafe {
-        let tail = tail_of(object);
-        std::slice::from_raw_parts(tail.as_ptr().cast::<Value>(), tail.len())
-    }
-}
-
-/// The values behind an object that nobody else knows.
-///
-/// # Safety
-/// As of `tail_of`.
-#[inline(always)]
-#[must_use]
-pub unsafe fn tail_of_mut<T: Object>(object: &mut T) -> &mut [Value] {
-    // SAFETY: the caller's. A slot is laid out as its value, and lets it be written.
-    unsafe {
-        let tail = tail_of(object);
-        std::slice::from_raw_parts_mut(tail.as_ptr().cast::<Value>().cast_mut(), tail.len())
     }
 }
 

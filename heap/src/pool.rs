@@ -63,12 +63,18 @@ pub(crate) fn reserve<T>() -> NonNull<T> {
     memory.cast::<T>()
 }
 
+/// As `reserve`, with so many bytes behind it.
+#[inline(always)]
+pub(crate) fn reserve_with<T>(extra: usize) -> NonNull<T> {
+    let layout = with_extra::<T>(extra);
+    let memory = if is_small(layout) { small(class_of(layout), rounded(layout)) } else { fresh(layout) };
+    memory.cast::<T>()
+}
+
 /// Moves a value into memory of its own, with so many bytes behind it.
 #[inline(always)]
 pub(crate) fn store_with<T>(value: T, extra: usize) -> NonNull<T> {
-    let layout = with_extra::<T>(extra);
-    let memory = if is_small(layout) { small(class_of(layout), rounded(layout)) } else { fresh(layout) };
-    let place = memory.cast::<T>();
+    let place = reserve_with::<T>(extra);
     // SAFETY: the memory is large enough and aligned for `T`, and nobody else has it.
     unsafe { place.write(value) };
     place
@@ -114,10 +120,10 @@ pub(crate) unsafe fn discard<T>(place: NonNull<T>) {
     unsafe { give(place.cast(), layout) };
 }
 
-/// As `discard`, of what `store_with` was given so many bytes for, in which nothing is left to drop.
+/// As `discard`, of what has so many bytes behind it, in which nothing is left to drop.
 ///
 /// # Safety
-/// As of `discard`, with `store_with::<T>` and this size.
+/// As of `discard`, with `reserve_with::<T>` and this size.
 #[inline(always)]
 pub(crate) unsafe fn discard_with<T>(place: NonNull<T>, extra: usize) {
     // SAFETY: the caller hands over the value and the memory.
@@ -130,7 +136,7 @@ pub(crate) unsafe fn discard_with<T>(place: NonNull<T>, extra: usize) {
 /// Gives memory back.
 ///
 /// # Safety
-/// `reserve` or `store_with` took it for this layout, and it is not used any more.
+/// `reserve` or `reserve_with` took it for this layout, and it is not used any more.
 #[inline(always)]
 unsafe fn give(memory: NonNull<u8>, layout: Layout) {
     if !is_small(layout) {
@@ -141,7 +147,7 @@ unsafe fn give(memory: NonNull<u8>, layout: Layout) {
     FREE.with(|free| {
         let list = &free[class_of(layout)];
         if list.count.get() >= KEPT {
-            // SAFETY: `reserve` or `store_with` allocated it with the class's layout.
+            // SAFETY: `reserve` or `reserve_with` allocated it with the class's layout.
             unsafe { dealloc(memory.as_ptr(), rounded(layout)) };
             return;
         }

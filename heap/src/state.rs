@@ -182,7 +182,7 @@ fn at_zero(header: NonNull<Header>) {
         }
         let vtable = object.vtable();
         if vtable.leaf {
-            heap.bytes.set(heap.bytes.get().wrapping_sub(vtable.size));
+            heap.bytes.set(heap.bytes.get().wrapping_sub(vtable.size + object.tail_size()));
             // SAFETY: the vtable belongs to the object's type; nothing refers to the object any more.
             unsafe { (vtable.free)(header) };
             return;

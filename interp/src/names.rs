@@ -1,15 +1,40 @@
 //! Interned names: attribute and variable names that compare by address.
 
 use crate::types::str::Str;
-use rustc_hash::FxHashMap;
+use rustc_hash::FxHashSet;
 use snek_heap::Gc;
+use std::borrow::Borrow;
 use std::cell::RefCell;
+use std::hash::{Hash, Hasher};
 
 /// An interned string: two equal names are one object.
 pub type Name = Gc<Str>;
 
+/// A name in the table, which is found by its text.
+struct Entry(Name);
+
+impl Borrow<str> for Entry {
+    fn borrow(&self) -> &str {
+        self.0.as_str()
+    }
+}
+
+impl Hash for Entry {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.as_str().hash(state);
+    }
+}
+
+impl PartialEq for Entry {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.as_str() == other.0.as_str()
+    }
+}
+
+impl Eq for Entry {}
+
 thread_local! {
-    static TABLE: RefCell<FxHashMap<Box<str>, Name>> = RefCell::new(FxHashMap::default());
+    static TABLE: RefCell<FxHashSet<Entry>> = RefCell::new(FxHashSet::default());
 }
 
 /// The name of this text.
@@ -17,11 +42,11 @@ thread_local! {
 pub fn intern(text: &str) -> Name {
     TABLE.with(|table| {
         let mut table = table.borrow_mut();
-        if let Some(name) = table.get(text) {
+        if let Some(Entry(name)) = table.get(text) {
             return name.clone();
         }
-        let name = Gc::new(Str::interned(text));
-        table.insert(text.into(), name.clone());
+        let name = Str::interned(text);
+        table.insert(Entry(name.clone()));
         name
     })
 }

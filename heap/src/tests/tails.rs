@@ -1,7 +1,10 @@
-//! Values behind objects, in the same box.
+//! Values and bytes behind objects, in the same box.
 
 use super::{Nodes, check};
-use crate::{Gc, Kind, Object, Slot, Value, bytes, collect, fixed_tail_of, tail_of, tail_of_mut, tracked};
+use crate::{
+    Gc, Kind, Object, Slot, Value, byte_count_of, bytes, bytes_of, collect, fixed_tail_of, tail_of, tail_of_mut,
+    tracked,
+};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -176,5 +179,89 @@ fn values_are_taken_from_an_object_that_nobody_else_knows() {
         let taken = Gc::get_mut(&mut object).map(|owned| owned.items_mut()[1].take());
         assert_eq!(taken.and_then(|value| value.as_int()), Some(2));
         assert!(object.items()[1].is_unbound() && object.items()[0].as_int() == Some(1));
+    });
+}
+
+/// An object with bytes behind it, as a string's.
+struct Text {
+    length: Cell<u64>,
+    deaths: Rc<RefCell<Vec<u64>>>,
+}
+
+impl Object for Text {
+    const KIND: Kind = 43;
+    const CONTAINER: bool = false;
+    const LEAF: bool = true;
+    const HAS_BYTES: bool = true;
+}
+
+impl Drop for Text {
+    fn drop(&mut self) {
+        // What is behind is still there.
+        self.deaths.borrow_mut().push(self.text().iter().map(|byte| u64::from(*byte)).sum());
+    }
+}
+
+impl Text {
+    fn of(words: u16, text: &[u8], deaths: &Rc<RefCell<Vec<u64>>>) -> Gc<Self> {
+        Gc::with_bytes(words, |bytes| {
+            for (place, byte) in bytes.iter_mut().zip(text) {
+                place.write(*byte);
+            }
+            Self { length: Cell::new(text.len() as u64), deaths: deaths.clone() }
+        })
+    }
+
+    #[allow(unsafe_code, reason = "asks for the bytes")]
+    fn text(&self) -> &[u8] {
+        // SAFETY: `of` and `push` wrote so many, and nothing else makes one.
+        unsafe { std::slice::from_raw_parts(bytes_of(self).cast().as_ptr(), self.length.get() as usize) }
+    }
+
+    #[allow(unsafe_code, reason = "asks for the bytes")]
+    fn push(this: &mut Gc<Self>, byte: u8) -> bool {
+        let Some(owned) = Gc::get_mut(this) else { return false };
+        let length = owned.length.get() as usize;
+        // SAFETY: as in `text`; nobody else knows the object.
+        unsafe {
+            if length == byte_count_of(owned) {
+                return false;
+            }
+            bytes_of(owned).add(length).cast::<u8>().write(byte);
+        }
+        owned.length.set(length as u64 + 1);
+        true
+    }
+}
+
+#[test]
+fn bytes_are_kept_behind_the_object_and_die_with_it() {
+    check(|| {
+        let deaths = Rc::new(RefCell::new(Vec::new()));
+        for words in [0, 1, 2, 7, 27, 28, 29, 400] {
+            let before = bytes();
+            let text: Vec<u8> = (0..usize::from(words) * 8).map(|at| at as u8).collect();
+            let object = Text::of(words, &text, &deaths);
+            let other = object.value();
+            assert_eq!(other.downcast_ref::<Text>().map(Text::text), Some(&*text));
+            drop((object, other));
+            assert_eq!(deaths.borrow_mut().pop(), Some(text.iter().map(|byte| u64::from(*byte)).sum()));
+            assert_eq!(bytes(), before);
+        }
+    });
+}
+
+#[test]
+fn bytes_grow_in_an_object_that_nobody_else_knows() {
+    check(|| {
+        let mut object = Text::of(1, b"12345", &Rc::default());
+        let other = object.clone();
+        assert!(!Text::push(&mut object, b'6'));
+        drop(other);
+        assert_eq!(
+            (b'6'..=b'9').map(|byte| Text::push(&mut object, byte)).collect::<Vec<_>>(),
+            [true, true, true, false]
+        );
+        assert_eq!(object.text(), b"12345678");
     });
 }

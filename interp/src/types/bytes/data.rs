@@ -88,7 +88,7 @@ pub fn hash_data(bytes: &Bytes) -> i64 {
     if known != 0 {
         return known;
     }
-    let hash = hash_bytes(bytes.data()).cast_signed();
+    let hash = i64::from(hash_bytes(bytes.data()));
     bytes.hash.set(hash);
     hash
 }

@@ -170,7 +170,7 @@ fn hash(cx: &mut Cx, this: &Value) -> Result<i64> {
     if !super::format::is_byte(view.code()) {
         return Err(cx.value_error("memoryview: hashing is restricted to formats 'B', 'b' or 'c'"));
     }
-    let hash = str::hash_bytes(&packed(this).unwrap_or_default()).cast_signed();
+    let hash = i64::from(str::hash_bytes(&packed(this).unwrap_or_default()));
     view.hash.set(hash);
     Ok(hash)
 }

@@ -2,7 +2,8 @@
 //!
 //! In: values a program passed. Out: what they stand for, or the TypeError that CPython raises.
 
-use super::value::{Str, new};
+use super::make::new;
+use super::value::Str;
 use crate::error::Result;
 use crate::kinds;
 use crate::types::text::{FormatError, Spec};

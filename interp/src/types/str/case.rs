@@ -5,9 +5,9 @@
 //! - A capital sigma at the end of a word becomes the final small one.
 
 use super::args::this;
-use super::builder::Builder;
+use super::make::{composed, new};
 use super::shared::of_char;
-use super::value::new;
+use super::value::Str;
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
@@ -15,13 +15,19 @@ use crate::types::text::unicode;
 use crate::vm::Cx;
 use snek_heap::Value;
 
+/// An ASCII text with other ASCII characters in the places of its own.
+#[inline(always)]
+fn map_ascii(text: &Str, map: impl FnMut(u8) -> u8) -> Value {
+    composed(text.len(), text.len(), |out| out.push_ascii(text.as_str(), map))
+}
+
 fn upper(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
     if let [byte] = text.as_str().as_bytes() {
         return Ok(of_char(char::from(byte.to_ascii_uppercase())));
     }
     if text.is_ascii() {
-        return Ok(Builder::of(text.as_str()).ascii_upper().finish());
+        return Ok(map_ascii(text, |byte| byte.to_ascii_uppercase()));
     }
     let mut out = String::with_capacity(text.as_str().len());
     text.as_str().chars().for_each(|c| unicode::push_upper(c, &mut out));
@@ -34,7 +40,7 @@ fn lower(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Ok(of_char(char::from(byte.to_ascii_lowercase())));
     }
     if text.is_ascii() {
-        return Ok(Builder::of(text.as_str()).ascii_lower().finish());
+        return Ok(map_ascii(text, |byte| byte.to_ascii_lowercase()));
     }
     Ok(new(map_chars(text.as_str(), |_, lower, out| out.push_str(lower))))
 }
@@ -42,7 +48,7 @@ fn lower(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 fn casefold(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
     if text.is_ascii() {
-        return Ok(new(text.as_str().to_ascii_lowercase()));
+        return Ok(map_ascii(text, |byte| byte.to_ascii_lowercase()));
     }
     let mut out = String::with_capacity(text.as_str().len());
     text.as_str().chars().for_each(|c| unicode::push_folded(c, &mut out));
@@ -76,11 +82,11 @@ fn map_chars(text: &str, mut map: impl FnMut(char, &str, &mut String)) -> String
 fn capitalize(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
     if text.is_ascii() {
-        let mut out = text.as_str().to_ascii_lowercase();
-        if let Some(first) = out.get_mut(..1) {
-            first.make_ascii_uppercase();
-        }
-        return Ok(new(out));
+        let (first, rest) = text.as_str().split_at(text.len().min(1));
+        return Ok(composed(text.len(), text.len(), |out| {
+            out.push_ascii(first, |byte| byte.to_ascii_uppercase());
+            out.push_ascii(rest, |byte| byte.to_ascii_lowercase());
+        }));
     }
     let mut is_first = true;
     Ok(new(map_chars(text.as_str(), |c, lower, out| {
@@ -92,12 +98,11 @@ fn title(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
     let mut in_word = false;
     if text.is_ascii() {
-        let map = |c: char| {
-            let mapped = if in_word { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
-            in_word = c.is_ascii_alphabetic();
+        return Ok(map_ascii(text, |byte| {
+            let mapped = if in_word { byte.to_ascii_lowercase() } else { byte.to_ascii_uppercase() };
+            in_word = byte.is_ascii_alphabetic();
             mapped
-        };
-        return Ok(new(text.as_str().chars().map(map).collect::<String>()));
+        }));
     }
     Ok(new(map_chars(text.as_str(), |c, lower, out| {
         if in_word {
@@ -112,8 +117,7 @@ fn title(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 fn swapcase(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
     if text.is_ascii() {
-        let swap = |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
-        return Ok(new(text.as_str().chars().map(swap).collect::<String>()));
+        return Ok(map_ascii(text, |byte| if byte.is_ascii_alphabetic() { byte ^ 0x20 } else { byte }));
     }
     Ok(new(map_chars(text.as_str(), |c, lower, out| {
         if unicode::is_upper(c) {

@@ -3,7 +3,7 @@
 use super::args;
 use super::display::text_of;
 use super::encode::{decode_value, name};
-use super::value::new;
+use super::make::new;
 use crate::error::Result;
 use crate::kinds;
 use crate::types::class::Type;

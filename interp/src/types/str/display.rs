@@ -2,7 +2,8 @@
 //!
 //! Elsewhere: all other values in `protocol/text.rs`.
 
-use super::value::{Str, new};
+use super::make::new;
+use super::value::Str;
 use crate::error::Result;
 use crate::types::text::{Digits, repr_float};
 use crate::vm::Cx;

@@ -7,7 +7,7 @@
 //! Elsewhere: the encodings in `types/text/codec`.
 
 use super::args::{expect, this};
-use super::value::new;
+use super::make::new;
 use crate::error::{Error, Result};
 use crate::types::bytes;
 use crate::types::text::codec::{self, Encoding, Fault, Handler};

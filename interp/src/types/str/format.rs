@@ -8,7 +8,8 @@
 //! Elsewhere: parsing fields in `types/text/fields.rs`.
 
 use super::args::this;
-use super::value::{Str, new};
+use super::make::new;
+use super::value::Str;
 use crate::error::Result;
 use crate::types::dict::Dict;
 use crate::types::text::fields::{Field, Key, Pieces, Step, split_name};

@@ -1,14 +1,16 @@
 //! The `str` type.
 
 mod args;
-mod builder;
+mod buffer;
 mod case;
 mod construct;
 mod display;
 mod encode;
 mod format;
+mod grow;
 mod iter;
 mod join;
+mod make;
 mod operators;
 mod pad;
 mod percent;
@@ -18,20 +20,20 @@ mod search;
 mod shared;
 mod slice;
 mod split;
-mod storage;
 mod translate;
 mod types;
 mod value;
+mod words;
 
 pub(crate) use args::{bounds, check_precision, count as limit, small_int};
 pub use args::{checked_spec, expect, formatted};
-pub use builder::Builder;
 pub use display::{plain, text_of};
 pub(crate) use encode::name as codec_name;
 pub use encode::{decode_value, encode_text, encoding_error};
 pub use format::format_fields;
 pub use iter::Characters;
 pub use join::join;
+pub use make::new;
 pub use operators::concat;
 pub(crate) use operators::{has_own, repeat, repetitions};
 pub(crate) use percent::{Percent, format_text, percent};

@@ -1,7 +1,8 @@
 //! Operators of strings: `+`, `*`, `%`, `in`, comparison.
 
 use super::args::of;
-use super::value::{Str, new, of_counted};
+use super::make::{composed, new};
+use super::value::Str;
 use crate::error::Result;
 use crate::kinds;
 use crate::types::float::holds;
@@ -61,10 +62,10 @@ pub fn concat(cx: &mut Cx, left: &Str, right: &Str, left_value: &Value, right_va
     let (left, right) = (left.as_str(), right.as_str());
     let length = left.len().saturating_add(right.len());
     cx.check_alloc(length)?;
-    let mut text = String::with_capacity(length);
-    text.push_str(left);
-    text.push_str(right);
-    Ok(of_counted(text, chars))
+    Ok(composed(length, chars, |out| {
+        out.push(left);
+        out.push(right);
+    }))
 }
 
 /// `value * count`, where `text` is the value's.

@@ -1,8 +1,8 @@
 //! Padding and stripping strings.
 
 use super::args::{self, this};
-use super::builder::Builder;
-use super::value::{Str, new};
+use super::make::{composed, new};
+use super::value::Str;
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
@@ -49,11 +49,11 @@ fn pad(cx: &mut Cx, args: &[Value], side: Side) -> Result<Value> {
         Side::Both => missing / 2 + (missing & width & 1),
     };
     cx.check_alloc(missing.saturating_mul(fill.len_utf8()).saturating_add(text.as_str().len()))?;
-    let mut out = Builder::with_capacity(missing * fill.len_utf8() + text.as_str().len());
-    out.push_repeated(fill, left);
-    out.push(text.as_str());
-    out.push_repeated(fill, missing - left);
-    Ok(out.finish())
+    Ok(composed(missing * fill.len_utf8() + text.as_str().len(), missing + text.len(), |out| {
+        out.push_repeated(fill, left);
+        out.push(text.as_str());
+        out.push_repeated(fill, missing - left);
+    }))
 }
 
 fn zfill(cx: &mut Cx, args: &[Value]) -> Result<Value> {
@@ -66,11 +66,11 @@ fn zfill(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     cx.check_alloc(missing.saturating_add(text.as_str().len()))?;
     let sign = usize::from(text.as_str().starts_with(['+', '-']));
     let (sign, rest) = text.as_str().split_at(sign);
-    let mut out = Builder::with_capacity(missing + text.as_str().len());
-    out.push(sign);
-    out.push_repeated('0', missing);
-    out.push(rest);
-    Ok(out.finish())
+    Ok(composed(missing + sign.len() + rest.len(), missing + text.len(), |out| {
+        out.push(sign);
+        out.push_repeated('0', missing);
+        out.push(rest);
+    }))
 }
 
 fn strip(cx: &mut Cx, args: &[Value], side: Side, name: &str) -> Result<Value> {

@@ -7,7 +7,8 @@
 //! Elsewhere: parsing and laying out in `types/text/percent.rs`.
 
 use super::args;
-use super::value::{Str, new};
+use super::make::new;
+use super::value::Str;
 use crate::error::{Error, Result};
 use crate::kinds;
 use crate::types::dict::Dict;

@@ -7,7 +7,8 @@
 //! Elsewhere: splitting in `split.rs`.
 
 use super::args::{self, bounds, expect, this};
-use super::value::{Str, new};
+use super::make::new;
+use super::value::Str;
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;

@@ -1,6 +1,7 @@
 //! Strings that are made once: the empty one, and those of one character below U+0100.
 
-use super::value::{Str, new};
+use super::make::new;
+use super::value::Str;
 use crate::names::intern;
 use crate::types::text::surrogate;
 use snek_heap::Value;

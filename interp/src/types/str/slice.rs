@@ -5,8 +5,9 @@
 //!
 //! Elsewhere: what stands in the brackets, in `types/slice`.
 
+use super::make::{new, of_counted};
 use super::shared::{of_ascii, of_char};
-use super::value::{Str, new};
+use super::value::Str;
 use crate::error::Result;
 use crate::kinds;
 use crate::types::ops::{instance_around, receiver};
@@ -63,7 +64,7 @@ pub(crate) fn select(text: &Str, indices: Indices) -> Value {
     }
     if indices.step == 1 {
         let span = indices.span();
-        return new(text.substring(span.start, span.end));
+        return of_counted(text.substring(span.start, span.end), indices.count);
     }
     if text.is_ascii() {
         let bytes = text.as_str().as_bytes();

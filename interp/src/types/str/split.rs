@@ -5,7 +5,8 @@
 //!   limit is reached keeps its white space on the far side.
 
 use super::args::{self, this};
-use super::value::{Str, new};
+use super::make::{new, of_counted};
+use super::value::Str;
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
@@ -119,14 +120,15 @@ fn ascii_words(text: &str, limit: usize, pieces: &mut Vec<Value>) {
         }
         from
     };
+    let piece = |text: &str| of_counted(text, text.len());
     let mut at = skip(0, true);
     while at < bytes.len() {
         if pieces.len() == limit {
-            pieces.push(new(&text[at..]));
+            pieces.push(piece(&text[at..]));
             break;
         }
         let end = skip(at, false);
-        pieces.push(new(&text[at..end]));
+        pieces.push(piece(&text[at..end]));
         at = skip(end, true);
     }
 }

@@ -4,7 +4,8 @@
 //! - The table is asked through `[]`, so any mapping or sequence serves; a LookupError means "unchanged".
 
 use super::args::{self, expect, this};
-use super::value::{Str, new};
+use super::make::new;
+use super::value::Str;
 use crate::error::Result;
 use crate::types::dict::{Dict, Table};
 use crate::types::iter::is_error;

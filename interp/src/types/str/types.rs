@@ -1,8 +1,9 @@
 //! The table of the `str` type.
 
 use super::construct::construct;
+use super::make::new;
 use super::operators::{binary, compare, contains};
-use super::value::{Str, new};
+use super::value::Str;
 use super::{case, encode, format, iter, join, pad, predicates, search, slice, split, translate};
 use crate::error::Result;
 use crate::kinds;

@@ -2,35 +2,54 @@
 //!
 //! Invariants:
 //! - The text is UTF-8. A lone surrogate U+D800+k, which UTF-8 cannot hold, is kept as U+10D800+k.
+//! - The text stands behind the object, in the same block; a long one apart, and then a `Buffer` stands there.
 //! - Indexing by code point is O(1) for ASCII; other texts build a table of byte offsets at the first index, unless they are short.
 //!
-//! Elsewhere: short and long texts in `storage.rs`.
+//! Elsewhere: how strings are made in `make.rs`, how they grow in `grow.rs`.
+#![allow(unsafe_code, reason = "reads the text behind the object")]
 
-use super::shared::shared_text;
-use super::storage::{INLINE, Storage};
+use super::buffer::Buffer;
+use super::make::{fresh, of_words};
+use super::words::{SHORT, Words, cased, has_byte, joined};
 use crate::kinds;
-use snek_heap::{Gc, Kind, Object, Value, recharge};
-use std::cell::{Cell, UnsafeCell};
+use snek_heap::{Gc, Kind, Object, Value, byte_count_of, bytes_of, recharge};
+use std::cell::Cell;
+use std::mem::MaybeUninit;
 
-/// Set beside the number of code points: the string is in the table of names.
-const INTERNED: usize = 1 << (usize::BITS - 1);
+/// Longest text that stands behind its object, in bytes.
+pub(super) const LONGEST: usize = 1 << 12;
+/// The same of a text that is not ASCII: within so many bytes a code point is found without a table.
+pub(super) const LONGEST_WIDE: usize = 64;
+
+/// The string is in the table of names.
+const NAMED: usize = 1;
+/// The text has other characters than ASCII.
+const WIDE: usize = 2;
+/// The string has grown before.
+const GROWN: usize = 4;
+/// By how many bits the number of code points stands above these.
+const COUNT: u32 = 3;
+
+/// Stands for the number of bytes of a text that stands apart.
+const APART: u32 = u32::MAX;
 
 /// A string.
 pub struct Str {
-    text: UnsafeCell<Storage>,
-    /// How many code points, and `INTERNED`.
+    /// How many code points, and flags.
     chars: Cell<usize>,
-    hash: Cell<u64>,
+    /// How many bytes the text behind the object has.
+    bytes: Cell<u32>,
+    /// 0 until it is asked for.
+    hash: Cell<u32>,
 }
 
-const _: () = assert!(size_of::<Str>() == 48, "with its header a string takes 64 bytes");
+const _: () = assert!(size_of::<Str>() == 16, "with its header a string takes 32 bytes, and its text");
 
 impl Drop for Str {
     #[inline]
     fn drop(&mut self) {
-        let capacity = self.text.get_mut().capacity();
-        if capacity != 0 {
-            recharge(capacity, 0);
+        if self.is_apart() {
+            self.drop_buffer();
         }
     }
 }
@@ -39,81 +58,41 @@ impl Object for Str {
     const KIND: Kind = kinds::STR;
     const CONTAINER: bool = false;
     const LEAF: bool = true;
-}
-
-/// A new string value.
-#[inline]
-#[must_use]
-pub fn new(text: impl Into<String> + AsRef<str>) -> Value {
-    if text.as_ref().len() <= INLINE {
-        return short(text.as_ref());
-    }
-    long(Storage::take(text))
-}
-
-/// A string that stands inside its object.
-#[inline(never)]
-fn short(text: &str) -> Value {
-    if text.len() <= 2
-        && let Some(shared) = shared_text(text)
-    {
-        return shared;
-    }
-    let (storage, is_ascii) = Storage::short(text);
-    of_inline(storage, if is_ascii { text.len() } else { text.chars().count() })
-}
-
-#[inline(never)]
-fn long(text: Storage) -> Value {
-    let chars = count_chars(text.as_str());
-    Value::object(Gc::new(Str::of(text, chars)))
-}
-
-/// A string of a text that stands inside its object and is not one of the shared ones.
-#[inline(always)]
-pub(super) fn of_inline(text: Storage, chars: usize) -> Value {
-    Value::object(Gc::new(Str { text: UnsafeCell::new(text), chars: Cell::new(chars), hash: Cell::new(0) }))
-}
-
-/// A string of a long text with so many characters.
-#[inline]
-pub(super) fn of_counted(text: String, chars: usize) -> Value {
-    Value::object(Gc::new(Str::of(Storage::take(text), chars)))
-}
-
-/// The string with this text.
-#[inline]
-pub(super) fn from_storage(text: Storage) -> Value {
-    if text.capacity() == 0 { short(text.as_str()) } else { long(text) }
-}
-
-#[inline]
-fn count_chars(text: &str) -> usize {
-    if text.is_ascii() { text.len() } else { text.chars().count() }
+    const HAS_BYTES: bool = true;
 }
 
 impl Str {
-    /// A string of this text.
-    #[must_use]
-    pub fn new(text: String) -> Self {
-        let chars = count_chars(&text);
-        Self::of(Storage::take(text), chars)
+    /// What stands before a text of so many bytes and characters that is written behind it.
+    #[inline(always)]
+    pub(super) fn with(bytes: usize, chars: usize) -> Self {
+        let wide = if chars == bytes { 0 } else { WIDE };
+        Self { chars: Cell::new(chars << COUNT | wide), bytes: Cell::new(bytes as u32), hash: Cell::new(0) }
     }
 
-    #[inline]
-    fn of(text: Storage, chars: usize) -> Self {
-        let capacity = text.capacity();
-        if capacity != 0 {
-            recharge(0, capacity);
-        }
-        Self { text: UnsafeCell::new(text), chars: Cell::new(chars), hash: Cell::new(0) }
+    /// A string whose text stands apart; the buffer is put behind it.
+    pub(super) fn with_buffer(buffer: Buffer, chars: usize, room: &mut [MaybeUninit<u8>]) -> Self {
+        assert!(room.len() == size_of::<Buffer>(), "the buffer fits");
+        recharge(0, buffer.text.capacity());
+        let str = Self::with(buffer.text.len(), chars);
+        str.bytes.set(APART);
+        // SAFETY: there is room for it, aligned as words are.
+        unsafe { room.as_mut_ptr().cast::<Buffer>().write(buffer) };
+        str
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn drop_buffer(&mut self) {
+        recharge(self.buffer().text.capacity(), 0);
+        // SAFETY: `with_buffer` put it there, and with the object it ends.
+        unsafe { bytes_of(self).cast::<Buffer>().drop_in_place() };
     }
 
     /// A string for the table of names.
     #[must_use]
-    pub(crate) fn interned(text: &str) -> Self {
-        let str = Self::of(Storage::take(text), count_chars(text));
-        str.chars.set(str.chars.get() | INTERNED);
+    pub(crate) fn interned(text: &str) -> Gc<Self> {
+        let str = fresh(text);
+        str.chars.set(str.chars.get() | NAMED);
         str
     }
 
@@ -121,66 +100,114 @@ impl Str {
     #[inline(always)]
     #[must_use]
     pub fn is_interned(&self) -> bool {
-        self.chars.get() & INTERNED != 0
+        self.chars.get() & NAMED != 0
+    }
+
+    #[inline(always)]
+    pub(super) fn is_apart(&self) -> bool {
+        self.bytes.get() == APART
+    }
+
+    /// The buffer of a text that stands apart.
+    #[inline(always)]
+    pub(super) fn buffer(&self) -> &Buffer {
+        debug_assert!(self.is_apart(), "the text stands behind the object");
+        // SAFETY: `with_buffer` put it there. It changes only in `grow.rs`, where nobody else knows the string.
+        unsafe { bytes_of(self).cast::<Buffer>().as_ref() }
+    }
+
+    /// How many bytes the text has, if it stands behind the object.
+    #[inline(always)]
+    pub(super) fn bytes_behind(&self) -> Option<usize> {
+        if self.is_apart() { None } else { Some(self.bytes.get() as usize) }
+    }
+
+    /// How many bytes have room behind the object.
+    pub(super) fn room(&self) -> usize {
+        // SAFETY: strings are made by `Gc::with_bytes`.
+        unsafe { byte_count_of(self) }
+    }
+
+    /// Where the text behind the object begins.
+    #[inline(always)]
+    pub(super) fn behind(&self) -> *mut u8 {
+        // SAFETY: as in `room`.
+        unsafe { bytes_of(self) }.as_ptr().cast()
+    }
+
+    /// The first words of the text behind the object.
+    #[inline(always)]
+    fn words(&self) -> Words {
+        // SAFETY: there are always so many bytes, aligned as words, and all are written.
+        unsafe { self.behind().cast::<Words>().read() }
     }
 
     /// The text.
-    #[allow(unsafe_code, reason = "the text changes only in `push_in_place`, whose caller owns the string alone")]
     #[inline(always)]
     #[must_use]
     pub fn as_str(&self) -> &str {
-        // SAFETY: see `push_in_place`.
-        unsafe { &*self.text.get() }.as_str()
+        let bytes = self.bytes.get();
+        if bytes == APART {
+            return &self.buffer().text;
+        }
+        // SAFETY: so many bytes of text stand there; they change only in `grow.rs`, where nobody else knows the string.
+        unsafe { std::str::from_utf8_unchecked(std::slice::from_raw_parts(self.behind(), bytes as usize)) }
     }
 
     /// Has it the same text as another string?
-    #[allow(unsafe_code, reason = "as in `as_str`")]
     #[inline(always)]
     #[must_use]
     pub(crate) fn has_text_of(&self, other: &Self) -> bool {
-        // SAFETY: as in `as_str`.
-        let (text, other) = unsafe { (&*self.text.get(), &*other.text.get()) };
-        text.same(other)
+        let bytes = self.bytes.get();
+        if bytes != other.bytes.get() || bytes == APART {
+            // What has grown stands apart though it is not long.
+            return (self.is_apart() || other.is_apart()) && self.as_str() == other.as_str();
+        }
+        let ([low, high], [other_low, other_high]) = (self.words(), other.words());
+        (low ^ other_low) | (high ^ other_high) == 0
+            && (bytes as usize <= SHORT || self.as_str().as_bytes()[SHORT..] == other.as_str().as_bytes()[SHORT..])
     }
 
     /// Has it this ASCII character?
-    #[allow(unsafe_code, reason = "as in `as_str`")]
     #[inline(always)]
     #[must_use]
     pub(crate) fn has_byte(&self, byte: u8) -> bool {
-        // SAFETY: as in `as_str`.
-        unsafe { &*self.text.get() }.has_byte(byte)
+        if self.bytes.get() as usize <= SHORT && byte != 0 {
+            return has_byte(self.words(), byte);
+        }
+        memchr::memchr(byte, self.as_str().as_bytes()).is_some()
     }
 
-    /// The text in lower (else upper) case, if it is ASCII and stands inside the object; it is none of the shared ones.
-    #[allow(unsafe_code, reason = "as in `as_str`")]
+    /// The text in lower (else upper) case, if it is ASCII and short; it is none of the shared ones.
     #[inline(always)]
     pub(super) fn ascii_cased(&self, lower: bool) -> Option<Value> {
-        if !self.is_ascii() {
+        let bytes = self.bytes.get() as usize;
+        if bytes > SHORT || !self.is_ascii() {
             return None;
         }
-        // SAFETY: as in `as_str`.
-        let cased = unsafe { &*self.text.get() }.ascii_cased(lower)?;
-        Some(of_inline(cased, self.len()))
+        Some(Value::object(of_words(cased(self.words(), lower), bytes, bytes)))
     }
 
-    /// A text and another behind it, if both stand inside their objects and the result does.
-    #[allow(unsafe_code, reason = "as in `as_str`")]
+    /// A text and another behind it, both not empty, if the result is short.
     #[inline(always)]
     pub(super) fn joined(&self, other: &Self) -> Option<Value> {
-        // SAFETY: as in `as_str`.
-        let (first, second) = unsafe { (&*self.text.get(), &*other.text.get()) };
-        Some(of_inline(first.joined(second)?, self.len() + other.len()))
+        let (first, second) = (self.bytes.get() as usize, other.bytes.get() as usize);
+        if first + second > SHORT {
+            return None;
+        }
+        let words = joined(self.words(), first, other.words());
+        Some(Value::object(of_words(words, first + second, self.len() + other.len())))
     }
 
     /// Length in code points.
     #[inline(always)]
     #[must_use]
     pub fn len(&self) -> usize {
-        self.chars.get() & !INTERNED
+        self.chars.get() >> COUNT
     }
 
     /// Is it the empty string?
+    #[inline(always)]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -190,41 +217,27 @@ impl Str {
     #[inline(always)]
     #[must_use]
     pub fn is_ascii(&self) -> bool {
-        self.len() == self.as_str().len()
+        self.chars.get() & WIDE == 0
     }
 
-    /// Appends to the string that `value` holds, if that value is its only owner; this makes `s += t` linear.
-    /// Says whether it did.
-    #[allow(unsafe_code, reason = "grows the text of a string that nobody else can see")]
-    #[must_use]
-    pub fn push_in_place(value: &mut Value, more: &Self) -> bool {
-        if value.count() != 1 {
-            return false;
-        }
-        let Some(str) = value.downcast_ref::<Str>() else { return false };
-        if str.is_interned() {
-            return false;
-        }
-        // SAFETY: the count is one and that one is borrowed mutably, so no other reference to the text exists
-        // (`more` comes from another string).
-        let text = unsafe { &mut *str.text.get() };
-        if text.has_offsets() {
-            return false;
-        }
-        let before = text.capacity();
-        text.push(more.as_str());
-        if text.capacity() != before {
-            recharge(before, text.capacity());
-        }
-        str.chars.set(str.chars.get() + more.len());
-        str.hash.set(0);
-        true
+    /// Did `note_growth` speak of this string before?
+    pub(super) fn has_grown(&self) -> bool {
+        self.chars.get() & GROWN != 0
     }
 
-    #[allow(unsafe_code, reason = "as in `as_str`")]
+    /// Notes that a text was written behind this one.
+    #[inline(always)]
+    pub(super) fn note_growth(&self, by: &Self, bytes: Option<usize>) {
+        let chars = self.chars.get() + (by.len() << COUNT);
+        self.chars.set(chars | by.chars.get() & WIDE | GROWN);
+        if let Some(bytes) = bytes {
+            self.bytes.set(bytes as u32);
+        }
+        self.hash.set(0);
+    }
+
     fn landmark(&self, index: Option<usize>, offset: usize) -> (usize, usize) {
-        // SAFETY: as in `as_str`.
-        unsafe { &*self.text.get() }.landmark(index, offset)
+        if self.is_apart() { self.buffer().landmark(index, offset) } else { (0, 0) }
     }
 
     /// Index of the code point that starts at a byte offset; the text's length for the end.
@@ -278,27 +291,29 @@ impl Str {
     #[must_use]
     pub fn hash(&self) -> i64 {
         let known = self.hash.get();
-        if known == 0 { self.compute_hash() } else { known.cast_signed() }
+        if known == 0 { self.compute_hash() } else { i64::from(known) }
     }
 
     #[inline(never)]
     fn compute_hash(&self) -> i64 {
         let hash = hash_bytes(self.as_str().as_bytes());
         self.hash.set(hash);
-        hash.cast_signed()
+        i64::from(hash)
     }
 }
 
-/// Hash of a string or bytes; never 0, which marks "not computed", nor -1, which CPython reserves.
+/// Hash of a string or bytes; never 0, which marks "not computed".
 #[must_use]
-pub fn hash_bytes(bytes: &[u8]) -> u64 {
+pub fn hash_bytes(bytes: &[u8]) -> u32 {
     use std::hash::Hasher;
     let mut hasher = rustc_hash::FxHasher::default();
     hasher.write(bytes);
     // The table uses the low bits, the hasher mixes into the high ones.
     let hash = hasher.finish();
-    let hash = hash ^ (hash >> 32) ^ ((bytes.len() as u64) << 56);
-    if hash == 0 || hash == u64::MAX { 7 } else { hash }
+    match (hash ^ hash >> 32) as u32 {
+        0 => 7,
+        hash => hash,
+    }
 }
 
 impl std::fmt::Debug for Str {
