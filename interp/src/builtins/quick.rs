@@ -2,6 +2,7 @@
 
 use super::iteration::{is_better, simple_extreme, simple_len};
 use crate::kinds;
+use crate::names::{Name, intern_str};
 use crate::types::class::check::claims_nothing;
 use crate::types::class::{Instance, Type};
 use crate::types::list::simple_order;
@@ -9,7 +10,7 @@ use crate::types::str::{self, Str};
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use crate::vm::peek::look;
-use snek_heap::{Kind, Value, kind};
+use snek_heap::{Kind, Value, journaling, kind};
 
 pub(crate) fn len(_: &mut Cx, args: &[Value]) -> Option<Value> {
     let [value] = args else { return None };
@@ -65,6 +66,57 @@ fn extreme(args: &[Value], is_min: bool) -> Option<Value> {
         }
     }
     Some(best.clone())
+}
+
+/// `getattr` of what the object itself has, and its class does not.
+pub(crate) fn getattr(cx: &mut Cx, args: &[Value]) -> Option<Value> {
+    match args {
+        [object, name] | [object, name, _] => attribute(cx, object, name),
+        _ => None,
+    }
+}
+
+/// `hasattr` of such an attribute.
+pub(crate) fn hasattr(cx: &mut Cx, args: &[Value]) -> Option<Value> {
+    let [object, name] = args else { return None };
+    attribute(cx, object, name).map(|_| Value::TRUE)
+}
+
+/// `setattr` of an attribute that the object has.
+pub(crate) fn setattr(cx: &mut Cx, args: &[Value]) -> Option<Value> {
+    let [object, name, value] = args else { return None };
+    let (object, name) = (object.downcast_ref::<Instance>()?, name_of(name)?);
+    if journaling() || object.own_dict().is_some() {
+        return None;
+    }
+    look(object.class_slot(), |class| {
+        let is_plain = class.lookup(&cx.names.__setattr__).is_none_or(|found| found.kind() == kinds::NATIVE);
+        (is_plain && class.lookup(&name).is_none()).then_some(())
+    })?;
+    let slot = look(object.shape_slot(), |shape| shape.slot(&name))?;
+    let old = object.replace_slot(slot, value.clone());
+    drop(old);
+    Some(Value::NONE)
+}
+
+fn attribute(cx: &Cx, object: &Value, name: &Value) -> Option<Value> {
+    let (object, name) = (object.downcast_ref::<Instance>()?, name_of(name)?);
+    let is_plain = look(object.class_slot(), |class| {
+        let getattribute = class.lookup(&cx.names.__getattribute__);
+        getattribute.is_none_or(|found| found.kind() == kinds::NATIVE) && class.lookup(&name).is_none()
+    });
+    if !is_plain {
+        return None;
+    }
+    match object.own_dict() {
+        Some(dict) => dict.get_name(&name),
+        None => object.slot(look(object.shape_slot(), |shape| shape.slot(&name))?),
+    }
+}
+
+/// A string as a name.
+fn name_of(value: &Value) -> Option<Name> {
+    value.downcast::<Str>().map(|text| intern_str(&text))
 }
 
 /// `isinstance` with a class or a tuple of classes that have no metaclass.

@@ -54,8 +54,14 @@ pub enum AttrAction {
     ClassItself,
     /// In the dict that an instance has instead of slots.
     InDict,
-    /// A property whose getter is a function of one parameter.
+    /// A method of an instance that has a dict instead of slots, as long as the dict has no such name.
+    MethodBesideDict,
+    /// A property whose getter, or setter where the access is a store, is a function that needs no binding.
     Property,
+    /// An element of the tuple that the instance wraps: `slot` is its position.
+    Item,
+    /// A data descriptor whose class has such a function as `__get__` or `__set__`.
+    Descriptor,
 }
 
 impl AttrSite {

@@ -356,8 +356,9 @@ opcodes! {
     CallMethod ABNumber,
     /// As CallMethod, the last arguments being named by the tuple `constants[c]`; result into `a`.
     CallMethodKw ABConst,
-    /// Call `a` with the tuple in `a + 1` and the dict in `a + 2` (may be unset); result into `a`.
-    CallSpread A,
+    /// Call `a` with the iterable in `a + 1` and the dict in `a + 2` (may be unset); result into `a`. If b is 1, `a + 2` is
+    /// a mapping of any type.
+    CallSpread AB,
     /// Return `a`. B_DIES: it is a temporary or a local, moved out. Registers from `b` on hold nothing then.
     Return A,
     /// Return `None`. Registers from `b` on hold nothing.

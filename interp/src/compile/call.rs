@@ -20,6 +20,9 @@ const CALLS_CAN_DROP: bool = true;
 /// Whether `CallSpread` takes any iterable for its tuple, and words the error when it is none.
 const SPREAD_TAKES_ITERABLES: bool = true;
 
+/// The second operand of a `CallSpread` whose keyword arguments are one mapping, of whatever type.
+const MAPPING: u16 = 1;
+
 /// How a call's arguments are passed.
 struct Passed<'a> {
     /// Number of arguments in the window.
@@ -158,7 +161,7 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// `f(*a, **k)`: the positional arguments as a tuple, the others as a dict.
+    /// `f(*a, **k)`: the positional arguments as a tuple or list, the others as a dict.
     fn call_spread(&mut self, callee: u16, ready: usize, args: &'a [Arg], at: Span) {
         let (tuple, dict) = (callee.saturating_add(1), callee.saturating_add(2));
         let is_keyword = |arg: &Arg| matches!(arg, Arg::Keyword(..) | Arg::DoubleStar(_));
@@ -166,8 +169,16 @@ impl<'a> Compiler<'a> {
         self.spread_positional(tuple, ready, positional, at);
         // The tuple's register is held, what was ready behind it is not any more.
         self.regs.alloc();
+        let keywords: Vec<&'a Arg> = args.iter().filter(|arg| is_keyword(arg)).collect();
+        if let [Arg::DoubleStar(mapping)] = keywords[..] {
+            self.expr_to(mapping, dict);
+            self.op(Op::CallSpread, 0, [callee, MAPPING, 0], at);
+            self.regs.free(dict);
+            self.regs.free(tuple);
+            return;
+        }
         let mut has_dict = false;
-        let mut keywords = args.iter().filter(|arg| is_keyword(arg)).peekable();
+        let mut keywords = keywords.into_iter().peekable();
         while let Some(arg) = keywords.next() {
             if let Arg::DoubleStar(mapping) = arg {
                 if !has_dict {
@@ -193,19 +204,32 @@ impl<'a> Compiler<'a> {
         self.regs.free(tuple);
     }
 
-    /// The positional arguments in register `tuple`: a tuple, or the iterable itself when it is the only one.
+    /// The positional arguments in register `tuple`: a list, or the iterable itself when it is the only one.
     fn spread_positional(&mut self, tuple: u16, ready: usize, args: impl Iterator<Item = &'a Arg>, at: Span) {
         let args: Vec<&'a Arg> = args.collect();
+        let mut rest = args.as_slice();
+        let mut count = ready;
         if ready == 0 {
             self.regs.alloc();
-            if let ([Arg::Star(iterable)], true) = (&args[..], SPREAD_TAKES_ITERABLES) {
+            if let ([Arg::Star(iterable)], true) = (rest, SPREAD_TAKES_ITERABLES) {
                 self.expr_to(iterable, tuple);
                 return;
             }
+            // The arguments before the first `*` side by side, the first one in the list's register.
+            let mut register = tuple;
+            while let [Arg::Pos(value), others @ ..] = rest
+                && count < MOST_IN_WINDOW
+            {
+                if count > 0 {
+                    register = self.regs.alloc();
+                }
+                self.expr_to(value, register);
+                (rest, count) = (others, count + 1);
+            }
         }
-        self.op(Op::BuildList, 0, [tuple, tuple, u16::try_from(ready).unwrap_or(u16::MAX)], at);
-        self.regs.free_many(tuple.saturating_add(1), ready.saturating_sub(1));
-        for arg in args {
+        self.op(Op::BuildList, 0, [tuple, tuple, u16::try_from(count).unwrap_or(u16::MAX)], at);
+        self.regs.free_many(tuple.saturating_add(1), count.saturating_sub(1));
+        for arg in rest {
             let (op, value) = match arg {
                 Arg::Star(iterable) => (Op::ListExtend, iterable),
                 Arg::Pos(value) | Arg::Keyword(_, value) | Arg::DoubleStar(value) => (Op::ListAppend, value),
@@ -214,7 +238,6 @@ impl<'a> Compiler<'a> {
             self.op(op, operand.b_dies(), [tuple, operand.register, 0], at);
             self.release(operand);
         }
-        self.op(Op::ListToTuple, 0, [tuple, tuple, 0], at);
     }
 
     /// Keyword arguments in a row: the dict itself, or merged into it.

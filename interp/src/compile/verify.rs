@@ -315,7 +315,7 @@ fn effect(code: &Code, instr: Instr) -> Effect {
         Op::CallKw => (e.reads, e.dead_above, e.fills) = (window(a, b + 1).collect(), Some(a), vec![a]),
         Op::CallMethod => (e.reads, e.dead_above, e.fills) = (window(a, b + 2).collect(), Some(a), vec![c]),
         Op::CallMethodKw => (e.reads, e.dead_above, e.fills) = (window(a, b + 2).collect(), Some(a), vec![a]),
-        Op::CallSpread => (e.reads, e.dead_above, e.fills) = (vec![a, a + 1], Some(a), vec![a]),
+        Op::CallSpread => (e.reads, e.dead_above, e.fills) = (window(a, 2 + b).collect(), Some(a), vec![a]),
         Op::BuildTuple | Op::BuildList | Op::BuildSet | Op::JoinStr => {
             (e.reads, e.takes, e.fills) = (window(b, c).collect(), window(b, c).collect(), vec![a]);
         }

@@ -17,7 +17,7 @@ macro_rules! names {
 }
 
 names! {
-    __abs__ __add__ __aenter__ __aexit__ __aiter__ __all__ __and__ __anext__ __annotations__ __await__ __bases__
+    __abs__ __abstractmethods__ __add__ __aenter__ __aexit__ __aiter__ __all__ __and__ __anext__ __annotations__ __await__ __bases__
     __bool__ __build_class__ __builtins__ __bytes__ __call__ __class__ __class_getitem__ __classcell__ __complex__
     __contains__ __copy__ __deepcopy__ __del__ __delattr__ __delete__ __delitem__ __dict__ __dir__ __divmod__ __doc__
     __enter__ __eq__ __exit__ __file__ __float__ __floordiv__ __format__ __ge__ __get__ __getattr__ __getattribute__

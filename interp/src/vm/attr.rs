@@ -12,16 +12,19 @@ use super::cursor::{Cursor, detached};
 use super::frame::FrameKind;
 use super::peek::{look, peek};
 use super::window::push_simple;
-use crate::bytecode::op::{Instr, flag};
+use crate::bytecode::op::{Instr, NO_REGISTER, flag};
 use crate::bytecode::{AttrAction, AttrSite};
 use crate::error::Result;
 use crate::kinds;
+use crate::names::Name;
 use crate::protocol::attr::{Found, is_native_method, is_plain_function};
 use crate::types::class::{Instance, Property, Shape, Type, class_values, epoch};
 use crate::types::function::Function;
 use crate::types::generator::Generator;
+use crate::types::host;
 use crate::types::module::Module;
-use snek_heap::{Kind, Value, before_write, journaling};
+use crate::types::tuple::Tuple;
+use snek_heap::{Gc, Kind, Value, before_write, journaling};
 use std::rc::Rc;
 
 /// The instance, if the site's cache is about its class as it is now.
@@ -73,12 +76,9 @@ fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Res
     if ins.flags & flag::B_DIES != 0 {
         drop(at.regs.take(ins.b));
     }
-    if site.action.get() == AttrAction::Property
-        && cached(&object, site).is_some()
-        && let Some(getter) = look(&site.found, Value::downcast::<Function>)
-        && getter.takes(1)
-    {
-        push_simple(cx, getter, std::iter::once(object), ins.a, FrameKind::Call)?;
+    if let Some((getter, args)) = python_getter(cx, &object, site) {
+        let args = args.into_iter().filter(|arg| !arg.is_unbound());
+        push_simple(cx, getter, args, ins.a, FrameKind::Call)?;
         *at = Cursor::load(cx);
         return Ok(());
     }
@@ -90,25 +90,72 @@ fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Res
     Ok(())
 }
 
+/// The function to run for a property or another descriptor, and its arguments, the last of which may be unset.
+#[inline]
+fn python_getter(cx: &Cx, object: &Value, site: &AttrSite) -> Option<(Gc<Function>, [Value; 3])> {
+    match site.action.get() {
+        AttrAction::Property => {
+            cached(object, site)?;
+            let getter = look(&site.found, Value::downcast::<Function>)?;
+            getter.takes(1).then(|| (getter, [object.clone(), Value::UNBOUND, Value::UNBOUND]))
+        }
+        AttrAction::Descriptor => {
+            let class = cached(object, site)?.class();
+            let descriptor = site.found.get();
+            let getter = descriptor_method(cx, &descriptor, &cx.names.__get__, 3)?;
+            Some((getter, [descriptor, object.clone(), class.value()]))
+        }
+        _ => None,
+    }
+}
+
+/// The method of a data descriptor of the program's own, if it is a function that takes so many arguments as they are.
+#[inline]
+fn descriptor_method(cx: &Cx, descriptor: &Value, name: &Name, count: usize) -> Option<Gc<Function>> {
+    look(descriptor.downcast_ref::<Instance>()?.class_slot(), |class| {
+        let method = class.lookup(name)?.downcast::<Function>().filter(|method| method.takes(count));
+        method.filter(|_| class.lookup(&cx.names.__set__).is_some())
+    })
+}
+
 /// The attribute, if a cache holds where to find it or the value itself.
 #[inline]
 fn held_value(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
     match site.action.get() {
-        AttrAction::Slot => other_slot(cx, object, site),
+        AttrAction::Slot | AttrAction::InDict => {
+            let instance = object.downcast_ref::<Instance>()?;
+            match instance.own_dict() {
+                Some(dict) => cached(object, site)?.own_dict().and(dict.get_name(&site.name)),
+                None => other_slot(cx, object, site),
+            }
+        }
         AttrAction::ModuleValue => module_value(object, site),
         AttrAction::ClassValue => {
-            let holds = has_shape(cached(object, site)?, site) && site.values.get() == class_values();
-            holds.then(|| site.found.get())
+            let instance = cached(object, site)?;
+            let class = has_shape(instance, site).then(|| instance.class_slot())?;
+            look(class, |class| class_value(class, site))
         }
         AttrAction::OfClass => {
             let class = object.downcast_ref::<Type>()?;
-            let holds = class.version() == site.version.get() && site.values.get() == class_values();
-            holds.then(|| site.found.get())
+            (class.version() == site.version.get()).then(|| class_value(class, site))?
         }
         AttrAction::ClassItself => Some(cached(object, site)?.class().value()),
-        AttrAction::InDict => cached(object, site)?.own_dict()?.get_name(&site.name),
+        AttrAction::Item => {
+            let tuple = cached(object, site)?.payload();
+            tuple.downcast_ref::<Tuple>()?.items().get(site.slot.get() as usize).cloned()
+        }
         _ => None,
     }
+}
+
+/// The plain value that a class of this version has, which may have been replaced by another one.
+#[inline(always)]
+fn class_value(class: &Type, site: &AttrSite) -> Option<Value> {
+    if site.values.get() != class_values() {
+        drop(site.found.replace(class.lookup(&site.name)?));
+        site.values.set(class_values());
+    }
+    Some(site.found.get())
 }
 
 /// The attribute of an instance of another shape than the last one here, whose slot is known from elsewhere or before.
@@ -148,6 +195,9 @@ fn version(instance: &Instance) -> u64 {
 fn other_method(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
     let instance = object.downcast_ref::<Instance>()?;
     let version = version(instance);
+    if let Some(dict) = instance.own_dict() {
+        return (version == site.version.get() && dict.find_name(&site.name).is_none()).then(|| site.found.get());
+    }
     let method = cx.shapes.method(shape_number(instance), &site.name, version)?;
     if is_turn(site) {
         drop(site.found.replace(method.clone()));
@@ -228,10 +278,33 @@ fn remember(cx: &mut Cx, object: &Value, site: &AttrSite, found: &Found) {
         site.set_action(AttrAction::Property);
         return;
     }
-    if instance.own_dict().is_some() {
-        let in_dict = matches!(found, Found::Own { .. });
+    if let Found::Descriptor(descriptor) = found
+        && let Some(position) = host::item(descriptor)
+    {
+        site.slot.set(u32::try_from(position).unwrap_or(u32::MAX));
         site.version.set(instance.class().version());
-        site.set_action(if in_dict { AttrAction::InDict } else { AttrAction::General });
+        site.set_action(AttrAction::Item);
+        return;
+    }
+    if let Found::Descriptor(descriptor) = found
+        && descriptor_method(cx, descriptor, &cx.names.__get__, 3).is_some()
+        && instance.class().lookup(&cx.names.__getattr__).is_none()
+    {
+        drop(site.found.replace(descriptor.clone()));
+        site.version.set(instance.class().version());
+        site.set_action(AttrAction::Descriptor);
+        return;
+    }
+    if instance.own_dict().is_some() {
+        site.version.set(instance.class().version());
+        site.set_action(match found {
+            Found::Own { .. } => AttrAction::InDict,
+            Found::Method(function) => {
+                drop(site.found.replace(function.clone()));
+                AttrAction::MethodBesideDict
+            }
+            _ => AttrAction::General,
+        });
         return;
     }
     let action = match found {
@@ -295,9 +368,11 @@ fn load_method_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite
         return Err(cx.unbound_local(at.code(), ins.b));
     }
     let object = take_object(at, ins);
-    if site.action.get() == AttrAction::Method
-        && let Some(method) = other_method(cx, &object, site)
-    {
+    let method = match site.action.get() {
+        AttrAction::Method | AttrAction::MethodBesideDict => other_method(cx, &object, site),
+        _ => None,
+    };
+    if let Some(method) = method {
         at.regs.set(ins.a, method);
         at.regs.set(ins.a + 1, object);
         return Ok(());
@@ -403,6 +478,13 @@ fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Res
         drop(at.regs.take(ins.a));
     }
     let Some(instance) = object.downcast_ref::<Instance>() else { return cx.setattr(&object, &site.name, value) };
+    if let Some(setter) = python_setter(cx, &object, site).or_else(|| remember_setter(cx, &object, site)) {
+        let descriptor = (site.action.get() == AttrAction::Descriptor).then(|| site.found.get());
+        let args = descriptor.into_iter().chain([object, value]);
+        push_simple(cx, setter, args, NO_REGISTER, FrameKind::Call)?;
+        *at = Cursor::load(cx);
+        return Ok(());
+    }
     let is_member = cx.stores_in_member(instance, &site.name);
     if is_member || cx.stores_plainly(instance, &site.name) {
         before_write(&object);
@@ -417,6 +499,43 @@ fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Res
         return Ok(());
     }
     cx.setattr(&object, &site.name, value)
+}
+
+/// The function to run for a store that a property or another descriptor takes.
+#[inline]
+fn python_setter(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Gc<Function>> {
+    match site.action.get() {
+        AttrAction::Property => {
+            cached(object, site)?;
+            look(&site.found, Value::downcast::<Function>).filter(|setter| setter.takes(2))
+        }
+        AttrAction::Descriptor => {
+            cached(object, site)?;
+            look(&site.found, |descriptor| descriptor_method(cx, descriptor, &cx.names.__set__, 3))
+        }
+        _ => None,
+    }
+}
+
+/// Finds such a function anew.
+fn remember_setter(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Gc<Function>> {
+    let class = object.downcast_ref::<Instance>()?.class();
+    let found = class.lookup(&site.name)?;
+    let (action, held) = match found.downcast_ref::<Property>() {
+        Some(property) => (AttrAction::Property, property.set.clone()),
+        None => (AttrAction::Descriptor, found),
+    };
+    if class.lookup(&cx.names.__setattr__).is_some_and(|found| found.kind() != kinds::NATIVE) {
+        return None;
+    }
+    drop(site.found.replace(held));
+    site.version.set(class.version());
+    site.set_action(action);
+    let setter = python_setter(cx, object, site);
+    if setter.is_none() {
+        site.set_action(AttrAction::General);
+    }
+    setter
 }
 
 /// Adds the attribute as the last object of this shape at this place got it. Says whether it did.

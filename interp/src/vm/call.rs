@@ -11,6 +11,7 @@
 use super::Cx;
 use super::consume;
 use super::cursor::{Cursor, detached};
+use super::display::{keyword_pairs, merge_pairs};
 use super::frame::FrameKind;
 use super::place::{places_of, push_placed, push_spread};
 use super::resume::resumes;
@@ -21,8 +22,9 @@ use crate::kinds;
 use crate::names::Name;
 use crate::native::{Intrinsic, Native, NativeFn, call_native, quick};
 use crate::types::class::{Instance, Type, call_constructor};
-use crate::types::dict::Dict;
+use crate::types::dict::{Dict, Table};
 use crate::types::function::{Function, Method};
+use crate::types::set::FrozenSet;
 use crate::types::tuple::Tuple;
 use snek_heap::{Gc, Value};
 
@@ -182,12 +184,12 @@ fn call_with_defaults(cx: &mut Cx, at: &mut Cursor, callee: u16, window: (u16, u
     at.save(cx);
     let (start, count) = window;
     let missing = at.regs.get(callee).downcast_ref::<Function>().and_then(|function| function.missing(count));
-    let Some(missing) = missing else {
-        dispatch_python(cx, at, callee, window, ret, &[])?;
-        return cx.watch_if_needed();
-    };
     // SAFETY: it is a function.
     let function = unsafe { Gc::from_value_unchecked(at.regs.take(callee)) };
+    let Some(missing) = missing else {
+        call_function(cx, at, function, window, (ret, FrameKind::Call, Value::UNBOUND), &[])?;
+        return cx.watch_if_needed();
+    };
     let window = at.regs.at(usize::from(start));
     push_window(cx, at, function, window, count, ret, FrameKind::Call)?;
     cx.fill_defaults(count, missing);
@@ -197,7 +199,16 @@ fn call_with_defaults(cx: &mut Cx, at: &mut Cursor, callee: u16, window: (u16, u
 /// Calls a class: where that means to make an instance and run its `__init__`, at once.
 #[inline(never)]
 fn call_class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let init = at.regs.get(ins.a).downcast_ref::<Type>().and_then(Type::known_init);
+    let Some(class) = at.regs.get(ins.a).downcast_ref::<Type>() else { return Ok(()) };
+    if class.is_builtin
+        && std::ptr::eq(&raw const **cx.types.kind_class(class.layout), class)
+        && let Some(result) = quick::construct(cx, class.layout, at.regs.slice(ins.a + 1, ins.b))
+    {
+        at.regs.clear(ins.a, ins.b + 1);
+        at.store_result(ins.c, result);
+        return Ok(());
+    }
+    let init = class.known_init();
     let missing = init.as_ref().and_then(|init| init.missing(ins.b + 1));
     let (Some(init), Some(missing)) = (init, missing) else { return call_general(cx, at, ins) };
     at.save(cx);
@@ -217,14 +228,6 @@ fn call_class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 
 #[inline(never)]
 fn call_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    if let Some(class) = at.regs.get(ins.a).downcast_ref::<Type>()
-        && std::ptr::eq(&raw const **cx.types.kind_class(class.layout), class)
-        && let Some(result) = quick::construct(class.layout, at.regs.slice(ins.a + 1, ins.b))
-    {
-        at.regs.clear(ins.a, ins.b + 1);
-        at.store_result(ins.c, result);
-        return Ok(());
-    }
     at.save(cx);
     if at.regs.get(ins.a).kind() == kinds::TYPE && takes_generator(cx, at, ins.a, (ins.a + 1, ins.b))? {
         return Ok(());
@@ -355,13 +358,24 @@ fn call_function(
 
 pub(super) fn call_kw(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    dispatch(cx, at, ins.a, (ins.a + 1, ins.b), ins.a, keyword_names(at, ins))?;
-    cx.watch_if_needed()
+    call_with_names(cx, at, ins, (ins.a + 1, ins.b))
 }
 
 pub(super) fn call_method_kw(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    dispatch(cx, at, ins.a, method_window(at, ins), ins.a, keyword_names(at, ins))?;
+    call_with_names(cx, at, ins, method_window(at, ins))
+}
+
+#[inline(always)]
+fn call_with_names(cx: &mut Cx, at: &mut Cursor, ins: Instr, window: (u16, u16)) -> Result<()> {
+    let names = keyword_names(at, ins);
+    if at.regs.get(ins.a).kind() == kinds::FUNCTION {
+        // SAFETY: it is a function.
+        let function = unsafe { Gc::from_value_unchecked(at.regs.take(ins.a)) };
+        call_function(cx, at, function, window, (ins.a, FrameKind::Call, Value::UNBOUND), names)?;
+    } else {
+        dispatch(cx, at, ins.a, window, ins.a, names)?;
+    }
     cx.watch_if_needed()
 }
 
@@ -374,12 +388,17 @@ pub(super) fn call_spread(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     let callee = at.regs.take(ins.a);
     let positional = at.regs.take(ins.a + 1);
     let keywords = at.regs.take(ins.a + 2);
-    if !cx.stage.is_active()
+    // A list that others know too could change on the way.
+    let is_fixed = positional.kind() != kinds::LIST || positional.count() == 1;
+    if is_fixed
+        && !cx.stage.is_active()
         && let Some((function, this, kind)) = spread_target(cx, &callee)
         && push_spread(cx, at, function, &this, (&positional, &keywords), (ins.a, kind))?
     {
         return Ok(());
     }
+    // The mapping is asked before the positional arguments are, and its keys are looked at behind them.
+    let pairs = if ins.b == 1 { keyword_pairs(cx, &callee, &keywords)? } else { Vec::new() };
     let mut args = match positional.downcast_ref::<Tuple>() {
         Some(tuple) => tuple.items().to_vec(),
         None if positional.is_unbound() => Vec::new(),
@@ -395,6 +414,14 @@ pub(super) fn call_spread(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
         }
     };
     drop(positional);
+    let keywords = match ins.b {
+        1 => {
+            let merged = Dict::of(Table::default());
+            merge_pairs(cx, &callee, &merged, pairs)?;
+            merged.value()
+        }
+        _ => keywords,
+    };
     let mut names = Vec::new();
     if let Some(dict) = keywords.downcast_ref::<Dict>() {
         for entry in dict.table.borrow().iter() {
@@ -438,20 +465,41 @@ fn spread_target(cx: &mut Cx, callee: &Value) -> Option<(Gc<Function>, Value, Fr
     Some((init, Instance::of(class, Value::UNBOUND).value(), FrameKind::Init))
 }
 
+/// Is it an empty frozenset, as classes without abstract methods have it?
+fn is_empty(names: &Value) -> bool {
+    names.downcast_ref::<FrozenSet>().is_some_and(|names| names.table.borrow().len() == 0)
+}
+
 impl Cx {
     /// The `__init__` to run when calling the class amounts to: make an instance without a finalizer, run a Python
     /// `__init__`.
     fn plain_init(&self, class: &Type) -> Option<Gc<Function>> {
-        class.plain_init(|class| {
-            if class.metaclass.borrow().is_some() || class.layout != kinds::INSTANCE || class.is_builtin {
-                return None;
+        match &*class.metaclass.borrow() {
+            None => class.plain_init(|class| self.find_plain_init(class)),
+            // What the metaclass says of calls may change without the class.
+            Some(metaclass) => {
+                let call = metaclass.lookup(&self.names.__call__);
+                let is_usual = match (&call, &self.types.type_.lookup(&self.names.__call__)) {
+                    (Some(call), Some(usual)) => call.is(usual),
+                    (call, usual) => call.is_none() && usual.is_none(),
+                };
+                is_usual.then(|| self.find_plain_init(class))?
             }
-            let new = class.lookup(&self.names.__new__)?;
-            if !new.is(&self.types.object_new) || class.lookup(&self.names.__del__).is_some() {
-                return None;
-            }
-            class.lookup(&self.names.__init__)?.downcast::<Function>()
-        })
+        }
+    }
+
+    fn find_plain_init(&self, class: &Type) -> Option<Gc<Function>> {
+        if class.layout != kinds::INSTANCE || class.is_builtin {
+            return None;
+        }
+        let new = class.lookup(&self.names.__new__)?;
+        if !new.is(&self.types.object_new) || class.lookup(&self.names.__del__).is_some() {
+            return None;
+        }
+        if class.dict.get_name(&self.names.__abstractmethods__).is_some_and(|names| !is_empty(&names)) {
+            return None;
+        }
+        class.lookup(&self.names.__init__)?.downcast::<Function>()
     }
 
     /// Calls with keyword arguments given as the last values, named by `names`.

@@ -162,17 +162,35 @@ pub(super) fn dict_update(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     Ok(())
 }
 
-/// `f(**mapping)`.
+/// `f(a=…, **mapping)`.
 pub(super) fn dict_merge(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     let mapping = taken(at, ins, ins.b, flag::B_DIES);
     let target = at.regs.get(ins.a).clone();
     let callee = at.regs.get(ins.c).clone();
-    let Some(pairs) = cx.mapping_pairs(&mapping)? else {
-        let (function, type_name) = (cx.callee_text(&callee)?, cx.type_name(&mapping));
-        return Err(cx.type_error(format!("{function} argument after ** must be a mapping, not {type_name}")));
-    };
-    let Some(dict) = target.downcast_ref::<Dict>() else { return Ok(()) };
+    match target.downcast_ref::<Dict>() {
+        Some(dict) => merge_keywords(cx, &callee, dict, &mapping),
+        None => Ok(()),
+    }
+}
+
+/// Adds a mapping's items to the keyword arguments of a call.
+fn merge_keywords(cx: &mut Cx, callee: &Value, dict: &Dict, mapping: &Value) -> Result<()> {
+    let pairs = keyword_pairs(cx, callee, mapping)?;
+    merge_pairs(cx, callee, dict, pairs)
+}
+
+/// What a mapping gives as keyword arguments.
+pub(super) fn keyword_pairs(cx: &mut Cx, callee: &Value, mapping: &Value) -> Result<Vec<(Value, Value)>> {
+    if let Some(pairs) = cx.mapping_pairs(mapping)? {
+        return Ok(pairs);
+    }
+    let (function, type_name) = (cx.callee_text(callee)?, cx.type_name(mapping));
+    Err(cx.type_error(format!("{function} argument after ** must be a mapping, not {type_name}")))
+}
+
+/// Adds such pairs to the keyword arguments of a call.
+pub(super) fn merge_pairs(cx: &mut Cx, callee: &Value, dict: &Dict, pairs: Vec<(Value, Value)>) -> Result<()> {
     for (key, value) in pairs {
         // Parameters are found by plain strings.
         let key = if key.downcast_ref::<Str>().is_none() { crate::types::payload(&key) } else { key };
@@ -184,7 +202,7 @@ pub(super) fn dict_merge(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()>
             if !cx.handled.is_empty() {
                 return Err(cx.key_error(key));
             }
-            let (function, key) = (cx.callee_text(&callee)?, cx.str(&key)?);
+            let (function, key) = (cx.callee_text(callee)?, cx.str(&key)?);
             return Err(cx.type_error(format!("{function} got multiple values for keyword argument '{key}'")));
         }
         cx.dict_set(dict, key, value)?;

@@ -13,9 +13,11 @@ use crate::error::Result;
 use crate::names::intern_str;
 use crate::types::dict::{Dict, Table};
 use crate::types::function::Function;
+use crate::types::list::List;
 use crate::types::str::Str;
 use crate::types::tuple::{self, Tuple};
 use snek_heap::{Gc, Value};
+use std::mem::ManuallyDrop;
 
 /// How many named arguments are bound without an allocation.
 const MOST_NAMED: usize = 8;
@@ -23,50 +25,81 @@ const MOST_NAMED: usize = 8;
 /// The place of a named argument that goes into `**kwargs`.
 const IN_DICT: u16 = u16::MAX;
 
-/// Which parameters the named arguments of a call are for.
+/// Named arguments on their way to their parameters. All of them are taken out again: nothing is left to drop.
+type Named = ManuallyDrop<[Value; MOST_NAMED]>;
+
+const NONE_NAMED: Named = ManuallyDrop::new([const { Value::UNBOUND }; MOST_NAMED]);
+
+/// Which parameters the arguments of a call are for.
 pub(super) struct Places {
     /// How many arguments are given by position, those that go into `*args` included.
     given: u16,
     named: [u16; MOST_NAMED],
-    count: usize,
+    count: u16,
+    /// Are the named arguments, where they stand, those for the parameters behind the ones given by position?
+    in_order: bool,
+    /// Are there parameters that get their defaults?
+    defaults: bool,
 }
 
 /// Where the arguments of a call go, if all are right and defaults stand for those that are absent.
+#[inline]
 pub(super) fn places_of(function: &Function, count: u16, names: &[Value]) -> Option<Places> {
-    let params = function.code.params;
-    let given = count.checked_sub(u16::try_from(names.len()).ok()?)?;
+    let params = &function.code.params;
+    let named = u16::try_from(names.len()).ok().filter(|&named| usize::from(named) <= MOST_NAMED)?;
+    let given = count.checked_sub(named)?;
     let (positional, all) = (params.positional as usize, (params.positional + params.keyword_only) as usize);
-    if names.len() > MOST_NAMED || usize::from(given) > positional && !params.varargs || all > 63 {
+    let by_position = usize::from(given).min(positional);
+    if usize::from(given) > positional && !params.varargs || all > 63 {
         return None;
     }
-    let mut places = Places { given, named: [0; MOST_NAMED], count: names.len() };
-    let mut filled = (1u64 << usize::from(given).min(positional)) - 1;
-    let locals = &function.code.locals[..all];
-    for (place, name) in places.named.iter_mut().zip(names) {
+    let in_order = usize::from(given) <= positional;
+    let mut places = Places { given, named: [0; MOST_NAMED], count: named, in_order, defaults: false };
+    let mut filled = (1u64 << by_position) - 1;
+    if named > 0 {
+        let locals = &function.code.locals[..all];
         let first = params.positional_only as usize;
-        let Some(at) = locals.iter().skip(first).position(|local| local.is_value(name)) else {
-            // Only names in the table of names are told apart by their addresses.
-            let is_known = name.downcast_ref::<Str>().is_some_and(Str::is_interned);
-            if !params.varkw || !is_known {
+        for (index, (place, name)) in places.named.iter_mut().zip(names).enumerate() {
+            let next = by_position + index;
+            // Names are mostly given in the order of the parameters.
+            let at = match locals.get(next) {
+                Some(local) if next >= first && local.is_value(name) => next,
+                _ => {
+                    places.in_order = false;
+                    let Some(at) = locals.iter().skip(first).position(|local| local.is_value(name)) else {
+                        // Only names in the table of names are told apart by their addresses.
+                        let is_known = name.downcast_ref::<Str>().is_some_and(Str::is_interned);
+                        if !params.varkw || !is_known {
+                            return None;
+                        }
+                        *place = IN_DICT;
+                        continue;
+                    };
+                    at + first
+                }
+            };
+            if filled >> at & 1 != 0 {
                 return None;
             }
-            *place = IN_DICT;
-            continue;
-        };
-        let at = at + first;
-        if filled >> at & 1 != 0 {
-            return None;
+            filled |= 1 << at;
+            *place = u16::try_from(at).ok()?;
         }
-        filled |= 1 << at;
-        *place = u16::try_from(at).ok()?;
     }
-    let defaults = peek(&function.defaults, |defaults| Some(defaults.len()))?;
+    if filled != (1u64 << all) - 1 {
+        places.defaults = true;
+        has_defaults(function, filled, (positional, all)).then_some(())?;
+    }
+    Some(places)
+}
+
+/// Are there defaults for all parameters that are not filled?
+fn has_defaults(function: &Function, filled: u64, (positional, all): (usize, usize)) -> bool {
+    let Some(defaults) = peek(&function.defaults, |defaults| Some(defaults.len())) else { return false };
     let required = positional.saturating_sub(defaults);
     if (filled.trailing_ones() as usize) < required {
-        return None;
+        return false;
     }
-    let is_there = |at: usize| filled >> at & 1 != 0 || has_keyword_default(function, at);
-    (positional..all).all(is_there).then_some(places)
+    (positional..all).all(|at| filled >> at & 1 != 0 || has_keyword_default(function, at))
 }
 
 fn has_keyword_default(function: &Function, at: usize) -> bool {
@@ -75,6 +108,7 @@ fn has_keyword_default(function: &Function, at: usize) -> bool {
 }
 
 /// Pushes a frame whose arguments, in a window, go where `places` says.
+#[inline]
 pub(super) fn push_placed(
     cx: &mut Cx,
     at: &mut Cursor,
@@ -85,23 +119,40 @@ pub(super) fn push_placed(
     names: &[Value],
 ) -> Result<()> {
     let params = function.code.params;
-    let mut named = [const { Value::UNBOUND }; MOST_NAMED];
-    for (value, register) in named.iter_mut().zip(start + places.given..start + count) {
-        *value = at.regs.take(register);
+    let (given, mut named) = (places.given, NONE_NAMED);
+    let mut keywords = params.varkw.then(Table::default);
+    if !places.in_order {
+        for (index, register) in (start + given..start + count).enumerate() {
+            let value = at.regs.take(register);
+            place(places.named[index], (&names[index], value), &mut keywords, &mut named[index]);
+        }
     }
-    let positional = places.given.min(u16::try_from(params.positional).unwrap_or(u16::MAX));
+    let positional = given.min(u16::try_from(params.positional).unwrap_or(u16::MAX));
     let rest = params.varargs.then(|| {
-        let rest = (start + positional..start + places.given).map(|register| at.regs.take(register));
+        let rest = (start + positional..start + given).map(|register| at.regs.take(register));
         Tuple::collect(rest.len(), rest).value()
     });
     let window = at.regs.at(usize::from(start));
-    push_window(cx, at, function, window, positional, ret, kind)?;
+    let stay = if places.in_order { count } else { positional };
+    if let Err(error) = push_window(cx, at, function, window, stay, ret, kind) {
+        drop(ManuallyDrop::into_inner(named));
+        return Err(error);
+    }
     cx.set_extra(extra);
-    finish(cx, places, rest, names, &mut named);
+    finish(cx, places, (rest, keywords), &mut named);
     Ok(())
 }
 
-/// Pushes a frame for a call with a tuple and a dict of arguments, unless something about them is not as usual. `this`
+/// Puts a named argument aside, or into the dict for those without a parameter.
+#[inline(always)]
+fn place(to: u16, (name, value): (&Value, Value), keywords: &mut Option<Table>, aside: &mut Value) {
+    match (to, keywords, name.downcast_ref::<Str>()) {
+        (IN_DICT, Some(table), Some(text)) => table.insert_new(text.hash(), name.clone(), value),
+        _ => *aside = value,
+    }
+}
+
+/// Pushes a frame for a call with a tuple or list and a dict of arguments, unless something about them is not as usual. `this`
 /// goes first, if it is set; an `Init` frame's result is `this`. Says whether it did.
 pub(super) fn push_spread(
     cx: &mut Cx,
@@ -112,74 +163,119 @@ pub(super) fn push_spread(
     (ret, kind): (u16, FrameKind),
 ) -> Result<bool> {
     let function = Function::current(function);
-    let params = function.code.params;
     let own = usize::from(!this.is_unbound());
-    if own > params.positional as usize {
+    if own > function.code.params.positional as usize || function.code.is_generator || function.code.is_coroutine {
         return Ok(false);
     }
+    let list;
     let items = match positional.downcast_ref::<Tuple>() {
         Some(tuple) => tuple.items(),
         None if positional.is_unbound() => &[],
-        None => return Ok(false),
+        None => match positional.downcast_ref::<List>() {
+            Some(items) => {
+                list = items.items.borrow();
+                &*list
+            }
+            None => return Ok(false),
+        },
+    };
+    let keywords = match keywords.downcast_ref::<Dict>() {
+        Some(keywords) if !keywords.table.borrow().is_empty() => keywords,
+        None if !keywords.is_unbound() => return Ok(false),
+        _ => return push_items(cx, at, function, (this, items), (&[], NONE_NAMED), (ret, kind)),
     };
     let mut names = [const { Value::UNBOUND }; MOST_NAMED];
     let mut named = [const { Value::UNBOUND }; MOST_NAMED];
-    let mut count = 0;
-    if let Some(dict) = keywords.downcast_ref::<Dict>() {
-        let table = dict.table.borrow();
-        if table.len() > MOST_NAMED {
-            return Ok(false);
-        }
-        for (at, entry) in table.iter().enumerate() {
-            let Some(name) = entry.key.downcast::<Str>() else { return Ok(false) };
-            names[at] = intern_str(&name).value();
-            named[at] = entry.value.clone();
-        }
-        count = table.len();
+    let table = keywords.table.borrow();
+    if table.len() > MOST_NAMED {
+        return Ok(false);
     }
-    let names = &names[..count];
-    let Ok(total) = u16::try_from(own + items.len() + count) else { return Ok(false) };
-    let suspends = function.code.is_generator || function.code.is_coroutine;
-    let Some(places) = places_of(&function, total, names).filter(|_| !suspends) else { return Ok(false) };
+    for (at, entry) in table.iter().enumerate() {
+        let Some(name) = entry.key.downcast::<Str>() else { return Ok(false) };
+        names[at] = if name.is_interned() { name.value() } else { intern_str(&name).value() };
+        named[at] = entry.value.clone();
+    }
+    let count = table.len();
+    drop(table);
+    push_items(cx, at, function, (this, items), (&names[..count], ManuallyDrop::new(named)), (ret, kind))
+}
+
+/// As `push_spread`, of arguments that have been looked at.
+#[inline(always)]
+fn push_items(
+    cx: &mut Cx,
+    at: &mut Cursor,
+    function: Gc<Function>,
+    (this, items): (&Value, &[Value]),
+    (names, mut named): (&[Value], Named),
+    (ret, kind): (u16, FrameKind),
+) -> Result<bool> {
+    let params = function.code.params;
+    let first = (!this.is_unbound()).then_some(this);
+    let own = usize::from(first.is_some());
+    let total = u16::try_from(own + items.len() + names.len());
+    let Some(places) = total.ok().and_then(|total| places_of(&function, total, names)) else {
+        drop(ManuallyDrop::into_inner(named));
+        return Ok(false);
+    };
+    let mut keywords = params.varkw.then(Table::default);
+    for ((to, name), aside) in places.named.iter().zip(names).zip(&mut *named) {
+        let value = aside.take();
+        place(*to, (name, value), &mut keywords, aside);
+    }
     let (placed, rest) = items.split_at(items.len().min(params.positional as usize - own));
     let rest = params.varargs.then(|| tuple::new(rest));
-    let first = (own == 1).then_some(this);
-    push_simple(cx, function, first.into_iter().chain(placed).cloned(), ret, kind)?;
+    if let Err(error) = push_simple(cx, function, first.into_iter().chain(placed).cloned(), ret, kind) {
+        drop(ManuallyDrop::into_inner(named));
+        return Err(error);
+    }
     if kind == FrameKind::Init {
         cx.set_extra(this.clone());
     }
     *at = Cursor::load(cx);
-    finish(cx, &places, rest, names, &mut named);
+    let places = Places { in_order: false, ..places };
+    finish(cx, &places, (rest, keywords), &mut named);
     Ok(true)
 }
 
 /// Gives the new frame's parameters what does not stand in its window: named arguments, defaults, `*args`, `**kwargs`.
-fn finish(cx: &mut Cx, places: &Places, rest: Option<Value>, names: &[Value], named: &mut [Value; MOST_NAMED]) {
+#[inline(always)]
+fn finish(cx: &mut Cx, places: &Places, (rest, keywords): (Option<Value>, Option<Table>), named: &mut Named) {
     let Some(frame) = cx.frames.last() else { return };
     let regs = Regs(frame.registers);
     let function = &frame.function;
     let params = function.code.params;
-    let (positional, all) = (params.positional as usize, (params.positional + params.keyword_only) as usize);
-    let mut keywords = params.varkw.then(Table::default);
-    for ((place, name), value) in places.named[..places.count].iter().zip(names).zip(named) {
-        match (*place, &mut keywords) {
-            (IN_DICT, Some(table)) => {
-                if let Some(text) = name.downcast_ref::<Str>() {
-                    table.insert_new(text.hash(), name.clone(), value.take());
-                }
+    let all = (params.positional + params.keyword_only) as u16;
+    if !places.in_order {
+        for (&place, value) in places.named.iter().zip(&mut **named).take(usize::from(places.count)) {
+            if place != IN_DICT {
+                regs.set(place, value.take());
             }
-            (place, _) => regs.set(place, value.take()),
         }
     }
-    let given = usize::from(places.given).min(positional);
-    if given < positional {
-        let defaults = function.defaults.borrow();
-        let first = positional.saturating_sub(defaults.len());
-        for place in given.max(first)..positional {
-            let slot = regs.get_mut(place as u16);
-            if slot.is_unbound() {
-                *slot = defaults[place - first].clone();
-            }
+    if places.defaults {
+        fill_defaults(function, regs);
+    }
+    let mut next = all;
+    if let Some(rest) = rest {
+        regs.set(next, rest);
+        next += 1;
+    }
+    if let Some(table) = keywords {
+        regs.set(next, Dict::of(table).value());
+    }
+}
+
+/// Gives the parameters that are not set their defaults.
+fn fill_defaults(function: &Function, regs: Regs) {
+    let params = function.code.params;
+    let (positional, all) = (params.positional as usize, (params.positional + params.keyword_only) as usize);
+    let defaults = function.defaults.borrow();
+    let first = positional.saturating_sub(defaults.len());
+    for (place, default) in (first..positional).zip(&*defaults) {
+        let slot = regs.get_mut(place as u16);
+        if slot.is_unbound() {
+            *slot = default.clone();
         }
     }
     for place in positional..all {
@@ -189,13 +285,5 @@ fn finish(cx: &mut Cx, places: &Places, rest: Option<Value>, names: &[Value], na
             let default = defaults.as_ref().and_then(|defaults| defaults.get_name(&function.code.locals[place]));
             *slot = default.unwrap_or(Value::UNBOUND);
         }
-    }
-    let mut next = all as u16;
-    if let Some(rest) = rest {
-        regs.set(next, rest);
-        next += 1;
-    }
-    if let Some(table) = keywords {
-        regs.set(next, Dict::of(table).value());
     }
 }

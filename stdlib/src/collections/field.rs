@@ -27,6 +27,10 @@ impl HostState for Field {
         Some(true)
     }
 
+    fn item(&self) -> Option<usize> {
+        Some(self.position)
+    }
+
     fn get(&self, cx: &mut Cx, this: &Value, object: Option<&Value>) -> Result<Value> {
         let Some(object) = object else { return Ok(this.clone()) };
         let inner = payload(object);

@@ -89,7 +89,6 @@ fn calls() {
          BuildList %4 %4 0
          ListExtend %4 x
          ListAppend %4 y
-         ListToTuple %4 %4
          LoadConst %6 \"k\"
          LoadInt %7 1
          BuildDict %5 %6 1

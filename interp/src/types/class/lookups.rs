@@ -59,9 +59,18 @@ impl Lookups {
 
     /// Keeps something else for a name that was asked for.
     pub(super) fn renew(&mut self, name: &Name, find: impl FnOnce() -> Option<Value>) {
-        if let Some((_, found)) = self.places.iter_mut().find(|(other, _)| *other == name.address()) {
-            let old = std::mem::replace(found, find());
-            drop(old);
+        let name = name.address();
+        let mask = self.places.len().wrapping_sub(1);
+        let mut at = start(name, mask);
+        while let Some((other, found)) = self.places.get_mut(at)
+            && *other != 0
+        {
+            if *other == name {
+                let old = std::mem::replace(found, find());
+                drop(old);
+                return;
+            }
+            at = (at + 1) & mask;
         }
     }
 

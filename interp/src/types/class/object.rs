@@ -133,7 +133,7 @@ fn new(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 /// A class with abstract methods has no instances.
 pub(crate) fn check_abstract(cx: &mut Cx, class: &Gc<Type>) -> Result<()> {
-    let name = cx.name("__abstractmethods__");
+    let name = cx.names.__abstractmethods__.clone();
     match class.dict.get_name(&name) {
         Some(names) if cx.truth(&names)? => Err(abstract_error(cx, class, &names)?),
         _ => Ok(()),

@@ -81,12 +81,14 @@ impl Function {
     }
 
     /// What a call runs: the function itself, unless its `__code__` has been replaced.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn current(this: Gc<Self>) -> Gc<Self> {
-        if this.marks.get() & mark::REPLACED == 0 {
-            return this;
-        }
+        if this.marks.get() & mark::REPLACED == 0 { this } else { Self::successor_of(this) }
+    }
+
+    #[cold]
+    fn successor_of(this: Gc<Self>) -> Gc<Self> {
         let Some(successor) = this.replaced() else { return this };
         let defaults = this.defaults.borrow().clone();
         drop(successor.defaults.replace(defaults));

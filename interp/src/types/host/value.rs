@@ -45,6 +45,10 @@ pub trait HostState: Any {
     fn descriptor(&self) -> Option<bool> {
         None
     }
+    /// Is it a data descriptor for an element of the tuple that an object wraps? The element's position.
+    fn item(&self) -> Option<usize> {
+        None
+    }
     /// `__get__` of the descriptor `this` for an object; without one it is itself.
     fn get(&self, _cx: &mut Cx, this: &Value, _object: Option<&Value>) -> Result<Value> {
         Ok(this.clone())
@@ -111,6 +115,12 @@ pub(crate) fn buffer(value: &Value) -> Option<Buffer> {
 #[inline]
 pub(crate) fn descriptor(value: &Value) -> Option<bool> {
     value.downcast_ref::<HostObject>()?.state.descriptor()
+}
+
+/// The position of the element that a host object is a descriptor for (see `HostState::item`).
+#[inline]
+pub(crate) fn item(value: &Value) -> Option<usize> {
+    value.downcast_ref::<HostObject>()?.state.item()
 }
 
 /// `descriptor.__get__(object)` of a host object.

@@ -3,6 +3,7 @@
 mod big;
 mod iter;
 mod methods;
+pub(crate) mod quick;
 mod value;
 
 pub use methods::TYPE;
