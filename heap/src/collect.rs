@@ -57,12 +57,14 @@ fn get<'a>(header: NonNull<Header>) -> &'a Header {
     unsafe { header.as_ref() }
 }
 
-/// Calls `visit` with each object that one refers to, of those whose flags `among` say are `wanted`.
+/// Calls `visit` with each examined object that one refers to, or (`FRESH`) with each that has not been reached yet.
 #[inline(always)]
-fn visit_children(header: NonNull<Header>, among: u8, wanted: u8, mut visit: impl FnMut(NonNull<Header>)) {
+fn visit_children<const FRESH: bool>(header: NonNull<Header>, mut visit: impl FnMut(NonNull<Header>)) {
+    const EITHER: u8 = flag::EXAMINED | flag::REACHABLE;
+    let among = if FRESH { EITHER } else { flag::EXAMINED };
     let mut visit = |value: &Value| {
         if let Some(child) = value.header()
-            && get(child).flags.get() & among == wanted
+            && get(child).flags.get() & among == flag::EXAMINED
         {
             visit(child);
         }
@@ -124,7 +126,7 @@ fn unreachable(lists: &[&[NonNull<Header>]]) -> Found {
         object.index.set(object.count.get());
     });
     examined().for_each(|header| {
-        visit_children(header, flag::EXAMINED, flag::EXAMINED, |child| {
+        visit_children::<false>(header, |child| {
             let left = &get(child).index;
             left.set(left.get().saturating_sub(1));
         });
@@ -173,10 +175,15 @@ struct Marking {
 impl Marking {
     /// Marks an object, whose references are then to be looked at.
     fn reach(&mut self, header: NonNull<Header>) {
-        let object = get(header);
-        if object.has(flag::REACHABLE) {
-            return;
+        if !get(header).has(flag::REACHABLE) {
+            self.mark(header);
         }
+    }
+
+    /// As `reach`, of one that has not been reached.
+    #[inline(always)]
+    fn mark(&mut self, header: NonNull<Header>) {
+        let object = get(header);
         object.set(flag::REACHABLE);
         self.reached += 1;
         if self.waiting.len() < MAX_WAITING {
@@ -190,7 +197,7 @@ impl Marking {
     /// Looks at the references of the objects that wait.
     fn work_off(&mut self) {
         while let Some(header) = self.waiting.pop() {
-            visit_children(header, flag::EXAMINED | flag::REACHABLE, flag::EXAMINED, |child| self.reach(child));
+            visit_children::<true>(header, |child| self.mark(child));
         }
     }
 

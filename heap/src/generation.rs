@@ -60,12 +60,17 @@ impl Generation {
     /// Keeps some entries, which move forward where others were, and tells `moved` where each of them is.
     pub(crate) fn retain(&mut self, keep: impl Fn(Entry) -> bool, moved: impl Fn(Entry, u32)) {
         let mut kept = 0;
-        for at in 0..self.length {
-            let entry = self.blocks[at >> BITS][at & (BLOCK - 1)];
-            if keep(entry) {
-                self.blocks[kept >> BITS][kept & (BLOCK - 1)] = entry;
-                moved(entry, u32::try_from(kept).unwrap_or(u32::MAX));
-                kept += 1;
+        for block in 0..self.blocks.len() {
+            for at in 0..self.blocks[block].len() {
+                let entry = self.blocks[block][at];
+                if keep(entry) {
+                    // In most cases it stays where it is.
+                    if kept != (block << BITS) + at {
+                        self.blocks[kept >> BITS][kept & (BLOCK - 1)] = entry;
+                    }
+                    moved(entry, u32::try_from(kept).unwrap_or(u32::MAX));
+                    kept += 1;
+                }
             }
         }
         self.length = kept;

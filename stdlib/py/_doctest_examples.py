@@ -1,6 +1,5 @@
 """The examples of a text, and whether what they print is what is expected."""
 
-import difflib
 import re
 from collections import namedtuple
 
@@ -213,6 +212,8 @@ class OutputChecker:
         if not optionflags & DONT_ACCEPT_BLANKLINE:
             got = re.sub("(?m)^[ ]*(?=\n)", BLANKLINE_MARKER, got)
         if self._shows_difference(want, got, optionflags):
+            import difflib
+
             old, new = want.splitlines(keepends=True), got.splitlines(keepends=True)
             if optionflags & REPORT_UDIFF:
                 lines, kind = list(difflib.unified_diff(old, new, n=2))[2:], "unified diff with -expected +actual"

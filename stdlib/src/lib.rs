@@ -375,3 +375,16 @@ pub fn register(cx: &mut Cx) {
     site::install(cx);
     cx.share_builtins();
 }
+
+#[cfg(test)]
+mod tests {
+    use snek_syntax::{Mode, Source, parse};
+
+    /// They are compiled as trusted texts, without the checks that others go through first.
+    #[test]
+    fn modules_in_python_pass_the_checks_of_texts() {
+        for (name, text) in super::FROZEN.iter().chain(super::halves::MODULES) {
+            assert!(parse(&Source::new(name, *text), Mode::Module).is_ok(), "{name}");
+        }
+    }
+}

@@ -74,10 +74,12 @@ pub fn parse(source: &Source, mode: Mode) -> Result<core::Program, SyntaxError> 
 }
 
 fn parse_boxed(source: &Source, mode: Mode) -> Result<core::Program, Box<SyntaxError>> {
-    let tree = tree::checked_tree(source, mode)?;
+    let tree = if source.is_trusted { tree::trusted_tree(source, mode)? } else { tree::checked_tree(source, mode)? };
     let stringize = desugar::future_annotations(source, &tree)?;
     let scopes = scope::analyze(source, &tree, mode, stringize)?;
     let program = desugar::desugar(source, &tree, &scopes, mode, stringize)?;
-    height::check(source, &program)?;
+    if !source.is_trusted {
+        height::check(source, &program)?;
+    }
     Ok(program)
 }

@@ -20,6 +20,8 @@ pub struct Source {
     pub counts_bytes: bool,
     /// The scanner reads it line by line, as CPython does the file that it is started with.
     pub is_streamed: bool,
+    /// Its text is part of the program that runs, and was checked when that was made: no look at it says how deep it nests.
+    pub is_trusted: bool,
     /// It stands for a syntax tree: it has places, but no text.
     pub is_tree: bool,
     /// The features of `__future__` that hold for it, as flags of code: given, or found by the parser.
@@ -49,6 +51,7 @@ impl Source {
             is_file: false,
             counts_bytes: false,
             is_streamed: false,
+            is_trusted: false,
             is_tree: false,
             features: Cell::new(0),
             line_starts,

@@ -206,6 +206,7 @@ impl Cx {
             self.compile_file(shown, &text, false)?
         } else {
             let mut source = Source::new(shown, with_plain_line_ends(&text));
+            source.is_trusted = true;
             source.is_native = IN_C
                 .iter()
                 .any(|name| full.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('_')));

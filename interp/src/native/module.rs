@@ -106,7 +106,7 @@ impl ModuleTable {
     }
 
     /// Registers modules in Python: names and sources, and the names' keys. A name with others below it (`a` and `a.b`) is
-    /// a package.
+    /// a package. Their texts are trusted: whether they nest too deeply is to be tested with the program that they are part of.
     pub fn register_frozen(&mut self, modules: FrozenModules, keys: &'static [Key]) {
         self.frozen.push((modules, keys));
     }

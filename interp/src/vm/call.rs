@@ -178,11 +178,19 @@ fn call_bound_native(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): 
     cx.watch_if_needed()
 }
 
-/// Calls a Python function whose last parameters get their defaults.
+/// Calls a Python function that makes a generator, or whose last parameters get their defaults.
 #[inline(never)]
 fn call_with_defaults(cx: &mut Cx, at: &mut Cursor, callee: u16, window: (u16, u16), ret: u16) -> Result<()> {
     at.save(cx);
     let (start, count) = window;
+    let suspends = |function: &Function| function.generator_arity.get() == count;
+    if at.regs.get(callee).downcast_ref::<Function>().is_some_and(suspends) {
+        // SAFETY: it is a function.
+        let function = unsafe { Gc::from_value_unchecked(at.regs.take(callee)) };
+        let generator = make_generator(function, (start..start + count).map(|register| at.regs.take(register)));
+        at.store_result(ret, generator);
+        return cx.watch_if_needed();
+    }
     let missing = at.regs.get(callee).downcast_ref::<Function>().and_then(|function| function.missing(count));
     // SAFETY: it is a function.
     let function = unsafe { Gc::from_value_unchecked(at.regs.take(callee)) };

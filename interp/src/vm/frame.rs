@@ -36,6 +36,9 @@ pub(crate) enum FrameKind {
     Next,
     /// As `Next`, of a call of `next` with a default, which waits in the second argument's register: a return gives it.
     NextOr,
+    /// An asynchronous generator whose awaitable (`__anext__`, `asend`) `Send` drives: what it awaits goes to `ret`; so does what
+    /// it yields itself, and the caller jumps; a return raises StopAsyncIteration.
+    Step,
     /// A generator resumed by `Send`: a yielded value goes to `ret`; a result too, and the caller jumps.
     Send,
 }

@@ -8,7 +8,7 @@
 use super::Cx;
 use super::cursor::Cursor;
 use super::frame::FrameKind;
-use super::resume::{drop_last, go_on, hand_over, push_generator};
+use super::resume::{drives_step, drop_last, go_on, hand_over, push_generator};
 use super::stack::Regs;
 use crate::bytecode::Op;
 use crate::bytecode::op::{Instr, flag};
@@ -34,7 +34,7 @@ pub(super) fn yield_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Option<
         return Ok(Some(value));
     }
     *at = Cursor::load(cx);
-    hand_over(at, kind, ret, value);
+    hand_over(at, ins, (kind, ret), value);
     if is_guarded {
         cx.watch_if_needed()?
     }
@@ -79,14 +79,14 @@ pub(crate) fn release_generator(cx: &mut Cx) {
 /// The running generator yields a value: `Some` if Rust code resumed it.
 pub(crate) fn yield_value(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<Value>> {
     let Some(frame) = cx.frames.last() else { return Ok(None) };
-    let (kind, ret) = (frame.kind, frame.ret);
+    let (kind, ret, by) = (frame.kind, frame.ret, at.running());
     suspend(cx, at);
     if kind == FrameKind::Entry {
         cx.yielded = true;
         return Ok(Some(value));
     }
     *at = Cursor::load(cx);
-    hand_over(at, kind, ret, value);
+    hand_over(at, by, (kind, ret), value);
     Ok(None)
 }
 
@@ -393,6 +393,9 @@ pub(super) fn send(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let mut sent = at.regs.take(ins.a);
     let delegate = at.regs;
     if go_on(cx, at, delegate.get(ins.b), &mut sent, FrameKind::Send, ins.a) {
+        return Ok(());
+    }
+    if drives_step(cx, at, ins, &sent) {
         return Ok(());
     }
     let iterator = at.regs.get(ins.b).clone();

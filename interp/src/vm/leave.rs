@@ -11,6 +11,7 @@ use super::stack::Regs;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::types::generator::Generator;
+use crate::types::generator::asynchronous::note_driven;
 use snek_heap::Value;
 
 #[inline(always)]
@@ -131,6 +132,12 @@ fn finish_general(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<V
         FrameKind::Next => {
             *at = Cursor::load(cx);
             Err(cx.stop_iteration(value))
+        }
+        FrameKind::Step => {
+            *at = Cursor::load(cx);
+            note_driven(at.regs.get(at.previous().b), false);
+            let class = cx.types.exceptions.StopAsyncIteration.clone();
+            Err(cx.exception(&class, Vec::new()))
         }
         FrameKind::NextOr => {
             *at = Cursor::load(cx);

@@ -10,12 +10,15 @@
 use super::Cx;
 use super::cursor::Cursor;
 use super::frame::{Frame, FrameKind, push_frame};
+use super::generator::sent_to_end;
 use super::peek::look;
 use super::stack::Regs;
 use crate::bytecode::Op;
 use crate::bytecode::op::{Instr, flag};
+use crate::kinds;
 use crate::native::Intrinsic;
 use crate::types::function::Function;
+use crate::types::generator::asynchronous::{note_driven, to_drive};
 use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
 use snek_heap::{Gc, Value, journaling};
 use std::mem::MaybeUninit;
@@ -82,7 +85,7 @@ pub(super) fn yield_here(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> bool {
     // SAFETY: the frame that yields is there.
     let frame = unsafe { cx.frames.running() };
     match frame.kind {
-        FrameKind::ForIter | FrameKind::Send | FrameKind::Next | FrameKind::NextOr => {}
+        FrameKind::ForIter | FrameKind::Send | FrameKind::Next | FrameKind::NextOr | FrameKind::Step => {}
         FrameKind::Consume(consumer) => {
             // SAFETY: the frame that consumes is below.
             let caller = unsafe { cx.frames.below() };
@@ -102,17 +105,39 @@ pub(super) fn yield_here(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> bool {
     let (kind, ret) = (frame.kind, frame.ret);
     drop_last(cx);
     *at = Cursor::load(cx);
-    hand_over(at, kind, ret, value);
+    hand_over(at, ins, (kind, ret), value);
     true
 }
 
-/// Gives who resumed a generator, where the cursor is, what it has yielded.
+/// Gives who resumed a generator, where the cursor is now, what the generator's instruction has yielded.
 #[inline(always)]
-pub(super) fn hand_over(at: &Cursor, kind: FrameKind, ret: u16, value: Value) {
-    if kind == FrameKind::NextOr {
-        drop(take_default(at));
+pub(super) fn hand_over(at: &mut Cursor, by: Instr, (kind, ret): (FrameKind, u16), value: Value) {
+    match kind {
+        FrameKind::NextOr => drop(take_default(at)),
+        // What it yields itself, not what it awaits.
+        FrameKind::Step if by.flags & flag::DELEGATES == 0 => {
+            note_driven(at.regs.get(at.previous().b), false);
+            sent_to_end(at);
+        }
+        _ => {}
     }
     at.store_result(ret, value);
+}
+
+/// Lets a `Send` go on in the asynchronous generator whose awaitable it drives, in the same loop. Says whether it does;
+/// otherwise nothing has happened. The position has been saved.
+pub(super) fn drives_step(cx: &mut Cx, at: &mut Cursor, ins: Instr, sent: &Value) -> bool {
+    let caller = at.regs;
+    let awaitable = caller.get(ins.b);
+    if awaitable.kind() != kinds::HOST || cx.stage.is_active() || cx.tracer.is_on {
+        return false;
+    }
+    let Some((generator, mut sent)) = to_drive(awaitable, sent) else { return false };
+    let goes_on = generator.with_value(|holder| go_on(cx, at, holder, &mut sent, FrameKind::Step, ins.a));
+    if goes_on {
+        note_driven(awaitable, true);
+    }
+    goes_on
 }
 
 /// Takes the default out of the window of the call of `next` that resumed a generator.

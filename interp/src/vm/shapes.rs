@@ -27,7 +27,7 @@ struct Key {
 impl Key {
     #[inline(always)]
     fn place(self) -> usize {
-        (self.shape as usize).wrapping_mul(0x9e37_79b9).wrapping_add(self.name >> 6) % PLACES
+        (self.shape as usize).wrapping_mul(0x9e37_79b9).wrapping_add(self.name >> 4) % PLACES
     }
 }
 
@@ -40,17 +40,26 @@ pub(crate) struct Shapes {
     added: Vec<(Key, Option<Rc<Shape>>)>,
 }
 
+/// The other place where an entry may stand.
+#[inline(always)]
+fn neighbour(place: usize) -> usize {
+    place ^ 1
+}
+
 #[inline(always)]
 fn find<T>(table: &[(Key, T)], key: Key) -> Option<&T> {
-    table.get(key.place()).filter(|(other, _)| *other == key).map(|(_, found)| found)
+    let at = |place: usize| table.get(place).filter(|(other, _)| *other == key).map(|(_, found)| found);
+    at(key.place()).or_else(|| at(neighbour(key.place())))
 }
 
 fn keep<T>(table: &mut Vec<(Key, T)>, key: Key, found: T, empty: impl Fn() -> T) {
     if table.is_empty() {
         table.resize_with(PLACES, || (Key::default(), empty()));
     }
+    // What stood there goes on standing beside it: two that a program meets by turns must not put each other out.
     let old = std::mem::replace(&mut table[key.place()], (key, found));
-    drop(old);
+    let older = std::mem::replace(&mut table[neighbour(key.place())], old);
+    drop(older);
 }
 
 #[inline(always)]

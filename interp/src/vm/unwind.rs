@@ -14,6 +14,7 @@ use crate::bytecode::op::{Instr, flag};
 use crate::error::{Error, Result};
 use crate::types::class::{Instance, Type};
 use crate::types::exception::{ExceptionData, Traceback};
+use crate::types::generator::asynchronous::note_driven;
 use snek_heap::{Gc, Value};
 use std::cell::RefCell;
 
@@ -61,6 +62,10 @@ impl Cx {
             }
             if is_last {
                 return Err(error);
+            }
+            if frame.kind == FrameKind::Step {
+                let at = Cursor::load(self);
+                note_driven(at.regs.get(at.previous().b), false);
             }
             if frame.kind == FrameKind::ForIter && self.error_is(&error, &self.types.exceptions.StopIteration.clone()) {
                 debug_assert!(false, "a StopIteration never leaves a generator as itself");

@@ -1,7 +1,5 @@
 """The assertions of test cases and their messages."""
 
-import difflib
-import pprint
 import sys
 
 from .text import common_shorten_repr, count_diff, count_diff_hashable, safe_repr, strclass
@@ -9,6 +7,14 @@ from .text import common_shorten_repr, count_diff, count_diff_hashable, safe_rep
 __unittest = True
 
 DIFF_OMITTED = "\nDiff is %s characters long. Set self.maxDiff to None to see it."
+
+
+def _difference(first, second):
+    # Most tests succeed: what shows why one has not is loaded then.
+    import difflib
+    import pprint
+
+    return "\n" + "\n".join(difflib.ndiff(pprint.pformat(first).splitlines(), pprint.pformat(second).splitlines()))
 
 
 class _RaisesBase:
@@ -298,7 +304,7 @@ class Asserts:
             differing = "%ss differ: %s != %s\n" % ((name.capitalize(),) + common_shorten_repr(seq1, seq2))
             differing += self._first_difference(seq1, seq2, lengths, name, seq_type)
         standard = differing
-        diff = "\n" + "\n".join(difflib.ndiff(pprint.pformat(seq1).splitlines(), pprint.pformat(seq2).splitlines()))
+        diff = _difference(seq1, seq2)
         self.fail(self._formatMessage(msg, self._truncateMessage(standard, diff)))
 
     def _first_difference(self, seq1, seq2, lengths, name, seq_type):
@@ -381,7 +387,7 @@ class Asserts:
         self.assertIsInstance(d2, dict, "Second argument is not a dictionary")
         if d1 != d2:
             standard = "%s != %s" % common_shorten_repr(d1, d2)
-            diff = "\n" + "\n".join(difflib.ndiff(pprint.pformat(d1).splitlines(), pprint.pformat(d2).splitlines()))
+            diff = _difference(d1, d2)
             self.fail(self._formatMessage(msg, self._truncateMessage(standard, diff)))
 
     def assertCountEqual(self, first, second, msg=None):
@@ -408,6 +414,8 @@ class Asserts:
             # A single line without end gets one on both sides.
             if len(lines1) == 1 and first.strip("\r\n") == first:
                 lines1, lines2 = [first + "\n"], [second + "\n"]
+            import difflib
+
             diff = "\n" + "".join(difflib.ndiff(lines1, lines2))
             standard = self._truncateMessage(standard, diff)
         self.fail(self._formatMessage(msg, standard))

@@ -16,19 +16,20 @@ pub(super) enum Order {
 #[inline(always)]
 fn is_known_before(items: &[Value], a: usize, b: usize, order: Order) -> Option<bool> {
     let (a, b) = if order == Order::Least { (&items[a], &items[b]) } else { (&items[b], &items[a]) };
-    // What programs keep in heaps most: tuples that begin with a number.
-    if let (Some(x), Some(y)) = (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>())
-        && let (Some(x), Some(y)) = (x.items().first(), y.items().first())
-    {
-        if let (Some(x), Some(y)) = (x.as_small_int(), y.as_small_int())
-            && x != y
-        {
-            return Some(x < y);
-        }
-        if let (Some(x), Some(y)) = (x.as_float(), y.as_float())
-            && (x < y || x > y)
-        {
-            return Some(x < y);
+    // What programs keep in heaps most: tuples that begin with numbers.
+    if let (Some(x), Some(y)) = (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) {
+        for (x, y) in x.items().iter().zip(y.items()) {
+            if let (Some(x), Some(y)) = (x.as_small_int(), y.as_small_int()) {
+                if x != y {
+                    return Some(x < y);
+                }
+            } else if let (Some(x), Some(y)) = (x.as_float(), y.as_float())
+                && (x < y || x > y)
+            {
+                return Some(x < y);
+            } else {
+                break;
+            }
         }
     }
     simple_less(a, b)

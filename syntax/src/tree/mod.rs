@@ -103,6 +103,14 @@ pub(crate) fn checked_tree(source: &Source, mode: Mode) -> Result<ruff_python_as
     parser::tree(source, mode).map_err(|refusal| refuse(refusal.span))
 }
 
+/// The parser's tree of a text that was checked before.
+pub(crate) fn trusted_tree(source: &Source, mode: Mode) -> Result<ruff_python_ast::Mod, Box<SyntaxError>> {
+    match parser::tree(source, mode) {
+        Ok(tree) => Ok(tree),
+        Err(_) => checked_tree(source, mode),
+    }
+}
+
 /// Checks a tree as CPython does before it compiles one.
 ///
 /// # Errors

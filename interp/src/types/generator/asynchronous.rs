@@ -143,6 +143,26 @@ pub(crate) fn is_step(value: &Value) -> bool {
     value.downcast_ref::<HostObject>().is_some_and(|object| object.get::<Step>().is_some())
 }
 
+/// The asynchronous generator that an awaitable drives and what it sends to it, for whoever runs its frame; `None` where the
+/// awaitable itself has to look: it throws, or was used before, or somebody else drives the generator.
+pub(crate) fn to_drive<'a>(awaitable: &'a Value, sent: &Value) -> Option<(&'a Gc<Generator>, Value)> {
+    let step = awaitable.downcast_ref::<HostObject>()?.get::<Step>()?;
+    let Task::Send(first) = &step.task else { return None };
+    match step.progress.get() {
+        Progress::New if step.generator.is_awaited.get() => None,
+        Progress::New => Some((&step.generator, if sent.is_none() { first.clone() } else { sent.clone() })),
+        Progress::Started => Some((&step.generator, sent.clone())),
+        Progress::Done => None,
+    }
+}
+
+/// Notes that an awaitable drives its generator, or that it has done its work.
+pub(crate) fn note_driven(awaitable: &Value, goes_on: bool) {
+    let Some(step) = awaitable.downcast_ref::<HostObject>().and_then(HostObject::get::<Step>) else { return };
+    step.progress.set(if goes_on { Progress::Started } else { Progress::Done });
+    step.generator.is_awaited.set(goes_on);
+}
+
 type Outcome = Result<std::result::Result<Value, Value>>;
 
 fn start(cx: &mut Cx, step: &Step, value: Value) -> Result<Outcome> {

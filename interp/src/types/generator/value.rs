@@ -124,11 +124,7 @@ impl Generator {
     /// Puts a generator on the heap, its registers behind it: first these, then unbound ones.
     pub(crate) fn of(self, registers: impl Iterator<Item = Value>) -> Gc<Self> {
         let count = self.code.registers;
-        let generator = Gc::with_tail(self, count);
-        for (place, value) in generator.places().iter().zip(registers) {
-            drop(place.replace(value));
-        }
-        generator
+        Gc::with_values(self, count, registers)
     }
 
     /// The registers that stand behind it.
