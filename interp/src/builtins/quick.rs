@@ -119,6 +119,12 @@ fn name_of(value: &Value) -> Option<Name> {
     value.downcast::<Str>().map(|text| intern_str(&text))
 }
 
+/// `type(value)`.
+pub(crate) fn class_of(cx: &mut Cx, args: &[Value]) -> Option<Value> {
+    let [value] = args else { return None };
+    Some(cx.class_of(value).value())
+}
+
 /// `isinstance` with a class or a tuple of classes that have no metaclass.
 pub(crate) fn isinstance(cx: &mut Cx, args: &[Value]) -> Option<Value> {
     let [value, class] = args else { return None };

@@ -9,16 +9,16 @@
 //!   attributes of instances in which no code of their class has a say.
 
 use crate::builtins::quick as builtin;
-use crate::kinds;
 use crate::types::dict::quick as dict;
 use crate::types::float::quick as float;
 use crate::types::int::quick as int;
+use crate::types::iter::quick as iter;
 use crate::types::list::quick as list;
 use crate::types::range::quick as range;
-use crate::types::set::Table;
+use crate::types::set::quick as set;
 use crate::types::str::quick as str;
 use crate::vm::Cx;
-use snek_heap::{Kind, Value, kind};
+use snek_heap::Value;
 
 /// The quick form of a native.
 pub type Quick = fn(&mut Cx, &[Value]) -> Option<Value>;
@@ -40,7 +40,12 @@ pub(super) fn of(owner: &str, name: &str) -> Option<Quick> {
         ("math", "gcd") => int::gcd,
         ("math", "sqrt") => float::sqrt,
         ("dict", "get") => dict::get,
+        ("dict", "items") => dict::items,
+        ("dict", "keys") => dict::keys,
+        ("dict", "values") => dict::values,
         ("list", "append") => list::append,
+        ("list", "pop") => list::pop,
+        ("set", "add") => set::add,
         ("str", "endswith") => str::endswith,
         ("str", "isalnum") => str::isalnum,
         ("str", "isalpha") => str::isalpha,
@@ -56,21 +61,21 @@ pub(super) fn of(owner: &str, name: &str) -> Option<Quick> {
     Some(quick)
 }
 
-/// What calling a builtin class amounts to for arguments of usual types.
-#[inline]
-pub(crate) fn construct(cx: &Cx, layout: Kind, args: &[Value]) -> Option<Value> {
-    match (layout, args) {
-        (kinds::STR, [value]) => crate::types::str::plain(value),
-        (kind::INT, [value]) => int::of(value),
-        (kind::FLOAT, [value]) => float::of(value),
-        (kinds::TYPE, [value]) => Some(cx.class_of(value).value()),
-        (kinds::RANGE, [stop]) => range::up_to(stop),
-        (kinds::RANGE, [start, stop]) => range::between(start, stop),
-        (kinds::LIST, []) => Some(crate::types::list::new(Vec::new())),
-        (kinds::LIST, [items]) if !cx.stage.is_active() => list::of(items),
-        (kinds::TUPLE, [items]) if !cx.stage.is_active() => list::tuple_of(items),
-        (kinds::DICT, []) => Some(crate::types::dict::new()),
-        (kinds::SET, []) => Some(crate::types::set::new(Table::default())),
-        _ => None,
-    }
+/// The quick form of calling a builtin class.
+pub(crate) fn of_class(name: &str) -> Option<Quick> {
+    let quick: Quick = match name {
+        "dict" => dict::construct,
+        "enumerate" => iter::enumerate,
+        "float" => float::construct,
+        "int" => int::construct,
+        "list" => list::construct,
+        "range" => range::construct,
+        "set" => set::construct,
+        "str" => str::construct,
+        "tuple" => list::construct_tuple,
+        "type" => builtin::class_of,
+        "zip" => iter::zip,
+        _ => return None,
+    };
+    Some(quick)
 }

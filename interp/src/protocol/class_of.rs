@@ -99,11 +99,16 @@ impl Cx {
         args: &[Value],
     ) -> crate::error::Result<Option<Value>> {
         let Some(found) = self.lookup_special(value, name) else { return Ok(None) };
-        if attr_is_function(&found) {
-            return self.call_with(&found, value, args).map(Some);
+        self.call_found(&found, value, args).map(Some)
+    }
+
+    /// Calls what was found as a dunder method on the value's class.
+    pub(crate) fn call_found(&mut self, found: &Value, value: &Value, args: &[Value]) -> crate::error::Result<Value> {
+        if attr_is_function(found) {
+            return self.call_with(found, value, args);
         }
-        let bound = self.bind_special(&found, value)?;
-        self.call(&bound, args).map(Some)
+        let bound = self.bind_special(found, value)?;
+        self.call(&bound, args)
     }
 }
 

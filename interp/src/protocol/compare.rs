@@ -1,11 +1,13 @@
 //! Comparison (Python reference, "Rich comparison methods").
 
 use crate::error::Result;
+use crate::kinds;
 use crate::names::Name;
 use crate::types::class::Instance;
+use crate::types::function::Function;
 use crate::types::ops_of;
-use crate::vm::Cx;
-use snek_heap::Value;
+use crate::vm::{Cx, look};
+use snek_heap::{Gc, Value};
 use snek_syntax::core::CompareOp;
 
 /// The operator that asks the same with the operands swapped.
@@ -35,23 +37,58 @@ fn symbol(op: CompareOp) -> &'static str {
 }
 
 impl Cx {
-    pub(crate) fn compare_name(&self, op: CompareOp) -> Name {
+    /// The name of the comparison's method.
+    pub(crate) fn compare_name(&self, op: CompareOp) -> &Name {
         match op {
-            CompareOp::Ne => self.names.__ne__.clone(),
-            CompareOp::Lt => self.names.__lt__.clone(),
-            CompareOp::Le => self.names.__le__.clone(),
-            CompareOp::Gt => self.names.__gt__.clone(),
-            CompareOp::Ge => self.names.__ge__.clone(),
-            _ => self.names.__eq__.clone(),
+            CompareOp::Ne => &self.names.__ne__,
+            CompareOp::Lt => &self.names.__lt__,
+            CompareOp::Le => &self.names.__le__,
+            CompareOp::Gt => &self.names.__gt__,
+            CompareOp::Ge => &self.names.__ge__,
+            _ => &self.names.__eq__,
         }
     }
 
     /// `left op right` for the six rich comparisons.
     pub fn compare(&mut self, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
+        if let Some(method) = self.method_of_both(op, left, right) {
+            return self.compare_by(method, op, left, right);
+        }
         if crate::stage::is_staged(left) || crate::stage::is_staged(right) {
             return self.staged_compare(op, left, right);
         }
         let result = self.try_compare(op, left, right)?;
+        self.compared(result, op, left, right)
+    }
+
+    /// The method of two instances of one class, if it is a plain function.
+    #[inline(always)]
+    fn method_of_both(&self, op: CompareOp, left: &Value, right: &Value) -> Option<Gc<Function>> {
+        let (left, right) = (left.downcast_ref::<Instance>()?, right.downcast_ref::<Instance>()?);
+        let found = look(left.class_slot(), |class| {
+            let is_one = look(right.class_slot(), |other| other.is(class));
+            if is_one { class.lookup(self.compare_name(op)) } else { None }
+        })?;
+        Gc::<Function>::from_value(found).filter(|function| function.takes(2))
+    }
+
+    /// The comparison that `method_of_both` has found the method of.
+    fn compare_by(&mut self, method: Gc<Function>, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
+        if self.enter_native().is_err() {
+            return Err(self.recursion_error("maximum recursion depth exceeded in comparison"));
+        }
+        let result = self.call_simple(method, [left.clone(), right.clone()].into_iter());
+        self.leave_native();
+        let result = result?;
+        if !result.is_not_implemented() {
+            return Ok(result);
+        }
+        let result = self.compare_side(swapped(op), right, left)?;
+        self.compared(result, op, left, right)
+    }
+
+    /// What the comparison is, when the methods have answered this.
+    fn compared(&mut self, result: Value, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
         if !result.is_not_implemented() {
             return Ok(result);
         }
@@ -105,7 +142,7 @@ impl Cx {
             }
             return self.compare_builtin(op, this, &crate::types::payload_or_self(other));
         }
-        let name = self.compare_name(op);
+        let name = self.compare_name(op).clone();
         if self.enter_native().is_err() {
             return Err(self.recursion_error("maximum recursion depth exceeded in comparison"));
         }
@@ -130,16 +167,26 @@ impl Cx {
         if left.is(right) {
             return Ok(true);
         }
-        if let Some(known) = crate::types::dict::key::simple_eq(left, right) {
+        if left.kind() != kinds::INSTANCE
+            && let Some(known) = crate::types::dict::key::simple_eq(left, right)
+        {
             return Ok(known);
         }
-        let result = self.compare(CompareOp::Eq, left, right)?;
-        self.truth(&result)
+        self.holds(CompareOp::Eq, left, right)
     }
 
     /// The truth of `left < right`, as sorting asks.
     pub fn less(&mut self, left: &Value, right: &Value) -> Result<bool> {
-        let result = self.compare(CompareOp::Lt, left, right)?;
-        self.truth(&result)
+        self.holds(CompareOp::Lt, left, right)
+    }
+
+    /// The truth of a comparison.
+    #[inline]
+    fn holds(&mut self, op: CompareOp, left: &Value, right: &Value) -> Result<bool> {
+        let result = self.compare(op, left, right)?;
+        match result.as_bool() {
+            Some(flag) => Ok(flag),
+            None => self.truth(&result),
+        }
     }
 }

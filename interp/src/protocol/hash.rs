@@ -1,9 +1,10 @@
 //! Hashing.
 
 use crate::error::Result;
+use crate::native::Native;
 use crate::types::class::Instance;
 use crate::types::ops_of;
-use crate::vm::Cx;
+use crate::vm::{Cx, look};
 use snek_heap::Value;
 
 impl Cx {
@@ -15,25 +16,9 @@ impl Cx {
         if crate::stage::is_staged(value) {
             return Err(self.staged_concrete(value, "a dictionary key or set element"));
         }
-        if value.downcast_ref::<Instance>().is_some() {
-            let name = self.names.__hash__.clone();
-            let is_none = self.lookup_special(value, &name).is_some_and(|found| found.is_none());
-            self.enter_native()?;
-            let result = if is_none { Ok(None) } else { self.call_special(value, &name, &[]) };
-            self.leave_native();
-            let result = result?;
-            let Some(result) = result else {
-                return Err(self.unhashable(value));
-            };
-            let Some(number) = crate::types::int::to_big(&crate::types::payload_or_self(&result)) else {
-                return Err(self.type_error("__hash__ method should return an integer"));
-            };
-            let small = i64::try_from(&number).ok();
-            let hash = match small {
-                Some(small) => small,
-                None => crate::types::dict::key::simple_hash(&crate::types::int::from_big(number)).unwrap_or(0),
-            };
-            return Ok(if hash == -1 { -2 } else { hash });
+        if let Some(instance) = value.downcast_ref::<Instance>() {
+            let found = look(instance.class_slot(), |class| class.lookup(&self.names.__hash__));
+            return self.instance_hash(value, found);
         }
         match ops_of(value.kind()).hash {
             Some(hash) => hash(self, value),
@@ -41,9 +26,40 @@ impl Cx {
         }
     }
 
+    /// The hash of an instance, on whose class this was found as `__hash__`.
+    fn instance_hash(&mut self, value: &Value, found: Option<Value>) -> Result<i64> {
+        let found = found.filter(|found| !found.is_none());
+        let Some(found) = found else { return Err(self.unhashable(value)) };
+        if found.downcast_ref::<Native>().is_some_and(is_hash_of_object) {
+            return Ok(crate::types::ops::identity(value));
+        }
+        self.enter_native()?;
+        let result = self.call_found(&found, value, &[]);
+        self.leave_native();
+        let result = result?;
+        let hash = match result.as_int() {
+            Some(small) => small,
+            None => {
+                let Some(number) = crate::types::int::to_big(&crate::types::payload_or_self(&result)) else {
+                    return Err(self.type_error("__hash__ method should return an integer"));
+                };
+                match i64::try_from(&number) {
+                    Ok(small) => small,
+                    Err(_) => crate::types::dict::key::simple_hash(&crate::types::int::from_big(number)).unwrap_or(0),
+                }
+            }
+        };
+        Ok(if hash == -1 { -2 } else { hash })
+    }
+
     #[cold]
     fn unhashable(&mut self, value: &Value) -> crate::error::Error {
         let type_name = self.type_name(value);
         self.type_error(format!("unhashable type: '{type_name}'"))
     }
+}
+
+/// Is it `object.__hash__`, given that it was found as `__hash__`?
+fn is_hash_of_object(native: &Native) -> bool {
+    native.owner == "object" && native.signature.name.as_str() == "__hash__"
 }

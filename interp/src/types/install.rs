@@ -6,7 +6,7 @@ use super::ops::TypeDef;
 use super::{TYPE_DEFS, WellKnown, generator, iter, slots};
 use crate::kinds;
 use crate::names::{Name, intern};
-use crate::native::{Native, NativeDef};
+use crate::native::{Native, NativeDef, quick};
 use crate::types::dict::Dict;
 use rustc_hash::FxHashMap;
 use snek_heap::{Gc, Kind, Value, kind};
@@ -192,6 +192,7 @@ fn fill(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
     for attribute in def.attributes {
         dict.set_name(&intern(attribute.name), get_set(attribute, class));
     }
+    class.quick.set(quick::of_class(def.name));
     if let Some(new) = &def.new {
         dict.set_name(&intern("__new__"), Native::constructor(new, def.name, module));
     }

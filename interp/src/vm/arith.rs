@@ -61,13 +61,22 @@ macro_rules! common {
         #[inline(never)]
         fn $mixed(left: Operand, right: Operand) -> Option<Value> {
             let (left, right) = (left.get(), right.get());
-            if let (Some($a), Some($b)) = (left.as_small_int(), right.as_small_int()) {
+            if let (Some($a), Some($b)) = (whole(left), whole(right)) {
                 return $int;
             }
             let ($x, $y) = (number(left)?, number(right)?);
             $float.map(Value::float)
         }
     };
+}
+
+/// A small integer, or a boolean as one.
+#[inline(always)]
+fn whole(value: &Value) -> Option<i64> {
+    match value.as_small_int() {
+        None => value.as_bool().map(i64::from),
+        number => number,
+    }
 }
 
 /// A float, or a small integer as one. Two integers never come here.
@@ -90,9 +99,9 @@ fast!(floor_div, FloorDiv, general, |a, b| floor_div_int(a, b), |x, y| (y != 0.0
 fast!(modulo, Mod, general, |a, b| mod_int(a, b), |x, y| (y != 0.0).then(|| float::modulo(x, y)));
 fast!(lshift, LShift, general, |a, b| shift_left(a, b), |_x, _y| None::<f64>);
 fast!(rshift, RShift, general, |a, b| shift_right(a, b), |_x, _y| None::<f64>);
-fast!(and, And, general, |a, b| Some(a & b), |_x, _y| None::<f64>);
-fast!(or, Or, general, |a, b| Some(a | b), |_x, _y| None::<f64>);
-fast!(xor, Xor, general, |a, b| Some(a ^ b), |_x, _y| None::<f64>);
+fast!(and, And, bits_general, |a, b| Some(a & b), |_x, _y| None::<f64>);
+fast!(or, Or, bits_general, |a, b| Some(a | b), |_x, _y| None::<f64>);
+fast!(xor, Xor, bits_general, |a, b| Some(a ^ b), |_x, _y| None::<f64>);
 fast!(pow, Pow, general, |a, b| int_pow(a, b), |x, y| float_pow(x, y));
 
 /// `@`: no builtin number has it.
@@ -195,6 +204,21 @@ fn is_int(value: &Value, op: BinaryOp) -> bool {
         kind::BOOL => matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul),
         _ => false,
     }
+}
+
+/// `&`, `|` and `^` where a boolean meets an integer or another one; any other operands as every operator.
+#[inline(never)]
+fn bits_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Operand) -> Result<()> {
+    let (left, other) = (at.regs.get(ins.b), right.get());
+    let (Some(a), Some(b)) = (whole(left), whole(other)) else { return general(cx, at, ins, op, right) };
+    let bits = match op {
+        BinaryOp::And => a & b,
+        BinaryOp::Or => a | b,
+        _ => a ^ b,
+    };
+    let are_flags = left.as_bool().is_some() && other.as_bool().is_some();
+    at.regs.set(ins.a, if are_flags { Value::bool(bits != 0) } else { Value::int(bits) });
+    Ok(())
 }
 
 /// Any operands: through the protocol, which also stages.

@@ -20,7 +20,7 @@ use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
-use crate::native::{Intrinsic, Native, NativeFn, call_native, quick};
+use crate::native::{Intrinsic, Native, NativeFn, call_native};
 use crate::types::class::{Instance, Type, call_constructor};
 use crate::types::dict::{Dict, Table};
 use crate::types::function::{Function, Method};
@@ -208,9 +208,8 @@ fn call_with_defaults(cx: &mut Cx, at: &mut Cursor, callee: u16, window: (u16, u
 #[inline(never)]
 fn call_class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let Some(class) = at.regs.get(ins.a).downcast_ref::<Type>() else { return Ok(()) };
-    if class.is_builtin
-        && std::ptr::eq(&raw const **cx.types.kind_class(class.layout), class)
-        && let Some(result) = quick::construct(cx, class.layout, at.regs.slice(ins.a + 1, ins.b))
+    if let Some(quick) = class.quick.get()
+        && let Some(result) = quick(cx, at.regs.slice(ins.a + 1, ins.b))
     {
         at.regs.clear(ins.a, ins.b + 1);
         at.store_result(ins.c, result);

@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::types::dict::{Dict, same_text, simple_eq};
 use crate::types::int;
-use crate::types::list::{List, simple_order};
+use crate::types::list::{List, items_order};
 use crate::types::set;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
@@ -64,7 +64,11 @@ pub(super) fn value(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> 
 /// The comparison of two strings, of tuples of simple values, and of an integer with a float.
 #[inline(never)]
 fn of_builtins(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
-    if left.kind() == kinds::STR { texts(op, left, right) } else { simple(op, left, right) }
+    match left.kind() {
+        kinds::STR => texts(op, left, right),
+        kinds::TUPLE => tuples(op, left, right),
+        _ => numbers(op, left, right),
+    }
 }
 
 #[inline(never)]
@@ -165,15 +169,21 @@ fn holds(op: CompareOp, order: Ordering) -> Option<bool> {
     }
 }
 
-/// The comparison of tuples of simple values, and of an integer with a float.
+/// The comparison of tuples of simple values.
 #[inline(always)]
-fn simple(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
+fn tuples(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
+    let (a, b) = (left.downcast_ref::<Tuple>()?, right.downcast_ref::<Tuple>()?);
+    match op {
+        CompareOp::Eq => simple_eq(left, right),
+        CompareOp::Ne => simple_eq(left, right).map(|equal| !equal),
+        _ => holds(op, items_order(a.items(), b.items())?),
+    }
+}
+
+/// The comparison of integers of any size, and of an integer with a float.
+#[inline(always)]
+fn numbers(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
     match (left.kind(), right.kind()) {
-        (kinds::TUPLE, kinds::TUPLE) => match op {
-            CompareOp::Eq => simple_eq(left, right),
-            CompareOp::Ne => simple_eq(left, right).map(|equal| !equal),
-            _ => holds(op, simple_order(left, right)?),
-        },
         (kind::INT | kinds::BIGINT, kind::INT | kinds::BIGINT) => {
             holds(op, int::compare_ints(int::view(left)?, int::view(right)?))
         }

@@ -2,6 +2,7 @@
 
 use super::Cx;
 use super::cursor::Cursor;
+use super::peek::peek;
 use super::stack::Regs;
 use crate::bytecode::op::{Instr, NO_REGISTER, flag};
 use crate::error::Result;
@@ -13,7 +14,7 @@ use crate::types::set::{self, Set};
 use crate::types::str::{self, Str};
 use crate::types::text::{push_i64, push_repr_float};
 use crate::types::tuple::{self, Tuple};
-use snek_heap::{Gc, Value, before_write, journaling};
+use snek_heap::{Value, before_write, journaling};
 
 /// A joined text beyond this many bytes is not copied out of the buffer that is used again and again.
 const LONG: usize = 1 << 10;
@@ -85,6 +86,14 @@ pub(super) fn list_extend(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     if let (Some(list), Some(more)) = (target.downcast_ref::<List>(), iterable.downcast_ref::<Tuple>()) {
         before_write(&target);
         list.items.borrow_mut().extend_from_slice(more.items());
+        list.recharge();
+        return Ok(());
+    }
+    if let (Some(list), Some(more)) = (target.downcast_ref::<List>(), iterable.downcast_ref::<List>())
+        && !target.is_word(&iterable)
+    {
+        before_write(&target);
+        list.items.borrow_mut().extend_from_slice(&more.items.borrow());
         list.recharge();
         return Ok(());
     }
@@ -328,41 +337,22 @@ pub(super) fn unpack_tuple(regs: Regs, ins: Instr) -> bool {
     if items.len() != usize::from(ins.c) {
         return false;
     }
+    let [first, second] = items else { return unpack_many(regs, ins) };
+    // The tuple's own register may be one of the targets.
+    let (first, second) = (first.clone(), second.clone());
     if ins.flags & flag::B_DIES != 0 {
-        return unpack_dying(regs, ins);
+        drop(regs.take(ins.b));
     }
-    if let [first, second] = items {
-        // The tuple's own register may be one of the targets.
-        let (first, second) = (first.clone(), second.clone());
-        regs.set(ins.a, first);
-        regs.set(ins.a + 1, second);
-        return true;
-    }
-    unpack_kept(regs, ins)
-}
-
-/// As `unpack_tuple`, of a tuple that stays in its register.
-#[inline(never)]
-fn unpack_kept(regs: Regs, ins: Instr) -> bool {
-    let held = regs.get(ins.b).clone();
-    let Some(tuple) = held.downcast_ref::<Tuple>() else { return false };
-    for (register, item) in (ins.a..).zip(tuple.items()) {
-        regs.set(register, item.clone());
-    }
+    regs.set(ins.a, first);
+    regs.set(ins.a + 1, second);
     true
 }
 
-/// As `unpack_tuple`, of a tuple that leaves its register.
-#[inline(always)]
-fn unpack_dying(regs: Regs, ins: Instr) -> bool {
-    let Some(mut tuple) = Gc::<Tuple>::from_value(regs.take(ins.b)) else { return false };
-    // Of a tuple that nobody else holds the elements are moved.
-    if let Some(owned) = Gc::get_mut(&mut tuple) {
-        for (register, item) in (ins.a..).zip(owned.items_mut()) {
-            regs.set(register, item.take());
-        }
-        return true;
-    }
+/// As `unpack_tuple`, of one that is long enough and has not two elements.
+#[inline(never)]
+fn unpack_many(regs: Regs, ins: Instr) -> bool {
+    let held = if ins.flags & flag::B_DIES != 0 { regs.take(ins.b) } else { regs.get(ins.b).clone() };
+    let Some(tuple) = held.downcast_ref::<Tuple>() else { return false };
     for (register, item) in (ins.a..).zip(tuple.items()) {
         regs.set(register, item.clone());
     }
@@ -374,17 +364,20 @@ fn unpack_dying(regs: Regs, ins: Instr) -> bool {
 fn unpack_list(regs: Regs, ins: Instr) -> bool {
     let held = regs.get(ins.b).clone();
     let Some(list) = held.downcast_ref::<List>() else { return false };
-    let items = list.items.borrow();
-    if items.len() != usize::from(ins.c) {
+    if list.len() != usize::from(ins.c) {
         return false;
     }
     if ins.flags & flag::B_DIES != 0 {
         drop(regs.take(ins.b));
     }
-    for (register, item) in (ins.a..).zip(&*items) {
-        regs.set(register, item.clone());
-    }
-    true
+    peek(&list.items, |items| {
+        // What the registers held is dropped meanwhile: that runs no Python code, and the list lives on.
+        for (register, item) in (ins.a..).zip(items) {
+            regs.set(register, item.clone());
+        }
+        Some(())
+    })
+    .is_some()
 }
 
 pub(crate) fn unpack(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {

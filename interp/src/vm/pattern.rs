@@ -117,7 +117,9 @@ pub(super) fn keys(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     for key in items(at.regs.get(ins.c)) {
         let hash = cx.hash(&key)?;
         let mut repeated = false;
-        for at in seen.candidates(hash) {
+        let mut next = seen.next_with(hash, None);
+        while let Some(at) = next {
+            next = seen.next_with(hash, Some(at));
             let other = seen.entries()[at].key.clone();
             repeated |= cx.eq(&other, &key)?;
         }

@@ -77,7 +77,7 @@ fn truth(cx: &mut Cx, this: &Value) -> Result<bool> {
 }
 
 fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
-    let name = cx.compare_name(op);
+    let name = cx.compare_name(op).clone();
     if let Some(result) = of_metaclass(cx, this, &name, std::slice::from_ref(other))? {
         return Ok(result);
     }

@@ -10,7 +10,7 @@ use super::lookups::Lookups;
 use super::shape::Shape;
 use crate::kinds;
 use crate::names::Name;
-use crate::native::NativeDef;
+use crate::native::{NativeDef, Quick};
 use crate::types::dict::{Dict, fresh_version};
 use crate::types::function::{Function, visit_gc};
 use crate::vm::peek;
@@ -70,6 +70,8 @@ pub struct Type {
     pub is_base: bool,
     /// `__new__` in Rust, for builtin classes.
     pub constructor: Option<&'static NativeDef>,
+    /// What calls of a builtin class amount to for usual arguments.
+    pub(crate) quick: Cell<Option<Quick>>,
     /// The constructor with this class as its first argument, made at the first call.
     pub bound_new: OnceCell<Value>,
     /// Shape of a new instance.
@@ -173,6 +175,7 @@ impl Type {
             has_dict: Cell::new(new.has_dict),
             is_base: new.is_base,
             constructor: new.constructor,
+            quick: Cell::new(None),
             bound_new: OnceCell::new(),
             root_shape: OnceCell::new(),
             expected_slots: Cell::new(None),

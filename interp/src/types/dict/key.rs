@@ -38,6 +38,18 @@ fn small_int_hash(number: i64) -> i64 {
     if number == -1 { -2 } else { number }
 }
 
+/// The hash of a small integer, and that of a string or tuple if it was computed before.
+#[inline(always)]
+pub(super) fn known_hash(value: &Value) -> Option<i64> {
+    if let Some(text) = value.downcast_ref::<Str>() {
+        return text.known_hash();
+    }
+    match value.as_small_int() {
+        Some(number) => Some(small_int_hash(number)),
+        None => value.downcast_ref::<Tuple>()?.known_hash(),
+    }
+}
+
 /// The hash of a value that needs no Python code.
 #[inline(always)]
 #[must_use]
@@ -60,39 +72,24 @@ fn hash_within(value: &Value, depth: u32) -> Option<i64> {
     }
 }
 
+/// The hash of a tuple, which keeps it: that of nothing that is hashed here changes. A class whose metaclass is `type` keeps it.
 #[inline(never)]
 fn tuple_hash(tuple: &Tuple, depth: u32) -> Option<i64> {
     let depth = depth.checked_sub(1)?;
     let mut hashes = tuple::HashState::new();
-    let mut is_fixed = true;
     let items = tuple.items();
     for item in items {
-        let hash = match flat_item_hash(item) {
+        hashes.add(match flat_item_hash(item) {
             Some(hash) => hash,
             None => match item.downcast_ref::<Tuple>().and_then(inner_hash) {
                 Some(hash) if depth > 0 => hash,
-                _ => {
-                    let hash = hash_within(item, depth)?;
-                    is_fixed &= stays(item);
-                    hash
-                }
+                _ => hash_within(item, depth)?,
             },
-        };
-        hashes.add(hash);
+        });
     }
     let hash = hashes.finish(items.len());
-    if is_fixed {
-        tuple.keep_hash(hash);
-    }
+    tuple.keep_hash(hash);
     Some(hash)
-}
-
-/// Does the hash of a value, which is known, stay as it is? That of a class may come from another metaclass one day.
-fn stays(value: &Value) -> bool {
-    match value.downcast_ref::<Tuple>() {
-        Some(tuple) => tuple.known_hash().is_some(),
-        None => value.kind() != kinds::TYPE,
-    }
 }
 
 /// The hash of a small integer or string.
@@ -154,12 +151,6 @@ pub fn simple_eq(a: &Value, b: &Value) -> Option<bool> {
         return Some(a == b);
     }
     eq_within(a, b, MAX_DEPTH)
-}
-
-/// Are both values strings, of the same text?
-#[inline(always)]
-pub(super) fn are_same_texts(a: &Value, b: &Value) -> bool {
-    matches!((a.downcast_ref::<Str>(), b.downcast_ref::<Str>()), (Some(a), Some(b)) if a.has_text_of(b))
 }
 
 /// Have both strings the same text?

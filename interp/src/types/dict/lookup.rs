@@ -10,7 +10,7 @@
 
 pub use super::key::{int_hash, same_text, simple_eq, simple_hash};
 
-use super::key::are_same_texts;
+use super::key::known_hash;
 use super::table::Table;
 use super::value::Dict;
 use crate::error::Result;
@@ -34,10 +34,12 @@ enum Found {
 #[inline(always)]
 fn find_simply(table: &Table, hash: i64, key: &Value) -> Found {
     let Some((at, entry)) = table.first_with(hash) else { return Found::Absent };
-    if entry.key.is_word(key) || are_same_texts(&entry.key, key) {
-        Found::At(at)
-    } else {
-        find_equal(table, hash, key, at)
+    if entry.key.is_word(key) {
+        return Found::At(at);
+    }
+    match (key.downcast_ref::<Str>(), entry.key.downcast_ref::<Str>()) {
+        (Some(text), Some(other)) if text.has_text_of(other) => Found::At(at),
+        _ => find_equal(table, hash, key, at),
     }
 }
 
@@ -115,7 +117,19 @@ impl Dict {
     #[inline(always)]
     #[must_use]
     pub fn get_simply(&self, key: &Value) -> Option<Value> {
-        let hash = simple_hash(key)?;
+        match known_hash(key) {
+            Some(hash) => self.get_hashed(hash, key),
+            None => self.get_hashing(key),
+        }
+    }
+
+    #[inline(never)]
+    fn get_hashing(&self, key: &Value) -> Option<Value> {
+        self.get_hashed(simple_hash(key)?, key)
+    }
+
+    #[inline(never)]
+    fn get_hashed(&self, hash: i64, key: &Value) -> Option<Value> {
         peek(&self.table, |table| match find_simply(table, hash, key) {
             Found::At(at) => table.entries().get(at).map(|entry| entry.value.clone()),
             Found::Absent | Found::Unsure => None,
@@ -187,22 +201,25 @@ impl Cx {
         self.table_find_calling(table, hash, key)
     }
 
-    #[cold]
+    /// Position of a key that only Python code can compare with one that has its hash.
+    #[inline(never)]
     fn table_find_calling(&mut self, table: &RefCell<Table>, hash: i64, key: &Value) -> Result<Option<usize>> {
         'search: loop {
-            let (candidates, version) = {
+            let (version, mut next) = {
                 let table = table.borrow();
-                (table.candidates(hash), table.keys_version())
+                (table.keys_version(), table.next_with(hash, None))
             };
-            for at in candidates {
+            while let Some(at) = next {
                 let other = table.borrow().entries()[at].key.clone();
-                let is_same = other.is(key) || self.eq(&other, key)?;
-                if table.borrow().keys_version() != version {
+                let is_same = self.eq(&other, key)?;
+                let table = table.borrow();
+                if !table.has_keys(version) {
                     continue 'search;
                 }
                 if is_same {
                     return Ok(Some(at));
                 }
+                next = table.next_with(hash, Some(at));
             }
             return Ok(None);
         }

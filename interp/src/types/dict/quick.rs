@@ -1,6 +1,7 @@
 //! The quick forms of methods of dicts; see `native/quick.rs`.
 
 use super::value::Dict;
+use super::{DictView, Part};
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -12,4 +13,27 @@ pub(crate) fn get(_: &mut Cx, args: &[Value]) -> Option<Value> {
     };
     let found = this.downcast_ref::<Dict>()?.look_simply(key)?;
     Some(found.unwrap_or_else(|| default.cloned().unwrap_or(Value::NONE)))
+}
+
+pub(crate) fn items(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    view(args, Part::Items)
+}
+
+pub(crate) fn keys(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    view(args, Part::Keys)
+}
+
+pub(crate) fn values(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    view(args, Part::Values)
+}
+
+#[inline(always)]
+fn view(args: &[Value], part: Part) -> Option<Value> {
+    let [this] = args else { return None };
+    this.downcast_ref::<Dict>().map(|_| DictView::over(this, part))
+}
+
+/// `dict()`.
+pub(crate) fn construct(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    args.is_empty().then(super::new)
 }

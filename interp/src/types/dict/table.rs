@@ -149,22 +149,20 @@ impl Table {
         Some((at, self.entries.get(at)?))
     }
 
-    /// Positions of all entries with this hash, for callers whose comparison runs Python code.
+    /// Position of the first entry with this hash, or of the next one behind another, for callers whose comparison runs
+    /// Python code. They come in the order in which they are met.
     #[must_use]
-    pub fn candidates(&self, hash: i64) -> Vec<usize> {
-        let is_candidate = |entry: &Entry| entry.hash == hash && !entry.key.is_unbound();
-        let has_hash = |at: usize| self.entries.get(at).is_some_and(is_candidate);
-        let Some(index) = &self.index else {
-            return (0..self.entries.len()).filter(|at| has_hash(*at)).collect();
+    pub fn next_with(&self, hash: i64, behind: Option<usize>) -> Option<usize> {
+        let mut is_behind = behind.is_none();
+        let mut is_next = |at: usize, entry: &Entry| {
+            let is_next = is_behind && entry.hash == hash && !entry.key.is_unbound();
+            is_behind |= behind == Some(at);
+            is_next
         };
-        let mut found = Vec::new();
-        index.find(hash, |at| {
-            if has_hash(at) {
-                found.push(at);
-            }
-            false
-        });
-        found
+        match &self.index {
+            None => self.entries.iter().enumerate().position(|(at, entry)| is_next(at, entry)),
+            Some(index) => index.find(hash, |at| self.entries.get(at).is_some_and(|entry| is_next(at, entry))),
+        }
     }
 
     /// Adds a key that is not in the table.

@@ -4,8 +4,8 @@ use crate::vm::Cx;
 use snek_heap::Value;
 
 /// `float(value)` of a float or a small integer.
-#[inline]
-pub(crate) fn of(value: &Value) -> Option<Value> {
+pub(crate) fn construct(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    let [value] = args else { return None };
     match value.as_small_int() {
         #[allow(clippy::cast_precision_loss, reason = "50 bits fit")]
         Some(number) => Some(Value::float(number as f64)),

@@ -10,8 +10,8 @@ use dashu_int::ops::{Gcd, UnsignedAbs};
 use snek_heap::Value;
 
 /// `int(value)` of a small integer and of a string of few digits.
-#[inline]
-pub(crate) fn of(value: &Value) -> Option<Value> {
+pub(crate) fn construct(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    let [value] = args else { return None };
     if value.as_small_int().is_some() {
         return Some(value.clone());
     }

@@ -27,7 +27,7 @@ fn new_enumerate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     }
     let count = if args[2].is_unbound() { Value::int(0) } else { cx.index_value(&args[2])? };
     let iterator = cx.iter(&args[1])?;
-    Ok(of_any(AnySteps::Enumerate(Enumerate { iterator, count, pair: tuple::Pair::default() })))
+    Ok(of_any(AnySteps::Enumerate(Enumerate::new(iterator, count))))
 }
 
 /// The steps of `enumerate`.
@@ -40,6 +40,10 @@ pub struct Enumerate {
 }
 
 impl Enumerate {
+    pub(super) fn new(iterator: Value, count: Value) -> Self {
+        Self { iterator, count, pair: tuple::Pair::default() }
+    }
+
     /// The parts of the next pair, where no Python code runs.
     #[inline]
     pub(crate) fn pair_simply(&mut self) -> Step<(Value, Value)> {

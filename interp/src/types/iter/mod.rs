@@ -3,6 +3,7 @@
 mod adapters;
 mod calls;
 mod pairs;
+pub(crate) mod quick;
 mod reversed;
 mod search;
 mod types;

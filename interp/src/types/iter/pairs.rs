@@ -25,7 +25,7 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let strict = !args[2].is_unbound() && cx.truth(&args[2])?;
     let iterables = args[1].downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
     let iterators = iterables.iter().map(|iterable| cx.iter(iterable)).collect::<Result<Vec<_>>>()?;
-    Ok(of_any(AnySteps::Zip(Zip { iterators, strict, pair: tuple::Pair::default() })))
+    Ok(of_any(AnySteps::Zip(Zip::new(iterators, strict))))
 }
 
 /// The steps of `zip`.
@@ -37,6 +37,10 @@ pub struct Zip {
 }
 
 impl Zip {
+    pub(super) fn new(iterators: Vec<Value>, strict: bool) -> Self {
+        Self { iterators, strict, pair: tuple::Pair::default() }
+    }
+
     /// Iterator `short` has ended first: an error when all must have the same length.
     fn check_lengths(&self, cx: &mut Cx, short: usize) -> Result<()> {
         let others = |count: usize| if count == 1 { "argument 1".to_owned() } else { format!("arguments 1-{count}") };

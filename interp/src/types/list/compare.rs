@@ -136,18 +136,30 @@ pub fn simple_order(a: &Value, b: &Value) -> Option<Ordering> {
     if let (Some(a), Some(b)) = (a.as_float(), b.as_float()) {
         return a.partial_cmp(&b);
     }
-    if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
-        return Some(if std::ptr::eq(a, b) { Ordering::Equal } else { a.as_str().cmp(b.as_str()) });
+    order_of_objects(a, b)
+}
+
+/// As `simple_order`, of strings and tuples.
+#[inline(never)]
+fn order_of_objects(a: &Value, b: &Value) -> Option<Ordering> {
+    if let (Some(a), Some(b)) = (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) {
+        return items_order(a.items(), b.items());
     }
-    if a.kind() == kinds::TUPLE { tuple_order(a, b, MAX_NESTING) } else { None }
+    let (a, b) = (a.downcast_ref::<Str>()?, b.downcast_ref::<Str>()?);
+    Some(if std::ptr::eq(a, b) { Ordering::Equal } else { a.as_str().cmp(b.as_str()) })
 }
 
 /// How deep tuples in tuples are looked into here.
 const MAX_NESTING: u32 = 4;
 
-fn tuple_order(a: &Value, b: &Value, depth: u32) -> Option<Ordering> {
-    let depth = depth.checked_sub(1)?;
-    let (a, b) = (a.downcast_ref::<Tuple>()?.items(), b.downcast_ref::<Tuple>()?.items());
+/// How the elements of two tuples are ordered, under the same conditions.
+#[inline(always)]
+pub(crate) fn items_order(a: &[Value], b: &[Value]) -> Option<Ordering> {
+    order_within(a, b, MAX_NESTING - 1)
+}
+
+#[inline(always)]
+fn order_within(a: &[Value], b: &[Value], depth: u32) -> Option<Ordering> {
     for (x, y) in a.iter().zip(b) {
         match element_order(x, y, depth)? {
             Ordering::Equal => {}
@@ -155,6 +167,12 @@ fn tuple_order(a: &Value, b: &Value, depth: u32) -> Option<Ordering> {
         }
     }
     Some(a.len().cmp(&b.len()))
+}
+
+#[inline(never)]
+fn tuple_order(a: &Value, b: &Value, depth: u32) -> Option<Ordering> {
+    let depth = depth.checked_sub(1)?;
+    order_within(a.downcast_ref::<Tuple>()?.items(), b.downcast_ref::<Tuple>()?.items(), depth)
 }
 
 /// The order of two elements of tuples, which differ only if they are not equal.

@@ -10,6 +10,7 @@ mod subscript;
 mod timsort;
 mod value;
 
+pub(crate) use compare::items_order;
 pub use compare::{Items, compare_items, is_less, simple_less, simple_order};
 pub use methods::is_builtin;
 pub use ops::{TYPE, cannot_concatenate, cannot_multiply, join_reprs, repeat, repeat_count};

@@ -1,9 +1,9 @@
 //! The quick forms of methods of lists, and of calling `list` and `tuple`; see `native/quick.rs`.
 
-use super::value::{List, new};
+use super::value::List;
+use crate::kinds;
 use crate::types::tuple::{self, Tuple};
-use crate::vm::Cx;
-use crate::vm::peek::peek;
+use crate::vm::{Cx, peek};
 use snek_heap::{Value, journaling};
 
 pub(crate) fn append(_: &mut Cx, args: &[Value]) -> Option<Value> {
@@ -16,27 +16,44 @@ pub(crate) fn append(_: &mut Cx, args: &[Value]) -> Option<Value> {
     Some(Value::NONE)
 }
 
-/// Larger copies are made where limits are looked at.
-const MOST_COPIED: usize = 1 << 12;
-
-/// `list(items)` of a list or tuple.
-pub(crate) fn of(items: &Value) -> Option<Value> {
-    copied(items, |items| new(items.to_vec()))
-}
-
-/// `tuple(items)` of a list; of a tuple, itself.
-pub(crate) fn tuple_of(items: &Value) -> Option<Value> {
-    if items.downcast_ref::<Tuple>().is_some() {
-        return Some(items.clone());
+/// `list.pop()`.
+pub(crate) fn pop(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    let [this] = args else { return None };
+    let list = this.downcast_ref::<List>()?;
+    if journaling() {
+        return None;
     }
-    copied(items, |items| tuple::new(items))
+    list.items.borrow_mut().pop()
 }
 
+/// How many elements are copied without asking whether there is memory for them.
+const FEW: usize = 1 << 12;
+
+/// `list()`, and `list(items)` of a short list or tuple.
+pub(crate) fn construct(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    match args {
+        [] => Some(super::new(Vec::new())),
+        [value] => few(value, |items| super::new(items.to_vec())),
+        _ => None,
+    }
+}
+
+/// `tuple()`, and `tuple(items)` of a short list or tuple.
+pub(crate) fn construct_tuple(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    match args {
+        [] => Some(tuple::new([])),
+        [value] if value.kind() == kinds::TUPLE => Some(value.clone()),
+        [value] => few(value, |items| tuple::new(items)),
+        _ => None,
+    }
+}
+
+/// What `make` makes of the elements of a short list or tuple.
 #[inline(always)]
-fn copied(items: &Value, copy: impl FnOnce(&[Value]) -> Value) -> Option<Value> {
-    let copy = |items: &[Value]| (items.len() <= MOST_COPIED).then(|| copy(items));
-    match items.downcast_ref::<Tuple>() {
-        Some(tuple) => copy(tuple.items()),
-        None => peek(&items.downcast_ref::<List>()?.items, |items| copy(items)),
+fn few(value: &Value, make: impl FnOnce(&[Value]) -> Value) -> Option<Value> {
+    let make = |items: &[Value]| (items.len() <= FEW).then(|| make(items));
+    match value.downcast_ref::<List>() {
+        Some(list) => peek(&list.items, |items| make(items)),
+        None => make(value.downcast_ref::<Tuple>()?.items()),
     }
 }

@@ -1,15 +1,18 @@
 //! The quick form of calling `range`; see `native/quick.rs`.
 
 use super::value::new;
+use crate::vm::Cx;
 use snek_heap::Value;
 
-#[inline]
-pub(crate) fn up_to(stop: &Value) -> Option<Value> {
-    between(&Value::small_int(0), stop)
-}
-
-#[inline]
-pub(crate) fn between(start: &Value, stop: &Value) -> Option<Value> {
-    let (start, stop) = (start.as_small_int()?, stop.as_small_int()?);
-    Some(new(Value::int(start), Value::int(stop), Value::small_int(1)))
+/// `range` of small integers.
+pub(crate) fn construct(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    if args.iter().any(|bound| bound.as_small_int().is_none()) {
+        return None;
+    }
+    match args {
+        [stop] => Some(new(Value::small_int(0), stop.clone(), Value::small_int(1))),
+        [start, stop] => Some(new(start.clone(), stop.clone(), Value::small_int(1))),
+        [start, stop, step] if step.as_small_int() != Some(0) => Some(new(start.clone(), stop.clone(), step.clone())),
+        _ => None,
+    }
 }

@@ -61,16 +61,16 @@ impl Cx {
         }
     }
 
-    #[cold]
+    #[inline(never)]
     fn set_place_calling(&mut self, table: &RefCell<Table>, hash: i64, key: &Value) -> Result<Place> {
         'search: loop {
-            let (candidates, size) = {
+            let (size, mut next) = {
                 let table = table.borrow();
-                (table.candidates(hash), table.slots().len())
+                (table.slots().len(), table.next_with(hash, None))
             };
-            for at in candidates {
+            while let Some(at) = next {
                 let other = table.borrow().slots()[at].key.clone();
-                let is_same = other.is(key) || self.eq(&other, key)?;
+                let is_same = self.eq(&other, key)?;
                 let table = table.borrow();
                 if table.slots().len() != size || !table.slots()[at].key.is(&other) {
                     continue 'search;
@@ -78,6 +78,7 @@ impl Cx {
                 if is_same {
                     return Ok(Place::At(at));
                 }
+                next = table.next_with(hash, Some(at));
             }
             return Ok(table.borrow().find(hash, |_| false));
         }

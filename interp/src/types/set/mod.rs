@@ -5,6 +5,7 @@ mod iter;
 mod lookup;
 mod methods;
 mod ops;
+pub(crate) mod quick;
 mod table;
 mod update;
 mod value;

@@ -159,22 +159,24 @@ impl Table {
         }
     }
 
-    /// Positions of all elements with this hash, for callers whose comparison runs Python code.
+    /// Position of the first element with this hash, or of the next one behind another, for callers whose comparison runs
+    /// Python code. They come in the order in which they are met.
     #[must_use]
-    pub fn candidates(&self, hash: i64) -> Vec<usize> {
-        let mut found = Vec::new();
+    pub fn next_with(&self, hash: i64, behind: Option<usize>) -> Option<usize> {
         if self.slots.is_empty() {
-            return found;
+            return None;
         }
         let mask = self.slots.len() - 1;
         let mut probe = Probe::new(hash, mask);
+        let mut is_behind = behind.is_none();
         while !self.slots[probe.position].is_empty() {
-            if self.slots[probe.position].hash == hash {
-                found.push(probe.position);
+            if is_behind && self.slots[probe.position].hash == hash {
+                return Some(probe.position);
             }
+            is_behind |= behind == Some(probe.position);
             probe.step(mask);
         }
-        found
+        None
     }
 
     /// Adds an absent key at the place that `find` gave. The table must not have changed since.

@@ -87,3 +87,9 @@ pub(crate) fn islower(_: &mut Cx, args: &[Value]) -> Option<Value> {
 pub(crate) fn isupper(_: &mut Cx, args: &[Value]) -> Option<Value> {
     all_cased(args, u8::is_ascii_uppercase, u8::is_ascii_lowercase)
 }
+
+/// `str(value)`, as `plain` has it.
+pub(crate) fn construct(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    let [value] = args else { return None };
+    super::plain(value)
+}

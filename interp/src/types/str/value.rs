@@ -286,6 +286,14 @@ impl Str {
         &self.as_str()[self.byte_offset(start)..self.byte_offset(end)]
     }
 
+    /// The hash, if it was computed before.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) fn known_hash(&self) -> Option<i64> {
+        let known = self.hash.get();
+        (known != 0).then(|| i64::from(known))
+    }
+
     /// The hash, computed once.
     #[inline(always)]
     #[must_use]

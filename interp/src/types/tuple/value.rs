@@ -70,7 +70,11 @@ impl<const N: usize> Elements for [Value; N] {
 
 impl Elements for &[Value] {
     fn into_tuple(self) -> Gc<Tuple> {
-        Tuple::collect(self.len(), self.iter().cloned())
+        match self {
+            [one] => [one.clone()].into_tuple(),
+            [first, second] => Tuple::of_two(first.clone(), second.clone()),
+            _ => Tuple::collect(self.len(), self.iter().cloned()),
+        }
     }
 }
 
