@@ -11,17 +11,31 @@ class _Missing:
 _MISSING = _Missing()
 
 
+def _refuse_subclass(cls):
+    raise TypeError(f"type '_contextvars.{cls.__mro__[1].__name__}' is not an acceptable base type")
+
+
 class Context:
     """A mapping of ContextVars to their values."""
+
+    __init_subclass__ = classmethod(_refuse_subclass)
+
+    def __new__(cls, *args, **kwargs):
+        if args or kwargs:
+            raise TypeError("Context() does not accept any arguments")
+        return object.__new__(cls)
 
     def __init__(self):
         self._values = {}
         self._outer = None
         self._entered = False
 
-    def run(self, callable, /, *args, **kwargs):
+    def run(self, /, *args, **kwargs):
         """Calls a function in this context."""
         global _current
+        if not args:
+            raise TypeError("run() missing 1 required positional argument")
+        callable, *args = args
         if self._entered:
             raise RuntimeError(f"cannot enter context: {self!r} is already entered")
         outer, _current = _current, self
@@ -105,6 +119,14 @@ class Token:
 
 class ContextVar:
     """A variable with a value in each context."""
+
+    __init_subclass__ = classmethod(_refuse_subclass)
+
+    def __new__(cls, *args, **kwargs):
+        if len(args) != 1 and "name" not in kwargs:
+            wanted = "at most" if args else "exactly"
+            raise TypeError(f"ContextVar() takes {wanted} 1 positional argument ({len(args)} given)")
+        return object.__new__(cls)
 
     def __init__(self, name, *, default=_MISSING):
         if not isinstance(name, str):

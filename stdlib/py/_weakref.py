@@ -20,7 +20,7 @@ class ProxyType:
         delattr(_target(self), name)
 
     def __repr__(self):
-        target = _target(self)
+        target = object.__getattribute__(self, "_ref")()
         return f"<weakproxy at {id(self):#x} to {type(target).__name__} at {id(target):#x}>"
 
     def __str__(self):

@@ -20,6 +20,11 @@ def _would_wait():
     return RuntimeError("the queue would wait forever: threads are outside Snek's subset (see docs/language.md)")
 
 
+def _check(block, timeout):
+    if block and timeout is not None and timeout < 0:
+        raise ValueError("'timeout' must be a non-negative number")
+
+
 class Queue:
     """Create a queue object with a given maximum size."""
 
@@ -62,6 +67,8 @@ class Queue:
 
     def put(self, item, block=True, timeout=None):
         """Put an item into the queue."""
+        if self.maxsize > 0:
+            _check(block, timeout)
         if self.full():
             self._wait(block, timeout, Full)
         self._put(item)
@@ -69,6 +76,7 @@ class Queue:
 
     def get(self, block=True, timeout=None):
         """Remove and return an item from the queue."""
+        _check(block, timeout)
         if self.empty():
             self._wait(block, timeout, Empty)
         return self._get()
@@ -78,8 +86,6 @@ class Queue:
             raise error
         if timeout is None:
             raise _would_wait()
-        if timeout < 0:
-            raise ValueError("'timeout' must be a non-negative number")
         import time
         time.sleep(timeout)
         raise error

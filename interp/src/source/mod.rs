@@ -38,13 +38,26 @@ fn at_open_end(error: &mut SyntaxError, source: &Source) {
     if error.line as usize + usize::from(source.text.is_empty()) != lines {
         return;
     }
+    if !source.text.ends_with(text.trim_end_matches('\n')) {
+        return;
+    }
     if text.ends_with('\n') {
         text.pop();
     }
-    let rest: String = text.chars().skip(usize::try_from(error.column - 1).unwrap_or(0)).collect();
+    if error.message == "unexpected EOF while parsing" && text.ends_with('\\') {
+        error.message = "unexpected character after line continuation character".into();
+        (error.column, error.end_column) = (error.column - 1, Some(0));
+        return;
+    }
+    let before = usize::try_from(error.column - 1).unwrap_or(0);
+    let rest: String = text.chars().skip(before).collect();
     if error.message == "invalid syntax" && (rest.trim().is_empty() || rest.starts_with('#')) {
         error.column = 0;
         error.end_column = Some(0);
+    } else if error.column > 1 && before == text.chars().count() {
+        // The line end that is not there stands at the last character.
+        error.column -= 1;
+        error.end_column = Some(-1);
     }
 }
 
@@ -102,7 +115,7 @@ impl Cx {
         let program = match snek_syntax::parse(source, mode) {
             Ok(program) => program,
             Err(mut error) => {
-                if mode == Mode::Expression && !source.text.ends_with('\n') {
+                if matches!(mode, Mode::Expression | Mode::Interactive) && !source.text.ends_with('\n') {
                     at_open_end(&mut error, source);
                 }
                 return Err(self.syntax_error(&error, source));
@@ -148,7 +161,7 @@ impl Cx {
     }
 
     fn compile_core(&mut self, program: &Program, source: &Rc<Source>) -> Result<Gc<Code>> {
-        self.show_warnings(&program.warnings, source);
+        self.show_warnings(&program.warnings, source)?;
         match crate::compile::compile(program, source) {
             Ok(code) => Ok(code),
             Err(error) => {
@@ -158,8 +171,9 @@ impl Cx {
         }
     }
 
-    /// Prints the compiler's warnings as module `warnings` does: each text once for a line.
-    fn show_warnings(&mut self, warnings: &[Warning], source: &Source) {
+    /// Hands the compiler's warnings to module `warnings`, each text once for a line. Those about a file are printed as it
+    /// would by default, as long as the module is not there: only the program could have told it anything else.
+    fn show_warnings(&mut self, warnings: &[Warning], source: &Source) -> Result<()> {
         let mut shown: Vec<(u32, &str)> = Vec::new();
         for warning in warnings {
             let line = source.line(warning.at.start);
@@ -167,15 +181,36 @@ impl Cx {
                 continue;
             }
             shown.push((line, &warning.message));
-            let mut text = format!("{}:{line}: SyntaxWarning: {}\n", source.name, warning.message);
-            // The lines of what is no file are not found again.
-            if !source.name.starts_with('<') {
+            let is_loaded = self.modules.get_name(&intern("warnings")).is_some();
+            if is_loaded || !source.is_file && !warning.is_deprecation {
+                self.warn_of_source(warning, line, source)?;
+            } else if !warning.is_deprecation {
+                let mut text = format!("{}:{line}: SyntaxWarning: {}\n", source.name, warning.message);
                 text.push_str(&format!("  {}\n", source.line_text(line).trim()));
+                drop(self.host.flush());
+                if self.write_stderr(&text).is_err() {
+                    drop(self.host.write_stderr(&text));
+                }
             }
-            drop(self.host.flush());
-            if self.write_stderr(&text).is_err() {
-                drop(self.host.write_stderr(&text));
-            }
+        }
+        Ok(())
+    }
+
+    /// Warns through module `warnings`; what it makes an error is a SyntaxError.
+    fn warn_of_source(&mut self, warning: &Warning, line: u32, source: &Source) -> Result<()> {
+        let exceptions = &self.types.exceptions;
+        let category = if warning.is_deprecation {
+            exceptions.DeprecationWarning.clone()
+        } else {
+            exceptions.SyntaxWarning.clone()
+        };
+        let module = self.import_module("warnings")?;
+        let (message, name) = (str::new(&*warning.message), str::new(&*source.name));
+        let args = [message, category.value(), name, Value::int(i64::from(line))];
+        match self.call_method(&module, "warn_explicit", &args) {
+            Ok(_) => Ok(()),
+            Err(error) if self.error_is(&error, &category) => Err(self.syntax_error(&warning.error(source), source)),
+            Err(error) => Err(error),
         }
     }
 

@@ -14,6 +14,8 @@ mod ops;
 
 use std::rc::Rc;
 
+use crate::{Source, SyntaxError};
+
 pub use ops::{BinaryOp, CompareOp, Conversion, Prim, UnaryOp};
 
 /// An identifier's text.
@@ -37,13 +39,29 @@ pub struct Program {
     pub warnings: Vec<Warning>,
 }
 
-/// A `SyntaxWarning`.
+/// A `SyntaxWarning`, or a `DeprecationWarning` about an escape in a literal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// The message, as CPython 3.11 words it.
     pub message: String,
     /// What it is about.
     pub at: Span,
+    /// Is it about an escape that means nothing? The parser notices these, before the compiler notices anything.
+    pub is_deprecation: bool,
+}
+
+impl Warning {
+    /// The SyntaxError that it becomes where warnings are errors.
+    #[must_use]
+    pub fn error(&self, source: &Source) -> Box<SyntaxError> {
+        if self.is_deprecation {
+            let mut error = SyntaxError::plain(source, &*self.message, self.at);
+            let text = format!("{}\n", source.line_text(error.line));
+            error.show(source, text);
+            return error;
+        }
+        SyntaxError::compiled(source, &*self.message, self.at)
+    }
 }
 
 /// What a block of code is; decides its name in tracebacks and how names resolve.

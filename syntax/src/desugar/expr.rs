@@ -40,8 +40,14 @@ impl Lower<'_> {
             ast::Expr::BooleanLiteral(node) => ExprKind::Const(Const::Bool(node.value)),
             ast::Expr::EllipsisLiteral(_) => ExprKind::Const(Const::Ellipsis),
             ast::Expr::NumberLiteral(node) => ExprKind::Const(self.number(&node.value, at)?),
-            ast::Expr::StringLiteral(node) => ExprKind::Const(Const::Str(self.string(&node.value)?)),
-            ast::Expr::BytesLiteral(node) => ExprKind::Const(self.bytes(&node.value)),
+            ast::Expr::StringLiteral(node) => {
+                self.warn_of_string_escapes(&node.value);
+                ExprKind::Const(Const::Str(self.string(&node.value)?))
+            }
+            ast::Expr::BytesLiteral(node) => {
+                self.warn_of_bytes_escapes(&node.value);
+                ExprKind::Const(self.bytes(&node.value))
+            }
             ast::Expr::FString(node) => return self.f_string(node, at),
             ast::Expr::BoolOp(node) => {
                 let operands = node.values.iter().map(|value| self.expr(value)).collect::<Lowered<_>>()?;

@@ -18,10 +18,11 @@ use super::{Lower, Lowered, constant, expr, stmt};
 
 impl Lower<'_> {
     /// The docstring of a body, and the statements behind it.
-    pub(super) fn split_doc<'t>(&self, body: &'t [ast::Stmt]) -> Lowered<(Option<Name>, &'t [ast::Stmt])> {
+    pub(super) fn split_doc<'t>(&mut self, body: &'t [ast::Stmt]) -> Lowered<(Option<Name>, &'t [ast::Stmt])> {
         if let Some((ast::Stmt::Expr(first), rest)) = body.split_first()
             && let ast::Expr::StringLiteral(literal) = &*first.value
         {
+            self.warn_of_string_escapes(&literal.value);
             return Ok((Some(self.string(&literal.value)?), rest));
         }
         Ok((None, body))

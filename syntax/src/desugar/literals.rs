@@ -122,6 +122,6 @@ pub(crate) fn bytes_of(source: &Source, value: &ast::BytesLiteralValue) -> Const
     Const::Bytes(Rc::from(bytes))
 }
 
-fn slice(source: &Source, range: TextRange) -> &str {
+pub(super) fn slice(source: &Source, range: TextRange) -> &str {
     source.text.get(range.start().to_usize()..range.end().to_usize()).unwrap_or("")
 }

@@ -99,14 +99,25 @@ pub(crate) fn desugar(
         }
     };
     let block = lower.finish(lower.block, doc, body, 1, span);
-    Ok(Program { block, warnings: lower.warnings })
+    let mut warnings = lower.warnings;
+    warnings.sort_by_key(|warning| !warning.is_deprecation);
+    Ok(Program { block, warnings })
 }
 
 /// A text of one interactive statement: one compound statement, or a line of simple ones.
 pub(crate) fn check_single(source: &Source, body: &[ast::Stmt]) -> Lowered<()> {
     use ruff_text_size::Ranged;
     let fail = |message: &str, at: u32| Err(SyntaxError::compiled(source, message, Span { start: at, end: at }));
-    let Some(first) = body.first() else { return fail("invalid syntax", 0) };
+    // What is missing is a line end, which has no column.
+    let too_short = || {
+        let text = &*source.text;
+        let end = u32::try_from(text.trim_end_matches('\n').len()).unwrap_or(u32::MAX);
+        let mut error = SyntaxError::compiled(source, "invalid syntax", Span { start: end, end });
+        (error.column, error.end_column) = (0, Some(0));
+        error.text = Some(source.line_text(error.line).to_string());
+        Err(error)
+    };
+    let Some(first) = body.first() else { return too_short() };
     let is_compound = matches!(
         first,
         ast::Stmt::If(_)
@@ -120,7 +131,7 @@ pub(crate) fn check_single(source: &Source, body: &[ast::Stmt]) -> Lowered<()> {
     );
     // A compound statement on one line ends with an empty one; the prompt knows by itself that it has ended.
     if is_compound && source.name.as_ref() != "<stdin>" && !source.text.contains('\n') {
-        return fail("invalid syntax", 0);
+        return too_short();
     }
     let line = source.line(u32::from(first.end()));
     let Some(next) = body.iter().skip(1).find(|stmt| is_compound || source.line(u32::from(stmt.start())) != line)

@@ -6,7 +6,8 @@
 //! - A lone surrogate U+D800+k is kept as U+10D800+k.
 //! - Fields are evaluated left to right, each value before its format specification.
 
-use ruff_python_ast::{self as ast, ConversionFlag, FStringPart, InterpolatedStringElement, str_prefix::FStringPrefix};
+use ruff_python_ast::str_prefix::{FStringPrefix, StringLiteralPrefix};
+use ruff_python_ast::{self as ast, ConversionFlag, FStringPart, InterpolatedStringElement};
 use ruff_text_size::Ranged;
 
 use crate::core::{Const, Conversion, Expr, ExprKind, Prim, Span};
@@ -96,7 +97,12 @@ impl Lower<'_> {
         let mut parts = Parts::default();
         for part in &node.value {
             match part {
-                FStringPart::Literal(literal) => parts.literal(&self.string_part(literal), span(literal.range())),
+                FStringPart::Literal(literal) => {
+                    if !matches!(literal.flags.prefix(), StringLiteralPrefix::Raw { .. }) {
+                        self.warn_of_escape(literal.content_range(), false, span(literal.range()));
+                    }
+                    parts.literal(&self.string_part(literal), span(literal.range()));
+                }
                 FStringPart::FString(inner) => {
                     let is_raw = matches!(inner.flags.prefix(), FStringPrefix::Raw { .. });
                     self.f_elements(&inner.elements, at, is_raw, 0, &mut parts)?;
@@ -117,6 +123,9 @@ impl Lower<'_> {
         for element in elements {
             match element {
                 InterpolatedStringElement::Literal(literal) => {
+                    if !is_raw {
+                        self.warn_of_escape(literal.range(), false, whole);
+                    }
                     parts.literal(&f_literal(self.source, literal, is_raw), span(literal.range()));
                 }
                 InterpolatedStringElement::Interpolation(field) => {

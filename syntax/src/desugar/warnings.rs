@@ -3,17 +3,44 @@
 //! In: expressions and statements as they are lowered. Out: `Program::warnings`, in the order of the source.
 //! Elsewhere: what is refused, in `checks.rs`; the printing is the interpreter's.
 
-use ruff_python_ast::{self as ast, CmpOp};
-use ruff_text_size::Ranged;
+use ruff_python_ast::{self as ast, CmpOp, str_prefix::StringLiteralPrefix};
+use ruff_text_size::{Ranged, TextRange};
 
 use crate::core::{Span, Warning};
 use crate::scope::span;
 
 use super::Lower;
+use super::literals::slice;
 
 impl Lower<'_> {
     fn warn(&mut self, message: impl Into<String>, at: Span) {
-        self.warnings.push(Warning { message: message.into(), at });
+        self.warnings.push(Warning { message: message.into(), at, is_deprecation: false });
+    }
+
+    /// `"\d"`: the first escape of a literal that means nothing. `at` is the literal, `content` what is between its quotes.
+    pub(super) fn warn_of_escape(&mut self, content: TextRange, is_bytes: bool, at: Span) {
+        let written = if self.source.is_tree { "" } else { slice(self.source, content) };
+        if let Some(shown) = first_bad_escape(written, is_bytes) {
+            let kind = if shown.len() == 3 { "octal escape" } else { "escape" };
+            let message = format!("invalid {kind} sequence '\\{shown}'");
+            self.warnings.push(Warning { message, at, is_deprecation: true });
+        }
+    }
+
+    pub(super) fn warn_of_string_escapes(&mut self, value: &ast::StringLiteralValue) {
+        for part in value.as_slice() {
+            if !matches!(part.flags.prefix(), StringLiteralPrefix::Raw { .. }) {
+                self.warn_of_escape(part.content_range(), false, span(part.range()));
+            }
+        }
+    }
+
+    pub(super) fn warn_of_bytes_escapes(&mut self, value: &ast::BytesLiteralValue) {
+        for part in value.as_slice() {
+            if !part.flags.prefix().is_raw() {
+                self.warn_of_escape(part.content_range(), true, span(part.range()));
+            }
+        }
     }
 
     /// `x is 5`.
@@ -134,4 +161,29 @@ fn kind_of(node: &ast::Expr) -> Option<&'static str> {
         ast::Expr::Slice(_) => "slice",
         other => return constant_kind(other),
     })
+}
+
+/// What stands behind the backslash of the first escape that means nothing, or means more than a byte.
+fn first_bad_escape(written: &str, is_bytes: bool) -> Option<&str> {
+    let bytes = written.as_bytes();
+    let mut at = 0;
+    while let Some(found) = bytes.get(at..)?.iter().position(|byte| *byte == b'\\') {
+        let escaped = at + found + 1;
+        at = escaped + 1;
+        match *bytes.get(escaped)? {
+            b'\n' | b'\r' | b'\\' | b'\'' | b'"' | b'a' | b'b' | b'f' | b'n' | b'r' | b't' | b'v' | b'x' => {}
+            b'N' | b'u' | b'U' if !is_bytes => {}
+            first @ b'0'..=b'7' => {
+                let digits = bytes[escaped..].iter().take(3).take_while(|byte| matches!(byte, b'0'..=b'7')).count();
+                if first >= b'4' && digits == 3 {
+                    return written.get(escaped..escaped + 3);
+                }
+                at = escaped + digits;
+            }
+            // Before a character that is not in ASCII the backslash is doubled first, without a warning.
+            other if !other.is_ascii() => {}
+            _ => return written.get(escaped..=escaped),
+        }
+    }
+    None
 }

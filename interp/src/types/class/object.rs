@@ -192,6 +192,12 @@ fn get_attribute(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 fn set(cx: &mut Cx, object: &Value, name: &Name, value: Option<Value>) -> Result<Value> {
+    // A class is set by its metaclass, which knows what must not be.
+    if object.kind() == kinds::TYPE {
+        let method = if value.is_some() { "__setattr__" } else { "__delattr__" };
+        let class = cx.type_name(object);
+        return Err(cx.type_error(format!("can't apply this {method} to {class} object")));
+    }
     cx.set_plainly(object, name, value)?;
     Ok(Value::NONE)
 }

@@ -10,6 +10,7 @@ use crate::types::dict::{self, Dict};
 use crate::types::list;
 use crate::types::ops::{GetSet, read_only};
 use crate::types::str::{self, Str};
+use crate::types::text::surrogate::has_surrogate;
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
@@ -262,6 +263,9 @@ fn text_for(cx: &mut Cx, class: &Gc<Type>, attribute: &str, value: &Value) -> Re
 fn check_name(cx: &mut Cx, name: &Gc<Str>) -> Result<()> {
     if name.as_str().contains('\0') {
         return Err(cx.value_error("type name must not contain null characters"));
+    }
+    if has_surrogate(name.as_str()) {
+        str::encode_text(cx, name.as_str(), "utf-8", "strict")?;
     }
     Ok(())
 }

@@ -106,6 +106,9 @@ pub(super) fn attribute_error(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 pub(super) fn import_error(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let given = given(cx, args)?;
+    for at in [field::IMPORT_NAME, field::IMPORT_PATH, field::MSG] {
+        drop(given.data.set_field(at, Value::NONE));
+    }
     take_keywords(cx, &given, "ImportError", &[("name", field::IMPORT_NAME), ("path", field::IMPORT_PATH)])?;
     set_message(&given.data, &given.args);
     Ok(Value::NONE)

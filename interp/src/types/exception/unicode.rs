@@ -4,7 +4,7 @@ use super::ExceptionData;
 use super::fields::field;
 use super::init;
 use crate::error::Result;
-use crate::types::bytes::{ByteArray, Bytes};
+use crate::types::bytes::{self, ByteArray, Bytes};
 use crate::types::str::Str;
 use crate::types::text::surrogate::to_code;
 use crate::vm::Cx;
@@ -54,6 +54,11 @@ pub(super) fn decode(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let given = init::given_plainly(cx, args)?;
     check(cx, &given.args, &[Wanted::Text, Wanted::Data, Wanted::Number, Wanted::Number, Wanted::Text])?;
     fill(&given.data, &given.args);
+    // What is wrong with the data stays visible whatever becomes of the array.
+    if let Some(data) = given.args[1].downcast_ref::<ByteArray>() {
+        let copied = bytes::new(data.data.borrow().clone());
+        drop(given.data.set_field(field::OBJECT, copied));
+    }
     Ok(Value::NONE)
 }
 
