@@ -65,7 +65,10 @@ def _format(value, spec, context):
     sign = "-"
     if rest[:1] and rest[0] in "+- ":
         sign, rest = rest[0], rest[1:]
-    if rest[:1] == "z" or rest[:1] == "#":
+    no_negative_zero = rest[:1] == "z"
+    if no_negative_zero:
+        rest = rest[1:]
+    if rest[:1] == "#":
         raise ValueError("invalid format string")
     if rest[:1] == "0":
         zero, rest = True, rest[1:]
@@ -95,7 +98,10 @@ def _format(value, spec, context):
             fill, align = " ", ">"
     else:
         body = _format_finite(value, kind, precision, context)
-    front = "-" if value._sign else sign if sign in "+ " else ""
+    is_negative = value._sign
+    if no_negative_zero and not isinstance(value._exp, str) and not body.upper().partition("E")[0].strip("0.%"):
+        is_negative = 0
+    front = "-" if is_negative else sign if sign in "+ " else ""
     width = int(width or 0)
     whole, point, fraction = body, "", ""
     for at, c in enumerate(body):

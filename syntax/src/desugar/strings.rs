@@ -6,7 +6,7 @@
 //! - A lone surrogate U+D800+k is kept as U+10D800+k.
 //! - Fields are evaluated left to right, each value before its format specification.
 
-use ruff_python_ast::str_prefix::{FStringPrefix, StringLiteralPrefix};
+use ruff_python_ast::str_prefix::FStringPrefix;
 use ruff_python_ast::{self as ast, ConversionFlag, FStringPart, InterpolatedStringElement};
 use ruff_text_size::Ranged;
 
@@ -98,9 +98,7 @@ impl Lower<'_> {
         for part in &node.value {
             match part {
                 FStringPart::Literal(literal) => {
-                    if !matches!(literal.flags.prefix(), StringLiteralPrefix::Raw { .. }) {
-                        self.warn_of_escape(literal.content_range(), false, span(literal.range()));
-                    }
+                    self.warn_of_part_escapes(literal);
                     parts.literal(&self.string_part(literal), span(literal.range()));
                 }
                 FStringPart::FString(inner) => {
@@ -124,7 +122,7 @@ impl Lower<'_> {
             match element {
                 InterpolatedStringElement::Literal(literal) => {
                     if !is_raw {
-                        self.warn_of_escape(literal.range(), false, whole);
+                        self.warn_of_piece_escapes(literal.range(), whole);
                     }
                     parts.literal(&f_literal(self.source, literal, is_raw), span(literal.range()));
                 }

@@ -18,8 +18,8 @@ impl Lower<'_> {
     }
 
     /// `"\d"`: the first escape of a literal that means nothing. `at` is the literal, `content` what is between its quotes.
-    pub(super) fn warn_of_escape(&mut self, content: TextRange, is_bytes: bool, at: Span) {
-        let written = if self.source.is_tree { "" } else { slice(self.source, content) };
+    fn warn_of_escape(&mut self, content: TextRange, is_bytes: bool, at: Span) {
+        let written = slice(self.source, content);
         if let Some(shown) = first_bad_escape(written, is_bytes) {
             let kind = if shown.len() == 3 { "octal escape" } else { "escape" };
             let message = format!("invalid {kind} sequence '\\{shown}'");
@@ -28,16 +28,26 @@ impl Lower<'_> {
     }
 
     pub(super) fn warn_of_string_escapes(&mut self, value: &ast::StringLiteralValue) {
-        for part in value.as_slice() {
-            if !matches!(part.flags.prefix(), StringLiteralPrefix::Raw { .. }) {
-                self.warn_of_escape(part.content_range(), false, span(part.range()));
-            }
+        value.as_slice().iter().for_each(|part| self.warn_of_part_escapes(part));
+    }
+
+    /// A tree's literals have no quotes within their range, and what they mean was computed.
+    pub(super) fn warn_of_part_escapes(&mut self, part: &ast::StringLiteral) {
+        if !self.source.is_tree && !matches!(part.flags.prefix(), StringLiteralPrefix::Raw { .. }) {
+            self.warn_of_escape(part.content_range(), false, span(part.range()));
+        }
+    }
+
+    /// A piece of an f-string, of which `whole` is the place.
+    pub(super) fn warn_of_piece_escapes(&mut self, piece: TextRange, whole: Span) {
+        if !self.source.is_tree {
+            self.warn_of_escape(piece, false, whole);
         }
     }
 
     pub(super) fn warn_of_bytes_escapes(&mut self, value: &ast::BytesLiteralValue) {
         for part in value.as_slice() {
-            if !part.flags.prefix().is_raw() {
+            if !self.source.is_tree && !part.flags.prefix().is_raw() {
                 self.warn_of_escape(part.content_range(), true, span(part.range()));
             }
         }
