@@ -1,5 +1,7 @@
 """Powers of decimal numbers."""
 
+from math import log10
+
 from _decimal_arithmetic import _divide
 from _decimal_context import getcontext
 from _decimal_digits import _digits, _shift_down
@@ -7,7 +9,7 @@ from _decimal_elementary import _exp_fixed, _ln_fixed
 from _decimal_number import Decimal, _invalid, _nan_of, _new, _operand, _other
 from _decimal_parts import part_of
 from _decimal_rounding import _finish, _overflow
-from _decimal_signals import Inexact, ROUND_DOWN, Rounded
+from _decimal_signals import Inexact, Rounded
 
 
 def _power(a, b, context):
@@ -46,8 +48,11 @@ def _power(a, b, context):
             context._raise(Inexact, Rounded)
             return _new(0, 10**(context.prec - 1), 1 - context.prec)
         return _new(0, 0, "F") if above != bool(b._sign) else _new(0, 0, 0)
-    if is_whole:
+    if is_whole and b.adjusted() < 30:
         n = abs(int(b))
+        zeros = _digits(a._int) - 1
+        if a._int == 10**zeros:
+            return _power_of_ten(sign, zeros, a._exp, -n if b._sign else n, context)
         size = _digits(a._int) * n
         if size <= 20000 or size <= 10 * context.prec:
             if not b._sign:
@@ -60,7 +65,10 @@ def _power(a, b, context):
         return result
     # a**b == exp(b * ln(a)), with enough digits to round it.
     extra = 5
-    bound = a.adjusted() * int(b.to_integral_value(ROUND_DOWN)) if b.adjusted() < 25 else None
+    bound = None
+    if b.adjusted() < 25:
+        leading = str(a._int)[:16]
+        bound = (a.adjusted() + log10(int(leading)) - len(leading) + 1) * float(b)
     if bound is None or abs(bound) > 10 * (context.Emax + abs(context.Emin) + 10):
         grows = (a.copy_abs().adjusted() >= 0) != bool(b._sign)
         if grows:
@@ -72,10 +80,19 @@ def _power(a, b, context):
         product = log * (-b._int if b._sign else b._int)
         product = product * 10**b._exp if b._exp >= 0 else _shift_down(product, -b._exp)
         number, exp = _exp_fixed(product, places, context.prec + extra)
-        if number % (5 * 10**(_digits(number) - context.prec - 1)):
+        # An exact result, which no further digit shows to be one, is taken as it is.
+        if number % (5 * 10**(_digits(number) - context.prec - 1)) or extra > context.prec + 40:
             break
         extra += 3
     return _finish(sign, number, exp, context)
+
+
+def _power_of_ten(sign, zeros, exp, n, context):
+    """The power of a number that has `zeros` behind its one, at this exponent."""
+    if n < 0:
+        return _finish(sign, 1, (exp + zeros) * n, context)
+    kept = min(zeros * n, context.prec)
+    return _finish(sign, 10**kept, (exp + zeros) * n - kept, context)
 
 
 def _exact_root_power(a, b, context):

@@ -196,8 +196,9 @@ class Fraction(_Rational):
 
     def _div(a, b):
         if b.numerator == 0:
-            raise ZeroDivisionError("Fraction(%s, 0)" % (
-                a.numerator // math.gcd(a.numerator, a.denominator) * b.denominator))
+            # The numerators have lost what they had in common: of anything and 0 that is all but the sign.
+            sign = (a.numerator > 0) - (a.numerator < 0)
+            raise ZeroDivisionError("Fraction(%s, 0)" % (sign * b.denominator))
         return Fraction._of(a.numerator * b.denominator, a.denominator * b.numerator)
 
     def _floordiv(a, b):
