@@ -68,6 +68,11 @@ fn extreme(args: &[Value], is_min: bool) -> Option<Value> {
     Some(best.clone())
 }
 
+/// `super()` in a method of an instance.
+pub(crate) fn super_of_method(cx: &mut Cx, args: &[Value]) -> Option<Value> {
+    if args.is_empty() { crate::types::class::super_of_method(cx) } else { None }
+}
+
 /// `getattr` of what the object itself has, and its class does not.
 pub(crate) fn getattr(cx: &mut Cx, args: &[Value]) -> Option<Value> {
     match args {

@@ -56,6 +56,8 @@ pub enum AttrAction {
     InDict,
     /// A method of an instance that has a dict instead of slots, as long as the dict has no such name.
     MethodBesideDict,
+    /// A method found behind a class in an order of classes: `slot` and `values` are that class's address.
+    OfSuper,
     /// A property whose getter, or setter where the access is a store, is a function that needs no binding.
     Property,
     /// An element of the tuple that the instance wraps: `slot` is its position.

@@ -72,6 +72,7 @@ pub(crate) fn of_class(name: &str) -> Option<Quick> {
         "range" => range::construct,
         "set" => set::construct,
         "str" => str::construct,
+        "super" => builtin::super_of_method,
         "tuple" => list::construct_tuple,
         "type" => builtin::class_of,
         "zip" => iter::zip,

@@ -201,7 +201,7 @@ pub(crate) fn eval_builtin(cx: &mut Cx, a: &[Value], is_eval: bool) -> Result<Va
         None => Vec::new(),
     };
     let name = cx.names.__name__.clone();
-    let function: Gc<Function> = Cx::new_function(code, globals_dict, cells.into(), &name);
+    let function: Gc<Function> = Cx::new_function(code, globals_dict, cells.iter().map(Gc::value), &name);
     cx.run_body(function, namespace)
 }
 

@@ -168,10 +168,12 @@ pub(crate) fn global(cx: &mut Cx, at: &Cursor, ins: Instr) -> Result<()> {
 
 /// Notes the load of a closure's variable.
 pub(crate) fn free(cx: &mut Cx, ins: Instr) -> Result<()> {
-    let cell = cx.frames.last().and_then(|frame| frame.function.closure.get(ins.k() as usize).cloned());
-    if let Some(cell) = cell {
+    let cell = cx.frames.last().and_then(|frame| frame.function.cell_value(ins.k() as usize));
+    if let Some(holder) = cell
+        && let Some(cell) = holder.downcast_ref::<crate::types::function::Cell>()
+    {
         let value = cell.get();
-        note(cx, cell.value(), Value::NONE, value)?;
+        note(cx, holder.clone(), Value::NONE, value)?;
     }
     Ok(())
 }

@@ -18,7 +18,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
 use crate::protocol::attr::{Found, is_native_method, is_plain_function};
-use crate::types::class::{Instance, Property, Shape, Type, class_values, epoch};
+use crate::types::class::{Instance, Property, Shape, Super, Type, class_values, epoch, find_super_method};
 use crate::types::function::Function;
 use crate::types::generator::Generator;
 use crate::types::host;
@@ -377,6 +377,11 @@ fn load_method_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite
         at.regs.set(ins.a + 1, object);
         return Ok(());
     }
+    if let Some((function, this)) = method_of_super(&object, site) {
+        at.regs.set(ins.a, function);
+        at.regs.set(ins.a + 1, this);
+        return Ok(());
+    }
     if let Some(value) = module_value(&object, site).or_else(|| slot_value(cx, &object, site)) {
         at.regs.set(ins.a, value);
         drop(at.regs.take(ins.a + 1));
@@ -394,6 +399,34 @@ fn load_method_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite
     at.regs.set(ins.a, value);
     drop(at.regs.take(ins.a + 1));
     Ok(())
+}
+
+/// The method behind `super().name`, and what it is called on.
+#[inline]
+fn method_of_super(object: &Value, site: &AttrSite) -> Option<(Value, Value)> {
+    let this = object.downcast_ref::<Super>()?;
+    let version = this.class.version();
+    // The class after which the search starts is in the order of the other one, so that it is the same at this address
+    // for this version.
+    let (low, high) = halves(&this.after);
+    let holds = site.action.get() == AttrAction::OfSuper && site.version.get() == version;
+    if holds && (site.slot.get(), site.values.get()) == (low, high) {
+        return Some((site.found.get(), this.object.clone()));
+    }
+    let found = find_super_method(this, &site.name)?;
+    drop(site.found.replace(found.clone()));
+    site.version.set(version);
+    site.slot.set(low);
+    site.values.set(high);
+    site.set_action(AttrAction::OfSuper);
+    Some((found, this.object.clone()))
+}
+
+/// A class's address in two parts.
+#[inline(always)]
+fn halves(class: &Gc<Type>) -> (u32, u32) {
+    let address = class.address() as u64;
+    (address as u32, (address >> 32) as u32)
 }
 
 /// What an instance's own attribute holds that is called as a method.
@@ -452,6 +485,9 @@ pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         }
         return Ok(());
     }
+    if site.action.get() == AttrAction::AddSlot && detached(at, |at| add_slot(at, at.running(), site)) {
+        return Ok(());
+    }
     detached(at, |at| set_general(cx, at, at.running(), site))
 }
 
@@ -462,7 +498,7 @@ fn take_value(at: &mut Cursor, ins: Instr) -> Value {
 
 #[inline(never)]
 fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Result<()> {
-    if add_slot(at, ins, site) || set_other_slot(cx, at, ins, site) {
+    if set_other_slot(cx, at, ins, site) {
         return Ok(());
     }
     at.save(cx);
@@ -539,14 +575,11 @@ fn remember_setter(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Gc<Functi
 }
 
 /// Adds the attribute as the last object of this shape at this place got it. Says whether it did.
-#[inline(always)]
+#[inline(never)]
 fn add_slot(at: &mut Cursor, ins: Instr, site: &AttrSite) -> bool {
     let (object, value) = (at.regs.get(ins.a), at.regs.get(ins.b));
-    if site.action.get() != AttrAction::AddSlot || value.is_unbound() {
-        return false;
-    }
-    let Some(instance) = cached(object, site) else { return false };
-    if !has_shape(instance, site) {
+    let Some(instance) = cached(object, site).filter(|instance| has_shape(instance, site)) else { return false };
+    if value.is_unbound() {
         return false;
     }
     before_write(object);

@@ -2,12 +2,14 @@
 
 use super::Cx;
 use super::cursor::Cursor;
+use super::peek::peek;
 use super::variable;
 use crate::bytecode::Code;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
+use crate::names::Name;
 use crate::types::dict::Dict;
-use crate::types::function::{Cell as Variable, Function};
+use crate::types::function::Function;
 use crate::types::tuple::Tuple;
 use snek_heap::{Gc, Slot, Value};
 use snek_syntax::core::BlockKind;
@@ -17,16 +19,14 @@ use std::cell::{Cell, RefCell};
 pub(super) fn function(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
     let Some(code) = at.constant(ins.b).downcast::<Code>() else { return };
     let Some(frame) = cx.frames.last() else { return };
-    // Room is asked for once: it is known how many there are.
-    let mut closure = Vec::with_capacity(code.captures.len());
-    closure.extend(code.captures.iter().filter_map(|capture| match capture {
-        #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
-        Capture::Local(slot) => at.regs.get(*slot as u16).downcast::<Variable>(),
-        Capture::Free(index) => frame.function.closure.get(*index as usize).cloned(),
-    }));
-    let closure: Box<[Gc<Variable>]> = closure.into_boxed_slice();
     let globals = frame.function.globals.clone();
-    let function = Cx::new_function(code, globals, closure, &cx.names.__name__);
+    let held = code.clone();
+    let cells = held.captures.iter().map(|capture| match capture {
+        #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
+        Capture::Local(slot) => at.regs.get(*slot as u16).clone(),
+        Capture::Free(index) => frame.function.cell_value(*index as usize).unwrap_or(Value::UNBOUND),
+    });
+    let function = Cx::new_function(code, globals, cells, &cx.names.__name__);
     if ins.flags & flag::DEFAULTS != 0
         && let Some(defaults) = at.regs.take(ins.c).downcast_ref::<Tuple>()
     {
@@ -46,8 +46,8 @@ impl Cx {
     pub(crate) fn new_function(
         code: Gc<Code>,
         globals: Gc<Dict>,
-        closure: Box<[Gc<Variable>]>,
-        module_name: &crate::names::Name,
+        cells: impl ExactSizeIterator<Item = Value>,
+        module_name: &Name,
     ) -> Gc<Function> {
         let params = code.params;
         let binds_plainly = params.keyword_only == 0 && !params.varargs && !params.varkw;
@@ -55,10 +55,9 @@ impl Cx {
         let suspends = code.is_generator || code.is_coroutine;
         // Nobody sees the function of a comprehension.
         let is_seen = code.kind != BlockKind::Comprehension;
-        let module = if is_seen { globals.get_name(module_name).unwrap_or(Value::NONE) } else { Value::NONE };
-        Gc::new(Function {
+        let module = if is_seen { module_of(&globals, module_name) } else { Value::NONE };
+        let function = Function {
             globals,
-            closure,
             defaults: RefCell::default(),
             keyword_defaults: Slot::default(),
             name: Slot::new(code.name.clone()),
@@ -72,8 +71,17 @@ impl Cx {
             successor: Slot::default(),
             marks: Cell::new(0),
             code,
-        })
+        };
+        function.of(cells.len(), cells)
     }
+}
+
+/// A variable of a module that is mostly the first one.
+fn module_of(globals: &Dict, name: &Name) -> Value {
+    let first = peek(&globals.table, |table| {
+        table.entries().first().filter(|entry| name.is_value(&entry.key)).map(|entry| entry.value.clone())
+    });
+    first.or_else(|| globals.get_name(name)).unwrap_or(Value::NONE)
 }
 
 pub(super) fn load_build_class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {

@@ -52,7 +52,7 @@ impl Cx {
                 dict.set_name(name, value);
             }
         }
-        for (name, cell) in code.free.iter().zip(&frame.function.closure) {
+        for (name, cell) in code.free.iter().zip(frame.function.cells()) {
             let value = cell.get();
             if value.is_unbound() {
                 gone.extend(dict.remove_name(name));
@@ -80,8 +80,8 @@ impl Cx {
         if code.params.positional == 0 && !code.params.varargs {
             return None;
         }
-        let cell = code.free.iter().position(|name| name.as_str() == "__class__");
-        let class = cell.and_then(|at| frame.function.closure.get(at)).map_or(Value::NONE, |cell| cell.value());
+        let cell = code.free.iter().position(|name| name.is(&self.names.__class__));
+        let class = cell.and_then(|at| frame.function.cell_value(at)).unwrap_or(Value::NONE);
         let first = Regs(frame.registers).get(0);
         let this = match first.downcast_ref::<Cell>() {
             Some(cell) if code.cells.contains(&0) => cell.get(),

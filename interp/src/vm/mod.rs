@@ -97,7 +97,7 @@ impl Cx {
     /// Runs a module's, class body's or `exec`'s code. `namespace` is where its names live, if not in the globals.
     pub fn run_code(&mut self, code: Gc<Code>, globals: Gc<Dict>, namespace: Value) -> Result<Value> {
         let name = self.names.__name__.clone();
-        let function = Self::new_function(code, globals, Box::new([]), &name);
+        let function = Self::new_function(code, globals, std::iter::empty(), &name);
         self.run_body(function, namespace)
     }
 

@@ -14,7 +14,7 @@ use crate::types::exception::field;
 use crate::types::function::Cell;
 use crate::types::module::Module;
 use crate::types::payload;
-use snek_heap::{Gc, Value, before_write};
+use snek_heap::{Gc, Value, before_write, journaling};
 
 #[inline(always)]
 pub(super) fn move_(at: &mut Cursor, ins: Instr) {
@@ -81,9 +81,19 @@ pub(super) fn delete_cell(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
 }
 
 #[inline(always)]
-fn free_cell(cx: &Cx, index: u32) -> Option<&snek_heap::Gc<Cell>> {
+fn free_cell(cx: &Cx, index: u32) -> Option<&Cell> {
     // SAFETY: a frame runs.
-    unsafe { cx.frames.running() }.function.closure.get(index as usize)
+    unsafe { cx.frames.running() }.function.cell(index as usize)
+}
+
+/// Notes a cell that is about to be written.
+#[inline(always)]
+fn before_cell_write(cx: &Cx, index: u32) {
+    if journaling()
+        && let Some(cell) = cx.frames.last().and_then(|frame| frame.function.cell_value(index as usize))
+    {
+        before_write(&cell);
+    }
 }
 
 #[inline(always)]
@@ -110,17 +120,15 @@ fn unbound_free(cx: &mut Cx, code: &Code, index: u32) -> Error {
 
 pub(super) fn store_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
     let value = at.operand(ins, ins.a, flag::B_DIES);
+    before_cell_write(cx, ins.k());
     if let Some(cell) = free_cell(cx, ins.k()) {
-        before_write(&cell.value());
         drop(cell.content.replace(value));
     }
 }
 
 pub(super) fn delete_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let old = free_cell(cx, ins.k()).map(|cell| {
-        before_write(&cell.value());
-        cell.content.replace(Value::UNBOUND)
-    });
+    before_cell_write(cx, ins.k());
+    let old = free_cell(cx, ins.k()).map(|cell| cell.content.replace(Value::UNBOUND));
     if old.is_none_or(|old| old.is_unbound()) {
         return Err(unbound_free(cx, at.code(), ins.k()));
     }

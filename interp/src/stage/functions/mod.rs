@@ -179,7 +179,7 @@ fn grown(cx: &mut Cx, function: &Gc<Function>, forms: &mut [Form]) -> Result<()>
 }
 
 fn same_closure(a: &Gc<Function>, b: &Gc<Function>) -> bool {
-    a.is(b) || a.closure.len() == b.closure.len() && a.closure.iter().zip(&b.closure).all(|(a, b)| a.is(b))
+    a.is(b) || a.has_cells_of(b)
 }
 
 impl GraphFunction {

@@ -33,8 +33,8 @@ pub use property::{
 };
 pub(crate) use property::{kept_attribute, method_attributes};
 pub use shape::Shape;
-pub(crate) use super_::find as find_super;
 pub use super_::{SUPER_TYPE, Super};
+pub(crate) use super_::{find as find_super, find_method as find_super_method, of_method as super_of_method};
 pub(crate) use type_::install as install_type;
 pub use value::{NewType, Type, class_values, epoch};
 

@@ -6,7 +6,7 @@ use crate::kinds;
 use crate::names::Name;
 use crate::native::NativeDef;
 use crate::natives;
-use crate::protocol::attr::Found;
+use crate::protocol::attr::{Found, is_native_method, is_plain_function};
 use crate::types::function::Cell;
 use crate::types::ops::{GetSet, Ops, TypeDef, check_get, read_only};
 use crate::types::str;
@@ -133,6 +133,27 @@ fn from_frame(cx: &mut Cx) -> Result<(Value, Value)> {
         Some(class) if class.is_unbound() => Err(cx.runtime_error("super(): empty __class__ cell")),
         Some(class) => Ok((class, this)),
     }
+}
+
+/// `super()` in a method of an instance.
+pub(crate) fn of_method(cx: &Cx) -> Option<Value> {
+    let (class, object) = cx.calling_method()?;
+    let after = class.downcast_ref::<Cell>()?.get().downcast::<Type>()?;
+    let class = object.downcast_ref::<Instance>()?.class();
+    class.is_subclass(&after).then(|| Value::object(Gc::new(Super { after, object, class })))
+}
+
+/// A function that is found in the order behind the class, to be called with the instance first.
+pub(crate) fn find_method(this: &Super, name: &Name) -> Option<Value> {
+    let object = this.object.downcast_ref::<Instance>()?;
+    if !object.class().is(&this.class) || name.as_str() == "__class__" {
+        return None;
+    }
+    let order = this.class.mro.borrow();
+    let mut behind = order.iter().skip_while(|class| !class.is(&this.after)).skip(1);
+    behind
+        .find_map(|class| class.dict.get_name(name))
+        .filter(|found| is_plain_function(found) || is_native_method(found))
 }
 
 /// Finds an attribute in the order behind the class.

@@ -73,10 +73,11 @@ fn get(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 fn closure(function: &Function) -> Value {
-    if function.closure.is_empty() {
+    let cells = function.cells();
+    if cells.is_empty() {
         return Value::NONE;
     }
-    tuple::new(function.closure.iter().map(Gc::value).collect::<Vec<_>>())
+    tuple::new(cells.iter().map(Gc::value).collect::<Vec<_>>())
 }
 
 fn defaults(function: &Function) -> Value {
@@ -136,12 +137,14 @@ fn set_code(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
         return Err(cx.type_error("__code__ must be set to a code object"));
     };
     let Some(function) = this.downcast_ref::<Function>() else { return Ok(()) };
-    let (has, wants) = (function.closure.len(), code.free.len());
+    let cells = function.cells();
+    let (has, wants) = (cells.len(), code.free.len());
     if has != wants {
         let name = function.name.get().as_str().to_owned();
         return Err(cx.value_error(format!("{name}() requires a code object with {has} free vars, not {wants}")));
     }
-    let successor = Cx::new_function(code, function.globals.clone(), function.closure.clone(), &cx.names.__name__);
+    let cells = cells.iter().map(Gc::value);
+    let successor = Cx::new_function(code, function.globals.clone(), cells, &cx.names.__name__);
     before_write(this);
     function.plain_arity.set(Function::BINDS);
     function.generator_arity.set(Function::BINDS);

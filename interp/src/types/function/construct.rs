@@ -31,7 +31,7 @@ pub(super) fn function(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     };
     let cells = cells(cx, &code, given(&a[5]))?;
     let module_name = cx.names.__name__.clone();
-    let function: Gc<Function> = Cx::new_function(code, globals, cells.into(), &module_name);
+    let function: Gc<Function> = Cx::new_function(code, globals, cells.iter().map(Gc::value), &module_name);
     if let Some(name) = name {
         function.name.replace(name);
     }

@@ -1,11 +1,15 @@
 //! Functions written in Python, closures' cells, and bound methods.
+//!
+//! Invariant: `Function::of` makes all functions, with the cells of the closure behind the object, in the order of
+//! `Code::free`.
+#![allow(unsafe_code, reason = "the closure stands behind the object")]
 
 use crate::bytecode::Code;
 use crate::kinds;
 use crate::names::Name;
 use crate::types::dict::Dict;
 use crate::vm::peek;
-use snek_heap::{Gc, Kind, Layout, Object, Slot, State, Value};
+use snek_heap::{Gc, Kind, Layout, Object, Slot, State, Value, tail_of};
 use std::cell::{Cell as StdCell, RefCell};
 
 /// A Python function.
@@ -15,8 +19,6 @@ pub struct Function {
     pub code: Gc<Code>,
     /// The module's variables.
     pub globals: Gc<Dict>,
-    /// The closure: cells in the order of `Code::free`.
-    pub closure: Box<[Gc<Cell>]>,
     /// Defaults of the last positional parameters.
     pub defaults: RefCell<Vec<Value>>,
     /// Defaults of keyword-only parameters, or none.
@@ -45,6 +47,46 @@ pub struct Function {
 }
 
 impl Function {
+    /// Moves the function onto the heap, with the cells of its closure, of which there are so many.
+    pub(crate) fn of(self, count: usize, cells: impl Iterator<Item = Value>) -> Gc<Self> {
+        // The compiler counts variables in 16 bits.
+        Gc::with_values(self, u16::try_from(count).unwrap_or(u16::MAX), cells)
+    }
+
+    #[inline(always)]
+    fn closure(&self) -> &[Slot<Value>] {
+        // SAFETY: `of` puts every function there.
+        unsafe { tail_of(self) }
+    }
+
+    /// The closure: cells in the order of `Code::free`.
+    #[must_use]
+    pub fn cells(&self) -> Vec<Gc<Cell>> {
+        self.closure().iter().filter_map(|cell| cell.get().downcast()).collect()
+    }
+
+    /// The cell of a free variable.
+    #[inline(always)]
+    #[must_use]
+    pub fn cell(&self, index: usize) -> Option<&Cell> {
+        // SAFETY: cells behind a function are never replaced.
+        unsafe { &*self.closure().get(index)?.as_ptr() }.downcast_ref()
+    }
+
+    /// As `cell`, as a value.
+    #[inline]
+    #[must_use]
+    pub fn cell_value(&self, index: usize) -> Option<Value> {
+        self.closure().get(index).map(Slot::get)
+    }
+
+    /// Have both the same variables around them?
+    #[must_use]
+    pub fn has_cells_of(&self, other: &Self) -> bool {
+        let (cells, others) = (self.closure(), other.closure());
+        cells.len() == others.len() && cells.iter().zip(others).all(|(cell, other)| cell.get().is(&other.get()))
+    }
+
     /// The arity of functions whose arguments must be bound.
     pub const BINDS: u16 = u16::MAX;
 
@@ -101,13 +143,14 @@ impl Function {
 impl Object for Function {
     const KIND: Kind = kinds::FUNCTION;
     const CONTAINER: bool = true;
+    const HAS_TAIL: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit_gc(&self.globals, visit);
         visit_gc(&self.code, visit);
         if let Some(successor) = self.replaced() {
             visit_gc(&successor, visit);
         }
-        self.closure.iter().for_each(|cell| visit_gc(cell, visit));
+        self.closure().iter().for_each(|cell| visit(&cell.get()));
         if let Ok(defaults) = self.defaults.try_borrow() {
             defaults.iter().for_each(&mut *visit);
         }

@@ -161,11 +161,7 @@ impl Generator {
     #[must_use]
     pub fn runs_same(&self, other: &Self) -> bool {
         match (self.function.get(), other.function.get()) {
-            (Some(a), Some(b)) => {
-                a.code.is(&b.code)
-                    && a.closure.len() == b.closure.len()
-                    && a.closure.iter().zip(&b.closure).all(|(a, b)| a.is(b))
-            }
+            (Some(a), Some(b)) => a.code.is(&b.code) && a.has_cells_of(&b),
             _ => false,
         }
     }
