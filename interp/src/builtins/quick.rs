@@ -14,6 +14,14 @@ use snek_heap::{Kind, Value, journaling, kind};
 
 pub(crate) fn len(_: &mut Cx, args: &[Value]) -> Option<Value> {
     let [value] = args else { return None };
+    if let Some(text) = value.downcast_ref::<Str>() {
+        return Some(Value::int(text.len() as i64));
+    }
+    len_of_other(value)
+}
+
+#[inline(never)]
+fn len_of_other(value: &Value) -> Option<Value> {
     simple_len(value).map(|len| Value::int(len as i64))
 }
 
@@ -28,7 +36,7 @@ pub(crate) fn ord(_: &mut Cx, args: &[Value]) -> Option<Value> {
 pub(crate) fn chr(_: &mut Cx, args: &[Value]) -> Option<Value> {
     let [value] = args else { return None };
     let code = u8::try_from(value.as_small_int()?).ok().filter(u8::is_ascii)?;
-    Some(str::of_char(char::from(code)))
+    Some(str::of_ascii(code))
 }
 
 pub(crate) fn abs(_: &mut Cx, args: &[Value]) -> Option<Value> {

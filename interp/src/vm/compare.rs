@@ -143,10 +143,14 @@ pub(super) fn jump<const STAGED: bool>(
 fn texts(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
     let (left, right) = (left.downcast_ref::<Str>()?, right.downcast_ref::<Str>()?);
     match op {
-        CompareOp::Eq => return Some(same_text(left, right)),
-        CompareOp::Ne => return Some(!same_text(left, right)),
-        _ => {}
+        CompareOp::Eq => Some(same_text(left, right)),
+        CompareOp::Ne => Some(!same_text(left, right)),
+        _ => order_of_texts(op, left, right),
     }
+}
+
+#[inline(never)]
+fn order_of_texts(op: CompareOp, left: &Str, right: &Str) -> Option<bool> {
     if let ([left], [right]) = (left.as_str().as_bytes(), right.as_str().as_bytes()) {
         return holds(op, left.cmp(right));
     }

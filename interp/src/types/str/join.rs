@@ -5,7 +5,7 @@
 //! - A list is borrowed while it is measured and while it is copied; no Python code runs meanwhile.
 
 use super::args::{self, this};
-use super::make::{composed, new};
+use super::make::{Pen, composed, new};
 use super::value::Str;
 use crate::error::Result;
 use crate::types::iter::collect_or;
@@ -27,6 +27,13 @@ pub(super) fn method(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     }
     let items = collect_or(cx, &args[1], "can only join an iterable")?;
     join_by(cx, separator, &items)
+}
+
+/// The quick form, for a list or tuple of strings that are not long together.
+pub(super) fn simply(separator: &Str, items: &[Value]) -> Option<Value> {
+    const LONG: usize = 1 << 12;
+    let size = measure(separator, items).ok().filter(|size| size.bytes <= LONG)?;
+    Some(write(separator.as_str(), items, size))
 }
 
 /// Joins strings; TypeError for other elements.
@@ -51,14 +58,22 @@ struct Size {
 }
 
 impl Size {
+    #[inline(always)]
     fn of(text: &Str) -> Self {
         Self { bytes: text.as_str().len(), chars: text.len() }
     }
 
+    #[inline(always)]
     fn add(&mut self, other: Self) {
         self.bytes = self.bytes.saturating_add(other.bytes);
         self.chars = self.chars.saturating_add(other.chars);
     }
+}
+
+#[cold]
+#[inline(never)]
+fn of_instance(item: &Value) -> Option<Size> {
+    args::of(item).map(|text| Size::of(&text))
 }
 
 /// The size of the result, or the element that is no string.
@@ -66,10 +81,10 @@ fn measure(separator: &Str, items: &[Value]) -> std::result::Result<Size, (usize
     let (gaps, gap) = (items.len().saturating_sub(1), Size::of(separator));
     let mut size = Size { bytes: gap.bytes.saturating_mul(gaps), chars: gap.chars.saturating_mul(gaps) };
     for (at, item) in items.iter().enumerate() {
-        size.add(match item.downcast_ref::<Str>() {
-            Some(text) => Size::of(text),
-            None => Size::of(&*args::of(item).ok_or_else(|| (at, item.clone()))?),
-        });
+        match item.downcast_ref::<Str>() {
+            Some(text) => size.add(Size::of(text)),
+            None => size.add(of_instance(item).ok_or_else(|| (at, item.clone()))?),
+        }
     }
     Ok(size)
 }
@@ -100,8 +115,14 @@ fn write(separator: &str, items: &[Value], size: Size) -> Value {
             }
             match item.downcast_ref::<Str>() {
                 Some(item) => text.push(item.as_str()),
-                None => text.push(args::of(item).as_ref().map_or("", |item| item.as_str())),
+                None => push_instance(text, item),
             }
         }
     })
+}
+
+#[cold]
+#[inline(never)]
+fn push_instance(text: &mut Pen, item: &Value) {
+    text.push(args::of(item).as_ref().map_or("", |item| item.as_str()));
 }

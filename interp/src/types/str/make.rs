@@ -230,11 +230,11 @@ pub(super) unsafe fn copy(from: *const u8, to: *mut u8, count: usize) {
     // SAFETY: the caller's; each reads and writes within the bytes.
     unsafe {
         match count {
+            1 => *to = *from,
             17.. => to.copy_from_nonoverlapping(from, count),
             8.. => ends!(u64),
             4.. => ends!(u32),
             2.. => ends!(u16),
-            1 => *to = *from,
             0 => {}
         }
     }

@@ -37,6 +37,7 @@ pub use make::new;
 pub use operators::concat;
 pub(crate) use operators::{has_own, repeat, repetitions};
 pub(crate) use percent::{Percent, format_text, percent};
+pub(crate) use shared::of_ascii;
 pub use shared::{of_char, of_code, single_char};
 pub(crate) use slice::{character, select};
 pub use types::TYPE;

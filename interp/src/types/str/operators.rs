@@ -70,14 +70,25 @@ pub fn concat(cx: &mut Cx, left: &Str, right: &Str, left_value: &Value, right_va
 
 /// `value * count`, where `text` is the value's.
 pub(crate) fn repeat(cx: &mut Cx, text: &Str, value: &Value, count: &Value) -> Result<Value> {
-    let Some(count) = repetitions(cx, count)? else { return Ok(Value::NOT_IMPLEMENTED) };
+    let count = match count.as_small_int() {
+        Some(number) => usize::try_from(number).unwrap_or(0),
+        None => match repetitions(cx, count)? {
+            Some(count) => count,
+            None => return Ok(Value::NOT_IMPLEMENTED),
+        },
+    };
     if count == 1 {
         return Ok(value.clone());
     }
     let length = text.as_str().len().checked_mul(count).filter(|length| isize::try_from(*length).is_ok());
     let Some(length) = length else { return Err(cx.overflow_error("repeated string is too long")) };
     cx.check_alloc(length)?;
-    Ok(new(text.as_str().repeat(count)))
+    let chars = text.len().saturating_mul(count);
+    Ok(match text.as_str().as_bytes() {
+        [byte] => composed(length, chars, |out| out.push_repeated(char::from(*byte), count)),
+        _ if length > 1 << 10 => new(text.as_str().repeat(count)),
+        _ => composed(length, chars, |out| (0..count).for_each(|_| out.push(text.as_str()))),
+    })
 }
 
 /// Has the right operand, an instance, a reflected method of its own? Then it is asked before a sequence complains.

@@ -1,7 +1,8 @@
 //! Padding and stripping strings.
 
 use super::args::{self, this};
-use super::make::{composed, new};
+use super::make::{composed, new, of_counted};
+use super::split::is_ascii_space;
 use super::value::Str;
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -12,7 +13,7 @@ use snek_heap::Value;
 
 /// Which end of the text is meant.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+pub(super) enum Side {
     Left,
     Right,
     Both,
@@ -39,8 +40,15 @@ fn pad(cx: &mut Cx, args: &[Value], side: Side) -> Result<Value> {
     let text = this(cx, args)?;
     let (width, fill) = width_and_fill(cx, args)?;
     let missing = width.saturating_sub(text.len());
+    cx.check_alloc(missing.saturating_mul(fill.len_utf8()).saturating_add(text.as_str().len()))?;
+    Ok(padded(&args[0], text, width, fill, side))
+}
+
+/// The text of a value with so many characters at least.
+pub(super) fn padded(value: &Value, text: &Str, width: usize, fill: char, side: Side) -> Value {
+    let missing = width.saturating_sub(text.len());
     if missing == 0 {
-        return Ok(args[0].clone());
+        return value.clone();
     }
     let left = match side {
         Side::Left => missing,
@@ -48,12 +56,11 @@ fn pad(cx: &mut Cx, args: &[Value], side: Side) -> Result<Value> {
         // An odd one goes to the left where the width is odd too.
         Side::Both => missing / 2 + (missing & width & 1),
     };
-    cx.check_alloc(missing.saturating_mul(fill.len_utf8()).saturating_add(text.as_str().len()))?;
-    Ok(composed(missing * fill.len_utf8() + text.as_str().len(), missing + text.len(), |out| {
+    composed(missing * fill.len_utf8() + text.as_str().len(), missing + text.len(), |out| {
         out.push_repeated(fill, left);
         out.push(text.as_str());
         out.push_repeated(fill, missing - left);
-    }))
+    })
 }
 
 fn zfill(cx: &mut Cx, args: &[Value]) -> Result<Value> {
@@ -75,45 +82,53 @@ fn zfill(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn strip(cx: &mut Cx, args: &[Value], side: Side, name: &str) -> Result<Value> {
     let text = this(cx, args)?;
-    let stripped = if args[1].is_unbound() || args[1].is_none() {
-        if text.is_ascii() { trim_ascii(text, side, ASCII_SPACES) } else { trim(text, side, unicode::is_space) }
-    } else {
-        match args::of(&args[1]) {
-            Some(chars) => trim_chars(text, side, chars.as_str()),
-            None => return Err(cx.type_error(format!("{name} arg must be None or str"))),
-        }
-    };
-    if stripped.len() == text.as_str().len() { Ok(args[0].clone()) } else { Ok(new(stripped)) }
-}
-
-fn trim_chars<'a>(text: &'a Str, side: Side, chars: &str) -> &'a str {
-    let mut all = chars.chars();
-    match (all.next(), all.next()) {
-        (Some(one), None) => trim(text, side, |c| c == one),
-        _ if text.is_ascii() => trim_ascii(text, side, mask_of(chars)),
-        _ => trim(text, side, |c| chars.contains(c)),
+    if args[1].is_unbound() || args[1].is_none() {
+        return Ok(trimmed(&args[0], text, None, side));
+    }
+    match args::of(&args[1]) {
+        Some(chars) => Ok(trimmed(&args[0], text, Some(&chars), side)),
+        None => Err(cx.type_error(format!("{name} arg must be None or str"))),
     }
 }
 
-/// The ASCII white space, one bit for each character.
-const ASCII_SPACES: u128 = 0x1_f000_3e00;
-
-/// The ASCII characters of a text, one bit for each.
-fn mask_of(chars: &str) -> u128 {
-    chars.bytes().filter(u8::is_ascii).fold(0, |mask, byte| mask | 1 << byte)
+/// The text of a value without these characters, else without white space, at one or both ends.
+pub(super) fn trimmed(value: &Value, text: &Str, chars: Option<&Str>, side: Side) -> Value {
+    let stripped = match chars {
+        None if text.is_ascii() => trim_ascii(text, side, is_ascii_space),
+        None => trim(text, side, unicode::is_space),
+        Some(chars) if text.is_ascii() => trim_ascii(text, side, |byte| chars.has_byte(byte)),
+        Some(chars) => trim(text, side, |c| chars.as_str().contains(c)),
+    };
+    if stripped.len() == text.as_str().len() {
+        value.clone()
+    } else if text.is_ascii() {
+        of_counted(stripped, stripped.len())
+    } else {
+        new(stripped)
+    }
 }
 
-/// Trims the characters of a mask off an ASCII text.
-fn trim_ascii(text: &Str, side: Side, mask: u128) -> &str {
+/// Trims characters off an ASCII text.
+#[inline(always)]
+fn trim_ascii(text: &Str, side: Side, is_gone: impl Fn(u8) -> bool) -> &str {
     let text = text.as_str();
-    let stays = |byte: &u8| mask >> (byte & 0x7f) & 1 == 0;
-    let start = if side == Side::Right { 0 } else { text.bytes().position(|byte| stays(&byte)).unwrap_or(text.len()) };
-    let end = if side == Side::Left {
-        text.len()
-    } else {
-        text.as_bytes().iter().rposition(stays).map_or(start, |at| at + 1)
-    };
-    text.get(start..end.max(start)).unwrap_or_default()
+    let mut bytes = text.as_bytes();
+    let mut start = 0;
+    if side != Side::Right {
+        while let [first, rest @ ..] = bytes
+            && is_gone(*first)
+        {
+            (bytes, start) = (rest, start + 1);
+        }
+    }
+    if side != Side::Left {
+        while let [rest @ .., last] = bytes
+            && is_gone(*last)
+        {
+            bytes = rest;
+        }
+    }
+    text.get(start..start + bytes.len()).unwrap_or_default()
 }
 
 fn trim(text: &Str, side: Side, is_gone: impl Fn(char) -> bool) -> &str {

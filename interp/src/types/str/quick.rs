@@ -1,7 +1,11 @@
 //! The quick forms of methods of strings; see `native/quick.rs`.
 
+use super::pad::{Side, padded, trimmed};
 use super::shared::of_ascii;
 use super::value::Str;
+use super::{join as joining, split as splitting};
+use crate::types::list::List;
+use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -92,4 +96,65 @@ pub(crate) fn isupper(_: &mut Cx, args: &[Value]) -> Option<Value> {
 pub(crate) fn construct(_: &mut Cx, args: &[Value]) -> Option<Value> {
     let [value] = args else { return None };
     super::plain(value)
+}
+
+pub(crate) fn strip(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    stripped(args, Side::Both)
+}
+
+pub(crate) fn lstrip(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    stripped(args, Side::Left)
+}
+
+pub(crate) fn rstrip(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    stripped(args, Side::Right)
+}
+
+#[inline(always)]
+fn stripped(args: &[Value], side: Side) -> Option<Value> {
+    match args {
+        [this] => Some(trimmed(this, this.downcast_ref::<Str>()?, None, side)),
+        [this, chars] => Some(trimmed(this, this.downcast_ref::<Str>()?, Some(chars.downcast_ref::<Str>()?), side)),
+        _ => None,
+    }
+}
+
+pub(crate) fn ljust(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    justified(args, Side::Right)
+}
+
+pub(crate) fn rjust(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    justified(args, Side::Left)
+}
+
+#[inline(always)]
+fn justified(args: &[Value], side: Side) -> Option<Value> {
+    /// A text of this width is so small that nobody need be asked.
+    const NARROW: i64 = 1 << 10;
+    let [this, width] = args else { return None };
+    let (text, width) = (this.downcast_ref::<Str>()?, width.as_small_int().filter(|width| *width <= NARROW)?);
+    Some(padded(this, text, usize::try_from(width).unwrap_or(0), ' ', side))
+}
+
+pub(crate) fn split(cx: &mut Cx, args: &[Value]) -> Option<Value> {
+    match args {
+        [this] => Some(splitting::split_at_spaces(cx, this.downcast_ref::<Str>()?, usize::MAX)),
+        [this, separator] => {
+            let (text, separator) = (this.downcast_ref::<Str>()?, separator.downcast_ref::<Str>()?);
+            if separator.is_empty() {
+                return None;
+            }
+            Some(splitting::split_at(cx, this, text, separator, usize::MAX))
+        }
+        _ => None,
+    }
+}
+
+pub(crate) fn join(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    let [separator, items] = args else { return None };
+    let separator = separator.downcast_ref::<Str>()?;
+    match items.downcast_ref::<List>() {
+        Some(list) => joining::simply(separator, &list.items.borrow()),
+        None => joining::simply(separator, items.downcast_ref::<Tuple>()?.items()),
+    }
 }

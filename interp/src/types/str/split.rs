@@ -20,27 +20,51 @@ fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
     let limit = args::count(cx, &args[2])?;
     if args[1].is_unbound() || args[1].is_none() {
-        return Ok(cx.compose_list(|pieces| {
-            if text.is_ascii() {
-                ascii_words(text.as_str(), limit, pieces)
-            } else {
-                words(text.as_str(), limit, pieces)
-            }
-        }));
+        return Ok(split_at_spaces(cx, text, limit));
     }
     let separator = separator(cx, &args[1])?;
-    let separator = separator.as_str();
-    let text = text.as_str();
-    Ok(cx.compose_list(|pieces| {
+    Ok(split_at(cx, &args[0], text, &separator, limit))
+}
+
+/// The words of a text.
+pub(super) fn split_at_spaces(cx: &mut Cx, text: &Str, limit: usize) -> Value {
+    cx.compose_list(|pieces| {
+        if text.is_ascii() { ascii_words(text.as_str(), limit, pieces) } else { words(text.as_str(), limit, pieces) }
+    })
+}
+
+/// The pieces of a value's text between separators, which are not empty.
+pub(super) fn split_at(cx: &mut Cx, value: &Value, text: &Str, separator: &Str, limit: usize) -> Value {
+    let (is_ascii, text, separator) = (text.is_ascii(), text.as_str(), separator.as_str());
+    cx.compose_list(|pieces| {
         let mut rest = text;
-        while pieces.len() < limit
-            && let Some(at) = find(rest, separator)
-        {
-            pieces.push(new(&rest[..at]));
-            rest = &rest[at + separator.len()..];
+        if let (true, [byte]) = (is_ascii, separator.as_bytes()) {
+            while pieces.len() < limit
+                && let Some(at) = position(rest.as_bytes(), *byte)
+            {
+                pieces.push(of_counted(&rest[..at], at));
+                rest = &rest[at + 1..];
+            }
+        } else {
+            while pieces.len() < limit
+                && let Some(at) = find(rest, separator)
+            {
+                pieces.push(new(&rest[..at]));
+                rest = &rest[at + separator.len()..];
+            }
         }
-        pieces.push(if pieces.is_empty() { args[0].clone() } else { new(rest) });
-    }))
+        pieces.push(if pieces.is_empty() { value.clone() } else { new(rest) });
+    })
+}
+
+/// Where a byte is. Pieces are short mostly, so the search for many bytes at once is not started at once.
+#[inline(always)]
+fn position(bytes: &[u8], byte: u8) -> Option<usize> {
+    const FEW: usize = 12;
+    match bytes.iter().take(FEW).position(|other| *other == byte) {
+        None if bytes.len() > FEW => memchr::memchr(byte, &bytes[FEW..]).map(|at| at + FEW),
+        found => found,
+    }
 }
 
 fn rsplit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
@@ -108,6 +132,12 @@ static SPACES: [bool; 256] = {
     }
     spaces
 };
+
+/// Is it ASCII white space?
+#[inline(always)]
+pub(super) fn is_ascii_space(byte: u8) -> bool {
+    SPACES[usize::from(byte)]
+}
 
 /// The same for an ASCII text, by bytes.
 fn ascii_words(text: &str, limit: usize, pieces: &mut Vec<Value>) {

@@ -159,13 +159,17 @@ impl Str {
     #[must_use]
     pub(crate) fn has_text_of(&self, other: &Self) -> bool {
         let bytes = self.bytes.get();
-        if bytes != other.bytes.get() || bytes == APART {
-            // What has grown stands apart though it is not long.
-            return (self.is_apart() || other.is_apart()) && self.as_str() == other.as_str();
+        if bytes as usize > SHORT {
+            return self.has_long_text_of(other);
         }
+        // No short text stands apart.
         let ([low, high], [other_low, other_high]) = (self.words(), other.words());
-        (low ^ other_low) | (high ^ other_high) == 0
-            && (bytes as usize <= SHORT || self.as_str().as_bytes()[SHORT..] == other.as_str().as_bytes()[SHORT..])
+        bytes == other.bytes.get() && (low ^ other_low) | (high ^ other_high) == 0
+    }
+
+    #[inline(never)]
+    fn has_long_text_of(&self, other: &Self) -> bool {
+        self.as_str() == other.as_str()
     }
 
     /// Has it this ASCII character?
