@@ -174,7 +174,7 @@ fn holds(op: CompareOp, order: Ordering) -> Option<bool> {
 }
 
 /// The comparison of tuples of simple values.
-#[inline(always)]
+#[inline(never)]
 fn tuples(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
     let (a, b) = (left.downcast_ref::<Tuple>()?, right.downcast_ref::<Tuple>()?);
     match op {
@@ -185,7 +185,7 @@ fn tuples(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
 }
 
 /// The comparison of integers of any size, and of an integer with a float.
-#[inline(always)]
+#[inline(never)]
 fn numbers(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
     match (left.kind(), right.kind()) {
         (kind::INT | kinds::BIGINT, kind::INT | kinds::BIGINT) => {

@@ -93,6 +93,10 @@ pub fn parse(text: &str) -> Result<(Conversion, usize), String> {
 
 /// Offset of the parenthesis that closes an open one.
 fn closing(text: &str) -> Option<usize> {
+    let first = text.bytes().position(|byte| byte == b')' || byte == b'(')?;
+    if text.as_bytes()[first] == b')' {
+        return Some(first);
+    }
     let mut depth = 1;
     text.bytes().position(|byte| {
         match byte {
