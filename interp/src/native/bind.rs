@@ -135,16 +135,41 @@ fn run_method(cx: &mut Cx, native: &Native, body: super::NativeFn, values: &[Val
     if inner.kind() != native.kind && !accepts(native.kind, inner.kind()) {
         return Err(wrong_receiver(cx, native, this));
     }
-    let mut values = values.to_vec();
-    values[0] = inner.clone();
-    let outer = std::mem::replace(&mut cx.receiver, this.clone());
-    let result = body(cx, &values);
-    drop(std::mem::replace(&mut cx.receiver, outer));
-    let result = result?;
+    let rest = &values[1..];
+    let result = if rest.len() < FEW_UNWRAPPED {
+        let mut unwrapped = [const { Value::UNBOUND }; FEW_UNWRAPPED];
+        unwrapped[0] = inner.clone();
+        for (place, value) in unwrapped[1..].iter_mut().zip(rest) {
+            *place = value.clone();
+        }
+        run_unwrapped(cx, native, body, this, &unwrapped[..values.len()])?
+    } else {
+        let all: Vec<Value> = std::iter::once(&inner).chain(rest).cloned().collect();
+        run_unwrapped(cx, native, body, this, &all)?
+    };
     // What gives the object itself back (`__iadd__`) gives the instance, not what it wraps.
     // Others (`tuple_subclass * 1`) give an object of the builtin class.
     let is_in_place = native.is_slot && native.signature.name.as_str().starts_with("__i");
     Ok(if is_in_place && result.is(&inner) && inner.is_object() { this.clone() } else { result })
+}
+
+/// How many arguments of a method of a subclass are copied without a vector.
+const FEW_UNWRAPPED: usize = 4;
+
+/// Calls a method with what the object that it is called on wraps.
+#[inline]
+fn run_unwrapped(cx: &mut Cx, native: &Native, body: super::NativeFn, this: &Value, values: &[Value]) -> Result<Value> {
+    let given = values.iter().take_while(|value| !value.is_unbound()).count();
+    if let Some(quick) = native.quick
+        && values[given..].iter().all(Value::is_unbound)
+        && let Some(result) = quick(cx, &values[..given])
+    {
+        return Ok(result);
+    }
+    let outer = std::mem::replace(&mut cx.receiver, this.clone());
+    let result = body(cx, values);
+    drop(std::mem::replace(&mut cx.receiver, outer));
+    result
 }
 
 /// Makes a builtin object, and for a subclass an instance around it.

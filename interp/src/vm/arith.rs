@@ -1,6 +1,7 @@
 //! Arithmetic: integers of 50 bits and floats here, everything else through the protocol.
 
 use super::Cx;
+use super::branch::simple_truth;
 use super::cursor::{Cursor, detached};
 use super::stack::Operand;
 use crate::bytecode::op::{Instr, flag};
@@ -10,7 +11,8 @@ use crate::types::float;
 use crate::types::int;
 use crate::types::list::{self, List};
 use crate::types::str::{self, Str, concat};
-use snek_heap::{Value, kind};
+use crate::types::tuple::Tuple;
+use snek_heap::{Value, journaling, kind};
 use snek_syntax::core::{BinaryOp, UnaryOp};
 
 macro_rules! fast {
@@ -193,7 +195,48 @@ fn add_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Op
         at.regs.set(ins.a, text);
         return Ok(());
     }
+    if !cx.stage.is_active()
+        && let Some(joined) = join_sequences(at, ins, right)
+    {
+        if ins.flags & flag::B_DIES != 0 {
+            drop(at.regs.take(ins.b));
+        }
+        if ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.c) {
+            drop(at.regs.take(ins.c));
+        }
+        at.regs.set(ins.a, joined);
+        return Ok(());
+    }
     general(cx, at, ins, op, right)
+}
+
+/// Sequences that have more elements together are joined where limits are looked at.
+const MOST_JOINED: usize = 1 << 12;
+
+/// A short list or tuple behind another one. In place, a list grows.
+#[inline]
+fn join_sequences(at: &mut Cursor, ins: Instr, right: Operand) -> Option<Value> {
+    let (left, right) = (at.regs.get(ins.b), right.get());
+    if let (Some(first), Some(second)) = (left.downcast_ref::<Tuple>(), right.downcast_ref::<Tuple>()) {
+        let (first, second) = (first.items(), second.items());
+        // An empty one gives the other itself.
+        let count = first.len() + second.len();
+        let joins = !first.is_empty() && !second.is_empty() && count <= MOST_JOINED;
+        return joins.then(|| Value::object(Tuple::collect(count, first.iter().chain(second).cloned())));
+    }
+    let (first, second) = (left.downcast_ref::<List>()?, right.downcast_ref::<List>()?);
+    if left.is_word(right) || first.len() + second.len() > MOST_JOINED {
+        return None;
+    }
+    if ins.flags & flag::IN_PLACE == 0 {
+        return Some(list::new([&**first.items.borrow(), &**second.items.borrow()].concat()));
+    }
+    if journaling() {
+        return None;
+    }
+    first.items.borrow_mut().extend_from_slice(&second.items.borrow());
+    first.recharge();
+    Some(left.clone())
 }
 
 /// Is it an integer of any size that the operator treats as one? Booleans are their own class to those of bits.
@@ -385,6 +428,18 @@ fn unary_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: UnaryOp) -> Resul
     Ok(())
 }
 
+/// `not` of what is no boolean.
+#[inline(never)]
+fn not_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    let known = if cx.stage.is_active() { None } else { simple_truth(at.regs.get(ins.b)) };
+    let Some(truth) = known else { return unary_general(cx, at, ins, UnaryOp::Not) };
+    if ins.flags & flag::B_DIES != 0 {
+        drop(at.regs.take(ins.b));
+    }
+    at.regs.set(ins.a, Value::bool(!truth));
+    Ok(())
+}
+
 /// `not`.
 #[inline(always)]
 pub(super) fn not(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
@@ -393,5 +448,5 @@ pub(super) fn not(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         at.regs.set(ins.a, Value::bool(!flag));
         return Ok(());
     }
-    detached(at, |at| unary_general(cx, at, at.running(), UnaryOp::Not))
+    detached(at, |at| not_general(cx, at, at.running()))
 }

@@ -5,10 +5,11 @@ use super::branch;
 use super::cursor::{Cursor, detached};
 use super::peek::peek;
 use super::stack::{Operand, Regs};
+use super::subscript::wrapped;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::kinds;
-use crate::types::dict::{Dict, same_text, simple_eq};
+use crate::types::dict::{Dict, items_equal, same_text, simple_eq};
 use crate::types::int;
 use crate::types::list::{List, items_order};
 use crate::types::set;
@@ -67,6 +68,7 @@ fn of_builtins(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
     match left.kind() {
         kinds::STR => texts(op, left, right),
         kinds::TUPLE => tuples(op, left, right),
+        kinds::LIST => lists(op, left, right),
         _ => numbers(op, left, right),
     }
 }
@@ -182,6 +184,19 @@ fn tuples(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
         CompareOp::Ne => simple_eq(left, right).map(|equal| !equal),
         _ => holds(op, items_order(a.items(), b.items())?),
     }
+}
+
+/// The comparison of lists of simple values.
+#[inline(never)]
+fn lists(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
+    let (a, b) = (left.downcast_ref::<List>()?, right.downcast_ref::<List>()?);
+    peek(&a.items, |a| {
+        peek(&b.items, |b| match op {
+            CompareOp::Eq => items_equal(a, b),
+            CompareOp::Ne => items_equal(a, b).map(|equal| !equal),
+            _ => holds(op, items_order(a, b)?),
+        })
+    })
 }
 
 /// The comparison of integers of any size, and of an integer with a float.
@@ -338,6 +353,10 @@ fn contains_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let negate = ins.flags & flag::NEGATE != 0;
     let result = if crate::stage::is_staged(&item) || cx.stage.is_active() && cx.holds_staged(&container, 0) {
         cx.staged_contains(&container, &item, negate)?
+    } else if let Some(found) =
+        wrapped(&container, &cx.names.__contains__).and_then(|inner| contains_simply(&inner, &item))
+    {
+        Value::bool(found != negate)
     } else {
         Value::bool(cx.contains(&container, &item)? != negate)
     };

@@ -4,6 +4,7 @@ use super::Cx;
 use super::cursor::Cursor;
 use super::peek::peek;
 use super::stack::Regs;
+use super::subscript::wrapped;
 use crate::bytecode::op::{Instr, NO_REGISTER, flag};
 use crate::error::Result;
 use crate::kinds;
@@ -37,11 +38,13 @@ pub(super) fn list(at: &mut Cursor, ins: Instr) {
 
 pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
-    let items = at.regs.take_all(ins.b, ins.c);
     let value = set::new(set::Table::default());
     if let Some(set) = value.downcast_ref::<Set>() {
-        for item in items {
-            cx.set_add(&set.table, item)?;
+        for register in ins.b..ins.b + ins.c {
+            let item = at.regs.take(register);
+            if !set::add_simply(&set.table, &item) {
+                cx.set_add(&set.table, item)?;
+            }
         }
     }
     at.regs.set(ins.a, value);
@@ -389,6 +392,8 @@ pub(crate) fn unpack(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         fill(at, ins.a, &list.items.borrow(), wanted)
     } else if let Some(table) = set::table_of(&source) {
         fill_from_set(at, ins.a, &table.borrow(), wanted)
+    } else if let Some(tuple) = wrapped(&source, &cx.names.__iter__).as_ref().and_then(Value::downcast_ref::<Tuple>) {
+        fill(at, ins.a, tuple.items(), wanted)
     } else {
         false
     };

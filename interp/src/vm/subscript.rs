@@ -3,11 +3,14 @@
 use super::Cx;
 use super::cursor::{Cursor, detached};
 use super::frame::FrameKind;
-use super::peek::peek;
+use super::peek::{look, peek};
 use super::stack::{Operand, Regs};
 use super::window::push_simple;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
+use crate::kinds;
+use crate::names::Name;
+use crate::native::Native;
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::function::Function;
@@ -113,6 +116,10 @@ fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> Resu
         *at = Cursor::load(cx);
         return Ok(());
     }
+    if let Some(value) = item_of_wrapped(cx, &object, &index) {
+        at.regs.set(ins.a, value);
+        return Ok(());
+    }
     let value = match object.downcast_ref::<Dict>() {
         Some(dict) => match cx.dict_get(dict, &index)? {
             Some(value) => value,
@@ -122,6 +129,31 @@ fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> Resu
     };
     at.regs.set(ins.a, value);
     Ok(())
+}
+
+/// What an instance of a subclass of a builtin class wraps, if this method of its class is the builtin one's.
+pub(super) fn wrapped(object: &Value, method: &Name) -> Option<Value> {
+    let instance = object.downcast_ref::<Instance>()?;
+    let inner = instance.payload();
+    if inner.is_unbound() {
+        return None;
+    }
+    let found = look(instance.class_slot(), |class| class.lookup(method))?;
+    let native = found.downcast_ref::<Native>()?;
+    let is_its = native.is_method && native.kind == inner.kind() && native.signature.name.is(method);
+    is_its.then_some(inner)
+}
+
+/// The item of an instance that wraps a dict, list or tuple, if it is there and no Python code is needed to find it.
+fn item_of_wrapped(cx: &Cx, object: &Value, index: &Value) -> Option<Value> {
+    if cx.stage.is_active() {
+        return None;
+    }
+    let inner = wrapped(object, &cx.names.__getitem__)?;
+    match inner.kind() {
+        kinds::DICT | kinds::LIST | kinds::TUPLE => item_of(&inner, index),
+        _ => None,
+    }
 }
 
 /// The `__getitem__` of an instance's class, if it is a plain function.
@@ -197,6 +229,14 @@ fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if let Some(dict) = object.downcast_ref::<Dict>() {
         snek_heap::before_write(&object);
         return cx.dict_set(dict, index, value);
+    }
+    if !journaling()
+        && !cx.stage.is_active()
+        && let Some(inner) = wrapped(&object, &cx.names.__setitem__)
+        && let Some(dict) = inner.downcast_ref::<Dict>()
+        && dict.set_simply(&index, || value.clone())
+    {
+        return Ok(());
     }
     cx.set_item(&object, &index, value)
 }

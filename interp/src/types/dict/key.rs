@@ -171,6 +171,12 @@ fn eq_within(a: &Value, b: &Value, depth: u32) -> Option<bool> {
     eq_other(a, b)
 }
 
+/// Are the elements of two tuples or lists equal, when no Python code is needed to tell?
+#[inline]
+pub(crate) fn items_equal(a: &[Value], b: &[Value]) -> Option<bool> {
+    tuples_equal(a, b, MAX_DEPTH)
+}
+
 fn tuples_equal(a: &[Value], b: &[Value], depth: u32) -> Option<bool> {
     if a.len() != b.len() {
         return Some(false);

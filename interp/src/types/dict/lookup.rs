@@ -179,6 +179,25 @@ impl Dict {
     }
 }
 
+impl Dict {
+    /// Removes a key, giving back its value, if it has one; `None` where only Python code can tell. The caller has called
+    /// `before_write`.
+    #[inline(always)]
+    pub(crate) fn remove_simply(&self, key: &Value) -> Option<Option<Value>> {
+        let hash = simple_hash(key)?;
+        let mut table = self.table.borrow_mut();
+        match find_simply(&table, hash, key) {
+            Found::At(at) => {
+                let removed = table.remove(at);
+                drop(table);
+                Some(Some(removed.value))
+            }
+            Found::Absent => Some(None),
+            Found::Unsure => None,
+        }
+    }
+}
+
 impl Cx {
     /// The hash of a key, without a call for the usual ones.
     #[inline]

@@ -15,6 +15,7 @@ mod view;
 mod view_ops;
 
 pub use iter::{Walk, over};
+pub(crate) use key::items_equal;
 pub use key::{same_text, simple_eq};
 pub use ops::TYPE;
 pub use proxy::{MappingProxy, PROXY_TYPE, proxy};

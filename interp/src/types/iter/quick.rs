@@ -16,10 +16,9 @@ pub(crate) fn enumerate(cx: &mut Cx, args: &[Value]) -> Option<Value> {
     Some(of_any(AnySteps::Enumerate(Enumerate::new(iterator, Value::small_int(0)))))
 }
 
-/// `zip(first, second)`.
+/// `zip(*iterables)`.
 pub(crate) fn zip(cx: &mut Cx, args: &[Value]) -> Option<Value> {
-    let [first, second] = args else { return None };
-    let iterators = vec![iterator(cx, first)?, iterator(cx, second)?];
+    let iterators = args.iter().map(|iterable| iterator(cx, iterable)).collect::<Option<Vec<_>>>()?;
     Some(of_any(AnySteps::Zip(Zip::new(iterators, false))))
 }
 

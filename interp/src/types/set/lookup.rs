@@ -50,6 +50,19 @@ pub(crate) fn add_simply(table: &RefCell<Table>, key: &Value) -> bool {
     }
 }
 
+/// Removes an element. Was it there? `None` where only Python code can tell. The caller has called `before_write`.
+#[inline]
+#[must_use]
+pub(crate) fn discard_simply(table: &RefCell<Table>, key: &Value) -> Option<bool> {
+    let hash = simple_hash(key)?;
+    let mut borrowed = table.borrow_mut();
+    let Place::At(at) = find_simply(&borrowed, hash, key)? else { return Some(false) };
+    let removed = borrowed.remove(at);
+    drop(borrowed);
+    drop(removed);
+    Some(true)
+}
+
 impl Cx {
     /// The place of an element whose hash is known.
     #[inline]
