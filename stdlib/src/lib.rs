@@ -193,6 +193,7 @@ const FROZEN: &[(&str, &str)] = &[
     ("fractions", include_str!("../py/fractions.py")),
     ("functools", include_str!("../py/functools.py")),
     ("fileinput", include_str!("../py/fileinput.py")),
+    ("mimetypes", include_str!("../py/mimetypes.py")),
     ("signal", include_str!("../py/signal.py")),
     ("this", include_str!("../py/this.py")),
     ("threading", include_str!("../py/threading.py")),

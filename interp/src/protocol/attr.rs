@@ -357,7 +357,7 @@ impl Cx {
                 }
                 None => match instance.remove(name) {
                     Some(_) => Ok(()),
-                    None => Err(self.no_attribute(object, name)),
+                    None => Err(self.nothing_to_change(object, name)),
                 },
             };
         }
@@ -375,7 +375,7 @@ impl Cx {
                 Ok(())
             }
             (Some(dict), None) if dict.remove_name(name).is_some() => Ok(()),
-            (Some(_), None) => Err(self.no_attribute(object, name)),
+            (Some(_), None) => Err(self.nothing_to_change(object, name)),
             (None, _) => Err(self.cannot_set(object, name, found.is_some())),
         }
     }
@@ -385,11 +385,20 @@ impl Cx {
         if is_known {
             let (type_name, name_text) = (self.type_name(object), name.as_str());
             let message = format!("'{type_name}' object attribute '{name_text}' is read-only");
-            let error = self.attribute_error(message);
-            self.note_attribute(&error, object, name);
-            return error;
+            return self.attribute_error(message);
         }
-        self.no_attribute(object, name)
+        self.nothing_to_change(object, name)
+    }
+
+    /// The error for setting or deleting an attribute that is not there. It does not know object and name.
+    #[cold]
+    pub(crate) fn nothing_to_change(&mut self, object: &Value, name: &Name) -> Error {
+        let text = name.as_str();
+        let message = match object.downcast_ref::<Type>() {
+            Some(class) => format!("type object '{}' has no attribute '{text}'", class.name.borrow().as_str()),
+            None => format!("'{}' object has no attribute '{text}'", self.type_name(object)),
+        };
+        self.attribute_error(message)
     }
 
     /// The AttributeError for a missing attribute.

@@ -69,7 +69,12 @@ impl Steps for Count {
     }
 
     fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
-        Ok(Some(("itertools.count", vec![self.next.clone(), self.step.clone()], None)))
+        let mut parts = vec![self.next.clone()];
+        // Steps of one are not told, as long as the numbers are those of a machine.
+        if self.step.as_int() != Some(1) || self.next.as_int().is_none() {
+            parts.push(self.step.clone());
+        }
+        Ok(Some(("itertools.count", parts, None)))
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

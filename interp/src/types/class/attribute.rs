@@ -62,7 +62,7 @@ pub(crate) fn set_plainly(cx: &mut Cx, object: &Value, class: &Type, name: &Name
     before_write(object);
     let Some(value) = value else {
         if class.dict.remove_name(name).is_none() {
-            return Err(cx.no_attribute(object, name));
+            return Err(cx.nothing_to_change(object, name));
         }
         class.changed();
         return Ok(());
