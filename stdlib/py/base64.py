@@ -238,16 +238,25 @@ def b85decode(b):
 MAXBINSIZE = 57
 
 
+def _check_bytes(s):
+    try:
+        view = memoryview(s)
+    except TypeError:
+        raise TypeError("expected bytes-like object, not %s" % s.__class__.__name__) from None
+    if view.format not in ("c", "b", "B"):
+        raise TypeError("expected single byte elements, not %r from %s" % (view.format, s.__class__.__name__))
+    if view.ndim != 1:
+        raise TypeError("expected 1-D data, not %d-D data from %s" % (view.ndim, s.__class__.__name__))
+
+
 def encodebytes(s):
-    if isinstance(s, (str, int)):
-        raise TypeError("expected bytes-like object, not %s" % s.__class__.__name__)
+    _check_bytes(s)
     data = bytes(s)
     return b"".join(binascii.b2a_base64(data[at:at + MAXBINSIZE]) for at in range(0, len(data), MAXBINSIZE))
 
 
 def decodebytes(s):
-    if isinstance(s, str):
-        raise TypeError("expected bytes-like object, not %s" % s.__class__.__name__)
+    _check_bytes(s)
     return binascii.a2b_base64(s)
 
 

@@ -263,7 +263,7 @@ def encode(obj, encoding="utf-8", errors="strict"):
     """The encoded text."""
     transform = _transform(encoding)
     if transform is not None:
-        return transform[0](obj, errors)[0]
+        return _converted(transform, obj, encoding, errors, 0)[0]
     if isinstance(obj, str):
         return obj.encode(encoding, errors)
     return lookup(encoding).encode(obj, errors)[0]
@@ -273,7 +273,7 @@ def decode(obj, encoding="utf-8", errors="strict"):
     """The decoded bytes."""
     transform = _transform(encoding)
     if transform is not None:
-        return transform[1](obj, errors)[0]
+        return _converted(transform, obj, encoding, errors, 1)[0]
     if isinstance(obj, str):
         if _normal(encoding) not in ("unicode_escape", "raw_unicode_escape"):
             return lookup(encoding).decode(obj, errors)[0]
@@ -304,7 +304,7 @@ def _normal(encoding):
 def _rot13(text, errors="strict"):
     lower, upper = "abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     turned = str.maketrans(lower + upper, lower[13:] + lower[:13] + upper[13:] + upper[:13])
-    return text.translate(turned), len(text)
+    return str.translate(text, turned), len(text)
 
 
 def _of_bytes(module, function):
@@ -313,14 +313,44 @@ def _of_bytes(module, function):
     return convert
 
 
+def _uu_lines(data, errors="strict"):
+    from binascii import b2a_uu
+    lines = [b2a_uu(data[start:start + 45]) for start in range(0, len(data), 45)]
+    return b"".join([b"begin 666 <data>\n", *lines, b" \nend\n"]), len(data)
+
+
+def _of_uu_lines(data, errors="strict"):
+    from binascii import a2b_uu
+    lines = iter(builtins.bytes(data).splitlines(keepends=True))
+    for line in lines:
+        if line[:5] == b"begin":
+            break
+    else:
+        raise ValueError('Missing "begin" line in input data')
+    parts = []
+    for line in lines:
+        if line == b"end\n":
+            return b"".join(parts), len(data)
+        parts.append(a2b_uu(line))
+    raise ValueError("Truncated input data")
+
+
+def _quoted(data, errors="strict"):
+    import quopri
+    return quopri.encodestring(data, quotetabs=True), len(data)
+
+
 _transforms = {
+    "uu_codec": ("uu", _uu_lines, _of_uu_lines),
+    "quopri_codec": ("quopri", _quoted, _of_bytes("quopri", "decodestring")),
     "rot_13": ("rot-13", _rot13, _rot13),
     "hex_codec": ("hex", _of_bytes("binascii", "b2a_hex"), _of_bytes("binascii", "a2b_hex")),
     "base64_codec": ("base64", _of_bytes("base64", "encodebytes"), _of_bytes("base64", "decodebytes")),
     "zlib_codec": ("zlib", _of_bytes("zlib", "compress"), _of_bytes("zlib", "decompress")),
 }
 _transform_names = {"rot13": "rot_13", "hex": "hex_codec", "base64": "base64_codec", "base_64": "base64_codec",
-                    "zlib": "zlib_codec", "zip": "zlib_codec"}
+                    "zlib": "zlib_codec", "zip": "zlib_codec", "uu": "uu_codec", "quopri": "quopri_codec",
+                    "quoted_printable": "quopri_codec", "quotedprintable": "quopri_codec"}
 
 
 def _transform(encoding):
@@ -337,11 +367,19 @@ _WITH_FIELDS = (OSError, SyntaxError, UnicodeDecodeError, UnicodeEncodeError, Un
                 StopIteration, AttributeError, NameError)
 
 
+_library_names = {"utf_7": "utf-7", "utf7": "utf-7", "u7": "utf-7", "unicode_1_1_utf_7": "utf-7", "037": "cp037",
+                  "csibm037": "cp037", "ebcdic_cp_ca": "cp037", "ebcdic_cp_us": "cp037", "ibm037": "cp037", "ibm039": "cp037"}
+
+
 def _library(name):
     """A codec that is written in Python."""
-    if name not in ("idna", "punycode"):
+    name = _library_names.get(name, name)
+    if name in ("idna", "punycode"):
+        from _codecs_idna import CODECS
+    elif name in ("utf-7", "cp037"):
+        from _codecs_seven import CODECS
+    else:
         return None
-    from _codecs_idna import CODECS
     encoder, decoder, writer, reader = _classes_of_transform(*CODECS[name])
     return CodecInfo(*CODECS[name], reader, writer, encoder, decoder, name=name)
 
@@ -360,6 +398,18 @@ def _searched(encoding):
     return None
 
 
+def _converted(codec, data, encoding, errors, place):
+    """What the codec gives. An error that is no more than its message says where it came from."""
+    try:
+        return codec[place](data, errors)
+    except Exception as error:
+        if len(error.args) != 1 or not isinstance(error.args[0], str) or isinstance(error, _WITH_FIELDS) or vars(error):
+            raise
+        what = "encoding" if place == 0 else "decoding"
+        message = f"{what} with '{encoding}' codec failed ({type(error).__name__}: {error})"
+        raise type(error)(message) from error
+
+
 def _convert(data, encoding, errors, place):
     """What a registered codec makes of a text or of bytes, in a tuple; None where there is no such codec."""
     found = _searched(encoding)
@@ -368,15 +418,7 @@ def _convert(data, encoding, errors, place):
             function = "encode" if place == 0 else "decode"
             raise LookupError(f"'{encoding}' is not a text encoding; use codecs.{function}() to handle arbitrary codecs")
         return None
-    try:
-        converted = found[place](data, errors)
-    except Exception as error:
-        # An error that is no more than its message says where it came from.
-        if len(error.args) != 1 or not isinstance(error.args[0], str) or isinstance(error, _WITH_FIELDS) or vars(error):
-            raise
-        what = "encoding" if place == 0 else "decoding"
-        message = f"{what} with '{encoding}' codec failed ({type(error).__name__}: {error})"
-        raise type(error)(message) from error
+    converted = _converted(found, data, encoding, errors, place)
     if not isinstance(converted, tuple) or len(converted) != 2:
         raise TypeError(f"{'encoder' if place == 0 else 'decoder'} must return a tuple (object, integer)")
     return converted[0],

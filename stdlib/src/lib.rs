@@ -103,6 +103,7 @@ const FROZEN: &[(&str, &str)] = &[
     ("_codecs_errors", include_str!("../py/_codecs_errors.py")),
     ("_codecs_streams", include_str!("../py/_codecs_streams.py")),
     ("_codecs_idna", include_str!("../py/_codecs_idna.py")),
+    ("_codecs_seven", include_str!("../py/_codecs_seven.py")),
     ("_collections_abc", include_str!("../py/_collections_abc.py")),
     ("_collections_wrappers", include_str!("../py/_collections_wrappers.py")),
     ("_contextvars", include_str!("../py/_contextvars.py")),
