@@ -7,6 +7,7 @@ use super::stack::Operand;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::kinds;
+use crate::types::bytes::{self, Bytes};
 use crate::types::float;
 use crate::types::int;
 use crate::types::list::{self, List};
@@ -348,7 +349,7 @@ fn repeat_simply(cx: &mut Cx, value: &Value, count: &Value, in_place: bool) -> R
 fn join_texts(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Result<Option<Value>> {
     let (left_value, right_value) = (at.regs.get(ins.b), right.get());
     let (Some(first), Some(second)) = (left_value.downcast_ref::<Str>(), right_value.downcast_ref::<Str>()) else {
-        return Ok(None);
+        return join_bytes(cx, at, ins, right);
     };
     // A string that dies here, and nobody else holds, grows.
     let grows = ins.flags & flag::B_DIES != 0 && !right.is(at.regs, ins.b);
@@ -360,13 +361,31 @@ fn join_texts(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Resul
         return Ok(Some(grown));
     }
     let joined = concat(cx, first, second, left_value, right_value)?;
+    release_dying(at, ins, right);
+    Ok(Some(joined))
+}
+
+/// Bytes and others behind them.
+#[inline(never)]
+fn join_bytes(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Result<Option<Value>> {
+    let (Some(first), Some(second)) = (at.regs.get(ins.b).downcast_ref::<Bytes>(), right.get().downcast_ref::<Bytes>())
+    else {
+        return Ok(None);
+    };
+    let joined = bytes::joined(cx, first, second)?;
+    release_dying(at, ins, right);
+    Ok(Some(joined))
+}
+
+/// Drops the operands that die with the instruction.
+#[inline(always)]
+fn release_dying(at: &mut Cursor, ins: Instr, right: Operand) {
     if ins.flags & flag::B_DIES != 0 {
         drop(at.regs.take(ins.b));
     }
     if ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.c) {
         drop(at.regs.take(ins.c));
     }
-    Ok(Some(joined))
 }
 
 /// `s += t` on a string that nobody else holds grows it where it is.

@@ -20,5 +20,6 @@ pub use construct::bytes_of;
 pub(crate) use data::length_of;
 pub use data::{copy_of, expect, hash_data, like};
 pub(crate) use hex::to_hex;
+pub(crate) use operators::joined;
 pub use types::{ARRAY_TYPE, TYPE};
 pub use value::*;

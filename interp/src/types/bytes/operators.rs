@@ -19,13 +19,7 @@ fn is_data(value: &Value) -> bool {
 pub(super) fn binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<Value> {
     match op {
         BinaryOp::Add if let (Some(left), Some(right)) = (a.downcast_ref::<Bytes>(), b.downcast_ref::<Bytes>()) => {
-            let (left, right) = (left.data(), right.data());
-            let length = left.len().saturating_add(right.len());
-            cx.check_alloc(length)?;
-            let mut data = Vec::with_capacity(length);
-            data.extend_from_slice(left);
-            data.extend_from_slice(right);
-            Ok(new(data))
+            joined(cx, left, right)
         }
         BinaryOp::Add if is_data(a) => match copy_of(b) {
             Some(right) => concat(cx, a, &right),
@@ -37,6 +31,17 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<
         BinaryOp::Mod if is_data(a) => super::percent::format(cx, a, b),
         _ => Ok(Value::NOT_IMPLEMENTED),
     }
+}
+
+/// Bytes and others behind them.
+pub(crate) fn joined(cx: &mut Cx, left: &Bytes, right: &Bytes) -> Result<Value> {
+    let (left, right) = (left.data(), right.data());
+    let length = left.len().saturating_add(right.len());
+    cx.check_alloc(length)?;
+    let mut data = Vec::with_capacity(length);
+    data.extend_from_slice(left);
+    data.extend_from_slice(right);
+    Ok(new(data))
 }
 
 #[cold]
