@@ -370,10 +370,7 @@ impl<T: Object> Gc<T> {
 
     /// Takes `request_finalizer` back.
     pub fn forget_finalizer(&self) {
-        if self.header().has(flag::FINALIZE) {
-            self.header().unset(flag::FINALIZE);
-            crate::state::count_finalizer(-1);
-        }
+        self.with_value(Value::forget_finalizer);
     }
 }
 

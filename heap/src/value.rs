@@ -352,6 +352,19 @@ impl Value {
         }
     }
 
+    /// Takes `request_finalizer` back.
+    #[inline(always)]
+    #[allow(unsafe_code, reason = "reads the object's header")]
+    pub fn forget_finalizer(&self) {
+        let Some(header) = self.header() else { return };
+        // SAFETY: this value keeps the object alive.
+        let header = unsafe { header.as_ref() };
+        if header.has(crate::object::flag::FINALIZE) {
+            header.unset(crate::object::flag::FINALIZE);
+            crate::state::count_finalizer(-1);
+        }
+    }
+
     /// Has a finalizer been asked for that is still to run?
     #[inline(always)]
     #[must_use]

@@ -15,8 +15,9 @@ use snek_heap::{Gc, Value};
 use std::cell::Cell as StdCell;
 use std::mem::MaybeUninit;
 
-/// What happens when the frame returns.
+/// What happens when the frame returns. Its first byte alone says which it is: packed, each look would have to unpack it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
 pub(crate) enum FrameKind {
     /// The result goes to register `ret` of the caller.
     Call,
@@ -24,13 +25,13 @@ pub(crate) enum FrameKind {
     Init,
     /// Rust code called: `run` returns.
     Entry,
-    /// A generator resumed by `ForIter`: a yielded value goes to `ret`, a return ends the loop.
-    ForIter,
     /// The method of a binary operator, called by the arithmetic instruction before the caller's position, whose operands
     /// are still in their registers.
     Operator,
-    /// A generator whose elements a native takes; see `consume`.
-    Consume(Consumer),
+    /// A generator resumed by `ForIter`: a yielded value goes to `ret`, a return ends the loop.
+    ForIter,
+    /// A generator resumed by `Send`: a yielded value goes to `ret`; a result too, and the caller jumps.
+    Send,
     /// A generator resumed by a call of `next` or of its `send` or `__next__`: a yielded value goes to `ret`, and a return
     /// raises StopIteration there.
     Next,
@@ -39,8 +40,8 @@ pub(crate) enum FrameKind {
     /// An asynchronous generator whose awaitable (`__anext__`, `asend`) `Send` drives: what it awaits goes to `ret`; so does what
     /// it yields itself, and the caller jumps; a return raises StopAsyncIteration.
     Step,
-    /// A generator resumed by `Send`: a yielded value goes to `ret`; a result too, and the caller jumps.
-    Send,
+    /// A generator whose elements a native takes; see `consume`.
+    Consume(Consumer),
 }
 
 /// A call in progress, or a generator's suspended one.

@@ -383,6 +383,13 @@ pub(super) fn yield_from_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Resul
 pub(super) fn awaitable(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     let object = at.operand(ins, ins.b, flag::B_DIES);
+    if let Some(generator) = object.downcast_ref::<Generator>()
+        && generator.kind == GeneratorKind::Coroutine
+        && generator.state.get() == GeneratorState::Created
+    {
+        at.regs.set(ins.a, object);
+        return Ok(());
+    }
     let iterator = cx.await_iter(&object, ins.c)?;
     at.regs.set(ins.a, iterator);
     Ok(())

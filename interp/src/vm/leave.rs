@@ -12,7 +12,7 @@ use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::types::generator::Generator;
 use crate::types::generator::asynchronous::note_driven;
-use snek_heap::Value;
+use snek_heap::{Value, journaling};
 
 #[inline(always)]
 pub(super) fn return_<const WATCHED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Option<Value>> {
@@ -62,7 +62,33 @@ fn finish_held(cx: &mut Cx, at: &mut Cursor, value: Value, held: u16) -> Result<
         leave_entry(cx, at, held);
         return Ok(Some(value));
     }
+    if frame.is_generator && matches!(kind, FrameKind::ForIter | FrameKind::Send) && !journaling() {
+        detached(at, |at| finish_generator(cx, at, held, value));
+        return Ok(None);
+    }
     detached(at, |at| finish_general(cx, at, value))
+}
+
+/// Ends the top frame, of a generator that the loop resumed.
+#[inline(never)]
+fn finish_generator(cx: &mut Cx, at: &mut Cursor, held: u16, value: Value) {
+    at.regs.clear(0, held);
+    // SAFETY: the frame that returns is there.
+    let frame = unsafe { cx.frames.running() };
+    let (kind, ret) = (frame.kind, frame.ret);
+    cx.handled.truncate(frame.handled as usize);
+    if let Some(generator) = frame.extra.downcast_ref::<Generator>() {
+        generator.end();
+        frame.extra.forget_finalizer();
+    }
+    drop_last(cx);
+    *at = Cursor::load(cx);
+    if kind == FrameKind::ForIter {
+        super::iter::exhausted(at);
+    } else {
+        at.regs.set(ret, value);
+        super::generator::sent_to_end(at);
+    }
 }
 
 /// Ends the top frame, which Rust code called.

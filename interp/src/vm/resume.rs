@@ -112,16 +112,22 @@ pub(super) fn yield_here(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> bool {
 /// Gives who resumed a generator, where the cursor is now, what the generator's instruction has yielded.
 #[inline(always)]
 pub(super) fn hand_over(at: &mut Cursor, by: Instr, (kind, ret): (FrameKind, u16), value: Value) {
-    match kind {
-        FrameKind::NextOr => drop(take_default(at)),
-        // What it yields itself, not what it awaits.
-        FrameKind::Step if by.flags & flag::DELEGATES == 0 => {
-            note_driven(at.regs.get(at.previous().b), false);
-            sent_to_end(at);
-        }
-        _ => {}
+    if matches!(kind, FrameKind::NextOr | FrameKind::Step) {
+        note_yield(at, by, kind);
     }
     at.store_result(ret, value);
+}
+
+/// What a `Yield` means to who resumed the generator, besides the value.
+#[inline(never)]
+fn note_yield(at: &mut Cursor, by: Instr, kind: FrameKind) {
+    if kind == FrameKind::NextOr {
+        drop(take_default(at));
+    } else if by.flags & flag::DELEGATES == 0 {
+        // What it yields itself, not what it awaits.
+        note_driven(at.regs.get(at.previous().b), false);
+        sent_to_end(at);
+    }
 }
 
 /// Lets a `Send` go on in the asynchronous generator whose awaitable it drives, in the same loop. Says whether it does;

@@ -4,6 +4,7 @@ use snek_heap::Value;
 use snek_interp::types::list::{List, simple_less};
 use snek_interp::types::tuple::Tuple;
 use snek_interp::{Cx, Result};
+use std::cmp::Ordering;
 
 /// Which element of a heap comes first.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -19,16 +20,15 @@ fn is_known_before(items: &[Value], a: usize, b: usize, order: Order) -> Option<
     // What programs keep in heaps most: tuples that begin with numbers.
     if let (Some(x), Some(y)) = (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) {
         for (x, y) in x.items().iter().zip(y.items()) {
-            if let (Some(x), Some(y)) = (x.as_small_int(), y.as_small_int()) {
-                if x != y {
-                    return Some(x < y);
-                }
-            } else if let (Some(x), Some(y)) = (x.as_float(), y.as_float())
-                && (x < y || x > y)
-            {
-                return Some(x < y);
-            } else {
-                break;
+            let order = match (x.as_small_int(), y.as_small_int(), x.as_float(), y.as_float()) {
+                (Some(x), Some(y), ..) => Some(x.cmp(&y)),
+                (.., Some(x), Some(y)) => x.partial_cmp(&y),
+                _ => None,
+            };
+            match order {
+                Some(Ordering::Equal) => {}
+                Some(order) => return Some(order.is_lt()),
+                None => break,
             }
         }
     }

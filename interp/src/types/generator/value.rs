@@ -185,8 +185,7 @@ impl Object for Generator {
     const CONTAINER: bool = true;
     const HAS_TAIL: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
-        // While it runs, the stack holds it: whatever its registers refer to is alive.
-        visit_gc(&self.code, visit);
+        // While it runs, the stack holds it: whatever its registers refer to is alive. From its code nothing leads back to it.
         if self.state.get() == GeneratorState::Running {
             return;
         }
@@ -248,6 +247,14 @@ impl Generator {
             drop(self.function.take());
         }
         self.clear_registers();
+        drop(self.handled.take());
+    }
+
+    /// Ends it, of which all registers have been cleared.
+    #[inline(always)]
+    pub(crate) fn end(&self) {
+        self.state.set(GeneratorState::Finished);
+        drop(self.function.take());
         drop(self.handled.take());
     }
 
