@@ -402,6 +402,12 @@ pub(super) fn send(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if go_on(cx, at, delegate.get(ins.b), &mut sent, FrameKind::Send, ins.a) {
         return Ok(());
     }
+    send_general(cx, at, ins, sent)
+}
+
+/// As `send`, to whatever is no generator that just goes on.
+#[inline(never)]
+fn send_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, sent: Value) -> Result<()> {
     if drives_step(cx, at, ins, &sent) {
         return Ok(());
     }

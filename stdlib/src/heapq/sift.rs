@@ -20,10 +20,12 @@ fn is_known_before(items: &[Value], a: usize, b: usize, order: Order) -> Option<
     // What programs keep in heaps most: tuples that begin with numbers.
     if let (Some(x), Some(y)) = (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) {
         for (x, y) in x.items().iter().zip(y.items()) {
-            let order = match (x.as_small_int(), y.as_small_int(), x.as_float(), y.as_float()) {
-                (Some(x), Some(y), ..) => Some(x.cmp(&y)),
-                (.., Some(x), Some(y)) => x.partial_cmp(&y),
-                _ => None,
+            let order = if let (Some(x), Some(y)) = (x.as_small_int(), y.as_small_int()) {
+                Some(x.cmp(&y))
+            } else if let (Some(x), Some(y)) = (x.as_float(), y.as_float()) {
+                x.partial_cmp(&y)
+            } else {
+                None
             };
             match order {
                 Some(Ordering::Equal) => {}
