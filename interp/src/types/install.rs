@@ -66,6 +66,7 @@ impl Types {
         };
         class::install_object(&object, &module);
         class::install_type(&type_, &module);
+        type_.quick.set(quick::of_class("type"));
         types.object_new = object.dict.get_name(&names.__new__).unwrap_or(Value::NONE);
         types.object_init = object.dict.get_name(&names.__init__).unwrap_or(Value::NONE);
         types.object_str = object.dict.get_name(&names.__str__).unwrap_or(Value::NONE);
