@@ -48,7 +48,7 @@ fn first(index: usize, text: &str) -> Value {
     let made = intern(text).value();
     // At the end of the thread nobody would drop it.
     if EMPTIER.try_with(|_| ()).is_ok() {
-        SHARED.with(|strings| drop(strings[index].replace(Some(ManuallyDrop::new(made.clone())))));
+        SHARED.with(|strings| strings[index].set(Some(ManuallyDrop::new(made.clone()))));
     }
     made
 }
