@@ -458,7 +458,10 @@ def _of_class(cls, follow_wrapped, eval_str):
                 return _without_first(_from_callable(method, follow_wrapped, eval_str))
     if cls.__init__ is object.__init__ and cls.__new__ is object.__new__:
         return Signature()
-    raise ValueError(f"no signature found for builtin type {cls!r}")
+    if cls is not type and type in cls.__mro__:
+        raise ValueError(f"callable {cls!r} is not supported by signature")
+    kind = "builtin" if cls is type else "builtin type"
+    raise ValueError(f"no signature found for {kind} {cls!r}")
 
 
 def _of_text(text, obj):
