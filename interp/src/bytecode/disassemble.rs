@@ -119,6 +119,7 @@ impl<'a> Listing<'a> {
         match instr.op.form() {
             Form::Zero => String::new(),
             Form::A => first(),
+            Form::AB if instr.op == Op::CallSpread => format!("{into}{}", if b == 0 { "" } else { " **" }),
             Form::AB => format!("{into} {}", left()),
             Form::ABC if instr.op == Op::MakeFunction => {
                 let extras = if instr.flags == 0 { String::new() } else { format!(" %{c}.. flags {}", instr.flags) };

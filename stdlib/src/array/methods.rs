@@ -175,7 +175,7 @@ fn copy(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 fn reduce(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let array = receiver::<Array>(cx, &args[0])?;
     let shown = instance_around(cx, &args[0]).unwrap_or_else(|| args[0].clone());
-    let name = cx.name("__dict__");
+    let name = cx.names.__dict__.clone();
     let dict = cx.getattr_opt(&shown, &name)?.unwrap_or(Value::NONE);
     let class = cx.class_of(&shown).value();
     let items = list::new(array.items(cx)?);

@@ -18,7 +18,7 @@ fn select(cx: &mut Cx, array: &Array, key: &Value, problem: &str) -> Result<Sele
         let parts = parts(cx, slice)?;
         return Ok(Selected::Part(parts.of_len(array.len())));
     }
-    let name = cx.name("__index__");
+    let name = cx.names.__index__.clone();
     if key.as_int().is_none() && key.as_bool().is_none() && cx.lookup_special(key, &name).is_none() {
         return Err(cx.type_error("array indices must be integers"));
     }

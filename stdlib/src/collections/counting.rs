@@ -9,7 +9,7 @@ use snek_syntax::core::BinaryOp;
 /// `_count_elements(mapping, iterable)`: adds one to `mapping[element]` for each element.
 pub(super) fn count_elements(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let inner = payload(&args[0]);
-    let (get, set) = (cx.name("get"), cx.name("__setitem__"));
+    let (get, set) = (cx.name("get"), cx.names.__setitem__.clone());
     let is_plain = is_inherited(cx, &args[0], &inner, &get) && is_inherited(cx, &args[0], &inner, &set);
     match inner.downcast_ref::<Dict>().filter(|_| is_plain) {
         Some(dict) => count_in(cx, &inner, dict, &args[1]),

@@ -172,7 +172,7 @@ fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Va
 
 /// The position that an index means.
 fn position(cx: &mut Cx, deque: &Deque, key: &Value) -> Result<usize> {
-    let name = cx.name("__index__");
+    let name = cx.names.__index__.clone();
     if key.as_int().is_none() && key.as_bool().is_none() && cx.lookup_special(key, &name).is_none() {
         let class = cx.type_name(key);
         return Err(cx.type_error(format!("sequence index must be integer, not '{class}'")));

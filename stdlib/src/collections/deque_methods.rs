@@ -39,7 +39,7 @@ fn max_of(cx: &mut Cx, value: &Value) -> Result<Option<usize>> {
     if value.is_unbound() || value.is_none() {
         return Ok(None);
     }
-    let name = cx.name("__index__");
+    let name = cx.names.__index__.clone();
     if value.as_int().is_none() && cx.lookup_special(value, &name).is_none() {
         return Err(cx.type_error("an integer is required"));
     }

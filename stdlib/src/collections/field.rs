@@ -97,6 +97,6 @@ fn reduce(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 /// `_caller_module()`: the name of the module that called the function that calls this.
 pub(super) fn caller_module(cx: &mut Cx, _args: &[Value]) -> Result<Value> {
-    let name = cx.name("__name__");
+    let name = cx.names.__name__.clone();
     Ok(cx.globals_above(1).and_then(|globals| globals.get_name(&name)).unwrap_or(Value::NONE))
 }

@@ -145,7 +145,7 @@ pub(super) static CACHE: TypeDef = TypeDef {
         "__get__(self, instance, owner=None, /)" => bind,
         "__reduce__(self, /)" => |cx, args| {
             let this = around(cx, &args[0]);
-            let name = cx.name("__qualname__");
+            let name = cx.names.__qualname__.clone();
             cx.getattr(&this, &name)
         },
         "__copy__(self, /)" => itself,

@@ -40,7 +40,7 @@ pub(super) fn size(cx: &mut Cx, value: &Value) -> Result<Option<usize>> {
     if value.is_unbound() || value.is_none() {
         return Ok(None);
     }
-    let index = cx.name("__index__");
+    let index = cx.names.__index__.clone();
     let inner = payload(value);
     if int::view(&inner).is_none() && inner.as_bool().is_none() && cx.lookup_special(value, &index).is_none() {
         let got = cx.type_name(value);

@@ -25,7 +25,7 @@ fn bound(cx: &mut Cx, value: &Value, no_integer: &str, negative: &str) -> Result
     if value.is_none() || value.is_unbound() {
         return Ok(None);
     }
-    let name = cx.name("__index__");
+    let name = cx.names.__index__.clone();
     let number = match cx.lookup_special(value, &name) {
         Some(_) => cx.index_value(value)?.as_int().unwrap_or(-1),
         None => -1,

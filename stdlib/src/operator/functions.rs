@@ -104,7 +104,7 @@ fn call(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 /// `a + b` for sequences.
 fn concat(cx: &mut Cx, args: &[Value], in_place: bool) -> Result<Value> {
-    let name = cx.name("__getitem__");
+    let name = cx.names.__getitem__.clone();
     if cx.lookup_special(&args[0], &name).is_none() {
         let class = cx.type_name(&args[0]);
         return Err(cx.type_error(format!("'{class}' object can't be concatenated")));
@@ -135,11 +135,11 @@ fn index_of(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn length_hint(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let default = if args[1].is_unbound() { 0 } else { cx.index(&args[1])? };
-    let name = cx.name("__len__");
+    let name = cx.names.__len__.clone();
     if cx.lookup_special(&args[0], &name).is_some() {
         return Ok(Value::int(cx.len(&args[0])? as i64));
     }
-    let name = cx.name("__length_hint__");
+    let name = cx.names.__length_hint__.clone();
     let type_error = cx.types.exceptions.TypeError.clone();
     let hint = match cx.call_special(&args[0], &name, &[]) {
         Ok(hint) => hint,

@@ -61,7 +61,7 @@ fn group_number(cx: &mut Cx, this: &Match, key: &Value) -> Result<usize> {
             pattern.and_then(|pattern| pattern.group_named(name)).map(i64::from)
         }
         None => {
-            let index = cx.name("__index__");
+            let index = cx.names.__index__.clone();
             let is_index = key.as_bool().is_some() || cx.lookup_special(&key, &index).is_some();
             if is_index { cx.index_value(&key)?.as_int() } else { None }
         }

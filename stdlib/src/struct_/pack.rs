@@ -61,8 +61,8 @@ fn one(cx: &mut Cx, format: &Format, field: &Field, value: &Value) -> Result<[u8
         b'?' => out[0] = u8::from(cx.truth(value)?),
         b'e' | b'f' | b'd' => {
             if value.as_float().is_none() && int::view(&payload(value)).is_none() {
-                let name = cx.name("__float__");
-                let index = cx.name("__index__");
+                let name = cx.names.__float__.clone();
+                let index = cx.names.__index__.clone();
                 if cx.lookup_special(value, &name).is_none() && cx.lookup_special(value, &index).is_none() {
                     return Err(error(cx, "required argument is not a float"));
                 }
@@ -91,7 +91,7 @@ fn one(cx: &mut Cx, format: &Format, field: &Field, value: &Value) -> Result<[u8
 
 fn whole(cx: &mut Cx, format: &Format, field: &Field, value: &Value) -> Result<[u8; 8]> {
     let plain = payload(value);
-    let index = cx.name("__index__");
+    let index = cx.names.__index__.clone();
     if int::view(&plain).is_none() && plain.as_bool().is_none() && cx.lookup_special(value, &index).is_none() {
         return Err(error(cx, "required argument is not an integer"));
     }

@@ -121,7 +121,7 @@ fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
         return Ok(value);
     }
     if let Some(instance) = instance {
-        let name = cx.name("__missing__");
+        let name = cx.names.__missing__.clone();
         if let Some(value) = cx.call_special(&instance, &name, std::slice::from_ref(key))? {
             return Ok(value);
         }

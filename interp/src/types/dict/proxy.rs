@@ -93,7 +93,7 @@ fn forward(cx: &mut Cx, args: &[Value], method: &str, rest: &[Value]) -> Result<
 }
 
 fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let name = cx.name("__getitem__");
+    let name = cx.names.__getitem__.clone();
     let is_sequence = matches!(args[1].kind(), kinds::LIST | kinds::TUPLE);
     if is_sequence || cx.lookup_special(&args[1], &name).is_none() {
         let class = cx.type_name(&args[1]);

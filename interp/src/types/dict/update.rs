@@ -52,7 +52,7 @@ pub fn update(cx: &mut Cx, this: &Value, source: &Value) -> Result<()> {
         return from_pairs(cx, this, dict, source);
     }
     let inner = payload(source);
-    let (iter, keys) = (cx.name("__iter__"), cx.name("keys"));
+    let (iter, keys) = (cx.names.__iter__.clone(), cx.name("keys"));
     if let Some(inner) = inner.downcast_ref::<Dict>()
         && is_plain(cx, source, this, &iter)
     {

@@ -432,7 +432,7 @@ fn of_function(cx: &mut Cx, this: &Value, name: &str) -> Result<Value> {
 
 fn method_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let Some(method) = this.downcast_ref::<Method>() else { return Ok(Value::NONE) };
-    let qualname = cx.name("__qualname__");
+    let qualname = cx.names.__qualname__.clone();
     let name = match cx.getattr_opt(&method.function, &qualname)? {
         Some(name) => cx.str(&name)?,
         None => "?".to_owned(),

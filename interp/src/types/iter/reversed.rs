@@ -27,7 +27,7 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if let Some(list) = sequence.downcast_ref::<List>() {
         return Ok(reversed_list(sequence, list.len()));
     }
-    let name = cx.name("__reversed__");
+    let name = cx.names.__reversed__.clone();
     if let Some(method) = cx.lookup_special(sequence, &name) {
         if method.is_none() {
             return not_reversible(cx, sequence);
@@ -36,7 +36,7 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
             return Ok(made);
         }
     }
-    let name = cx.name("__getitem__");
+    let name = cx.names.__getitem__.clone();
     if cx.lookup_special(sequence, &name).is_none() {
         return not_reversible(cx, sequence);
     }

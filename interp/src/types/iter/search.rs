@@ -95,7 +95,7 @@ fn bound(cx: &mut Cx, value: &Value, len: usize) -> Result<Option<usize>> {
     if value.is_unbound() {
         return Ok(None);
     }
-    let name = cx.name("__index__");
+    let name = cx.names.__index__.clone();
     let is_int = value.as_int().is_some() || value.as_bool().is_some() || value.kind() == kinds::BIGINT;
     if !is_int && cx.lookup_special(value, &name).is_none() {
         return Err(cx.type_error("slice indices must be integers or have an __index__ method"));

@@ -151,7 +151,7 @@ pub fn repeat_count(cx: &mut Cx, count: &Value, method: &str) -> Result<Option<u
     if let Some(number) = count.as_int() {
         return Ok(Some(usize::try_from(number).unwrap_or(0)));
     }
-    let name = cx.name("__index__");
+    let name = cx.names.__index__.clone();
     if count.as_bool().is_none() && count.kind() != kinds::BIGINT {
         if cx.lookup_special(count, &name).is_none() {
             if may_know(cx, count, method) {

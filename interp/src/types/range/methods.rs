@@ -145,7 +145,7 @@ fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
     if let Some(slice) = key.downcast_ref::<Slice>() {
         return sliced(cx, range, slice);
     }
-    let name = cx.name("__index__");
+    let name = cx.names.__index__.clone();
     if int::to_big(key).is_none() && cx.lookup_special(key, &name).is_none() {
         let class = cx.type_name(key);
         return Err(cx.type_error(format!("range indices must be integers or slices, not {class}")));

@@ -88,7 +88,7 @@ fn part(cx: &mut Cx, value: &Value) -> Result<Option<i64>> {
         View::Bool(flag) => Ok(Some(i64::from(flag))),
         _ if value.kind() == kinds::BIGINT => Ok(value.downcast_ref::<BigInt>().map(|big| limited(&big.0))),
         _ => {
-            let name = cx.name("__index__");
+            let name = cx.names.__index__.clone();
             if cx.lookup_special(value, &name).is_none() {
                 return Err(cx.type_error("slice indices must be integers or None or have an __index__ method"));
             }
@@ -133,7 +133,7 @@ pub fn subscript(cx: &mut Cx, key: &Value, what: &str) -> Result<Subscript> {
     if let Some(slice) = key.downcast_ref::<Slice>() {
         return parts(cx, slice).map(Subscript::Slice);
     }
-    let name = cx.name("__index__");
+    let name = cx.names.__index__.clone();
     if key.as_bool().is_none() && key.kind() != kinds::BIGINT && cx.lookup_special(key, &name).is_none() {
         let class = cx.type_name(key);
         return Err(cx.type_error(format!("{what} indices must be integers or slices, not {class}")));

@@ -98,7 +98,7 @@ fn big(cx: &mut Cx, value: &Value) -> Result<IBig> {
 }
 
 fn big_part(cx: &mut Cx, value: &Value) -> Result<IBig> {
-    let name = cx.name("__index__");
+    let name = cx.names.__index__.clone();
     if int::to_big(value).is_none() && cx.lookup_special(value, &name).is_none() {
         return Err(cx.type_error("slice indices must be integers or None or have an __index__ method"));
     }
