@@ -16,8 +16,8 @@ const GRAIN: usize = 8;
 /// Alignment of boxes. More would take allocators off their fast path.
 const ALIGN: usize = 8;
 const CLASSES: usize = 32;
-/// How many free boxes of a class are kept.
-const KEPT: u32 = 1 << 14;
+/// How many free boxes of a class are kept. Sanitizers know only of memory that goes back.
+const KEPT: u32 = if cfg!(snek_sanitize) { 0 } else { 1 << 14 };
 
 struct Free {
     first: Cell<*mut u8>,

@@ -11,8 +11,9 @@ use std::alloc::{GlobalAlloc, Layout, System};
 /// What mimalloc gives has this alignment without being asked.
 const ALIGNED: usize = 8;
 
-/// Blocks of so many bytes and more are the system's, as it maps those on their own by default.
-const LARGE: usize = 128 << 10;
+/// Blocks of so many bytes and more are the system's, as it maps those on their own by default. Sanitizers watch that
+/// allocator alone.
+const LARGE: usize = if cfg!(snek_sanitize) { 0 } else { 128 << 10 };
 
 /// See the module.
 pub struct Allocator;
