@@ -117,9 +117,11 @@ pub(super) fn keys(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     for key in items(at.regs.get(ins.c)) {
         let hash = cx.hash(&key)?;
         let mut repeated = false;
-        let mut next = seen.next_with(hash, None);
+        let mut met = 0;
+        let mut next = seen.next_with(hash, met);
         while let Some(at) = next {
-            next = seen.next_with(hash, Some(at));
+            met += 1;
+            next = seen.next_with(hash, met);
             let other = seen.entries()[at].key.clone();
             repeated |= cx.eq(&other, &key)?;
         }

@@ -226,8 +226,9 @@ impl Cx {
         'search: loop {
             let (version, mut next) = {
                 let table = table.borrow();
-                (table.keys_version(), table.next_with(hash, None))
+                (table.keys_version(), table.next_with(hash, 0))
             };
+            let mut met = 0;
             while let Some(at) = next {
                 let other = table.borrow().entries()[at].key.clone();
                 let is_same = self.eq(&other, key)?;
@@ -238,7 +239,8 @@ impl Cx {
                 if is_same {
                     return Ok(Some(at));
                 }
-                next = table.next_with(hash, Some(at));
+                met += 1;
+                next = table.next_with(hash, met);
             }
             return Ok(None);
         }

@@ -149,19 +149,19 @@ impl Table {
         Some((at, self.entries.get(at)?))
     }
 
-    /// Position of the first entry with this hash, or of the next one behind another, for callers whose comparison runs
-    /// Python code. They come in the order in which they are met.
+    /// Position of the next entry with this hash, when so many have been met, for callers whose comparison runs Python code.
+    /// They come in the order of the search, which may come to a place twice; but it ends.
     #[must_use]
-    pub fn next_with(&self, hash: i64, behind: Option<usize>) -> Option<usize> {
-        let mut is_behind = behind.is_none();
-        let mut is_next = |at: usize, entry: &Entry| {
-            let is_next = is_behind && entry.hash == hash && !entry.key.is_unbound();
-            is_behind |= behind == Some(at);
+    pub fn next_with(&self, hash: i64, mut met: usize) -> Option<usize> {
+        let mut is_next = |entry: &Entry| {
+            let is_one = entry.hash == hash && !entry.key.is_unbound();
+            let is_next = is_one && met == 0;
+            met -= usize::from(is_one && !is_next);
             is_next
         };
         match &self.index {
-            None => self.entries.iter().enumerate().position(|(at, entry)| is_next(at, entry)),
-            Some(index) => index.find(hash, |at| self.entries.get(at).is_some_and(|entry| is_next(at, entry))),
+            None => self.entries.iter().position(is_next),
+            Some(index) => index.find(hash, |at| self.entries.get(at).is_some_and(&mut is_next)),
         }
     }
 

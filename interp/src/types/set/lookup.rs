@@ -79,8 +79,9 @@ impl Cx {
         'search: loop {
             let (size, mut next) = {
                 let table = table.borrow();
-                (table.slots().len(), table.next_with(hash, None))
+                (table.slots().len(), table.next_with(hash, 0))
             };
+            let mut met = 0;
             while let Some(at) = next {
                 let other = table.borrow().slots()[at].key.clone();
                 let is_same = self.eq(&other, key)?;
@@ -91,7 +92,8 @@ impl Cx {
                 if is_same {
                     return Ok(Place::At(at));
                 }
-                next = table.next_with(hash, Some(at));
+                met += 1;
+                next = table.next_with(hash, met);
             }
             return Ok(table.borrow().find(hash, |_| false));
         }

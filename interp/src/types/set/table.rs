@@ -159,21 +159,22 @@ impl Table {
         }
     }
 
-    /// Position of the first element with this hash, or of the next one behind another, for callers whose comparison runs
-    /// Python code. They come in the order in which they are met.
+    /// Position of the next element with this hash, when so many have been met, for callers whose comparison runs Python
+    /// code. They come in the order of the search, which may come to a place twice; but it ends.
     #[must_use]
-    pub fn next_with(&self, hash: i64, behind: Option<usize>) -> Option<usize> {
+    pub fn next_with(&self, hash: i64, mut met: usize) -> Option<usize> {
         if self.slots.is_empty() {
             return None;
         }
         let mask = self.slots.len() - 1;
         let mut probe = Probe::new(hash, mask);
-        let mut is_behind = behind.is_none();
         while !self.slots[probe.position].is_empty() {
-            if is_behind && self.slots[probe.position].hash == hash {
-                return Some(probe.position);
+            if self.slots[probe.position].hash == hash {
+                if met == 0 {
+                    return Some(probe.position);
+                }
+                met -= 1;
             }
-            is_behind |= behind == Some(probe.position);
             probe.step(mask);
         }
         None
