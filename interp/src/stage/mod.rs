@@ -1,85 +1,49 @@
-//! Staging: what control flow and operations on staged values build.
+//! Staging: the graph that control flow and operations on staged values build.
 //!
 //! In: Python functions, run by the VM with staged arguments. Out: graphs, and calls that run them.
 //! Invariants:
-//! - Plain code never asks whether something is staged on a fast path; the watching loop runs staged functions.
+//! - Plain code never asks on a fast path whether something is staged; the watching loop runs staged functions.
 //! - What cannot be staged raises StagingError with the line; nothing is left out silently.
 //! - Graphs are only built here; who runs them is given from outside ([`Executor`]).
+//! - The rest of the interpreter and the modules enter by this file alone.
+//! - `value` uses neither `flow` nor `rules`, `rules` does not use `flow`, and nothing but this file uses `function`.
 //!
-//! Reading order: `value` and `form` (what is staged), `operators` and `builtins` (straight-line code), `arms`, `branch`
-//! and `join` (control flow), `loops`, `trips` and `carried`, `trace` and `call` (functions), `records` (data that nests), `capture`
-//! (variables outside).
+//! Reading order: `value` (what is staged, and how it consists of graph values), `rules` (straight-line code), `flow`
+//! (branches, loops, generators), `function` (staging a function, calling it), `session` (what all of them share).
 
-mod arms;
-mod arrays;
-mod branch;
-mod builtins;
-mod call;
-mod capture;
-mod carried;
-mod custom;
-mod emit;
-mod errors;
-mod explain;
-mod finalizers;
-mod form;
-mod free;
+mod flow;
 mod function;
-mod functions;
-mod generators;
-mod gradient;
-mod graph;
-mod guards;
-mod holders;
-mod host;
-mod iteration;
-mod join;
-mod lists;
-mod loops;
-mod natives;
-mod operators;
-mod outside;
-mod positions;
-mod recording;
-mod records;
-mod save;
+mod rules;
 mod session;
-mod stand_ins;
-mod state;
-mod text_methods;
-mod texts;
-mod trace;
-mod trips;
-mod twins;
 mod value;
-mod variables;
-mod watch;
 
-pub use arrays::{Arrays, StagedArray, staged_attribute};
-pub use call::{Compiled, Executor};
-pub use custom::{custom_call, custom_depth, linalg, stopped};
-pub use errors::fail;
-pub use free::{code, rep};
-pub use function::{FUNCTION_TYPE, StagedFunction, cached, derivative, explanations, run_graph, stage};
-pub use gradient::{
+pub use function::call::{Compiled, Executor};
+pub use function::custom::{custom_call, custom_depth, linalg, stopped};
+pub use function::free::{code, rep};
+pub use function::gradient::{
     PULLED_TYPE, array_kind, as_float, backward, call_pulled, gradients_here, is_record, refuse, tape_mark,
     variables_read, zeros_like,
 };
-pub use graph::{GRAPH_TYPE, operations};
-pub use host::host_call;
-pub use iteration::range_parts;
-pub use natives::type_names;
-pub use outside::{apply_lambda, enter_init_scope, is_in_loop, leave_init_scope, set_checkpoint};
-pub use recording::{Recorder, ask_recorder, call_plain, call_recorded, variables_of};
-pub use save::{RUNNABLE_TYPE, exported, runnable};
+pub use function::graph::{GRAPH_TYPE, operations};
+pub use function::object::{FUNCTION_TYPE, StagedFunction, cached, derivative, explanations, run_graph, stage};
+pub use function::recording::{Recorder, ask_recorder, call_plain, call_recorded, variables_of};
+pub use function::save::{RUNNABLE_TYPE, exported, runnable};
+pub use function::variable::{check_new_variable, forget_reads, note_read, read_part, read_variable};
+pub use rules::array::staged_attribute;
+pub use rules::host::host_call;
+pub use rules::natives::type_names;
+pub use rules::outside::{apply_lambda, enter_init_scope, is_in_loop, leave_init_scope, set_checkpoint};
+pub use rules::python::iteration::range_parts;
 pub use session::StageState;
-pub use value::{Staged, is_staged};
-pub use variables::{check_new_variable, forget_reads, note_read, read_part, read_variable};
+pub use value::array::Arrays;
+pub use value::array::object::StagedArray;
+pub use value::error::fail;
+pub use value::repr::{Staged, is_staged};
 
-pub(crate) use arms::before_step;
-pub(crate) use branch::branch;
-pub(crate) use builtins::for_iter;
-pub(crate) use lists::check_known;
+pub(crate) use flow::arm::before_step;
+pub(crate) use flow::branch::branch;
+pub(crate) use rules::builtins::for_iter;
+pub(crate) use value::list::check_known;
 
 use crate::kinds;
 use crate::types::TypeDef;
@@ -88,5 +52,5 @@ use crate::types::TypeDef;
 pub const GRAPH_FUNCTION: u8 = 1;
 
 /// The type of staged values.
-pub static STAGED_TYPE: TypeDef = free::TYPE;
+pub static STAGED_TYPE: TypeDef = function::free::TYPE;
 const _: u8 = kinds::STAGED;

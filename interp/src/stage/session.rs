@@ -5,12 +5,21 @@
 //! - At most one function is staged at a time; staged functions that it calls are staged into it.
 //! - `journals` counts the write journals that the session has open, so that an error can close them all.
 //!
-//! Elsewhere: arms in `arms.rs`, loops in `loops.rs`.
+//! Elsewhere: arms in `flow/arm.rs`, loops in `flow/loops/mod.rs`.
 
-use super::call::Executor;
-use super::form::Form;
-use super::state::End;
 use crate::bytecode::Region;
+use crate::stage::flow::exit::End;
+use crate::stage::function::call::Executor;
+use crate::stage::function::capture::Slot;
+use crate::stage::function::explain::Notes;
+use crate::stage::function::recording::Recorder;
+use crate::stage::function::recursion::captured::Outside;
+use crate::stage::rules::host::{Given, HostFunction, Known};
+use crate::stage::rules::text::structures::Text;
+use crate::stage::value::array::Arrays;
+use crate::stage::value::form::Form;
+use crate::stage::value::record::Lifted;
+use crate::stage::value::record::shape::Kind;
 use crate::types::function::Function;
 use snek_graph::ir::{FuncId, ValueId};
 use snek_graph::{Builder, Mark};
@@ -34,9 +43,9 @@ pub struct StageState {
     /// All staged functions, while somebody wants to know of them.
     pub(crate) listed: Option<Vec<Value>>,
     /// The text of a structure that is being made.
-    pub(crate) text: Option<super::texts::Text>,
+    pub(crate) text: Option<Text>,
     /// Who records what plain code computes.
-    pub recorder: Option<Rc<super::Recorder>>,
+    pub recorder: Option<Rc<Recorder>>,
     /// A tape records: trainable variables are read by the recorder.
     pub has_tape: bool,
     /// Calls of staged functions may have to be recorded.
@@ -46,9 +55,9 @@ pub struct StageState {
     /// Graphs are optimised before they are compiled.
     pub optimise: bool,
     /// Who knows arrays, once a program has imported their module.
-    pub arrays: Option<Rc<dyn super::arrays::Arrays>>,
+    pub arrays: Option<Rc<dyn Arrays>>,
     /// Kinds of records, by their names in graphs.
-    pub(crate) record_kinds: Vec<(std::sync::Arc<str>, super::records::Kind)>,
+    pub(crate) record_kinds: Vec<(std::sync::Arc<str>, Kind)>,
     /// What was staged last tried to make a variable.
     pub(crate) makes_variable: bool,
     /// What is staged waits for the end of an `init_scope`; how many journals were open.
@@ -58,9 +67,9 @@ pub struct StageState {
     /// What was staged last needs to know what a function of the program gives: the call is a plain one.
     pub(crate) needs_run: bool,
     /// What functions of the program gave when they were called.
-    pub(crate) host_known: Vec<super::host::Known>,
+    pub(crate) host_known: Vec<Known>,
     /// What they gave to the graph that runs, or ran last.
-    pub(crate) host_log: std::collections::VecDeque<super::host::Given>,
+    pub(crate) host_log: std::collections::VecDeque<Given>,
     pub(crate) sessions: u32,
     pub(crate) epoch: u32,
 }
@@ -143,13 +152,13 @@ pub(crate) struct Session {
     /// Variables that were read, each with the graph value that it held.
     pub(crate) variables_read: Vec<(Value, ValueId)>,
     /// Variables that were read but are no inputs yet.
-    pub(crate) wanted: Vec<(super::capture::Slot, Form)>,
+    pub(crate) wanted: Vec<(Slot, Form)>,
     /// Arrays outside of which the elements became constants, with these.
     pub(crate) frozen: Vec<(Value, snek_tensor::Tensor)>,
     /// Functions of the program that the graph calls.
-    pub(crate) hosts: Vec<super::host::HostFunction>,
+    pub(crate) hosts: Vec<HostFunction>,
     /// New objects that have become records of the graph.
-    pub(crate) lifted: Vec<super::records::Lifted>,
+    pub(crate) lifted: Vec<Lifted>,
     /// New objects that were taken apart: they must not become records too.
     pub(crate) taken_apart: Vec<Value>,
     /// A loop has given an object two names.
@@ -159,7 +168,7 @@ pub(crate) struct Session {
     /// Instructions run so far.
     pub(crate) steps: u64,
     /// What was decided.
-    pub(crate) notes: super::explain::Notes,
+    pub(crate) notes: Notes,
     /// Loops whose derivative is to keep little, by the depth of their frame and their start: after how many trips it
     /// keeps what they carry.
     pub(crate) checkpoints: Vec<(usize, u32, i64)>,
@@ -186,7 +195,7 @@ pub(crate) struct GraphFunction {
     /// Objects that are older exist outside of it.
     pub(crate) epoch: u32,
     /// What it uses of what is outside.
-    pub(crate) outside: super::functions::Outside,
+    pub(crate) outside: Outside,
 }
 
 /// A call of a Python function with staged arguments, in progress.

@@ -1,0 +1,72 @@
+//! Objects that a staged loop has given two names.
+//!
+//! In: what a loop makes anew on each trip. Out: refusals.
+//! Invariants:
+//! - Two names of one object are two objects behind the loop, and in its next trip. As long as nobody writes them or
+//!   asks whether they are one, that makes no difference: they may be read.
+//! - A copy that a later branch or loop makes of such an object is one too.
+//!
+//! Elsewhere: which names have one object (`flow/loops/trip.rs`); a spent object is not written (`snek_heap`).
+
+use crate::bytecode::Op as Instruction;
+use crate::bytecode::op::Instr;
+use crate::error::Result;
+use crate::stage::flow::watch;
+use crate::stage::value::form;
+use crate::stage::value::repr::{Repr, repr_of};
+use crate::types::tuple::Tuple;
+use crate::vm::{Cursor, Cx};
+use snek_heap::{Value, is_spent, spend, state_of};
+
+/// So many objects are looked at.
+const MOST: usize = 10_000;
+
+/// The structures in a value, each with those in it.
+fn structures(value: &Value) -> Vec<Value> {
+    let (mut found, mut pending): (Vec<Value>, Vec<Value>) = (Vec::new(), vec![value.clone()]);
+    while let Some(value) = pending.pop() {
+        if let Some(Repr::Choice { options, .. }) = repr_of(&value) {
+            pending.extend(options.iter().cloned());
+        } else if let Some(Repr::Maybe { value, .. }) = repr_of(&value) {
+            pending.push(value.clone());
+        } else if let Some(tuple) = value.downcast_ref::<Tuple>() {
+            pending.extend(tuple.items().iter().cloned());
+        } else if form::is_structure(&value) && found.len() < MOST && !found.iter().any(|known| known.is(&value)) {
+            pending.extend(state_of(&value).map(|state| state.slots).unwrap_or_default());
+            found.push(value);
+        }
+    }
+    found
+}
+
+/// None of the objects in the value is written from here on.
+pub(crate) fn seal(value: &Value) {
+    structures(value).iter().for_each(spend);
+}
+
+/// Are two objects in the value that may be one?
+pub(crate) fn holds_two(value: &Value) -> bool {
+    let sealed = structures(value).iter().filter(|object| is_spent(object)).count();
+    sealed > 1
+}
+
+/// `is` of two that may be one.
+pub(crate) fn instruction(cx: &mut Cx, at: &Cursor, ins: Instr) -> Result<()> {
+    if !matches!(ins.op, Instruction::Is | Instruction::Eq | Instruction::Ne) || !cx.session()?.has_twins {
+        return Ok(());
+    }
+    let registers = at.code().registers;
+    if ins.b >= registers || ins.c >= registers {
+        return Ok(());
+    }
+    let (left, right) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+    let asks = ins.op == Instruction::Is || left.kind() == crate::kinds::INSTANCE;
+    let sealed = |value: &Value| structures(value).iter().any(is_spent);
+    if !asks || left.is(&right) || !sealed(&left) || !sealed(&right) {
+        return Ok(());
+    }
+    watch::save_next(cx, at);
+    Err(cx.staging_error(
+        "two names are compared that may have one object since a staged loop; copy it in the loop, or make it before the loop",
+    ))
+}

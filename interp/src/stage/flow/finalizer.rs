@@ -1,0 +1,78 @@
+//! What would run when staged code drops an object: `finally` and `with` of waiting generators, `__del__`.
+//!
+//! In: instructions that drop a generator or make an object. Out: refusals, since no graph runs a finalizer.
+//! Invariants:
+//! - What an instruction of the program drops is refused if something would run; what the stager drops is not the
+//!   program's.
+//!
+//! Elsewhere: where generators wait (`position.rs`).
+
+use super::position;
+use crate::bytecode::{Op as Instruction, RegionKind};
+use crate::error::Error;
+use crate::types::generator::{Generator, GeneratorState};
+use crate::vm::{Cursor, Cx};
+use snek_heap::Value;
+
+/// A generator of staged code that waits inside `try` or `with`: where it is dropped, what stands there would run.
+pub(crate) fn waits_guarded(cx: &Cx, value: &Value) -> bool {
+    let Some(generator) = value.downcast_ref::<Generator>() else { return false };
+    let Some(session) = &cx.stage.session else { return false };
+    // A stand-in is given the generator by who has it.
+    let in_stand_in = cx.frames.last().is_some_and(|frame| frame.code().source.name.starts_with("<frozen _staged"));
+    if in_stand_in || snek_heap::epoch_of(value) < session.epoch {
+        return false;
+    }
+    let is_guarded = |pc: u32| pc > 0 && generator.code.handler_at(pc - 1).is_some();
+    match generator.state.get() {
+        GeneratorState::Suspended => is_guarded(generator.pc.get()),
+        GeneratorState::Staged => session
+            .positions
+            .get(generator.pc.get() as usize)
+            .is_some_and(|(_, keys)| keys.iter().filter_map(|key| position::resuming(*key)).any(is_guarded)),
+        _ => false,
+    }
+}
+
+/// Does a `return` drop such a generator, from a variable or from a loop around it?
+pub(crate) fn leaves_guarded(cx: &Cx, at: &Cursor) -> bool {
+    let code = at.code();
+    let variables = at.regs.slice(0, u16::try_from(code.locals.len()).unwrap_or(0));
+    if variables.iter().any(|value| waits_guarded(cx, value)) {
+        return true;
+    }
+    let pc = at.pc();
+    code.regions_at(pc).filter(|region| region.kind == RegionKind::For && pc < region.exit).any(|region| {
+        let head = code.instrs[region.start as usize].get();
+        head.op == Instruction::ForIter && waits_guarded(cx, at.regs.get(head.b))
+    })
+}
+
+/// Is it a class whose objects have finalizers?
+pub(crate) fn has_finalizer(cx: &Cx, callee: &Value) -> bool {
+    callee
+        .downcast_ref::<crate::types::class::Type>()
+        .is_some_and(|class| !class.is_builtin && class.lookup(&cx.names.__del__).is_some())
+}
+
+/// What dies while the stager itself is at work are copies and what abandoned trials made: nothing of the program.
+pub(crate) fn forget_trials() {
+    while snek_heap::take_finalizable().is_some() {}
+}
+
+impl Cx {
+    /// What would run in a finalizer has no place in the graph.
+    #[cold]
+    pub(crate) fn dropped(&mut self) -> Error {
+        let mut what = String::new();
+        while let Some(object) = snek_heap::take_finalizable() {
+            what = self.type_name(&object);
+        }
+        if what.is_empty() {
+            what.push_str("generator");
+        }
+        self.staging_error(&format!(
+            "a '{what}' that waits inside `try` or `with` is dropped in staged code; use it up, or close it"
+        ))
+    }
+}

@@ -1,0 +1,223 @@
+//! Generators whose `yield` or end depends on a staged condition.
+//!
+//! In: the merged ends of arms in a generator's frame. Out: what its consumer does: the loop's body with what is
+//! yielded, the loop's exit at the end, the handler of what is raised.
+//! Invariants:
+//! - `yield` ends an arm as `return` does; the generator's registers and position stay with it.
+//! - The consumer is a `for` loop or a `yield from` of the staged program; builtins have stand-ins in Python that loop.
+//!
+//! Elsewhere: where a generator waits (`position.rs`), the stand-ins (`rules/python/iteration.rs`).
+
+use super::arm::Start;
+use super::exit::{End, RAISE, RETURN};
+use super::position::{DISTANCE, is_end, position_of, resuming, yielding};
+use super::{branch, loops, position};
+use crate::bytecode::op::Instr;
+use crate::bytecode::{Op as Instruction, op::flag};
+use crate::error::{Error, Result};
+use crate::stage::value::repr::{Repr, repr_of};
+use crate::types::class::Instance;
+use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
+use crate::vm::{Cursor, Cx, FrameKind, release_generator};
+use snek_graph::ops::Op;
+use snek_heap::Value;
+
+/// A `for` over this generator ends under a staged condition.
+pub(crate) fn is_open_ended(cx: &Cx, generator: &Value) -> bool {
+    let Some(session) = &cx.stage.session else { return false };
+    session.open_ended.iter().any(|known| known.is(generator))
+        || generator.downcast_ref::<Generator>().is_some_and(|known| known.state.get() == GeneratorState::Staged)
+}
+
+/// A `yield` in the frame of an arm: the arm ends.
+pub(crate) fn yield_in_arm(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<End> {
+    let is_plain = cx.frames.last().is_some_and(|frame| {
+        frame.extra.downcast_ref::<Generator>().is_some_and(|generator| generator.kind == GeneratorKind::Generator)
+    });
+    at.skip();
+    at.save(cx);
+    if !is_plain {
+        let text = "`yield` or `await` of a coroutine under a staged condition cannot be staged; use a generator";
+        return Err(cx.staging_error(text));
+    }
+    let value = if ins.flags & flag::B_DIES != 0 { at.regs.take(ins.b) } else { at.regs.get(ins.b).clone() };
+    Ok(End { item: Some(value), ..End::at(position::yields_at(at.pc())) })
+}
+
+/// The next step of a loop over a generator that waits at a place known only at run time. `true`: it runs now.
+pub(crate) fn step(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let is_loop = ins.op == Instruction::ForIter;
+    if !is_loop && ins.op != Instruction::Send {
+        return Ok(false);
+    }
+    let mut iterator = at.regs.get(ins.b).clone();
+    // Where the loop has ended the register is empty; here it has not.
+    if let Some(Repr::Maybe { value, .. }) = repr_of(&iterator) {
+        iterator = value.clone();
+        at.regs.set(ins.b, iterator.clone());
+    }
+    if let Some(Repr::Stepped { .. }) = repr_of(&iterator) {
+        at.skip();
+        return stepped(cx, at, ins, &iterator).map(|()| true);
+    }
+    let Some(generator) = iterator.downcast_ref::<Generator>() else { return Ok(false) };
+    if generator.state.get() != GeneratorState::Staged {
+        return Ok(false);
+    }
+    let position = cx.session()?.positions.get(generator.pc.get() as usize).cloned();
+    let Some((tag, keys)) = position else { return Ok(false) };
+    at.skip();
+    at.save(cx);
+    let first = keys.iter().copied().find_map(resuming).unwrap_or(0);
+    snek_heap::before_write(&iterator);
+    generator.state.set(GeneratorState::Suspended);
+    generator.pc.set(first.max(1));
+    let kind = if is_loop { FrameKind::ForIter } else { FrameKind::Send };
+    if !cx.resume_silently(&iterator, kind, ins.a)? {
+        return Err(cx.staging_error("internal error: a generator that waits cannot go on"));
+    }
+    *at = Cursor::load(cx);
+    at.go(0);
+    at.save(cx);
+    let places: Vec<i64> = keys.iter().copied().filter(|key| resuming(*key).is_some()).collect();
+    let pending_tag = if places.len() > 1 { Some(tag) } else { None };
+    let goes_on = End { keys: places.clone(), tag: pending_tag, ..End::default() };
+    let end = if places.len() == keys.len() {
+        goes_on
+    } else {
+        let has_ended = End { ret: Some(Value::NONE), ..End::at(RETURN) };
+        let distance = cx.builder()?.constant(DISTANCE);
+        let cond = cx.emit(Op::Lt, &[tag, distance])?;
+        let bounds = cx.bounds();
+        cx.fork(cond, Start::Pass(has_ended), Start::Pass(goes_on), (&bounds, &bounds, &bounds), false, u32::MAX)?
+    };
+    branch::settle(cx, at, end)?;
+    Ok(true)
+}
+
+/// The frame of a generator is over: it yields, returns or raises, or each of these on some path. Its consumer goes on.
+pub(crate) fn deliver(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
+    let kind = cx.frames.last().map(|frame| (frame.kind, frame.ret));
+    let Some((FrameKind::ForIter | FrameKind::Send, ret)) = kind else {
+        return Err(cx.staging_error(
+            "a generator that yields or ends under a staged condition is used up by a builtin here; use a `for` loop or a list comprehension",
+        ));
+    };
+    let Some(holder) = cx.frames.last().map(|frame| frame.extra.clone()) else { return Ok(()) };
+    let Some(generator) = holder.downcast_ref::<Generator>() else { return Ok(()) };
+    let keys: Vec<i64> = end.keys.iter().map(|key| position_of(*key)).collect();
+    let position = match (&keys[..], end.tag) {
+        ([_], _) | (_, None) => None,
+        (_, Some(tag)) => {
+            let distance = cx.builder()?.constant(DISTANCE);
+            Some(cx.emit(Op::Add, &[tag, distance])?)
+        }
+    };
+    release_generator(cx);
+    // All that ended are alike once nothing else is possible.
+    let all_ended = keys.iter().all(|key| is_end(*key));
+    if all_ended {
+        generator.finish();
+    } else {
+        cx.put_position(generator, position, keys);
+    }
+    *at = Cursor::load(cx);
+    let depth = cx.frames.len();
+    loops::drop_left(cx, depth, at.pc())?;
+    let raised = end.exc.take();
+    let ins = at.previous();
+    let result = Stepped { tag: end.tag, keys: end.keys.clone(), item: end.item.take(), result: end.ret.take() };
+    match (&end.keys[..], raised) {
+        ([RAISE], Some(raised)) => {
+            let is_base = cx.session()?.arms.last().is_some_and(|arm| arm.depth == depth);
+            match cx.raise_staged(&raised, depth)? {
+                Some(end) if is_base || end.keys.is_empty() => cx.session()?.finish = Some(end),
+                Some(end) => return cx.deliver(at, end),
+                None => *at = Cursor::load(cx),
+            }
+            Ok(())
+        }
+        (_, Some(raised)) if end.keys.contains(&RAISE) => {
+            let Some(tag) = end.tag else { return Err(cx.staging_error("internal error: several ways without a tag")) };
+            let raises = cx.builder()?.constant(RAISE);
+            let cond = cx.emit(Op::Eq, &[tag, raises])?;
+            let pc = at.pc();
+            let pending = stepped_value(cx, &holder, result);
+            let again = Start::At(pc - 1, vec![(ins.b, pending)]);
+            branch::fork_at(cx, at, cond, Start::RaiseValue(raised), again, (pc, pc))
+        }
+        _ => consume(cx, at, ins, ret, &holder, result),
+    }
+}
+
+/// What a step of a generator gave.
+struct Stepped {
+    tag: Option<snek_graph::ir::ValueId>,
+    keys: Vec<i64>,
+    item: Option<Value>,
+    result: Option<Value>,
+}
+
+fn stepped_value(cx: &Cx, holder: &Value, step: Stepped) -> Value {
+    let parts = [holder.clone(), step.item.unwrap_or(Value::NONE), step.result.unwrap_or(Value::NONE)];
+    cx.staged(Repr::Stepped { tag: step.tag, keys: step.keys, parts })
+}
+
+/// A `for` whose step has been made, on a path on which the step did not raise.
+fn stepped(cx: &mut Cx, at: &mut Cursor, ins: Instr, pending: &Value) -> Result<()> {
+    let Some(Repr::Stepped { tag, keys, parts: [holder, item, result] }) = repr_of(pending) else { return Ok(()) };
+    let keys: Vec<i64> = keys.iter().copied().filter(|key| *key != RAISE).collect();
+    let step = Stepped { tag: *tag, keys, item: Some(item.clone()), result: Some(result.clone()) };
+    let holder = holder.clone();
+    at.regs.set(ins.b, holder.clone());
+    at.save(cx);
+    consume(cx, at, ins, ins.a, &holder, step)
+}
+
+/// The consumer goes on: in the loop's body, behind the loop, or in either.
+fn consume(cx: &mut Cx, at: &mut Cursor, ins: Instr, ret: u16, holder: &Value, step: Stepped) -> Result<()> {
+    let body = at.pc();
+    let mut ahead = *at;
+    ahead.jump_short(ins.c);
+    let exit = ahead.pc();
+    let (item, result) = (step.item.unwrap_or(Value::NONE), step.result.unwrap_or(Value::NONE));
+    let is_loop = ins.op == Instruction::ForIter;
+    let at_end = if is_loop { vec![(ins.b, Value::UNBOUND)] } else { vec![(ret, result)] };
+    if is_loop && step.keys.len() > 1 {
+        if !is_open_ended(cx, holder) {
+            cx.session()?.open_ended.push(holder.clone());
+        }
+        // Where it goes on is staged from here on: so is the loop, even if this step cannot end it.
+        if let Some(end) = loops::around(cx, body - 1)? {
+            return branch::settle(cx, at, end);
+        }
+    }
+    let yields = step.keys.iter().any(|key| yielding(*key).is_some());
+    let ends = step.keys.contains(&RETURN);
+    if !(yields && ends) {
+        let changes = if yields { vec![(ret, item)] } else { at_end };
+        for (register, value) in changes {
+            at.regs.set(register, value);
+        }
+        at.go(if yields { body } else { exit });
+        at.save(cx);
+        return Ok(());
+    }
+    let Some(tag) = step.tag else { return Err(cx.staging_error("internal error: several ways without a tag")) };
+    let returns = cx.builder()?.constant(RETURN);
+    let cond = cx.emit(Op::Eq, &[tag, returns])?;
+    branch::fork_at(cx, at, cond, Start::At(exit, at_end), Start::At(body, vec![(ret, item)]), (exit, body))
+}
+
+impl Cx {
+    /// What leaves a generator's frame: a StopIteration becomes a RuntimeError there.
+    pub(crate) fn leaving_frame(&mut self, exception: Value) -> Value {
+        let Some(instance) = exception.downcast::<Instance>() else { return exception };
+        let error = Error(instance);
+        let is_generator = self.frames.last().is_some_and(|frame| frame.is_generator);
+        if !is_generator {
+            return exception;
+        }
+        self.leave_top_generator(error).value()
+    }
+}

@@ -1,0 +1,83 @@
+//! Items of lists and tuples under a handler.
+//!
+//! In: an instruction that reads, writes or pops an item, whose index or list is staged. Out: a branch on whether it
+//! raises, which the handler sees.
+//! Invariants: the instruction is run only where it does not raise.
+//! Elsewhere: divisions (`watch.rs`), what the operations are (`rules/operators.rs`, `value/list.rs`).
+
+use super::watch;
+use crate::bytecode::Op as Instruction;
+use crate::bytecode::op::Instr;
+use crate::error::Result;
+use crate::native::Native;
+use crate::stage::value::list::is_spread_list;
+use crate::types::list::List;
+use crate::types::str;
+use crate::types::tuple::Tuple;
+use crate::vm::{Cursor, Cx};
+use snek_graph::ops::Op;
+
+/// `true`: the position or the arm has changed.
+pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (object, index, is_write) = match ins.op {
+        Instruction::GetItem => (at.regs.get(ins.b), Some(at.regs.get(ins.c)), false),
+        Instruction::GetItemK => (at.regs.get(ins.b), Some(at.constant(ins.c)), false),
+        Instruction::SetItem => (at.regs.get(ins.a), Some(at.regs.get(ins.b)), true),
+        Instruction::CallMethod if ins.b == 0 && is_spread_list(at.regs.get(ins.a + 1)) => {
+            let is_pop =
+                at.regs.get(ins.a).downcast_ref::<Native>().is_some_and(|m| m.signature.name.as_str() == "pop");
+            if !is_pop {
+                return Ok(false);
+            }
+            (at.regs.get(ins.a + 1), None, false)
+        }
+        _ => return Ok(false),
+    };
+    let (object, index) = (object.clone(), index.cloned());
+    let is_staged_index = index.as_ref().is_some_and(|index| cx.node_of(index).is_some());
+    let length = object.downcast_ref::<List>().map(|list| list.items.borrow().len());
+    let length = length.or_else(|| Some(object.downcast_ref::<Tuple>()?.items().len()));
+    let Some(length) = length.filter(|_| is_staged_index || is_spread_list(&object)) else { return Ok(false) };
+    let here = (cx.frames.len(), at.pc());
+    if cx.session()?.guarded == Some(here) {
+        return Ok(false);
+    }
+    watch::save_next(cx, at);
+    if !cx.is_guarded_code() {
+        return Ok(false);
+    }
+    let length = if is_spread_list(&object) {
+        let list = cx.lift(&object)?;
+        cx.emit(Op::Len, &[list])?
+    } else {
+        cx.builder()?.constant(length as i64)
+    };
+    let zero = cx.builder()?.constant(0i64);
+    let (cond, text) = match &index {
+        None => (cx.emit(Op::Eq, &[length, zero])?, "pop from empty list"),
+        Some(index) => {
+            let index = cx.lift(index)?;
+            let beyond = cx.emit(Op::Ge, &[index, length])?;
+            let lowest = cx.emit(Op::Sub, &[zero, length])?;
+            let before = cx.emit(Op::Lt, &[index, lowest])?;
+            let text = match (is_write, object.downcast_ref::<Tuple>().is_some()) {
+                (true, _) => "list assignment index out of range",
+                (false, true) => "tuple index out of range",
+                (false, false) => "list index out of range",
+            };
+            (cx.emit(Op::Or, &[beyond, before])?, text)
+        }
+    };
+    let class = cx.types.exceptions.IndexError.clone();
+    let error = cx.exception(&class, vec![str::new(text)]);
+    watch::fail_if(cx, at, cond, error).map(|()| true)
+}
+
+impl Cx {
+    /// Has the instruction that runs been looked at: does it not raise?
+    pub(crate) fn is_looked_at(&self) -> bool {
+        let depth = self.frames.len();
+        let pc = self.frames.last().map_or(0, |frame| frame.pc().saturating_sub(1));
+        self.stage.session.as_ref().is_some_and(|session| session.guarded == Some((depth, pc)))
+    }
+}

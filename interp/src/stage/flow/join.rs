@@ -1,0 +1,371 @@
+//! Merging what two arms leave behind.
+//!
+//! In: the ends of both arms and their regions. Out: an `if` node; registers and objects as they are behind it.
+//! Invariants:
+//! - What is the same in both arms, and known outside of them, is no result of the node.
+//! - Registers of an arm that leaves the frame do not matter; an arm that only raises matters not at all.
+//! - Objects that an arm made do not exist in the other: they take part only as values.
+//!
+//! Elsewhere: how two values join (`value/form.rs`).
+
+use super::exit::{End, RAISE, RETURN, same_layout, write};
+use super::position;
+use crate::error::Result;
+use crate::stage::value::array::object;
+use crate::stage::value::form::{Form, same};
+use crate::stage::value::repr::Repr;
+use crate::stage::value::{form, list};
+use crate::vm::Cx;
+use snek_graph::ir::{Attrs, RegionId, Type, ValueId};
+use snek_graph::ops::Op;
+use snek_heap::{State, Value, epoch_of, state_of};
+
+/// A value in both arms; `None` where it does not matter.
+type Pair = (Option<Value>, Option<Value>);
+
+/// Do lists differ in length, or hold the items of graph lists?
+pub(crate) fn differs(a: &State, b: &State) -> bool {
+    let spread = list::holds_spread(&a.slots) || list::holds_spread(&b.slots);
+    a.slots.len() != b.slots.len() || spread && a.slots.iter().zip(&b.slots).any(|(a, b)| !same(a, b))
+}
+
+/// Is the object's state values of the program, which merge slot by slot?
+pub(crate) fn is_mergeable(object: &Value) -> bool {
+    use crate::kinds;
+    matches!(
+        object.kind(),
+        kinds::LIST | kinds::DICT | kinds::INSTANCE | kinds::CELL | kinds::TYPE | kinds::SET | kinds::FUNCTION
+    ) || crate::types::host::is_variable(object)
+        || object::is_array(object)
+}
+
+/// Are the states the same, in layout and slots?
+pub(crate) fn same_state(a: &State, b: &State) -> bool {
+    same_layout(a, b) && a.slots.iter().zip(&b.slots).all(|(a, b)| same(a, b) || same_saved(a, b))
+}
+
+/// Are both saved states of one iterator that did not move? An iterator saves a copy of itself.
+fn same_saved(a: &Value, b: &Value) -> bool {
+    a.kind() == crate::kinds::NATIVE_ITER && a.is(b)
+}
+
+/// Is a structure that is not older than `epoch`, and none of those `given`, met for the second time?
+pub(in crate::stage) fn is_shared(
+    value: &Value,
+    epoch: u32,
+    seen: &mut Vec<Value>,
+    depth: usize,
+    given: &[Value],
+) -> bool {
+    if depth > 60 {
+        return true;
+    }
+    if let Some(tuple) = value.downcast_ref::<crate::types::tuple::Tuple>() {
+        return tuple.items().iter().any(|item| is_shared(item, epoch, seen, depth + 1, given));
+    }
+    if let Some((_, items)) = form::tuple_subclass(value) {
+        return items.iter().any(|item| is_shared(item, epoch, seen, depth + 1, given));
+    }
+    let is_structure = form::is_structure(value) || value.kind() == crate::kinds::GENERATOR;
+    if epoch_of(value) < epoch || !is_structure || given.iter().any(|one| one.is(value)) {
+        return false;
+    }
+    if seen.iter().any(|known| known.is(value)) {
+        return true;
+    }
+    seen.push(value.clone());
+    state_of(value).is_some_and(|state| state.slots.iter().any(|slot| is_shared(slot, epoch, seen, depth + 1, given)))
+}
+
+impl Cx {
+    pub(crate) fn merge(&mut self, cond: ValueId, a: (RegionId, End), b: (RegionId, End), epoch: u32) -> Result<End> {
+        let ((ra, a), (rb, b)) = (a, b);
+        let any = self.node_type(cond) == Type::Any;
+        let mut pairs: Vec<Pair> = Vec::new();
+        let count = self.frames.last().map_or(0, |frame| usize::from(frame.code().registers));
+        let here = self.copy_registers();
+        for register in 0..count {
+            let of = |end: &End| if end.stays() { end.joined().get(register).cloned() } else { None };
+            pairs.push((of(&a), of(&b)));
+        }
+        let objects = self.merged_objects(&a, &b, epoch)?;
+        for (_, x, y) in &objects {
+            let slots = x.as_ref().or(y.as_ref()).map_or(0, |state| state.slots.len());
+            for slot in 0..slots {
+                let of = |state: &Option<State>| state.as_ref().and_then(|state| state.slots.get(slot).cloned());
+                pairs.push((of(x), of(y)));
+            }
+        }
+        let main = pairs.len();
+        let mut keys = a.keys.clone();
+        keys.extend(b.keys.iter().filter(|key| !a.keys.contains(key)));
+        keys.sort_unstable();
+        // Where there are several keys, the registers behind each are kept apart: what nobody needs is pruned.
+        let apart: Vec<i64> =
+            if keys.len() > 1 { keys.iter().copied().filter(|key| *key >= 0).collect() } else { Vec::new() };
+        for key in &apart {
+            let (x, y) = (a.view(*key), b.view(*key));
+            for register in 0..count {
+                let of = |view: Option<&[Value]>| view.and_then(|view| view.get(register).cloned());
+                pairs.push((of(x), of(y)));
+            }
+        }
+        let returns = keys.contains(&RETURN);
+        if returns {
+            let of = |end: &End| if end.keys.contains(&RETURN) { end.ret.clone() } else { None };
+            pairs.push((of(&a), of(&b)));
+        }
+        let yields = keys.iter().any(|key| position::yielding(*key).is_some());
+        if yields {
+            pairs.push((a.item.clone(), b.item.clone()));
+        }
+        let raises = keys.contains(&RAISE);
+        if raises {
+            let of = |end: &End| if end.keys.contains(&RAISE) { end.exc.clone() } else { None };
+            pairs.push((of(&a), of(&b)));
+        }
+        let tagged = keys.len() > 1;
+        if tagged {
+            let (x, y) = (self.tag_of(&a)?, self.tag_of(&b)?);
+            pairs.push((x, y));
+        }
+        let mut groups: Vec<Vec<usize>> = vec![(0..main).collect()];
+        for nth in 0..apart.len() {
+            let first = main + nth * count;
+            groups.push((count..main).chain(first..first + count).collect());
+        }
+        if returns {
+            groups.push((count..main).chain([main + apart.len() * count]).collect());
+        }
+        for group in groups {
+            self.check_sharing(&pairs, &group, epoch)?;
+        }
+        let mut merged = self.select(cond, (ra, rb), &pairs, any, epoch)?;
+        let tag = if tagged { merged.pop() } else { None };
+        let exc = if raises { merged.pop() } else { None };
+        let item = if yields { merged.pop() } else { None };
+        let ret = if returns { merged.pop() } else { None };
+        let mut values = merged.into_iter();
+        let names: Vec<_> = self.frames.last().map(|frame| frame.code().locals.to_vec()).unwrap_or_default();
+        let stays = a.stays() || b.stays();
+        for (register, old) in here.iter().enumerate().take(count) {
+            let value = values.next().unwrap_or(Value::UNBOUND);
+            if stays {
+                let value = self.name_unset(value, names.get(register));
+                self.set_register(register as u16, value);
+            } else {
+                let _ = old;
+            }
+        }
+        for (object, x, y) in objects {
+            let Some(State { layout, slots }) = x.or(y) else { continue };
+            let slots = slots.iter().map(|_| values.next().unwrap_or(Value::UNBOUND)).collect();
+            self.write_state(&object, State { layout, slots });
+        }
+        let mut views = Vec::with_capacity(apart.len());
+        for key in apart {
+            let mut registers = Vec::with_capacity(count);
+            for register in 0..count {
+                let value = values.next().unwrap_or(Value::UNBOUND);
+                registers.push(self.name_unset(value, names.get(register)));
+            }
+            views.push((key, registers));
+        }
+        let tag = match tag {
+            Some(tag) => Some(self.lift(&tag)?),
+            None => None,
+        };
+        Ok(End { keys, tag, ret, item, exc, views, ..End::default() })
+    }
+
+    /// The tag that an arm gives.
+    fn tag_of(&mut self, end: &End) -> Result<Option<Value>> {
+        Ok(match (end.tag, &end.keys[..]) {
+            (_, []) => None,
+            (_, [key]) => Some(Value::int(*key)),
+            (Some(tag), _) => Some(self.staged(Repr::Node(tag))),
+            (None, _) => return Err(self.staging_error("internal error: several places without a tag")),
+        })
+    }
+
+    /// The objects that either arm wrote, with their states in both.
+    #[allow(clippy::type_complexity, reason = "an object with two states")]
+    fn merged_objects(&mut self, a: &End, b: &End, epoch: u32) -> Result<Vec<(Value, Option<State>, Option<State>)>> {
+        let mut objects: Vec<(Value, Option<State>, Option<State>)> = Vec::new();
+        for (object, _) in a.heap.iter().chain(&b.heap) {
+            if epoch_of(object) >= epoch || objects.iter().any(|(known, ..)| known.is(object)) {
+                continue;
+            }
+            let Some(now) = state_of(object) else {
+                let type_name = self.type_name(object);
+                let text =
+                    format!("an object of type '{type_name}' changes under a staged condition and cannot be staged");
+                return Err(self.staging_error(&text));
+            };
+            let of = |end: &End| {
+                let written = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state.clone());
+                (!end.keys.is_empty()).then(|| written.unwrap_or_else(|| now.clone()))
+            };
+            let (mut x, mut y) = (of(a), of(b));
+            let unfolded = |state: &Option<State>| match state {
+                Some(state) => self.unfolded(object, state.clone()).map(Some),
+                None => Some(None),
+            };
+            let is_generator = object.kind() == crate::kinds::GENERATOR;
+            let merges = is_generator && !snek_heap::is_spent(object);
+            if merges && let (Some(u), Some(v)) = (unfolded(&x), unfolded(&y)) {
+                (x, y) = (u, v);
+            } else if !is_mergeable(object) {
+                if snek_heap::is_spent(object) {
+                    continue;
+                }
+                // What an iterator is at does not merge: it may be dropped behind the branch, but not be used again.
+                if let (Some(x), Some(y)) = (&x, &y)
+                    && !same_state(x, y)
+                {
+                    self.spend(object)?;
+                    continue;
+                }
+                let Some(state) = x.or(y) else { continue };
+                if state.slots.iter().all(|slot| self.is_visible(slot)) {
+                    write(object, state);
+                } else {
+                    self.spend(object)?;
+                }
+                continue;
+            }
+            let (x, y) = match (x, y) {
+                (Some(x), Some(y)) if object.kind() == crate::kinds::LIST && differs(&x, &y) => {
+                    (Some(self.as_items(x)), Some(self.as_items(y)))
+                }
+                other => other,
+            };
+            if let (Some(x), Some(y)) = (&x, &y)
+                && !same_layout(x, y)
+            {
+                let type_name = self.type_name(object);
+                let text = format!(
+                    "a '{type_name}' has different keys, attributes or lengths after the two arms of a staged branch; give it the same ones in both"
+                );
+                return Err(self.staging_error(&text));
+            }
+            objects.push((object.clone(), x, y));
+        }
+        Ok(objects)
+    }
+
+    /// The state of this object is not known from here on: using it is an error.
+    pub(crate) fn spend(&mut self, object: &Value) -> Result<()> {
+        self.session()?;
+        snek_heap::spend(object);
+        Ok(())
+    }
+
+    /// A structure that an arm made is made anew behind the branch. Two names for it would become two structures.
+    fn check_sharing(&mut self, pairs: &[Pair], group: &[usize], epoch: u32) -> Result<()> {
+        for side in 0..2 {
+            let mut seen: Vec<Value> = Vec::new();
+            for index in group {
+                let Some((a, b)) = pairs.get(*index) else { continue };
+                let stays = match (a, b) {
+                    (Some(a), Some(b)) => same(a, b) && self.is_visible(a),
+                    (Some(one), None) | (None, Some(one)) => self.is_visible(one),
+                    (None, None) => true,
+                };
+                let value = if side == 0 { a } else { b };
+                if let Some(value) = value.as_ref().filter(|_| !stays)
+                    && is_shared(value, epoch, &mut seen, 0, &[])
+                {
+                    return Err(self.staging_error(
+                        "a list, dict or object made under a staged condition has two names afterwards; make it before the branch",
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A list's state with its items as one value.
+    pub(crate) fn as_items(&self, state: State) -> State {
+        let items = self.staged(Repr::Items(state.slots));
+        State { layout: state.layout, slots: vec![items] }
+    }
+
+    /// One `if` node that chooses between the values of both regions.
+    pub(crate) fn select(
+        &mut self,
+        cond: ValueId,
+        (ra, rb): (RegionId, RegionId),
+        pairs: &[Pair],
+        any: bool,
+        epoch: u32,
+    ) -> Result<Vec<Value>> {
+        let mut forms = Vec::with_capacity(pairs.len());
+        for (a, b) in pairs {
+            forms.push(match (a, b) {
+                (Some(a), Some(b)) if same(a, b) && self.is_visible(a) => Form::Const(a.clone()),
+                (Some(a), Some(b)) => self.form_of(a, epoch).join(&self.form_of(b, epoch), any),
+                (Some(one), None) | (None, Some(one)) if self.is_visible(one) => Form::Const(one.clone()),
+                (Some(one), None) | (None, Some(one)) => self.form_of(one, epoch),
+                (None, None) => Form::Const(Value::UNBOUND),
+            });
+        }
+        let mut counts = Vec::with_capacity(forms.len());
+        for form in &forms {
+            let mut types = Vec::new();
+            form.types(&mut types);
+            counts.push(types.len());
+        }
+        let mut results = [Vec::new(), Vec::new()];
+        for (side, region) in [ra, rb].into_iter().enumerate() {
+            self.reopen_region(region)?;
+            let mut ids = Vec::new();
+            for ((a, b), form) in pairs.iter().zip(&forms) {
+                let value = if side == 0 { a } else { b };
+                self.flatten(value.as_ref(), form, &mut ids)?;
+            }
+            self.close_region(&ids)?;
+            results[side] = ids;
+        }
+        let outputs = self.emit_node(Op::If, &[cond], Attrs::new(), &[ra, rb])?;
+        let mut at = 0;
+        let mut values = Vec::with_capacity(forms.len());
+        for (form, count) in forms.iter().zip(counts) {
+            values.push(self.build_staged(form, &outputs[at..at + count])?);
+            at += count;
+        }
+        Ok(values)
+    }
+
+    /// `then()` where the condition holds, else `otherwise()`: expressions without a place of their own in the program.
+    pub(crate) fn stage_if(
+        &mut self,
+        cond: ValueId,
+        then: impl FnOnce(&mut Self) -> Result<Value>,
+        otherwise: impl FnOnce(&mut Self) -> Result<Value>,
+    ) -> Result<Value> {
+        let epoch = self.next_epoch();
+        self.open_region(&[])?;
+        let a = then(self)?;
+        let ra = self.close_region(&[])?;
+        self.open_region(&[])?;
+        let b = otherwise(self)?;
+        let rb = self.close_region(&[])?;
+        let any = self.node_type(cond) == Type::Any;
+        let mut values = self.select(cond, (ra, rb), &[(Some(a), Some(b))], any, epoch)?;
+        Ok(values.pop().unwrap_or(Value::NONE))
+    }
+
+    /// Tells a value that may be unset which variable it is.
+    pub(crate) fn name_unset(&mut self, value: Value, name: Option<&crate::names::Name>) -> Value {
+        use crate::stage::value::repr::Repr;
+        use crate::stage::value::repr::repr_of;
+        match (repr_of(&value), name) {
+            (Some(Repr::Maybe { flag, value: inner, name: old }), Some(name)) if old.as_str().is_empty() => {
+                let (flag, value, name) = (*flag, inner.clone(), name.clone());
+                self.staged(Repr::Maybe { flag, value, name })
+            }
+            _ => value,
+        }
+    }
+}

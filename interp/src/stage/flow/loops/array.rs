@@ -1,0 +1,99 @@
+//! Arrays that loops carry.
+//!
+//! In: the form of a variable at a loop's head and after a trip. Out: a form that holds both, or the refusal.
+//! Invariants: a dimension that changes is not known; a number and NumPy's scalars meet in NumPy's scalars; an array
+//! has one element type and one number of dimensions in all trips.
+//! Elsewhere: what is carried (`trip.rs`).
+
+use crate::error::Result;
+use crate::stage::function::trace;
+use crate::stage::value::array::object::array_of;
+use crate::stage::value::array::steps;
+use crate::stage::value::form::Form;
+use crate::vm::Cx;
+use snek_graph::ir::{Type, ValueId};
+use snek_graph::ops::Op;
+use snek_heap::{Value, epoch_of};
+use snek_tensor::promote;
+
+impl Cx {
+    /// Both forms of a variable in one.
+    pub(crate) fn joined_in_loop(&mut self, before: &Form, after: &Form, name: &str) -> Result<Form> {
+        if let Form::Maybe(inner, variable) = before
+            && !matches!(after, Form::Maybe(..))
+        {
+            let inner = self.joined_in_loop(inner, after, name)?;
+            return Ok(Form::Maybe(Box::new(inner), variable.clone()));
+        }
+        let (Some(a), Some(b)) = (self.number_form(before), self.number_form(after)) else {
+            return Ok(before.join(after, false));
+        };
+        if !a.is_array() && !b.is_array() || before.is_same(after) {
+            return Ok(before.join(after, false));
+        }
+        let scalars = a.dims().is_some_and(<[_]>::is_empty) && b.dims().is_some_and(<[_]>::is_empty);
+        if let (true, Some(x), Some(y)) = (scalars, a.dtype(), b.dtype()) {
+            return Ok(Form::Node(Type::Array0(promote(x, !a.is_array(), y, !b.is_array()))));
+        }
+        if a.join(&b).is_some() {
+            return Ok(before.join(after, false));
+        }
+        let (a, b) = (described(&a), described(&b));
+        Err(self.staging_error(&format!(
+            "{name} is {a} before a trip of a staged loop and {b} after it; give it one element type and number of dimensions \
+             before the loop, as with np.zeros or astype"
+        )))
+    }
+
+    /// The type of a number or array.
+    fn number_form(&self, form: &Form) -> Option<Type> {
+        match form {
+            Form::Array(_, ty, _) | Form::Old(_, ty, _) => Some(ty.clone()),
+            Form::Node(ty) if ty.dtype().is_some() => Some(ty.clone()),
+            Form::Const(value) if array_of(value).is_some() => Some(self.array_type(value)),
+            Form::Const(value) => match trace::scalar_form(value) {
+                Form::Node(ty) => Some(ty),
+                _ => self.array_type_of(value),
+            },
+            _ => None,
+        }
+    }
+
+    /// The number of items of a graph list, or of rows of an array.
+    pub(crate) fn length_node(&mut self, items: &Value) -> Result<ValueId> {
+        let id = self.lift(items)?;
+        if self.node_type(id).is_array() {
+            return self.build_node(|b| b.add_dim_size(id, 0));
+        }
+        self.emit(Op::Len, &[id])
+    }
+}
+
+impl Form {
+    /// The form without owners that a trip has made: nobody else knows them behind it.
+    pub(crate) fn without_sources_of(self, epoch: u32) -> Form {
+        let all = |forms: Vec<Form>| forms.into_iter().map(|form| form.without_sources_of(epoch)).collect();
+        match self {
+            Form::Array(sample, ty, mut sources) => {
+                sources.retain(|source| epoch_of(source) < epoch);
+                Form::Array(sample, ty, sources)
+            }
+            Form::Tuple(forms) => Form::Tuple(all(forms)),
+            Form::Choice(forms) => Form::Choice(all(forms)),
+            Form::Object(sample, layout, forms) => Form::Object(sample, layout, all(forms)),
+            Form::Maybe(inner, name) => Form::Maybe(Box::new(inner.without_sources_of(epoch)), name),
+            form => form,
+        }
+    }
+}
+
+/// A type in words of the program.
+pub(crate) fn described(ty: &Type) -> String {
+    match (ty.dtype(), ty.dims()) {
+        (Some(dtype), Some(dims)) if !dims.is_empty() => {
+            format!("an array of {} and shape {}", dtype.numpy_name(), steps::shape_text(dims))
+        }
+        (Some(dtype), _) if ty.is_array() => format!("a {} of NumPy", dtype.numpy_name()),
+        _ => format!("a value of type '{}'", ty.python_name()),
+    }
+}

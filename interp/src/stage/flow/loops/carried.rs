@@ -1,0 +1,438 @@
+//! What a staged loop carries: places, their values at the head and at the end of a trip, and how that grows.
+//!
+//! In: the ends of trips. Out: what is carried, in forms that hold what a trip leaves; graph values of it.
+//! Invariants:
+//! - Carried are exactly the registers and slots that a trip changes.
+//! - Two names of one object at the end of a trip are found, and neither is written from then on.
+//!
+//! Elsewhere: the nodes of loops (`trip.rs`), who else holds an object (`flow/alias/holders.rs`), such names afterwards
+//! (`flow/alias/twins.rs`).
+
+use crate::error::Result;
+use crate::stage::flow::alias::twins;
+use crate::stage::flow::exit::{End, same_layout, write};
+use crate::stage::flow::join;
+use crate::stage::session::Loop;
+use crate::stage::value::array::object;
+use crate::stage::value::form;
+use crate::stage::value::form::{Form, same};
+use crate::stage::value::repr::{Repr, repr_of};
+use crate::vm::Cx;
+use snek_graph::ir::ValueId;
+use snek_heap::{State, Value, epoch_of, state_of};
+
+/// A variable that the loop carries.
+pub(in crate::stage) struct Carried {
+    pub(in crate::stage) place: Place,
+    /// Its value at the head.
+    pub(in crate::stage) first: Option<Value>,
+    pub(in crate::stage) form: Form,
+    /// Another name has the same object at the end of a trip.
+    pub(in crate::stage) is_twin: bool,
+}
+
+/// Where a carried value is.
+#[derive(Clone)]
+pub(in crate::stage) enum Place {
+    Register(u16),
+    Slot(Value, usize),
+    /// All items of a list.
+    Items(Value),
+    /// What a `return` inside the loop gives.
+    Result,
+    /// What a `yield` inside the loop gives.
+    Yielded,
+    /// What a `raise` inside the loop gives to a calling function.
+    Raised,
+}
+
+impl Place {
+    pub(in crate::stage) fn is(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Register(a), Self::Register(b)) => a == b,
+            (Self::Slot(x, a), Self::Slot(y, b)) => x.is(y) && a == b,
+            (Self::Items(a), Self::Items(b)) => a.is(b),
+            (Self::Result, Self::Result) | (Self::Yielded, Self::Yielded) | (Self::Raised, Self::Raised) => true,
+            _ => false,
+        }
+    }
+}
+
+/// What ends of trips give to the caller: results, yielded values, exceptions.
+pub(in crate::stage) type Given = (Option<Value>, Option<Value>, Option<Value>);
+
+impl Cx {
+    pub(in crate::stage) fn name_of(&self, place: &Place) -> Option<String> {
+        match place {
+            Place::Register(register) => {
+                let frame = self.frames.last()?;
+                frame.code().locals.get(usize::from(*register)).map(|name| format!("'{}'", name.as_str()))
+            }
+            // A variable that functions inside use too.
+            Place::Slot(cell, _) if cell.kind() == crate::kinds::CELL => {
+                let frame = self.frames.last()?;
+                let holds = |register: &&u16| self.register(**register).is(cell);
+                let register = frame.code().cells.iter().find(holds)?;
+                frame.code().locals.get(usize::from(*register)).map(|name| format!("'{}'", name.as_str()))
+            }
+            _ => None,
+        }
+    }
+
+    pub(in crate::stage) fn flatten_firsts(&mut self, carried: &[Carried], out: &mut Vec<ValueId>) -> Result<()> {
+        carried.iter().try_for_each(|one| self.flatten(one.first.as_ref(), &one.form, out))
+    }
+
+    /// What the carried registers and slots hold when a trip begins.
+    pub(in crate::stage) fn at_head(&self, carried: &[Carried]) -> Vec<Value> {
+        let held = |one: &Carried| match &one.place {
+            Place::Register(register) => self.register(*register).clone(),
+            place => self.value_in(place, &End::default()),
+        };
+        carried.iter().map(held).collect()
+    }
+
+    /// The graph values of what is carried, at the end of a trip; none if two names have turned out to be of one
+    /// object.
+    pub(in crate::stage) fn flatten_end(
+        &mut self,
+        carried: &mut [Carried],
+        heads: &[Value],
+        end: &End,
+        epoch: u32,
+    ) -> Result<Option<Vec<ValueId>>> {
+        if self.find_twins(carried, heads, end, epoch)? {
+            return Ok(None);
+        }
+        settle(end, epoch);
+        self.session()?.taken_apart.clear();
+        let mut ids = Vec::new();
+        for one in carried {
+            let value = match one.place {
+                Place::Result => end.ret.clone(),
+                Place::Yielded => end.item.clone(),
+                Place::Raised => end.exc.clone(),
+                _ => Some(self.value_in(&one.place, end)),
+            };
+            self.flatten(value.as_ref(), &one.form, &mut ids)?;
+        }
+        Ok(Some(ids))
+    }
+
+    /// What is carried is made anew on the next trip: two names of one object become two objects. That is refused where
+    /// a trip writes to one of them; from then on neither may be written. `true`: there are new ones.
+    pub(in crate::stage) fn find_twins(
+        &mut self,
+        carried: &mut [Carried],
+        heads: &[Value],
+        end: &End,
+        epoch: u32,
+    ) -> Result<bool> {
+        let mut known: Vec<(Value, bool, usize)> = Vec::new();
+        let mut twins: Vec<usize> = Vec::new();
+        for (at, (one, head)) in carried.iter().zip(heads).enumerate() {
+            if !matches!(one.place, Place::Register(_) | Place::Slot(..)) {
+                continue;
+            }
+            let (mut first, mut last) = (Vec::new(), Vec::new());
+            objects_in(head, &one.form, epoch, &mut first);
+            objects_in(&self.value_in(&one.place, end), &one.form, epoch, &mut last);
+            let is_written = first.iter().any(|object| end.heap.iter().any(|(written, _)| written.is(object)));
+            let has_two =
+                |object: &Value| known.iter().any(|(other, written, _)| other.is(object) && (is_written || *written));
+            if last.iter().any(has_two) {
+                return Err(self.staging_error(
+                    "an object made in a staged loop has two names at the end of a trip; copy it, or make it before the loop",
+                ));
+            }
+            for object in &last {
+                let others = known.iter().filter(|(other, ..)| other.is(object)).map(|(.., other)| *other);
+                twins.extend(others.flat_map(|other| [other, at]).filter(|place| !carried[*place].is_twin));
+            }
+            known.extend(last.into_iter().map(|object| (object, is_written, at)));
+        }
+        twins.iter().for_each(|place| carried[*place].is_twin = true);
+        Ok(!twins.is_empty())
+    }
+
+    /// The value of a place at the end of a trip.
+    pub(in crate::stage) fn value_in(&self, place: &Place, end: &End) -> Value {
+        match place {
+            Place::Register(register) => end.joined().get(usize::from(*register)).cloned().unwrap_or(Value::UNBOUND),
+            Place::Slot(object, slot) => {
+                let written = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state.clone());
+                written
+                    .or_else(|| state_of(object))
+                    .and_then(|state| self.unfolded(object, state))
+                    .and_then(|state| state.slots.get(*slot).cloned())
+                    .unwrap_or(Value::UNBOUND)
+            }
+            Place::Items(object) => {
+                let written = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state.clone());
+                let slots = written.or_else(|| state_of(object)).map(|state| state.slots).unwrap_or_default();
+                self.staged(Repr::Items(slots))
+            }
+            Place::Result => end.ret.clone().unwrap_or(Value::NONE),
+            Place::Yielded => end.item.clone().unwrap_or(Value::NONE),
+            Place::Raised => end.exc.clone().unwrap_or(Value::NONE),
+        }
+    }
+
+    /// Gives the carried places their values in a trip.
+    pub(in crate::stage) fn put_carried(&mut self, carried: &[Carried], ids: &[ValueId]) -> Result<Given> {
+        let mut at = 0;
+        let (mut result, mut yielded, mut raised) = (None, None, None);
+        for one in carried {
+            let mut types = Vec::new();
+            one.form.types(&mut types);
+            let value = self.build_staged(&one.form, &ids[at..at + types.len()])?;
+            at += types.len();
+            if one.is_twin {
+                self.session()?.has_twins = true;
+                twins::seal(&value);
+            }
+            match &one.place {
+                Place::Register(register) => {
+                    let name =
+                        self.frames.last().and_then(|frame| frame.code().locals.get(usize::from(*register)).cloned());
+                    let value = self.name_unset(value, name.as_ref());
+                    self.set_register(*register, value);
+                }
+                Place::Slot(object, slot) => {
+                    if let Some(mut state) = self.state_within(object) {
+                        if let Some(place) = state.slots.get_mut(*slot) {
+                            *place = value;
+                        }
+                        self.write_state(object, state);
+                    }
+                }
+                Place::Items(object) => {
+                    write(object, State { layout: snek_heap::Layout::Sequence, slots: vec![value] });
+                }
+                Place::Result => result = Some(value),
+                Place::Yielded => yielded = Some(value),
+                Place::Raised => raised = Some(value),
+            }
+        }
+        Ok((result, yielded, raised))
+    }
+
+    /// An array that may share elements with one of before the loop must not be carried if that one is written in it.
+    pub(in crate::stage) fn check_sources(&mut self, carried: &[Carried], end: &End) -> Result<()> {
+        let is_written = |source: &Value| end.heap.iter().any(|(object, _)| object.is(source));
+        let found = carried
+            .iter()
+            .find(|one| matches!(&one.form, Form::Array(_, _, sources) if sources.iter().any(is_written)));
+        let Some(place) = found.map(|one| one.place.clone()) else { return Ok(()) };
+        let name = self.name_of(&place).unwrap_or_else(|| "a variable".to_owned());
+        Err(self.staging_error(&format!(
+            "{name} is another array on later trips of a staged loop, and the one of the first trip is written in it; begin \
+             with a copy() of it"
+        )))
+    }
+
+    pub(in crate::stage) fn carry(
+        &mut self,
+        carried: &mut Vec<Carried>,
+        place: Place,
+        first: Value,
+        value: &Value,
+        (ends, epoch): (&[&End], u32),
+    ) -> Result<()> {
+        let after = self.form_of(value, epoch).without_sources_of(epoch);
+        // Counted before any form of the object holds it too.
+        let is_known = |cx: &Self| match &place {
+            Place::Slot(cell, _) if cell.kind() == crate::kinds::CELL => cx.is_known_beside_cell(&first, cell, ends),
+            _ => cx.is_known_elsewhere(&first, ends),
+        };
+        let shared = matches!(after, Form::Object(..)) && first.is_object() && is_known(self);
+        let head = match after {
+            Form::Object(..) if shared => {
+                // As a record it keeps its other names.
+                let open = self.form_of(&first, 1);
+                let both = self.widened(&open, open.join(&after, false));
+                if matches!(&both, Form::Node(_)) {
+                    carried.push(Carried { place, first: Some(first), form: both, is_twin: false });
+                    return Ok(());
+                }
+                let name = self.name_of(&place).unwrap_or_else(|| "a variable".to_owned());
+                let why = format!(
+                    "{name} is replaced by a new object in a staged loop, but the old one has other names; copy it before the loop"
+                );
+                Form::Poison(why.into())
+            }
+            Form::Object(..) => self.form_of(&first, 1),
+            // The array of the first trip may have other names: what is carried is not to be written as long as it is
+            // it.
+            Form::Array(..) if object::is_array(&first) => match self.form_of(&first, 1) {
+                Form::Array(sample, ty, mut sources) if self.is_known_elsewhere(&first, ends) => {
+                    sources.push(object::owner_of(&first));
+                    Form::Array(sample, ty, sources)
+                }
+                form => form,
+            },
+            _ => self.form_of(&first, 0),
+        };
+        let mut form = match self.name_of(&place) {
+            Some(name) => self.joined_in_loop(&head, &after, &name)?,
+            None => head.join(&after, false),
+        };
+        form = self.widened(&head, form);
+        if let Place::Register(register) = &place {
+            let name = self.frames.last().and_then(|frame| frame.code().locals.get(usize::from(*register)).cloned());
+            if let Some(name) = name {
+                form = form.named(&name);
+            }
+        }
+        let at = carried
+            .iter()
+            .position(|one| matches!(one.place, Place::Result | Place::Yielded | Place::Raised))
+            .unwrap_or(carried.len());
+        carried.insert(at, Carried { place, first: Some(first), form, is_twin: false });
+        Ok(())
+    }
+
+    /// An object's state at the head: as it is now, what is carried put back.
+    pub(in crate::stage) fn state_at_head(&self, object: &Value, carried: &[Carried]) -> Option<State> {
+        let mut state = self.state_within(object)?;
+        for one in carried {
+            if let (Place::Slot(owner, slot), Some(first)) = (&one.place, &one.first)
+                && owner.is(object)
+                && let Some(place) = state.slots.get_mut(*slot)
+            {
+                *place = first.clone();
+            }
+        }
+        Some(state)
+    }
+
+    /// Adds what a trip changed to what is carried. `true`: there was something, so the trip is void.
+    pub(in crate::stage) fn widen(
+        &mut self,
+        entry: &Loop,
+        carried: &mut Vec<Carried>,
+        ends: &[&End],
+        epoch: u32,
+    ) -> Result<bool> {
+        let Some(end) = ends.first() else { return Ok(false) };
+        let mut changed = false;
+        for one in carried.iter_mut() {
+            let value = match one.place {
+                Place::Result if end.ret.is_none() => continue,
+                Place::Yielded if end.item.is_none() => continue,
+                Place::Raised if end.exc.is_none() => continue,
+                _ => self.value_in(&one.place, end),
+            };
+            let after = self.form_of(&value, epoch).without_sources_of(epoch);
+            let form = match self.name_of(&one.place) {
+                Some(name) => self.joined_in_loop(&one.form, &after, &name)?,
+                None => one.form.join(&after, false),
+            };
+            let form = self.widened(&one.form, form);
+            let form = match (self.name_of(&one.place), form.poison()) {
+                (Some(name), Some(why))
+                    if one.form.poison().is_none() && (why.contains(" deeply") || why.contains(" kinds ")) =>
+                {
+                    let (before, after) = (one.form.described(0), after.described(0));
+                    let text =
+                        format!("{why}: variable {name} is {before} before a trip of a loop and {after} after it");
+                    Form::Poison(text.into())
+                }
+                _ => form,
+            };
+            if !form.is_same(&one.form) {
+                changed = true;
+                one.form = form;
+            }
+        }
+        if end.stays() {
+            for (register, value) in end.joined().iter().enumerate() {
+                let place = Place::Register(register as u16);
+                let first = entry.registers.get(register).cloned().unwrap_or(Value::UNBOUND);
+                if same(value, &first) || carried.iter().any(|one| one.place.is(&place)) {
+                    continue;
+                }
+                self.carry(carried, place, first, value, (ends, epoch))?;
+                changed = true;
+            }
+        }
+        for (object, after) in &end.heap {
+            if epoch_of(object) >= epoch {
+                continue;
+            }
+            let unfolded = match object.kind() {
+                crate::kinds::GENERATOR => self.unfolded(object, after.clone()),
+                _ => None,
+            };
+            let after = unfolded.as_ref().unwrap_or(after);
+            if unfolded.is_none() && !join::is_mergeable(object) {
+                if state_of(object).is_some_and(|before| join::same_state(&before, after)) {
+                    continue;
+                }
+                let type_name = self.type_name(object);
+                return Err(self.staging_error(&format!(
+                    "a '{type_name}' that was made before a staged loop advances in it; make it inside the loop, or loop over it"
+                )));
+            }
+            if carried.iter().any(|one| matches!(&one.place, Place::Items(known) if known.is(object))) {
+                continue;
+            }
+            let before = self.state_at_head(object, carried);
+            if let Some(before) =
+                before.as_ref().filter(|before| object.kind() == crate::kinds::LIST && join::differs(before, after))
+            {
+                let (first, last) =
+                    (self.staged(Repr::Items(before.slots.clone())), self.staged(Repr::Items(after.slots.clone())));
+                carried.retain(|one| !matches!(&one.place, Place::Slot(owner, _) if owner.is(object)));
+                self.carry(carried, Place::Items(object.clone()), first, &last, (ends, epoch))?;
+                changed = true;
+                continue;
+            }
+            let Some(before) = before.filter(|before| same_layout(before, after)) else {
+                let type_name = self.type_name(object);
+                return Err(self.staging_error(&format!(
+                    "a loop changes the keys, attributes or length of a '{type_name}' on each trip; make it of one size before the loop"
+                )));
+            };
+            for (slot, (first, value)) in before.slots.iter().zip(&after.slots).enumerate() {
+                let place = Place::Slot(object.clone(), slot);
+                if same(first, value) || carried.iter().any(|one| one.place.is(&place)) {
+                    continue;
+                }
+                self.carry(carried, place, first.clone(), value, (ends, epoch))?;
+                changed = true;
+            }
+        }
+        if !changed {
+            self.check_sources(carried, end)?;
+        }
+        Ok(changed)
+    }
+}
+
+/// Objects that the head of a trip made anew hold what the trip wrote.
+pub(in crate::stage) fn settle(end: &End, epoch: u32) {
+    for (object, state) in end.heap.iter().filter(|(object, _)| epoch_of(object) >= epoch) {
+        snek_heap::set_state_of(object, state.clone());
+    }
+}
+
+/// The objects of a value that a form makes anew: lists, dicts and instances that are not older than `epoch`.
+fn objects_in(value: &Value, form: &Form, epoch: u32, out: &mut Vec<Value>) {
+    if let Some(Repr::Choice { options, .. }) = repr_of(value) {
+        options.iter().for_each(|option| objects_in(option, form, epoch, out));
+        return;
+    }
+    match form {
+        Form::Object(..) if epoch_of(value) >= epoch && form::is_structure(value) => out.push(value.clone()),
+        Form::Choice(forms) => {
+            let object = forms.iter().find(|form| matches!(form, Form::Object(..)));
+            object.into_iter().for_each(|form| objects_in(value, form, epoch, out));
+        }
+        Form::Maybe(inner, _) => match repr_of(value) {
+            Some(Repr::Maybe { value, .. }) => objects_in(value, inner, epoch, out),
+            _ => objects_in(value, inner, epoch, out),
+        },
+        _ => {}
+    }
+}

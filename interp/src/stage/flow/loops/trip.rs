@@ -1,0 +1,303 @@
+//! The node of a staged loop.
+//!
+//! In: a loop, everything being as at its head. Out: a `for` or `while` node; everything as behind the loop.
+//! Invariants:
+//! - What no trip changes is used from outside; what one changes is carried.
+//! - A loop left in one way by its condition is `while` with that condition, or `for`; any other is a `while` that
+//!   carries a tag: the place where the trip ended.
+//!
+//! Elsewhere: when a loop is staged (`loops/mod.rs`), what it carries (`carried.rs`).
+
+use super::carried::{Carried, Place, settle};
+use crate::bytecode::{Op as Instruction, RegionKind};
+use crate::error::Result;
+use crate::stage::flow::arm::Start;
+use crate::stage::flow::branch::Bounds;
+use crate::stage::flow::exit::{End, RAISE, RETURN};
+use crate::stage::flow::position;
+use crate::stage::function::explain;
+use crate::stage::session::{Arm, Loop};
+use crate::stage::value::form::{Form, same};
+use crate::stage::value::repr::{Repr, repr_of};
+use crate::vm::Cx;
+use snek_graph::ir::{Attr, Attrs, Type};
+use snek_graph::ops::Op;
+use snek_heap::{Value, epoch_of};
+
+/// What came of trying one kind of node.
+enum Outcome {
+    Done(End),
+    /// More is carried, or in other forms: once more.
+    Again,
+    /// The loop is not of this kind.
+    Other,
+    /// No trip leads to another one: it is no loop.
+    Straight,
+}
+
+const MAX_ROUNDS: usize = 40;
+
+impl Cx {
+    /// Stages a loop whose head has been put back.
+    pub(crate) fn stage_loop(&mut self, entry: &Loop) -> Result<End> {
+        let epoch = self.next_epoch();
+        let mut carried: Vec<Carried> = Vec::new();
+        let mut simple = true;
+        for _ in 0..MAX_ROUNDS {
+            let mark = self.session()?.builder.mark();
+            let journals = self.session()?.journals;
+            let outcome = match (simple, entry.region.kind) {
+                (true, RegionKind::For) => self.try_for(entry, &mut carried, epoch)?,
+                (true, _) => self.try_while(entry, &mut carried, epoch)?,
+                (false, _) => self.try_tagged(entry, &mut carried, epoch)?,
+            };
+            match outcome {
+                Outcome::Done(end) => {
+                    let names: Vec<String> = carried.iter().filter_map(|one| self.name_of(&one.place)).collect();
+                    let what = if entry.region.kind == RegionKind::For { "for" } else { "while" };
+                    let own = self.frames.last().filter(|frame| explain::is_own(frame.code()));
+                    let line = own.map(|frame| frame.code().line_at(entry.region.start));
+                    let carries =
+                        if names.is_empty() { String::new() } else { format!(", carries {}", names.join(", ")) };
+                    if let (Some(line), Some(session)) = (line, &mut self.stage.session) {
+                        session.notes.insert((line, what.to_owned(), format!("staged: one loop{carries}")));
+                    }
+                    return Ok(end);
+                }
+                Outcome::Again => {}
+                Outcome::Straight => {
+                    while self.session()?.journals > journals {
+                        self.undo_writes();
+                    }
+                    snek_heap::truncate_spent(entry.spent);
+                    self.session()?.roll_back(mark);
+                    self.put_registers(&entry.registers);
+                    self.session()?.straight.push((entry.depth, entry.region.start));
+                    return Ok(End::at(i64::from(entry.region.start)));
+                }
+                Outcome::Other => {
+                    simple = false;
+                    carried.clear();
+                }
+            }
+            while self.session()?.journals > journals {
+                self.undo_writes();
+            }
+            snek_heap::truncate_spent(entry.spent);
+            self.session()?.roll_back(mark);
+            self.put_registers(&entry.registers);
+        }
+        let names: Vec<String> = carried.iter().filter_map(|one| self.name_of(&one.place)).collect();
+        Err(self.staging_error(&format!(
+            "a loop changes the kind of {} on every trip; give it the same type and size each time",
+            if names.is_empty() { "a value".to_owned() } else { names.join(", ") }
+        )))
+    }
+
+    fn trip(&self, entry: &Loop, wants_condition: bool) -> Arm {
+        let bounds = Bounds { range: (entry.region.start, entry.region.exit), stops: vec![entry.region.start] };
+        Arm { fresh: true, wants_condition, trip: Some(entry.region.start), ..bounds.arm() }
+    }
+
+    /// `for` over a staged range.
+    fn try_for(&mut self, entry: &Loop, carried: &mut Vec<Carried>, epoch: u32) -> Result<Outcome> {
+        let head = entry.region.start;
+        let ins = self.frames.last().map(|frame| frame.code().instrs[head as usize].get());
+        let Some(ins) = ins.filter(|ins| ins.op == Instruction::ForIter) else { return Ok(Outcome::Other) };
+        let iterator = self.register(ins.b);
+        let mut inputs = Vec::new();
+        let (mut list, mut walked) = (None, None);
+        match repr_of(&iterator) {
+            Some(Repr::RangeIter(range)) => {
+                let range = range.clone();
+                for part in &range {
+                    inputs.push(self.lift(part)?);
+                }
+            }
+            Some(Repr::ListIter([next, items, step])) => {
+                let (next, items, step) = (next.clone(), items.clone(), step.clone());
+                walked = Some(items.clone());
+                inputs.push(self.lift(&next)?);
+                inputs.push(self.length_node(&items)?);
+                inputs.push(self.lift(&step)?);
+                list = Some(items);
+            }
+            _ => return Ok(Outcome::Other),
+        }
+        self.flatten_firsts(carried, &mut inputs)?;
+        let mut types = vec![Type::INT];
+        carried.iter().for_each(|one| one.form.types(&mut types));
+        let params = self.open_region(&types)?;
+        self.open_writes()?;
+        self.put_carried(carried, &params[1..])?;
+        let heads = self.at_head(carried);
+        let counter = match list {
+            Some(items) => {
+                let position = self.staged(Repr::Node(params[0]));
+                self.item_at(&items, &position)?
+            }
+            None => self.staged(Repr::Node(params[0])),
+        };
+        self.set_register(ins.a, counter);
+        if let Some(frame) = self.frames.last_mut() {
+            frame.set_pc(head + 1);
+        }
+        let end = self.run_arm(Start::At(head + 1, Vec::new()), self.trip(entry, false))?;
+        settle(&end, epoch);
+        let grows = walked.as_ref().is_some_and(|walked| end.heap.iter().any(|(written, _)| written.is(walked)));
+        if end.keys[..] != [i64::from(head)] || grows {
+            return Ok(Outcome::Other);
+        }
+        if self.widen(entry, carried, &[&end], epoch)? {
+            return Ok(Outcome::Again);
+        }
+        self.undo_writes();
+        let Some(results) = self.flatten_end(carried, &heads, &end, epoch)? else { return Ok(Outcome::Again) };
+        let body = self.close_region(&results)?;
+        self.put_registers(&entry.registers);
+        let attrs = match self.loop_option(entry) {
+            Some(every) => Attrs::new().with("checkpoint", Attr::Int(every)),
+            None => Attrs::new(),
+        };
+        let outputs = self.emit_node(Op::For, &inputs, attrs, &[body])?;
+        self.put_carried(carried, &outputs)?;
+        self.set_register(ins.b, Value::UNBOUND);
+        Ok(Outcome::Done(End::at(i64::from(entry.region.exit))))
+    }
+
+    /// `while` whose condition comes first in a trip.
+    fn try_while(&mut self, entry: &Loop, carried: &mut Vec<Carried>, epoch: u32) -> Result<Outcome> {
+        let head = entry.region.start;
+        let mut inputs = Vec::new();
+        self.flatten_firsts(carried, &mut inputs)?;
+        let mut types = Vec::new();
+        carried.iter().for_each(|one| one.form.types(&mut types));
+        let params = self.open_region(&types)?;
+        self.open_writes()?;
+        self.put_carried(carried, &params)?;
+        let before = self.run_arm(Start::At(head, Vec::new()), self.trip(entry, true))?;
+        let Some((cond, body_start, exit)) = before.condition else { return Ok(Outcome::Other) };
+        // What the condition changes, and what is carried, is forwarded to the body and out of the loop.
+        let mut forwarded: Vec<Carried> = Vec::new();
+        for one in carried.iter() {
+            let value = self.value_in(&one.place, &before);
+            let form = self.form_of(&value, epoch);
+            forwarded.push(Carried { place: one.place.clone(), first: Some(value), form, is_twin: one.is_twin });
+        }
+        for (register, value) in before.joined().iter().enumerate() {
+            let place = Place::Register(register as u16);
+            let known = carried.iter().any(|one| one.place.is(&place));
+            if !known && !same(value, &entry.registers[register]) {
+                let form = self.form_of(value, epoch);
+                forwarded.push(Carried { place, first: Some(value.clone()), form, is_twin: false });
+            }
+        }
+        if before.heap.iter().any(|(object, _)| epoch_of(object) < epoch) {
+            return Ok(Outcome::Other);
+        }
+        let mut results = vec![cond];
+        self.flatten_firsts(&forwarded, &mut results)?;
+        let cond_region = self.close_region(&results)?;
+        let mut types = Vec::new();
+        forwarded.iter().for_each(|one| one.form.types(&mut types));
+        if types.len() + 1 != results.len() {
+            return Ok(Outcome::Other);
+        }
+        let params = self.open_region(&types)?;
+        self.put_carried(&forwarded, &params)?;
+        if let Some((register, if_none)) = before.narrowed {
+            self.narrow(register, if_none == body_start);
+        }
+        let heads = self.at_head(carried);
+        let mut arm = self.trip(entry, false);
+        arm.trip = Some(head);
+        let end = self.run_arm(Start::At(body_start, Vec::new()), arm)?;
+        settle(&end, epoch);
+        if end.keys[..] != [i64::from(head)] {
+            return Ok(Outcome::Other);
+        }
+        if self.widen(entry, carried, &[&end, &before], epoch)? {
+            return Ok(Outcome::Again);
+        }
+        self.undo_writes();
+        let Some(results) = self.flatten_end(carried, &heads, &end, epoch)? else { return Ok(Outcome::Again) };
+        let body = self.close_region(&results)?;
+        self.put_registers(&entry.registers);
+        let outputs = self.emit_node(Op::While, &inputs, Attrs::new(), &[cond_region, body])?;
+        self.put_carried(&forwarded, &outputs)?;
+        Ok(Outcome::Done(End::at(i64::from(exit))))
+    }
+
+    /// Any loop: a trip says by its tag where it ends.
+    fn try_tagged(&mut self, entry: &Loop, carried: &mut Vec<Carried>, epoch: u32) -> Result<Outcome> {
+        let head = entry.region.start;
+        let again = i64::from(head);
+        let mut inputs = Vec::new();
+        self.flatten_firsts(carried, &mut inputs)?;
+        let start = self.builder()?.constant(again);
+        inputs.push(start);
+        let mut types = Vec::new();
+        carried.iter().for_each(|one| one.form.types(&mut types));
+        types.push(Type::INT);
+        let params = self.open_region(&types)?;
+        let Some(tag) = params.last().copied() else { return Ok(Outcome::Other) };
+        let goes_on = self.emit(Op::Eq, &[tag, start])?;
+        let mut results = vec![goes_on];
+        results.extend(&params);
+        let cond = self.close_region(&results)?;
+        let params = self.open_region(&types)?;
+        self.open_writes()?;
+        self.put_carried(carried, &params)?;
+        let heads = self.at_head(carried);
+        let end = self.run_arm(Start::At(head, Vec::new()), self.trip(entry, false))?;
+        settle(&end, epoch);
+        if !end.keys.contains(&again) && end.keys.iter().any(|key| position::yielding(*key).is_some()) {
+            return Ok(Outcome::Straight);
+        }
+        let is_way = |way: i64| move |key: &i64| *key == way;
+        let yields = end.keys.iter().any(|key| position::yielding(*key).is_some());
+        let ways = [
+            (end.keys.iter().any(is_way(RETURN)), Place::Result, &end.ret),
+            (yields, Place::Yielded, &end.item),
+            (end.keys.iter().any(is_way(RAISE)), Place::Raised, &end.exc),
+        ];
+        for (is_taken, place, value) in ways {
+            if is_taken && !carried.iter().any(|one| one.place.is(&place)) {
+                let form = match value {
+                    Some(value) => self.form_of(value, epoch),
+                    None => Form::Const(Value::NONE),
+                };
+                carried.push(Carried { place, first: None, form, is_twin: false });
+                self.widen(entry, carried, &[&end], epoch)?;
+                return Ok(Outcome::Again);
+            }
+        }
+        if self.widen(entry, carried, &[&end], epoch)? {
+            return Ok(Outcome::Again);
+        }
+        self.undo_writes();
+        let Some(mut results) = self.flatten_end(carried, &heads, &end, epoch)? else { return Ok(Outcome::Again) };
+        results.push(match (end.tag, &end.keys[..]) {
+            (Some(tag), _) => tag,
+            (None, [key]) => self.builder()?.constant(*key),
+            (None, _) => self.builder()?.undef(Type::INT),
+        });
+        let body = self.close_region(&results)?;
+        self.put_registers(&entry.registers);
+        let outputs = self.emit_node(Op::While, &inputs, Attrs::new(), &[cond, body])?;
+        let (ret, item, exc) = self.put_carried(carried, &outputs)?;
+        let keys: Vec<i64> = end.keys.iter().copied().filter(|key| *key != again).collect();
+        let tag = if keys.len() > 1 { outputs.last().copied() } else { None };
+        Ok(Outcome::Done(End { keys, tag, ret, item, exc, ..End::default() }))
+    }
+
+    /// What the condition has found out about a register: is it None?
+    fn narrow(&mut self, register: u16, is_none: bool) {
+        if let Some(Repr::Choice { options, .. }) = repr_of(&self.register(register))
+            && let Some(option) = options.iter().find(|option| option.is_none() == is_none)
+        {
+            let option = option.clone();
+            self.set_register(register, option);
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Arrays where staged functions begin and end.
+//!
+//! In: arguments, variables, results of graphs. Out: forms, data, values; arrays that were written.
+//! Invariants:
+//! - All arrays that go in are numbered: those among the arguments in their order, then those in variables.
+//! - An array that is written must not share elements with another one that goes in: the graph takes them for two.
+//!
+//! Elsewhere: what is an input (`capture.rs`), calls (`call.rs`).
+
+use super::capture::Slot;
+use super::save::is_plain;
+use super::sizes::{Sizes, takes_type};
+use super::trace::{Trace, scalar_form};
+use crate::error::Result;
+use crate::stage::flow::loops::array::described;
+use crate::stage::value::array::object::array_of;
+use crate::stage::value::form::{Form, tuple_subclass};
+use crate::stage::value::record::cross::Crossing;
+use crate::types::dict::Dict;
+use crate::types::list::List;
+use crate::types::str;
+use crate::types::tuple::Tuple;
+use crate::vm::Cx;
+use snek_graph::eval::Data;
+use snek_graph::ir::{Type, ValueId};
+use snek_heap::{Value, epoch_of, state_of};
+use snek_tensor::{Scalar, Tensor};
+use std::sync::Arc;
+
+/// The arrays in a value of this form, in their order.
+pub(crate) fn arrays_in(form: &Form, value: &Value) -> Vec<Value> {
+    let all = |values: &[Value], forms: &[Form]| {
+        values.iter().zip(forms).flat_map(|(value, form)| arrays_in(form, value)).collect()
+    };
+    match form {
+        Form::Array(..) => vec![value.clone()],
+        Form::Tuple(forms) => all(value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items), forms),
+        Form::Object(_, _, forms) => all(&state_of(value).map(|state| state.slots).unwrap_or_default(), forms),
+        _ => Vec::new(),
+    }
+}
+
+impl Cx {
+    /// Is the value an array of the module, and no scalar?
+    pub(crate) fn is_array_object(&self, value: &Value) -> bool {
+        self.stage.arrays.as_ref().is_some_and(|arrays| arrays.shape_of(value).is_some())
+    }
+
+    /// The form of a variable outside.
+    pub(crate) fn input_form(&self, value: &Value) -> Form {
+        match self.array_type_of(value) {
+            Some(ty) if self.is_array_object(value) => Form::Array(value.clone(), ty, Vec::new()),
+            Some(ty) => Form::Node(ty),
+            None => scalar_form(value),
+        }
+    }
+
+    /// An array was met in a place outside: it is to be an input. `true`: it will be.
+    pub(crate) fn want_array(&mut self, place: &Value, key: &Value, value: &Value) -> Result<bool> {
+        if self.array_type_of(value).is_none() {
+            return Ok(false);
+        }
+        let place = match place.downcast_ref::<crate::types::module::Module>() {
+            Some(module) => module.dict.value(),
+            None => place.clone(),
+        };
+        let Some(state) = state_of(&place) else { return Ok(false) };
+        let slots = (0..state.slots.len()).map(|at| Slot::of(&place, &state, at));
+        let Some(slot) = slots.into_iter().find(|slot| slot.is_named(key)) else { return Ok(false) };
+        let form = self.input_form(value);
+        let session = self.session()?;
+        if epoch_of(&place) < session.epoch && !session.wanted.iter().any(|(known, _)| known.is(&slot)) {
+            session.wanted.push((slot, form));
+        }
+        Ok(true)
+    }
+
+    /// The same for all that a container holds.
+    pub(crate) fn want_arrays(&mut self, place: &Value) -> Result<()> {
+        let Some(state) = state_of(place) else { return Ok(()) };
+        for at in 0..state.slots.len() {
+            if self.array_type_of(&state.slots[at]).is_some() {
+                let key = Slot::of(place, &state, at).key();
+                self.want_array(place, &key, &state.slots[at])?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The graph value that an owner holds.
+    pub(crate) fn array_content(&self, array: &Value) -> Option<ValueId> {
+        self.node_of(&array_of(array)?.state().slots[0])
+    }
+
+    /// The form of an argument of a trace cache: arrays and scalars of the module are staged, also in tuples, lists and
+    /// dicts; all else is constant.
+    pub(crate) fn cached_form(&self, value: &Value, depth: usize) -> Form {
+        let form = self.input_form(value);
+        if matches!(form, Form::Array(..)) || self.array_type_of(value).is_some() {
+            return form;
+        }
+        let parts = |values: &[Value]| -> Option<Vec<Form>> {
+            let forms: Vec<Form> = values.iter().map(|item| self.cached_form(item, depth + 1)).collect();
+            forms.iter().any(|form| !matches!(form, Form::Const(_))).then_some(forms)
+        };
+        if depth > 20 {
+            return Form::Const(value.clone());
+        }
+        if let Some((class, items)) = tuple_subclass(value) {
+            return match parts(&items) {
+                Some(forms) => Form::Record(class, forms),
+                None => Form::Const(value.clone()),
+            };
+        }
+        if let Some(items) = value.downcast_ref::<Tuple>() {
+            return parts(items.items()).map_or_else(|| Form::Const(value.clone()), Form::Tuple);
+        }
+        // Lists and dicts of constants are known by what they hold, not by which object they are.
+        let is_data = value.downcast_ref::<List>().is_some() || value.downcast_ref::<Dict>().is_some();
+        if is_data && let Some(state) = state_of(value) {
+            let forms: Vec<Form> = state.slots.iter().map(|item| self.cached_form(item, depth + 1)).collect();
+            let is_told = |form: &Form| !matches!(form, Form::Const(value) if !is_plain(value));
+            if forms.iter().any(|form| !matches!(form, Form::Const(_))) || forms.iter().all(is_told) {
+                return Form::Object(value.clone(), state.layout, forms);
+            }
+        }
+        Form::Const(value.clone())
+    }
+
+    /// The form of an argument that the signature of a trace cache gives a type.
+    pub(crate) fn signature_form(&mut self, value: &Value, ty: &Type, at: usize) -> Result<Form> {
+        let found = self.array_type_of(value);
+        let fits = found.as_ref().is_some_and(|found| takes_type(ty, found, &mut Sizes::new()));
+        if !fits {
+            let got = match found {
+                Some(found) => described(&found),
+                None => self.type_name(value),
+            };
+            let wanted = described(ty);
+            return Err(self
+                .type_error(format!("argument {} must be {wanted}, as the input_signature says, not {got}", at + 1)));
+        }
+        Ok(match ty {
+            Type::Array0(_) if !self.is_array_object(value) => Form::Node(ty.clone()),
+            _ => Form::Array(value.clone(), ty.clone(), Vec::new()),
+        })
+    }
+
+    /// The arrays that go into a graph.
+    pub(crate) fn arrays_given(&mut self, trace: &Trace, bound: &[Value]) -> Result<Vec<Value>> {
+        let mut all: Vec<Value> = Vec::new();
+        for (form, value) in trace.args.iter().zip(bound) {
+            all.extend(arrays_in(form, value));
+        }
+        for (slot, form) in &trace.inputs {
+            all.extend(arrays_in(form, &slot.read().unwrap_or(Value::NONE)));
+        }
+        let Some(arrays) = self.arrays().filter(|_| !trace.writes.is_empty()) else { return Ok(all) };
+        for at in &trace.writes {
+            let Some(written) = all.get(*at) else { continue };
+            let shared = all.iter().enumerate().any(|(other, array)| other != *at && arrays.shares(written, array));
+            if shared {
+                return Err(self.staging_error(
+                    "a staged function writes an array that shares elements with another one that it is given or reads; give it a copy of one of them",
+                ));
+            }
+        }
+        Ok(all)
+    }
+
+    /// Puts the elements that a graph gave into an array.
+    pub(crate) fn write_given(&mut self, arrays: &[Value], at: usize, content: &Value) -> Result<()> {
+        let (Some(module), Some(array)) = (self.arrays(), arrays.get(at)) else { return Ok(()) };
+        match module.tensor_of(content).or_else(|| module.scalar_of(content).map(Tensor::from)) {
+            Some(tensor) => module.write(self, array, &tensor),
+            None => Ok(()),
+        }
+    }
+
+    /// An array or scalar as data of a graph.
+    pub(crate) fn array_data(&self, value: &Value) -> Option<Data> {
+        let arrays = self.stage.arrays.as_ref()?;
+        let tensor = arrays.tensor_of(value).or_else(|| arrays.scalar_of(value).map(Tensor::from))?;
+        Some(Data::Tensor(Arc::new(tensor)))
+    }
+
+    /// Has an array still these elements?
+    pub(crate) fn is_unchanged(&self, array: &Value, tensor: &Tensor) -> bool {
+        let now = self.stage.arrays.as_ref().and_then(|arrays| arrays.tensor_of(array));
+        now.is_some_and(|now| {
+            now.dtype() == tensor.dtype()
+                && now.shape() == tensor.shape()
+                && now.iter().zip(tensor.iter()).all(|(a, b)| a.is_identical(b))
+        })
+    }
+
+    /// The Python value of graph data.
+    pub(crate) fn value_of_data(&mut self, data: &Data) -> Value {
+        self.value_of_records(data, &mut Crossing::default())
+    }
+
+    /// The Python value of data that holds no other.
+    pub(crate) fn leaf_of_data(&mut self, data: &Data) -> Value {
+        match data {
+            Data::None => Value::NONE,
+            Data::Scalar(Scalar::Bool(flag)) => Value::bool(*flag),
+            Data::Scalar(Scalar::I64(number)) => Value::int(*number),
+            Data::Scalar(Scalar::I32(number)) => Value::int(i64::from(*number)),
+            Data::Scalar(Scalar::F64(number)) => Value::float(*number),
+            Data::Scalar(Scalar::F32(number)) => Value::float(f64::from(*number)),
+            Data::Str(text) => str::new(&**text),
+            Data::Tensor(tensor) => self.array_value(tensor),
+            _ => Value::UNBOUND,
+        }
+    }
+
+    fn array_value(&mut self, tensor: &Tensor) -> Value {
+        let Some(arrays) = self.arrays() else { return Value::UNBOUND };
+        match (tensor.shape().rank(), tensor.get(0)) {
+            (0, Some(x)) => arrays.new_scalar(self, x),
+            _ => arrays.new_array(self, tensor.clone()).unwrap_or(Value::UNBOUND),
+        }
+    }
+}

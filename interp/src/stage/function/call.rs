@@ -1,0 +1,595 @@
+//! Calling a staged function: choosing a graph, running it, what comes back.
+//!
+//! In: concrete arguments. Out: the result, as plain Python gives it; changed variables outside; exceptions.
+//! Invariants:
+//! - Which graph runs depends on the forms of the arguments, on guards and on the types of state; a call that none fits
+//!   stages the function again.
+//! - `interp` runs no graph itself: whoever builds the interpreter gives it an [`Executor`].
+//!
+//! Elsewhere: staging (`trace.rs`).
+
+use super::object::StagedFunction;
+use super::sizes::Sizes;
+use super::trace::{Trace, scalar_form};
+use super::{capture, recording, sizes, trace};
+use crate::error::{Error, Result};
+use crate::stage::flow::exit;
+use crate::stage::rules::host::HostFunction;
+use crate::stage::value::form;
+use crate::stage::value::form::Form;
+use crate::stage::value::record::cross::Crossing;
+use crate::stage::value::record::shape;
+use crate::types::class::Instance;
+use crate::types::dict::Dict;
+use crate::types::list::List;
+use crate::types::str::{self, Str};
+use crate::types::tuple::Tuple;
+use crate::vm::{Cx, bind, exception_data};
+use snek_graph::GraphError;
+use snek_graph::eval::{Data, Host, RunError};
+use snek_graph::ir::{Module, Type};
+use snek_heap::{Gc, Value, state_of};
+use std::rc::Rc;
+
+/// After so many graphs of one function a warning is given.
+const MANY_TRACES: usize = 8;
+
+/// Who turns graphs into something that runs.
+pub trait Executor {
+    /// Compiles a typed module.
+    fn compile(&self, module: &Module) -> std::result::Result<Rc<dyn Compiled>, GraphError>;
+}
+
+/// A graph that can be run.
+pub trait Compiled {
+    /// Runs it. Several results come as a tuple, none as `None`.
+    fn call(&self, args: &[Data], host: &mut dyn Host) -> std::result::Result<Data, RunError>;
+}
+
+/// A graph for arguments of certain forms.
+pub(crate) struct Specialization {
+    pub(crate) trace: Trace,
+    compiled: Rc<dyn Compiled>,
+}
+
+/// Prints for a graph that runs.
+struct Printer<'a> {
+    cx: &'a mut Cx,
+    hosts: &'a [HostFunction],
+    error: Option<Error>,
+}
+
+impl Host for Printer<'_> {
+    fn print(&mut self, text: &str) {
+        if self.error.is_some() || self.cx.stage.muted {
+            return;
+        }
+        let done = match self.cx.redirected_stdout() {
+            Some(file) => self.cx.call_method(&file, "write", &[str::new(text)]).map(drop),
+            None => self.cx.write_stdout(text),
+        };
+        self.error = done.err();
+    }
+
+    fn show(&mut self, value: &Data) -> String {
+        let value = self.cx.value_of_data(value);
+        self.cx.str(&value).unwrap_or_default()
+    }
+
+    fn call(&mut self, name: &str, args: &[Data]) -> std::result::Result<Data, RunError> {
+        self.cx.answer(self.hosts, name, args)
+    }
+
+    fn format(&mut self, value: &Data, spec: &str, conversion: &str) -> std::result::Result<String, RunError> {
+        let cx = &mut *self.cx;
+        let value = cx.value_of_data(value);
+        let text = match conversion {
+            "r" => cx.repr(&value),
+            "a" => cx.ascii(&value),
+            "s" => cx.str(&value),
+            _ => return cx.format(&value, spec).map_err(|error| cx.as_run_error(&error)),
+        };
+        let text = text.and_then(|text| cx.format(&str::new(text), spec));
+        text.map_err(|error| cx.as_run_error(&error))
+    }
+
+    fn text_method(&mut self, name: &str, args: &[Data]) -> std::result::Result<Data, RunError> {
+        let cx = &mut *self.cx;
+        let args: Vec<Value> = args.iter().map(|data| cx.value_of_data(data)).collect();
+        let result = cx.answer_of_text(name, &args);
+        result.map_err(|error| cx.as_run_error(&error))
+    }
+}
+
+impl Cx {
+    /// Calls a staged function.
+    pub(crate) fn call_staged(&mut self, this: &Gc<StagedFunction>, args: &[Value], names: &[Value]) -> Result<Value> {
+        let function = this.function.clone();
+        if self.records_calls(args) {
+            return self.call_staged_recorded(Value::object(this.clone()), args, names);
+        }
+        if self.stage.is_active() || self.stage.eager && !std::mem::take(&mut self.stage.graph_next) {
+            return self.call_named(&function.value(), args, names);
+        }
+        let bound = bind(self, &function, args.to_vec(), names)?;
+        let forms = self.argument_forms(this, &bound)?;
+        self.stage.needs_run = false;
+        let chosen = match self.specialization(this, &forms) {
+            Err(error) if std::mem::take(&mut self.stage.makes_variable) => {
+                return self.first_call(this, args, names, error);
+            }
+            // A derivative has no plain call.
+            Err(error) if self.stage.needs_run && this.is_derivative => {
+                self.stage.needs_run = false;
+                return Err(error);
+            }
+            Err(_) if std::mem::take(&mut self.stage.needs_run) => return self.call_plainly(this, args, names),
+            other => other?,
+        };
+        self.check_aliases(&chosen.trace, &bound)?;
+        let arrays = self.arrays_given(&chosen.trace, &bound)?;
+        let (mut data, mut crossing) = (Vec::new(), Crossing::default());
+        for (value, form) in bound.iter().zip(&forms) {
+            self.leaves(value, form, &mut data, &mut crossing)?;
+        }
+        for (slot, form) in &chosen.trace.inputs {
+            let value = slot.read().unwrap_or(Value::NONE);
+            self.leaves(&value, form, &mut data, &mut crossing)?;
+        }
+        self.check_crossing(&chosen.trace, &bound, &arrays, &crossing)?;
+        let outer = std::mem::take(&mut self.stage.host_log);
+        let mut printer = Printer { cx: self, hosts: &chosen.trace.hosts, error: None };
+        let outcome = chosen.compiled.call(&data, &mut printer);
+        let failed = printer.error.take();
+        let outcome = match (failed, outcome) {
+            (Some(error), _) => Err(error),
+            (None, Ok(data)) => Ok(data),
+            (None, Err(error)) => self.replay(this, args, names, &error, &chosen.trace),
+        };
+        self.stage.host_log = outer;
+        let results = self.results(&chosen.trace, &outcome?, &mut crossing);
+        let mut leaves = results.into_iter();
+        let mut structures = Vec::new();
+        for (form, value) in chosen.trace.args.iter().zip(&bound) {
+            trace::structures_in(form, value, &mut structures);
+        }
+        let given: Vec<Value> = bound.iter().chain(&arrays).chain(&structures).cloned().collect();
+        let result = trace::with_arguments(&chosen.trace.result, &chosen.trace.bound, &given);
+        let value = self.build(&result, &mut leaves)?;
+        for (at, form) in &chosen.trace.changed {
+            let form = trace::with_arguments(form, &chosen.trace.bound, &given);
+            let content = self.build(&form, &mut leaves)?;
+            if let (Some(arg), Some(state)) = (structures.get(*at), state_of(&content)) {
+                exit::write(arg, state);
+            }
+        }
+        for (slot, form) in &chosen.trace.outputs {
+            let form = trace::with_arguments(form, &chosen.trace.bound, &given);
+            let new = self.build(&form, &mut leaves)?;
+            self.write_slot(slot, new)?;
+        }
+        for at in &chosen.trace.writes {
+            let content = leaves.next().unwrap_or(Value::UNBOUND);
+            self.write_given(&arrays, *at, &content)?;
+        }
+        if this.is_derivative && crossing.has_records() {
+            return self.finished(this, value, args, names);
+        }
+        Ok(value)
+    }
+
+    /// What a derivative by records gives, without the gaps that stand for zeros.
+    #[cold]
+    fn finished(&mut self, this: &Gc<StagedFunction>, found: Value, args: &[Value], names: &[Value]) -> Result<Value> {
+        let name = self.name("__finish__");
+        match self.getattr_opt(&this.function.value(), &name)? {
+            Some(finish) if !finish.is_none() => {
+                let (plain, keywords) = recording::apart(args, names);
+                self.call(&finish, &[found, plain, keywords])
+            }
+            _ => Ok(found),
+        }
+    }
+
+    /// The first call of a function that makes variables is one of plain Python. The next one must not make any:
+    /// whether it does is found at once.
+    #[cold]
+    fn first_call(
+        &mut self,
+        this: &Gc<StagedFunction>,
+        args: &[Value],
+        names: &[Value],
+        refused: Error,
+    ) -> Result<Value> {
+        // For a method it is the first call with this object.
+        let is_method = args.first().is_some_and(|this| this.downcast_ref::<Instance>().is_some());
+        let was_called = !this.specializations.borrow().is_empty() || this.was_called.replace(true);
+        if was_called && !is_method {
+            return Err(refused);
+        }
+        let eager = std::mem::replace(&mut self.stage.eager, true);
+        let result = self.call_named(&this.function.value(), args, names);
+        self.stage.eager = eager;
+        let result = result?;
+        let bound = bind(self, &this.function, args.to_vec(), names)?;
+        let forms = self.argument_forms(this, &bound)?;
+        match self.specialization(this, &forms) {
+            Err(error) if std::mem::take(&mut self.stage.makes_variable) => Err(error),
+            _ => Ok(result),
+        }
+    }
+
+    /// A call that runs no graph.
+    #[cold]
+    fn call_plainly(&mut self, this: &Gc<StagedFunction>, args: &[Value], names: &[Value]) -> Result<Value> {
+        let eager = std::mem::replace(&mut self.stage.eager, true);
+        let result = self.call_named(&this.function.value(), args, names);
+        self.stage.eager = eager;
+        result
+    }
+
+    /// A run that ended with an exception has changed nothing outside yet. The function is run once more as plain
+    /// Python, without printing what the graph has printed: that changes what a plain run changes before it raises, and
+    /// gives the exception its traceback. Errors that plain Python does not have stay those of the graph.
+    #[cold]
+    fn replay(
+        &mut self,
+        this: &Gc<StagedFunction>,
+        args: &[Value],
+        names: &[Value],
+        error: &RunError,
+        trace: &Trace,
+    ) -> Result<Data> {
+        // A derivative that is taken while a function is run once more: that function is what raises, or nothing is.
+        let is_own = self.stage.muted
+            || matches!(&*error.exception, "OverflowError" | "RecursionError" | "LimitError" | "StagingError");
+        if is_own {
+            return Err(self.run_error(error, trace));
+        }
+        let (eager, muted) = (self.stage.eager, self.stage.muted);
+        (self.stage.eager, self.stage.muted) = (true, true);
+        let outcome = self.call_named(&this.function.value(), args, names);
+        (self.stage.eager, self.stage.muted) = (eager, muted);
+        match outcome {
+            Err(error) => Err(error),
+            Ok(_) => Err(self.run_error(error, trace)),
+        }
+    }
+
+    /// The graph for these forms, staged now if there is none yet.
+    pub(crate) fn specialization(&mut self, this: &Gc<StagedFunction>, forms: &[Form]) -> Result<Rc<Specialization>> {
+        let known = this.specializations.borrow().iter().rev().find(|one| fits(self, &one.trace, forms)).cloned();
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        self.check_cache(this, forms)?;
+        let wide = {
+            let all = this.specializations.borrow();
+            sizes::generalised(all.iter().map(|one| &one.trace.args[..]), forms)
+        };
+        self.stage.warnings.clear();
+        let trace = self.trace(&this.function, &wide)?;
+        self.give_warnings()?;
+        let Some(executor) = self.stage.executor.clone() else {
+            return Err(self.runtime_error("no back-end runs staged functions here"));
+        };
+        let mut module = None;
+        if self.stage.optimise || this.is_derivative {
+            module = match snek_graph::passes::optimize(&trace.module) {
+                Ok(module) => Some(module),
+                Err(error) => return Err(self.graph_error(&error)),
+            };
+        }
+        let compiled = match executor.compile(module.as_ref().unwrap_or(&trace.module)) {
+            Ok(compiled) => compiled,
+            Err(error) => return Err(self.staging_error(&error.message)),
+        };
+        let made = Rc::new(Specialization { trace, compiled });
+        this.specializations.borrow_mut().push(made.clone());
+        Ok(made)
+    }
+
+    /// Arguments are taken apart one by one: none may be, or hold, another one, or a variable that the function reads
+    /// if it is changed.
+    fn check_aliases(&mut self, trace: &Trace, bound: &[Value]) -> Result<()> {
+        let mut seen: Vec<Value> = Vec::new();
+        for (value, form) in bound.iter().zip(&trace.args) {
+            if is_taken_twice(value, form, &mut seen) {
+                return Err(self.staging_error(
+                    "a list, dict or object is given to a staged function in two places; give it a copy in one of them",
+                ));
+            }
+        }
+        let structures = structures_of(trace, bound);
+        for (at, _) in &trace.changed {
+            let Some(arg) = structures.get(*at) else { continue };
+            let is_read = trace.guards.iter().any(|(place, _, value)| place.is(arg) || value.is(arg))
+                || trace.inputs.iter().any(|(slot, _)| slot.object.is(arg));
+            if is_read {
+                return Err(self.staging_error(
+                    "a staged function changes an argument that it also reads as a variable outside of it; use one of them",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// What is written must not be part of a record: that keeps what it was given.
+    fn check_crossing(&mut self, trace: &Trace, bound: &[Value], arrays: &[Value], crossing: &Crossing) -> Result<()> {
+        let structures = structures_of(trace, bound);
+        let is_changed =
+            trace.changed.iter().filter_map(|(at, _)| structures.get(*at)).any(|value| crossing.holds(value));
+        let module = self.arrays();
+        let is_written = trace.writes.iter().filter_map(|at| arrays.get(*at)).any(|array| {
+            let shares = |other: &Value| module.as_ref().is_some_and(|module| module.shares(array, other));
+            crossing.arrays.iter().any(shares)
+        });
+        if is_changed || is_written {
+            return Err(self.staging_error(
+                "a staged function changes an object or array that is also part of a structure that it is given; give it a copy",
+            ));
+        }
+        Ok(())
+    }
+
+    /// The forms of all arguments: of a trace cache only those with a declared type are staged.
+    pub(crate) fn argument_forms(&mut self, this: &Gc<StagedFunction>, bound: &[Value]) -> Result<Vec<Form>> {
+        let Some(cache) = &this.cache else {
+            return bound.iter().map(|value| self.argument_form(value, 0)).collect();
+        };
+        let mut forms = Vec::with_capacity(bound.len());
+        for (at, value) in bound.iter().enumerate() {
+            let Some(ty) = cache.signature.get(at) else {
+                forms.push(self.cached_form(value, 0));
+                continue;
+            };
+            if ty.is_array() {
+                forms.push(self.signature_form(value, ty, at)?);
+                continue;
+            }
+            if !scalar_form(value).is_same(&Form::Node(ty.clone())) {
+                let (got, name) = (self.type_name(value), ty.python_name());
+                return Err(self.type_error(format!(
+                    "argument {} must be {name}, as the input_signature says, not {got}",
+                    at + 1
+                )));
+            }
+            forms.push(Form::Node(ty.clone()));
+        }
+        Ok(forms)
+    }
+
+    /// A trace cache is about to grow: too many graphs are an error, many a warning.
+    fn check_cache(&mut self, this: &Gc<StagedFunction>, forms: &[Form]) -> Result<()> {
+        let Some(cache) = &this.cache else { return Ok(()) };
+        let count = this.specializations.borrow().len();
+        let name = this.function.name.get().as_str().to_owned();
+        if cache.max_traces.is_some_and(|most| count >= most) {
+            let class = self.types.exceptions.RetraceLimitError.clone();
+            let text =
+                format!("{name}() needs one more graph than max_traces={count} allows; {}", self.changing(this, forms));
+            return Err(self.exception(&class, vec![str::new(text)]));
+        }
+        if count == MANY_TRACES {
+            let text = format!("{name}() has been staged {count} times; {}", self.changing(this, forms));
+            let category = self.types.exceptions.RuntimeWarning.value();
+            let module = self.import_module("warnings")?;
+            let warn = self.getattr(&module, &crate::names::intern("warn"))?;
+            self.call(&warn, &[str::new(text), category])?;
+        }
+        Ok(())
+    }
+
+    /// Which argument keeps changing?
+    fn changing(&self, this: &Gc<StagedFunction>, forms: &[Form]) -> String {
+        let all = this.specializations.borrow();
+        let Some(last) = all.last() else { return "nothing was staged yet".to_owned() };
+        for (at, (old, new)) in last.trace.args.iter().zip(forms).enumerate() {
+            if !old.is_same(new) {
+                let name = this.function.code.locals.get(at).map_or("?", |name| name.as_str()).to_owned();
+                return format!(
+                    "argument '{name}' keeps changing: give it a type in input_signature, or a fixed value"
+                );
+            }
+        }
+        "a variable that it reads from outside keeps changing".to_owned()
+    }
+
+    /// The form that an argument is staged in: numbers are staged, structures are taken apart, the rest is constant.
+    pub(crate) fn argument_form(&mut self, value: &Value, depth: usize) -> Result<Form> {
+        if depth > 50 {
+            return Err(self.value_error("an argument is nested too deeply to be staged"));
+        }
+        if value.kind() == crate::kinds::BIGINT {
+            return Err(self.overflow_error("an argument of a staged function does not fit into 64 bits"));
+        }
+        if let Some(ty) = self.record_argument(value) {
+            return Ok(Form::Node(ty));
+        }
+        if let Some(items) = value.downcast_ref::<Tuple>() {
+            let forms =
+                items.items().iter().map(|item| self.argument_form(item, depth + 1)).collect::<Result<Vec<_>>>()?;
+            return Ok(Form::Tuple(forms));
+        }
+        if let Some((class, items)) = form::tuple_subclass(value) {
+            let forms = items.iter().map(|item| self.argument_form(item, depth + 1)).collect::<Result<Vec<_>>>()?;
+            return Ok(Form::Record(class, forms));
+        }
+        let is_data = value.downcast_ref::<List>().is_some()
+            || value.downcast_ref::<Dict>().is_some()
+            || value
+                .downcast_ref::<Instance>()
+                .is_some_and(|instance| instance.payload().is_unbound() && instance.own_dict().is_none());
+        if is_data && let Some(state) = state_of(value) {
+            let forms =
+                state.slots.iter().map(|slot| self.argument_form(slot, depth + 1)).collect::<Result<Vec<_>>>()?;
+            return Ok(Form::Object(value.clone(), state.layout, forms));
+        }
+        Ok(match self.array_type_of(value) {
+            Some(ty @ Type::Array0(_)) if !self.is_array_object(value) => Form::Node(ty),
+            Some(ty) => Form::Array(value.clone(), ty, Vec::new()),
+            None => scalar_form(value),
+        })
+    }
+
+    /// Runs a graph that has no function. What it raises has a builtin class.
+    pub(crate) fn run_saved(&mut self, compiled: &dyn Compiled, data: &[Data]) -> Result<Data> {
+        let mut printer = Printer { cx: self, hosts: &[], error: None };
+        let outcome = compiled.call(data, &mut printer);
+        if let Some(error) = printer.error.take() {
+            return Err(error);
+        }
+        outcome.map_err(|error| self.builtin_error(&error))
+    }
+
+    pub(crate) fn leaves(
+        &mut self,
+        value: &Value,
+        form: &Form,
+        out: &mut Vec<Data>,
+        crossing: &mut Crossing,
+    ) -> Result<()> {
+        match form {
+            Form::Node(ty) if shape::is_record_type(ty) => {
+                out.push(self.record_data(value, crossing)?);
+                Ok(())
+            }
+            Form::Node(_) | Form::Array(..) => {
+                out.push(self.data_of(value)?);
+                Ok(())
+            }
+            Form::Tuple(forms) => {
+                let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+                items.iter().zip(forms).try_for_each(|(item, form)| self.leaves(item, form, out, crossing))
+            }
+            Form::Record(_, forms) => {
+                let items = form::tuple_subclass(value).map(|(_, items)| items).unwrap_or_default();
+                items.iter().zip(forms).try_for_each(|(item, form)| self.leaves(item, form, out, crossing))
+            }
+            Form::Object(_, _, forms) => {
+                let slots = state_of(value).map(|state| state.slots).unwrap_or_default();
+                slots.iter().zip(forms).try_for_each(|(slot, form)| self.leaves(slot, form, out, crossing))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn data_of(&mut self, value: &Value) -> Result<Data> {
+        match (value.as_int(), value.as_float(), value.as_bool()) {
+            (Some(number), ..) => Ok(Data::from(number)),
+            (_, Some(number), _) => Ok(Data::from(number)),
+            (.., Some(flag)) => Ok(Data::from(flag)),
+            _ => {
+                if let Some(data) = self.array_data(value) {
+                    return Ok(data);
+                }
+                let type_name = self.type_name(value);
+                Err(self.type_error(format!("'{type_name}' object cannot be given to a graph")))
+            }
+        }
+    }
+
+    fn results(&mut self, trace: &Trace, data: &Data, crossing: &mut Crossing) -> Vec<Value> {
+        let count = trace::count_of(&trace.result)
+            + trace.changed.iter().map(|(_, form)| trace::count_of(form)).sum::<usize>()
+            + trace.outputs.iter().map(|(_, form)| trace::count_of(form)).sum::<usize>()
+            + trace.writes.len();
+        match (count, data) {
+            (0, _) => Vec::new(),
+            (1, _) => vec![self.value_of_records(data, crossing)],
+            (_, Data::Tuple(items)) => items.iter().map(|item| self.value_of_records(item, crossing)).collect(),
+            _ => vec![self.value_of_records(data, crossing)],
+        }
+    }
+
+    /// An exception of a host's function, as graphs raise it.
+    fn as_run_error(&mut self, error: &Error) -> RunError {
+        let class = error.instance().class().name.borrow().as_str().to_owned();
+        let text = self.exception_args(error).first().and_then(text_of).unwrap_or_default();
+        RunError::new(class, text)
+    }
+
+    /// The Python exception of an error at run time.
+    pub(crate) fn run_error(&mut self, error: &RunError, trace: &Trace) -> Error {
+        if let Some((_, raised)) = trace.raises.iter().find(|(label, _)| *label == error.exception)
+            && let Some(instance) = raised.downcast::<Instance>()
+        {
+            if let Some(data) = exception_data(&instance) {
+                drop(data.traceback.take());
+                drop(data.context.take());
+            }
+            return Error(instance);
+        }
+        self.builtin_error(error)
+    }
+
+    fn builtin_error(&mut self, error: &RunError) -> Error {
+        let class =
+            self.types.exceptions.iter().find(|(name, _)| *name == error.exception).map(|(_, class)| class.clone());
+        let class = class.unwrap_or_else(|| self.types.exceptions.RuntimeError.clone());
+        let args = if error.message.is_empty() { Vec::new() } else { vec![str::new(error.message.clone())] };
+        self.exception(&class, args)
+    }
+}
+
+/// The lists, dicts and objects that the arguments consist of, as `Trace::changed` numbers them.
+fn structures_of(trace: &Trace, bound: &[Value]) -> Vec<Value> {
+    let mut found = Vec::new();
+    for (form, value) in trace.args.iter().zip(bound) {
+        trace::structures_in(form, value, &mut found);
+    }
+    found
+}
+
+/// Is a structure met for the second time among the arguments?
+fn is_taken_twice(value: &Value, form: &Form, seen: &mut Vec<Value>) -> bool {
+    match form {
+        Form::Tuple(forms) => {
+            let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+            items.iter().zip(forms).any(|(item, form)| is_taken_twice(item, form, seen))
+        }
+        Form::Record(_, forms) => {
+            let items = form::tuple_subclass(value).map(|(_, items)| items).unwrap_or_default();
+            items.iter().zip(forms).any(|(item, form)| is_taken_twice(item, form, seen))
+        }
+        Form::Object(_, _, forms) => {
+            if seen.iter().any(|known| known.is(value)) {
+                return true;
+            }
+            seen.push(value.clone());
+            let slots = state_of(value).map(|state| state.slots).unwrap_or_default();
+            slots.iter().zip(forms).any(|(slot, form)| is_taken_twice(slot, form, seen))
+        }
+        _ => false,
+    }
+}
+
+/// Can a graph be used for arguments of these forms, now?
+fn fits(cx: &Cx, trace: &Trace, forms: &[Form]) -> bool {
+    let mut sizes = Sizes::new();
+    let args = trace.args.len() == forms.len()
+        && trace.args.iter().zip(forms).all(|(a, b)| a.takes(b, &mut sizes) && same_shape(a, b));
+    args && trace.guards.iter().all(capture::holds)
+        && trace.inputs.iter().all(|(slot, form)| slot.read().is_some_and(|now| cx.input_form(&now).is_same(form)))
+        && trace.frozen.iter().all(|(array, tensor)| cx.is_unchanged(array, tensor))
+}
+
+/// Do structures agree in their keys and attributes?
+fn same_shape(a: &Form, b: &Form) -> bool {
+    match (a, b) {
+        (Form::Object(x, m, a), Form::Object(y, n, b)) => {
+            form::layouts_match(m, n) && form::same_class(x, y) && a.iter().zip(b).all(|(a, b)| same_shape(a, b))
+        }
+        (Form::Tuple(a), Form::Tuple(b)) | (Form::Record(_, a), Form::Record(_, b)) => {
+            a.iter().zip(b).all(|(a, b)| same_shape(a, b))
+        }
+        _ => true,
+    }
+}
+
+/// The text of a value that is a string.
+pub(crate) fn text_of(value: &Value) -> Option<String> {
+    value.downcast_ref::<Str>().map(|text| text.as_str().to_owned())
+}
+
+const _: Type = Type::INT;

@@ -1,0 +1,88 @@
+//! Free staged values: `Rep("in")`, outside of any staged function.
+//!
+//! In: a name. Out: a staged value; the code that leads to a value.
+//! Invariants: free values share one graph, which grows as long as the interpreter lives; branches on them are refused.
+//! Elsewhere: staged values of functions (`trace.rs`).
+
+use super::call;
+use super::object::StagedFunction;
+use crate::error::Result;
+use crate::kinds;
+use crate::native::NativeDef;
+use crate::stage::session::FREE;
+use crate::stage::value::repr::{Repr, Staged};
+use crate::types::ops::{Ops, TypeDef};
+use crate::types::str;
+use crate::vm::Cx;
+use snek_graph::Builder;
+use snek_graph::ir::Type;
+use snek_heap::Value;
+
+/// The type of staged values.
+pub(in crate::stage) const TYPE: TypeDef = TypeDef {
+    doc: "Rep(name) -> a staged value\n\nWhat a graph computes with.",
+    new: Some(NativeDef {
+        signature: "Rep(cls, name, /)",
+        body: |cx, a| match call::text_of(&a[1]) {
+            Some(name) => rep(cx, &name),
+            None => Err(cx.type_error("Rep() needs a name")),
+        },
+    }),
+    ops: Ops {
+        repr: Some(|cx, this| {
+            if let Some(mark) = cx.text_mark(this, 2) {
+                return Ok(str::new(mark));
+            }
+            if cx.stage.is_active() {
+                return Err(cx.staged_refused(this, "is turned into a text", "print it as an argument of its own"));
+            }
+            let name = cx.staged_name(this);
+            Ok(str::new(format!("<{name}>")))
+        }),
+        str: Some(|cx, this| match cx.text_mark(this, 1) {
+            Some(mark) => Ok(str::new(mark)),
+            None => cx.repr(this).map(str::new),
+        }),
+        ..Ops::NONE
+    },
+    ..TypeDef::named("Rep", kinds::STAGED)
+};
+
+/// `Rep(name)`: a free staged value.
+pub fn rep(cx: &mut Cx, name: &str) -> Result<Value> {
+    if cx.stage.is_active() {
+        return Err(cx.staging_error("a free Rep is made inside a staged function; use a parameter"));
+    }
+    if cx.stage.free.is_none() {
+        let mut builder = Builder::new();
+        let main = builder.declare("", &[]);
+        if let Err(error) = builder.begin_function(main) {
+            return Err(cx.graph_error(&error));
+        }
+        cx.stage.free = Some(Box::new(builder));
+    }
+    let id = match cx.builder()?.param(Type::Any, Some(name)) {
+        Ok(id) => id,
+        Err(error) => return Err(cx.graph_error(&error)),
+    };
+    Ok(cx.staged(Repr::Node(id)))
+}
+
+/// `code(value)`: what leads to a staged value.
+pub fn code(cx: &mut Cx, value: &Value) -> Result<Value> {
+    if let Some(function) = value.downcast_ref::<StagedFunction>()
+        && let Ok(module) = &function.untyped
+    {
+        return Ok(str::new(snek_graph::sexpr::print(module)));
+    }
+    let Some(staged) = value.downcast_ref::<Staged>() else {
+        return Ok(str::new(cx.repr(value)?));
+    };
+    let (session, is_node) = (staged.session, matches!(staged.repr, Repr::Node(_)));
+    cx.check_session(value)?;
+    let (Some(id), Some(b)) = (cx.node_of(value), cx.builder_ref()) else {
+        return Err(cx.staged_refused(value, "has no code of its own", "return it from a staged function"));
+    };
+    debug_assert!(is_node && (session == FREE || cx.stage.is_active()));
+    Ok(str::new(snek_graph::sexpr::print_value(b.module(), id)))
+}

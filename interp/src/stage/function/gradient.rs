@@ -1,0 +1,418 @@
+//! Differentiating in staged code: a call whose forward pass is part of the graph, and its backward passes.
+//!
+//! In: a Python function, the numbers that the derivative is by. Out: the function's result, and an object from which
+//! cotangents of the result make cotangents of those numbers.
+//! Invariants:
+//! - The function runs once, with numbers of its own in their place, into a region that no node takes; the forward pass
+//!   made of it is what the program does. So a derivative is by these numbers only, whatever else has the same value.
+//! - What the function writes to objects outside holds values of the forward pass afterwards.
+//!
+//! Elsewhere: forward and backward passes (`snek_graph::grad`), structures of numbers (`stdlib/py/snek/gradients.py`).
+
+use crate::error::Result;
+use crate::stage::flow::arm::Start;
+use crate::stage::flow::branch::Bounds;
+use crate::stage::flow::exit;
+use crate::stage::flow::exit::{End, RETURN};
+use crate::stage::value::form::Form;
+use crate::stage::value::record::shape;
+use crate::stage::value::repr;
+use crate::stage::value::repr::{Repr, repr_of};
+use crate::types::function::Function;
+use crate::types::host::{self, HostState};
+use crate::types::list::List;
+use crate::types::ops::TypeDef;
+use crate::types::tuple;
+use crate::vm::{Cx, FrameKind, bind, pop_frame, push_bound};
+use snek_graph::grad::{Here, PullBack, cotangent_type, here, pull_back, pull_back_here};
+use snek_graph::ir::{Dim, Type, ValueId};
+use snek_graph::ops::Op;
+use snek_heap::{Gc, Layout, State, Value, epoch_of};
+use snek_tensor::DType;
+
+/// A call that was differentiated.
+struct Pulled {
+    pull: PullBack,
+    /// The results of the forward pass that have cotangents.
+    outputs: Vec<ValueId>,
+}
+
+impl HostState for Pulled {}
+
+/// The type of calls that were differentiated.
+pub static PULLED_TYPE: TypeDef = TypeDef {
+    doc: "The forward pass of a call, for its backward passes.",
+    ..TypeDef::named("Pulled", crate::kinds::HOST)
+};
+
+/// What a function leaves behind: its result, and the objects that it wrote.
+struct Left {
+    value: (Form, Vec<ValueId>),
+    heap: Vec<(Value, Layout, Vec<(Form, Vec<ValueId>)>)>,
+}
+
+/// `pull_back(function, numbers)`: the result of `function(*numbers)` and its pull-back.
+pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Value> {
+    if !cx.stage.is_active() {
+        return Err(cx.staging_error("a derivative is taken outside of staged code"));
+    }
+    let Some(function) = function.downcast::<Function>() else {
+        let got = cx.type_name(function);
+        return Err(cx.type_error(format!("a Python function is differentiated, not '{got}'")));
+    };
+    let numbers = numbers.downcast_ref::<List>().map(|list| list.items.borrow().clone()).unwrap_or_default();
+    let mut args = Vec::with_capacity(numbers.len());
+    for number in &numbers {
+        let id = cx.lift(number)?;
+        let is_int = cx.node_type(id).as_scalar().is_some_and(DType::is_int);
+        args.push(if is_int { cx.convert_node(id, DType::F64)? } else { id });
+    }
+    let types: Vec<Type> = args.iter().map(|id| cx.node_type(*id)).collect();
+    if let Some(ty) = types.iter().find(|ty| cotangent_type(ty).is_none()) {
+        let text = format!("derivatives are by floats, not by '{}'", ty.python_name());
+        return Err(refuse(cx, &text));
+    }
+    let params = cx.open_region(&types)?;
+    let epoch = cx.next_epoch();
+    let given = params.iter().map(|id| cx.staged_value(*id)).collect();
+    let end = cx.run_function(&function, given)?;
+    let returns = end.keys.contains(&RETURN);
+    let mut results = Vec::new();
+    let left = if returns { Some(cx.left_behind(&end, epoch, &mut results)?) } else { None };
+    let region = cx.close_region(&results)?;
+
+    let by: Vec<usize> = (0..args.len()).collect();
+    let of: Vec<usize> = match &left {
+        Some(left) => (0..left.value.1.len()).filter(|at| has_cotangent(cx, results[*at])).collect(),
+        None => Vec::new(),
+    };
+    let made = pull_back(cx.builder()?, region, &args, &by, &of);
+    let pull = match made {
+        Ok(pull) => pull,
+        Err(error) => return Err(cx.derivative_error(&error)),
+    };
+    let Some(left) = left else {
+        // It raises on every path: so does what calls it.
+        let session = cx.session()?;
+        session.finish = Some(End::default());
+        session.leaving = true;
+        return Err(cx.runtime_error("a function that was differentiated raises"));
+    };
+    let value = cx.rebuilt(&left.value, &pull)?;
+    for (object, layout, slots) in &left.heap {
+        let slots = slots.iter().map(|slot| cx.rebuilt(slot, &pull)).collect::<Result<Vec<_>>>()?;
+        exit::write(object, State { layout: layout.clone(), slots });
+    }
+    let outputs = of.iter().map(|at| pull.value(results[*at])).collect();
+    let pulled = host::new(&PULLED_TYPE, Pulled { pull, outputs });
+    Ok(tuple::new(vec![value, pulled]))
+}
+
+/// `backward(pulled, results, cotangents)`: the cotangents of the numbers, `None` for zero.
+pub fn backward(cx: &mut Cx, pulled: &Value, results: &Value, cotangents: &Value) -> Result<Value> {
+    let pulled = host::receiver::<Pulled>(cx, pulled)?;
+    let items = |list: &Value| list.downcast_ref::<List>().map(|l| l.items.borrow().clone()).unwrap_or_default();
+    let (results, cotangents) = (items(results), items(cotangents));
+    let mut seeds: Vec<Option<ValueId>> = vec![None; pulled.outputs.len()];
+    for (result, cotangent) in results.iter().zip(&cotangents) {
+        let id = if repr::is_staged(result) { Some(cx.lift(result)?) } else { None };
+        let Some(at) = id.and_then(|id| pulled.outputs.iter().position(|known| *known == id)) else { continue };
+        let wanted = cotangent_type(&cx.node_type(pulled.outputs[at]));
+        let mut seed = cx.lift(cotangent)?;
+        match wanted.as_ref().map(|ty| (ty.as_scalar(), ty)) {
+            Some((Some(dtype), _)) => seed = cx.convert_node(seed, dtype)?,
+            Some((None, ty)) if ty.dtype().is_some() => seed = array_seed(cx, seed, pulled.outputs[at], ty)?,
+            _ => {}
+        }
+        seeds[at] = Some(match seeds[at] {
+            Some(known) => cx.emit(Op::Add, &[known, seed])?,
+            None => seed,
+        });
+    }
+    cx.locate()?;
+    let found = pulled.pull.backward(cx.builder()?, &seeds);
+    match found {
+        Ok(found) => {
+            let mut values = Vec::with_capacity(found.len());
+            for id in found {
+                values.push(match id {
+                    None => Value::NONE,
+                    Some(id) if shape::is_record_type(&cx.node_type(id)) => cx.part_value(id, None)?,
+                    Some(id) => cx.staged_value(id),
+                });
+            }
+            Ok(crate::types::list::new(values))
+        }
+        Err(error) => Err(cx.derivative_error(&error)),
+    }
+}
+
+/// `tape_mark()`: the place where the next node of the graph goes.
+pub fn tape_mark(cx: &mut Cx) -> Result<Value> {
+    cx.note_tape();
+    let Some(here) = here(cx.builder()?) else { return Ok(Value::NONE) };
+    Ok(tuple::new(vec![Value::int(here.region as i64), Value::int(here.nodes as i64)]))
+}
+
+/// `variables_read()`: the variables that were read in staged code.
+pub fn variables_read(cx: &mut Cx) -> Result<Value> {
+    let mut found: Vec<Value> = Vec::new();
+    for (variable, _) in &cx.session()?.variables_read {
+        if !found.iter().any(|known| known.is(variable)) {
+            found.push(variable.clone());
+        }
+    }
+    Ok(crate::types::list::new(found))
+}
+
+/// `gradients_here(mark, targets, cotangents, sources)`: the derivatives of values of staged code, after the mark; a
+/// cotangent that is `None` counts as 1 for each number. `None` for a source that they do not depend on.
+pub fn gradients_here(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let items = |list: &Value| list.downcast_ref::<List>().map(|l| l.items.borrow().clone()).unwrap_or_default();
+    let since = match a[0].downcast_ref::<tuple::Tuple>().map(tuple::Tuple::items) {
+        Some([region, nodes]) => {
+            let number = |value: &Value| usize::try_from(value.as_int().unwrap_or(0)).unwrap_or(0);
+            Some(Here { region: number(region), nodes: number(nodes) })
+        }
+        _ => None,
+    };
+    let (targets, cotangents, sources) = (items(&a[1]), items(&a[2]), items(&a[3]));
+    let mut by: Vec<Vec<ValueId>> = Vec::with_capacity(sources.len());
+    let mut cuts = Vec::new();
+    for source in &sources {
+        let places = cx.places_of(source)?;
+        if host::is_variable(&crate::types::payload(source)) {
+            cuts.extend_from_slice(&places);
+        }
+        by.push(places);
+    }
+    let (mut of, mut seeds) = (Vec::new(), Vec::new());
+    for (target, cotangent) in targets.iter().zip(&cotangents) {
+        if !repr::is_staged(target) {
+            continue;
+        }
+        let id = cx.lift(target)?;
+        let Some(wanted) = cotangent_type(&cx.node_type(id)) else { continue };
+        let given = if cotangent.is_none() { Value::float(1.0) } else { cotangent.clone() };
+        let seed = cx.lift(&given)?;
+        let seed = match wanted.as_scalar() {
+            Some(dtype) => cx.convert_node(seed, dtype)?,
+            None => array_seed(cx, seed, id, &wanted)?,
+        };
+        match of.iter().position(|known| *known == id) {
+            Some(at) => seeds[at] = cx.emit(Op::Add, &[seeds[at], seed])?,
+            None => {
+                of.push(id);
+                seeds.push(seed);
+            }
+        }
+    }
+    let all: Vec<ValueId> = by.iter().flatten().copied().collect();
+    cx.locate()?;
+    let seeds: Vec<Option<ValueId>> = seeds.into_iter().map(Some).collect();
+    let b = cx.builder()?;
+    let found = match pull_back_here(b, since, &all, &cuts, &of).and_then(|pull| pull.backward(b, &seeds)) {
+        Ok(found) => found,
+        Err(error) => return Err(cx.derivative_error(&error)),
+    };
+    let mut found = found.into_iter();
+    let mut values = Vec::with_capacity(sources.len());
+    for places in by {
+        let mut total: Option<ValueId> = None;
+        for id in found.by_ref().take(places.len()).flatten() {
+            total = Some(match total {
+                Some(known) => cx.emit(Op::Add, &[known, id])?,
+                None => id,
+            });
+        }
+        values.push(match total {
+            Some(id) => cx.new_staged(id),
+            None => Value::NONE,
+        });
+    }
+    Ok(crate::types::list::new(values))
+}
+
+/// `x.backward(gradient)` of a staged number or array.
+pub(in crate::stage) fn backward_of(cx: &mut Cx, target: &Value, gradient: Value) -> Result<Value> {
+    match cx.stage.recorder.clone() {
+        Some(recorder) => cx.call(&recorder.backward, &[target.clone(), gradient]),
+        None => Err(cx.attribute_error("'numpy.ndarray' object has no attribute 'backward'")),
+    }
+}
+
+/// A cotangent of an array: of its type and shape. A number counts for each of the elements.
+fn array_seed(cx: &mut Cx, seed: ValueId, output: ValueId, wanted: &Type) -> Result<ValueId> {
+    let seed = match wanted.dtype() {
+        Some(dtype) => cx.as_dtype(seed, dtype)?,
+        None => seed,
+    };
+    let (given, dims) = (cx.dims_of(seed), cx.dims_of(output));
+    let differ = |(a, b): (&Dim, &Dim)| matches!((a, b), (Dim::Size(a), Dim::Size(b)) if a != b);
+    if given.is_empty() && cx.node_type(seed) != *wanted {
+        let zeros = cx.emit(Op::ZerosLike, &[output])?;
+        return cx.emit(Op::Add, &[zeros, seed]);
+    }
+    if given.len() != dims.len() || given.iter().zip(&dims).any(differ) {
+        return Err(refuse(cx, "a cotangent or tangent has another shape than the array that it is for"));
+    }
+    Ok(seed)
+}
+
+/// A number that is an `int` on some paths and a `float` or a scalar of an array on others (a sum that starts with 0)
+/// as a `float`; anything else as it is.
+pub fn as_float(cx: &mut Cx, value: &Value) -> Result<Value> {
+    let Some(Repr::Choice { options, .. }) = repr_of(value) else { return Ok(value.clone()) };
+    let is_number = |cx: &Cx, value: &Value| match cx.node_of(value) {
+        Some(id) => {
+            let ty = cx.node_type(id);
+            let is_scalar = ty.as_scalar().is_some() || ty.dims().is_some_and(<[Dim]>::is_empty);
+            is_scalar && matches!(ty.dtype(), Some(DType::I64 | DType::F64))
+        }
+        None => value.as_int().is_some() || value.as_float().is_some(),
+    };
+    if !options.iter().all(|option| is_number(cx, option)) {
+        return Ok(value.clone());
+    }
+    cx.on_each(value, &mut |cx, value| {
+        let mut id = cx.lift(value)?;
+        if cx.node_type(id).is_array() {
+            id = cx.emit(Op::Item, &[id])?;
+        }
+        let id = cx.convert_node(id, DType::F64)?;
+        Ok(cx.staged_node(id))
+    })
+}
+
+/// A TypeError that leaves the staged function: what is asked for makes no sense, whatever the values are.
+pub fn refuse(cx: &mut Cx, text: &str) -> crate::Error {
+    if let Some(session) = &mut cx.stage.session {
+        session.leaving = true;
+    }
+    cx.type_error(text.to_owned())
+}
+
+/// Is it a record of the graph: an object that nests as deep as the data does?
+pub fn is_record(cx: &mut Cx, value: &Value) -> bool {
+    cx.node_of(value).is_some_and(|id| shape::is_record_type(&cx.node_type(id)))
+}
+
+/// Zeros of the type and shape of a number or an array.
+pub fn zeros_like(cx: &mut Cx, value: &Value) -> Result<Value> {
+    let id = cx.lift(value)?;
+    if cx.node_type(id).as_scalar().is_some() {
+        return Ok(Value::float(0.0));
+    }
+    let id = cx.emit(Op::ZerosLike, &[id])?;
+    Ok(cx.staged_value(id))
+}
+
+/// The kind of elements of a staged array, as NumPy's `dtype.kind` has it; `None` for anything else.
+pub fn array_kind(cx: &mut Cx, value: &Value) -> Result<Value> {
+    let holds_one = match repr_of(value) {
+        Some(
+            Repr::Maybe { .. }
+            | Repr::Choice { .. }
+            | Repr::Range(_)
+            | Repr::RangeIter(_)
+            | Repr::ListIter(_)
+            | Repr::Spread(_)
+            | Repr::Items(_)
+            | Repr::Poison(_),
+        )
+        | None => false,
+        Some(_) => true,
+    };
+    if !holds_one {
+        return Ok(Value::NONE);
+    }
+    let id = cx.lift(value)?;
+    let ty = cx.node_type(id);
+    Ok(match ty.dtype().filter(|_| ty.is_array()) {
+        Some(DType::F64 | DType::F32) => crate::types::str::new("f"),
+        Some(DType::Bool) => crate::types::str::new("b"),
+        Some(_) => crate::types::str::new("i"),
+        None => Value::NONE,
+    })
+}
+
+fn has_cotangent(cx: &Cx, id: ValueId) -> bool {
+    cotangent_type(&cx.node_type(id)).is_some()
+}
+
+impl Cx {
+    /// The graph values that stand for a source: what a variable held when it was read, or a value itself.
+    fn places_of(&mut self, source: &Value) -> Result<Vec<ValueId>> {
+        let inner = crate::types::payload(source);
+        if !host::is_variable(&inner) {
+            return match repr::is_staged(source) {
+                true => Ok(vec![self.lift(source)?]),
+                false => Ok(Vec::new()),
+            };
+        }
+        let reads = self.session()?.variables_read.clone();
+        let mut places: Vec<ValueId> = Vec::new();
+        for (variable, id) in reads {
+            if variable.is(&inner) && !places.contains(&id) && self.builder()?.is_visible(id) {
+                places.push(id);
+            }
+        }
+        Ok(places)
+    }
+
+    /// What a program sees of a graph value.
+    pub(crate) fn staged_value(&self, id: ValueId) -> Value {
+        self.staged_node(id)
+    }
+
+    pub(crate) fn run_function(&mut self, function: &Gc<Function>, args: Vec<Value>) -> Result<End> {
+        let bound = bind(self, function, args, &[])?;
+        push_bound(self, function.clone(), bound, 0, FrameKind::Entry, Value::UNBOUND)?;
+        let length = u32::try_from(function.code.instrs.len()).unwrap_or(u32::MAX);
+        let bounds = Bounds { range: (0, length), stops: Vec::new() };
+        let end = self.run_arm(Start::At(0, Vec::new()), bounds.arm())?;
+        pop_frame(self);
+        if end.keys.iter().any(|key| *key != RETURN) {
+            return Err(self.staging_error(
+                "a function that is differentiated raises under a staged condition, and a function around it handles that; handle it inside",
+            ));
+        }
+        Ok(end)
+    }
+
+    /// The graph values of the result and of what was written to objects older than `epoch`.
+    fn left_behind(&mut self, end: &End, epoch: u32, results: &mut Vec<ValueId>) -> Result<Left> {
+        let value = end.ret.clone().unwrap_or(Value::NONE);
+        let value = self.require_set(&value)?;
+        let value = self.apart(&value, epoch, results)?;
+        let mut heap = Vec::new();
+        for (object, state) in end.heap.iter().filter(|(object, _)| epoch_of(object) < epoch) {
+            let mut slots = Vec::with_capacity(state.slots.len());
+            for slot in &state.slots {
+                slots.push(self.apart(slot, epoch, results)?);
+            }
+            heap.push((object.clone(), state.layout.clone(), slots));
+        }
+        Ok(Left { value, heap })
+    }
+
+    fn apart(&mut self, value: &Value, epoch: u32, results: &mut Vec<ValueId>) -> Result<(Form, Vec<ValueId>)> {
+        let form = self.form_of(value, epoch);
+        let first = results.len();
+        self.flatten(Some(value), &form, results)?;
+        Ok((form, results[first..].to_vec()))
+    }
+
+    fn rebuilt(&mut self, (form, ids): &(Form, Vec<ValueId>), pull: &PullBack) -> Result<Value> {
+        let ids: Vec<ValueId> = ids.iter().map(|id| pull.value(*id)).collect();
+        self.build_staged(form, &ids)
+    }
+
+    fn derivative_error(&mut self, error: &snek_graph::GraphError) -> crate::Error {
+        let place = match &error.place {
+            snek_graph::Place::Source { line, .. } => format!(" (line {line})"),
+            _ => String::new(),
+        };
+        self.staging_error(&format!("{}{place}", error.message))
+    }
+}

@@ -1,0 +1,97 @@
+//! Graphs seen from Python: `f.graph`.
+//!
+//! In: a module of the graph IR. Out: an object that prints it and answers what is in it.
+//! Invariants: the object never changes.
+//! Elsewhere: the text form (`snek_graph::text`).
+
+use super::call;
+use crate::error::Result;
+use crate::natives;
+use crate::types::dict::Dict;
+use crate::types::host::{self, HostState};
+use crate::types::ops::{Ops, TypeDef};
+use crate::types::{list, str, tuple};
+use crate::vm::Cx;
+use snek_graph::ir::Module;
+use snek_graph::ops::{Derivative, Op};
+use snek_graph::residuals::Residual;
+use snek_heap::{Gc, Value};
+use std::rc::Rc;
+
+struct Graph(Rc<Module>);
+
+impl HostState for Graph {}
+
+/// The type of graphs.
+pub static GRAPH_TYPE: TypeDef = TypeDef {
+    doc: "The graph of a staged function. str() is its text.",
+    ops: Ops { repr: Some(text), ..Ops::NONE },
+    methods: natives! {
+        "ops(self, /)" => |cx, a| {
+            let graph = host::receiver::<Graph>(cx, &a[0])?;
+            Ok(list::new(graph.0.op_names().into_iter().map(str::new).collect()))
+        },
+        "count(self, name, /)" => |cx, a| {
+            let graph = host::receiver::<Graph>(cx, &a[0])?;
+            let name = call::text_of(&a[1]).unwrap_or_default();
+            Ok(Value::int(graph.0.count(&name) as i64))
+        },
+        "to_dot(self, /)" => |cx, a| Ok(str::new(snek_graph::draw::dot(&host::receiver::<Graph>(cx, &a[0])?.0))),
+        "to_svg(self, /)" => |cx, a| Ok(str::new(snek_graph::draw::svg(&host::receiver::<Graph>(cx, &a[0])?.0))),
+        "optimized(self, /)" => |cx, a| {
+            let graph = host::receiver::<Graph>(cx, &a[0])?.0.clone();
+            match snek_graph::passes::optimize(&graph) {
+                Ok(module) => Ok(value(Rc::new(module))),
+                Err(error) => Err(cx.graph_error(&error)),
+            }
+        },
+        "residuals(self, /)" => |cx, a| {
+            let found = snek_graph::residuals::residuals(&host::receiver::<Graph>(cx, &a[0])?.0);
+            Ok(list::new(found.iter().map(residual).collect()))
+        },
+        "functions(self, /)" => |cx, a| {
+            let graph = host::receiver::<Graph>(cx, &a[0])?;
+            Ok(list::new(graph.0.function_names().iter().map(|name| str::new(&**name)).collect()))
+        },
+    },
+    ..TypeDef::named("Graph", crate::kinds::HOST)
+};
+
+pub(crate) fn value(module: Rc<Module>) -> Value {
+    host::new(&GRAPH_TYPE, Graph(module))
+}
+
+/// What a trip of a loop keeps, as a dict.
+fn residual(one: &Residual) -> Value {
+    let dict = Dict::default();
+    let bytes = one.bytes.and_then(|bytes| i64::try_from(bytes).ok()).map_or(Value::NONE, Value::int);
+    for (name, value) in [
+        ("line", Value::int(i64::from(one.line))),
+        ("loop", str::new(one.kind)),
+        ("value", str::new(one.value.as_str())),
+        ("type", str::new(one.ty.as_str())),
+        ("bytes", bytes),
+        ("why", str::new(one.why.as_str())),
+    ] {
+        dict.set_name(&crate::names::intern(name), value);
+    }
+    Gc::new(dict).value()
+}
+
+/// The table of operations: name, kind of derivative (`rule`, `control`, `zero`, `none`), the reason of the last two.
+pub fn operations() -> Value {
+    let row = |op: &Op| {
+        let (kind, reason) = match op.def().derivative {
+            Derivative::Rule(_) => ("rule", ""),
+            Derivative::Control => ("control", ""),
+            Derivative::Zero(reason) => ("zero", reason),
+            Derivative::None(reason) => ("none", reason),
+        };
+        tuple::new(vec![str::new(op.name()), str::new(kind), str::new(reason)])
+    };
+    list::new(Op::ALL.iter().map(row).collect())
+}
+
+fn text(cx: &mut Cx, this: &Value) -> Result<Value> {
+    Ok(str::new(snek_graph::text::print(&host::receiver::<Graph>(cx, this)?.0)))
+}

@@ -1,0 +1,29 @@
+//! Staged functions: made of Python functions, staged for the forms of their arguments, called, differentiated, saved.
+//!
+//! In: Python functions and arguments. Out: graphs, results, what was decided on the way.
+//! Invariants:
+//! - After staging, everything outside of the function is as it was before; what the graph depends on is guarded or
+//!   state.
+//! - Only the door (`stage/mod.rs`) uses this folder.
+//!
+//! Elsewhere: what the body does (`flow`, `rules`).
+//!
+//! Reading order: `object` (what `@stage` makes), `trace` (staging), `capture` and `variable` (what is outside), `call`
+//! (choosing and running a graph), `array` and `sizes` (arrays among the arguments), `recursion` (functions of the
+//! graph), `gradient` and `custom`, `recording`, `save`, `explain`, `graph` and `free` (what Python sees).
+
+pub(super) mod array;
+pub(super) mod call;
+pub(super) mod capture;
+pub(super) mod custom;
+pub(super) mod explain;
+pub(super) mod free;
+pub(super) mod gradient;
+pub(super) mod graph;
+pub(super) mod object;
+pub(super) mod recording;
+pub(super) mod recursion;
+pub(super) mod save;
+pub(super) mod sizes;
+pub(super) mod trace;
+pub(super) mod variable;

@@ -1,0 +1,226 @@
+//! Recording what plain code computes, for derivatives: who does it, and who has to be asked.
+//!
+//! In: calls of functions that know numbers and arrays. Out: the same call, made by the recorder, if an argument is a
+//! recorded value or a variable.
+//! Invariants:
+//! - `interp` knows no recorder: a module gives it ([`Recorder`]), by the class of its values.
+//! - In staged code nothing is recorded: a graph is its own record.
+//!
+//! Elsewhere: what is recorded, and derivatives of it (`stdlib/py/snek/recording.py`).
+
+use super::object::StagedFunction;
+use crate::error::Result;
+use crate::native::{Native, NativeBody, ParameterKind};
+use crate::types::class::Instance;
+use crate::types::dict::Dict;
+use crate::types::host::is_variable;
+use crate::types::list::List;
+use crate::types::str::Str;
+use crate::types::tuple::{self, Tuple};
+use crate::types::{payload, str};
+use crate::vm::Cx;
+use snek_heap::{Gc, Value};
+use std::rc::Rc;
+
+/// How deep lists and tuples are searched for recorded values.
+const MAX_DEPTH: usize = 3;
+
+/// Who records.
+pub struct Recorder {
+    /// The class of recorded values.
+    pub class: Value,
+    /// `apply(module, name, args, kwargs)`: calls a function of a module.
+    pub apply: Value,
+    /// `read(variable, value)`: the recorded value of a variable.
+    pub read: Value,
+    /// `call(function, args, kwargs)`: calls a staged function.
+    pub call: Value,
+    /// `backward(target, gradient)`: adds derivatives to the gradients of variables, in staged code.
+    pub backward: Value,
+}
+
+impl Cx {
+    /// Is the value a recorded one, or a variable?
+    #[must_use]
+    pub fn is_recorded(&self, value: &Value) -> bool {
+        if !value.is_object() {
+            return false;
+        }
+        if let Some(instance) = value.downcast_ref::<Instance>() {
+            let class = instance.class().value();
+            return self.stage.recorder.as_ref().is_some_and(|recorder| recorder.class.is(&class))
+                || is_variable(&payload(value));
+        }
+        is_variable(value)
+    }
+
+    /// Is one of these, or of what they hold, recorded?
+    #[must_use]
+    pub fn holds_recorded(&self, values: &[Value], depth: usize) -> bool {
+        values.iter().any(|value| {
+            if !value.is_object() || depth > MAX_DEPTH {
+                return false;
+            }
+            if let Some(items) = value.downcast_ref::<Tuple>() {
+                return self.holds_recorded(items.items(), depth + 1);
+            }
+            if let Some(list) = value.downcast_ref::<List>() {
+                return self.holds_recorded(&list.items.borrow(), depth + 1);
+            }
+            self.is_recorded(value)
+        })
+    }
+
+    /// Has the recorder to be asked before a function of numbers is called?
+    #[inline]
+    #[must_use]
+    pub fn asks_recorder(&self, args: &[Value]) -> bool {
+        self.stage.recorder.is_some() && !self.stage.is_active() && self.holds_recorded(args, 0)
+    }
+
+    /// Has it to be asked before a staged function is called?
+    pub(crate) fn records_calls(&mut self, args: &[Value]) -> bool {
+        let recorder = self.stage.recorder.is_some() && !self.stage.is_active();
+        let is_plain = std::mem::take(&mut self.stage.plain_next);
+        let is_eager = self.stage.eager && !self.stage.graph_next;
+        recorder
+            && !is_plain
+            && !is_eager
+            && (self.stage.has_tape || self.stage.records || self.holds_recorded(args, 0))
+    }
+
+    /// The function called by the recorder. The last `names.len()` arguments are named.
+    pub fn call_recorded(&mut self, module: &str, name: &str, args: &[Value], names: &[Value]) -> Result<Value> {
+        let Some(recorder) = self.stage.recorder.clone() else { return Ok(Value::NONE) };
+        let (plain, keywords) = apart(args, names);
+        self.call(&recorder.apply, &[str::new(module), str::new(name), plain, keywords])
+    }
+
+    /// A call of a staged function by the recorder.
+    pub(crate) fn call_staged_recorded(&mut self, this: Value, args: &[Value], names: &[Value]) -> Result<Value> {
+        let Some(recorder) = self.stage.recorder.clone() else { return Ok(Value::NONE) };
+        let (plain, keywords) = apart(args, names);
+        self.call(&recorder.call, &[this, plain, keywords])
+    }
+}
+
+pub(in crate::stage) fn apart(args: &[Value], names: &[Value]) -> (Value, Value) {
+    let (plain, named) = args.split_at(args.len() - names.len());
+    let keywords = Dict::default();
+    for (name, value) in names.iter().zip(named) {
+        if let Some(text) = name.downcast::<Str>() {
+            keywords.set_name(&crate::names::intern_str(&text), value.clone());
+        }
+    }
+    (tuple::new(plain.to_vec()), Gc::new(keywords).value())
+}
+
+/// Lets the functions of a module ask the recorder first.
+pub fn ask_recorder(module: &'static str, dict: &Gc<Dict>) {
+    let natives: Vec<(Value, Value)> = {
+        let table = dict.table.borrow();
+        let entries = table.iter().map(|entry| (entry.key.clone(), entry.value.clone()));
+        entries.filter(|(_, value)| value.downcast_ref::<Native>().is_some_and(|n| n.owner.is_empty())).collect()
+    };
+    for (key, value) in natives {
+        let (Some(native), Some(key)) = (value.downcast_ref::<Native>(), key.downcast::<Str>()) else { continue };
+        let NativeBody::Static(body) = native.body else { continue };
+        let signature = native.signature.clone();
+        let asked = signature.clone();
+        let host = Rc::new(move |cx: &mut Cx, values: &[Value]| {
+            if !cx.asks_recorder(values) {
+                return body(cx, values);
+            }
+            let (mut args, mut names, mut named) = (Vec::new(), Vec::new(), Vec::new());
+            for (parameter, value) in asked.parameters.iter().zip(values) {
+                match parameter.kind {
+                    _ if value.is_unbound() => {}
+                    ParameterKind::VarArgs => {
+                        args.extend_from_slice(value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items));
+                    }
+                    ParameterKind::VarKeywords => {
+                        let Some(keywords) = value.downcast_ref::<Dict>() else { continue };
+                        for entry in keywords.table.borrow().iter() {
+                            names.push(entry.key.clone());
+                            named.push(entry.value.clone());
+                        }
+                    }
+                    // What stands behind an absent one is named.
+                    ParameterKind::PositionalOnly | ParameterKind::Positional
+                        if args.len() < usize::from(asked.positional) && names.is_empty() && {
+                            let at = args.len();
+                            asked.parameters.get(at).is_some_and(|known| known.name.is_value(&parameter.name.value()))
+                        } =>
+                    {
+                        args.push(value.clone());
+                    }
+                    _ => {
+                        names.push(parameter.name.value());
+                        named.push(value.clone());
+                    }
+                }
+            }
+            args.extend(named);
+            cx.call_recorded(module, asked.name.as_str(), &args, &names)
+        });
+        let name = crate::names::intern_str(&key);
+        dict.set_name(&name, Native::host(signature, host, &native.module));
+    }
+}
+
+/// The variables that the graph of a staged function for these arguments reads or changes; `None` if it makes some.
+pub fn variables_of(cx: &mut Cx, function: &Value, args: &Value, keywords: &Value) -> Result<Value> {
+    let Some(this) = function.downcast::<StagedFunction>() else {
+        return Err(cx.type_error("a staged function is needed"));
+    };
+    let (all, names) = together(args, keywords);
+    let bound = crate::vm::bind(cx, &this.function, all, &names)?;
+    let forms = cx.argument_forms(&this, &bound)?;
+    cx.stage.needs_run = false;
+    let chosen = match cx.specialization(&this, &forms) {
+        Err(_) if std::mem::take(&mut cx.stage.makes_variable) => return Ok(Value::NONE),
+        // What a function outside gives is not known yet.
+        Err(_) if std::mem::take(&mut cx.stage.needs_run) => return Ok(Value::NONE),
+        other => other?,
+    };
+    let mut found: Vec<Value> = Vec::new();
+    for (slot, _) in chosen.trace.inputs.iter().chain(&chosen.trace.outputs) {
+        if is_variable(&slot.object) && !found.iter().any(|known| known.is(&slot.object)) {
+            found.push(slot.object.clone());
+        }
+    }
+    Ok(tuple::new(found))
+}
+
+/// `call_recorded(module, name, args, kwargs)`: a function of a module called by the recorder, as one operation.
+pub fn call_recorded(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    match cx.stage.recorder.clone() {
+        Some(recorder) => cx.call(&recorder.apply, a),
+        None => Err(cx.runtime_error("nothing is recorded here")),
+    }
+}
+
+fn together(args: &Value, keywords: &Value) -> (Vec<Value>, Vec<Value>) {
+    let mut all = args.downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
+    let mut names = Vec::new();
+    if let Some(keywords) = keywords.downcast_ref::<Dict>() {
+        for entry in keywords.table.borrow().iter() {
+            names.push(entry.key.clone());
+            all.push(entry.value.clone());
+        }
+    }
+    (all, names)
+}
+
+/// Calls a staged function itself.
+pub fn call_plain(cx: &mut Cx, function: &Value, args: &Value, keywords: &Value) -> Result<Value> {
+    let (all, names) = together(args, keywords);
+    let Some(this) = function.downcast::<StagedFunction>() else {
+        return Err(cx.type_error("a staged function is needed"));
+    };
+    cx.stage.plain_next = true;
+    cx.stage.graph_next = cx.stage.eager;
+    let result = cx.call_staged(&this, &all, &names);
+    cx.stage.plain_next = false;
+    result
+}

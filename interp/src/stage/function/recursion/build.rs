@@ -1,0 +1,392 @@
+//! Building functions of the graph, and calling them.
+//!
+//! In: a Python function, the forms of its arguments. Out: a function of the graph; `call` nodes.
+//! Invariants:
+//! - What is found of the result goes round until it stays: its form, wider arguments, values from outside.
+//! - An array that is given back may be the argument: it knows that, so that writing either is refused.
+//! - What is tried leaves nothing behind where it fails.
+//!
+//! Elsewhere: which calls become functions (`mod.rs`).
+
+use super::captured::Outside;
+use super::joined;
+use crate::error::Result;
+use crate::stage::flow::alias::twins;
+use crate::stage::flow::arm::Start;
+use crate::stage::flow::branch::Bounds;
+use crate::stage::flow::exit::RETURN;
+use crate::stage::flow::join;
+use crate::stage::function::array::arrays_in;
+use crate::stage::function::trace;
+use crate::stage::session::GraphFunction;
+use crate::stage::value::array::object;
+use crate::stage::value::array::object::owner_of as array_owner;
+use crate::stage::value::form::Form;
+use crate::types::function::Function;
+use crate::vm::{Cx, pop_frame};
+use snek_graph::ir::{Attr, Attrs, Type, ValueId};
+use snek_graph::ops::Op;
+use snek_heap::{Gc, Value, epoch_of};
+
+const MAX_ROUNDS: usize = 12;
+
+/// So many values from outside at most, lest it never ends.
+const MAX_CAPTURED: usize = 1000;
+
+/// The arrays that stand in the forms of parameters.
+fn arrays_of(forms: &[Form]) -> Vec<Value> {
+    let mut all = Vec::new();
+    for form in forms {
+        match form {
+            Form::Array(sample, ..) => all.push(sample.clone()),
+            Form::Tuple(forms) => all.extend(arrays_of(forms)),
+            _ => {}
+        }
+    }
+    all
+}
+
+/// The arrays in their places among arguments.
+fn arrays_given(forms: &[Form], args: &[Value]) -> Vec<Value> {
+    forms.iter().zip(args).flat_map(|(form, arg)| arrays_in(form, arg)).collect()
+}
+
+/// The form with each source replaced.
+fn with_sources(form: Form, change: &dyn Fn(Value, Vec<Value>) -> Vec<Value>) -> Form {
+    let all = |forms: Vec<Form>| forms.into_iter().map(|form| with_sources(form, change)).collect();
+    match form {
+        Form::Array(sample, ty, sources) => {
+            let sources = change(sample.clone(), sources);
+            Form::Array(sample, ty, sources)
+        }
+        Form::Tuple(forms) => Form::Tuple(all(forms)),
+        Form::Record(class, forms) => Form::Record(class, all(forms)),
+        Form::Choice(forms) => Form::Choice(all(forms)),
+        Form::Object(sample, layout, forms) => Form::Object(sample, layout, all(forms)),
+        Form::Maybe(inner, name) => Form::Maybe(Box::new(with_sources(*inner, change)), name),
+        other => other,
+    }
+}
+
+/// A result's form as callers see it: arrays may be those that stand in the parameters' forms.
+fn with_markers(form: Form, own: &[Value], markers: &[Value], epoch: u32) -> Form {
+    with_sources(form, &|sample, mut sources| {
+        sources.push(array_owner(&sample));
+        let marker = |source: &Value| match own.iter().position(|array| array.is(source)) {
+            Some(at) => markers.get(at).cloned(),
+            None => (epoch_of(source) < epoch).then(|| source.clone()),
+        };
+        sources.iter().filter_map(marker).collect()
+    })
+}
+
+/// A result's form at a call: arrays may be those that are given there.
+fn with_owners(form: Form, markers: &[Value], given: &[Value]) -> Form {
+    with_sources(form, &|_, sources| {
+        let owner = |source: &Value| match markers.iter().position(|marker| marker.is(source)) {
+            Some(at) => given.get(at).map(array_owner),
+            None => Some(source.clone()),
+        };
+        sources.iter().filter_map(owner).collect()
+    })
+}
+
+impl Cx {
+    /// The function that takes these arguments, if there is one that can be used here.
+    pub(in crate::stage) fn function_for(&self, function: &Gc<Function>, forms: &[Form]) -> Option<usize> {
+        let functions = &self.stage.session.as_ref()?.functions;
+        let usable =
+            |known: &GraphFunction| known.takes(function, forms) && (known.open || self.is_current(&known.outside));
+        functions.iter().position(usable)
+    }
+
+    /// A call as one of a function of the graph; none if it must be run with its caller. Then nothing has happened.
+    pub(in crate::stage) fn try_function(
+        &mut self,
+        function: &Gc<Function>,
+        args: &[Value],
+        forms: &[Form],
+    ) -> Result<Option<Value>> {
+        let session = self.session()?;
+        let mark = session.builder.mark();
+        let (arms, loops, calls) = (session.arms.len(), session.loops.len(), session.calls.len());
+        let (functions, journals, notes) = (session.functions.len(), session.journals, session.notes.clone());
+        let (depth, handled, spent) = (self.frames.len(), self.handled.clone(), snek_heap::count_spent());
+        let (registers, pc) = (self.copy_registers(), self.frames.last().map_or(0, |frame| frame.pc()));
+        match self.call_graph_function(function, args, forms) {
+            Ok(Some(value)) => return Ok(Some(value)),
+            Err(error) if self.stage.makes_variable || !self.is_staging_error(&error) => return Err(error),
+            _ => {}
+        }
+        while self.frames.len() > depth {
+            pop_frame(self);
+        }
+        while self.session()?.journals > journals {
+            self.undo_writes();
+        }
+        snek_heap::truncate_spent(spent);
+        let _ = snek_heap::take_misuse();
+        self.handled = handled;
+        let session = self.session()?;
+        session.arms.truncate(arms);
+        session.loops.truncate(loops);
+        session.calls.truncate(calls);
+        session.functions.truncate(functions);
+        session.notes = notes;
+        session.roll_back(mark);
+        (session.finish, session.returning, session.leaving) = (None, None, false);
+        (session.yielding, session.guarded, session.narrowed) = (None, None, None);
+        self.put_registers(&registers);
+        if let Some(frame) = self.frames.last_mut() {
+            frame.set_pc(pc);
+        }
+        Ok(None)
+    }
+
+    fn is_staging_error(&self, error: &crate::error::Error) -> bool {
+        let types = &self.types.exceptions;
+        !self.error_is(error, &types.LimitError.clone())
+    }
+
+    /// Do two arrays of a value share elements?
+    fn shares_arrays(&self, value: &Value) -> bool {
+        let mut owners: Vec<Value> = Vec::new();
+        let mut pending = vec![value.clone()];
+        while let Some(value) = pending.pop() {
+            if object::is_array(&value) {
+                let owner = array_owner(&value);
+                if owners.iter().any(|known| known.is(&owner)) {
+                    return true;
+                }
+                owners.push(owner);
+            } else if let Some(tuple) = value.downcast_ref::<crate::types::tuple::Tuple>() {
+                pending.extend(tuple.items().iter().cloned());
+            } else if let Some(list) = value.downcast_ref::<crate::types::list::List>() {
+                pending.extend(list.items.borrow().iter().cloned());
+            }
+        }
+        false
+    }
+
+    /// Calls a function of the graph, which is built first if need be. `None`: its result is not known yet.
+    pub(in crate::stage) fn call_graph_function(
+        &mut self,
+        function: &Gc<Function>,
+        args: &[Value],
+        forms: &[Form],
+    ) -> Result<Option<Value>> {
+        let known = self.function_for(function, forms);
+        let functions = &mut self.session()?.functions;
+        // One that is being built takes less: it is built again for both.
+        let narrow = functions.iter_mut().rev().find(|known| known.open && known.is_of(function));
+        if known.is_none()
+            && let Some(narrow) = narrow
+            && let Some(both) = joined(&narrow.args, forms)
+        {
+            narrow.wider = Some(both);
+            return Ok(None);
+        }
+        let index = match known {
+            Some(index) => index,
+            None => self.build_function(function, forms)?,
+        };
+        let known = &mut self.session()?.functions[index];
+        if known.open {
+            known.recursive = true;
+        }
+        let (Some(id), Some(result)) = (known.id, known.result.clone()) else { return Ok(None) };
+        let forms = known.args.clone();
+        let mut inputs = Vec::new();
+        let captured: Vec<ValueId> = known.outside.captured.iter().map(|(id, _)| *id).collect();
+        for (arg, form) in args.iter().zip(&forms) {
+            self.flatten(Some(arg), form, &mut inputs)?;
+        }
+        inputs.extend(captured);
+        let (markers, given) = (arrays_of(&forms), arrays_given(&forms, args));
+        let result = with_owners(result, &markers, &given);
+        let outputs = self.emit_node(Op::Call, &inputs, Attrs::new().with("callee", Attr::Func(id)), &[])?;
+        self.build_staged(&result, &outputs).map(Some)
+    }
+
+    /// Builds a function of the graph; gives its position in the session's table.
+    fn build_function(&mut self, function: &Gc<Function>, forms: &[Form]) -> Result<usize> {
+        let index = self.session()?.functions.len();
+        let mut result: Option<Form> = None;
+        let mut forms = forms.to_vec();
+        let mut captured: Vec<ValueId> = Vec::new();
+        let mut rounds = 0;
+        while rounds < MAX_ROUNDS && captured.len() < MAX_CAPTURED {
+            let mark = self.session()?.builder.mark();
+            let apart = self.session()?.taken_apart.len();
+            let outcome = self.build_once(function, &forms, result.clone(), &captured)?;
+            let session = self.session()?;
+            session.taken_apart.truncate(apart);
+            let wanted = std::mem::take(&mut session.functions[index].outside.wanted);
+            if !wanted.is_empty() {
+                captured.extend(wanted);
+                session.roll_back(mark);
+                session.functions.truncate(index);
+                continue;
+            }
+            rounds += 1;
+            if let Some(wider) = session.functions[index].wider.take() {
+                (forms, result) = (wider, None);
+                session.roll_back(mark);
+                session.functions.truncate(index);
+                continue;
+            }
+            let (recursive, found) = (session.functions[index].recursive, outcome);
+            let next = match (&result, found) {
+                (None, None) => {
+                    let name = function.name.get().as_str().to_owned();
+                    return Err(self.staging_error(&format!(
+                        "the recursion of {name}() never ends: no path returns without calling it"
+                    )));
+                }
+                (Some(old), None) => old.clone(),
+                (None, Some(new)) => new,
+                (Some(old), Some(new)) => self.widened(old, old.join(&new, false)),
+            };
+            let stable = result.as_ref().is_some_and(|old| old.is_same(&next));
+            if stable || !recursive && result.is_none() {
+                self.session()?.functions[index].result = Some(next);
+                self.session()?.functions[index].open = false;
+                return Ok(index);
+            }
+            result = Some(next);
+            let session = self.session()?;
+            session.roll_back(mark);
+            session.functions.truncate(index);
+        }
+        let name = function.name.get().as_str().to_owned();
+        Err(self.staging_error(&format!("the result of {name}() has another type in each call of the recursion")))
+    }
+
+    fn build_once(
+        &mut self,
+        function: &Gc<Function>,
+        forms: &[Form],
+        result: Option<Form>,
+        captured: &[ValueId],
+    ) -> Result<Option<Form>> {
+        let epoch = self.next_epoch();
+        let mut types: Vec<Type> = Vec::new();
+        forms.iter().for_each(|form| form.types(&mut types));
+        let own = types.len();
+        types.extend(captured.iter().map(|id| self.node_type(*id)));
+        let mut names = self.param_names(function, forms);
+        names.extend((1..=captured.len()).map(|number| format!("outer{number}")));
+        let name = function.name.get().as_str().to_owned();
+        let params: Vec<(Type, Option<&str>)> =
+            types.into_iter().zip(names.iter().map(|name| Some(name.as_str()))).collect();
+        let b = self.builder()?;
+        let id = b.declare(&name, &params);
+        if let Some(result) = &result {
+            let mut types = Vec::new();
+            result.types(&mut types);
+            b.set_result_types(id, types);
+        }
+        let ids = match b.begin_function(id) {
+            Ok(ids) => ids,
+            Err(error) => return Err(self.graph_error(&error)),
+        };
+        self.session()?.functions.push(GraphFunction {
+            function: function.clone(),
+            args: forms.to_vec(),
+            id: Some(id),
+            result: result.clone(),
+            open: true,
+            recursive: false,
+            wider: None,
+            epoch,
+            outside: Outside::of(captured.iter().copied().zip(ids[own..].iter().copied()).collect()),
+        });
+        let before = self.copy_registers();
+        let mut at = 0;
+        let mut arrays = Vec::new();
+        for (register, form) in forms.iter().enumerate() {
+            let count = trace::count_of(form);
+            let value = self.build_staged(form, &ids[at..at + count])?;
+            at += count;
+            arrays.extend(arrays_in(form, &value));
+            self.set_register(register as u16, value);
+        }
+        let length = u32::try_from(function.code.instrs.len()).unwrap_or(u32::MAX);
+        let bounds = Bounds { range: (0, length), stops: Vec::new() };
+        let end = self.run_arm(Start::At(0, Vec::new()), bounds.arm())?;
+        if end.heap.iter().any(|(object, _)| epoch_of(object) < epoch) {
+            return Err(self.staging_error(&format!(
+                "{name}() recurses on staged values and changes a variable outside of it; return the value instead"
+            )));
+        }
+        if end.heap.iter().any(|(object, _)| arrays.iter().any(|array| array.is(object))) {
+            return Err(self.staging_error(&format!(
+                "{name}() recurses on staged values and changes an array that it is given; return a new one"
+            )));
+        }
+        if end.keys.iter().any(|key| *key != RETURN) {
+            return Err(self.staging_error(&format!(
+                "{name}() recurses on staged values and raises under a staged condition what a function around it handles; handle it inside"
+            )));
+        }
+        let found = if end.keys.contains(&RETURN) {
+            let value = end.ret.clone().unwrap_or(Value::NONE);
+            let value = self.require_set(&value)?;
+            if join::is_shared(&value, epoch, &mut Vec::new(), 0, &[])
+                || self.shares_arrays(&value)
+                || twins::holds_two(&value)
+            {
+                return Err(self.staging_error(&format!(
+                    "the result of {name}() holds a list, dict, object or array twice, which would become two; return a copy in one of the places"
+                )));
+            }
+            let found = trace::lifted(self.form_of(&value, epoch));
+            let found = with_markers(found, &arrays, &arrays_of(forms), epoch);
+            let form = match &result {
+                Some(result) => self.widened(result, result.join(&found, false)),
+                None => found.clone(),
+            };
+            let mut results = Vec::new();
+            self.flatten(Some(&value), &form, &mut results)?;
+            // While the form still grows, this round is void: it must only end.
+            let fits = result.as_ref().is_none_or(|result| result.is_same(&form));
+            let ended = if fits {
+                {
+                    let results = self.taken_in_all(&results)?;
+                    self.builder()?.end_function(&results).map(drop)
+                }
+            } else {
+                Ok(())
+            };
+            if let Err(error) = ended {
+                return Err(self.graph_error(&error));
+            }
+            Some(found)
+        } else {
+            let form = result.clone().unwrap_or(Form::Const(Value::NONE));
+            let mut results = Vec::new();
+            self.flatten(None, &form, &mut results)?;
+            if let Err(error) = self.builder()?.end_function(&results) {
+                return Err(self.graph_error(&error));
+            }
+            None
+        };
+        self.put_registers(&before);
+        Ok(found)
+    }
+
+    fn param_names(&self, function: &Gc<Function>, forms: &[Form]) -> Vec<String> {
+        let mut names = Vec::new();
+        for (form, local) in forms.iter().zip(&function.code.locals) {
+            let count = trace::count_of(form);
+            for at in 0..count {
+                names.push(if count == 1 {
+                    local.as_str().to_owned()
+                } else {
+                    format!("{}{}", local.as_str(), at + 1)
+                });
+            }
+        }
+        names
+    }
+}

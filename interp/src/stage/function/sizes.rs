@@ -1,0 +1,132 @@
+//! Graphs for arrays of any length.
+//!
+//! In: the forms of arguments, the graphs that there are. Out: forms in which a dimension that keeps changing has a
+//! name.
+//! Invariants: the third size of a dimension gives a graph for all sizes. Dimensions that had the same sizes in all
+//! calls so far have the same name; a call where they differ needs another graph.
+
+use crate::stage::value::form::Form;
+use crate::stage::value::record::shape;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use snek_graph::ir::{Dim, Type};
+
+/// How many sizes of a dimension have graphs of their own.
+const MOST_SIZES: usize = 2;
+
+/// Names of dimensions.
+const NAMES: &[&str] = &["n", "m", "k", "l", "p", "q", "r", "s", "t", "u"];
+
+/// The sizes that names of dimensions stand for.
+pub(crate) type Sizes = HashMap<Arc<str>, Dim>;
+
+/// The forms to be staged for, given those that there are graphs for.
+pub(crate) fn generalised<'a>(known: impl Iterator<Item = &'a [Form]>, forms: &[Form]) -> Vec<Form> {
+    let mut now = Vec::new();
+    forms.iter().for_each(|form| types_of(form, &mut now));
+    let mut before: Vec<Vec<Type>> = Vec::new();
+    for other in known {
+        if other.len() == forms.len() && other.iter().zip(forms).all(|(a, b)| same_but_sizes(a, b)) {
+            let mut types = Vec::new();
+            other.iter().for_each(|form| types_of(form, &mut types));
+            before.push(types);
+        }
+    }
+    // For each dimension the sizes that it had, the present one last.
+    let mut names: Vec<(Vec<Dim>, Arc<str>)> = Vec::new();
+    let mut changed = Vec::with_capacity(now.len());
+    for (at, ty) in now.iter().enumerate() {
+        let mut dims = ty.dims().unwrap_or_default().to_vec();
+        for (axis, dim) in dims.iter_mut().enumerate() {
+            let of = |types: &Vec<Type>| types.get(at).and_then(|ty| ty.dims()?.get(axis).cloned());
+            let mut history: Vec<Dim> = before.iter().filter_map(of).collect();
+            history.push(dim.clone());
+            let mut distinct: Vec<&Dim> = Vec::new();
+            for size in &history {
+                if !distinct.contains(&size) {
+                    distinct.push(size);
+                }
+            }
+            let general = history.iter().any(|dim| !matches!(dim, Dim::Size(_)));
+            if !general && distinct.len() <= MOST_SIZES {
+                continue;
+            }
+            let name = match names.iter().find(|(known, _)| *known == history) {
+                Some((_, name)) => name.clone(),
+                None => {
+                    let name: Arc<str> = match NAMES.get(names.len()) {
+                        Some(name) => Arc::from(*name),
+                        None => format!("d{}", names.len()).into(),
+                    };
+                    names.push((history, name.clone()));
+                    name
+                }
+            };
+            *dim = Dim::Symbol(name);
+        }
+        changed.push(ty.dtype().map_or_else(|| ty.clone(), |dtype| Type::tensor(dtype, dims)));
+    }
+    let mut types = changed.into_iter();
+    forms.iter().map(|form| with_types(form, &mut types)).collect()
+}
+
+fn types_of(form: &Form, out: &mut Vec<Type>) {
+    match form {
+        Form::Array(_, ty, _) => out.push(ty.clone()),
+        Form::Tuple(forms) | Form::Object(_, _, forms) => forms.iter().for_each(|form| types_of(form, out)),
+        _ => {}
+    }
+}
+
+fn with_types(form: &Form, types: &mut impl Iterator<Item = Type>) -> Form {
+    let mut all = |forms: &[Form]| forms.iter().map(|form| with_types(form, &mut *types)).collect::<Vec<_>>();
+    match form {
+        Form::Tuple(forms) => Form::Tuple(all(forms)),
+        Form::Object(sample, layout, forms) => Form::Object(sample.clone(), layout.clone(), all(forms)),
+        Form::Array(sample, ty, sources) => {
+            Form::Array(sample.clone(), types.next().unwrap_or_else(|| ty.clone()), sources.clone())
+        }
+        other => other.clone(),
+    }
+}
+
+fn same_but_sizes(a: &Form, b: &Form) -> bool {
+    let all = |a: &[Form], b: &[Form]| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same_but_sizes(a, b));
+    match (a, b) {
+        (Form::Array(_, a, _), Form::Array(_, b, _)) => {
+            a.dtype() == b.dtype() && a.dims().map(<[_]>::len) == b.dims().map(<[_]>::len)
+        }
+        (Form::Tuple(a), Form::Tuple(b)) => all(a, b),
+        (Form::Object(x, _, a), Form::Object(y, _, b)) => x.kind() == y.kind() && all(a, b),
+        (a, b) => a.is_same(b),
+    }
+}
+
+impl Form {
+    /// Can a graph for arguments of this form take one of the other form? Names of dimensions stand for one size each.
+    pub(crate) fn takes(&self, other: &Form, sizes: &mut Sizes) -> bool {
+        match (self, other) {
+            (Form::Array(_, a, _), Form::Array(_, b, _)) => takes_type(a, b, sizes),
+            (Form::Tuple(a), Form::Tuple(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.takes(b, sizes)),
+            (Form::Object(x, _, a), Form::Object(y, _, b)) => {
+                x.kind() == y.kind() && a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.takes(b, sizes))
+            }
+            (Form::Node(a), Form::Node(b)) if shape::is_record_type(a) => a.accepts(b),
+            (a, b) => a.is_same(b),
+        }
+    }
+}
+
+/// Does a type hold arrays of another one, of which all dimensions are known?
+pub(crate) fn takes_type(ty: &Type, other: &Type, sizes: &mut Sizes) -> bool {
+    let (Some(dims), Some(found)) = (ty.dims(), other.dims()) else { return false };
+    ty.dtype() == other.dtype()
+        && ty.is_array() == other.is_array()
+        && dims.len() == found.len()
+        && dims.iter().zip(found).all(|(dim, size)| match dim {
+            Dim::Unknown => true,
+            Dim::Symbol(name) => *sizes.entry(name.clone()).or_insert_with(|| size.clone()) == *size,
+            dim => dim == size,
+        })
+}

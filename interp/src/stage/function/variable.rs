@@ -1,0 +1,144 @@
+//! Variables in staged functions: `snek.Variable`, known by reference.
+//!
+//! In: reads of variables, and attempts to make one. Out: state that each call gives to the graph; the refusal of a new
+//! variable, which the first call of a function answers by running as plain Python.
+//! Invariants:
+//! - A number in a variable is an input of the graph, whether the function changes it or not.
+//! - Staging makes no variable: a function makes its variables when it runs as plain Python, in its first call.
+//!
+//! Elsewhere: the type itself (`snek_stdlib`), what is state besides (`capture.rs`).
+
+use super::capture::Slot;
+use super::{capture, trace};
+use crate::error::Result;
+use crate::native::Native;
+use crate::stage::value::form::Form;
+use crate::stage::value::repr::is_staged;
+use crate::types::class::Type as Class;
+use crate::types::host::is_variable;
+use crate::vm::{Cursor, Cx};
+use snek_graph::ir::Type;
+use snek_heap::{Value, epoch_of, state_of};
+
+/// A variable is about to be read.
+pub fn read_variable(cx: &mut Cx, variable: &Value) -> Result<()> {
+    if !cx.stage.is_active() {
+        return Ok(());
+    }
+    let Some(state) = state_of(variable) else { return Ok(()) };
+    let session = cx.session()?;
+    if epoch_of(variable) >= session.epoch {
+        return Ok(());
+    }
+    let Some(value) = state.slots.first().filter(|value| !is_staged(value)) else { return Ok(()) };
+    let form = trace::scalar_form(value);
+    if !matches!(form, Form::Node(_)) {
+        return capture::note(cx, variable.clone(), Value::int(0), value.clone());
+    }
+    let slot = Slot::of(variable, &state, 0);
+    if !session.wanted.iter().any(|(known, _)| known.is(&slot)) {
+        session.wanted.push((slot, form));
+    }
+    Ok(())
+}
+
+/// A variable was read: tapes want to know the graph value that it held.
+pub fn note_read(cx: &mut Cx, variable: &Value, content: &Value) -> Result<()> {
+    if !cx.stage.is_active() || !is_staged(content) {
+        return Ok(());
+    }
+    let id = cx.lift(content)?;
+    let session = cx.session()?;
+    if !session.variables_read.iter().any(|(known, place)| *place == id && known.is(variable)) {
+        session.variables_read.push((variable.clone(), id));
+    }
+    Ok(())
+}
+
+/// What variables held before counts no longer as read.
+pub fn forget_reads(cx: &mut Cx, variables: &Value) -> Result<Value> {
+    let variables = variables.downcast_ref::<crate::types::tuple::Tuple>().map(|all| all.items().to_vec());
+    let variables = variables.unwrap_or_default();
+    cx.session()?.variables_read.retain(|(known, _)| !variables.iter().any(|one| one.is(known)));
+    Ok(Value::NONE)
+}
+
+/// Another slot of a variable is about to be read.
+pub fn read_part(cx: &mut Cx, variable: &Value, at: usize) -> Result<()> {
+    if !cx.stage.is_active() {
+        return Ok(());
+    }
+    let Some(value) = state_of(variable).and_then(|state| state.slots.get(at).cloned()) else { return Ok(()) };
+    if is_staged(&value) || epoch_of(variable) >= cx.session()?.epoch {
+        return Ok(());
+    }
+    capture::note(cx, variable.clone(), Value::int(at as i64), value)
+}
+
+/// A variable is about to be made: refused while staging.
+pub fn check_new_variable(cx: &mut Cx) -> Result<()> {
+    if !cx.stage.is_active() {
+        return Ok(());
+    }
+    let place = cx.current_line().map(|(code, line)| (line, code.source.line_text(line).trim().to_owned()));
+    let (line, text) = place.unwrap_or_default();
+    cx.stage.makes_variable = true;
+    let session = cx.session()?;
+    session.leaving = true;
+    Err(cx.value_error(format!(
+        "line {line}: a staged function may make a Variable in its first call only; keep it in a global or an attribute, and make it once\n    {text}"
+    )))
+}
+
+/// Builtins that compute with numbers.
+const NUMERIC: &[&str] = &["abs", "round", "divmod", "pow", "float", "int", "bool", "sum"];
+
+/// A builtin that computes with numbers gets the values of variables among its arguments.
+pub(crate) fn in_arguments(cx: &mut Cx, at: &Cursor, callee: &Value, first: u16, count: u16) -> Result<()> {
+    if !at.regs.slice(first, count).iter().any(|arg| is_variable(&crate::types::payload(arg))) {
+        return Ok(());
+    }
+    let is_numeric = match (callee.downcast_ref::<Native>(), callee.downcast_ref::<Class>()) {
+        (Some(native), _) if native.owner.is_empty() => {
+            native.module.as_str() == "math"
+                || native.module.as_str() == "builtins" && NUMERIC.contains(&native.signature.name.as_str())
+        }
+        (_, Some(class)) => class.is_builtin && NUMERIC.contains(&class.name.borrow().as_str()),
+        _ => false,
+    };
+    for register in (first..first + count).filter(|_| is_numeric) {
+        let variable = at.regs.get(register).clone();
+        let value = cx.variable_value(&variable)?;
+        at.regs.set(register, value);
+    }
+    Ok(())
+}
+
+impl Cx {
+    /// The value of a variable; any other value is itself.
+    pub(crate) fn variable_value(&mut self, value: &Value) -> Result<Value> {
+        let inner = crate::types::payload(value);
+        if !is_variable(&inner) {
+            return Ok(value.clone());
+        }
+        read_variable(self, &inner)?;
+        let content = state_of(&inner).and_then(|state| state.slots.first().cloned()).unwrap_or(Value::NONE);
+        note_read(self, &inner, &content)?;
+        Ok(content)
+    }
+
+    /// `"int"`, `"float"` or `"bool"`, if that is what the value is, or will be when the graph runs.
+    #[must_use]
+    pub fn is_number_of(&self, value: &Value, class: &str) -> bool {
+        let form = match self.node_of(value) {
+            Some(id) => Form::Node(self.node_type(id)),
+            None => trace::scalar_form(value),
+        };
+        match form {
+            Form::Node(ty) if ty == Type::INT => class == "int",
+            Form::Node(ty) if ty == Type::FLOAT => class == "float",
+            Form::Node(ty) if ty == Type::BOOL => class == "bool",
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Attributes of staged arrays.
+//!
+//! In: an array, a name. Out: what is known of its type; views.
+//! Invariants: a dimension that is known is a Python `int`, one that is not is a staged one.
+//! Elsewhere: methods (`call.rs`).
+
+use crate::error::Result;
+use crate::stage::value::array::object::is_array;
+use crate::stage::value::array::steps::Step;
+use crate::types::tuple;
+use crate::vm::Cx;
+use snek_graph::ir::{Dim, ValueId};
+use snek_graph::ops::Op;
+use snek_heap::Value;
+use snek_tensor::{DType, Scalar, Shape, Tensor};
+
+impl Cx {
+    /// The attribute of this name, if it is no method.
+    pub(in crate::stage) fn array_attribute(&mut self, value: &Value, name: &str) -> Result<Option<Value>> {
+        let id = self.lift(value)?;
+        let ty = self.node_type(id);
+        let rank = self.dims_of(id).len();
+        Ok(Some(match name {
+            "shape" => self.shape_value(id)?,
+            "ndim" => Value::int(rank as i64),
+            "size" => self.size_value(id)?,
+            "dtype" => self.dtype_value(ty.dtype().unwrap_or(DType::F64))?,
+            "itemsize" => Value::int(ty.dtype().map_or(8, |dtype| dtype.size() as i64)),
+            "real" | "data" => value.clone(),
+            "nbytes" => {
+                let width = ty.dtype().map_or(8, |dtype| dtype.size() as i64);
+                let size = self.size_node(id, None)?;
+                let width = self.builder()?.constant(width);
+                let bytes = self.emit(Op::Mul, &[size, width])?;
+                self.number_value(bytes)
+            }
+            "device" => crate::types::str::new("cpu"),
+            "imag" => {
+                let zeros = self.emit(Op::ZerosLike, &[id])?;
+                self.new_staged(zeros)
+            }
+            "T" => self.transposed(value, &(0..rank).rev().collect::<Vec<_>>())?,
+            "mT" if rank >= 2 => {
+                let mut order: Vec<usize> = (0..rank).collect();
+                order.swap(rank - 1, rank - 2);
+                self.transposed(value, &order)?
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    pub(in crate::stage) fn dtype_value(&mut self, dtype: DType) -> Result<Value> {
+        match self.arrays() {
+            Some(arrays) => arrays.dtype_value(self, dtype),
+            None => Err(self.staging_error("element types need the module numpy")),
+        }
+    }
+
+    /// The dimensions as a tuple.
+    pub(crate) fn shape_value(&mut self, id: ValueId) -> Result<Value> {
+        let rank = self.dims_of(id).len();
+        let sizes = (0..rank).map(|axis| self.dim_value(id, axis)).collect::<Result<Vec<_>>>()?;
+        Ok(tuple::new(sizes))
+    }
+
+    /// The number of elements.
+    pub(crate) fn size_value(&mut self, id: ValueId) -> Result<Value> {
+        let size = self.size_node(id, None)?;
+        Ok(self.number_value(size))
+    }
+
+    /// The number of elements along some axes, or all.
+    pub(crate) fn size_node(&mut self, id: ValueId, axes: Option<&[usize]>) -> Result<ValueId> {
+        let mut known = 1i64;
+        let mut product: Option<ValueId> = None;
+        for (axis, dim) in self.dims_of(id).iter().enumerate() {
+            if axes.is_some_and(|axes| !axes.contains(&axis)) {
+                continue;
+            }
+            match dim {
+                Dim::Size(size) => known = known.saturating_mul(*size as i64),
+                _ => {
+                    let size = self.build_node(|b| b.add_dim_size(id, axis))?;
+                    product = Some(match product {
+                        Some(product) => self.emit(Op::Mul, &[product, size])?,
+                        None => size,
+                    });
+                }
+            }
+        }
+        let constant = self.builder()?.constant(known);
+        match product {
+            None => Ok(constant),
+            Some(product) if known == 1 => Ok(product),
+            Some(product) => self.emit(Op::Mul, &[product, constant]),
+        }
+    }
+
+    /// A constant integer as a number of the program, anything else as a staged value.
+    pub(crate) fn number_value(&mut self, id: ValueId) -> Value {
+        match self.known_int(id) {
+            Some(number) if !self.node_type(id).is_array() => Value::int(number),
+            _ => self.new_staged(id),
+        }
+    }
+
+    /// A view with the axes in another order.
+    pub(crate) fn transposed(&mut self, value: &Value, order: &[usize]) -> Result<Value> {
+        if order.iter().enumerate().all(|(at, axis)| at == *axis) && order.len() < 2 {
+            return Ok(value.clone());
+        }
+        self.array_view(value, Step::Transpose(order.to_vec()))
+    }
+
+    /// A view of an array; of anything else the array itself.
+    pub(crate) fn array_view(&mut self, value: &Value, step: Step) -> Result<Value> {
+        if is_array(value) {
+            return self.new_staged_view(value, step);
+        }
+        let id = self.array_node_of(value)?;
+        let id = self.step_node(&step, id)?;
+        Ok(self.new_staged(id))
+    }
+
+    /// An array or scalar of the type that a staged one has.
+    pub(crate) fn array_sample(&mut self, value: &Value) -> Result<Value> {
+        let id = self.lift(value)?;
+        let ty = self.node_type(id);
+        let Some(arrays) = self.arrays() else {
+            return Err(self.staging_error("attributes of arrays need the module numpy"));
+        };
+        let dtype = ty.dtype().unwrap_or(DType::F64);
+        if self.dims_of(id).is_empty() && !is_array(value) {
+            return Ok(arrays.new_scalar(self, Scalar::I64(0).cast_to(dtype)));
+        }
+        let dims: Vec<usize> = vec![0; self.dims_of(id).len()];
+        let tensor = Shape::new(&dims).and_then(|shape| {
+            let elements = vec![Scalar::I64(0).cast_to(dtype); shape.size()];
+            Tensor::new(dtype, shape, &elements)
+        });
+        match tensor {
+            Ok(tensor) => arrays.new_array(self, tensor),
+            Err(error) => Err(self.value_error(error.message)),
+        }
+    }
+}

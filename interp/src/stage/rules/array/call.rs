@@ -1,0 +1,413 @@
+//! Calls of functions and methods of arrays.
+//!
+//! In: a callee of module `numpy`, its arguments. Out: what its rule gives; a refusal with the line if it has none.
+//! Invariants:
+//! - In staged code every function of the module is called here, also with concrete arguments: arrays that it makes are
+//!   staged arrays of constant content, so that they can be written.
+//! - A function without a rule is refused if it is given anything staged, unless it is written in Python.
+//!
+//! - What has no rule, or not for such arguments, may be a composition in Python: module `numpy._staged`.
+//!
+//! Elsewhere: the table of rules (`rules`).
+
+use super::functions;
+use super::functions::Rule;
+use crate::error::Result;
+use crate::names::intern;
+use crate::native::{Native, ParameterKind, Signature};
+use crate::stage::flow::watch;
+use crate::stage::rules::host;
+use crate::stage::value::array::object::is_array;
+use crate::stage::value::repr;
+use crate::stage::value::repr::{Repr, repr_of};
+use crate::types::class::Type as Class;
+use crate::types::function::Function;
+use crate::types::list::List;
+use crate::types::str::Str;
+use crate::types::tuple::{self, Tuple};
+use crate::vm::{Cursor, Cx};
+use snek_graph::ir::Dim;
+use snek_heap::Value;
+use snek_tensor::DType;
+
+/// The module of compositions.
+const COMPOSED: &str = "numpy._staged";
+
+/// Methods of random streams whose results a graph is given at each run.
+const DRAWN: &[&str] = &["draw", "fill", "multinomial", "integers", "integers_between"];
+
+/// The arguments of a rule, one for each parameter; `UNBOUND` where none is given.
+pub(crate) struct Args(pub(crate) Vec<Value>);
+
+impl Args {
+    /// An argument, unless it is absent or `None`.
+    pub(crate) fn get(&self, at: usize) -> Option<&Value> {
+        self.0.get(at).filter(|value| !value.is_unbound() && !value.is_none())
+    }
+
+    /// An argument as it is; `None` of Python if it is absent.
+    pub(crate) fn value(&self, at: usize) -> Value {
+        self.0.get(at).filter(|value| !value.is_unbound()).cloned().unwrap_or(Value::NONE)
+    }
+}
+
+/// What is called.
+enum Callee {
+    /// A function or method of the module with this name.
+    Function(String),
+    /// A method of this array.
+    Method(Value, String),
+    /// An element type.
+    DType(DType),
+    /// A function that has a rule in Python.
+    Python(String),
+    /// A part of the module that is refused whatever it is given.
+    Random(String),
+    /// A method of a universal function.
+    Ufunc(String),
+}
+
+impl Cx {
+    fn array_callee(&mut self, callee: &Value) -> Option<Callee> {
+        if let Some(Repr::Bound(array, name)) = repr_of(callee) {
+            return Some(Callee::Method(array.clone(), name.to_string()));
+        }
+        self.stage.arrays.as_ref()?;
+        if let Some(native) = callee.downcast_ref::<Native>() {
+            let (module, name) = (native.module.as_str(), native.signature.name.as_str());
+            if module.starts_with("numpy.random") || module == "numpy._random" {
+                return Some(Callee::Random(name.to_owned()));
+            }
+            if module == "numpy._linalg" || module == "numpy._einsum_native" {
+                return Some(Callee::Python(name.to_owned()));
+            }
+            if native.owner.ends_with("ufunc") {
+                return Some(Callee::Ufunc(name.to_owned()));
+            }
+            let of_array = native.owner == "ndarray" || native.owner.starts_with("numpy");
+            return (module == "numpy" || of_array).then(|| Callee::Function(name.to_owned()));
+        }
+        if let Some(class) = callee.downcast_ref::<Class>() {
+            let name = class.name.borrow().as_str().to_owned();
+            let dtype = DType::from_name(&name).filter(|dtype| dtype.numpy_name() == name)?;
+            return (!class.is_builtin || name != "bool").then_some(Callee::DType(dtype)).filter(|_| name != "float");
+        }
+        if let Some(function) = callee.downcast_ref::<Function>() {
+            let module = function.module.get().downcast_ref::<Str>().map(|name| name.as_str().to_owned())?;
+            let name = function.name.get().as_str().to_owned();
+            let known = module.starts_with("numpy") && module != COMPOSED;
+            return known.then_some(Callee::Function(name));
+        }
+        if callee.kind() == crate::kinds::HOST && self.type_name(callee) == "numpy.ufunc" {
+            let name = self.getattr(callee, &intern("__name__")).ok()?;
+            return Some(Callee::Function(name.downcast_ref::<Str>()?.as_str().to_owned()));
+        }
+        None
+    }
+
+    /// Calls a function of arrays in staged code; `None` if the callee is none, or if it needs no rule.
+    pub(crate) fn array_call(&mut self, callee: &Value, args: &[Value], names: &[Value]) -> Result<Option<Value>> {
+        let Some(found) = self.array_callee(callee) else { return Ok(None) };
+        let args = &self.without_variables(args)?[..];
+        let staged = args.iter().any(|arg| self.holds_staged(arg, 0));
+        match found {
+            Callee::Method(array, name) => {
+                let all: Vec<Value> = std::iter::once(array.clone()).chain(args.iter().cloned()).collect();
+                let rule = functions::find_method(&name);
+                if let Some(rule) = rule.filter(|rule| fits(rule, all.len(), names)) {
+                    return self.apply_rule(rule, &all, names).map(Some);
+                }
+                match self.composed_method(&name)? {
+                    Some(function) => self.call_named(&function, &all, names).map(Some),
+                    None => match rule {
+                        Some(rule) => self.apply_rule(rule, &all, names).map(Some),
+                        None => Err(self.no_rule(&array, &format!("ndarray.{name}"))),
+                    },
+                }
+            }
+            Callee::DType(dtype) if staged && args.len() == 1 && names.is_empty() => {
+                let id = self.array_node_of(&args[0])?;
+                let id = self.as_dtype(id, dtype)?;
+                Ok(Some(self.new_staged(id)))
+            }
+            Callee::DType(_) => Ok(None),
+            Callee::Random(name) if DRAWN.contains(&name.as_str()) && names.is_empty() && !staged => {
+                self.know_by_trial(callee, args)?;
+                host::host_call(self, callee, args).map(Some)
+            }
+            Callee::Python(_) if !staged => Ok(None),
+            Callee::Python(name) => {
+                let Some(function) = self.function_of("numpy._derivatives", &name)? else {
+                    let first = args.iter().find(|arg| self.holds_staged(arg, 0)).cloned().unwrap_or(Value::NONE);
+                    return Err(self.no_rule(&first, &format!("numpy.linalg.{name}")));
+                };
+                self.call_named(&function, args, names).map(Some)
+            }
+            Callee::Random(name) => Err(self.staging_error(&format!(
+                "numpy.random.{name}() is drawn once, while staging; draw outside of the staged function and pass the result"
+            ))),
+            Callee::Function(name) if staged => {
+                let rule = functions::find(&name);
+                if let Some(rule) = rule.filter(|rule| fits(rule, args.len(), names)) {
+                    return self.apply_rule(rule, args, names).map(Some);
+                }
+                if let Some(function) = self.composed(&name)? {
+                    return self.call_named(&function, args, names).map(Some);
+                }
+                if callee.downcast_ref::<Function>().is_some() {
+                    return Ok(None);
+                }
+                match (rule, self.composed("call_ufunc")?) {
+                    (Some(_), Some(function)) if callee.kind() == crate::kinds::HOST => {
+                        let all: Vec<Value> = std::iter::once(callee).chain(args).cloned().collect();
+                        self.call_named(&function, &all, names).map(Some)
+                    }
+                    (Some(rule), _) => self.apply_rule(rule, args, names).map(Some),
+                    (None, _) => {
+                        let first = args.iter().find(|arg| self.holds_staged(arg, 0)).cloned().unwrap_or(Value::NONE);
+                        Err(self.no_rule(&first, &format!("numpy.{name}")))
+                    }
+                }
+            }
+            Callee::Ufunc(name) if staged => match self.composed(&format!("ufunc_{name}"))? {
+                Some(function) => {
+                    let bound = callee.downcast_ref::<Native>().map(|native| native.this.clone());
+                    let this = bound.filter(|this| !this.is_unbound());
+                    let all: Vec<Value> = this.into_iter().chain(args.iter().cloned()).collect();
+                    self.call_named(&function, &all, names).map(Some)
+                }
+                None => {
+                    let first = args.iter().find(|arg| self.holds_staged(arg, 0)).cloned().unwrap_or(Value::NONE);
+                    Err(self.no_rule(&first, &format!("numpy.ufunc.{name}")))
+                }
+            },
+            Callee::Ufunc(_) => {
+                let made = self.call_named(callee, args, names)?;
+                self.wrapped(made).map(Some)
+            }
+            Callee::Function(_) if callee.downcast_ref::<Function>().is_some() => Ok(None),
+            Callee::Function(_) => {
+                let made = self.call_named(callee, args, names)?;
+                self.wrapped(made).map(Some)
+            }
+        }
+    }
+
+    /// A function of a module in Python, if it has it.
+    fn function_of(&mut self, module: &str, name: &str) -> Result<Option<Value>> {
+        // What is loaded stays loaded, also where an arm of staged code is taken back.
+        let suspended = snek_heap::suspend_journals();
+        let module = self.import_module(module);
+        snek_heap::resume_journals(suspended);
+        self.getattr_opt(&module?, &intern(name))
+    }
+
+    /// The composition that stands for a function.
+    fn composed(&mut self, name: &str) -> Result<Option<Value>> {
+        // Names with an underscore are the module's own.
+        if name.starts_with('_') {
+            return Ok(None);
+        }
+        let found = self.function_of(COMPOSED, name)?;
+        Ok(found.filter(|found| found.downcast_ref::<Function>().is_some()))
+    }
+
+    /// The composition that stands for a method: its own, or that of the function, which takes the array first.
+    fn composed_method(&mut self, name: &str) -> Result<Option<Value>> {
+        match self.composed(&format!("method_{name}"))? {
+            None if functions::find_method(name).is_some() => self.composed(name),
+            found => Ok(found),
+        }
+    }
+
+    /// Calls a composition by its name.
+    pub(crate) fn call_composed(&mut self, name: &str, args: &[Value]) -> Result<Value> {
+        match self.composed(name)? {
+            Some(function) => self.call(&function, args),
+            None => Err(self.staging_error(&format!("numpy.{name}() cannot be staged with these arguments"))),
+        }
+    }
+
+    /// What the composition gives for the arguments of a rule that does not know what to do with them.
+    pub(in crate::stage) fn composed_instead(&mut self, name: &str, a: &Args) -> Result<Value> {
+        let Some(rule) = functions::find(name) else { return self.call_composed(name, &a.0) };
+        let signature = Signature::parse(rule.signature);
+        let (mut plain, mut keys, mut named) = (Vec::new(), Vec::new(), Vec::new());
+        for (at, (parameter, value)) in signature.parameters.iter().zip(&a.0).enumerate() {
+            if value.is_unbound() {
+                continue;
+            }
+            if plain.len() == at {
+                plain.push(value.clone());
+            } else {
+                keys.push(crate::types::str::new(parameter.name.as_str()));
+                named.push(value.clone());
+            }
+        }
+        plain.append(&mut named);
+        match self.composed(name)? {
+            Some(function) => self.call_named(&function, &plain, &keys),
+            None => Err(self.staging_error(&format!("numpy.{name}() cannot be staged with these arguments"))),
+        }
+    }
+
+    /// The rows of a staged array of which there is a known number.
+    pub(crate) fn rows_of_array(&mut self, value: &Value) -> Result<Option<Vec<Value>>> {
+        if !is_array(value) {
+            return Ok(None);
+        }
+        let id = self.lift(value)?;
+        let Some(Dim::Size(count)) = self.dims_of(id).first().cloned() else { return Ok(None) };
+        (0..count as i64).map(|at| self.array_get_item(value, &Value::int(at))).collect::<Result<Vec<_>>>().map(Some)
+    }
+
+    /// The same for a call with spread arguments.
+    pub(crate) fn staged_spread(&mut self, callee: &Value, args: &[Value], names: &[Value]) -> Result<Option<Value>> {
+        let is_bound = matches!(repr_of(callee), Some(Repr::Bound(..)));
+        match is_bound || self.stage.arrays.is_some() {
+            true => self.array_call(callee, args, names),
+            false => Ok(None),
+        }
+    }
+
+    /// What variables and recorded values hold, in place of them.
+    fn without_variables(&mut self, args: &[Value]) -> Result<Vec<Value>> {
+        if !self.holds_recorded(args, 0) {
+            return Ok(args.to_vec());
+        }
+        args.iter()
+            .map(|arg| {
+                if let Some(list) = arg.downcast_ref::<List>() {
+                    let items = list.items.borrow().clone();
+                    return Ok(crate::types::list::new(self.without_variables(&items)?));
+                }
+                if let Some(items) = arg.downcast_ref::<Tuple>().filter(|_| arg.kind() == crate::kinds::TUPLE) {
+                    let items = items.items().to_vec();
+                    return Ok(tuple::new(self.without_variables(&items)?));
+                }
+                if self.is_recorded(arg) && !crate::types::host::is_variable(&crate::types::payload(arg)) {
+                    return self.getattr(arg, &intern("data"));
+                }
+                self.variable_value(arg)
+            })
+            .collect()
+    }
+
+    #[cold]
+    fn no_rule(&mut self, value: &Value, name: &str) -> crate::error::Error {
+        let value = if repr::is_staged(value) { value.clone() } else { Value::NONE };
+        let what = format!("is given to {name}(), which cannot be staged");
+        let remedy = "compose it of other functions, or call it outside of the staged function";
+        if value.is_none() {
+            return self.staging_error(&format!("a staged value {what}; {remedy}"));
+        }
+        self.staged_refused(&value, &what, remedy)
+    }
+
+    fn apply_rule(&mut self, rule: &'static Rule, args: &[Value], names: &[Value]) -> Result<Value> {
+        let args = self.bind_rule(rule, args, names)?;
+        (rule.body)(self, &args)
+    }
+
+    /// One value for each parameter of the rule's signature.
+    fn bind_rule(&mut self, rule: &'static Rule, args: &[Value], names: &[Value]) -> Result<Args> {
+        let signature = Signature::parse(rule.signature);
+        let name = signature.name.as_str().to_owned();
+        let (plain, named) = args.split_at(args.len() - names.len());
+        let mut rest = plain.iter().cloned();
+        let mut all = Vec::with_capacity(signature.parameters.len());
+        for parameter in signature.parameters.iter() {
+            all.push(match parameter.kind {
+                ParameterKind::PositionalOnly | ParameterKind::Positional => rest.next().unwrap_or(Value::UNBOUND),
+                ParameterKind::VarArgs => tuple::new(rest.by_ref().collect::<Vec<_>>()),
+                _ => Value::UNBOUND,
+            });
+        }
+        if rest.next().is_some() {
+            let (most, given) = (signature.positional, plain.len());
+            return Err(self.type_error(format!("{name}() takes {most} positional arguments but {given} were given")));
+        }
+        for (key, value) in names.iter().zip(named) {
+            let key = key.downcast_ref::<Str>().map_or("", Str::as_str).to_owned();
+            match signature.parameters.iter().position(|parameter| parameter.name.as_str() == key) {
+                Some(at) if all[at].is_unbound() => all[at] = value.clone(),
+                Some(_) => return Err(self.type_error(format!("{name}() got multiple values for argument '{key}'"))),
+                None => {
+                    return Err(self.staging_error(&format!(
+                        "{name}() with the argument '{key}' cannot be staged; call it outside of the staged function"
+                    )));
+                }
+            }
+        }
+        for (parameter, value) in signature.parameters.iter().zip(&all) {
+            if parameter.default.is_none() && value.is_unbound() && parameter.kind != ParameterKind::VarArgs {
+                let missing = parameter.name.as_str();
+                return Err(self.type_error(format!("{name}() missing required argument '{missing}'")));
+            }
+        }
+        Ok(Args(all))
+    }
+}
+
+/// Has the rule parameters for these arguments?
+fn fits(rule: &Rule, count: usize, names: &[Value]) -> bool {
+    let signature = Signature::parse(rule.signature);
+    let has = |name: &Value| {
+        let name = name.downcast_ref::<Str>().map_or("", Str::as_str);
+        signature.parameters.iter().any(|parameter| parameter.name.as_str() == name)
+    };
+    let takes_all = signature.parameters.iter().any(|parameter| parameter.kind == ParameterKind::VarArgs);
+    let positional = signature
+        .parameters
+        .iter()
+        .filter(|p| matches!(p.kind, ParameterKind::PositionalOnly | ParameterKind::Positional))
+        .count();
+    (takes_all || count - names.len() <= positional) && names.iter().all(has)
+}
+
+/// A call is about to run. `true`: it has been done.
+pub(crate) fn before_call(
+    cx: &mut Cx,
+    at: &mut Cursor,
+    (callee, first, count, result): (u16, u16, u16, u16),
+    names: &[Value],
+) -> Result<bool> {
+    let function = at.regs.get(callee).clone();
+    if !function.is_object() {
+        return Ok(false);
+    }
+    let is_bound = matches!(repr_of(&function), Some(Repr::Bound(..)));
+    if !is_bound && cx.stage.arrays.is_none() {
+        return Ok(false);
+    }
+    let args = at.regs.slice(first, count).to_vec();
+    watch::save_next(cx, at);
+    let Some(value) = cx.array_call(&function, &args, names)? else { return Ok(false) };
+    drop(at.regs.take_all(callee, first + count - callee));
+    at.skip();
+    at.store_result(result, value);
+    Ok(true)
+}
+
+/// `array.name`, `scalar.name`.
+pub(crate) fn attribute(cx: &mut Cx, value: &Value, name: &str) -> Result<Value> {
+    if let Some(found) = cx.array_attribute(value, name)? {
+        return Ok(found);
+    }
+    if functions::find_method(name).is_some() || cx.composed(&format!("method_{name}"))?.is_some() {
+        return Ok(cx.staged(Repr::Bound(value.clone(), name.into())));
+    }
+    let sample = cx.array_sample(value)?;
+    match cx.getattr(&sample, &intern(name)) {
+        Err(error) => Err(error),
+        Ok(_) => {
+            let what = format!("has no '{name}' that can be staged");
+            Err(cx.staged_refused(value, &what, "compute it from other attributes and functions"))
+        }
+    }
+}
+
+/// Is it an array, so that attributes are those of arrays?
+pub(crate) fn has_attributes(cx: &Cx, value: &Value) -> bool {
+    is_array(value) || cx.node_of(value).is_some_and(|id| cx.node_type(id).is_array())
+}

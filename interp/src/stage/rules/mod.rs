@@ -1,0 +1,21 @@
+//! Rules: what an operation of Python is on staged operands.
+//!
+//! In: operands, arguments. Out: nodes and staged values; refusals with the line.
+//! Invariants:
+//! - What a node gives at run time is what CPython gives for the operands' values, in value and type.
+//! - What has no rule is refused.
+//!
+//! Elsewhere: the values themselves (`value`), branches (`flow`).
+//!
+//! Reading order: `operators` and `builtins` (numbers), `text`, `record`, `array`, `natives` (functions that ask for
+//! the kind of a value), `python` (rules written in Python), `host` and `outside` (what happens outside of the graph).
+
+pub(super) mod array;
+pub(super) mod builtins;
+pub(super) mod host;
+pub(super) mod natives;
+pub(super) mod operators;
+pub(super) mod outside;
+pub(super) mod python;
+pub(super) mod record;
+pub(super) mod text;

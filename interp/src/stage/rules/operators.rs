@@ -1,0 +1,591 @@
+//! Python's operators on staged values.
+//!
+//! In: operands of which at least one is staged. Out: a node, or a choice where the type depends on the values.
+//! Invariants: what the node gives at run time is what CPython gives for the operands' values, in value and type.
+//! Elsewhere: what the operations compute (`snek_tensor`), builtin functions (`builtins.rs`).
+
+use crate::error::Result;
+use crate::stage::flow::exit;
+use crate::stage::value::array::object;
+use crate::stage::value::repr::{Repr, is_staged, repr_of};
+use crate::stage::value::{form, list};
+use crate::types::class::Instance;
+use crate::types::list::List;
+use crate::types::str::Str;
+use crate::types::tuple::Tuple;
+use crate::vm::Cx;
+use snek_graph::ir::{Literal, Type, ValueId};
+use snek_graph::ops::Op;
+use snek_heap::Value;
+use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
+use snek_tensor::DType;
+
+pub(crate) fn binary_op(op: BinaryOp) -> Op {
+    match op {
+        BinaryOp::Add => Op::Add,
+        BinaryOp::Sub => Op::Sub,
+        BinaryOp::Mul => Op::Mul,
+        BinaryOp::MatMul => Op::Dot,
+        BinaryOp::Div => Op::Div,
+        BinaryOp::FloorDiv => Op::FloorDiv,
+        BinaryOp::Mod => Op::Mod,
+        BinaryOp::Pow => Op::Pow,
+        BinaryOp::LShift => Op::ShiftLeft,
+        BinaryOp::RShift => Op::ShiftRight,
+        BinaryOp::And => Op::And,
+        BinaryOp::Or => Op::Or,
+        BinaryOp::Xor => Op::Xor,
+    }
+}
+
+/// The text of the ZeroDivisionError of an operation.
+pub(crate) fn division_by_zero(op: BinaryOp, is_float: bool) -> &'static str {
+    match (op, is_float) {
+        (BinaryOp::Div, false) => "division by zero",
+        (BinaryOp::Div, true) => "float division by zero",
+        (BinaryOp::FloorDiv, false) => "integer division or modulo by zero",
+        (BinaryOp::FloorDiv, true) => "float floor division by zero",
+        (_, false) => "integer modulo by zero",
+        (_, true) => "float modulo",
+    }
+}
+
+pub(crate) fn compare_op(op: CompareOp) -> Option<Op> {
+    Some(match op {
+        CompareOp::Eq => Op::Eq,
+        CompareOp::Ne => Op::Ne,
+        CompareOp::Lt => Op::Lt,
+        CompareOp::Le => Op::Le,
+        CompareOp::Gt => Op::Gt,
+        CompareOp::Ge => Op::Ge,
+        _ => return None,
+    })
+}
+
+/// The methods of an operator, the reflected one second.
+fn binary_methods(op: BinaryOp) -> [&'static str; 2] {
+    match op {
+        BinaryOp::Add => ["__add__", "__radd__"],
+        BinaryOp::Sub => ["__sub__", "__rsub__"],
+        BinaryOp::Mul => ["__mul__", "__rmul__"],
+        BinaryOp::MatMul => ["__matmul__", "__rmatmul__"],
+        BinaryOp::Div => ["__truediv__", "__rtruediv__"],
+        BinaryOp::FloorDiv => ["__floordiv__", "__rfloordiv__"],
+        BinaryOp::Mod => ["__mod__", "__rmod__"],
+        BinaryOp::Pow => ["__pow__", "__rpow__"],
+        BinaryOp::LShift => ["__lshift__", "__rlshift__"],
+        BinaryOp::RShift => ["__rshift__", "__rrshift__"],
+        BinaryOp::And => ["__and__", "__rand__"],
+        BinaryOp::Or => ["__or__", "__ror__"],
+        BinaryOp::Xor => ["__xor__", "__rxor__"],
+    }
+}
+
+/// The methods of a comparison, the reflected one second.
+fn compare_methods(op: CompareOp) -> [&'static str; 2] {
+    match op {
+        CompareOp::Ne => ["__ne__", "__ne__"],
+        CompareOp::Lt => ["__lt__", "__gt__"],
+        CompareOp::Le => ["__le__", "__ge__"],
+        CompareOp::Gt => ["__gt__", "__lt__"],
+        CompareOp::Ge => ["__ge__", "__le__"],
+        _ => ["__eq__", "__eq__"],
+    }
+}
+
+/// The number or text that an object of a class derived from those is to the methods of the base.
+fn number_of(value: &Value) -> Value {
+    let payload = crate::types::payload(value);
+    let is_data = matches!(payload.kind(), snek_heap::kind::BOOL | snek_heap::kind::INT | snek_heap::kind::FLOAT)
+        || payload.downcast_ref::<Str>().is_some();
+    if is_data { payload } else { value.clone() }
+}
+
+impl Cx {
+    /// A staged value of a node.
+    pub(crate) fn staged_node(&self, id: ValueId) -> Value {
+        self.new_staged(id)
+    }
+
+    /// Applies a function to the value itself: checks that it is set, and branches over a choice.
+    pub(crate) fn on_each(
+        &mut self,
+        value: &Value,
+        apply: &mut dyn FnMut(&mut Self, &Value) -> Result<Value>,
+    ) -> Result<Value> {
+        self.check_session(value)?;
+        match repr_of(value) {
+            Some(Repr::Maybe { .. }) => {
+                let inner = self.require_set(value)?;
+                self.on_each(&inner, apply)
+            }
+            Some(Repr::Choice { tag, options }) => {
+                let (tag, options) = (*tag, options.clone());
+                self.on_options(tag, &options, 0, apply)
+            }
+            Some(Repr::Poison(_)) => Err(self.staged_truth(value)),
+            _ => apply(self, value),
+        }
+    }
+
+    fn on_options(
+        &mut self,
+        tag: ValueId,
+        options: &[Value],
+        first: usize,
+        apply: &mut dyn FnMut(&mut Self, &Value) -> Result<Value>,
+    ) -> Result<Value> {
+        let Some(option) = options.get(first) else {
+            return Err(self.staging_error("internal error: an empty choice"));
+        };
+        if first + 1 == options.len() {
+            return self.on_each(option, apply);
+        }
+        let cond = if first == 0 {
+            self.is_first(tag)?
+        } else {
+            let here = self.builder()?.constant(first as i64);
+            self.emit(Op::Eq, &[tag, here])?
+        };
+        let epoch = self.next_epoch();
+        self.open_region(&[])?;
+        let a = self.option_or_raise(|cx| cx.on_each(option, apply))?;
+        let ra = self.close_region(&[])?;
+        self.open_region(&[])?;
+        let b = self.option_or_raise(|cx| cx.on_options(tag, options, first + 1, apply))?;
+        let rb = self.close_region(&[])?;
+        let mut values = self.select(cond, (ra, rb), &[(a, b)], false, epoch)?;
+        Ok(values.pop().unwrap_or(Value::NONE))
+    }
+
+    /// A Python error of one option (`None + 1`) is raised where the option holds.
+    fn option_or_raise(&mut self, run: impl FnOnce(&mut Self) -> Result<Value>) -> Result<Option<Value>> {
+        match run(self) {
+            Ok(value) => Ok(Some(value)),
+            Err(error) if self.stage.is_leaving() || self.is_guarded_code() => Err(error),
+            Err(error) => {
+                let class = error.instance().class().name.borrow().as_str().to_owned();
+                let text = self
+                    .exception_args(&error)
+                    .first()
+                    .and_then(|text| text.downcast_ref::<Str>().map(|t| t.as_str().to_owned()));
+                let message = self.builder()?.constant(text.unwrap_or_default().as_str());
+                self.emit_raise(&class, Some(message))?;
+                Ok(None)
+            }
+        }
+    }
+
+    fn on_both(
+        &mut self,
+        left: &Value,
+        right: &Value,
+        apply: &mut dyn FnMut(&mut Self, &Value, &Value) -> Result<Value>,
+    ) -> Result<Value> {
+        self.on_each(left, &mut |cx, left| {
+            let left = left.clone();
+            cx.on_each(right, &mut |cx, right| apply(cx, &left, right))
+        })
+    }
+
+    pub(crate) fn staged_binary(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+        let (left, right) = (&self.variable_value(left)?, &self.variable_value(right)?);
+        let is_plain =
+            |cx: &Self, value: &Value| value.downcast_ref::<Instance>().is_some() && !cx.is_array_constant(value);
+        if is_plain(self, left) || is_plain(self, right) {
+            let result = self.try_binary(op, left, right)?;
+            if !result.is_not_implemented() {
+                return Ok(result);
+            }
+        }
+        let (left, right) = (&number_of(left), &number_of(right));
+        self.on_both(left, right, &mut |cx, left, right| cx.binary_node(op, left, right))
+    }
+
+    /// `left op= right`: arrays change, everything else gives a new value.
+    pub(crate) fn staged_in_place(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+        if object::is_array(left) {
+            return self.on_each(right, &mut |cx, right| cx.array_in_place(op, left, right));
+        }
+        self.staged_binary(op, left, right)
+    }
+
+    fn binary_node(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+        if !is_staged(left) && !is_staged(right) {
+            return self.binary(op, left, right);
+        }
+        if self.is_arrayish(left) || self.is_arrayish(right) {
+            return self.array_binary(op, left, right);
+        }
+        if let Some(result) = self.record_operator(binary_methods(op), left, right)? {
+            return Ok(result);
+        }
+        let is_text = |cx: &Self, value: &Value| {
+            value.downcast_ref::<Str>().is_some() || cx.node_of(value).is_some_and(|id| cx.node_type(id) == Type::Str)
+        };
+        if op == BinaryOp::Add && is_text(self, left) && is_text(self, right) {
+            let (a, b) = (self.lift(left)?, self.lift(right)?);
+            let id = self.emit(Op::Concat, &[a, b])?;
+            return Ok(self.staged_node(id));
+        }
+        if op == BinaryOp::Mod && is_text(self, left) {
+            return self.staged_percent(left, right);
+        }
+        for (sequence, other) in [(left, right), (right, left)] {
+            let is_sequence = sequence.downcast_ref::<List>().is_some()
+                || sequence.downcast_ref::<Tuple>().is_some()
+                || sequence.downcast_ref::<Str>().is_some();
+            if is_sequence && op == BinaryOp::Mul {
+                return Err(self.staged_refused(
+                    other,
+                    "is the length of a sequence",
+                    "use a loop, or a concrete length",
+                ));
+            }
+        }
+        let (a, b) = (self.lift(left)?, self.lift(right)?);
+        let types = [self.node_type(a), self.node_type(b)];
+        if op == BinaryOp::Pow
+            && types[0].as_scalar().is_some_and(|ty| ty.is_int())
+            && types[1].as_scalar().is_some_and(|ty| ty.is_int())
+        {
+            return self.int_power(a, b);
+        }
+        let divides = matches!(op, BinaryOp::Div | BinaryOp::FloorDiv | BinaryOp::Mod);
+        if divides && types[0].as_scalar().is_some() && (right.as_int() == Some(0) || right.as_float() == Some(0.0)) {
+            let is_float = types.iter().any(|ty| ty.as_scalar() == Some(DType::F64));
+            return Err(self.zero_division_error(division_by_zero(op, is_float)));
+        }
+        let divisor_known = right.as_int().is_some() || right.as_float().is_some();
+        let op = binary_op(op);
+        if !divisor_known || op == Op::Pow {
+            self.check_guard(op, &types)?;
+        }
+        let id = self.emit(op, &[a, b])?;
+        Ok(self.staged_node(id))
+    }
+
+    /// `int ** int` is an int, or a float where the exponent is negative.
+    fn int_power(&mut self, base: ValueId, exponent: ValueId) -> Result<Value> {
+        let known = self.builder_ref().and_then(|b| b.module().constant(exponent).cloned());
+        if let Some(Literal::Scalar(scalar)) = known {
+            let negative = scalar.as_i64().is_some_and(|number| number < 0);
+            let types = [self.node_type(base), self.node_type(exponent)];
+            if negative {
+                self.check_guard(Op::Pow, &types)?;
+            }
+            let id = self.emit(Op::Pow, &[base, exponent])?;
+            return Ok(self.staged_node(id));
+        }
+        let types = [self.node_type(base), self.node_type(exponent)];
+        self.check_guard(Op::Pow, &types)?;
+        let zero = self.builder()?.constant(0i64);
+        let negative = self.emit(Op::Lt, &[exponent, zero])?;
+        self.stage_if(
+            negative,
+            |cx| {
+                let base = cx.convert_node(base, DType::F64)?;
+                let id = cx.emit(Op::Pow, &[base, exponent])?;
+                Ok(cx.staged_node(id))
+            },
+            |cx| {
+                let id = cx.emit(Op::Pow, &[base, exponent])?;
+                Ok(cx.staged_node(id))
+            },
+        )
+    }
+
+    pub(crate) fn staged_compare(&mut self, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
+        let (left, right) = (&self.variable_value(left)?, &self.variable_value(right)?);
+        let is_plain =
+            |cx: &Self, value: &Value| value.downcast_ref::<Instance>().is_some() && !cx.is_array_constant(value);
+        if is_plain(self, left) || is_plain(self, right) {
+            let result = self.try_compare(op, left, right)?;
+            if !result.is_not_implemented() {
+                return Ok(result);
+            }
+        }
+        let (left, right) = (&number_of(left), &number_of(right));
+        self.on_both(left, right, &mut |cx, left, right| cx.compare_node(op, left, right))
+    }
+
+    fn compare_node(&mut self, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
+        if !is_staged(left) && !is_staged(right) {
+            return self.compare(op, left, right);
+        }
+        if self.is_arrayish(left) || self.is_arrayish(right) {
+            return self.array_compare(op, left, right);
+        }
+        if let Some(result) = self.record_operator(compare_methods(op), left, right)? {
+            return Ok(result);
+        }
+        let Some(node) = compare_op(op) else { return Err(self.staged_truth(left)) };
+        // A value of another kind than number or string is equal to no staged one.
+        for other in [left, right] {
+            let data = is_staged(other)
+                || other.is_none()
+                || matches!(other.kind(), snek_heap::kind::BOOL | snek_heap::kind::INT | snek_heap::kind::FLOAT)
+                || other.downcast_ref::<Str>().is_some();
+            if !data && matches!(op, CompareOp::Eq | CompareOp::Ne) && other.kind() != crate::kinds::BIGINT {
+                let typed = [left, right]
+                    .iter()
+                    .filter_map(|value| self.node_of(value))
+                    .all(|id| self.node_type(id).is_known());
+                if typed {
+                    return Ok(Value::bool(op == CompareOp::Ne));
+                }
+            }
+        }
+        let (a, b) = (self.lift(left)?, self.lift(right)?);
+        let id = self.emit(node, &[a, b])?;
+        Ok(self.staged_node(id))
+    }
+
+    pub(crate) fn staged_unary(&mut self, op: UnaryOp, value: &Value) -> Result<Value> {
+        self.on_each(value, &mut |cx, value| {
+            if op == UnaryOp::Not && list::is_spread_list(value) {
+                let filled = cx.is_filled(value)?;
+                return cx.unary(op, &filled);
+            }
+            if !is_staged(value) {
+                return cx.unary(op, value);
+            }
+            if cx.is_arrayish(value) {
+                return cx.array_unary(op, value);
+            }
+            let id = cx.lift(value)?;
+            let id = match op {
+                UnaryOp::Not => {
+                    let truth = cx.truth_node(id)?;
+                    cx.emit(Op::Not, &[truth])?
+                }
+                UnaryOp::Neg => cx.emit(Op::Neg, &[id])?,
+                UnaryOp::Invert => cx.emit(Op::Invert, &[id])?,
+                UnaryOp::Pos => match cx.node_type(id) {
+                    Type::Any => id,
+                    ty if ty == Type::BOOL => cx.convert_node(id, DType::I64)?,
+                    Type::Tensor { .. } => id,
+                    other => {
+                        let text = format!("bad operand type for unary +: '{}'", other.python_name());
+                        return Err(cx.type_error(text));
+                    }
+                },
+            };
+            Ok(cx.staged_node(id))
+        })
+    }
+
+    /// `bool(value)` as a staged or concrete bool.
+    pub(crate) fn staged_bool(&mut self, value: &Value) -> Result<Value> {
+        self.on_each(value, &mut |cx, value| match repr_of(value) {
+            _ if cx.is_arrayish(value) => cx.array_truth(value),
+            Some(Repr::Node(id)) => {
+                let id = *id;
+                if let Some(truth) = cx.record_truth(value)? {
+                    return Ok(truth);
+                }
+                let id = cx.truth_node(id)?;
+                Ok(cx.staged_node(id))
+            }
+            Some(_) => Err(cx.staged_truth(value)),
+            None if list::is_spread_list(value) => cx.is_filled(value),
+            None => cx.truth(value).map(Value::bool),
+        })
+    }
+
+    /// `left is right`, one of which may be staged: staged numbers are compared by value.
+    pub(crate) fn staged_is(&mut self, left: &Value, right: &Value, negate: bool) -> Result<Value> {
+        let plain = Value::bool(left.is(right) != negate);
+        if object::is_array(left) || object::is_array(right) {
+            return Ok(plain);
+        }
+        if !is_staged(left) && !is_staged(right) {
+            return Ok(plain);
+        }
+        let op = if negate { CompareOp::Ne } else { CompareOp::Eq };
+        self.on_both(left, right, &mut |cx, left, right| {
+            if !is_staged(left) && !is_staged(right) {
+                let same = form::same(left, right);
+                return Ok(Value::bool(same != negate));
+            }
+            if let Some(same) = cx.record_is(left, right)? {
+                return Ok(Value::bool(same != negate));
+            }
+            let staged = if is_staged(left) { left } else { right };
+            let other = if is_staged(left) { right } else { left };
+            let ty = cx.node_of(staged).map_or(Type::Any, |id| cx.node_type(id));
+            if ty.is_known() && matches!(ty, Type::Tensor { .. } | Type::Str) {
+                let fits = match other.kind() {
+                    snek_heap::kind::BOOL => ty == Type::BOOL,
+                    snek_heap::kind::INT => ty == Type::INT,
+                    snek_heap::kind::FLOAT => ty == Type::FLOAT,
+                    _ => is_staged(other),
+                };
+                if !fits {
+                    return Ok(Value::bool(negate));
+                }
+            }
+            cx.compare_node(op, left, right)
+        })
+    }
+
+    /// `item in container`: the comparisons that CPython makes, one after the other.
+    pub(crate) fn staged_contains(&mut self, container: &Value, item: &Value, negate: bool) -> Result<Value> {
+        if self.is_arrayish(container) {
+            let found = self.call_composed("contains", &[container.clone(), item.clone()])?;
+            return if negate { self.unary(snek_syntax::core::UnaryOp::Not, &found) } else { Ok(found) };
+        }
+        let items = if let Some(list) = container.downcast_ref::<List>() {
+            list.items.borrow().clone()
+        } else if let Some(tuple) = container.downcast_ref::<Tuple>() {
+            tuple.items().to_vec()
+        } else if is_staged(container) || container.downcast_ref::<Str>().is_some() {
+            return Err(self.staged_refused(
+                item,
+                "is looked for in something staged, or in a string",
+                "compare in a loop",
+            ));
+        } else {
+            self.collect(container)?
+        };
+        let found = self.any_equal(&items, item)?;
+        if negate { self.unary(UnaryOp::Not, &found) } else { Ok(found) }
+    }
+
+    fn any_equal(&mut self, items: &[Value], item: &Value) -> Result<Value> {
+        let Some((first, rest)) = items.split_first() else { return Ok(Value::FALSE) };
+        if form::same(first, item) {
+            return Ok(Value::TRUE);
+        }
+        let equal = self.compare(CompareOp::Eq, first, item)?;
+        if !is_staged(&equal) {
+            return if self.truth(&equal)? { Ok(Value::TRUE) } else { self.any_equal(rest, item) };
+        }
+        if rest.is_empty() {
+            return self.staged_bool(&equal);
+        }
+        let cond = self.condition(&equal)?;
+        self.stage_if(cond, |_| Ok(Value::TRUE), |cx| cx.any_equal(rest, item))
+    }
+
+    /// `a op b` for sequences of which the first elements need a graph to tell whether they differ.
+    pub(crate) fn staged_sequences(&mut self, op: CompareOp, a: &[Value], b: &[Value]) -> Result<Value> {
+        let (Some((x, a)), Some((y, b))) = (a.split_first(), b.split_first()) else {
+            return self.compare(op, &Value::int(a.len() as i64), &Value::int(b.len() as i64));
+        };
+        let equal = if form::same(x, y) { Value::TRUE } else { self.compare(CompareOp::Eq, x, y)? };
+        let differ = |cx: &mut Self| match op {
+            CompareOp::Eq => Ok(Value::FALSE),
+            CompareOp::Ne => Ok(Value::TRUE),
+            _ => cx.compare(op, x, y),
+        };
+        if is_staged(&equal) {
+            let cond = self.condition(&equal)?;
+            return self.stage_if(cond, |cx| cx.staged_sequences(op, a, b), differ);
+        }
+        if self.truth(&equal)? { self.staged_sequences(op, a, b) } else { differ(self) }
+    }
+
+    pub(crate) fn staged_get_item(&mut self, object: &Value, index: &Value) -> Result<Value> {
+        if object.downcast_ref::<Instance>().is_some() {
+            let (name, payload) = (self.names.__getitem__.clone(), crate::types::payload_or_self(object));
+            if payload.downcast_ref::<List>().is_some() || payload.downcast_ref::<Tuple>().is_some() {
+                return self.staged_get_item(&payload, index);
+            }
+            if let Some(value) = self.call_special(object, &name, std::slice::from_ref(index))? {
+                return Ok(value);
+            }
+        }
+        if self.is_arrayish(object) {
+            return self.on_each(index, &mut |cx, index| cx.array_get_item(object, index));
+        }
+        if is_staged(object) {
+            return self.on_both(object, index, &mut |cx, object, index| {
+                let (a, b) = (cx.lift(object)?, cx.lift(index)?);
+                let id = cx.emit(Op::ArrayGet, &[a, b])?;
+                Ok(cx.staged_node(id))
+            });
+        }
+        self.staged_index(object, index)
+    }
+
+    /// A concrete sequence at a staged position: a search by comparisons.
+    fn staged_index(&mut self, object: &Value, index: &Value) -> Result<Value> {
+        let (items, what) = if let Some(list) = object.downcast_ref::<List>() {
+            (list.items.borrow().clone(), "list index out of range")
+        } else if let Some(tuple) = object.downcast_ref::<Tuple>() {
+            (tuple.items().to_vec(), "tuple index out of range")
+        } else {
+            return Err(self.staged_concrete(index, "a key or index of this object"));
+        };
+        if self.is_guarded_code() && !self.is_looked_at() || items.len() > 256 {
+            return Err(self.staged_concrete(index, "an index of a long sequence, or one under a handler,"));
+        }
+        self.on_each(index, &mut |cx, index| {
+            let id = cx.lift(index)?;
+            if cx.node_type(id) == Type::Any {
+                let list = cx.lift(object)?;
+                let id = cx.emit(Op::ArrayGet, &[list, id])?;
+                return Ok(cx.staged_node(id));
+            }
+            cx.item_search(&items, id, 0, what)
+        })
+    }
+
+    fn item_search(&mut self, items: &[Value], index: ValueId, at: usize, what: &str) -> Result<Value> {
+        let Some(item) = items.get(at).cloned() else {
+            let text = self.builder()?.constant(what);
+            self.emit_raise("IndexError", Some(text))?;
+            return Ok(items.first().cloned().unwrap_or(Value::NONE));
+        };
+        let b = self.builder()?;
+        let (front, back) = (b.constant(at as i64), b.constant(at as i64 - items.len() as i64));
+        let is_front = self.emit(Op::Eq, &[index, front])?;
+        let is_back = self.emit(Op::Eq, &[index, back])?;
+        let here = self.emit(Op::Or, &[is_front, is_back])?;
+        self.stage_if(here, |_| Ok(item), |cx| cx.item_search(items, index, at + 1, what))
+    }
+
+    pub(crate) fn staged_set_item(&mut self, object: &Value, index: &Value, value: &Value) -> Result<()> {
+        if object.downcast_ref::<Instance>().is_some() {
+            let name = self.names.__setitem__.clone();
+            if self.call_special(object, &name, &[index.clone(), value.clone()])?.is_some() {
+                return Ok(());
+            }
+        }
+        if object::is_array(object) {
+            return self.array_set_item(object, index, value);
+        }
+        if is_staged(object) {
+            return Err(self.staged_refused(object, "is assigned to by index", "build a new one"));
+        }
+        let list = object.downcast::<List>();
+        let Some(list) = list else { return Err(self.staged_concrete(index, "a key of this object")) };
+        if self.is_guarded_code() && !self.is_looked_at() {
+            return Err(self.staged_concrete(index, "an index under a handler"));
+        }
+        let items = list.items.borrow().clone();
+        let id = self.lift(index)?;
+        let mut changed = Vec::with_capacity(items.len());
+        let mut inside = self.lift(&Value::FALSE)?;
+        for (at, item) in items.iter().enumerate() {
+            let b = self.builder()?;
+            let (front, back) = (b.constant(at as i64), b.constant(at as i64 - items.len() as i64));
+            let is_front = self.emit(Op::Eq, &[id, front])?;
+            let is_back = self.emit(Op::Eq, &[id, back])?;
+            let here = self.emit(Op::Or, &[is_front, is_back])?;
+            inside = self.emit(Op::Or, &[inside, here])?;
+            let (item, value) = (item.clone(), value.clone());
+            changed.push(self.stage_if(here, |_| Ok(value), |_| Ok(item))?);
+        }
+        self.open_region(&[])?;
+        let good = self.close_region(&[])?;
+        self.open_region(&[])?;
+        let text = self.builder()?.constant("list assignment index out of range");
+        self.emit_raise("IndexError", Some(text))?;
+        let bad = self.close_region(&[])?;
+        self.emit_node(Op::If, &[inside], snek_graph::ir::Attrs::new(), &[good, bad])?;
+        exit::write(object, snek_heap::State { layout: snek_heap::Layout::Sequence, slots: changed });
+        Ok(())
+    }
+}

@@ -1,0 +1,292 @@
+//! What the program sees of records.
+//!
+//! In: graph values of record types. Out: fields, methods, None tests, tuples; refusals.
+//! Invariants:
+//! - One that may be None is a choice, so that every test of it is one `is_none`.
+//! - A tuple of the graph is opened where it is used: a tuple of its fields.
+//! - An array that a record holds is not written: the record would have to change.
+//!
+//! Elsewhere: types of records (`value/record/infer.rs`).
+
+use crate::bytecode::Op as Instruction;
+use crate::bytecode::op::Instr;
+use crate::error::Result;
+use crate::kinds;
+use crate::names::Name;
+use crate::stage::flow::watch;
+use crate::stage::function::capture;
+use crate::stage::value::record::shape::Kind;
+use crate::stage::value::repr::{Repr, repr_of};
+use crate::types::class::Instance;
+use crate::types::function::Function;
+use crate::vm::{Cursor, Cx};
+use snek_graph::ir::{Attr, Attrs, Literal, Origin, Type, ValueId};
+use snek_graph::ops::Op;
+use snek_heap::Value;
+
+/// Looks at an instruction on records that is about to run.
+pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    match ins.op {
+        Instruction::SetAttr | Instruction::DelAttr => refuse_write(cx, at, &at.regs.get(ins.a).clone()),
+        Instruction::UnpackSequence
+        | Instruction::UnpackStarred
+        | Instruction::GetIter
+        | Instruction::GetItem
+        | Instruction::GetItemK
+        | Instruction::ListExtend
+        | Instruction::GetAttr
+        | Instruction::LoadMethod
+        | Instruction::Not => open(cx, at, ins.b),
+        Instruction::Contains => open(cx, at, ins.c),
+        Instruction::Call | Instruction::CallKw => open_all(cx, at, ins.a, ins.a + 1, ins.b),
+        Instruction::CallMethod | Instruction::CallMethodKw => open_all(cx, at, ins.a, ins.a + 1, ins.b + 1),
+        op if (Instruction::Add as u8..=Instruction::Not as u8).contains(&(op as u8))
+            || (Instruction::Eq as u8..=Instruction::Ge as u8).contains(&(op as u8)) =>
+        {
+            open(cx, at, ins.b)?;
+            open(cx, at, ins.c)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A record, and an object that has become one, is not written.
+pub(crate) fn refuse_write(cx: &mut Cx, at: &Cursor, object: &Value) -> Result<()> {
+    let is_lifted = |cx: &Cx| {
+        let session = cx.stage.session.as_ref();
+        session.is_some_and(|session| session.lifted.iter().any(|known| known.object.is(object)))
+    };
+    let is_record = cx.kind_of_record(object).is_some();
+    let is_one = is_record || object.downcast_ref::<Instance>().is_some() && is_lifted(cx);
+    if !is_one {
+        return Ok(());
+    }
+    watch::save_next(cx, at);
+    Err(cx.staging_error(
+        "an object that nests in others of its class is a value of the graph and does not change; make a new one instead",
+    ))
+}
+
+/// A register that is not one of this frame holds nothing to look at.
+fn open(cx: &mut Cx, at: &mut Cursor, register: u16) -> Result<()> {
+    if register >= at.code().registers {
+        return Ok(());
+    }
+    let value = at.regs.get(register);
+    let Some(Repr::Node(id)) = repr_of(value) else { return Ok(()) };
+    if !matches!(cx.node_type(*id), Type::Record(_)) {
+        return Ok(());
+    }
+    let value = value.clone();
+    watch::save_next(cx, at);
+    if let Some(opened) = cx.opened(&value)? {
+        at.regs.set(register, opened);
+    }
+    Ok(())
+}
+
+/// What is given to a builtin.
+fn open_all(cx: &mut Cx, at: &mut Cursor, callee: u16, first: u16, count: u16) -> Result<()> {
+    let is_python = match at.regs.get(callee) {
+        callee if callee.downcast_ref::<Function>().is_some() => true,
+        callee => callee.kind() == kinds::STAGED_FUNCTION || callee.kind() == kinds::METHOD,
+    };
+    if is_python {
+        return Ok(());
+    }
+    (first..first + count).try_for_each(|register| open(cx, at, register))
+}
+
+impl Cx {
+    /// The value of a field, or of anything else that a record is read for.
+    pub(crate) fn part_value(&mut self, id: ValueId, owner: Option<&Value>) -> Result<Value> {
+        match self.node_type(id) {
+            Type::Optional(_) => self.optional_value(id),
+            Type::None => Ok(Value::NONE),
+            Type::Tensor { dims, .. } if !dims.is_empty() => {
+                let owners: Vec<Value> = owner.into_iter().cloned().collect();
+                Ok(self.new_staged_array(id, &owners))
+            }
+            _ => Ok(self.staged(Repr::Node(id))),
+        }
+    }
+
+    /// A value that may be None, as a choice between None and the value.
+    pub(crate) fn optional_value(&mut self, id: ValueId) -> Result<Value> {
+        let none = self.emit(Op::IsNone, &[id])?;
+        let b = self.builder()?;
+        let (zero, one) = (b.constant(0i64), b.constant(1i64));
+        let tag = self.emit(Op::Select, &[none, zero, one])?;
+        let inner = self.emit(Op::Unwrap, &[id])?;
+        let inner = self.part_value(inner, None)?;
+        Ok(self.staged(Repr::Choice { tag, options: vec![Value::NONE, inner] }))
+    }
+
+    /// The test for None that a tag of a choice was made from, and the value that may be None.
+    pub(crate) fn optional_of(&self, tag: ValueId) -> Option<(ValueId, ValueId)> {
+        let module = self.builder_ref()?.module();
+        let maker = |id: ValueId, op: Op| match module.value(id).origin {
+            Origin::Output(node) if module.node(node).op == op => Some(&module.node(node).inputs),
+            _ => None,
+        };
+        let [none, zero, one] = maker(tag, Op::Select)?[..] else { return None };
+        let is = |id: ValueId, number: i64| *module.value(id) == constant_of(module, number, id);
+        if !is(zero, 0) || !is(one, 1) {
+            return None;
+        }
+        let whole = *maker(none, Op::IsNone)?.first()?;
+        Some((none, whole))
+    }
+
+    /// A tuple of the fields of a record that is one.
+    pub(crate) fn opened(&mut self, value: &Value) -> Result<Option<Value>> {
+        let Some((kind, record)) = self.kind_of_record(value) else { return Ok(None) };
+        if !kind.is_tuple() {
+            return Ok(None);
+        }
+        let names = record.names();
+        let mut parts = Vec::with_capacity(names.len());
+        for name in names {
+            parts.push(self.record_field(value, &name)?);
+        }
+        Ok(Some(kind.build(parts)))
+    }
+
+    pub(crate) fn record_field(&mut self, value: &Value, name: &str) -> Result<Value> {
+        self.check_session(value)?;
+        let id = self.lift(value)?;
+        let id = self.emit_with(Op::GetAttr, &[id], Attrs::new().with("name", Attr::Str(name.into())))?;
+        self.part_value(id, Some(value))
+    }
+
+    /// `record.name`. The second value is what a method is called on.
+    pub(crate) fn record_attribute(
+        &mut self,
+        value: &Value,
+        name: &Name,
+        is_method: bool,
+    ) -> Result<Option<(Value, Value)>> {
+        let Some((kind, record)) = self.kind_of_record(value) else { return Ok(None) };
+        let Some(class) = kind.class().cloned() else { return Ok(None) };
+        let plain = |found: Value| Ok(Some((found, Value::UNBOUND)));
+        let found = class.lookup(name);
+        let is_field = record.field(name.as_str()).is_some();
+        let is_property = |found: &Value| !matches!(found.kind(), kinds::FUNCTION | kinds::MEMBER);
+        if is_field && !found.as_ref().is_some_and(|found| found.is_object() && is_property(found)) {
+            return self.record_field(value, name.as_str()).and_then(plain);
+        }
+        if name.as_str() == "__class__" {
+            return plain(class.value());
+        }
+        let Some(found) = found else {
+            let class = class.name.borrow().as_str().to_owned();
+            let text = format!("'{class}' object has no attribute '{}'", name.as_str());
+            let class = self.types.exceptions.AttributeError.clone();
+            return Err(self.exception(&class, vec![crate::types::str::new(text)]));
+        };
+        // The next call looks whether the class still has it.
+        capture::note(self, class.value(), name.value(), found.clone())?;
+        match found.kind() {
+            kinds::FUNCTION if is_method => Ok(Some((found, value.clone()))),
+            kinds::FUNCTION => plain(self.bind_method(&found, value)),
+            kinds::PROPERTY | kinds::STATICMETHOD | kinds::CLASSMETHOD => {
+                let found = self.descriptor_get(&found, Some(value), &class)?;
+                plain(found)
+            }
+            _ if found.downcast_ref::<crate::native::Native>().is_some() || found.kind() == kinds::GETSET => Err(self
+                .staged_refused(
+                    value,
+                    &format!("has an attribute '{}' that cannot be staged", name.as_str()),
+                    "use its fields and its methods in Python",
+                )),
+            _ => plain(found),
+        }
+    }
+
+    /// A method of a record that is written in Python, called.
+    fn call_record(&mut self, value: &Value, name: &str, args: &[Value]) -> Result<Option<Value>> {
+        let Some((kind, _)) = self.kind_of_record(value) else { return Ok(None) };
+        let Some(found) = kind.class().and_then(|class| class.lookup(&crate::names::intern(name))) else {
+            return Ok(None);
+        };
+        if found.downcast_ref::<Function>().is_none() {
+            return Ok(None);
+        }
+        if let Some(class) = kind.class() {
+            let name = crate::names::intern(name);
+            capture::note(self, class.value(), name.value(), found.clone())?;
+        }
+        let all: Vec<Value> = std::iter::once(value.clone()).chain(args.iter().cloned()).collect();
+        self.call(&found, &all).map(Some)
+    }
+
+    /// The truth of a record; none for any other value.
+    pub(crate) fn record_truth(&mut self, value: &Value) -> Result<Option<Value>> {
+        let Some((kind, _)) = self.kind_of_record(value) else { return Ok(None) };
+        if let Kind::Tuple(length) | Kind::Named(_, length) = kind {
+            return Ok(Some(Value::bool(length > 0)));
+        }
+        for name in ["__bool__", "__len__"] {
+            if let Some(found) = self.call_record(value, name, &[])? {
+                return self.staged_bool(&found).map(Some);
+            }
+        }
+        Ok(Some(Value::TRUE))
+    }
+
+    /// An operator on records: a method in Python, or refused; none if neither operand is a record.
+    pub(crate) fn record_operator(&mut self, names: [&str; 2], left: &Value, right: &Value) -> Result<Option<Value>> {
+        let records = [left, right].map(|value| self.kind_of_record(value).is_some());
+        if records == [false, false] {
+            return Ok(None);
+        }
+        for (value, name, other) in [(left, names[0], right), (right, names[1], left)] {
+            if let Some(found) = self.call_record(value, name, std::slice::from_ref(other))?
+                && !found.is_not_implemented()
+            {
+                return Ok(Some(found));
+            }
+        }
+        if names[0] == names[1] && [left, right].iter().any(|other| is_other(other)) {
+            return Ok(Some(Value::bool(names[0] == "__ne__")));
+        }
+        let record = if records[0] { left } else { right };
+        Err(self.staged_refused(
+            record,
+            &format!("is an object of the graph, which has no {} there", names[0]),
+            "compare or combine its fields",
+        ))
+    }
+
+    /// `left is right` with a record among them; none if there is none.
+    pub(crate) fn record_is(&mut self, left: &Value, right: &Value) -> Result<Option<bool>> {
+        let records = [left, right].map(|value| self.kind_of_record(value).is_some());
+        if records == [false, false] {
+            return Ok(None);
+        }
+        if self.node_of(left).is_some() && self.node_of(left) == self.node_of(right) {
+            return Ok(Some(true));
+        }
+        if is_other(left) || is_other(right) {
+            return Ok(Some(false));
+        }
+        Err(self.staged_refused(
+            if records[0] { left } else { right },
+            "is a value of the graph, of which `is` knows nothing",
+            "compare a field, or test for None",
+        ))
+    }
+}
+
+/// Is it certainly no object that could be a record?
+fn is_other(value: &Value) -> bool {
+    value.is_none()
+        || !value.is_object()
+        || value.downcast_ref::<crate::types::str::Str>().is_some()
+        || matches!(value.kind(), kinds::FUNCTION | kinds::TYPE | kinds::LIST | kinds::DICT)
+}
+
+fn constant_of(module: &snek_graph::ir::Module, number: i64, id: ValueId) -> snek_graph::ir::Value {
+    let value = module.value(id);
+    snek_graph::ir::Value { origin: Origin::Constant(Literal::from(number)), ..value.clone() }
+}

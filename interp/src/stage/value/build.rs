@@ -1,0 +1,127 @@
+//! Values put together from graph values, by their form.
+
+use super::form::{Form, Walk, exception_like, like, spliced};
+use super::repr::Repr;
+use crate::error::Result;
+use crate::stage::value::array::object;
+use crate::stage::value::record::shape;
+use crate::types::class::Instance;
+use crate::types::generator::Generator;
+use crate::vm::Cx;
+use snek_graph::ir::{Type, ValueId};
+use snek_heap::{State, Value};
+
+impl Cx {
+    /// A value of this form from its graph values, which `leaf` gives as values.
+    pub(crate) fn build(&mut self, form: &Form, leaves: &mut dyn Iterator<Item = Value>) -> Result<Value> {
+        let mut leaf = || leaves.next().unwrap_or(Value::UNBOUND);
+        Ok(match form {
+            Form::Const(value) | Form::Old(value, ..) => value.clone(),
+            Form::Poison(why) => self.staged(Repr::Poison(why.clone())),
+            Form::Node(ty @ Type::Optional(_)) if shape::is_record_type(ty) => {
+                let value = leaf();
+                match self.node_of(&value) {
+                    Some(id) => self.optional_value(id)?,
+                    None => value,
+                }
+            }
+            Form::Node(_) => leaf(),
+            Form::Position(keys) if keys.len() < 2 => self.staged(Repr::Position(None, keys.clone())),
+            Form::Position(keys) => {
+                let tag = leaf();
+                let tag = self.node_of(&tag);
+                self.staged(Repr::Position(tag, keys.clone()))
+            }
+            Form::Array(sample, _, sources) => {
+                let value = leaf();
+                match self.node_of(&value) {
+                    Some(id) => self.new_staged_array(id, sources),
+                    None => {
+                        object::place(&value, sample);
+                        value
+                    }
+                }
+            }
+            Form::Tuple(forms) => {
+                let items = self.build_all(forms, leaves)?;
+                crate::types::tuple::new(items)
+            }
+            Form::Record(class, forms) => {
+                let items = self.build_all(forms, leaves)?;
+                Instance::of(class.clone(), crate::types::tuple::new(items)).value()
+            }
+            Form::Raised(sample, forms) => {
+                let parts = self.build_all(forms, leaves)?;
+                exception_like(sample, parts)
+            }
+            Form::Spread(_) => {
+                let list = leaf();
+                match self.node_of(&list) {
+                    Some(id) => self.staged(Repr::Spread(id)),
+                    None => list,
+                }
+            }
+            Form::Range(forms, walk) => {
+                let parts = self.build_all(forms, leaves)?;
+                let parts: [Value; 3] = parts.try_into().unwrap_or([Value::NONE, Value::NONE, Value::NONE]);
+                self.staged(match walk {
+                    Walk::Range => Repr::Range(parts),
+                    Walk::RangeIter => Repr::RangeIter(parts),
+                    Walk::ListIter => Repr::ListIter(parts),
+                })
+            }
+            Form::Maybe(inner, name) => {
+                let flag = leaf();
+                let value = self.build(inner, leaves)?;
+                match (self.node_of(&flag), flag.as_bool()) {
+                    (Some(flag), _) => self.staged(Repr::Maybe { flag, value, name: name.clone() }),
+                    (None, Some(true)) => value,
+                    _ => Value::UNBOUND,
+                }
+            }
+            Form::Choice(forms) => {
+                let tag = leaf();
+                let options = self.build_all(forms, leaves)?;
+                match (self.node_of(&tag), tag.as_int()) {
+                    (Some(tag), _) => self.staged(Repr::Choice { tag, options }),
+                    (None, Some(at)) => {
+                        usize::try_from(at).ok().and_then(|at| options.get(at).cloned()).unwrap_or(Value::UNBOUND)
+                    }
+                    _ => Value::UNBOUND,
+                }
+            }
+            Form::Object(sample, layout, forms) => {
+                let mut slots = self.build_all(forms, leaves)?;
+                if forms.iter().any(|form| matches!(form, Form::Spread(_))) {
+                    slots = spliced(forms, slots);
+                }
+                let state = State { layout: layout.clone(), slots };
+                match sample.downcast_ref::<Generator>() {
+                    Some(generator) => {
+                        let made = generator.at_rest();
+                        self.write_state(&made, state);
+                        made
+                    }
+                    None => {
+                        let made = like(sample, state);
+                        // One of two names of an object stays that.
+                        if snek_heap::is_spent(sample) {
+                            snek_heap::spend(&made);
+                        }
+                        made
+                    }
+                }
+            }
+        })
+    }
+
+    fn build_all(&mut self, forms: &[Form], leaves: &mut dyn Iterator<Item = Value>) -> Result<Vec<Value>> {
+        forms.iter().map(|form| self.build(form, leaves)).collect()
+    }
+
+    /// A value of this form from graph values.
+    pub(crate) fn build_staged(&mut self, form: &Form, ids: &[ValueId]) -> Result<Value> {
+        let leaves: Vec<Value> = ids.iter().map(|id| self.staged(Repr::Node(*id))).collect();
+        self.build(form, &mut leaves.into_iter())
+    }
+}

@@ -1,0 +1,148 @@
+//! Adding nodes.
+//!
+//! In: operations on graph values. Out: nodes with the program's line.
+//! Invariants: a node's line is that of the instruction that runs; errors of the graph become Python's.
+//! Elsewhere: which nodes Python's operations are (`rules/operators.rs`).
+
+use super::repr::{Repr, Staged};
+use crate::error::Result;
+use crate::stage::session::FREE;
+use crate::vm::Cx;
+use snek_graph::Builder;
+use snek_graph::ir::{Attr, Attrs, Location, RegionId, Type, ValueId};
+use snek_graph::ops::Op;
+use snek_heap::Value;
+use snek_tensor::DType;
+
+impl Cx {
+    pub(crate) fn builder_ref(&self) -> Option<&Builder> {
+        match &self.stage.session {
+            Some(session) => Some(&session.builder),
+            None => self.stage.free.as_deref(),
+        }
+    }
+
+    /// The graph under construction.
+    pub(crate) fn builder(&mut self) -> Result<&mut Builder> {
+        if self.stage.session.is_none() && self.stage.free.is_none() {
+            return Err(self.staging_error("a staged value is used outside of its staged function"));
+        }
+        Ok(match &mut self.stage.session {
+            Some(session) => &mut session.builder,
+            None => self.stage.free.as_deref_mut().expect("asked above"),
+        })
+    }
+
+    fn session_id(&self) -> u32 {
+        self.stage.session.as_ref().map_or(FREE, |session| session.id)
+    }
+
+    /// A new staged value of the present session.
+    pub(crate) fn staged(&self, repr: Repr) -> Value {
+        let line = self.current_line().map_or(0, |(_, line)| line);
+        Staged::value(self.session_id(), line, repr)
+    }
+
+    pub(crate) fn check_session(&mut self, value: &Value) -> Result<()> {
+        let Some(staged) = value.downcast_ref::<Staged>() else { return Ok(()) };
+        if staged.session == self.session_id() {
+            return Ok(());
+        }
+        let line = staged.line;
+        Err(self.staging_error(&format!(
+            "a staged value made on line {line} is used after its stage ended; return it from the staged function instead"
+        )))
+    }
+
+    /// Makes the present line that of new nodes.
+    pub(crate) fn locate(&mut self) -> Result<()> {
+        let place = self.current_line();
+        let b = self.builder()?;
+        if let Some((code, line)) = place {
+            let file = b.file(&code.source.name);
+            b.set_location(Location { file, line });
+        }
+        Ok(())
+    }
+
+    /// A node with one output.
+    pub(crate) fn emit(&mut self, op: Op, inputs: &[ValueId]) -> Result<ValueId> {
+        self.emit_with(op, inputs, Attrs::new())
+    }
+
+    pub(crate) fn emit_with(&mut self, op: Op, inputs: &[ValueId], attrs: Attrs) -> Result<ValueId> {
+        self.locate()?;
+        let inputs = &self.taken_in_all(inputs)?;
+        match self.builder()?.add_with(op, inputs, attrs) {
+            Ok(id) => Ok(id),
+            Err(error) => Err(self.graph_error(&error)),
+        }
+    }
+
+    /// A node, with its outputs.
+    pub(crate) fn emit_node(
+        &mut self,
+        op: Op,
+        inputs: &[ValueId],
+        attrs: Attrs,
+        regions: &[RegionId],
+    ) -> Result<Vec<ValueId>> {
+        self.locate()?;
+        let inputs = &self.taken_in_all(inputs)?;
+        let b = self.builder()?;
+        match b.node(op, inputs, attrs, regions).map(|node| b.outputs(node)) {
+            Ok(outputs) => Ok(outputs),
+            Err(error) => Err(self.graph_error(&error)),
+        }
+    }
+
+    pub(crate) fn node_type(&self, id: ValueId) -> Type {
+        self.builder_ref().map_or(Type::Any, |b| b.ty(id).clone())
+    }
+
+    /// Opens a region.
+    pub(crate) fn open_region(&mut self, types: &[Type]) -> Result<Vec<ValueId>> {
+        Ok(self.builder()?.begin_region(types))
+    }
+
+    /// Closes the innermost region.
+    pub(crate) fn close_region(&mut self, results: &[ValueId]) -> Result<RegionId> {
+        let results = &self.taken_in_all(results)?;
+        match self.builder()?.end_region(results) {
+            Ok(region) => Ok(region),
+            Err(error) => Err(self.graph_error(&error)),
+        }
+    }
+
+    /// Opens a region again.
+    pub(crate) fn reopen_region(&mut self, region: RegionId) -> Result<()> {
+        match self.builder()?.reopen(region) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(self.graph_error(&error)),
+        }
+    }
+
+    /// The truth of a graph value as a `bool`; an untyped one stands for its truth.
+    pub(crate) fn truth_node(&mut self, id: ValueId) -> Result<ValueId> {
+        match self.node_type(id) {
+            Type::Any => Ok(id),
+            ty if ty == Type::BOOL => Ok(id),
+            ty if ty.is_array() => self.array_truth_node(id),
+            _ => self.convert_node(id, DType::Bool),
+        }
+    }
+
+    pub(crate) fn convert_node(&mut self, id: ValueId, dtype: DType) -> Result<ValueId> {
+        if self.node_type(id).as_scalar() == Some(dtype) {
+            return Ok(id);
+        }
+        self.emit_with(Op::Convert, &[id], Attrs::new().with("dtype", Attr::DType(dtype)))
+    }
+
+    /// Raises at run time.
+    pub(crate) fn emit_raise(&mut self, exception: &str, message: Option<ValueId>) -> Result<()> {
+        let inputs: Vec<ValueId> = message.into_iter().collect();
+        let attrs = Attrs::new().with("exception", Attr::Str(exception.into()));
+        self.emit_node(Op::Raise, &inputs, attrs, &[]).map(drop)
+    }
+}

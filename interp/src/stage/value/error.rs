@@ -1,0 +1,107 @@
+//! What staging refuses, and how it says so.
+//!
+//! In: the place, the staged value. Out: `StagingError`s (a TypeError) with line, value, origin and remedy.
+//! Invariants: a StagingError raised while staging leaves the staged function; no handler of it sees the error.
+//! Elsewhere: errors of running graphs (`function/call.rs`).
+
+use super::repr::{Repr, Staged};
+use crate::bytecode::Code;
+use crate::error::{Error, Result};
+use crate::vm::Cx;
+use snek_graph::{GraphError, GraphErrorKind};
+use snek_heap::{Gc, Value};
+
+/// Refuses when the graph runs, where it comes here; no handler sees it.
+pub fn fail(cx: &mut Cx, text: &str) -> Result<Value> {
+    if !cx.stage.is_active() {
+        return Err(cx.staging_error(text));
+    }
+    let text = cx.builder()?.constant(text);
+    cx.emit_raise("StagingError", Some(text)).map(|()| Value::NONE)
+}
+
+impl Cx {
+    /// A StagingError of this text, with the present line.
+    #[cold]
+    pub fn staging_error(&mut self, text: &str) -> Error {
+        let found = self.program_line();
+        let place = match &found {
+            Some((code, line)) => format!("line {line} of {}: ", code.name.as_str()),
+            None => String::new(),
+        };
+        let excerpt = found.map(|(code, line)| code.source.line_text(line).trim().to_owned());
+        let excerpt = excerpt.filter(|line| !line.is_empty()).map(|line| format!("\n    {line}"));
+        if let Some(session) = &mut self.stage.session {
+            session.leaving = true;
+        }
+        let class = self.types.exceptions.StagingError.clone();
+        self.exception(&class, vec![crate::types::str::new(format!("{place}{text}{}", excerpt.unwrap_or_default()))])
+    }
+
+    /// The line of the program that runs: not one of our own modules.
+    fn program_line(&self) -> Option<(Gc<Code>, u32)> {
+        let floor = self.stage.session.as_ref().map_or(0, |session| session.floor);
+        let frames = self.frames.get(floor..).unwrap_or(&[]);
+        let own = frames.iter().rev().find(|frame| !frame.function.code.source.name.starts_with("<frozen"));
+        let Some(frame) = own else { return self.current_line() };
+        let code = frame.function.code.clone();
+        let line = code.line_at(frame.pc().saturating_sub(1));
+        Some((code, line))
+    }
+
+    /// How messages name a staged value.
+    pub(crate) fn staged_name(&self, value: &Value) -> String {
+        let Some(staged) = value.downcast_ref::<Staged>() else {
+            return format!("a value of type '{}'", self.type_name(value));
+        };
+        let what = match (&staged.repr, &self.stage.session) {
+            (Repr::Node(id), Some(session)) if session.id == staged.session => {
+                format!("a staged {}", session.builder.ty(*id).python_name())
+            }
+            (Repr::Array(_), _) => "a staged numpy.ndarray".to_owned(),
+            (Repr::Spread(_) | Repr::Items(_) | Repr::ListIter(_), _) => "a staged list".to_owned(),
+            (Repr::Range(_) | Repr::RangeIter(_), _) => "a staged range".to_owned(),
+            _ => "a staged value".to_owned(),
+        };
+        if staged.line > 0 { format!("{what} (staged since line {})", staged.line) } else { what }
+    }
+
+    /// The error of a place that needs to know a staged value.
+    #[cold]
+    pub(crate) fn staged_refused(&mut self, value: &Value, what: &str, remedy: &str) -> Error {
+        if let Some(Staged { repr: Repr::Poison(why), .. }) = value.downcast_ref::<Staged>() {
+            let why = why.to_string();
+            return self.staging_error(&why);
+        }
+        let name = self.staged_name(value);
+        self.staging_error(&format!("{name} {what}; {remedy}"))
+    }
+
+    pub(crate) fn staged_truth(&mut self, value: &Value) -> Error {
+        self.staged_refused(
+            value,
+            "is needed as a concrete truth value here",
+            "branch on it with `if`, `while`, `and`, `or` or a conditional expression in Python code of a staged function",
+        )
+    }
+
+    pub(crate) fn staged_concrete(&mut self, value: &Value, what: &str) -> Error {
+        let what = format!("is needed as {what} here");
+        self.staged_refused(value, &what, "pass a concrete value, or compute it outside of the staged function")
+    }
+
+    /// The Python error of a graph that refuses an operation.
+    #[cold]
+    pub(crate) fn graph_error(&mut self, error: &GraphError) -> Error {
+        match error.kind {
+            GraphErrorKind::Type => self.type_error(error.message.clone()),
+            GraphErrorKind::Value => self.value_error(error.message.clone()),
+            GraphErrorKind::Index => self.index_error(error.message.clone()),
+            GraphErrorKind::Structure => self.staging_error(&format!(
+                "what stands here has a form that no graph has; make it simpler, or do it outside of the staged function ({})",
+                error.message
+            )),
+            _ => self.staging_error(&error.message),
+        }
+    }
+}

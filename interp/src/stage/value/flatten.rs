@@ -1,0 +1,297 @@
+//! Values taken apart: the graph values that a value of a form consists of.
+
+use super::form::{Form, exception_parts, has_list, tuple_subclass};
+use super::repr::{Repr, repr_of};
+use crate::error::Result;
+use crate::stage::value::record::shape;
+use crate::types::tuple::Tuple;
+use crate::vm::Cx;
+use snek_graph::ir::{Type, ValueId};
+use snek_heap::Value;
+
+impl Cx {
+    /// The graph values of a value in a form that holds it; undefined ones for no value.
+    pub(crate) fn flatten(&mut self, value: Option<&Value>, form: &Form, out: &mut Vec<ValueId>) -> Result<()> {
+        let Some(value) = value else {
+            let mut types = Vec::new();
+            form.types(&mut types);
+            let b = self.builder()?;
+            for ty in types {
+                out.push(match ty {
+                    Type::Any => b.none(),
+                    ty => b.undef(ty),
+                });
+            }
+            return Ok(());
+        };
+        match (repr_of(value), form) {
+            (Some(Repr::Choice { .. }), Form::Const(_) | Form::Poison(_) | Form::Node(_) | Form::Choice(_)) => {}
+            (Some(Repr::Choice { tag, options }), form) if !matches!(form, Form::Maybe(..)) => {
+                let (tag, options) = (*tag, options.clone());
+                let options: Vec<(usize, &Value)> = options.iter().enumerate().collect();
+                return self.flatten_options(tag, &options, form, out);
+            }
+            _ => {}
+        }
+        match form {
+            Form::Const(_) | Form::Old(..) | Form::Poison(_) => Ok(()),
+            Form::Position(keys) if keys.len() < 2 => Ok(()),
+            Form::Position(_) => {
+                let id = match repr_of(value) {
+                    Some(Repr::Position(Some(tag), _)) => *tag,
+                    Some(Repr::Position(None, keys)) => {
+                        let key = keys.first().copied().unwrap_or(0);
+                        self.builder()?.constant(key)
+                    }
+                    _ => return Err(self.staging_error("a generator and something else meet")),
+                };
+                out.push(id);
+                Ok(())
+            }
+            Form::Node(ty) if matches!(ty, Type::Array0(_)) => {
+                let (id, dtype) = (self.array_node_of(value)?, ty.dtype());
+                out.push(self.as_dtype(id, dtype.unwrap_or(snek_tensor::DType::F64))?);
+                Ok(())
+            }
+            Form::Node(ty) if shape::is_record_type(ty) => {
+                out.push(self.lift_record(value, ty, 0)?);
+                Ok(())
+            }
+            Form::Node(_) | Form::Array(..) => {
+                let mut id = self.lift(value)?;
+                if matches!(form, Form::Node(ty) if ty.as_scalar().is_some())
+                    && matches!(self.node_type(id), Type::Array0(_))
+                {
+                    id = self.emit(snek_graph::ops::Op::Item, &[id])?;
+                }
+                out.push(id);
+                Ok(())
+            }
+            Form::Tuple(forms) => {
+                let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+                self.flatten_all(items, forms, out)
+            }
+            Form::Record(_, forms) => {
+                let items = tuple_subclass(value).map(|(_, items)| items).unwrap_or_default();
+                self.flatten_all(&items, forms, out)
+            }
+            Form::Raised(_, forms) => {
+                let parts = exception_parts(value).unwrap_or_default();
+                self.flatten_all(&parts, forms, out)
+            }
+            Form::Spread(item) => {
+                let items = match repr_of(value) {
+                    Some(Repr::Items(items)) => items.clone(),
+                    _ => vec![value.clone()],
+                };
+                let item = item.clone().unwrap_or(Type::Any);
+                let id = self.lift_list(&items, Some(&item))?;
+                out.push(id);
+                Ok(())
+            }
+            Form::Range(forms, _) => match repr_of(value) {
+                Some(Repr::Range(parts) | Repr::RangeIter(parts) | Repr::ListIter(parts)) => {
+                    self.flatten_all(parts, forms, out)
+                }
+                _ => Err(self.staging_error("a range and something else meet")),
+            },
+            Form::Object(..)
+                if self
+                    .stage
+                    .session
+                    .as_ref()
+                    .is_some_and(|session| session.lifted.iter().any(|known| known.object.is(value))) =>
+            {
+                Err(self.two_names())
+            }
+            Form::Object(_, _, forms) => match self.state_within(value) {
+                Some(state) => match &forms[..] {
+                    [spread @ Form::Spread(_)] => {
+                        let items = self.staged(Repr::Items(state.slots));
+                        self.flatten(Some(&items), spread, out)
+                    }
+                    _ => {
+                        if value.kind() == crate::kinds::INSTANCE
+                            && let Some(session) = &mut self.stage.session
+                        {
+                            session.taken_apart.push(value.clone());
+                        }
+                        self.flatten_all(&state.slots, forms, out)
+                    }
+                },
+                None => Err(self.staging_error("a structure and something else meet")),
+            },
+            Form::Maybe(inner, _) => {
+                let (flag, value) = match repr_of(value) {
+                    Some(Repr::Maybe { flag, value, .. }) => (*flag, Some(value.clone())),
+                    _ if value.is_unbound() => (self.builder()?.constant(false), None),
+                    _ => (self.builder()?.constant(true), Some(value.clone())),
+                };
+                out.push(flag);
+                self.flatten(value.as_ref(), inner, out)
+            }
+            Form::Choice(forms) => self.flatten_choice(value, forms, out),
+        }
+    }
+
+    /// An object that is a record of the graph in one place must be one in all.
+    #[cold]
+    pub(crate) fn two_names(&mut self) -> crate::error::Error {
+        self.staging_error(
+            "an object has two names, and for one of them it becomes a value of the graph; make a new object for the other",
+        )
+    }
+
+    pub(crate) fn flatten_all(&mut self, values: &[Value], forms: &[Form], out: &mut Vec<ValueId>) -> Result<()> {
+        if values.len() != forms.len() {
+            return Err(self.staging_error("structures of different sizes meet"));
+        }
+        values.iter().zip(forms).try_for_each(|(value, form)| self.flatten(Some(value), form, out))
+    }
+
+    fn flatten_choice(&mut self, value: &Value, forms: &[Form], out: &mut Vec<ValueId>) -> Result<()> {
+        let options = match repr_of(value) {
+            Some(Repr::Choice { options, .. }) => options.clone(),
+            _ => vec![value.clone()],
+        };
+        let mut places = Vec::new();
+        for option in &options {
+            let Some(place) = self.place_of(option, forms) else {
+                let found = self.form_of(option, 0).described(0);
+                let known = forms.iter().take(4).map(|form| form.described(0)).collect::<Vec<_>>().join(" or ");
+                let text = format!(
+                    "{found} meets {known} where paths join, and no value of the graph can be each of them; give the variable values of one type"
+                );
+                return Err(self.staging_error(&text));
+            };
+            places.push(place);
+        }
+        let tag = match repr_of(value) {
+            Some(Repr::Choice { tag, .. }) if places.iter().enumerate().all(|(at, place)| at == *place) => *tag,
+            Some(Repr::Choice { tag, .. }) => {
+                let tag = *tag;
+                let mut renumbered = self.builder()?.constant(places.first().copied().unwrap_or(0) as i64);
+                for (at, place) in places.iter().enumerate().skip(1) {
+                    let b = self.builder()?;
+                    let (here, number) = (b.constant(at as i64), b.constant(*place as i64));
+                    let is_here = self.emit(snek_graph::ops::Op::Eq, &[tag, here])?;
+                    renumbered = self.emit(snek_graph::ops::Op::Select, &[is_here, number, renumbered])?;
+                }
+                renumbered
+            }
+            _ => self.builder()?.constant(places.first().copied().unwrap_or(0) as i64),
+        };
+        out.push(tag);
+        for (at, form) in forms.iter().enumerate() {
+            let here: Vec<(usize, &Value)> =
+                options.iter().enumerate().filter(|(option, _)| places[*option] == at).collect();
+            match (repr_of(value), &here[..]) {
+                (_, []) => self.flatten(None, form, out)?,
+                (Some(Repr::Choice { tag, .. }), [_, _, ..]) => self.flatten_options(*tag, &here, form, out)?,
+                (Some(Repr::Choice { tag, .. }), [(option, value)]) if has_list(form) => {
+                    self.flatten_if(
+                        *tag,
+                        *option,
+                        out,
+                        |cx, ids| cx.flatten(Some(value), form, ids),
+                        |cx, ids| cx.flatten(None, form, ids),
+                    )?;
+                }
+                (_, [(_, option), ..]) => self.flatten(Some(option), form, out)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The graph values of the option that holds, all of which have one form; the options come with their tags.
+    fn flatten_options(
+        &mut self,
+        tag: ValueId,
+        options: &[(usize, &Value)],
+        form: &Form,
+        out: &mut Vec<ValueId>,
+    ) -> Result<()> {
+        if has_list(form)
+            && let [(at, first), rest @ ..] = options
+            && !rest.is_empty()
+        {
+            return self.flatten_if(
+                tag,
+                *at,
+                out,
+                |cx, ids| cx.flatten(Some(first), form, ids),
+                |cx, ids| cx.flatten_options(tag, rest, form, ids),
+            );
+        }
+        let Some(((_, last), others)) = options.split_last() else { return Ok(()) };
+        let mut chosen = Vec::new();
+        self.flatten(Some(last), form, &mut chosen)?;
+        for (at, option) in others.iter().rev() {
+            let mut ids = Vec::new();
+            self.flatten(Some(option), form, &mut ids)?;
+            let here = self.builder()?.constant(*at as i64);
+            let is_here = self.emit(snek_graph::ops::Op::Eq, &[tag, here])?;
+            for (known, id) in chosen.iter_mut().zip(ids) {
+                if *known != id {
+                    *known = self.emit(snek_graph::ops::Op::Select, &[is_here, id, *known])?;
+                }
+            }
+        }
+        out.append(&mut chosen);
+        Ok(())
+    }
+
+    /// The graph values of `then` where the option `at` holds, else those of `otherwise`: one `if` node. What makes
+    /// lists runs only where its option holds, since the lists of other options are undefined.
+    fn flatten_if(
+        &mut self,
+        tag: ValueId,
+        at: usize,
+        out: &mut Vec<ValueId>,
+        then: impl FnOnce(&mut Self, &mut Vec<ValueId>) -> Result<()>,
+        otherwise: impl FnOnce(&mut Self, &mut Vec<ValueId>) -> Result<()>,
+    ) -> Result<()> {
+        let here = self.builder()?.constant(at as i64);
+        let is_here = self.emit(snek_graph::ops::Op::Eq, &[tag, here])?;
+        let mut ids = Vec::new();
+        self.open_region(&[])?;
+        then(self, &mut ids)?;
+        let first = self.close_region(&ids)?;
+        ids.clear();
+        self.open_region(&[])?;
+        otherwise(self, &mut ids)?;
+        let second = self.close_region(&ids)?;
+        let regions = [first, second];
+        let outputs = self.emit_node(snek_graph::ops::Op::If, &[is_here], snek_graph::ir::Attrs::new(), &regions)?;
+        out.extend(outputs);
+        Ok(())
+    }
+
+    /// The alternative that holds a value.
+    fn place_of(&self, value: &Value, forms: &[Form]) -> Option<usize> {
+        let own = self.form_of(value, 0);
+        let exact = forms.iter().position(|form| form.is_same(&own));
+        exact.or_else(|| {
+            // Of what it holds, some may be as old as the paths and stay what it is, while the rest is taken apart.
+            let mut epochs = vec![1];
+            epochs_in(value, &mut epochs, 0);
+            let ways: Vec<Form> = epochs.into_iter().map(|epoch| self.form_of(value, epoch)).collect();
+            let fits = |form: &Form| form.holds(&own) || ways.iter().any(|way| form.holds(way));
+            forms.iter().position(|form| !matches!(form, Form::Choice(_)) && fits(form))
+        })
+    }
+}
+
+/// The ages of the objects that a tuple holds.
+fn epochs_in(value: &Value, out: &mut Vec<u32>, depth: usize) {
+    let Some(tuple) = value.downcast_ref::<Tuple>() else { return };
+    for item in tuple.items().iter().filter(|item| item.is_object()) {
+        let epoch = snek_heap::epoch_of(item);
+        if epoch > 1 && !out.contains(&epoch) {
+            out.push(epoch);
+        }
+        if depth < 8 {
+            epochs_in(item, out, depth + 1);
+        }
+    }
+}

@@ -1,0 +1,704 @@
+//! Forms: how a Python value is made of graph values.
+//!
+//! In: values. Out: [`Form`]s, their join, the graph values that a value consists of, values built from graph values.
+//! Invariants:
+//! - A constant has no graph values; joining two that differ lifts them, or makes a choice that says which it is.
+//! - The join of `int` and `float` is a choice: the result of a branch keeps its type.
+//! - Joining never gives up: what cannot be expressed becomes `Poison`, an error where it is used.
+//!
+//! Elsewhere: values to graph values (`flatten.rs`), graph values to values (`build.rs`), single values (`lift.rs`);
+//! which values are joined (`flow/join.rs`, `flow/loops/mod.rs`, `function/object.rs`).
+
+use super::repr::{Repr, repr_of};
+use crate::names::Name;
+use crate::stage::value::array::object;
+use crate::types::class::{Instance, Type as Class};
+use crate::types::dict::Dict;
+use crate::types::exception::ExceptionData;
+use crate::types::generator::Generator;
+use crate::types::list::List;
+use crate::types::str::Str;
+use crate::types::tuple::Tuple;
+use crate::vm::Cx;
+use snek_graph::ir::Type;
+use snek_heap::{Gc, Layout, State, Value, View, set_state_of, state_of};
+
+/// How a value is made of graph values.
+#[derive(Clone, Debug)]
+pub(crate) enum Form {
+    /// A concrete value.
+    Const(Value),
+    /// One graph value.
+    Node(Type),
+    /// An array like the sample, of this type, that may share elements with others.
+    Array(Value, Type, Vec<Value>),
+    /// An array of before, as it is: it stays that object unless it meets another one.
+    Old(Value, Type, Vec<Value>),
+    /// A tuple.
+    Tuple(Vec<Form>),
+    /// An instance of a subclass of `tuple`, without attributes: a named tuple.
+    Record(Gc<Class>, Vec<Form>),
+    /// An exception like the sample: its arguments, the fields of its class, its attributes.
+    Raised(Value, Vec<Form>),
+    /// A variable that may be unset: a flag, then the value.
+    Maybe(Box<Form>, Name),
+    /// The position of the alternative that holds, then all of them.
+    Choice(Vec<Form>),
+    /// A staged `range`, or an iterator over one or over a list.
+    Range(Vec<Form>, Walk),
+    /// The items of a graph list; no type while there are none.
+    Spread(Option<Type>),
+    /// A new list, dict or instance like the sample.
+    Object(Value, Layout, Vec<Form>),
+    /// Where a generator waits.
+    Position(Vec<i64>),
+    /// Not expressible.
+    Poison(Box<str>),
+}
+
+/// What has three parts: start, stop (or the list) and step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Walk {
+    /// A `range`.
+    Range,
+    /// An iterator over it.
+    RangeIter,
+    /// An iterator over a graph list.
+    ListIter,
+}
+
+/// Are two concrete values the same for the program: the same object, or equal constants of one type?
+pub(crate) fn same(a: &Value, b: &Value) -> bool {
+    if a.is(b) {
+        return true;
+    }
+    match (repr_of(a), repr_of(b)) {
+        (Some(Repr::Node(a)), Some(Repr::Node(b))) => return a == b,
+        (Some(Repr::Poison(_)), Some(Repr::Poison(_))) => return true,
+        (Some(Repr::Position(s, a)), Some(Repr::Position(t, b))) => return s == t && a == b,
+        (Some(Repr::Spread(a)), Some(Repr::Spread(b))) => return a == b,
+        (Some(Repr::ListIter(a)), Some(Repr::ListIter(b)))
+        | (Some(Repr::RangeIter(a) | Repr::Range(a)), Some(Repr::RangeIter(b) | Repr::Range(b))) => {
+            return a.iter().zip(b).all(|(a, b)| same(a, b));
+        }
+        (Some(Repr::Maybe { flag: f, value: a, .. }), Some(Repr::Maybe { flag: g, value: b, .. })) => {
+            return f == g && same(a, b);
+        }
+        (Some(Repr::Choice { tag: t, options: a }), Some(Repr::Choice { tag: u, options: b })) => {
+            return t == u && a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b));
+        }
+        _ => {}
+    }
+    if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
+        return a.as_str() == b.as_str();
+    }
+    if let (Some(a), Some(b)) = (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) {
+        return all_same(a.items(), b.items());
+    }
+    match (tuple_subclass(a), tuple_subclass(b)) {
+        (Some((x, a)), Some((y, b))) => x.is(&y) && all_same(&a, &b),
+        _ => same_exceptions(a, b),
+    }
+}
+
+pub(super) fn all_same(a: &[Value], b: &[Value]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b))
+}
+
+/// The class and the items of a named tuple.
+pub(crate) fn tuple_subclass(value: &Value) -> Option<(Gc<Class>, Vec<Value>)> {
+    let instance = value.downcast_ref::<Instance>()?;
+    let payload = instance.payload();
+    let items = payload.downcast_ref::<Tuple>()?.items().to_vec();
+    instance.is_bare().then(|| (instance.class(), items))
+}
+
+/// Are both exceptions of one class, made with the same arguments, and nothing else? Each trial of a loop makes its
+/// own.
+pub(super) fn same_exceptions(a: &Value, b: &Value) -> bool {
+    let (Some(a), Some(b)) = (a.downcast::<Instance>(), b.downcast::<Instance>()) else { return false };
+    let (Some(x), Some(y)) = (crate::vm::exception_data(&a), crate::vm::exception_data(&b)) else { return false };
+    let cause = |data: &crate::types::exception::ExceptionData| data.cause.borrow().is_some();
+    let alike = |a: &[Value], b: &[Value]| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is(b) || same(a, b));
+    a.class().is(&b.class())
+        && a.is_bare()
+        && b.is_bare()
+        && !cause(&x)
+        && !cause(&y)
+        && alike(&x.args.borrow(), &y.args.borrow())
+        && alike(&x.fields.borrow(), &y.fields.borrow())
+}
+
+pub(super) fn same_forms(a: &[Form], b: &[Form]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is_same(b))
+}
+
+impl Form {
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Const(a), Self::Const(b)) => same(a, b),
+            (Self::Node(a), Self::Node(b)) => a == b,
+            (Self::Old(a, ..), Self::Old(b, ..)) => a.is(b),
+            (Self::Array(_, a, x), Self::Array(_, b, y)) => {
+                a == b && x.len() == y.len() && x.iter().all(|one| y.iter().any(|other| one.is(other)))
+            }
+            (Self::Tuple(a), Self::Tuple(b)) | (Self::Choice(a), Self::Choice(b)) => same_forms(a, b),
+            (Self::Range(a, x), Self::Range(b, y)) => x == y && same_forms(a, b),
+            (Self::Record(x, a), Self::Record(y, b)) => x.is(y) && same_forms(a, b),
+            (Self::Raised(x, a), Self::Raised(y, b)) => same_exception_class(x, y) && same_forms(a, b),
+            (Self::Maybe(a, _), Self::Maybe(b, _)) => a.is_same(b),
+            (Self::Object(x, m, a), Self::Object(y, n, b)) => {
+                x.kind() == y.kind() && same_class(x, y) && layouts_match(m, n) && same_forms(a, b)
+            }
+            (Self::Spread(a), Self::Spread(b)) => a == b,
+            (Self::Poison(_), Self::Poison(_)) => true,
+            (Self::Position(a), Self::Position(b)) => a == b,
+            _ => false,
+        }
+    }
+
+    /// The types of its graph values.
+    pub(crate) fn types(&self, out: &mut Vec<Type>) {
+        match self {
+            Self::Const(_) | Self::Old(..) | Self::Poison(_) => {}
+            Self::Node(ty) | Self::Array(_, ty, _) => out.push(ty.clone()),
+            Self::Position(keys) => out.extend((keys.len() > 1).then_some(Type::INT)),
+            Self::Spread(item) => out.push(Type::List(Box::new(item.clone().unwrap_or(Type::Any)))),
+            Self::Tuple(parts)
+            | Self::Record(_, parts)
+            | Self::Raised(_, parts)
+            | Self::Range(parts, _)
+            | Self::Object(_, _, parts) => parts.iter().for_each(|part| part.types(out)),
+            Self::Maybe(inner, _) => {
+                out.push(Type::BOOL);
+                inner.types(out);
+            }
+            Self::Choice(options) => {
+                out.push(Type::INT);
+                options.iter().for_each(|option| option.types(out));
+            }
+        }
+    }
+
+    /// Why a part of it cannot be expressed, if one cannot.
+    pub(crate) fn poison(&self) -> Option<String> {
+        match self {
+            Self::Poison(why) => Some(why.to_string()),
+            Self::Const(value) => match repr_of(value) {
+                Some(Repr::Poison(why)) => Some(why.to_string()),
+                Some(_) => Some("a staged value leaves the function in a place that is not staged".to_owned()),
+                None => None,
+            },
+            Self::Node(_) | Self::Array(..) | Self::Spread(_) | Self::Position(_) => None,
+            Self::Old(..) => Some("a staged array leaves the function in a place that is not staged".to_owned()),
+            Self::Tuple(parts)
+            | Self::Record(_, parts)
+            | Self::Raised(_, parts)
+            | Self::Range(parts, _)
+            | Self::Object(_, _, parts)
+            | Self::Choice(parts) => parts.iter().find_map(Self::poison),
+            Self::Maybe(inner, _) => inner.poison(),
+        }
+    }
+
+    /// How messages name it.
+    pub(crate) fn described(&self, depth: usize) -> String {
+        let all = |parts: &[Self]| {
+            let shown = parts.iter().take(4).map(|part| part.described(depth + 1)).collect::<Vec<_>>().join(", ");
+            if parts.len() > 4 { format!("{shown}, …") } else { shown }
+        };
+        match self {
+            _ if depth > 3 => "…".to_owned(),
+            Self::Node(ty) | Self::Array(_, ty, _) | Self::Old(_, ty, _) => ty.python_name().to_string(),
+            Self::Const(value) => match value.view() {
+                View::None => "None".to_owned(),
+                View::Int(_) => "int".to_owned(),
+                View::Float(_) => "float".to_owned(),
+                View::Bool(_) => "bool".to_owned(),
+                _ if value.downcast_ref::<Str>().is_some() => "str".to_owned(),
+                _ => "an object".to_owned(),
+            },
+            Self::Tuple(parts) => format!("a tuple ({})", all(parts)),
+            Self::Choice(parts) => parts.iter().map(|part| part.described(depth + 1)).collect::<Vec<_>>().join(" or "),
+            Self::Maybe(inner, _) => format!("{} or unset", inner.described(depth + 1)),
+            Self::Spread(_) => "a list".to_owned(),
+            Self::Range(..) => "a range".to_owned(),
+            Self::Object(sample, ..) if sample.downcast_ref::<List>().is_some() => "a list".to_owned(),
+            Self::Object(sample, ..) if sample.downcast_ref::<Dict>().is_some() => "a dict".to_owned(),
+            Self::Object(..) | Self::Record(..) | Self::Raised(..) => "an object".to_owned(),
+            Self::Position(_) => "a generator".to_owned(),
+            Self::Poison(_) => "what cannot be staged".to_owned(),
+        }
+    }
+
+    /// The graph type of a number, string or `None`.
+    pub(super) fn scalar(&self) -> Option<Type> {
+        match self {
+            Self::Node(ty) => Some(ty.clone()),
+            Self::Const(value) => match value.view() {
+                View::Int(_) => Some(Type::INT),
+                View::Float(_) => Some(Type::FLOAT),
+                View::Bool(_) => Some(Type::BOOL),
+                View::None => Some(Type::None),
+                View::Object(_) if value.downcast_ref::<Str>().is_some() => Some(Type::Str),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn is_unset(&self) -> bool {
+        matches!(self, Self::Const(value) if value.is_unbound())
+    }
+
+    /// An array, its type, and the owners that a new one in its place may share elements with.
+    fn array(&self) -> Option<(Value, Type, Vec<Value>)> {
+        match self {
+            Self::Array(sample, ty, sources) => Some((sample.clone(), ty.clone(), sources.clone())),
+            Self::Old(array, ty, sources) => {
+                let owner = object::owner_of(array);
+                let mut all = sources.clone();
+                if !all.iter().any(|known| known.is(&owner)) {
+                    all.push(owner);
+                }
+                Some((array.clone(), ty.clone(), all))
+            }
+            _ => None,
+        }
+    }
+
+    /// The parts of a tuple.
+    fn parts(&self) -> Option<Vec<Self>> {
+        match self {
+            Self::Tuple(parts) => Some(parts.clone()),
+            Self::Const(value) => Some(value.downcast_ref::<Tuple>()?.items().iter().map(Self::of).collect()),
+            _ => None,
+        }
+    }
+
+    /// The class and the parts of a named tuple.
+    fn record(&self) -> Option<(Gc<Class>, Vec<Self>)> {
+        match self {
+            Self::Record(class, parts) => Some((class.clone(), parts.clone())),
+            Self::Const(value) => {
+                let (class, items) = tuple_subclass(value)?;
+                Some((class, items.iter().map(Self::of).collect()))
+            }
+            _ => None,
+        }
+    }
+
+    /// An exception and its parts.
+    fn raised(&self) -> Option<(Value, Vec<Self>)> {
+        match self {
+            Self::Raised(sample, parts) => Some((sample.clone(), parts.clone())),
+            Self::Const(value) => {
+                let parts = exception_parts(value)?;
+                Some((value.clone(), parts.iter().map(Self::of).collect()))
+            }
+            _ => None,
+        }
+    }
+
+    /// The form of a value, in a session whose types `of_node` knows.
+    fn of(value: &Value) -> Self {
+        Self::Const(value.clone())
+    }
+
+    /// Both in one form that keeps them apart only by graph values; none if only a choice can.
+    fn meet(&self, other: &Self, any: bool) -> Option<Self> {
+        if self.is_same(other) {
+            return Some(self.clone());
+        }
+        if let (Some(a), Some(b)) = (self.scalar(), other.scalar()) {
+            if any || a == Type::Any || b == Type::Any {
+                return Some(Self::Node(Type::Any));
+            }
+            // None and T are kept apart by a choice unless one is optional already: operations need T itself.
+            return match (&a, &b) {
+                (Type::None, Type::Optional(_)) | (Type::Optional(_), _) | (_, Type::Optional(_)) => {
+                    a.join(&b).map(Self::Node)
+                }
+                (Type::None, Type::Record(_)) | (Type::Record(_), Type::None) => a.join(&b).map(Self::Node),
+                (Type::None, _) | (_, Type::None) => None,
+                // A truth value of Python and one of NumPy are one of Python.
+                (a, b) if is_truth(a) && is_truth(b) && a != b => Some(Self::Node(Type::BOOL)),
+                _ => a.join(&b).map(Self::Node),
+            };
+        }
+        if let (Self::Position(a), Self::Position(b)) = (self, other) {
+            let mut keys = a.clone();
+            keys.extend(b.iter().filter(|key| !a.contains(key)));
+            keys.sort_unstable();
+            return Some(Self::Position(keys));
+        }
+        if let (Some((sample, a, x)), Some((_, b, y))) = (self.array(), other.array()) {
+            let mut sources = x.clone();
+            sources.extend(y.iter().filter(|one| !x.iter().any(|other| other.is(one))).cloned());
+            return Some(Self::Array(sample, a.join(&b)?, sources));
+        }
+        if let (Self::Spread(a), Self::Spread(b)) = (self, other) {
+            return Some(match (a, b) {
+                (None, item) | (item, None) => Self::Spread(item.clone()),
+                (Some(a), Some(b)) if any || *a == Type::Any || *b == Type::Any => Self::Spread(Some(Type::Any)),
+                (Some(a), Some(b)) => match a.join(b) {
+                    Some(item) => Self::Spread(Some(item)),
+                    None => Self::Poison(format!("a list holds {a} on one path and {b} on another").into()),
+                },
+            });
+        }
+        if let (Self::Range(a, x), Self::Range(b, y)) = (self, other)
+            && x == y
+        {
+            let parts = a.iter().zip(b).map(|(a, b)| a.meet(b, any)).collect::<Option<Vec<_>>>()?;
+            return Some(Self::Range(parts, *x));
+        }
+        if let (Some(a), Some(b)) = (self.parts(), other.parts())
+            && a.len() == b.len()
+        {
+            return Some(Self::Tuple(a.iter().zip(&b).map(|(a, b)| a.join(b, any)).collect()));
+        }
+        if let Some(both) = self.meet_lists(other) {
+            return Some(both);
+        }
+        if let (Some((x, a)), Some((y, b))) = (self.record(), other.record())
+            && x.is(&y)
+            && a.len() == b.len()
+        {
+            return Some(Self::Record(x, a.iter().zip(&b).map(|(a, b)| a.join(b, any)).collect()));
+        }
+        if matches!(self, Self::Raised(..)) || matches!(other, Self::Raised(..)) {
+            let ((x, a), (y, b)) = (self.raised()?, other.raised()?);
+            let fits = same_exception_class(&x, &y) && a.len() == b.len();
+            return fits.then(|| Self::Raised(x, a.iter().zip(&b).map(|(a, b)| a.join(b, any)).collect()));
+        }
+        if let (Self::Object(x, layout, a), Self::Object(y, other, b)) = (self, other)
+            && x.kind() == y.kind()
+            && same_class(x, y)
+            && layouts_match(layout, other)
+            && a.len() == b.len()
+        {
+            let parts = a.iter().zip(b).map(|(a, b)| a.join(b, any)).collect();
+            let sample = if snek_heap::is_spent(y) { y } else { x };
+            return Some(Self::Object(sample.clone(), layout.clone(), parts));
+        }
+        None
+    }
+
+    /// The type of the items of a new list, if they have one that a graph list can hold; `None` inside for no items.
+    fn new_list_items(&self) -> Option<Option<Type>> {
+        let Self::Object(sample, _, parts) = self else { return None };
+        sample.downcast_ref::<List>()?;
+        let mut all: Option<Type> = None;
+        for part in parts {
+            let ty = match part {
+                Self::Spread(None) => continue,
+                Self::Spread(Some(ty)) => ty.clone(),
+                other => other.scalar().filter(|ty| *ty != Type::None)?,
+            };
+            all = Some(match all {
+                Some(known) => known.join(&ty)?,
+                None => ty,
+            });
+        }
+        Some(all)
+    }
+
+    /// New lists of different lengths are a graph list.
+    fn meet_lists(&self, other: &Self) -> Option<Self> {
+        let (Self::Object(x, layout, a), Self::Object(y, _, b)) = (self, other) else { return None };
+        let sample = if snek_heap::is_spent(y) { y } else { x };
+        let is_spread = |parts: &[Self]| parts.iter().any(|part| matches!(part, Self::Spread(_)));
+        if a.len() == b.len() && !is_spread(a) && !is_spread(b) {
+            return None;
+        }
+        let item = match (self.new_list_items()?, other.new_list_items()?) {
+            (None, item) | (item, None) => item,
+            (Some(a), Some(b)) => Some(a.join(&b)?),
+        };
+        Some(Self::Object(sample.clone(), layout.clone(), vec![Self::Spread(item)]))
+    }
+
+    /// A form that holds both.
+    pub(crate) fn join(&self, other: &Self, any: bool) -> Self {
+        match (self, other) {
+            (Self::Poison(_), _) => self.clone(),
+            (_, Self::Poison(_)) => other.clone(),
+            _ if self.is_unset() && other.is_unset() => self.clone(),
+            (Self::Maybe(a, name), Self::Maybe(b, _)) => Self::Maybe(Box::new(a.join(b, any)), name.clone()),
+            (Self::Maybe(a, name), b) | (b, Self::Maybe(a, name)) => {
+                let inner = if b.is_unset() { (**a).clone() } else { a.join(b, any) };
+                Self::Maybe(Box::new(inner), name.clone())
+            }
+            (a, b) if a.is_unset() || b.is_unset() => {
+                let set = if a.is_unset() { b } else { a };
+                Self::Maybe(Box::new(set.clone()), crate::names::intern(""))
+            }
+            // The order of options is that of their meeting, so that it is the same on every run.
+            (Self::Choice(a), b) => Self::choice(a, b, any),
+            (a, b @ Self::Choice(_)) => Self::choice(std::slice::from_ref(a), b, any),
+            (a, b) => a.meet(b, any).unwrap_or_else(|| Self::Choice(vec![a.clone(), b.clone()])),
+        }
+    }
+
+    /// The options and those of another form, as few as hold them all.
+    fn choice(options: &[Self], other: &Self, any: bool) -> Self {
+        let others = match other {
+            Self::Choice(others) => others.as_slice(),
+            one => std::slice::from_ref(one),
+        };
+        let none = Self::Choice(Vec::new());
+        let all = options.iter().chain(others).fold(none, |all, one| all.with_option(one, any));
+        match all {
+            Self::Choice(mut all) if all.len() == 1 => all.remove(0),
+            other => other,
+        }
+    }
+
+    fn with_option(&self, one: &Self, any: bool) -> Self {
+        let Self::Choice(options) = self else { return self.join(one, any) };
+        let mut options = options.clone();
+        for option in &mut options {
+            if let Some(both) = option.meet(one, any) {
+                *option = both;
+                return Self::Choice(options);
+            }
+        }
+        if options.len() >= MAX_OPTIONS {
+            return Self::Poison(
+                "a variable has too many different kinds of values on the paths that lead here".into(),
+            );
+        }
+        options.push(one.clone());
+        Self::Choice(options)
+    }
+
+    /// Does a value of form `other` fit in as it is?
+    pub(super) fn holds(&self, other: &Self) -> bool {
+        self.join(other, false).is_same(self)
+    }
+
+    /// Names the variable of an unset form.
+    pub(crate) fn named(self, name: &Name) -> Self {
+        match self {
+            Self::Maybe(inner, old) if old.as_str().is_empty() => Self::Maybe(inner, name.clone()),
+            other => other,
+        }
+    }
+}
+
+pub(super) fn is_truth(ty: &Type) -> bool {
+    ty.dims() == Some(&[]) && ty.dtype() == Some(snek_tensor::DType::Bool)
+}
+
+pub(super) const MAX_OPTIONS: usize = 16;
+
+pub(crate) fn same_class(a: &Value, b: &Value) -> bool {
+    match (a.downcast_ref::<Instance>(), b.downcast_ref::<Instance>()) {
+        (Some(a), Some(b)) => a.class().is(&b.class()) && a.payload().is_unbound() && b.payload().is_unbound(),
+        (None, None) => match (a.downcast_ref::<Generator>(), b.downcast_ref::<Generator>()) {
+            (Some(a), Some(b)) => a.runs_same(b),
+            _ => true,
+        },
+        _ => false,
+    }
+}
+
+pub(crate) fn layouts_match(a: &Layout, b: &Layout) -> bool {
+    match (a, b) {
+        (Layout::Sequence, Layout::Sequence) => true,
+        (Layout::Keys(a), Layout::Keys(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(&a.0, &b.0)),
+        (Layout::Shape(a), Layout::Shape(b)) => std::rc::Rc::ptr_eq(a, b),
+        _ => false,
+    }
+}
+
+/// Is the value a list, dict or plain instance, whose parts can be taken out and put into a new one?
+pub(crate) fn is_structure(value: &Value) -> bool {
+    value.downcast_ref::<List>().is_some()
+        || value.downcast_ref::<Dict>().is_some()
+        || value.downcast_ref::<Instance>().is_some_and(|instance| instance.payload().is_unbound())
+}
+
+/// Is it an iterator, whose state a new one cannot be given?
+pub(super) fn has_hidden_state(value: &Value) -> bool {
+    use crate::kinds;
+    matches!(
+        value.kind(),
+        kinds::GENERATOR | kinds::SEQ_ITER | kinds::RANGE_ITER | kinds::TABLE_ITER | kinds::NATIVE_ITER
+    )
+}
+
+impl Cx {
+    fn spread_form(&self, items: &[Value]) -> Form {
+        match self.item_type(items) {
+            Ok(item) => Form::Spread(item),
+            Err(why) => Form::Poison(why),
+        }
+    }
+
+    /// The form of a value. Objects that are not older than `epoch` are taken apart.
+    pub(crate) fn form_of(&self, value: &Value, epoch: u32) -> Form {
+        self.form_within(value, epoch, 0)
+    }
+
+    fn form_within(&self, value: &Value, epoch: u32, depth: usize) -> Form {
+        if depth > 60 {
+            return Form::Poison("a structure is nested too deeply to be staged".into());
+        }
+        let parts =
+            |values: &[Value]| values.iter().map(|part| self.form_within(part, epoch, depth + 1)).collect::<Vec<_>>();
+        if let Some(repr) = repr_of(value) {
+            return match repr {
+                Repr::Node(id) => Form::Node(self.builder_ref().map_or(Type::Any, |b| b.ty(*id).clone())),
+                Repr::Array(_) if epoch > 0 && snek_heap::epoch_of(value) >= epoch => {
+                    Form::Array(value.clone(), self.array_type(value), object::sources_of(value))
+                }
+                Repr::Array(_) => Form::Old(value.clone(), self.array_type(value), object::sources_of(value)),
+                Repr::Maybe { value, name, .. } => {
+                    Form::Maybe(Box::new(self.form_within(value, epoch, depth + 1)), name.clone())
+                }
+                Repr::Choice { options, .. } => optional(parts(options)),
+                Repr::Range(range) => Form::Range(parts(range), Walk::Range),
+                Repr::RangeIter(range) => Form::Range(parts(range), Walk::RangeIter),
+                Repr::ListIter(walk) => match parts(walk) {
+                    parts if matches!(parts[1], Form::Object(..)) => Form::Poison(
+                        "an iterator over a list made under a staged condition is used behind it; make the list outside".into(),
+                    ),
+                    parts => Form::Range(parts, Walk::ListIter),
+                },
+                Repr::Spread(_) => self.spread_form(std::slice::from_ref(value)),
+                Repr::Items(items) => self.spread_form(items),
+                Repr::Position(_, keys) => Form::Position(keys.clone()),
+                Repr::Stepped { .. } => Form::Poison(
+                    "what a generator gives under a staged condition is used behind the loop over it; use it inside, or collect it in a list"
+                        .into(),
+                ),
+                Repr::Method(..) | Repr::Bound(..) => {
+                    Form::Poison("a method of a staged value is kept; call it where it is named".into())
+                }
+                Repr::Poison(why) => Form::Poison(why.clone()),
+            };
+        }
+        if let Some(id) = self.lifted_record(value) {
+            return Form::Node(self.node_type(id));
+        }
+        if let Some(tuple) = value.downcast_ref::<Tuple>() {
+            let forms = parts(tuple.items());
+            let concrete = forms.iter().all(|form| matches!(form, Form::Const(_)));
+            return if concrete { Form::Const(value.clone()) } else { Form::Tuple(forms) };
+        }
+        if let Some((class, items)) = tuple_subclass(value) {
+            let forms = parts(&items);
+            let concrete = forms.iter().all(|form| matches!(form, Form::Const(_)));
+            return if concrete { Form::Const(value.clone()) } else { Form::Record(class, forms) };
+        }
+        if let Some(all) = exception_parts(value).filter(|all| all.iter().any(|part| self.holds_staged(part, 0))) {
+            return Form::Raised(value.clone(), parts(&all));
+        }
+        if epoch > 0
+            && snek_heap::epoch_of(value) >= epoch
+            && is_structure(value)
+            && let Some(state) = state_of(value)
+        {
+            return Form::Object(value.clone(), state.layout, parts(&state.slots));
+        }
+        if epoch > 0
+            && snek_heap::epoch_of(value) >= epoch
+            && value.kind() == crate::kinds::GENERATOR
+            && let Some(state) = self.state_within(value)
+        {
+            return Form::Object(value.clone(), state.layout, parts(&state.slots));
+        }
+        if epoch > 0 && snek_heap::epoch_of(value) >= epoch && has_hidden_state(value) {
+            return Form::Poison(
+                "an iterator or generator made under a staged condition, or in a staged loop or function, is used behind it; make it outside, or make a list of it".into(),
+            );
+        }
+        Form::Const(value.clone())
+    }
+}
+
+/// A choice between a record and None is one value; any other choice is none.
+pub(super) fn optional(options: Vec<Form>) -> Form {
+    let is_none = |form: &Form| matches!(form, Form::Const(value) if value.is_none());
+    match &options[..] {
+        [a, Form::Node(ty @ Type::Record(_))] | [Form::Node(ty @ Type::Record(_)), a] if is_none(a) => {
+            Form::Node(Type::Optional(Box::new(ty.clone())))
+        }
+        _ => Form::Choice(options),
+    }
+}
+
+/// The items with those of lists in their places.
+pub(super) fn spliced(forms: &[Form], slots: Vec<Value>) -> Vec<Value> {
+    let mut all = Vec::new();
+    for (form, slot) in forms.iter().zip(slots) {
+        match (form, slot.downcast_ref::<List>()) {
+            (Form::Spread(_), Some(list)) => all.extend(list.items.borrow().iter().cloned()),
+            _ => all.push(slot),
+        }
+    }
+    all
+}
+
+/// What an exception holds: its arguments, the fields of its class, its attributes.
+pub(crate) fn exception_parts(value: &Value) -> Option<Vec<Value>> {
+    let instance = value.downcast_ref::<Instance>()?;
+    let data = instance.payload().downcast::<ExceptionData>()?;
+    if instance.own_dict().is_some() {
+        return None;
+    }
+    let mut parts = data.args.borrow().clone();
+    parts.extend(data.fields.borrow().iter().cloned());
+    parts.extend(instance.slots());
+    Some(parts)
+}
+
+/// Are both exceptions of one class, with as many parts of each kind?
+pub(super) fn same_exception_class(a: &Value, b: &Value) -> bool {
+    let (Some(a), Some(b)) = (a.downcast::<Instance>(), b.downcast::<Instance>()) else { return false };
+    let (Some(x), Some(y)) = (crate::vm::exception_data(&a), crate::vm::exception_data(&b)) else { return false };
+    a.class().is(&b.class())
+        && x.args.borrow().len() == y.args.borrow().len()
+        && x.fields.borrow().len() == y.fields.borrow().len()
+        && std::rc::Rc::ptr_eq(&a.shape(), &b.shape())
+}
+
+/// A new exception like the sample with these parts.
+pub(super) fn exception_like(sample: &Value, mut parts: Vec<Value>) -> Value {
+    let Some(old) = sample.downcast::<Instance>() else { return sample.clone() };
+    let Some(data) = crate::vm::exception_data(&old) else { return sample.clone() };
+    let (args, fields) = (data.args.borrow().len(), data.fields.borrow().len());
+    if parts.len() < args + fields {
+        return sample.clone();
+    }
+    let slots = parts.split_off(args + fields);
+    let fields = parts.split_off(args);
+    let made = ExceptionData::of(parts);
+    *made.fields.borrow_mut() = fields;
+    *made.cause.borrow_mut() = data.cause.borrow().clone();
+    *made.context.borrow_mut() = data.context.borrow().clone();
+    made.suppress_context.set(data.suppress_context.get());
+    Instance::with(old.class(), made.value(), old.shape(), slots).value()
+}
+
+/// A new object like the sample in this state.
+pub(super) fn like(sample: &Value, state: State) -> Value {
+    let object = if let Some(instance) = sample.downcast_ref::<Instance>() {
+        Instance::of(instance.class(), Value::UNBOUND).value()
+    } else if sample.downcast_ref::<Dict>().is_some() {
+        crate::types::dict::new()
+    } else {
+        crate::types::list::new(Vec::new())
+    };
+    set_state_of(&object, state);
+    object
+}
+
+/// Is a list of staged length among the graph values of the form?
+pub(super) fn has_list(form: &Form) -> bool {
+    let mut types = Vec::new();
+    form.types(&mut types);
+    types.iter().any(|ty| matches!(ty, Type::List(_)))
+}

@@ -1,0 +1,23 @@
+//! Values of staged code, and the graph values that they consist of.
+//!
+//! In: Python values of which some parts are nodes of the graph. Out: their forms, the join of two forms, values built
+//! from graph values, nodes with the program's line, StagingErrors.
+//! Invariants:
+//! - A value is taken apart and put together by its form alone: what one does, the other undoes.
+//! - No code of the program runs here, and no arm or loop is known.
+//!
+//! Elsewhere: what operations on the values mean (`rules`), which values meet (`flow`).
+//!
+//! Reading order: `repr` (a staged value), `form`, `lift`, `flatten` and `build` (structures of them), `list` and
+//! `array` (a staged length, staged elements), `record` (data that nests), `emit` (nodes), `error` (refusals).
+
+pub(super) mod array;
+mod build;
+pub(super) mod emit;
+pub(super) mod error;
+mod flatten;
+pub(super) mod form;
+mod lift;
+pub(super) mod list;
+pub(super) mod record;
+pub(super) mod repr;
