@@ -11,8 +11,9 @@ use std::{env, process};
 use libtest_mimic::{Arguments, Failed, Trial};
 use snek_tests::case::{Case, Mode, inline_expectations};
 use snek_tests::compare::{Seen, difference};
+use snek_tests::hostile::Limits;
 use snek_tests::interpreter::{CPython, Snek, workspace_root};
-use snek_tests::process::{Outcome, Status};
+use snek_tests::process::{Outcome, Status, run_watched};
 use snek_tests::{rewrite, snapshot};
 
 /// What is recorded comes from NumPy, never from Snek.
@@ -76,6 +77,9 @@ fn fail(error: &str) -> ! {
 
 impl Bench {
     fn run(&self, case: &Case, mode: Mode) -> Result<(), String> {
+        if let Some(limits) = &case.limits {
+            return self.run_limited(case, limits);
+        }
         if self.bless {
             return self.bless(case, mode);
         }
@@ -110,6 +114,18 @@ impl Bench {
         if found.is_empty() { Ok(()) } else { Err(format!("{}\n{}", case.path.display(), found.join("\n"))) }
     }
 
+    /// Runs a case under its limits, and looks at what it takes.
+    fn run_limited(&self, case: &Case, limits: &Limits) -> Result<(), String> {
+        let copy = case.text.as_ref().map(|_| self.copy(case, Mode::Plain, str::to_owned)).transpose()?;
+        let file = copy.as_deref().unwrap_or(&case.path);
+        let mut command = self.snek.command(limits.options());
+        let (outcome, used) = run_watched(command.arg(file), case.timeout).map_err(|error| error.to_string())?;
+        let seen = see(Ok(outcome), file)?;
+        let found: Vec<String> =
+            case.mismatch("snek", &seen, false).into_iter().chain(limits.exceeded(&used)).collect();
+        if found.is_empty() { Ok(()) } else { Err(format!("{}\n{}", case.name, found.join("\n"))) }
+    }
+
     /// The CPython that can run a case.
     fn cpython_for(&self, case: &Case) -> Option<&CPython> {
         let python = if case.needs_numpy { &self.numpy } else { &self.cpython };
@@ -125,7 +141,10 @@ impl Bench {
     }
 
     fn copy(&self, case: &Case, mode: Mode, rewrite: impl Fn(&str) -> String) -> Result<PathBuf, String> {
-        let source = fs::read_to_string(&case.path).map_err(|error| error.to_string())?;
+        let source = match &case.text {
+            Some(text) => text.clone(),
+            None => fs::read_to_string(&case.path).map_err(|error| error.to_string())?,
+        };
         let folder = self.copies.join(mode.name()).join(case.name.replace("::", "/"));
         let file = folder.join(case.path.file_name().unwrap_or_default());
         fs::create_dir_all(&folder).and_then(|()| fs::write(&file, rewrite(&source))).map_err(|e| e.to_string())?;

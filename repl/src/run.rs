@@ -13,7 +13,7 @@ pub fn interpreter(options: &RunOptions) -> Result<Interpreter, i32> {
     let interrupt = Arc::new(AtomicBool::new(false));
     // Where Ctrl-C cannot be caught it ends the process, as it does without us.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupt));
-    Interpreter::builder().limits(limits).grants(grants).cancel_when(interrupt).build().map_err(|error| {
+    Interpreter::builder().limits(limits).grants(grants).interrupt_when(interrupt).build().map_err(|error| {
         eprint!("{error}");
         1
     })
@@ -62,8 +62,12 @@ pub fn run(options: &RunOptions) -> i32 {
         Ok(()) => status,
         failed => finish(failed),
     };
-    // What finalizers raise has been printed.
-    let _ = py.end_program();
+    // What finalizers raise has been printed; what remains is a limit that they have reached.
+    let status = match py.end_program() {
+        Ok(()) => status,
+        Err(_) if status != 0 => status,
+        failed => finish(failed),
+    };
     if status == INTERRUPTED {
         // A process that started this one sees that an interrupt has ended it.
         let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGINT);

@@ -37,7 +37,9 @@ impl Error {
         Self { kind: ErrorKind::Conversion, class: "TypeError".into(), message, status: 1, text }
     }
 
+    /// The error with its texts, which are made even if its program has reached a limit.
     pub(crate) fn from_python(cx: &mut Cx, error: &snek_interp::Error) -> Self {
+        let cx = &mut *cx.enter_for_text();
         let exceptions = &cx.types.exceptions;
         let (exit, limit) = (exceptions.SystemExit.clone(), exceptions.LimitError.clone());
         let kind = if cx.error_is(error, &exit) {
@@ -58,6 +60,26 @@ impl Error {
         };
         let text = if kind == ErrorKind::Exit { String::new() } else { cx.format_exception(error) };
         Self { kind, class, message, status, text }
+    }
+}
+
+/// Why an entry into the interpreter has failed.
+pub(crate) enum Failure {
+    /// A Python exception.
+    Raised(snek_interp::Error),
+    /// What the host is told already.
+    Told(Error),
+}
+
+impl From<snek_interp::Error> for Failure {
+    fn from(error: snek_interp::Error) -> Self {
+        Failure::Raised(error)
+    }
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Failure::Told(error)
     }
 }
 

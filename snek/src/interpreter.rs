@@ -1,18 +1,18 @@
 //! `Interpreter`: an embedded Python.
 
 use crate::convert::{FromPython, ToPython};
-use crate::error::Error;
+use crate::error::{Error, Failure};
 use crate::grants::Grants;
 use crate::limits::Limits;
 use crate::object::Object;
 use crate::output::{Output, StdHost};
 use snek_interp::Cx;
-use snek_interp::heap::{self, Value};
+use snek_interp::heap::Value;
 use snek_interp::native::{Native, Signature};
+use snek_interp::vm::Bounds;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
 /// Settings of an interpreter to be built.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +21,7 @@ pub struct Builder {
     grants: Grants,
     output: Output,
     cancel: Option<Arc<AtomicBool>>,
+    interrupt: Option<Arc<AtomicBool>>,
 }
 
 impl Builder {
@@ -45,21 +46,31 @@ impl Builder {
         self
     }
 
-    /// Programs end with KeyboardInterrupt when another thread sets this flag.
+    /// Programs end when another thread sets this flag, as at a limit: they cannot catch it. It is reset when the outermost
+    /// call into the interpreter returns.
     #[must_use]
     pub fn cancel_when(mut self, flag: Arc<AtomicBool>) -> Self {
         self.cancel = Some(flag);
         self
     }
 
+    /// KeyboardInterrupt is raised in programs when another thread sets this flag. They can catch it, which resets the flag.
+    #[must_use]
+    pub fn interrupt_when(mut self, flag: Arc<AtomicBool>) -> Self {
+        self.interrupt = Some(flag);
+        self
+    }
+
     /// Builds the interpreter.
     pub fn build(self) -> Result<Interpreter, Error> {
-        let host = StdHost::new(self.output, self.grants, self.limits.output, self.cancel.clone());
+        let ends_wait = self.cancel.iter().chain(&self.interrupt).cloned().collect();
+        let host = StdHost::new(self.output, self.grants, self.limits.output, ends_wait);
         let mut cx = Cx::new(Box::new(host));
         snek_stdlib::register(&mut cx);
-        cx.set_recursion_limit(self.limits.recursion);
+        cx.cap_recursion(self.limits.recursion);
         cx.cancel_when(self.cancel);
-        Ok(Interpreter { cx, limits: self.limits })
+        cx.interrupt_when(self.interrupt);
+        Ok(Interpreter { cx, limits: self.limits, left: None })
     }
 }
 
@@ -67,6 +78,8 @@ impl Builder {
 pub struct Interpreter {
     cx: Cx,
     limits: Limits,
+    /// What the last entry has left of its limits, for what still belongs to its program.
+    left: Option<Bounds>,
 }
 
 /// A Rust function that Python can call.
@@ -108,30 +121,35 @@ impl Interpreter {
 
     /// Runs a program as module `__main__`.
     pub fn run(&mut self, source: &str, name: &str) -> Result<(), Error> {
-        self.guarded(|cx| cx.run_main(source, name))
+        self.guarded(|cx| Ok(cx.run_main(source, name)?))
     }
 
     /// Runs a program given as bytes: UTF-8, or what its coding line says.
     pub fn run_bytes(&mut self, source: &[u8], name: &str) -> Result<(), Error> {
         self.guarded(|cx| {
             let text = cx.decode_source(source, name)?;
-            cx.run_main(&text, name)
+            Ok(cx.run_main(&text, name)?)
         })
     }
 
     /// Runs one interactive statement: the value of an expression is shown.
     pub fn run_interactive(&mut self, source: &str) -> Result<(), Error> {
-        self.guarded(|cx| cx.run_interactive(source))
+        self.guarded(|cx| Ok(cx.run_interactive(source)?))
     }
 
     /// Finds a module and runs it as `__main__`.
     pub fn run_module(&mut self, module: &str) -> Result<(), Error> {
-        self.guarded(|cx| cx.run_module_as_main(module))
+        self.guarded(|cx| Ok(cx.run_module_as_main(module)?))
     }
 
-    /// Calls the functions that programs have registered with module `atexit`: for a host that is done with them.
+    /// Calls the functions that programs have registered with module `atexit`: for a host that is done with them. They have
+    /// what the last run has left of its limits; after a limit that was reached none is called.
     pub fn run_exit_functions(&mut self) -> Result<(), Error> {
-        self.guarded(Cx::run_exit_functions)
+        let bounds = self.bounds_left();
+        if bounds.ended.is_some() {
+            return Ok(());
+        }
+        self.within(&bounds, |cx| Ok(cx.run_exit_functions()?))
     }
 
     /// Sets `sys.argv`, and the directory where imports look first.
@@ -150,8 +168,10 @@ impl Interpreter {
 
     /// Evaluates an expression in module `__main__`.
     pub fn eval<R: FromPython>(&mut self, source: &str) -> Result<R, Error> {
-        let value = self.guarded(|cx| cx.eval_text(source))?;
-        R::from_python(&mut self.cx, &value)
+        self.guarded(|cx| {
+            let value = cx.eval_text(source)?;
+            Ok(R::from_python(cx, &value)?)
+        })
     }
 
     /// A variable of module `__main__`.
@@ -189,26 +209,47 @@ impl Interpreter {
         Ok(())
     }
 
-    /// Runs something within the limits.
-    pub(crate) fn guarded<R>(&mut self, run: impl FnOnce(&mut Cx) -> snek_interp::Result<R>) -> Result<R, Error> {
-        let cx = &mut self.cx;
-        cx.measure_stack();
-        cx.limit_operations(self.limits.ops);
-        cx.limit_time(self.limits.time.map(|time| Instant::now() + time));
-        heap::set_limit(self.limits.memory.unwrap_or(usize::MAX));
-        let result = run(cx);
-        cx.limit_operations(None);
-        cx.limit_time(None);
-        heap::set_limit(usize::MAX);
-        // A failing flush would fail again at the next write, which reports it.
-        let _ = cx.host.flush();
-        snek_stdlib::flush_files();
-        result.map_err(|error| Error::from_python(cx, &error))
+    /// Runs something within the limits: a new program, as far as they are concerned.
+    pub(crate) fn guarded<R>(&mut self, run: impl FnOnce(&mut Cx) -> Result<R, Failure>) -> Result<R, Error> {
+        let bounds =
+            Bounds { operations: self.limits.ops, time: self.limits.time, memory: self.limits.memory, ended: None };
+        self.within(&bounds, run)
     }
 
-    /// Ends the program: calls `__del__` of what it leaves behind and closes its generators. What runs later starts anew.
+    /// Runs something within bounds, the text of its error included.
+    fn within<R>(&mut self, bounds: &Bounds, run: impl FnOnce(&mut Cx) -> Result<R, Failure>) -> Result<R, Error> {
+        let mut entry = self.cx.enter(bounds);
+        entry.measure_stack();
+        let result = match run(&mut entry) {
+            Ok(value) => entry.settle(Ok(value)).map_err(Failure::Raised),
+            Err(Failure::Raised(error)) => entry.settle(Err(error)).map_err(Failure::Raised),
+            Err(Failure::Told(error)) => Err(Failure::Told(error)),
+        };
+        // A failing flush would fail again at the next write, which reports it.
+        let _ = entry.host.flush();
+        snek_stdlib::flush_files();
+        self.left = Some(entry.left());
+        result.map_err(|failure| match failure {
+            Failure::Raised(error) => Error::from_python(&mut entry, &error),
+            Failure::Told(error) => error,
+        })
+    }
+
+    /// What the last entry has left; the limits as they were set if there was none.
+    fn bounds_left(&self) -> Bounds {
+        self.left.unwrap_or(Bounds {
+            operations: self.limits.ops,
+            time: self.limits.time,
+            memory: self.limits.memory,
+            ended: None,
+        })
+    }
+
+    /// Ends the program: calls `__del__` of what it leaves behind and closes its generators, with what the last run has left of
+    /// its limits. What runs later starts anew.
     pub fn end_program(&mut self) -> Result<(), Error> {
-        self.guarded(|cx| {
+        let bounds = self.bounds_left();
+        self.within(&bounds, |cx| {
             cx.end_program();
             Ok(())
         })

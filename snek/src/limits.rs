@@ -7,11 +7,11 @@ use std::time::Duration;
 pub struct Limits {
     /// Loop ends and calls.
     pub ops: Option<u64>,
-    /// Wall-clock time of one `run`, `eval` or call.
+    /// Wall-clock time of one `run`, `eval` or call, the end of the program included.
     pub time: Option<Duration>,
     /// Bytes of objects.
     pub memory: Option<usize>,
-    /// Depth of calls.
+    /// Depth of calls. Programs begin with at most 1,000, and may ask for as many as this.
     pub recursion: usize,
     /// Bytes of output.
     pub output: Option<usize>,
@@ -31,9 +31,9 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// No limit but 1,000 frames.
+    /// No limit.
     #[must_use]
     pub fn none() -> Self {
-        Self { ops: None, time: None, memory: None, recursion: 1_000, output: None }
+        Self { ops: None, time: None, memory: None, recursion: usize::MAX, output: None }
     }
 }

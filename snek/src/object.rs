@@ -13,17 +13,20 @@ impl Object {
     /// Calls it.
     pub fn call<R: FromPython>(&self, py: &mut Interpreter, args: impl Arguments) -> Result<R, Error> {
         let values = args.into_values(py.cx_mut());
-        py.guarded(|cx| cx.call(&self.0, &values)).and_then(|value| R::from_python(py.cx_mut(), &value))
+        py.guarded(|cx| {
+            let value = cx.call(&self.0, &values)?;
+            Ok(R::from_python(cx, &value)?)
+        })
     }
 
     /// One of its attributes.
     pub fn attribute(&self, py: &mut Interpreter, name: &str) -> Result<Object, Error> {
         let name = py.cx_mut().name(name);
-        py.guarded(|cx| cx.getattr(&self.0, &name)).map(Object)
+        py.guarded(|cx| Ok(Object(cx.getattr(&self.0, &name)?)))
     }
 
     /// Converts it.
     pub fn to<R: FromPython>(&self, py: &mut Interpreter) -> Result<R, Error> {
-        R::from_python(py.cx_mut(), &self.0)
+        py.guarded(|cx| Ok(R::from_python(cx, &self.0)?))
     }
 }

@@ -45,8 +45,8 @@ pub(crate) struct StdHost {
     left: Option<usize>,
     started: Instant,
     silent: bool,
-    /// Ends a wait.
-    cancel: Option<Arc<AtomicBool>>,
+    /// Any of them ends a wait.
+    ends_wait: Vec<Arc<AtomicBool>>,
 }
 
 /// How long a wait goes on after it was cancelled, at most.
@@ -57,10 +57,10 @@ impl StdHost {
         output: Output,
         grants: Grants,
         output_limit: Option<usize>,
-        cancel: Option<Arc<AtomicBool>>,
+        ends_wait: Vec<Arc<AtomicBool>>,
     ) -> Self {
         let stdout = io::BufWriter::with_capacity(1 << 16, io::stdout());
-        Self { output, grants, stdout, left: output_limit, started: Instant::now(), silent: false, cancel }
+        Self { output, grants, stdout, left: output_limit, started: Instant::now(), silent: false, ends_wait }
     }
 
     fn spend(&mut self, bytes: usize) -> io::Result<()> {
@@ -235,12 +235,8 @@ impl Host for StdHost {
         Self::granted(self.grants.clock, "the clock")?;
         self.stdout.flush()?;
         let mut left = Duration::try_from_secs_f64(seconds).map_err(|error| io::Error::other(error.to_string()))?;
-        let Some(cancel) = &self.cancel else {
-            std::thread::sleep(left);
-            return Ok(());
-        };
         let end = Instant::now().checked_add(left);
-        while !left.is_zero() && !cancel.load(Ordering::Relaxed) {
+        while !left.is_zero() && !self.ends_wait.iter().any(|flag| flag.load(Ordering::Relaxed)) {
             std::thread::sleep(left.min(WAIT_SLICE));
             left = end.map_or(left, |end| end.saturating_duration_since(Instant::now()));
         }

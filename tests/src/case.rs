@@ -7,6 +7,7 @@
 //! # modes: plain, lms        the modes to run in; plain if nothing is said
 //! # cpython: no              not run by CPython, not even in plain mode
 //! # timeout: 120             seconds; 60 if nothing is said
+//! # limits: …  # ends: …     see `hostile`
 //! ```
 //!
 //! A case that imports NumPy is run by a CPython that has NumPy 2, and by none where there is none: its `.out` was
@@ -22,6 +23,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::compare::{Seen, blank_line_numbers, first_difference};
+use crate::hostile::{self, Ends, Limits};
 use crate::process::Status;
 
 /// The way in which a case is run.
@@ -86,6 +88,12 @@ pub struct Case {
     pub stderr: ExpectedError,
     /// How the program ends.
     pub status: Status,
+    /// What the command is to limit. Cases with limits are not run by CPython.
+    pub limits: Option<Limits>,
+    /// Which ends are right.
+    pub ends: Ends,
+    /// The program, where it is one of several in its file.
+    pub text: Option<String>,
 }
 
 /// What standard error must be.
@@ -100,7 +108,24 @@ pub enum ExpectedError {
 impl Case {
     /// All cases below a folder, ordered by name.
     pub fn all(root: &Path) -> Result<Vec<Case>, String> {
-        programs(root)?.iter().map(|path| Case::load(path, root)).collect()
+        let mut cases = Vec::new();
+        for path in programs(root)? {
+            let source = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+            cases.extend(hostile::split(Case::load(&path, root)?, &source, root)?);
+        }
+        Ok(cases)
+    }
+
+    /// One of several programs in the file of this case.
+    pub(crate) fn part(&self, name: &str, text: String, root: &Path) -> Result<Case, String> {
+        let at = |error: String| {
+            format!("{}, {name}: {error}", self.path.strip_prefix(root).unwrap_or(&self.path).display())
+        };
+        let mut part = Case { name: format!("{}::{name}", self.name), ..self.clone() };
+        part.stdout = expected_stdout(Path::new(""), &text).map_err(at)?;
+        part.read_directives(&text).map_err(at)?;
+        part.text = Some(text);
+        Ok(part)
     }
 
     /// Reads one case; `root` is the folder of the areas.
@@ -120,6 +145,9 @@ impl Case {
             stdout: expected_stdout(path, &source).map_err(at)?,
             stderr,
             status,
+            limits: None,
+            ends: Ends::AsExpected,
+            text: None,
         };
         case.read_directives(&source).map_err(at)?;
         Ok(case)
@@ -135,6 +163,11 @@ impl Case {
                     self.modes = value.split(',').map(mode).collect::<Result<_, _>>()?;
                 }
                 "cpython" => self.cpython = value != "no",
+                "limits" => {
+                    self.limits = Some(Limits::parse(value)?);
+                    self.cpython = false;
+                }
+                "ends" => self.ends = Ends::parse(value),
                 "timeout" => {
                     let seconds = value.parse().map_err(|_| format!("a timeout in seconds, not {value:?}"))?;
                     self.timeout = Duration::from_secs(seconds);
@@ -149,14 +182,18 @@ impl Case {
     /// standard error only the last line counts.
     pub fn mismatch(&self, who: &str, seen: &Seen, rewritten: bool) -> Option<String> {
         let mut found = Vec::new();
-        if let Some(text) = first_difference(("expected", &self.stdout), (who, &seen.stdout)) {
+        if self.ends != Ends::Anyhow
+            && let Some(text) = first_difference(("expected", &self.stdout), (who, &seen.stdout))
+        {
             found.push(format!("stdout {text}"));
         }
-        if let Some(text) = self.stderr.mismatch(who, seen, rewritten) {
-            found.push(text);
-        }
-        if seen.status != self.status {
-            found.push(format!("expected {}, {who}: {}", self.status, seen.status));
+        if self.ends != Ends::AsExpected {
+            found.extend(self.ends.mismatch(seen));
+        } else {
+            found.extend(self.stderr.mismatch(who, seen, rewritten));
+            if seen.status != self.status {
+                found.push(format!("expected {}, {who}: {}", self.status, seen.status));
+            }
         }
         if !found.is_empty() && !seen.stderr.is_empty() {
             found.push(format!("stderr of {who}:\n{}", last_lines(&seen.stderr, 12)));

@@ -8,6 +8,7 @@
 //! - [`compare`]: what of two outcomes must agree, and the first difference in words;
 //! - [`rewrite`]: copies of a program that must behave like the original (`@lms` everywhere, …);
 //! - [`case`]: one file under `tests/cases` with its modes and expectations;
+//! - [`hostile`]: cases under limits, which the runner checks;
 //! - [`snapshot`]: the sibling `.code` and `.graph` files.
 //!
 //! ```
@@ -18,6 +19,7 @@
 
 pub mod case;
 pub mod compare;
+pub mod hostile;
 pub mod interpreter;
 pub mod process;
 pub mod rewrite;

@@ -6,8 +6,10 @@
 //! - A child that exceeds its time or prints without end is killed; `run` always returns.
 //! - Output is kept as bytes: what a program prints need not be UTF-8.
 
+use std::fs;
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -62,11 +64,59 @@ impl Outcome {
     }
 }
 
+/// What a child has taken.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Used {
+    /// The most bytes of its pages that were in memory at a time.
+    pub memory: u64,
+    /// How long it ran, without the time in which it waited for a processor.
+    pub time: Duration,
+}
+
 /// Runs `command` to its end, at most for `limit`, with `stdin` on its standard input.
 pub fn run(command: &mut Command, stdin: &[u8], limit: Duration) -> io::Result<Outcome> {
+    start(command, stdin, limit, |_| {})
+}
+
+/// As `run`, and says what the child has taken, where the system tells: up to some milliseconds before its end.
+pub fn run_watched(command: &mut Command, limit: Duration) -> io::Result<(Outcome, Used)> {
+    let (begin, done) = (Instant::now(), AtomicBool::new(false));
+    thread::scope(|scope| {
+        let mut watcher = None;
+        let outcome = start(command, b"", limit, |id| {
+            let done = &done;
+            watcher = Some(scope.spawn(move || watch(id, done)));
+        });
+        let wall = begin.elapsed();
+        done.store(true, Ordering::Relaxed);
+        let (memory, waited) = watcher.and_then(|watcher| watcher.join().ok()).unwrap_or_default();
+        Ok((outcome?, Used { memory, time: wall.saturating_sub(waited) }))
+    })
+}
+
+/// Looks at a process until it is gone: the peak of its memory, and how long its threads have waited for a processor.
+fn watch(id: u32, done: &AtomicBool) -> (u64, Duration) {
+    let (mut peak, mut waited) = (0, 0);
+    while !done.load(Ordering::Relaxed) {
+        let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB"));
+        peak = line.and_then(|kilobytes| kilobytes.parse().ok()).unwrap_or(0).max(peak);
+        let threads = fs::read_dir(format!("/proc/{id}/task")).into_iter().flatten().flatten();
+        let waits = threads.filter_map(|thread| {
+            let text = fs::read_to_string(thread.path().join("schedstat")).ok()?;
+            text.split(' ').nth(1)?.parse::<u64>().ok()
+        });
+        waited = waits.sum::<u64>().max(waited);
+        thread::sleep(Duration::from_millis(3));
+    }
+    (peak << 10, Duration::from_nanos(waited))
+}
+
+fn start(command: &mut Command, stdin: &[u8], limit: Duration, started: impl FnOnce(u32)) -> io::Result<Outcome> {
     let deadline = Instant::now() + limit;
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn()?;
+    started(child.id());
     let mut input = child.stdin.take();
     let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
     let (done, closed) = channel();

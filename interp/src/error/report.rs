@@ -103,6 +103,10 @@ impl Cx {
 
     /// Tells of an error that nobody can catch, and of what was going on.
     pub fn report_unraisable(&mut self, error: &Error, source: &Value) {
+        // The limit that has ended the program is told of by the error that it ends with.
+        if self.ended().is_some() {
+            return;
+        }
         if let Some(hook) = self.replaced_in_sys("unraisablehook", "__unraisablehook__") {
             let told = self.unraisable(error, source).and_then(|told| self.call(&hook, &[told]));
             match told {

@@ -171,13 +171,13 @@ impl Cx {
             return Ok(items);
         }
         let hint = self.length_hint(iterator);
-        self.check_alloc(hint.saturating_mul(size_of::<Value>()))?;
+        self.reserve(hint.saturating_mul(size_of::<Value>()))?;
         let mut items = Vec::with_capacity(hint.min(1 << 20));
         while let Some(item) = self.next(iterator)? {
             items.push(item);
             if items.len() % (1 << 16) == 0 {
-                self.check_alloc(items.len() * size_of::<Value>())?;
-                self.check_limits(1 << 16)?;
+                self.reserve(items.len() * size_of::<Value>())?;
+                self.charge_now(1 << 16)?;
             }
         }
         Ok(items)

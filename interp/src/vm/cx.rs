@@ -11,7 +11,7 @@ use crate::types::{Types, WellKnown};
 use snek_heap::{Gc, Value};
 
 /// How many safe points (loop ends and calls) pass between two looks at limits, signals and the collector.
-const TICKS: u32 = 1_000;
+pub(super) const TICKS: u32 = 1_000;
 
 /// The state of one interpreter.
 pub struct Cx {
@@ -36,6 +36,8 @@ pub struct Cx {
     pub(crate) handled: Vec<Value>,
     pub(crate) ticks: u32,
     recursion_limit: usize,
+    /// What programs may raise the recursion limit to.
+    recursion_cap: usize,
     pub(crate) printing: Vec<usize>,
     /// The instance of a subclass of a builtin type whose builtin method runs; `UNBOUND` outside of such calls.
     pub(crate) receiver: Value,
@@ -91,6 +93,7 @@ impl Cx {
             handled: Vec::new(),
             ticks: TICKS,
             recursion_limit: USUAL_LIMIT,
+            recursion_cap: usize::MAX,
             printing: Vec::new(),
             receiver: Value::UNBOUND,
             scratch: String::new(),
@@ -166,10 +169,16 @@ impl Cx {
         self.recursion_limit
     }
 
-    /// Sets the recursion limit.
+    /// Sets the recursion limit, to no more than the host allows.
     pub fn set_recursion_limit(&mut self, limit: usize) {
-        self.recursion_limit = limit;
-        self.frames.set_limit(limit);
+        self.recursion_limit = limit.min(self.recursion_cap);
+        self.frames.set_limit(self.recursion_limit);
+    }
+
+    /// Sets what programs may raise the recursion limit to.
+    pub fn cap_recursion(&mut self, most: usize) {
+        self.recursion_cap = most;
+        self.set_recursion_limit(self.recursion_limit);
     }
 
     /// Depth of Python calls.
@@ -183,9 +192,11 @@ impl Cx {
     #[inline(never)]
     pub(crate) fn tick(&mut self) -> Result<()> {
         self.ticks = TICKS;
-        snek_heap::collect_if_due();
-        self.run_finalizers_of_garbage();
-        self.check_limits(u64::from(TICKS))
+        if self.ended().is_none() {
+            snek_heap::collect_if_due();
+            self.run_finalizers_of_garbage();
+        }
+        self.look_at_limits(u64::from(TICKS))
     }
 
     /// The string that `write` appends to an empty buffer; `None` if it says that it could not.
@@ -222,19 +233,6 @@ impl Cx {
         crate::types::list::new(items)
     }
 
-    /// Asks for permission to allocate so many bytes at once.
-    pub fn check_alloc(&mut self, bytes: usize) -> Result<()> {
-        // Beyond what a machine can have, or what the limit leaves.
-        if bytes > isize::MAX as usize / 2 || bytes > MAX_SINGLE || snek_heap::would_exceed(bytes) {
-            return Err(self.memory_error(""));
-        }
-        // The system may promise memory that it does not have, and end the process when it is used.
-        if bytes > LARGE && self.host.free_memory().is_some_and(|free| bytes > free) {
-            return Err(self.memory_error(""));
-        }
-        Ok(())
-    }
-
     /// The exception being handled, as `sys.exc_info()` shows it.
     #[must_use]
     pub fn handled_exception(&self) -> Option<&Value> {
@@ -260,9 +258,3 @@ impl Cx {
         crate::names::intern(text)
     }
 }
-
-/// One allocation larger than this is refused as CPython's allocator would on most machines.
-const MAX_SINGLE: usize = 1 << 35;
-
-/// Before an allocation larger than this the host is asked how much memory there is.
-const LARGE: usize = 1 << 30;

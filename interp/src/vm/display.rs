@@ -229,7 +229,7 @@ pub(super) fn join(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
             let part = part.as_str();
             if part.len() > LONG {
                 at.save(cx);
-                cx.check_alloc(text.len().saturating_add(part.len()))?;
+                cx.reserve(text.len().saturating_add(part.len()))?;
             }
             text.push_str(part);
         } else if let Some(number) = part.as_int() {

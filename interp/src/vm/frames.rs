@@ -8,6 +8,7 @@
 #![allow(unsafe_code, reason = "frames are pushed field by field and reached through `top`; see the invariants")]
 
 use super::frame::Frame;
+use snek_heap::Charge;
 use std::mem::MaybeUninit;
 use std::ops::{Deref, DerefMut};
 
@@ -26,13 +27,22 @@ pub(crate) struct Frames {
     /// How many levels of calls and of native recursion there may be together.
     limit: usize,
     native_depth: usize,
+    /// Counts the frames as memory of the program.
+    charge: Charge,
 }
 
 impl Frames {
     pub(super) fn new(limit: usize) -> Self {
         let base = allocate(FIRST);
-        let mut frames =
-            Self { top: base.wrapping_sub(1), room: base, base, capacity: FIRST, limit: 0, native_depth: 0 };
+        let mut frames = Self {
+            top: base.wrapping_sub(1),
+            room: base,
+            base,
+            capacity: FIRST,
+            limit: 0,
+            native_depth: 0,
+            charge: Charge::default(),
+        };
         frames.set_limit(limit);
         frames
     }
@@ -52,6 +62,10 @@ impl Frames {
         }
         if self.len() == self.capacity {
             let (length, capacity) = (self.len(), self.capacity * 2);
+            if snek_heap::would_exceed(capacity * size_of::<Frame>()) {
+                return false;
+            }
+            self.charge.set(capacity * size_of::<Frame>());
             let base = allocate(capacity);
             // SAFETY: the new place is larger and another one; the old frames are forgotten with their place.
             unsafe {

@@ -136,6 +136,10 @@ impl Cx {
             }
             fresh.into_iter().rev().for_each(|value| waiting.push_front(value));
             let Some(value) = waiting.pop_front() else { break };
+            // Nothing more runs of a program that a limit has ended.
+            if self.ended().is_some() {
+                continue;
+            }
             let done = if let Some(generator) = value.downcast_ref::<Generator>() {
                 let is_forgotten =
                     generator.kind == GeneratorKind::Coroutine && generator.state.get() == GeneratorState::Created;

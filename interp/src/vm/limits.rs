@@ -1,63 +1,232 @@
 //! Limits on operations, time and memory, and cancellation from another thread.
+//!
+//! In: from natives the work that they do (`charge`) and the bytes that they are about to take (`reserve`). Out: an error
+//! once something is used up.
+//! Invariants:
+//! - A limit that was reached stays so until its entry ends: each later look at it fails, and no handler, `finally`
+//!   or finalizer runs in between.
+//! - `charge` runs no Python code, but it may free garbage: its callers hold no container borrowed.
+//!
+//! Elsewhere: what an entry may use (`entry`), the safe points of the loop (`branch`, `window`), finalizers (`inspect`),
+//! the count of bytes (`snek_heap`).
 
 use super::Cx;
-use crate::error::Result;
+use super::cx::TICKS;
+use super::entry;
+use crate::error::{Error, Result};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-/// What is limited, and how much is used.
-#[derive(Default)]
-pub(crate) struct LimitState {
-    pub(crate) operations: Option<u64>,
-    pub(crate) used: u64,
-    pub(crate) deadline: Option<Instant>,
-    pub(crate) cancelled: Option<Arc<AtomicBool>>,
+/// Which limit has ended a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// It did more than it may.
+    Operations,
+    /// Its time is over.
+    Time,
+    /// It holds more memory than it may.
+    Memory,
+    /// The host has cancelled it.
+    Cancelled,
 }
 
+impl Ended {
+    fn message(self) -> &'static str {
+        match self {
+            Ended::Operations => "operation limit exceeded",
+            Ended::Time => "time limit exceeded",
+            Ended::Memory => "memory limit exceeded",
+            Ended::Cancelled => "cancelled",
+        }
+    }
+}
+
+/// What the running entry may still use.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Left {
+    pub(super) operations: u64,
+    pub(super) deadline: Option<Instant>,
+    /// How many bytes objects may occupy.
+    pub(super) memory: usize,
+    pub(super) ended: Option<Ended>,
+}
+
+impl Left {
+    /// No limit at all.
+    pub(super) const ALL: Self = Self { operations: u64::MAX, deadline: None, memory: usize::MAX, ended: None };
+}
+
+/// The limits of an interpreter.
+pub(crate) struct LimitState {
+    pub(super) left: Left,
+    /// How many entries are open.
+    pub(super) depth: u32,
+    pub(super) cancelled: Option<Arc<AtomicBool>>,
+    interrupted: Option<Arc<AtomicBool>>,
+}
+
+impl Default for LimitState {
+    fn default() -> Self {
+        Self { left: Left::ALL, depth: 0, cancelled: None, interrupted: None }
+    }
+}
+
+/// One allocation larger than this is refused as CPython's allocator would on most machines.
+const MAX_SINGLE: usize = 1 << 35;
+
+/// Before an allocation larger than this the host is asked how much memory there is.
+const LARGE: usize = 1 << 30;
+
+/// Room larger than this is asked for once before it is taken, since who takes it could only abort.
+const PROBED: usize = 1 << 20;
+
+/// A program at its memory limit ends unless a collection frees this part of it; else it would only collect from then on.
+const WORTHWHILE: usize = 64;
+
 impl Cx {
-    /// Limits the number of loop ends and calls from now on.
-    pub fn limit_operations(&mut self, operations: Option<u64>) {
-        self.limits.operations = operations;
-        self.limits.used = 0;
-    }
-
-    /// Ends programs at this moment.
-    pub fn limit_time(&mut self, deadline: Option<Instant>) {
-        self.limits.deadline = deadline;
-    }
-
-    /// Ends programs when this flag becomes true.
+    /// Ends programs when this flag becomes true, as a limit does: they cannot catch it.
     pub fn cancel_when(&mut self, flag: Option<Arc<AtomicBool>>) {
         self.limits.cancelled = flag;
     }
 
-    /// Counts operations of a native that works long, and looks whether a limit is reached.
-    pub fn check_limits(&mut self, ticks: u64) -> Result<()> {
-        self.limits.used += ticks;
-        if self.limits.operations.is_some_and(|limit| self.limits.used > limit) {
-            return Err(self.limit_error("operation limit exceeded"));
-        }
-        if self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            self.limits.deadline = None;
-            return Err(self.limit_error("time limit exceeded"));
-        }
-        if snek_heap::over_limit() {
-            snek_heap::collect();
-            if snek_heap::over_limit() {
-                return Err(self.limit_error("memory limit exceeded"));
+    /// Raises KeyboardInterrupt when this flag becomes true, and resets it.
+    pub fn interrupt_when(&mut self, flag: Option<Arc<AtomicBool>>) {
+        self.limits.interrupted = flag;
+    }
+
+    /// Which limit has ended the running program, if one has.
+    #[must_use]
+    pub fn ended(&self) -> Option<Ended> {
+        self.limits.left.ended
+    }
+
+    /// How much time the running program has left; `None` if it has no limit.
+    #[must_use]
+    pub fn time_left(&self) -> Option<Duration> {
+        self.limits.left.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
+    /// Counts `work` of a native, in units of a loop's end: some ten nanoseconds. Looks at the limits now and then.
+    ///
+    /// # Errors
+    /// LimitError when a limit is reached, KeyboardInterrupt.
+    #[inline]
+    pub fn charge(&mut self, work: usize) -> Result<()> {
+        match u32::try_from(work).ok().and_then(|work| self.ticks.checked_sub(work)) {
+            Some(left @ 1..) => {
+                self.ticks = left;
+                Ok(())
             }
+            _ => self.charge_now(work),
         }
-        if self.limits.cancelled.as_ref().is_some_and(|flag| flag.swap(false, Ordering::Relaxed)) {
-            let class = self.types.exceptions.KeyboardInterrupt.clone();
-            return Err(self.exception(&class, Vec::new()));
-        }
-        Ok(())
+    }
+
+    /// Counts work as `charge` does, and looks at the limits in any case.
+    ///
+    /// # Errors
+    /// As of `charge`.
+    #[cold]
+    #[inline(never)]
+    pub fn charge_now(&mut self, work: usize) -> Result<()> {
+        let counted = u64::from(TICKS.saturating_sub(self.ticks));
+        self.ticks = TICKS;
+        self.look_at_limits(counted.saturating_add(work as u64))
+    }
+
+    /// Asks for permission to take `bytes` more than is held, before they are taken.
+    ///
+    /// # Errors
+    /// MemoryError when the limit or the system does not have them.
+    #[inline]
+    pub fn reserve(&mut self, bytes: usize) -> Result<()> {
+        if bytes > PROBED || snek_heap::would_exceed(bytes) { self.reserve_much(bytes) } else { Ok(()) }
     }
 
     #[cold]
-    fn limit_error(&mut self, message: &str) -> crate::error::Error {
+    #[inline(never)]
+    fn reserve_much(&mut self, bytes: usize) -> Result<()> {
+        if bytes > MAX_SINGLE {
+            return Err(self.memory_error(""));
+        }
+        if snek_heap::would_exceed(bytes) {
+            // A collection is worth it where what is asked for fits at all.
+            if bytes < self.limits.left.memory && self.limits.left.ended.is_none() {
+                snek_heap::collect();
+            }
+            if snek_heap::would_exceed(bytes) {
+                return Err(self.memory_error(""));
+            }
+        }
+        // The system may promise memory that it does not have, and end the process when it is used.
+        let is_there = bytes <= LARGE || self.host.free_memory().is_none_or(|free| bytes <= free);
+        if is_there && (bytes <= PROBED || Vec::<u8>::new().try_reserve_exact(bytes).is_ok()) {
+            return Ok(());
+        }
+        Err(self.memory_error(""))
+    }
+
+    /// Counts operations, and looks whether a limit is reached.
+    pub(super) fn look_at_limits(&mut self, operations: u64) -> Result<()> {
+        match self.find_end(operations) {
+            Some(ended) => Err(self.end_with(ended)),
+            None if self.limits.interrupted.as_ref().is_some_and(|flag| flag.swap(false, Ordering::Relaxed)) => {
+                let class = self.types.exceptions.KeyboardInterrupt.clone();
+                Err(self.exception(&class, Vec::new()))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn find_end(&mut self, operations: u64) -> Option<Ended> {
+        let left = &mut self.limits.left;
+        if left.ended.is_some() {
+            return left.ended;
+        }
+        let spent = operations.saturating_add(entry::take_spent());
+        let Some(operations) = left.operations.checked_sub(spent) else {
+            left.operations = 0;
+            return Some(Ended::Operations);
+        };
+        left.operations = operations;
+        entry::share_operations(operations);
+        if left.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return Some(Ended::Time);
+        }
+        if entry::is_cancelled() {
+            return Some(Ended::Cancelled);
+        }
+        if snek_heap::over_limit() {
+            let before = snek_heap::bytes();
+            snek_heap::collect();
+            let freed = before.saturating_sub(snek_heap::bytes());
+            if snek_heap::over_limit() || freed < left.memory / WORTHWHILE {
+                return Some(Ended::Memory);
+            }
+        }
+        None
+    }
+
+    /// The error of a limit, which is reached from now on until the entry ends.
+    #[cold]
+    fn end_with(&mut self, ended: Ended) -> Error {
+        self.limits.left.ended = Some(ended);
+        // The next safe point looks again.
+        self.ticks = 1;
         let class = self.types.exceptions.LimitError.clone();
-        self.exception(&class, vec![crate::types::str::new(message)])
+        self.exception(&class, vec![crate::types::str::new(ended.message())])
+    }
+
+    /// What an entry has come to: the error of the limit that has ended it, whatever became of that.
+    ///
+    /// # Errors
+    /// That error, or the one in `result`.
+    pub fn settle<T>(&mut self, result: Result<T>) -> Result<T> {
+        let Some(ended) = self.limits.left.ended else { return result };
+        let class = self.types.exceptions.LimitError.clone();
+        match result {
+            Err(error) if self.error_is(&error, &class) => Err(error),
+            _ => Err(self.end_with(ended)),
+        }
     }
 }

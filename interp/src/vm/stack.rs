@@ -5,7 +5,7 @@
 //! - `start` and `size` are those of the current chunk; a window that does not fit starts the next one.
 #![allow(unsafe_code, reason = "registers are reached through raw pointers; see `Regs`")]
 
-use snek_heap::Value;
+use snek_heap::{Charge, Value};
 
 /// Registers of the first chunk, which every program pays for; each chunk is eight times as large as the one before.
 const FIRST_CHUNK: usize = 1 << 11;
@@ -17,6 +17,8 @@ pub(crate) struct Stack {
     /// Where the current chunk begins, and its bytes.
     start: *mut Value,
     size: usize,
+    /// Counts the chunks as memory of the program.
+    charge: Charge,
 }
 
 fn chunk(size: usize) -> Box<[Value]> {
@@ -29,7 +31,7 @@ impl Stack {
     pub(crate) fn new() -> Self {
         let mut chunks = vec![chunk(FIRST_CHUNK)];
         let (start, size) = (chunks[0].as_mut_ptr(), size_of_val(&*chunks[0]));
-        Self { chunks, current: 0, start, size }
+        Self { chunks, current: 0, start, size, charge: Charge::default() }
     }
 
     /// The very first register.
@@ -51,6 +53,7 @@ impl Stack {
             self.chunks.truncate(self.current);
             let usual = (FIRST_CHUNK << (3 * self.current).min(16)).min(CHUNK);
             self.chunks.push(chunk(count.max(usual)));
+            self.charge.set(self.chunks.iter().map(|chunk| size_of_val(&**chunk)).sum());
         }
         self.note_chunk();
         self.start

@@ -26,7 +26,8 @@ impl Cx {
         if !is_known {
             self.set_context(&error);
         }
-        let catchable = !self.error_is(&error, &self.types.exceptions.LimitError.clone()) && !self.stage.is_leaving();
+        let is_limit = self.ended().is_some() || self.error_is(&error, &self.types.exceptions.LimitError.clone());
+        let catchable = !is_limit && !self.stage.is_leaving();
         loop {
             let Some(frame) = self.frames.last() else { return Err(error) };
             let pc = frame.pc().saturating_sub(1);

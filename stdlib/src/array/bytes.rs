@@ -39,7 +39,7 @@ pub(super) fn from_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn append(cx: &mut Cx, array: &Array, more: &[u8]) -> Result<()> {
     checked(cx, array.item, more)?;
-    cx.check_alloc(more.len())?;
+    cx.reserve(more.len())?;
     array.write(cx, !more.is_empty(), |data| data.extend_from_slice(more))
 }
 

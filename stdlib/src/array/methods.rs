@@ -52,7 +52,7 @@ pub(super) fn extend_with(cx: &mut Cx, this: &Value, values: &Value) -> Result<(
         return Err(cx.type_error("can only extend with array of same kind"));
     }
     let more = other.read(<[u8]>::to_vec);
-    cx.check_alloc(more.len())?;
+    cx.reserve(more.len())?;
     array.write(cx, !more.is_empty(), |data| data.extend_from_slice(&more))
 }
 

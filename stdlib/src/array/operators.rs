@@ -58,7 +58,7 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> 
             if x.item != y.item {
                 return Err(cx.type_error("bad argument type for built-in operation"));
             }
-            cx.check_alloc(x.read(<[u8]>::len) + y.read(<[u8]>::len))?;
+            cx.reserve(x.read(<[u8]>::len) + y.read(<[u8]>::len))?;
             let mut data = x.read(<[u8]>::to_vec);
             y.read(|more| data.extend_from_slice(more));
             Ok(Array::make(x.item, data))
@@ -82,7 +82,7 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> 
 fn repeated(cx: &mut Cx, array: &Array, count: &Value, reflected: &str) -> Result<Option<Vec<u8>>> {
     let Some(count) = repeat_count(cx, count, reflected)? else { return Ok(None) };
     match array.read(<[u8]>::len).checked_mul(count).filter(|length| isize::try_from(*length).is_ok()) {
-        Some(length) => cx.check_alloc(length)?,
+        Some(length) => cx.reserve(length)?,
         None => return Err(cx.memory_error("")),
     }
     Ok(Some(array.read(|data| data.repeat(count))))

@@ -74,7 +74,7 @@ pub(super) fn set_item(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> 
     let count = new.len() / size;
     if indices.step == 1 {
         let span = indices.span();
-        cx.check_alloc(new.len())?;
+        cx.reserve(new.len())?;
         return array.write(cx, count != indices.count, |data| {
             data.splice(span.start * size..span.end * size, new);
         });

@@ -87,7 +87,7 @@ impl Array {
     /// Adds an item at the end.
     pub fn push(&self, cx: &mut Cx, value: &Value) -> Result<()> {
         let packed = self.item.pack(cx, value)?;
-        cx.check_alloc(self.item.size)?;
+        cx.reserve(self.item.size)?;
         self.write(cx, true, |data| data.extend_from_slice(&packed[..self.item.size]))
     }
 

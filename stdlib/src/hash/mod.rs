@@ -117,7 +117,7 @@ fn digest(cx: &mut Cx, args: &[Value]) -> Result<Vec<u8>> {
             let Ok(length) = usize::try_from(cx.index(&args[1])?) else {
                 return Err(cx.value_error("value must be positive"));
             };
-            cx.check_alloc(length)?;
+            cx.reserve(length)?;
             Ok(hasher.finish(Some(length)))
         }
         (true, true) => Err(cx.type_error("digest() missing required argument 'length' (pos 1)")),

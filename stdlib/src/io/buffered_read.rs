@@ -77,7 +77,7 @@ pub(super) fn all(cx: &mut Cx, this: &Value) -> Result<Vec<u8>> {
         return Ok(data);
     }
     while let Some(more) = read_raw(cx, this, 1 << 16)?.filter(|more| !more.is_empty()) {
-        cx.check_alloc(data.len() + more.len())?;
+        cx.reserve(data.len() + more.len())?;
         data.extend(more);
     }
     Ok(data)
@@ -92,7 +92,7 @@ fn exactly(cx: &mut Cx, this: &Value, count: usize) -> Result<Vec<u8>> {
         if missing >= state.size.get() {
             flush_pending(cx, this)?;
             let Some(more) = read_raw(cx, this, missing.min(1 << 24))?.filter(|more| !more.is_empty()) else { break };
-            cx.check_alloc(data.len() + more.len())?;
+            cx.reserve(data.len() + more.len())?;
             data.extend(more);
         } else {
             if !fill_ahead(cx, this)? {
@@ -168,7 +168,7 @@ pub(super) fn line(cx: &mut Cx, this: &Value, limit: Option<usize>) -> Result<Ve
         if let Some(count) = found {
             return Ok(take(state, count));
         }
-        cx.check_alloc(scanned)?;
+        cx.reserve(scanned)?;
         if !fill_ahead(cx, this)? {
             return Ok(take(state, scanned));
         }

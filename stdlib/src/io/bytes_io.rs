@@ -194,7 +194,7 @@ fn write(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let state = open(cx, &args[0])?;
     let new = data_of(cx, &args[1])?;
     let at = state.at.get();
-    cx.check_alloc(at.saturating_add(new.len()))?;
+    cx.reserve(at.saturating_add(new.len()))?;
     before_write(&args[0]);
     if !new.is_empty() {
         let memory = state.to_write(cx)?;

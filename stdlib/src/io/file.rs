@@ -366,7 +366,7 @@ pub(super) fn truncate(cx: &mut Cx, core: &FileCore, size: &Value) -> Result<Val
 fn read(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let core = open_for(cx, &args[0], true)?;
     let Some(wanted) = size(cx, &args[1])? else { return read_all(cx, &args[0]) };
-    cx.check_alloc(wanted)?;
+    cx.reserve(wanted)?;
     let data = core.read(cx, wanted).map_err(|error| failed(cx, &error))?;
     Ok(bytes::new(data))
 }
@@ -385,7 +385,7 @@ pub(super) fn all_of(cx: &mut Cx, core: &FileCore) -> Result<Vec<u8>> {
         if data.is_empty() {
             return Ok(all);
         }
-        cx.check_alloc(all.len() + data.len())?;
+        cx.reserve(all.len() + data.len())?;
         all.extend_from_slice(&data);
         chunk = (chunk * 2).min(1 << 24);
     }

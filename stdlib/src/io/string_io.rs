@@ -299,7 +299,7 @@ fn write(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Err(cx.type_error(format!("string argument expected, got '{got}'")));
     };
     let state = open(cx, &args[0])?;
-    cx.check_alloc(state.at.get().saturating_add(text.as_str().len()))?;
+    cx.reserve(state.at.get().saturating_add(text.as_str().len()))?;
     before_write(&args[0]);
     if !text.is_empty() {
         put_translated(state, text.as_str());

@@ -135,7 +135,7 @@ fn fill(cx: &mut Cx, this: &Value, everything: bool) -> Result<bool> {
             Err(fault) => return Err(str::encoding_error(cx, "UnicodeDecodeError", &fault, bytes::new(data))),
         },
     };
-    cx.check_alloc(state.ahead.borrow().len() + text.len())?;
+    cx.reserve(state.ahead.borrow().len() + text.len())?;
     let mut ahead = state.ahead.borrow_mut();
     let at = state.at.take();
     ahead.drain(..at);

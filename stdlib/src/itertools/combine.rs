@@ -49,14 +49,14 @@ fn pool_and_length(cx: &mut Cx, iterable: &Value, length: &Value) -> Result<(Vec
 
 fn new_combinations(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let (pool, length) = pool_and_length(cx, &args[1], &args[2])?;
-    cx.check_alloc(length.saturating_mul(size_of::<usize>()))?;
+    cx.reserve(length.saturating_mul(size_of::<usize>()))?;
     let first = (length <= pool.len()).then(|| (0..length).collect());
     Ok(native(Choices { pool, chosen: first, started: false, length, repeats: false }))
 }
 
 fn new_with_replacement(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let (pool, length) = pool_and_length(cx, &args[1], &args[2])?;
-    cx.check_alloc(length.saturating_mul(size_of::<usize>()))?;
+    cx.reserve(length.saturating_mul(size_of::<usize>()))?;
     let first = (!pool.is_empty() || length == 0).then(|| vec![0; length]);
     Ok(native(Choices { pool, chosen: first, started: false, length, repeats: true }))
 }

@@ -29,7 +29,7 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if total > isize::MAX as usize / size_of::<Value>() {
         return Err(cx.overflow_error("repeat argument too large"));
     }
-    cx.check_alloc(total * size_of::<Value>())?;
+    cx.reserve(total * size_of::<Value>())?;
     let mut pools: Vec<Rc<[Value]>> = Vec::new();
     for iterable in spread(&args[1]) {
         pools.push(cx.collect(iterable)?.into());

@@ -145,7 +145,7 @@ pub(super) fn tee(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if count == 0 {
         return Ok(tuple::new([]));
     }
-    cx.check_alloc(count.saturating_mul(64))?;
+    cx.reserve(count.saturating_mul(64))?;
     let iterator = cx.iter(&args[0])?;
     let mut copies = vec![first_of(cx, iterator)?];
     copies.extend(copies_of(&copies[0], count - 1).unwrap_or_default());

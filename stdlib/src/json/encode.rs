@@ -163,7 +163,7 @@ impl Encoder<'_> {
         self.level -= 1;
         self.new_line();
         self.out.push(']');
-        cx.check_alloc(self.out.len())
+        cx.reserve(self.out.len())
     }
 
     fn object(&mut self, cx: &mut Cx, mut pairs: Vec<(Value, Value)>) -> Result<()> {
@@ -191,7 +191,7 @@ impl Encoder<'_> {
         self.level -= 1;
         self.new_line();
         self.out.push('}');
-        cx.check_alloc(self.out.len())
+        cx.reserve(self.out.len())
     }
 
     /// Writes a key. Says whether it can be one; others are left out if that was asked for.

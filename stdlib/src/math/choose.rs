@@ -95,7 +95,7 @@ fn product(cx: &mut Cx, n: &UBig, factors: u64) -> Result<Value> {
         return Ok(from_i128(result));
     }
     let bits = usize::try_from(factors).unwrap_or(usize::MAX).saturating_mul(n.bit_len());
-    cx.check_alloc(bits / 8)?;
+    cx.reserve(bits / 8)?;
     let last = n - UBig::from(factors) + UBig::ONE;
     let result = match u64::try_from(n) {
         Ok(n) => range_product(n - factors + 1, n),

@@ -300,7 +300,7 @@ pub(crate) fn to_list(cx: &mut Cx, array: &Array) -> Result<Value> {
     if array.rank() == 0 {
         return Ok(super::scalar::python_number(array.first()));
     }
-    cx.check_alloc(array.size().saturating_mul(size_of::<Value>()))?;
+    cx.reserve(array.size().saturating_mul(size_of::<Value>()))?;
     let flat: Vec<Value> = for_dtype!(array.dtype(), T => {
         array.to_vec::<T>().into_iter().map(|x| super::scalar::python_number(x.scalar())).collect()
     });

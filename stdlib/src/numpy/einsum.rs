@@ -43,6 +43,8 @@ fn contract(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         return Ok(new_view(value, only.arranged(&sizes)));
     }
     allocate(cx, DType::F64, &sizes[..kept])?;
-    let made = sum_of_products(&operands, &sizes, kept, dtype, &mut |steps| cx.check_limits(steps / 64))?;
+    let made = sum_of_products(&operands, &sizes, kept, dtype, &mut |steps| {
+        cx.charge(usize::try_from(steps / 64).unwrap_or(usize::MAX))
+    })?;
     Ok(result(cx, made))
 }

@@ -134,7 +134,7 @@ fn decomposed(cx: &mut Cx, value: &Value, decompose: impl Fn(&Matrix) -> Option<
     let Some(sample) = decompose(&Matrix::identity(stack.rows, stack.columns)) else { return Ok(Value::NONE) };
     let mut columns: Vec<(Vec<usize>, Vec<f64>)> = sample.iter().map(|part| (part.dims(), Vec::new())).collect();
     for at in 0..stack.count() {
-        cx.check_limits(stack.size() as u64 / 64)?;
+        cx.charge(stack.size() / 64)?;
         let Some(parts) = decompose(&stack.at(at)) else { return Ok(Value::NONE) };
         for ((_, data), part) in columns.iter_mut().zip(parts) {
             data.extend(part.into_data());

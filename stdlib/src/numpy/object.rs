@@ -63,7 +63,7 @@ pub(crate) fn allocate(cx: &mut Cx, dtype: DType, dims: &[usize]) -> Result<()> 
         ));
     };
     let bytes = size.saturating_mul(dtype.size());
-    if cx.check_alloc(bytes).is_ok() {
+    if cx.reserve(bytes).is_ok() {
         return Ok(());
     }
     let (shape, name) = (tuple_text(dims), dtype_name(dtype));

@@ -57,7 +57,7 @@ pub(super) fn read(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let Ok(count) = usize::try_from(cx.index(&args[1])?) else {
         return Err(cx.io_error(&Error::from_raw_os_error(22), None));
     };
-    cx.check_alloc(count)?;
+    cx.reserve(count)?;
     core.read(cx, count).map(bytes::new).map_err(|error| cx.io_error(&error, None))
 }
 

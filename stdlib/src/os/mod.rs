@@ -218,7 +218,7 @@ fn random_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let Ok(count) = usize::try_from(cx.index(&args[0])?) else {
         return Err(cx.value_error("negative argument not allowed"));
     };
-    cx.check_alloc(count)?;
+    cx.reserve(count)?;
     let mut data = vec![0; count];
     match cx.host.fill_random(&mut data) {
         Ok(()) => Ok(bytes::new(data)),

@@ -148,7 +148,7 @@ fn get_bits(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let Ok(count) = usize::try_from(count) else {
         return Err(cx.value_error("number of bits must be non-negative"));
     };
-    cx.check_alloc(count / 8)?;
+    cx.reserve(count / 8)?;
     before_write(&args[0]);
     let mut twister = generator(cx, &args[0])?.0.borrow_mut();
     if count <= 63 {

@@ -100,7 +100,7 @@ impl<T: Text> Matcher<'_, T> {
     fn check(&mut self, cx: &mut Cx) -> Result<()> {
         let steps = std::mem::take(&mut self.steps);
         self.scratch.charge.set(self.scratch.stack.capacity() * size_of::<Entry>());
-        cx.check_limits(steps.into())
+        cx.charge_now(steps as usize)
     }
 
     /// Tries to match at an offset.

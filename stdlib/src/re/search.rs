@@ -123,7 +123,7 @@ fn find<T: Text>(
         }
     };
     let steps = matcher.steps;
-    cx.check_limits(steps.into())?;
+    cx.charge(steps as usize)?;
     let Some(end) = end else { return Ok(None) };
     let mut spans = Vec::with_capacity(program.groups as usize + 1);
     spans.push((start, end));

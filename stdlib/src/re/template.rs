@@ -112,7 +112,7 @@ impl Output {
 
     fn extend(&mut self, cx: &mut Cx, more: &[u8]) -> Result<()> {
         if self.data.len() + more.len() > self.data.capacity() {
-            cx.check_alloc((self.data.len() + more.len()).saturating_mul(2))?;
+            cx.reserve((self.data.len() + more.len()).saturating_mul(2))?;
         }
         self.data.extend_from_slice(more);
         Ok(())

@@ -13,7 +13,7 @@ pub(super) fn pack(cx: &mut Cx, format: &Format, values: &[Value], what: &str) -
         let message = format!("{what} expected {} items for packing (got {})", format.values, values.len());
         return Err(error(cx, &message));
     }
-    cx.check_alloc(format.size)?;
+    cx.reserve(format.size)?;
     let mut out = vec![0; format.size];
     let mut values = values.iter();
     for field in &format.fields {

@@ -97,10 +97,30 @@ fn sleep(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if seconds < 0.0 {
         return Err(cx.value_error("sleep length must be non-negative"));
     }
-    match cx.host.sleep(seconds) {
-        // A wait that was cancelled ends early, with KeyboardInterrupt.
-        Ok(()) => cx.check_limits(0).map(|()| Value::NONE),
-        Err(error) => Err(cx.io_error(&error, None)),
+    wait(cx, seconds)?;
+    Ok(Value::NONE)
+}
+
+/// The longest wait without a look at the limits, in seconds.
+const SLICE: f64 = 0.25;
+
+/// Waits, and looks at the limits meanwhile. An interrupt ends the wait.
+fn wait(cx: &mut Cx, seconds: f64) -> Result<()> {
+    let mut left = seconds;
+    let end = if left > SLICE { read(cx, Host::monotonic_clock)? + seconds } else { 0.0 };
+    loop {
+        let most = cx.time_left().map_or(SLICE, |time| time.as_secs_f64().min(SLICE));
+        if let Err(error) = cx.host.sleep(left.min(most)) {
+            return Err(cx.io_error(&error, None));
+        }
+        cx.charge_now(1)?;
+        if left <= most {
+            return Ok(());
+        }
+        left = if end > 0.0 { end - read(cx, Host::monotonic_clock)? } else { left - most };
+        if left <= 0.0 {
+            return Ok(());
+        }
     }
 }
 

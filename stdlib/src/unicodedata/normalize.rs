@@ -20,7 +20,7 @@ pub(super) fn normalize(cx: &mut Cx, args: &[Value], version: Version) -> Result
         return Ok(payload(&args[1]));
     }
     // No normal form of a character is longer than this.
-    cx.check_alloc(text.len().saturating_mul(18))?;
+    cx.reserve(text.len().saturating_mul(18))?;
     match normalized(&form, &text, version) {
         Some(text) => Ok(str::new(text)),
         None => Err(cx.value_error("invalid normalization form")),
@@ -30,7 +30,7 @@ pub(super) fn normalize(cx: &mut Cx, args: &[Value], version: Version) -> Result
 /// `is_normalized(form, unistr)`.
 pub(super) fn is_normalized(cx: &mut Cx, args: &[Value], version: Version) -> Result<Value> {
     let (form, text) = arguments(cx, args, "is_normalized")?;
-    cx.check_alloc(text.len().saturating_mul(18))?;
+    cx.reserve(text.len().saturating_mul(18))?;
     match normalized(&form, &text, version) {
         Some(normal) => Ok(Value::bool(normal == text)),
         None => Err(cx.value_error("invalid normalization form")),

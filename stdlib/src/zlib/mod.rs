@@ -74,7 +74,7 @@ fn pack(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let deflater = receiver::<Deflater>(cx, &args[0])?;
     let (mut rest, mut packed, mut room) = (&data[..], Vec::new(), vec![0; PIECE]);
     loop {
-        cx.check_alloc(packed.len() + PIECE)?;
+        cx.reserve(packed.len() + PIECE)?;
         let step = deflate(&mut deflater.0.borrow_mut(), rest, &mut room, flush);
         rest = &rest[step.bytes_consumed..];
         packed.extend_from_slice(&room[..step.bytes_written]);
@@ -97,7 +97,7 @@ fn unpack(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let inflater = receiver::<Inflater>(cx, &args[0])?;
     let (mut read, mut text, mut room) = (0, Vec::new(), vec![0; PIECE]);
     let end = loop {
-        cx.check_alloc(text.len() + PIECE)?;
+        cx.reserve(text.len() + PIECE)?;
         let wanted = room.len().min(most - text.len());
         if wanted == 0 {
             break Value::FALSE;

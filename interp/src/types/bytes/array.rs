@@ -44,7 +44,7 @@ fn extend(cx: &mut Cx, args: &[Value]) -> Result<Value> {
             Err(error) => return Err(error),
         },
     };
-    cx.check_alloc(more.len())?;
+    cx.reserve(more.len())?;
     if more.is_empty() {
         return Ok(Value::NONE);
     }
@@ -100,7 +100,7 @@ pub(super) const METHODS: &[NativeDef] = natives! {
     },
     "__init__(self, source=b'', encoding='utf-8', errors='strict')" => |cx, args| {
         let filled = array_data(cx, args)?;
-        cx.check_alloc(filled.len())?;
+        cx.reserve(filled.len())?;
         change(cx, args, |data| *data = filled)?;
         Ok(Value::NONE)
     },

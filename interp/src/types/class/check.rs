@@ -172,7 +172,7 @@ fn derives(cx: &mut Cx, derived: &Value, class: &Value) -> Result<bool> {
             [] => return Ok(false),
             // A loop for the usual case: long chains need no stack. One that never ends uses up the operations.
             [base] => {
-                cx.check_limits(1)?;
+                cx.charge(1)?;
                 derived = base.clone();
             }
             bases => return any_of(cx, bases, " in __issubclass__", |cx, base| derives(cx, base, class)),

@@ -3,7 +3,7 @@
 //! In: two values of which at least one is an integer. Out: the result; `NotImplemented` when the other is none.
 //! Invariants:
 //! - Results of 64 bits never allocate; others are normalised by `from_big`.
-//! - A result whose size the program controls is announced to `check_alloc` before it is computed.
+//! - A result whose size the program controls is announced to `reserve` before it is computed.
 //!
 //! Elsewhere: division in `division.rs`, powers in `power.rs`, floats in `types/float`, 64-bit fast paths in `vm/arith.rs`.
 
@@ -81,7 +81,7 @@ pub(super) fn with_bigs<R>(x: IntRef<'_>, y: IntRef<'_>, run: impl FnOnce(&IBig,
 
 /// Asks for a result of so many bytes, unless it is small.
 pub(super) fn check(cx: &mut Cx, bytes: usize) -> Result<()> {
-    if bytes > SMALL { cx.check_alloc(bytes) } else { Ok(()) }
+    if bytes > SMALL { cx.reserve(bytes) } else { Ok(()) }
 }
 
 /// Digits of 30 bits that CPython asks memory for; it has a message of its own for more.

@@ -92,7 +92,7 @@ pub fn checked_spec(cx: &mut Cx, parsed: std::result::Result<Spec, FormatError>)
         Ok(spec) => spec,
         Err(error) => return Err(format_error(cx, error)),
     };
-    cx.check_alloc(spec.bytes())?;
+    cx.reserve(spec.bytes())?;
     Ok(spec)
 }
 
@@ -102,7 +102,7 @@ pub(crate) fn check_precision(cx: &mut Cx, spec: &Spec) -> Result<()> {
     if i32::try_from(precision).is_err() {
         return Err(cx.value_error("precision too big"));
     }
-    cx.check_alloc(precision)
+    cx.reserve(precision)
 }
 
 /// A formatted text as a value, or its exception.

@@ -127,7 +127,7 @@ fn replace_in(cx: &mut Cx, (this, text): (&Value, &str), old: &str, replacement:
     }
     if old.is_empty() {
         let matches = (text.chars().count() + 1).min(limit);
-        cx.check_alloc(text.len().saturating_add(matches.saturating_mul(replacement.len())))?;
+        cx.reserve(text.len().saturating_add(matches.saturating_mul(replacement.len())))?;
         return Ok(new(text.replacen("", replacement, limit)));
     }
     let Some(first) = find::find(text, old) else { return Ok(this.clone()) };
@@ -145,7 +145,7 @@ fn replace_in(cx: &mut Cx, (this, text): (&Value, &str), old: &str, replacement:
         // The result grows: its size is known before it is made.
         let matches = 1 + find::occurrences(&text[first + old.len()..], old).take(limit - 1).count();
         length = length.saturating_add(matches.saturating_mul(replacement.len() - old.len()));
-        cx.check_alloc(length)?;
+        cx.reserve(length)?;
     }
     let mut out = String::with_capacity(length);
     push_replaced(text, first, old, replacement, limit, &mut out);

@@ -41,7 +41,7 @@ pub(super) fn draw(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let size: usize = dims.iter().product();
     let (mut reals, mut wholes) = (Vec::new(), Vec::new());
     for start in (0..size).step_by(CHUNK) {
-        cx.check_limits(CHUNK as u64 / 64)?;
+        cx.charge(CHUNK / 64)?;
         let mut stream = write(cx, &a[0], Some(&a[1]))?;
         let chunk = start..size.min(start + CHUNK);
         match distribution.draw {

@@ -143,7 +143,7 @@ fn seed_words(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let (entropy, key) = (words(cx, &a[0])?, words(cx, &a[1])?);
     let (pool, count) = (cx.index(&a[2])?, cx.index(&a[3])?);
     let (pool, count) = (usize::try_from(pool).unwrap_or(0), usize::try_from(count).unwrap_or(0));
-    cx.check_alloc(pool.saturating_mul(16).saturating_add(count.saturating_mul(16)))?;
+    cx.reserve(pool.saturating_mul(16).saturating_add(count.saturating_mul(16)))?;
     let sequence = SeedSequence::new(&entropy, &key, pool);
     let values = |words: &[u32]| tuple::new(words.iter().map(|word| Value::int(i64::from(*word))).collect::<Vec<_>>());
     Ok(tuple::new([values(&sequence.words(count)), values(sequence.pool())]))

@@ -151,7 +151,7 @@ fn floyd(stream: &mut Stream, population: usize, size: usize) -> Vec<i64> {
 /// `raw(size)`: numbers as the generator gives them, as a list.
 pub(super) fn raw(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let count = usize::try_from(cx.index(&a[1])?).unwrap_or(0);
-    cx.check_alloc(count.saturating_mul(32))?;
+    cx.reserve(count.saturating_mul(32))?;
     let mut stream = write(cx, &a[0], None)?;
     let next = |bits: &mut Bits| match bits {
         Bits::Pcg(pcg) => pcg.next_u64(),
