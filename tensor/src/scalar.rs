@@ -37,10 +37,18 @@ impl Scalar {
 
     /// Whether both are the same value of the same type, bit for bit (so `nan` is `nan`, and `0.0` is not `-0.0`).
     pub fn is_identical(self, other: Scalar) -> bool {
-        match (self, other) {
-            (Scalar::F32(a), Scalar::F32(b)) => a.to_bits() == b.to_bits(),
-            (Scalar::F64(a), Scalar::F64(b)) => a.to_bits() == b.to_bits(),
-            (a, b) => a == b,
+        self.dtype() == other.dtype() && self.bits() == other.bits()
+    }
+
+    /// The bits of the value, widened to 64. With the type they tell any two values apart, NaNs and zeros included, so
+    /// they are what to hash.
+    pub const fn bits(self) -> u64 {
+        match self {
+            Scalar::Bool(b) => b as u64,
+            Scalar::I32(i) => i.cast_unsigned() as u64,
+            Scalar::I64(i) => i.cast_unsigned(),
+            Scalar::F32(x) => x.to_bits() as u64,
+            Scalar::F64(x) => x.to_bits(),
         }
     }
 

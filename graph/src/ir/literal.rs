@@ -1,11 +1,14 @@
 //! Constants and attributes: what a graph knows when it is built.
 //!
 //! In: Rust values. Out: [`Literal`]s, [`Attrs`].
-//! Invariants: literals compare bit for bit, so that printing and parsing can be checked with `==`.
+//! Invariants: literals compare and hash bit for bit, so that printing and parsing can be checked with `==`, and so that a
+//! table of constants tells NaNs and the two zeros apart.
 //! Elsewhere: their text (`text`, `sexpr`).
 
-use snek_tensor::{DType, Scalar, Tensor};
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
+
+use snek_tensor::{DType, Scalar, Tensor};
 
 use super::{Dim, FuncId, Type};
 
@@ -45,11 +48,30 @@ impl PartialEq for Literal {
             (Literal::Str(a), Literal::Str(b)) => a == b,
             (Literal::Undef(a), Literal::Undef(b)) => a == b,
             (Literal::Tensor(a), Literal::Tensor(b)) => {
-                a.dtype() == b.dtype()
-                    && a.shape() == b.shape()
-                    && a.iter().zip(b.iter()).all(|(x, y)| x.is_identical(y))
+                Arc::ptr_eq(a, b)
+                    || a.dtype() == b.dtype()
+                        && a.shape() == b.shape()
+                        && a.iter().zip(b.iter()).all(|(x, y)| x.is_identical(y))
             }
             _ => false,
+        }
+    }
+}
+
+impl Eq for Literal {}
+
+impl Hash for Literal {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        std::mem::discriminant(self).hash(state);
+        match self {
+            Literal::None => {}
+            Literal::Scalar(x) => (x.dtype(), x.bits()).hash(state),
+            Literal::Str(text) => text.hash(state),
+            Literal::Tensor(t) => {
+                (t.dtype(), t.shape()).hash(state);
+                t.iter().for_each(|x| x.bits().hash(state));
+            }
+            Literal::Undef(ty) => ty.hash(state),
         }
     }
 }
@@ -79,7 +101,7 @@ impl From<&str> for Literal {
 }
 
 /// The value of an attribute.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Attr {
     /// A function of the module.
     Func(FuncId),
@@ -100,7 +122,7 @@ pub enum Attr {
 }
 
 /// The attributes of a node, by name, in the order given.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Attrs(Vec<(&'static str, Attr)>);
 
 impl Attrs {
@@ -200,5 +222,60 @@ impl Attrs {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    fn floats(values: &[f64]) -> Literal {
+        let shape = snek_tensor::Shape::new(&[values.len()]).unwrap();
+        let elements: Vec<Scalar> = values.iter().map(|x| Scalar::F64(*x)).collect();
+        Literal::Tensor(Arc::new(Tensor::new(DType::F64, shape, &elements).unwrap()))
+    }
+
+    fn literals() -> Vec<Literal> {
+        let payload = f64::from_bits(f64::NAN.to_bits() ^ 1);
+        let numbers = [0.0, -0.0, 1.0, f64::NAN, -f64::NAN, payload];
+        let mut all: Vec<Literal> = numbers.iter().map(|x| Literal::from(*x)).collect();
+        all.extend(numbers.iter().map(|x| floats(&[1.0, *x])));
+        all.extend([f32::NAN, -f32::NAN, 0.0, -0.0].map(|x| Literal::Scalar(Scalar::F32(x))));
+        all.extend([Literal::from(0), Literal::from(1), Literal::from(true), Literal::from(false)]);
+        all.extend([Literal::Scalar(Scalar::I32(1)), Literal::from(""), Literal::from("1"), Literal::None]);
+        all.extend([Literal::Undef(Type::None), Literal::Undef(Type::Str), floats(&[]), floats(&[1.0])]);
+        all
+    }
+
+    #[test]
+    fn literals_are_told_apart_by_their_bits() {
+        let (all, again) = (literals(), literals());
+        let distinct: HashSet<&Literal> = all.iter().collect();
+        assert_eq!(distinct.len(), all.len());
+        for (i, a) in all.iter().enumerate() {
+            assert!(distinct.contains(&again[i]), "{a:?} made twice is one");
+            assert!(all.iter().enumerate().all(|(j, b)| (a == b) == (i == j)), "{a:?}");
+        }
+    }
+
+    #[test]
+    fn attributes_are_told_apart_by_name_value_and_order() {
+        let int = |name: &'static str, i| Attrs::new().with(name, Attr::Int(i));
+        let all = [
+            Attrs::new(),
+            int("axis", 0),
+            int("axis", 1),
+            int("size", 0),
+            int("axis", 0).with("size", Attr::Int(0)),
+            int("size", 0).with("axis", Attr::Int(0)),
+            Attrs::new().with("axis", Attr::Ints(vec![0])),
+            Attrs::new().with("axis", Attr::Str("0".into())),
+            Attrs::new().with("axis", Attr::DType(DType::F64)),
+        ];
+        let distinct: HashSet<&Attrs> = all.iter().collect();
+        assert_eq!(distinct.len(), all.len());
+        assert!(all.iter().all(|attrs| distinct.contains(&attrs.clone())));
     }
 }

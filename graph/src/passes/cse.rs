@@ -9,23 +9,34 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use snek_tensor::Tensor;
+
 use super::copy::{Copier, Rule, copy};
 use crate::error::GraphError;
-use crate::ir::{Literal, Module, NodeId, ValueId};
+use crate::ir::{Attrs, Literal, Module, Node, NodeId, ValueId};
 use crate::ops::{Effect, Op};
 
 pub(super) fn merge_equal(module: &Module) -> Result<Module, GraphError> {
     copy(module, &mut Merge { known: Vec::new() })
 }
 
+/// Arrays above this size are one operand only if they are one object, so that no key costs more than this to make.
+const COMPARED_ELEMENTS: usize = 100;
+
 /// An operation with its operands and attributes.
-type Key = (Op, Vec<Operand>, String);
+#[derive(PartialEq, Eq, Hash)]
+struct Key {
+    op: Op,
+    inputs: Vec<Operand>,
+    attrs: Attrs,
+}
 
 /// Equal constants are different values of the graph, but one operand.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(PartialEq, Eq, Hash)]
 enum Operand {
     Value(ValueId),
-    Constant(String),
+    Constant(Literal),
+    LargeArray(*const Tensor),
 }
 
 struct Merge {
@@ -33,37 +44,39 @@ struct Merge {
     known: Vec<HashMap<Key, Vec<ValueId>>>,
 }
 
-impl Merge {
-    fn key(copier: &mut Copier<'_>, id: NodeId) -> Option<Key> {
-        let node = copier.module.node(id);
-        if !node.regions.is_empty()
-            || copier.module.effect(node) == Effect::Outside
-            || node.outputs.is_empty()
-            || node.op == Op::Record
-        {
-            return None;
-        }
-        let inputs = copier.values(&node.inputs);
-        let inputs = inputs.into_iter().map(|input| operand(copier, input)).collect();
-        Some((node.op, inputs, format!("{:?}", node.attrs)))
-    }
+/// The key of a node whose operands have become `inputs`.
+fn key(copier: &Copier<'_>, node: &Node, inputs: &[ValueId]) -> Key {
+    let inputs = inputs.iter().map(|input| operand(copier, *input)).collect();
+    Key { op: node.op, inputs, attrs: node.attrs.clone() }
+}
+
+/// Whether a node may stand for an equal one.
+fn merges(copier: &Copier<'_>, node: &Node) -> bool {
+    node.regions.is_empty()
+        && copier.module.effect(node) != Effect::Outside
+        && !node.outputs.is_empty()
+        && node.op != Op::Record
 }
 
 fn operand(copier: &Copier<'_>, value: ValueId) -> Operand {
     match copier.b.module().constant(value) {
-        // Large arrays are equal if they are one.
-        Some(Literal::Tensor(t)) if t.shape().size() > 100 => Operand::Constant(format!("{:p}", Arc::as_ptr(t))),
-        Some(literal) => Operand::Constant(format!("{literal:?}")),
+        Some(Literal::Tensor(t)) if t.shape().size() > COMPARED_ELEMENTS => Operand::LargeArray(Arc::as_ptr(t)),
+        Some(literal) => Operand::Constant(literal.clone()),
         None => Operand::Value(value),
     }
 }
 
 impl Rule for Merge {
     fn node(&mut self, copier: &mut Copier<'_>, id: NodeId) -> Result<bool, GraphError> {
-        let Some(key) = Self::key(copier, id) else { return Ok(false) };
+        let node = copier.module.node(id);
+        if !merges(copier, node) {
+            return Ok(false);
+        }
+        let inputs = copier.values(&node.inputs);
+        let key = key(copier, node, &inputs);
         let found = self.known.iter().rev().find_map(|region| region.get(&key)).cloned();
         let Some(found) = found else { return Ok(false) };
-        let outputs = &copier.module.node(id).outputs;
+        let outputs = &node.outputs;
         let fits = outputs.len() == found.len()
             && outputs.iter().zip(&found).all(|(old, new)| copier.module.ty(*old) == copier.b.ty(*new));
         if !fits {
@@ -75,13 +88,13 @@ impl Rule for Merge {
 
     fn copied(&mut self, copier: &Copier<'_>, id: NodeId) {
         let node = copier.module.node(id);
-        if !node.regions.is_empty() || copier.module.effect(node) == Effect::Outside || node.outputs.is_empty() {
+        if !merges(copier, node) {
             return;
         }
         let (Some(inputs), Some(outputs)) = (copier.known(&node.inputs), copier.known(&node.outputs)) else { return };
-        let inputs = inputs.into_iter().map(|input| operand(copier, input)).collect();
+        let key = key(copier, node, &inputs);
         if let Some(region) = self.known.last_mut() {
-            region.insert((node.op, inputs, format!("{:?}", node.attrs)), outputs);
+            region.insert(key, outputs);
         }
     }
 

@@ -1,7 +1,10 @@
 //! Each pass on a small graph, and all of them against the oracle.
 
 use super::*;
+use crate::builder::Builder;
 use crate::eval::{Data, Limits, evaluate};
+use crate::ir::Type;
+use crate::ops::Op;
 
 fn run(module: &Module, args: &[Data]) -> String {
     let mut printed = String::new();
@@ -56,6 +59,23 @@ fn equal_operations_merge_and_errors_stay() {
         &[&[Data::from(5), Data::from(2)], &[Data::from(5), Data::from(0)]],
         &["floordiv", "add", "floordiv", "floordiv"],
     );
+}
+
+#[test]
+fn constants_merge_by_their_bits() {
+    let mut b = Builder::new();
+    let function = b.declare("f", &[(Type::FLOAT, None)]);
+    let a = b.begin_function(function).unwrap()[0];
+    let mut sums = Vec::new();
+    for constant in [f64::NAN, -f64::NAN, 0.0, -0.0, f64::NAN, -0.0] {
+        let constant = b.constant(constant);
+        sums.push(b.add(Op::Add, &[a, constant]).unwrap());
+    }
+    b.end_function(&sums).unwrap();
+    let module = b.finish().unwrap();
+    let merged = cse::merge_equal(&module).unwrap();
+    assert_eq!(merged.count("add"), 4);
+    assert_eq!(run(&merged, &[Data::from(-0.0)]), "nan nan 0.0 -0.0 nan -0.0");
 }
 
 #[test]
