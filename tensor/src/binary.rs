@@ -8,7 +8,7 @@
 use std::cmp::Ordering;
 
 use crate::elementwise::{wrapping_binary, wrapping_float};
-use crate::{DType, OpError, Scalar, compare, convert, float, int};
+use crate::{DType, OpError, Scalar, compare, convert, float, int, unsupported_operands};
 
 /// An operation of two operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -227,7 +227,7 @@ fn unsupported(op: Binary, a: Scalar, b: Scalar) -> OpError {
         Binary::Pow => "** or pow()",
         _ => op.symbol(),
     };
-    OpError::type_error(format!("unsupported operand type(s) for {symbol}: '{a}' and '{b}'"))
+    OpError::type_error(unsupported_operands(symbol, a, b))
 }
 
 #[cfg(test)]

@@ -129,8 +129,8 @@ pub(crate) fn wrapping_binary(op: Binary, a: i64, b: i64) -> i64 {
         Binary::Add => a.wrapping_add(b),
         Binary::Sub => a.wrapping_sub(b),
         Binary::Mul => a.wrapping_mul(b),
-        Binary::FloorDiv => int::floordiv(a, b).unwrap_or(if b == 0 { 0 } else { a }),
-        Binary::Mod => int::modulo(a, b).unwrap_or(0),
+        Binary::FloorDiv => int::floor_div(a, b).unwrap_or(if b == 0 { 0 } else { a }),
+        Binary::Mod => int::floor_mod(a, b).unwrap_or(0),
         Binary::Rem => int::rem(a, b).unwrap_or(0),
         Binary::Pow => (0..64).rev().fold(1i64, |power, bit| {
             let square = power.wrapping_mul(power);
@@ -156,9 +156,9 @@ pub(crate) fn wrapping_float(op: Binary, a: f64, b: f64) -> f64 {
         Binary::Mul => a * b,
         Binary::Div => a / b,
         Binary::FloorDiv if b == 0.0 => a / b,
-        Binary::FloorDiv => float::floor_mod(a, b).0,
+        Binary::FloorDiv => float::float_floor_div(a, b).0,
         Binary::Mod if b == 0.0 => f64::NAN,
-        Binary::Mod => float::floor_mod(a, b).1,
+        Binary::Mod => float::float_mod(a, b),
         Binary::Rem => a % b,
         Binary::Pow => a.powf(b),
         Binary::Min if a.is_nan() || b.is_nan() => f64::NAN,

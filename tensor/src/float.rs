@@ -4,30 +4,44 @@
 //! Invariants: results are bit-equal to CPython's `floatobject.c`, whose algorithms these are.
 //! Elsewhere: functions of the `math` module (`math.rs`), rounding (`round.rs`).
 
-use crate::{ErrorKind, OpError};
+use crate::{Binary, ErrorKind, OpError, division_by_zero};
 
 type Result<T> = std::result::Result<T, OpError>;
 
 pub(crate) fn div(a: f64, b: f64) -> Result<f64> {
-    if b == 0.0 { Err(OpError::zero_division("float division by zero")) } else { Ok(a / b) }
+    if b == 0.0 { Err(OpError::zero_division(division_by_zero(Binary::Div, true))) } else { Ok(a / b) }
 }
 
 pub(crate) fn floordiv(a: f64, b: f64) -> Result<f64> {
     if b == 0.0 {
-        return Err(OpError::zero_division("float floor division by zero"));
+        return Err(OpError::zero_division(division_by_zero(Binary::FloorDiv, true)));
     }
-    Ok(floor_mod(a, b).0)
+    Ok(float_floor_div(a, b).0)
 }
 
 pub(crate) fn modulo(a: f64, b: f64) -> Result<f64> {
     if b == 0.0 {
-        return Err(OpError::zero_division("float modulo"));
+        return Err(OpError::zero_division(division_by_zero(Binary::Mod, true)));
     }
-    Ok(floor_mod(a, b).1)
+    Ok(float_mod(a, b))
 }
 
-/// Quotient and rest for `b` not zero; the array kernels use it as well.
-pub(crate) fn floor_mod(a: f64, b: f64) -> (f64, f64) {
+/// The remainder with the sign of `b`, which is not zero.
+#[inline]
+pub fn float_mod(a: f64, b: f64) -> f64 {
+    let rest = a % b;
+    if rest == 0.0 {
+        0f64.copysign(b)
+    } else if (b < 0.0) != (rest < 0.0) {
+        rest + b
+    } else {
+        rest
+    }
+}
+
+/// Quotient rounded down and remainder with the sign of `b`, which is not zero.
+#[inline]
+pub fn float_floor_div(a: f64, b: f64) -> (f64, f64) {
     let mut rest = a % b;
     let mut quotient = (a - rest) / b;
     if rest != 0.0 {
@@ -69,7 +83,7 @@ mod tests {
     #[test]
     fn floors_as_cpython() {
         let check = |a: f64, b: f64, quotient: f64, rest: f64| {
-            let (q, r) = floor_mod(a, b);
+            let (q, r) = float_floor_div(a, b);
             assert_eq!((q.to_bits(), r.to_bits()), (quotient.to_bits(), rest.to_bits()), "{a} {b}");
         };
         check(7.0, 2.0, 3.0, 1.0);

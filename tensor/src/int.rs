@@ -4,7 +4,7 @@
 //! Invariants: a result that does not fit is an `OverflowError`, never wrapped.
 //! Elsewhere: a negative exponent (`binary.rs`), mixed operands (`binary.rs`).
 
-use crate::OpError;
+use crate::{Binary, OpError, division_by_zero};
 
 type Result<T> = std::result::Result<T, OpError>;
 
@@ -28,29 +28,53 @@ pub(crate) fn abs(a: i64) -> Result<i64> {
     a.checked_abs().ok_or_else(OpError::int_overflow)
 }
 
-/// `a // b`, rounded towards minus infinity.
-pub(crate) fn floordiv(a: i64, b: i64) -> Result<i64> {
-    if b == 0 {
-        return Err(OpError::zero_division("integer division or modulo by zero"));
+/// `a // b`, rounded towards minus infinity; none for a divisor of zero and where the quotient needs more than 64 bits.
+#[inline(always)]
+pub const fn floor_div(a: i64, b: i64) -> Option<i64> {
+    if b > 0 {
+        // The common case: no overflow is possible.
+        let quotient = a / b;
+        return Some(if a % b < 0 { quotient - 1 } else { quotient });
     }
-    let quotient = a.checked_div(b).ok_or_else(OpError::int_overflow)?;
-    let inexact = a.wrapping_rem(b) != 0;
-    Ok(if inexact && (a < 0) != (b < 0) { quotient - 1 } else { quotient })
+    if b == 0 || (a == i64::MIN && b == -1) {
+        return None;
+    }
+    let quotient = a / b;
+    Some(if a % b > 0 { quotient - 1 } else { quotient })
 }
 
-/// `a % b`, with the sign of `b`.
-pub(crate) fn modulo(a: i64, b: i64) -> Result<i64> {
-    if b == 0 {
-        return Err(OpError::zero_division("integer modulo by zero"));
+/// `a % b`, with the sign of `b`; none for a divisor of zero.
+#[inline(always)]
+pub const fn floor_mod(a: i64, b: i64) -> Option<i64> {
+    if b > 0 {
+        let rest = a % b;
+        return Some(if rest < 0 { rest + b } else { rest });
     }
-    let rest = a.wrapping_rem(b);
-    Ok(if rest != 0 && (rest < 0) != (b < 0) { rest + b } else { rest })
+    if b == 0 || b == -1 {
+        return if b == -1 { Some(0) } else { None };
+    }
+    let rest = a % b;
+    Some(if rest > 0 { rest + b } else { rest })
+}
+
+/// As [`floor_div`], or the error of what it has no quotient for.
+pub(crate) fn floordiv(a: i64, b: i64) -> Result<i64> {
+    match floor_div(a, b) {
+        Some(quotient) => Ok(quotient),
+        None if b == 0 => Err(OpError::zero_division(division_by_zero(Binary::FloorDiv, false))),
+        None => Err(OpError::int_overflow()),
+    }
+}
+
+/// As [`floor_mod`], or the error of a division by zero.
+pub(crate) fn modulo(a: i64, b: i64) -> Result<i64> {
+    floor_mod(a, b).ok_or_else(|| OpError::zero_division(division_by_zero(Binary::Mod, false)))
 }
 
 /// The remainder with the sign of `a`.
 pub(crate) fn rem(a: i64, b: i64) -> Result<i64> {
     if b == 0 {
-        return Err(OpError::zero_division("integer modulo by zero"));
+        return Err(OpError::zero_division(division_by_zero(Binary::Rem, false)));
     }
     Ok(a.wrapping_rem(b))
 }
@@ -59,7 +83,7 @@ pub(crate) fn rem(a: i64, b: i64) -> Result<i64> {
 pub(crate) fn div(a: i64, b: i64) -> Result<f64> {
     const EXACT: u64 = 1 << 53;
     if b == 0 {
-        return Err(OpError::zero_division("division by zero"));
+        return Err(OpError::zero_division(division_by_zero(Binary::Div, false)));
     }
     let (dividend, divisor) = (a.unsigned_abs(), b.unsigned_abs());
     if dividend == 0 || (dividend <= EXACT && divisor <= EXACT) {

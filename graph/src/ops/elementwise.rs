@@ -8,7 +8,7 @@
 //!
 //! Elsewhere: the results themselves (`snek_tensor`), comparisons (`compare.rs`), conversions (`convert.rs`).
 
-use snek_tensor::{Binary, DType, ErrorKind, OpError, Scalar, Unary, binary, promote, unary};
+use snek_tensor::{Binary, DType, ErrorKind, OpError, Scalar, Unary, binary, promote, unary, unsupported_operands};
 
 use super::def::Derivative::{Rule, Zero};
 use super::def::{Arity, Effect, Eval, Facts, Given, OpDef};
@@ -241,7 +241,7 @@ impl Data {
                 }
                 _ => {
                     let (a, b) = (a.python_type(), b.python_type());
-                    let text = format!("unsupported operand type(s) for {}: '{a}' and '{b}'", op.symbol());
+                    let text = unsupported_operands(op.symbol(), &a, &b);
                     Err(OpError::type_error(text))
                 }
             },
@@ -259,7 +259,7 @@ pub(super) fn unsupported(op: Binary, a: &Type, b: &Type) -> GraphError {
     let text = if op.is_comparison() {
         format!("'{symbol}' not supported between instances of '{a}' and '{b}'")
     } else {
-        format!("unsupported operand type(s) for {symbol}: '{a}' and '{b}'")
+        unsupported_operands(symbol, &a, &b)
     };
     GraphError::type_error(text)
 }

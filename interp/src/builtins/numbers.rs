@@ -56,7 +56,7 @@ fn divmod(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         }
     }
     let (left, right) = (cx.type_name(&a[0]), cx.type_name(&a[1]));
-    Err(cx.type_error(format!("unsupported operand type(s) for divmod(): '{left}' and '{right}'")))
+    Err(cx.type_error(snek_tensor::unsupported_operands("divmod()", &left, &right)))
 }
 
 fn pow(cx: &mut Cx, a: &[Value]) -> Result<Value> {
@@ -64,7 +64,7 @@ fn pow(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         return cx.binary(BinaryOp::Pow, &a[0], &a[1]);
     }
     if a[0].downcast_ref::<Instance>().is_some() {
-        let name = cx.names.__pow__.clone();
+        let name = cx.operator_names(BinaryOp::Pow).plain.clone();
         if let Some(result) = cx.call_special(&a[0], &name, &[a[1].clone(), a[2].clone()])?
             && !result.is_not_implemented()
         {

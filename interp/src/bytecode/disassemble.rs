@@ -3,7 +3,7 @@
 //! In: a `Code`. Out: its instructions with names, constants and labels, its tables, then the code objects inside it.
 //! Invariants: locals are shown by name, temporaries as `%n`; a label `L3` stands before what jumps name so.
 
-use super::op::{FAR, Form, Instr, NO_REGISTER, Op, flag};
+use super::op::{FAR, Family, Form, Instr, NO_REGISTER, Op, flag};
 use super::{Code, RegionKind};
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
@@ -168,23 +168,14 @@ impl<'a> Listing<'a> {
 
 /// An instruction's name, with what its flags make of it.
 fn name(instr: Instr) -> String {
-    let suffix = match instr.op.form() {
-        Form::AConstJump | Form::ABJump if is_compare(instr.op) && instr.flags & flag::WHEN_TRUE != 0 => "+",
-        _ if instr.op == Op::JumpNone && instr.flags & flag::WHEN_TRUE != 0 => "+",
-        _ if matches!(instr.op, Op::Is | Op::Contains) && instr.flags & flag::NEGATE != 0 => "Not",
-        _ if instr.op == Op::Yield && instr.flags & flag::DELEGATES != 0 => "From",
-        Form::ABC | Form::ABConst if is_arithmetic(instr.op) && instr.flags & flag::IN_PLACE != 0 => "=",
+    let suffix = match (instr.op, instr.op.family()) {
+        (Op::JumpNone, _) | (_, Family::CompareJump(..)) if instr.flags & flag::WHEN_TRUE != 0 => "+",
+        (Op::Is | Op::Contains, _) if instr.flags & flag::NEGATE != 0 => "Not",
+        (Op::Yield, _) if instr.flags & flag::DELEGATES != 0 => "From",
+        (_, Family::Binary(..)) if instr.flags & flag::IN_PLACE != 0 => "=",
         _ => "",
     };
     format!("{}{suffix}", instr.op.name())
-}
-
-fn is_compare(op: Op) -> bool {
-    !matches!(op, Op::ForIter | Op::Send | Op::JumpUnlessMatch)
-}
-
-fn is_arithmetic(op: Op) -> bool {
-    (Op::Add as u8..=Op::XorK as u8).contains(&(op as u8))
 }
 
 /// Where an instruction may jump.

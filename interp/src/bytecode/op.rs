@@ -1,4 +1,4 @@
-//! The one list of instructions: numbers, names and the disassembler's operand forms come from it.
+//! The one list of instructions: numbers, names, the disassembler's operand forms and families come from it.
 //!
 //! An instruction is 8 bytes: `op`, `flags`, and three 16-bit operands `a`, `b`, `c`. Where an operand needs 32 bits
 //! (`k`), it is `b | c << 16`. Registers are numbered from the frame's start: parameters, locals, then temporaries.
@@ -12,6 +12,8 @@
 //! - An arithmetic instruction whose operand is `Unbound` raises UnboundLocalError naming the local on its slow path, so
 //!   no `CheckBound` is needed before arithmetic, comparison, subscript, attribute and `GetIter` operands.
 //!   `Move`, `Return`, builders and call arguments do need one, unless the compiler knows that the local is set.
+
+use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
 
 /// Distance that says: look into `Code::far_jumps`.
 pub const FAR: i16 = i16::MIN;
@@ -137,14 +139,43 @@ pub enum Form {
     Name,
 }
 
+/// Where the right operand of an operation stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Right {
+    /// In a register.
+    Register,
+    /// Among the constants.
+    Constant,
+}
+
+/// What an instruction is to those that treat many alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// None of the following.
+    Other,
+    /// A binary operator.
+    Binary(BinaryOp, Right),
+    /// A unary operator.
+    Unary(UnaryOp),
+    /// A rich comparison.
+    Compare(CompareOp),
+    /// A rich comparison of the registers `a` and `b`, or of `a` and the constant `b`, with a branch on its result.
+    CompareJump(CompareOp, Right),
+    /// A branch on the truth of `a`.
+    Test,
+}
+
 macro_rules! opcodes {
-    ($($(#[doc = $doc:literal])+ $name:ident $form:ident,)+) => {
+    ($($(#[doc = $doc:literal])+ $name:ident $form:ident $([$family:expr])?,)+) => {
         /// What an instruction does.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[repr(u8)]
         pub enum Op { $($(#[doc = $doc])+ $name,)+ }
 
         impl Op {
+            /// All of them, in the order of their numbers.
+            pub const ALL: &[Self] = &[$(Self::$name,)+];
+
             /// Its name in the disassembly.
             #[must_use]
             pub const fn name(self) -> &'static str {
@@ -155,8 +186,29 @@ macro_rules! opcodes {
             pub const fn form(self) -> Form {
                 match self { $(Op::$name => Form::$form,)+ }
             }
+            /// What it is to those that treat many alike.
+            #[must_use]
+            pub const fn family(self) -> Family {
+                use self::{BinaryOp::*, Family::*, CompareOp::*, Right::*, UnaryOp::*};
+                #[allow(unreachable_code, reason = "`Other` where a row has no family")]
+                match self { $(Op::$name => { $(return $family;)? Other })+ }
+            }
         }
     };
+}
+
+impl Op {
+    /// Whether it computes a value with an operator, comparisons included.
+    #[must_use]
+    pub const fn is_operator(self) -> bool {
+        matches!(self.family(), Family::Binary(..) | Family::Unary(_) | Family::Compare(_))
+    }
+
+    /// Whether it branches on the truth of a value or of a comparison.
+    #[must_use]
+    pub const fn is_branch(self) -> bool {
+        matches!(self.family(), Family::Test | Family::CompareJump(..))
+    }
 }
 
 opcodes! {
@@ -208,77 +260,77 @@ opcodes! {
 
     // --- arithmetic: a = b op c; the K forms take the right operand from constants[c]
     /// `a = b + c`.
-    Add ABC,
+    Add ABC [Binary(Add, Register)],
     /// `a = b - c`.
-    Sub ABC,
+    Sub ABC [Binary(Sub, Register)],
     /// `a = b * c`.
-    Mul ABC,
+    Mul ABC [Binary(Mul, Register)],
     /// `a = b / c`.
-    Div ABC,
+    Div ABC [Binary(Div, Register)],
     /// `a = b // c`.
-    FloorDiv ABC,
+    FloorDiv ABC [Binary(FloorDiv, Register)],
     /// `a = b % c`.
-    Mod ABC,
+    Mod ABC [Binary(Mod, Register)],
     /// `a = b ** c`.
-    Pow ABC,
+    Pow ABC [Binary(Pow, Register)],
     /// `a = b @ c`.
-    MatMul ABC,
+    MatMul ABC [Binary(MatMul, Register)],
     /// `a = b << c`.
-    LShift ABC,
+    LShift ABC [Binary(LShift, Register)],
     /// `a = b >> c`.
-    RShift ABC,
+    RShift ABC [Binary(RShift, Register)],
     /// `a = b & c`.
-    And ABC,
+    And ABC [Binary(And, Register)],
     /// `a = b | c`.
-    Or ABC,
+    Or ABC [Binary(Or, Register)],
     /// `a = b ^ c`.
-    Xor ABC,
+    Xor ABC [Binary(Xor, Register)],
     /// `a = b + constants[c]`.
-    AddK ABConst,
+    AddK ABConst [Binary(Add, Constant)],
     /// `a = b - constants[c]`.
-    SubK ABConst,
+    SubK ABConst [Binary(Sub, Constant)],
     /// `a = b * constants[c]`.
-    MulK ABConst,
+    MulK ABConst [Binary(Mul, Constant)],
     /// `a = b / constants[c]`.
-    DivK ABConst,
+    DivK ABConst [Binary(Div, Constant)],
     /// `a = b // constants[c]`.
-    FloorDivK ABConst,
+    FloorDivK ABConst [Binary(FloorDiv, Constant)],
     /// `a = b % constants[c]`.
-    ModK ABConst,
+    ModK ABConst [Binary(Mod, Constant)],
     /// `a = b ** constants[c]`.
-    PowK ABConst,
+    PowK ABConst [Binary(Pow, Constant)],
     /// `a = b << constants[c]`.
-    LShiftK ABConst,
+    LShiftK ABConst [Binary(LShift, Constant)],
     /// `a = b >> constants[c]`.
-    RShiftK ABConst,
+    RShiftK ABConst [Binary(RShift, Constant)],
     /// `a = b & constants[c]`.
-    AndK ABConst,
+    AndK ABConst [Binary(And, Constant)],
     /// `a = b | constants[c]`.
-    OrK ABConst,
+    OrK ABConst [Binary(Or, Constant)],
     /// `a = b ^ constants[c]`.
-    XorK ABConst,
+    XorK ABConst [Binary(Xor, Constant)],
     /// `a = -b`.
-    Neg AB,
+    Neg AB [Unary(Neg)],
     /// `a = +b`.
-    Pos AB,
+    Pos AB [Unary(Pos)],
     /// `a = ~b`.
-    Invert AB,
+    Invert AB [Unary(Invert)],
     /// `a = not b`.
-    Not AB,
+    Not AB [Unary(Not)],
 
     // --- comparison
     /// `a = b == c`.
-    Eq ABC,
+    Eq ABC [Compare(Eq)],
     /// `a = b != c`.
-    Ne ABC,
+    Ne ABC [Compare(Ne)],
     /// `a = b < c`.
-    Lt ABC,
+    Lt ABC [Compare(Lt)],
     /// `a = b <= c`.
-    Le ABC,
+    Le ABC [Compare(Le)],
     /// `a = b > c`.
-    Gt ABC,
+    Gt ABC [Compare(Gt)],
     /// `a = b >= c`.
-    Ge ABC,
+    Ge ABC [Compare(Ge)],
     /// `a = b is c`; with NEGATE `is not`.
     Is ABC,
     /// `a = b in c`; with NEGATE `not in`.
@@ -290,33 +342,33 @@ opcodes! {
     /// Go back by distance k: a loop's end. Fuel and cancellation are checked here.
     Loop JumpK,
     /// Jump when `a` is false. The flag B_DIES speaks of `a`.
-    JumpIfFalse AJumpK,
+    JumpIfFalse AJumpK [Test],
     /// Jump when `a` is true.
-    JumpIfTrue AJumpK,
+    JumpIfTrue AJumpK [Test],
     /// Compare and branch: jump when `a == b` is false (WHEN_TRUE: true).
-    JumpEq ABJump,
+    JumpEq ABJump [CompareJump(Eq, Register)],
     /// As JumpEq, of `a != b`.
-    JumpNe ABJump,
+    JumpNe ABJump [CompareJump(Ne, Register)],
     /// As JumpEq, of `a < b`.
-    JumpLt ABJump,
+    JumpLt ABJump [CompareJump(Lt, Register)],
     /// As JumpEq, of `a <= b`.
-    JumpLe ABJump,
+    JumpLe ABJump [CompareJump(Le, Register)],
     /// As JumpEq, of `a > b`.
-    JumpGt ABJump,
+    JumpGt ABJump [CompareJump(Gt, Register)],
     /// As JumpEq, of `a >= b`.
-    JumpGe ABJump,
+    JumpGe ABJump [CompareJump(Ge, Register)],
     /// As JumpEq, of `a == constants[b]`.
-    JumpEqK AConstJump,
+    JumpEqK AConstJump [CompareJump(Eq, Constant)],
     /// As JumpEq, of `a != constants[b]`.
-    JumpNeK AConstJump,
+    JumpNeK AConstJump [CompareJump(Ne, Constant)],
     /// As JumpEq, of `a < constants[b]`.
-    JumpLtK AConstJump,
+    JumpLtK AConstJump [CompareJump(Lt, Constant)],
     /// As JumpEq, of `a <= constants[b]`.
-    JumpLeK AConstJump,
+    JumpLeK AConstJump [CompareJump(Le, Constant)],
     /// As JumpEq, of `a > constants[b]`.
-    JumpGtK AConstJump,
+    JumpGtK AConstJump [CompareJump(Gt, Constant)],
     /// As JumpEq, of `a >= constants[b]`.
-    JumpGeK AConstJump,
+    JumpGeK AConstJump [CompareJump(Ge, Constant)],
     /// Jump when `a is None` is false (WHEN_TRUE: true); distance k.
     JumpNone AJumpK,
 
@@ -467,4 +519,34 @@ opcodes! {
     MatchRest ABC,
     /// Subject `b`, class `b + 1`, keyword names `b + 2`; c positional patterns. `a` = tuple or None.
     MatchClass ABNumber,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An instruction of a family is named after the operator it computes.
+    #[test]
+    fn families_fit_the_names() {
+        for op in Op::ALL {
+            let name = match op.family() {
+                Family::Other | Family::Test => continue,
+                Family::Binary(operator, Right::Register) => format!("{operator:?}"),
+                Family::Binary(operator, Right::Constant) => format!("{operator:?}K"),
+                Family::Unary(operator) => format!("{operator:?}"),
+                Family::Compare(operator) => format!("{operator:?}"),
+                Family::CompareJump(operator, Right::Register) => format!("Jump{operator:?}"),
+                Family::CompareJump(operator, Right::Constant) => format!("Jump{operator:?}K"),
+            };
+            assert_eq!(op.name(), name);
+        }
+        let count = |is: fn(Op) -> bool| Op::ALL.iter().filter(|op| is(**op)).count();
+        assert_eq!(count(Op::is_operator), 13 + 12 + 4 + 6);
+        assert_eq!(count(Op::is_branch), 2 + 6 + 6);
+    }
+
+    #[test]
+    fn instructions_are_numbered_in_the_order_of_the_list() {
+        assert!(Op::ALL.iter().enumerate().all(|(index, op)| *op as usize == index));
+    }
 }

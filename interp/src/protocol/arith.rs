@@ -1,84 +1,30 @@
 //! Arithmetic operators (Python reference, "Emulating numeric types").
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::kinds;
 use crate::names::Name;
 use crate::types::class::Instance;
+use crate::types::well_known::OperatorNames;
 use crate::types::{ops_of, payload_or_self};
 use crate::vm::Cx;
 use snek_heap::{Kind, Value};
 use snek_syntax::core::{BinaryOp, UnaryOp};
 
-/// How messages show an operator.
-#[must_use]
-pub fn symbol(op: BinaryOp) -> &'static str {
-    match op {
-        BinaryOp::Add => "+",
-        BinaryOp::Sub => "-",
-        BinaryOp::Mul => "*",
-        BinaryOp::MatMul => "@",
-        BinaryOp::Div => "/",
-        BinaryOp::FloorDiv => "//",
-        BinaryOp::Mod => "%",
-        BinaryOp::Pow => "** or pow()",
-        BinaryOp::LShift => "<<",
-        BinaryOp::RShift => ">>",
-        BinaryOp::And => "&",
-        BinaryOp::Or => "|",
-        BinaryOp::Xor => "^",
-    }
-}
-
 impl Cx {
-    /// The method's name: plain, reflected and in-place.
-    pub(crate) fn operator_names(&self, op: BinaryOp) -> (Name, Name, Name) {
-        let n = &self.names;
-        let (reflected, in_place) = match op {
-            BinaryOp::Add => (&n.__radd__, &n.__iadd__),
-            BinaryOp::Sub => (&n.__rsub__, &n.__isub__),
-            BinaryOp::Mul => (&n.__rmul__, &n.__imul__),
-            BinaryOp::MatMul => (&n.__rmatmul__, &n.__imatmul__),
-            BinaryOp::Div => (&n.__rtruediv__, &n.__itruediv__),
-            BinaryOp::FloorDiv => (&n.__rfloordiv__, &n.__ifloordiv__),
-            BinaryOp::Mod => (&n.__rmod__, &n.__imod__),
-            BinaryOp::Pow => (&n.__rpow__, &n.__ipow__),
-            BinaryOp::LShift => (&n.__rlshift__, &n.__ilshift__),
-            BinaryOp::RShift => (&n.__rrshift__, &n.__irshift__),
-            BinaryOp::And => (&n.__rand__, &n.__iand__),
-            BinaryOp::Or => (&n.__ror__, &n.__ior__),
-            BinaryOp::Xor => (&n.__rxor__, &n.__ixor__),
-        };
-        (self.operator_name(op).clone(), reflected.clone(), in_place.clone())
-    }
-
-    /// The name of the operator's method.
-    pub(crate) fn operator_name(&self, op: BinaryOp) -> &Name {
-        let n = &self.names;
-        match op {
-            BinaryOp::Add => &n.__add__,
-            BinaryOp::Sub => &n.__sub__,
-            BinaryOp::Mul => &n.__mul__,
-            BinaryOp::MatMul => &n.__matmul__,
-            BinaryOp::Div => &n.__truediv__,
-            BinaryOp::FloorDiv => &n.__floordiv__,
-            BinaryOp::Mod => &n.__mod__,
-            BinaryOp::Pow => &n.__pow__,
-            BinaryOp::LShift => &n.__lshift__,
-            BinaryOp::RShift => &n.__rshift__,
-            BinaryOp::And => &n.__and__,
-            BinaryOp::Or => &n.__or__,
-            BinaryOp::Xor => &n.__xor__,
-        }
+    /// The names of the operator's methods.
+    #[inline]
+    pub(crate) fn operator_names(&self, op: BinaryOp) -> &OperatorNames {
+        &self.names.binary[op as usize]
     }
 
     /// `left op right`, where the left operand's method has answered NotImplemented.
     pub(crate) fn binary_after_left(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
-        let (_, reflected, _) = self.operator_names(op);
+        let reflected = self.operator_names(op).reflected.clone();
         let same_class = self.class_of(left).is(&self.class_of(right));
         let result =
             if same_class { Value::NOT_IMPLEMENTED } else { self.operand(right, &reflected, op, left, false)? };
         if result.is_not_implemented() {
-            return Err(self.unsupported_operands(symbol(op), left, right));
+            return Err(self.unsupported_operands(op, op.shown(), left, right));
         }
         Ok(result)
     }
@@ -90,7 +36,7 @@ impl Cx {
         }
         let result = self.try_binary(op, left, right)?;
         if result.is_not_implemented() {
-            return Err(self.unsupported_operands(symbol(op), left, right));
+            return Err(self.unsupported_operands(op, op.shown(), left, right));
         }
         Ok(result)
     }
@@ -107,44 +53,46 @@ impl Cx {
     }
 
     #[cold]
-    fn unsupported_operands(&mut self, symbol: &str, left: &Value, right: &Value) -> crate::error::Error {
+    fn unsupported_operands(&mut self, op: BinaryOp, shown: &str, left: &Value, right: &Value) -> Error {
         let (left_name, right_name) = (self.type_name(left), self.type_name(right));
         // The operators of sequences are asked after those of numbers, and word their own errors.
-        match symbol.trim_end_matches('=') {
-            "+" => match self.sequence_kind(left, &self.names.__add__) {
+        match op {
+            BinaryOp::Add => match self.sequence_kind(left, &self.operator_names(op).plain) {
                 Some(kinds::BYTES | kinds::BYTEARRAY) => {
                     return self.type_error(format!("can't concat {right_name} to {left_name}"));
                 }
-                Some(kind) => {
-                    let what = if kind == kinds::STR {
-                        "str"
-                    } else if kind == kinds::LIST {
-                        "list"
-                    } else {
-                        "tuple"
-                    };
-                    return self.type_error(format!("can only concatenate {what} (not \"{right_name}\") to {what}"));
-                }
+                Some(kinds::STR) => return self.cannot_concatenate("str", right),
+                Some(kinds::LIST) => return self.cannot_concatenate("list", right),
+                Some(_) => return self.cannot_concatenate("tuple", right),
                 None => {}
             },
-            "*" => {
-                let other = match self.sequence_kind(left, &self.names.__mul__) {
+            BinaryOp::Mul => {
+                let names = self.operator_names(op);
+                let other = match self.sequence_kind(left, &names.plain) {
                     Some(_) => Some(&right_name),
-                    None => self.sequence_kind(right, &self.names.__rmul__).map(|_| &left_name),
+                    None => self.sequence_kind(right, &names.reflected).map(|_| &left_name),
                 };
                 if let Some(other) = other {
-                    return self.type_error(format!("can't multiply sequence by non-int of type '{other}'"));
+                    return self.type_error(snek_tensor::cannot_multiply(other));
                 }
             }
             _ => {}
         }
         // `print >> file` of Python 2 has a message of its own.
-        let hint = if symbol == ">>" && self.callable_name(left) == "print()" {
+        let hint = if shown == ">>" && self.callable_name(left) == "print()" {
             ". Did you mean \"print(<message>, file=<output_stream>)\"?"
         } else {
             ""
         };
-        self.type_error(format!("unsupported operand type(s) for {symbol}: '{left_name}' and '{right_name}'{hint}"))
+        let text = snek_tensor::unsupported_operands(shown, &left_name, &right_name);
+        self.type_error(text + hint)
+    }
+
+    /// The error of `+` of a sequence, called `what`, and something else.
+    #[cold]
+    pub fn cannot_concatenate(&mut self, what: &str, right: &Value) -> Error {
+        let class = self.type_name(right);
+        self.type_error(snek_tensor::cannot_concatenate(what, &class))
     }
 
     pub(crate) fn try_binary(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
@@ -152,7 +100,8 @@ impl Cx {
         if left_instance.is_none() && right_instance.is_none() {
             return self.binary_builtin(op, left, right);
         }
-        let (plain, reflected, _) = self.operator_names(op);
+        let names = self.operator_names(op);
+        let (plain, reflected) = (names.plain.clone(), names.reflected.clone());
         let right_first = match (left_instance, right_instance) {
             (_, None) => false,
             (left_instance, Some(right)) => {
@@ -219,7 +168,7 @@ impl Cx {
         }
         let mut result = Value::NOT_IMPLEMENTED;
         if left.downcast_ref::<Instance>().is_some() {
-            let (_, _, in_place) = self.operator_names(op);
+            let in_place = self.operator_names(op).in_place.clone();
             if let Some(value) = self.call_special(left, &in_place, std::slice::from_ref(right))? {
                 result = value;
             }
@@ -231,8 +180,8 @@ impl Cx {
             result = self.try_binary(op, left, right)?;
         }
         if result.is_not_implemented() {
-            let symbol = if op == BinaryOp::Pow { "**=".to_owned() } else { format!("{}=", symbol(op)) };
-            return Err(self.unsupported_operands(&symbol, left, right));
+            let shown = format!("{}=", op.symbol());
+            return Err(self.unsupported_operands(op, &shown, left, right));
         }
         Ok(result)
     }

@@ -10,43 +10,11 @@ use crate::vm::{Cx, look};
 use snek_heap::{Gc, Value};
 use snek_syntax::core::CompareOp;
 
-/// The operator that asks the same with the operands swapped.
-fn swapped(op: CompareOp) -> CompareOp {
-    match op {
-        CompareOp::Lt => CompareOp::Gt,
-        CompareOp::Le => CompareOp::Ge,
-        CompareOp::Gt => CompareOp::Lt,
-        CompareOp::Ge => CompareOp::Le,
-        other => other,
-    }
-}
-
-fn symbol(op: CompareOp) -> &'static str {
-    match op {
-        CompareOp::Eq => "==",
-        CompareOp::Ne => "!=",
-        CompareOp::Lt => "<",
-        CompareOp::Le => "<=",
-        CompareOp::Gt => ">",
-        CompareOp::Ge => ">=",
-        CompareOp::Is => "is",
-        CompareOp::IsNot => "is not",
-        CompareOp::In => "in",
-        CompareOp::NotIn => "not in",
-    }
-}
-
 impl Cx {
-    /// The name of the comparison's method.
+    /// The name of the comparison's method; that of equality for identity and membership.
+    #[inline]
     pub(crate) fn compare_name(&self, op: CompareOp) -> &Name {
-        match op {
-            CompareOp::Ne => &self.names.__ne__,
-            CompareOp::Lt => &self.names.__lt__,
-            CompareOp::Le => &self.names.__le__,
-            CompareOp::Gt => &self.names.__gt__,
-            CompareOp::Ge => &self.names.__ge__,
-            _ => &self.names.__eq__,
-        }
+        self.names.compare.get(op as usize).unwrap_or(&self.names.__eq__)
     }
 
     /// `left op right` for the six rich comparisons.
@@ -83,7 +51,7 @@ impl Cx {
         if !result.is_not_implemented() {
             return Ok(result);
         }
-        let result = self.compare_side(swapped(op), right, left)?;
+        let result = self.compare_side(op.swapped(), right, left)?;
         self.compared(result, op, left, right)
     }
 
@@ -97,7 +65,7 @@ impl Cx {
             CompareOp::Ne => Ok(Value::bool(!left.is(right))),
             _ => {
                 let (left, right) = (self.type_name(left), self.type_name(right));
-                let symbol = symbol(op);
+                let symbol = op.symbol();
                 let message = format!("'{symbol}' not supported between instances of '{left}' and '{right}'");
                 Err(self.type_error(message))
             }
@@ -111,7 +79,7 @@ impl Cx {
             if !result.is_not_implemented() || left.kind() == right.kind() {
                 return Ok(result);
             }
-            return self.compare_builtin(swapped(op), right, left);
+            return self.compare_builtin(op.swapped(), right, left);
         }
         let right_first = match (left_class, right_class) {
             (Some(left), Some(right)) => {
@@ -123,7 +91,7 @@ impl Cx {
             _ => false,
         };
         if right_first {
-            let result = self.compare_side(swapped(op), right, left)?;
+            let result = self.compare_side(op.swapped(), right, left)?;
             if !result.is_not_implemented() {
                 return Ok(result);
             }
@@ -132,7 +100,7 @@ impl Cx {
         if !result.is_not_implemented() || right_first {
             return Ok(result);
         }
-        self.compare_side(swapped(op), right, left)
+        self.compare_side(op.swapped(), right, left)
     }
 
     fn compare_side(&mut self, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {

@@ -31,7 +31,7 @@ pub mod tuple;
 
 mod install;
 mod slots;
-mod well_known;
+pub(crate) mod well_known;
 
 pub use install::Types;
 pub use ops::{GetSet, Ops, TypeDef};

@@ -3,18 +3,19 @@
 use super::Cx;
 use super::branch::simple_truth;
 use super::cursor::{Cursor, detached};
+use super::release::release_dying;
 use super::stack::Operand;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::kinds;
 use crate::types::bytes::{self, Bytes};
-use crate::types::float;
 use crate::types::int;
 use crate::types::list::{self, List};
 use crate::types::str::{self, Str, concat};
 use crate::types::tuple::Tuple;
 use snek_heap::{Value, journaling, kind};
 use snek_syntax::core::{BinaryOp, UnaryOp};
+use snek_tensor::{float_floor_div, float_mod, floor_div as quotient, floor_mod};
 
 macro_rules! fast {
     ($(#[$doc:meta])* $name:ident, $op:ident, $slow:ident, |$a:ident, $b:ident| $int:expr, |$x:ident, $y:ident| $float:expr) => {
@@ -98,8 +99,8 @@ common!(add, add_mixed, Add, add_general, Value::add_small, |a, b| a.checked_add
 common!(sub, sub_mixed, Sub, general, Value::sub_small, |a, b| a.checked_sub(b).map(Value::int), |x, y| Some(x - y));
 common!(mul, mul_mixed, Mul, general, mul_small, |_a, _b| None, |x, y| Some(x * y));
 common!(div, div_mixed, Div, general, no_small, |a, b| exact_quotient(a, b), |x, y| (y != 0.0).then(|| x / y));
-fast!(floor_div, FloorDiv, general, |a, b| floor_div_int(a, b), |x, y| (y != 0.0).then(|| float::floor_divide(x, y).0));
-fast!(modulo, Mod, general, |a, b| mod_int(a, b), |x, y| (y != 0.0).then(|| float::modulo(x, y)));
+fast!(floor_div, FloorDiv, general, |a, b| quotient(a, b), |x, y| (y != 0.0).then(|| float_floor_div(x, y).0));
+fast!(modulo, Mod, general, |a, b| floor_mod(a, b), |x, y| (y != 0.0).then(|| float_mod(x, y)));
 fast!(lshift, LShift, general, |a, b| shift_left(a, b), |_x, _y| None::<f64>);
 fast!(rshift, RShift, general, |a, b| shift_right(a, b), |_x, _y| None::<f64>);
 fast!(and, And, bits_general, |a, b| Some(a & b), |_x, _y| None::<f64>);
@@ -130,33 +131,6 @@ fn no_small(_left: &Value, _right: &Value) -> Option<Value> {
 #[allow(clippy::cast_precision_loss, reason = "50 bits fit")]
 fn exact_quotient(a: i64, b: i64) -> Option<Value> {
     (b != 0).then(|| Value::float(a as f64 / b as f64))
-}
-
-#[inline(always)]
-fn floor_div_int(a: i64, b: i64) -> Option<i64> {
-    if b > 0 {
-        // The common case: no overflow is possible.
-        let quotient = a / b;
-        return Some(if a % b < 0 { quotient - 1 } else { quotient });
-    }
-    if b == 0 || (a == i64::MIN && b == -1) {
-        return None;
-    }
-    let quotient = a / b;
-    Some(if a % b > 0 { quotient - 1 } else { quotient })
-}
-
-#[inline(always)]
-fn mod_int(a: i64, b: i64) -> Option<i64> {
-    if b > 0 {
-        let rest = a % b;
-        return Some(if rest < 0 { rest + b } else { rest });
-    }
-    if b == 0 || b == -1 {
-        return if b == -1 { Some(0) } else { None };
-    }
-    let rest = a % b;
-    Some(if rest > 0 { rest + b } else { rest })
 }
 
 #[inline(always)]
@@ -199,12 +173,7 @@ fn add_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Op
     if !cx.stage.is_active()
         && let Some(joined) = join_sequences(at, ins, right)
     {
-        if ins.flags & flag::B_DIES != 0 {
-            drop(at.regs.take(ins.b));
-        }
-        if ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.c) {
-            drop(at.regs.take(ins.c));
-        }
+        release_dying(at.regs, ins, right);
         at.regs.set(ins.a, joined);
         return Ok(());
     }
@@ -273,12 +242,7 @@ fn general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Operan
     let (left, right_value) = (at.regs.get(ins.b), right.get());
     if is_int(left, op) && is_int(right_value, op) {
         let result = int::int_binary(cx, op, left, right_value)?;
-        if ins.flags & flag::B_DIES != 0 {
-            drop(at.regs.take(ins.b));
-        }
-        if ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.c) {
-            drop(at.regs.take(ins.c));
-        }
+        release_dying(at.regs, ins, right);
         at.regs.set(ins.a, result);
         return Ok(());
     }
@@ -291,12 +255,7 @@ fn general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Operan
         // The operands may be changed by the code that formatting runs.
         let (_held, arguments) = (left.clone(), right_value.clone());
         let result = str::format_text(cx, format.as_str(), &arguments)?;
-        if ins.flags & flag::B_DIES != 0 {
-            drop(at.regs.take(ins.b));
-        }
-        if ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.c) {
-            drop(at.regs.take(ins.c));
-        }
+        release_dying(at.regs, ins, right);
         at.regs.set(ins.a, result);
         return Ok(());
     }
@@ -315,13 +274,7 @@ fn general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Operan
     let left = at.regs.get(ins.b).clone();
     let right_value = right.get().clone();
     check_operands(cx, at, ins, &left, &right_value)?;
-    let is_const_form = !right.is(at.regs, ins.c);
-    if ins.flags & flag::B_DIES != 0 {
-        drop(at.regs.take(ins.b));
-    }
-    if ins.flags & flag::C_DIES != 0 && !is_const_form {
-        drop(at.regs.take(ins.c));
-    }
+    release_dying(at.regs, ins, right);
     let result = if ins.flags & flag::IN_PLACE != 0 {
         cx.in_place(op, &left, &right_value)?
     } else {
@@ -361,7 +314,7 @@ fn join_texts(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Resul
         return Ok(Some(grown));
     }
     let joined = concat(cx, first, second, left_value, right_value)?;
-    release_dying(at, ins, right);
+    release_dying(at.regs, ins, right);
     Ok(Some(joined))
 }
 
@@ -373,19 +326,8 @@ fn join_bytes(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Resul
         return Ok(None);
     };
     let joined = bytes::joined(cx, first, second)?;
-    release_dying(at, ins, right);
+    release_dying(at.regs, ins, right);
     Ok(Some(joined))
-}
-
-/// Drops the operands that die with the instruction.
-#[inline(always)]
-fn release_dying(at: &mut Cursor, ins: Instr, right: Operand) {
-    if ins.flags & flag::B_DIES != 0 {
-        drop(at.regs.take(ins.b));
-    }
-    if ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.c) {
-        drop(at.regs.take(ins.c));
-    }
 }
 
 /// `s += t` on a string that nobody else holds grows it where it is.

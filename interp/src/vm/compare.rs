@@ -4,7 +4,8 @@ use super::Cx;
 use super::branch;
 use super::cursor::{Cursor, detached};
 use super::peek::peek;
-use super::stack::{Operand, Regs};
+use super::release::{release_dying, release_operands};
+use super::stack::Operand;
 use super::subscript::wrapped;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
@@ -55,7 +56,7 @@ pub(super) fn value(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> 
         return Ok(());
     }
     if let Some(result) = of_builtins(op, at.regs.get(ins.b), at.regs.get(ins.c)) {
-        release_dying(at.regs, ins);
+        release_dying(at.regs, ins, at.regs.operand(ins.c));
         at.regs.set(ins.a, Value::bool(result));
         return Ok(());
     }
@@ -75,7 +76,7 @@ fn of_builtins(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
 
 #[inline(never)]
 fn value_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> Result<()> {
-    let (left, right) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.operand(ins.c))?;
+    let (left, right) = operands(cx, at, ins, ins.b, ins.c, at.regs.operand(ins.c))?;
     let result = cx.compare(op, &left, &right)?;
     at.regs.set(ins.a, result);
     Ok(())
@@ -87,25 +88,18 @@ fn operands(
     at: &mut Cursor,
     ins: Instr,
     first: u16,
-    second: Option<u16>,
-    right: Operand,
+    second: u16,
+    operand: Operand,
 ) -> Result<(Value, Value)> {
     at.save(cx);
-    let (left, right) = (at.regs.get(first).clone(), right.get().clone());
+    let (left, right) = (at.regs.get(first).clone(), operand.get().clone());
     if left.is_unbound() {
         return Err(cx.unbound_local(at.code(), first));
     }
     if right.is_unbound() {
-        return Err(cx.unbound_local(at.code(), second.unwrap_or(0)));
+        return Err(cx.unbound_local(at.code(), second));
     }
-    if ins.flags & flag::B_DIES != 0 {
-        drop(at.regs.take(first));
-    }
-    if let Some(second) = second
-        && ins.flags & flag::C_DIES != 0
-    {
-        drop(at.regs.take(second));
-    }
+    release_operands(at.regs, ins.flags, first, second, operand);
     Ok((left, right))
 }
 
@@ -126,12 +120,7 @@ pub(super) fn jump<const STAGED: bool>(
         return Ok(());
     }
     if let Some(result) = of_builtins(op, at.regs.get(ins.a), right.get()) {
-        if ins.flags & flag::B_DIES != 0 {
-            drop(at.regs.take(ins.a));
-        }
-        if ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.b) {
-            drop(at.regs.take(ins.b));
-        }
+        release_operands(at.regs, ins.flags, ins.a, ins.b, right);
         if result == when {
             at.jump_short(ins.c);
         }
@@ -227,8 +216,7 @@ fn jump_general<const STAGED: bool>(
     op: CompareOp,
     right: Operand,
 ) -> Result<()> {
-    let second = right.is(at.regs, ins.b).then_some(ins.b);
-    let (left, right) = operands(cx, at, ins, ins.a, second, right)?;
+    let (left, right) = operands(cx, at, ins, ins.a, ins.b, right)?;
     let result = cx.compare(op, &left, &right)?;
     let when = ins.flags & flag::WHEN_TRUE != 0;
     if branch::decide::<STAGED>(cx, at, &result, when, |at| at.jump_short(ins.c))? == when {
@@ -246,7 +234,7 @@ pub(super) fn is(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     }
     let same = left.is(right);
     let negate = ins.flags & flag::NEGATE != 0;
-    release_dying(at.regs, ins);
+    release_dying(at.regs, ins, at.regs.operand(ins.c));
     at.regs.set(ins.a, Value::bool(same != negate));
     Ok(())
 }
@@ -254,20 +242,10 @@ pub(super) fn is(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 #[cold]
 fn is_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     let negate = ins.flags & flag::NEGATE != 0;
-    let (left, right) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.operand(ins.c))?;
+    let (left, right) = operands(cx, at, ins, ins.b, ins.c, at.regs.operand(ins.c))?;
     let result = cx.staged_is(&left, &right, negate)?;
     at.regs.set(ins.a, result);
     Ok(())
-}
-
-#[inline(always)]
-fn release_dying(regs: Regs, ins: Instr) {
-    if ins.flags & flag::B_DIES != 0 {
-        drop(regs.take(ins.b));
-    }
-    if ins.flags & flag::C_DIES != 0 {
-        drop(regs.take(ins.c));
-    }
 }
 
 /// Is an item in a container, if no Python code is needed to tell?
@@ -340,7 +318,7 @@ fn is_among(items: &[Value], wanted: &Value) -> Option<bool> {
 #[inline(always)]
 pub(super) fn contains(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if let Some(found) = contains_simply(at.regs.get(ins.c), at.regs.get(ins.b)) {
-        release_dying(at.regs, ins);
+        release_dying(at.regs, ins, at.regs.operand(ins.c));
         at.regs.set(ins.a, Value::bool(found != (ins.flags & flag::NEGATE != 0)));
         return Ok(());
     }
@@ -349,7 +327,7 @@ pub(super) fn contains(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 
 #[inline(never)]
 fn contains_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let (item, container) = operands(cx, at, ins, ins.b, Some(ins.c), at.regs.operand(ins.c))?;
+    let (item, container) = operands(cx, at, ins, ins.b, ins.c, at.regs.operand(ins.c))?;
     let negate = ins.flags & flag::NEGATE != 0;
     let result = if crate::stage::is_staged(&item) || cx.stage.is_active() && cx.holds_staged(&container, 0) {
         cx.staged_contains(&container, &item, negate)?

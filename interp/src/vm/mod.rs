@@ -34,6 +34,7 @@ mod operator;
 mod pattern;
 pub(crate) mod peek;
 mod place;
+mod release;
 mod resume;
 mod run;
 mod shapes;

@@ -10,10 +10,10 @@ use super::Cx;
 use super::cursor::Cursor;
 use super::frame::FrameKind;
 use super::peek::look;
+use super::release::release_dying;
 use super::stack::Operand;
 use super::window::push_simple;
-use crate::bytecode::Op;
-use crate::bytecode::op::{Instr, flag};
+use crate::bytecode::op::{Family, Instr, Right};
 use crate::error::Result;
 use crate::types::class::Instance;
 use crate::types::function::Function;
@@ -33,7 +33,7 @@ fn method(cx: &Cx, op: BinaryOp, left: &Value, right: &Value) -> Option<Gc<Funct
         if cx.stage.is_active() || crate::stage::is_staged(right) || right.is_unbound() {
             return None;
         }
-        class.lookup(cx.operator_name(op))?.downcast::<Function>().filter(|function| function.takes(2))
+        class.lookup(&cx.operator_names(op).plain)?.downcast::<Function>().filter(|function| function.takes(2))
     })
 }
 
@@ -51,53 +51,26 @@ pub(super) fn start(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, righ
 /// The method has returned, and its frame is gone: its value is the operation's, unless it is NotImplemented.
 pub(super) fn finish(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<()> {
     let ins = at.previous();
-    let value = if value.is_not_implemented() { ask_other(cx, at, ins)? } else { value };
-    if ins.flags & flag::B_DIES != 0 {
-        drop(at.regs.take(ins.b));
-    }
-    if ins.flags & flag::C_DIES != 0 && !operation(ins.op).1 {
-        drop(at.regs.take(ins.c));
-    }
+    let value = match ins.op.family() {
+        Family::Binary(op, _) if value.is_not_implemented() => ask_other(cx, at, ins, op)?,
+        _ => value,
+    };
+    release_dying(at.regs, ins, right_of(at, ins));
     at.regs.set(ins.a, value);
     Ok(())
 }
 
-#[cold]
-#[inline(never)]
-fn ask_other(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Value> {
-    let (op, is_constant) = operation(ins.op);
-    let left = at.regs.get(ins.b).clone();
-    let right = if is_constant { at.constant(ins.c).clone() } else { at.regs.get(ins.c).clone() };
-    cx.binary_after_left(op, &left, &right)
+/// The right operand of an instruction with a binary operator.
+fn right_of(at: &Cursor, ins: Instr) -> Operand {
+    match ins.op.family() {
+        Family::Binary(_, Right::Constant) => at.constant_operand(ins.c),
+        _ => at.regs.operand(ins.c),
+    }
 }
 
-/// What an arithmetic instruction computes, and whether its right operand is a constant.
-fn operation(op: Op) -> (BinaryOp, bool) {
-    match op {
-        Op::Sub => (BinaryOp::Sub, false),
-        Op::Mul => (BinaryOp::Mul, false),
-        Op::Div => (BinaryOp::Div, false),
-        Op::FloorDiv => (BinaryOp::FloorDiv, false),
-        Op::Mod => (BinaryOp::Mod, false),
-        Op::Pow => (BinaryOp::Pow, false),
-        Op::MatMul => (BinaryOp::MatMul, false),
-        Op::LShift => (BinaryOp::LShift, false),
-        Op::RShift => (BinaryOp::RShift, false),
-        Op::And => (BinaryOp::And, false),
-        Op::Or => (BinaryOp::Or, false),
-        Op::Xor => (BinaryOp::Xor, false),
-        Op::AddK => (BinaryOp::Add, true),
-        Op::SubK => (BinaryOp::Sub, true),
-        Op::MulK => (BinaryOp::Mul, true),
-        Op::DivK => (BinaryOp::Div, true),
-        Op::FloorDivK => (BinaryOp::FloorDiv, true),
-        Op::ModK => (BinaryOp::Mod, true),
-        Op::PowK => (BinaryOp::Pow, true),
-        Op::LShiftK => (BinaryOp::LShift, true),
-        Op::RShiftK => (BinaryOp::RShift, true),
-        Op::AndK => (BinaryOp::And, true),
-        Op::OrK => (BinaryOp::Or, true),
-        Op::XorK => (BinaryOp::Xor, true),
-        _ => (BinaryOp::Add, false),
-    }
+#[cold]
+#[inline(never)]
+fn ask_other(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp) -> Result<Value> {
+    let (left, right) = (at.regs.get(ins.b).clone(), right_of(at, ins).get().clone());
+    cx.binary_after_left(op, &left, &right)
 }

@@ -4,6 +4,7 @@ use super::Cx;
 use super::cursor::{Cursor, detached};
 use super::frame::FrameKind;
 use super::peek::{look, peek};
+use super::release::release_dying;
 use super::stack::{Operand, Regs};
 use super::window::push_simple;
 use crate::bytecode::op::{Instr, flag};
@@ -85,17 +86,6 @@ fn counted_item(object: &Value, index: &Value) -> Option<Value> {
     }
     let items = object.downcast_ref::<Tuple>()?.items();
     Some(items[position(number, items.len())?].clone())
-}
-
-/// Drops the operands that die with the instruction.
-#[inline(always)]
-fn release_dying(regs: Regs, ins: Instr, index: Operand) {
-    if ins.flags & flag::B_DIES != 0 {
-        drop(regs.take(ins.b));
-    }
-    if ins.flags & flag::C_DIES != 0 && index.is(regs, ins.c) {
-        drop(regs.take(ins.c));
-    }
 }
 
 #[inline(never)]

@@ -224,10 +224,7 @@ fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Valu
             }
             Ok(result)
         }
-        (BinaryOp::Add, Some(_), None) => {
-            let class = cx.type_name(right);
-            Err(cx.type_error(format!("can only concatenate deque (not \"{class}\") to deque")))
-        }
+        (BinaryOp::Add, Some(_), None) => Err(cx.cannot_concatenate("deque", right)),
         (BinaryOp::Mul, Some(deque), None) => times(cx, deque, right, "__rmul__"),
         (BinaryOp::Mul, None, Some(deque)) => times(cx, deque, left, "__mul__"),
         _ => Ok(Value::NOT_IMPLEMENTED),

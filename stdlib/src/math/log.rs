@@ -7,6 +7,7 @@ use snek_interp::types::float::as_float;
 use snek_interp::types::text::IntRef;
 use snek_interp::types::{int, payload};
 use snek_interp::{Cx, Result};
+use snek_tensor::{Binary, division_by_zero};
 
 pub(super) fn log(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if args[1].is_unbound() {
@@ -15,7 +16,7 @@ pub(super) fn log(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let number = single(cx, "log", &args[0], f64::ln)?;
     let base = single(cx, "log", &args[1], f64::ln)?;
     match (number.as_float(), base.as_float()) {
-        (Some(_), Some(0.0)) => Err(cx.zero_division_error("float division by zero")),
+        (Some(_), Some(0.0)) => Err(cx.zero_division_error(division_by_zero(Binary::Div, true))),
         (Some(number), Some(base)) => Ok(Value::float(number / base)),
         _ => cx.binary(snek_syntax::core::BinaryOp::Div, &number, &base),
     }

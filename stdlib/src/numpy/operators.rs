@@ -11,29 +11,11 @@ use snek_interp::types::str::Str;
 use snek_interp::types::tuple::{self, Tuple};
 use snek_interp::{Cx, Result, kinds};
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
-use snek_tensor::{Array, Binop, DType, Scalar, find_one, find_two};
-
-fn name_of(op: BinaryOp) -> Option<&'static str> {
-    Some(match op {
-        BinaryOp::Add => "add",
-        BinaryOp::Sub => "subtract",
-        BinaryOp::Mul => "multiply",
-        BinaryOp::Div => "divide",
-        BinaryOp::FloorDiv => "floor_divide",
-        BinaryOp::Mod => "remainder",
-        BinaryOp::Pow => "power",
-        BinaryOp::LShift => "left_shift",
-        BinaryOp::RShift => "right_shift",
-        BinaryOp::And => "bitwise_and",
-        BinaryOp::Or => "bitwise_or",
-        BinaryOp::Xor => "bitwise_xor",
-        BinaryOp::MatMul => return None,
-    })
-}
+use snek_tensor::{Array, Binop, DType, Scalar, find_one, find_two, unsupported_operands};
 
 /// The function of an operator.
 fn function_of(op: BinaryOp) -> Option<&'static Binop> {
-    name_of(op).and_then(find_two)
+    find_two(op.ufunc())
 }
 
 /// Can the value be an operand: a number, an array, or something that becomes one? What has operators of its own is none.
@@ -120,7 +102,7 @@ fn no_numbers(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<
     }
     if is_text(right) || is_text(left) {
         let (Some(a), Some(b)) = (type_text(left), type_text(right)) else { return Ok(Value::NOT_IMPLEMENTED) };
-        let name = name_of(op).unwrap_or("matmul");
+        let name = op.ufunc();
         let text = format!(
             "ufunc '{name}' did not contain a loop with signature matching types (dtype('{a}'), dtype('{b}')) -> None"
         );
@@ -142,22 +124,7 @@ fn no_numbers(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<
         (None, None) => cx.type_name(value),
     };
     let (a, b) = (name(cx, left), name(cx, right));
-    let symbol = match op {
-        BinaryOp::Add => "+",
-        BinaryOp::Sub => "-",
-        BinaryOp::Mul => "*",
-        BinaryOp::MatMul => "@",
-        BinaryOp::Div => "/",
-        BinaryOp::FloorDiv => "//",
-        BinaryOp::Mod => "%",
-        BinaryOp::Pow => "** or pow()",
-        BinaryOp::LShift => "<<",
-        BinaryOp::RShift => ">>",
-        BinaryOp::And => "&",
-        BinaryOp::Or => "|",
-        BinaryOp::Xor => "^",
-    };
-    Err(cx.type_error(format!("unsupported operand type(s) for {symbol}: '{a}' and '{b}'")))
+    Err(cx.type_error(unsupported_operands(op.shown(), &a, &b)))
 }
 
 /// The common case of two numbers of one type of which one is NumPy's.
@@ -221,15 +188,7 @@ pub(super) fn function(cx: &mut Cx, name: &str, a: &[Value]) -> Result<Value> {
 
 /// The six comparisons, element by element.
 pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
-    let name = match op {
-        CompareOp::Eq => "equal",
-        CompareOp::Ne => "not_equal",
-        CompareOp::Lt => "less",
-        CompareOp::Le => "less_equal",
-        CompareOp::Gt => "greater",
-        CompareOp::Ge => "greater_equal",
-        _ => return Ok(Value::NOT_IMPLEMENTED),
-    };
+    let Some(name) = op.ufunc() else { return Ok(Value::NOT_IMPLEMENTED) };
     let Some(function) = find_two(name) else { return Ok(Value::NOT_IMPLEMENTED) };
     if let (Some((Scalar::F64(x), _)), Some((Scalar::F64(y), _))) = (as_scalar(this), as_scalar(other)) {
         return Ok(new_scalar(

@@ -72,20 +72,15 @@ fn fold_ints(op: BinaryOp, a: i64, b: i64) -> Option<Const> {
         BinaryOp::Sub => a.checked_sub(b),
         BinaryOp::Mul => a.checked_mul(b),
         BinaryOp::Pow => u32::try_from(b).ok().and_then(|b| a.checked_pow(b)),
-        BinaryOp::FloorDiv => floor_div(a, b),
-        BinaryOp::Mod => floor_div(a, b).and_then(|quotient| a.checked_sub(quotient.checked_mul(b)?)),
+        // Euclid's division is Python's where the divisor is positive; the others are left to the run.
+        BinaryOp::FloorDiv if b > 0 => Some(a.div_euclid(b)),
+        BinaryOp::Mod if b > 0 => Some(a.rem_euclid(b)),
         BinaryOp::LShift => u32::try_from(b).ok().filter(|b| *b < 62).and_then(|b| a.checked_mul(1 << b)),
         BinaryOp::RShift => u32::try_from(b).ok().map(|b| a >> b.min(63)),
         BinaryOp::And => Some(a & b),
         BinaryOp::Or => Some(a | b),
         BinaryOp::Xor => Some(a ^ b),
-        BinaryOp::Div | BinaryOp::MatMul => None,
+        BinaryOp::FloorDiv | BinaryOp::Mod | BinaryOp::Div | BinaryOp::MatMul => None,
     };
     value.map(Const::Int)
-}
-
-fn floor_div(a: i64, b: i64) -> Option<i64> {
-    let quotient = a.checked_div(b)?;
-    let is_exact = a.checked_rem(b)? == 0;
-    Some(if !is_exact && (a < 0) != (b < 0) { quotient - 1 } else { quotient })
 }

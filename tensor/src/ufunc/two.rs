@@ -173,7 +173,7 @@ fn divmod(x: f64, y: f64) -> (f64, f64) {
     if x.is_infinite() || x.is_nan() || y.is_nan() {
         return (f64::NAN, f64::NAN);
     }
-    float::floor_mod(x, y)
+    float::float_floor_div(x, y)
 }
 
 fn logaddexp(x: f64, y: f64) -> f64 {

@@ -131,16 +131,8 @@ fn ends_test(op: Op) -> bool {
             | Op::Is
             | Op::Contains
             | Op::JumpNone
-    ) && !is_arithmetic(op)
-        && !is_branch(op)
-}
-
-fn is_arithmetic(op: Op) -> bool {
-    (Op::Add as u8..=Op::Not as u8).contains(&(op as u8)) || (Op::Eq as u8..=Op::Ge as u8).contains(&(op as u8))
-}
-
-fn is_branch(op: Op) -> bool {
-    (Op::JumpIfFalse as u8..=Op::JumpGeK as u8).contains(&(op as u8))
+    ) && !op.is_operator()
+        && !op.is_branch()
 }
 
 /// Does the innermost arm end before the next instruction?

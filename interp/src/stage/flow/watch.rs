@@ -9,7 +9,7 @@ use super::arm::Start;
 use super::branch::fork_at;
 use super::{branch, finalizer, guards};
 use crate::bytecode::Op as Instruction;
-use crate::bytecode::op::Instr;
+use crate::bytecode::op::{Family, Instr};
 use crate::error::Result;
 use crate::stage::flow::alias::twins;
 use crate::stage::function::{capture, explain};
@@ -247,7 +247,7 @@ fn note_reads(cx: &mut Cx, at: &Cursor, ins: Instr) -> Result<()> {
         // What is added to a list does not depend on what is in it.
         Instruction::CallMethod if is_append(at.regs.get(ins.a)) => notes(cx, at.regs.slice(ins.a + 2, ins.b)),
         Instruction::CallMethod | Instruction::CallMethodKw => notes(cx, at.regs.slice(ins.a + 1, ins.b + 1)),
-        op if (Instruction::Eq as u8..=Instruction::Ge as u8).contains(&(op as u8)) || op == Instruction::Add => {
+        op if matches!(op.family(), Family::Compare(_)) || op == Instruction::Add => {
             notes(cx, &[at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone()])
         }
         _ => Ok(()),

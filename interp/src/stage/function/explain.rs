@@ -7,8 +7,8 @@
 use super::call;
 use super::call::Specialization;
 use super::object::StagedFunction;
-use crate::bytecode::op::Instr;
-use crate::bytecode::{Code, Op, RegionKind};
+use crate::bytecode::op::{Family, Instr, Right};
+use crate::bytecode::{Code, RegionKind};
 use crate::stage::value::form::Form;
 use crate::stage::value::repr;
 use crate::stage::value::repr::{Repr, Staged, is_staged};
@@ -105,12 +105,9 @@ fn branch_name(at: &Cursor, pc: u32) -> &'static str {
 
 /// An instruction is about to run: a branch on concrete values is decided now.
 pub(crate) fn instruction(cx: &mut Cx, at: &Cursor, ins: Instr) {
-    let is_truth = matches!(ins.op, Op::JumpIfFalse | Op::JumpIfTrue);
-    let is_pair = (Op::JumpEq as u8..=Op::JumpGe as u8).contains(&(ins.op as u8));
-    let is_constant = (Op::JumpEqK as u8..=Op::JumpGeK as u8).contains(&(ins.op as u8));
-    let staged = match (is_truth, is_pair, is_constant) {
-        (true, ..) | (.., true) => is_staged(at.regs.get(ins.a)),
-        (_, true, _) => is_staged(at.regs.get(ins.a)) || is_staged(at.regs.get(ins.b)),
+    let staged = match ins.op.family() {
+        Family::Test | Family::CompareJump(_, Right::Constant) => is_staged(at.regs.get(ins.a)),
+        Family::CompareJump(_, Right::Register) => is_staged(at.regs.get(ins.a)) || is_staged(at.regs.get(ins.b)),
         _ => return,
     };
     if !staged && is_own(at.code()) {

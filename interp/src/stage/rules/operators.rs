@@ -18,7 +18,7 @@ use snek_graph::ir::{Literal, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
-use snek_tensor::DType;
+use snek_tensor::{Binary, DType};
 
 pub(crate) fn binary_op(op: BinaryOp) -> Op {
     match op {
@@ -40,14 +40,12 @@ pub(crate) fn binary_op(op: BinaryOp) -> Op {
 
 /// The text of the ZeroDivisionError of an operation.
 pub(crate) fn division_by_zero(op: BinaryOp, is_float: bool) -> &'static str {
-    match (op, is_float) {
-        (BinaryOp::Div, false) => "division by zero",
-        (BinaryOp::Div, true) => "float division by zero",
-        (BinaryOp::FloorDiv, false) => "integer division or modulo by zero",
-        (BinaryOp::FloorDiv, true) => "float floor division by zero",
-        (_, false) => "integer modulo by zero",
-        (_, true) => "float modulo",
-    }
+    let op = match op {
+        BinaryOp::Div => Binary::Div,
+        BinaryOp::FloorDiv => Binary::FloorDiv,
+        _ => Binary::Mod,
+    };
+    snek_tensor::division_by_zero(op, is_float)
 }
 
 pub(crate) fn compare_op(op: CompareOp) -> Option<Op> {
@@ -60,37 +58,6 @@ pub(crate) fn compare_op(op: CompareOp) -> Option<Op> {
         CompareOp::Ge => Op::Ge,
         _ => return None,
     })
-}
-
-/// The methods of an operator, the reflected one second.
-fn binary_methods(op: BinaryOp) -> [&'static str; 2] {
-    match op {
-        BinaryOp::Add => ["__add__", "__radd__"],
-        BinaryOp::Sub => ["__sub__", "__rsub__"],
-        BinaryOp::Mul => ["__mul__", "__rmul__"],
-        BinaryOp::MatMul => ["__matmul__", "__rmatmul__"],
-        BinaryOp::Div => ["__truediv__", "__rtruediv__"],
-        BinaryOp::FloorDiv => ["__floordiv__", "__rfloordiv__"],
-        BinaryOp::Mod => ["__mod__", "__rmod__"],
-        BinaryOp::Pow => ["__pow__", "__rpow__"],
-        BinaryOp::LShift => ["__lshift__", "__rlshift__"],
-        BinaryOp::RShift => ["__rshift__", "__rrshift__"],
-        BinaryOp::And => ["__and__", "__rand__"],
-        BinaryOp::Or => ["__or__", "__ror__"],
-        BinaryOp::Xor => ["__xor__", "__rxor__"],
-    }
-}
-
-/// The methods of a comparison, the reflected one second.
-fn compare_methods(op: CompareOp) -> [&'static str; 2] {
-    match op {
-        CompareOp::Ne => ["__ne__", "__ne__"],
-        CompareOp::Lt => ["__lt__", "__gt__"],
-        CompareOp::Le => ["__le__", "__ge__"],
-        CompareOp::Gt => ["__gt__", "__lt__"],
-        CompareOp::Ge => ["__ge__", "__le__"],
-        _ => ["__eq__", "__eq__"],
-    }
 }
 
 /// The number or text that an object of a class derived from those is to the methods of the base.
@@ -217,7 +184,7 @@ impl Cx {
         if self.is_arrayish(left) || self.is_arrayish(right) {
             return self.array_binary(op, left, right);
         }
-        if let Some(result) = self.record_operator(binary_methods(op), left, right)? {
+        if let Some(result) = self.record_operator([op.method(), op.reflected()], left, right)? {
             return Ok(result);
         }
         let is_text = |cx: &Self, value: &Value| {
@@ -316,7 +283,8 @@ impl Cx {
         if self.is_arrayish(left) || self.is_arrayish(right) {
             return self.array_compare(op, left, right);
         }
-        if let Some(result) = self.record_operator(compare_methods(op), left, right)? {
+        let methods = [op, op.swapped()].map(|op| op.method().unwrap_or("__eq__"));
+        if let Some(result) = self.record_operator(methods, left, right)? {
             return Ok(result);
         }
         let Some(node) = compare_op(op) else { return Err(self.staged_truth(left)) };

@@ -40,9 +40,7 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
         Instruction::Contains => open(cx, at, ins.c),
         Instruction::Call | Instruction::CallKw => open_all(cx, at, ins.a, ins.a + 1, ins.b),
         Instruction::CallMethod | Instruction::CallMethodKw => open_all(cx, at, ins.a, ins.a + 1, ins.b + 1),
-        op if (Instruction::Add as u8..=Instruction::Not as u8).contains(&(op as u8))
-            || (Instruction::Eq as u8..=Instruction::Ge as u8).contains(&(op as u8)) =>
-        {
+        op if op.is_operator() => {
             open(cx, at, ins.b)?;
             open(cx, at, ins.c)
         }

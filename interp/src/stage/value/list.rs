@@ -11,6 +11,7 @@
 use super::form::Form;
 use super::repr::{Repr, repr_of};
 use crate::bytecode::Op as Instruction;
+use crate::bytecode::op::{Family, Right};
 use crate::error::Result;
 use crate::native::Native;
 use crate::stage::flow::{branch, exit};
@@ -269,12 +270,8 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
         }
         Instruction::ListToTuple if is(ins.b) => refuse(cx, at, "is made a tuple"),
         Instruction::DelItem if is(ins.a) => refuse(cx, at, "loses an item"),
-        op if (Instruction::Eq as u8..=Instruction::Ge as u8).contains(&(op as u8)) && (is(ins.b) || is(ins.c)) => {
-            refuse(cx, at, "is compared")
-        }
-        op if (Instruction::JumpEq as u8..=Instruction::JumpGe as u8).contains(&(op as u8))
-            && (is(ins.a) || is(ins.b)) =>
-        {
+        op if matches!(op.family(), Family::Compare(_)) && (is(ins.b) || is(ins.c)) => refuse(cx, at, "is compared"),
+        op if matches!(op.family(), Family::CompareJump(_, Right::Register)) && (is(ins.a) || is(ins.b)) => {
             refuse(cx, at, "is compared")
         }
         _ => Ok(false),

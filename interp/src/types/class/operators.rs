@@ -94,7 +94,8 @@ fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Va
 
 /// The left operand's metaclass, the right one's, then the union of types.
 fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
-    let (plain, reflected, _) = cx.operator_names(op);
+    let names = cx.operator_names(op);
+    let (plain, reflected) = (names.plain.clone(), names.reflected.clone());
     for (this, name, other) in [(left, plain, right), (right, reflected, left)] {
         if let Some(result) = of_metaclass(cx, this, &name, std::slice::from_ref(other))?
             && !result.is_not_implemented()
@@ -106,7 +107,7 @@ fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Valu
 }
 
 fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Value> {
-    let (_, _, name) = cx.operator_names(op);
+    let name = cx.operator_names(op).in_place.clone();
     Ok(of_metaclass(cx, this, &name, std::slice::from_ref(other))?.unwrap_or(Value::NOT_IMPLEMENTED))
 }
 

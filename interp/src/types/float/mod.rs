@@ -14,6 +14,6 @@ pub use construct::{as_float, construct_from, real_number};
 pub use hash::{hash_f64, hash_number};
 pub use hex::{from_hex, to_hex};
 pub(crate) use operators::holds;
-pub use operators::{compare_numbers, float_binary, float_divmod, float_unary, floor_divide, modulo, power};
+pub use operators::{compare_numbers, float_binary, float_divmod, float_unary, power};
 pub use scale::scale;
 pub use types::TYPE;

@@ -13,6 +13,7 @@ use crate::types::{complex, int, str};
 use crate::vm::Cx;
 use snek_heap::{Value, View};
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
+use snek_tensor::{Binary, division_by_zero, float_floor_div, float_mod};
 use std::cmp::Ordering;
 
 /// A real number as a float; `None` for other values.
@@ -36,46 +37,15 @@ pub fn float_binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<V
         BinaryOp::Add => x + y,
         BinaryOp::Sub => x - y,
         BinaryOp::Mul => x * y,
-        BinaryOp::Div if y == 0.0 => return Err(cx.zero_division_error("float division by zero")),
+        BinaryOp::Div if y == 0.0 => return Err(cx.zero_division_error(division_by_zero(Binary::Div, true))),
         BinaryOp::Div => x / y,
-        BinaryOp::FloorDiv if y == 0.0 => return Err(cx.zero_division_error("float floor division by zero")),
-        BinaryOp::FloorDiv => floor_divide(x, y).0,
-        BinaryOp::Mod if y == 0.0 => return Err(cx.zero_division_error("float modulo")),
-        BinaryOp::Mod => modulo(x, y),
+        BinaryOp::FloorDiv if y == 0.0 => return Err(cx.zero_division_error(division_by_zero(Binary::FloorDiv, true))),
+        BinaryOp::FloorDiv => float_floor_div(x, y).0,
+        BinaryOp::Mod if y == 0.0 => return Err(cx.zero_division_error(division_by_zero(Binary::Mod, true))),
+        BinaryOp::Mod => float_mod(x, y),
         BinaryOp::Pow => return power(cx, x, y),
         _ => return Ok(Value::NOT_IMPLEMENTED),
     }))
-}
-
-/// The remainder with the divisor's sign.
-#[must_use]
-pub fn modulo(x: f64, y: f64) -> f64 {
-    let rest = x % y;
-    if rest == 0.0 {
-        0.0f64.copysign(y)
-    } else if (y < 0.0) != (rest < 0.0) {
-        rest + y
-    } else {
-        rest
-    }
-}
-
-/// Quotient rounded down, and remainder.
-#[must_use]
-pub fn floor_divide(x: f64, y: f64) -> (f64, f64) {
-    let mut rest = x % y;
-    let mut quotient = (x - rest) / y;
-    if rest == 0.0 {
-        rest = 0.0f64.copysign(y);
-    } else if (y < 0.0) != (rest < 0.0) {
-        rest += y;
-        quotient -= 1.0;
-    }
-    if quotient == 0.0 {
-        return (0.0f64.copysign(x / y), rest);
-    }
-    let floor = quotient.floor();
-    (if quotient - floor > 0.5 { floor + 1.0 } else { floor }, rest)
 }
 
 /// `divmod(a, b)` of two real numbers, one of them a float; `None` for other values.
@@ -84,7 +54,7 @@ pub fn float_divmod(cx: &mut Cx, a: &Value, b: &Value) -> Result<Option<(Value, 
     if y == 0.0 {
         return Err(cx.zero_division_error("float divmod()"));
     }
-    let (quotient, rest) = floor_divide(x, y);
+    let (quotient, rest) = float_floor_div(x, y);
     Ok(Some((Value::float(quotient), Value::float(rest))))
 }
 

@@ -14,27 +14,24 @@ use crate::vm::Cx;
 use dashu_int::ops::{BitTest, DivRem};
 use dashu_int::{IBig, Sign, UBig};
 use snek_heap::Value;
+use snek_tensor::{Binary, division_by_zero, floor_div, floor_mod};
 
 fn is_zero(number: IntRef<'_>) -> bool {
     matches!(number, IntRef::Small(0))
 }
 
 #[cold]
-fn division_by_zero(cx: &mut Cx, message: &str) -> Error {
-    cx.zero_division_error(message)
+fn zero_division(cx: &mut Cx, op: Binary) -> Error {
+    cx.zero_division_error(division_by_zero(op, false))
 }
 
 /// Quotient and remainder of a division whose divisor is not zero.
 fn quotient_and_rest(x: IntRef<'_>, y: IntRef<'_>) -> (Value, Value) {
     if let (IntRef::Small(x), IntRef::Small(y)) = (x, y) {
-        // In 128 bits, since the quotient of the smallest number and -1 needs 65.
-        let (x, y) = (i128::from(x), i128::from(y));
-        let (quotient, rest) = (x / y, x % y);
-        let crosses = rest != 0 && (rest < 0) != (y < 0);
-        return if crosses {
-            (from_i128(quotient - 1), from_i128(rest + y))
-        } else {
-            (from_i128(quotient), from_i128(rest))
+        return match (floor_div(x, y), floor_mod(x, y)) {
+            (Some(quotient), Some(rest)) => (Value::int(quotient), Value::int(rest)),
+            // The quotient of the smallest number and -1 needs 65 bits.
+            _ => (from_i128(-i128::from(x)), Value::int(0)),
         };
     }
     with_bigs(x, y, |x, y| {
@@ -50,7 +47,7 @@ fn quotient_and_rest(x: IntRef<'_>, y: IntRef<'_>) -> (Value, Value) {
 /// `x // y`.
 pub fn divide_floor(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value> {
     if is_zero(y) {
-        return Err(division_by_zero(cx, "integer division or modulo by zero"));
+        return Err(zero_division(cx, Binary::FloorDiv));
     }
     Ok(quotient_and_rest(x, y).0)
 }
@@ -58,7 +55,7 @@ pub fn divide_floor(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value> 
 /// `x % y`.
 pub(super) fn modulo(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value> {
     if is_zero(y) {
-        return Err(division_by_zero(cx, "integer modulo by zero"));
+        return Err(zero_division(cx, Binary::Mod));
     }
     if let (IntRef::Small(_), IntRef::Small(_)) = (x, y) {
         return Ok(quotient_and_rest(x, y).1);
@@ -72,7 +69,7 @@ pub(super) fn modulo(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value>
 /// `divmod(x, y)`.
 pub fn divmod(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<(Value, Value)> {
     if is_zero(y) {
-        return Err(division_by_zero(cx, "integer division or modulo by zero"));
+        return Err(zero_division(cx, Binary::FloorDiv));
     }
     Ok(quotient_and_rest(x, y))
 }
@@ -81,7 +78,7 @@ pub fn divmod(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<(Value, Value
 pub fn divide_true(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value> {
     const EXACT: u64 = 1 << 53;
     if is_zero(y) {
-        return Err(division_by_zero(cx, "division by zero"));
+        return Err(zero_division(cx, Binary::Div));
     }
     if let (IntRef::Small(x), IntRef::Small(y)) = (x, y)
         && x.unsigned_abs() <= EXACT

@@ -8,6 +8,7 @@ use crate::vm::Cx;
 use dashu_int::IBig;
 use dashu_int::ops::{Gcd, UnsignedAbs};
 use snek_heap::Value;
+use snek_tensor::{floor_div, floor_mod};
 
 /// `int(value)` of a small integer and of a string of few digits.
 pub(crate) fn construct(_: &mut Cx, args: &[Value]) -> Option<Value> {
@@ -33,11 +34,7 @@ pub(crate) fn construct(_: &mut Cx, args: &[Value]) -> Option<Value> {
 pub(crate) fn divmod(_: &mut Cx, args: &[Value]) -> Option<Value> {
     let [x, y] = args else { return None };
     let (x, y) = (x.as_small_int()?, y.as_small_int()?);
-    if y == 0 {
-        return None;
-    }
-    let (quotient, rest) = (x / y, x % y);
-    let (quotient, rest) = if rest != 0 && (rest < 0) != (y < 0) { (quotient - 1, rest + y) } else { (quotient, rest) };
+    let (quotient, rest) = (floor_div(x, y)?, floor_mod(x, y)?);
     Some(Value::object(Tuple::of_two(Value::int(quotient), Value::int(rest))))
 }
 

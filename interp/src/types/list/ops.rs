@@ -136,14 +136,13 @@ pub fn cannot_concatenate(cx: &mut Cx, what: &str, other: &Value) -> Result<Valu
     if may_know(cx, other, "__radd__") {
         return Ok(Value::NOT_IMPLEMENTED);
     }
-    let class = cx.type_name(other);
-    Err(cx.type_error(format!("can only concatenate {what} (not \"{class}\") to {what}")))
+    Err(cx.cannot_concatenate(what, other))
 }
 
 /// The error of `sequence * other`.
 pub fn cannot_multiply(cx: &mut Cx, other: &Value) -> Result<Value> {
     let class = cx.type_name(other);
-    Err(cx.type_error(format!("can't multiply sequence by non-int of type '{class}'")))
+    Err(cx.type_error(snek_tensor::cannot_multiply(&class)))
 }
 
 /// How often a sequence is repeated by `sequence * count`; `None` when `count` may know better, by its method.

@@ -27,10 +27,7 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<
             }
             match of(b) {
                 Some(right) => concat(cx, left, &right, a, &right.value()),
-                None => {
-                    let name = cx.type_name(b);
-                    Err(cx.type_error(format!("can only concatenate str (not \"{name}\") to str")))
-                }
+                None => Err(cx.cannot_concatenate("str", b)),
             }
         }
         BinaryOp::Mul => match (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
@@ -93,12 +90,7 @@ pub(crate) fn repeat(cx: &mut Cx, text: &Str, value: &Value, count: &Value) -> R
 
 /// Has the right operand, an instance, a reflected method of its own? Then it is asked before a sequence complains.
 pub(crate) fn has_own(cx: &Cx, right: &Value, op: BinaryOp) -> bool {
-    let name = match op {
-        BinaryOp::Add => &cx.names.__radd__,
-        BinaryOp::Mul => &cx.names.__rmul__,
-        _ => &cx.names.__rmod__,
-    };
-    right.kind() == kinds::INSTANCE && cx.lookup_special(right, name).is_some()
+    right.kind() == kinds::INSTANCE && cx.lookup_special(right, &cx.operator_names(op).reflected).is_some()
 }
 
 /// How often a sequence's `*` repeats it; `None` when the count's own method is to be asked.
@@ -112,7 +104,7 @@ pub(crate) fn repetitions(cx: &mut Cx, count: &Value) -> Result<Option<usize>> {
                     return Ok(None);
                 }
                 let name = cx.type_name(count);
-                return Err(cx.type_error(format!("can't multiply sequence by non-int of type '{name}'")));
+                return Err(cx.type_error(snek_tensor::cannot_multiply(&name)));
             }
             match cx.index_value(count)?.as_int() {
                 Some(number) => number,

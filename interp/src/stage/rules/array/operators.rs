@@ -39,7 +39,7 @@ impl Cx {
         };
         let (a, b) = (name(left), name(right));
         let symbol = operators::binary_op(op).def().head;
-        self.type_error(format!("unsupported operand type(s) for {symbol}: '{a}' and '{b}'"))
+        self.type_error(snek_tensor::unsupported_operands(symbol, &a, &b))
     }
 
     /// The node of an operator on graph values.
@@ -156,7 +156,7 @@ impl Cx {
             return Err(self.no_operator(op, array, other));
         };
         if !is_same_kind(from, to) {
-            let name = ufunc_name(op);
+            let name = op.ufunc();
             return Err(self.type_error(format!(
                 "Cannot cast ufunc '{name}' output from dtype('{}') to dtype('{}') with casting rule 'same_kind'",
                 from.numpy_name(),
@@ -183,22 +183,4 @@ impl Cx {
 fn is_same_kind(from: DType, to: DType) -> bool {
     let kind = |dtype: DType| (dtype != DType::Bool) as u8 + dtype.is_float() as u8;
     kind(from) <= kind(to)
-}
-
-fn ufunc_name(op: BinaryOp) -> &'static str {
-    match op {
-        BinaryOp::Add => "add",
-        BinaryOp::Sub => "subtract",
-        BinaryOp::Mul => "multiply",
-        BinaryOp::MatMul => "matmul",
-        BinaryOp::Div => "divide",
-        BinaryOp::FloorDiv => "floor_divide",
-        BinaryOp::Mod => "remainder",
-        BinaryOp::Pow => "power",
-        BinaryOp::LShift => "left_shift",
-        BinaryOp::RShift => "right_shift",
-        BinaryOp::And => "bitwise_and",
-        BinaryOp::Or => "bitwise_or",
-        BinaryOp::Xor => "bitwise_xor",
-    }
 }
