@@ -241,7 +241,7 @@ impl Data {
                 }
                 _ => {
                     let (a, b) = (a.python_type(), b.python_type());
-                    let text = unsupported_operands(op.symbol(), &a, &b);
+                    let text = unsupported_operands(op.symbol(), a, b);
                     Err(OpError::type_error(text))
                 }
             },
@@ -259,7 +259,7 @@ pub(super) fn unsupported(op: Binary, a: &Type, b: &Type) -> GraphError {
     let text = if op.is_comparison() {
         format!("'{symbol}' not supported between instances of '{a}' and '{b}'")
     } else {
-        unsupported_operands(symbol, &a, &b)
+        unsupported_operands(symbol, a, b)
     };
     GraphError::type_error(text)
 }

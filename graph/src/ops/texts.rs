@@ -27,7 +27,7 @@ pub(super) const CONCAT: OpDef = OpDef {
         let wrong = facts.types().find(|ty| !matches!(ty, Type::Str | Type::Any));
         match wrong {
             None => Ok(vec![Type::Str]),
-            Some(ty) => Err(GraphError::type_error(snek_tensor::cannot_concatenate("str", &ty.python_name()))),
+            Some(ty) => Err(GraphError::type_error(snek_tensor::cannot_concatenate("str", ty.python_name()))),
         }
     },
     eval: Eval::One(|given| {
