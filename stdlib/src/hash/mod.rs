@@ -1,16 +1,11 @@
 //! `_hashlib`: digests.
 //!
 //! In: bytes. Out: hash objects, each a running state that may be copied.
-//! Elsewhere: the algorithms in `md.rs` (MD5, SHA-1), `sha2.rs`, `keccak.rs` (SHA-3, SHAKE), `blake2.rs`; `hashlib` itself in
-//! Python.
+//! Elsewhere: the running states in `hasher.rs`; `hashlib` itself in Python.
 
-mod blake2;
 mod hasher;
-mod keccak;
-mod md;
-mod sha2;
 
-use hasher::Hasher;
+use hasher::{Blake2, Hasher};
 use snek_interp::heap::{Gc, Value};
 use snek_interp::names::intern;
 use snek_interp::native::module::ModuleDef;
@@ -19,6 +14,7 @@ use snek_interp::types::dict::Dict;
 use snek_interp::types::host::{self, HostState, receiver};
 use snek_interp::types::ops::{GetSet, Ops};
 use snek_interp::types::str::Str;
+use snek_interp::types::tuple::Tuple;
 use snek_interp::types::{TypeDef, bytes, payload, str};
 use snek_interp::{Cx, Result, kinds};
 use std::cell::RefCell;
@@ -60,7 +56,7 @@ static HASH: TypeDef = TypeDef {
         },
         GetSet {
             name: "block_size",
-            get: |cx, this| Ok(Value::int(receiver::<Hash>(cx, this)?.0.borrow().block_size() as i64)),
+            get: |cx, this| Ok(Value::int(receiver::<Hash>(cx, this)?.0.borrow().block_size as i64)),
             set: None,
         },
     ],
@@ -80,11 +76,20 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             hasher.update(&data_of(cx, &args[1])?);
             Ok(host::new(&HASH, Hash(RefCell::new(hasher))))
         },
-        "blake2(wide, data, size, key, salt, person, /)" => |cx, args| {
-            let wide = cx.truth(&args[0])?;
-            let size = usize::try_from(cx.index(&args[2])?).unwrap_or(0);
-            let parts = [data_of(cx, &args[3])?, data_of(cx, &args[4])?, data_of(cx, &args[5])?];
-            let mut hasher = Hasher::blake2(wide, size, &parts[0], &parts[1], &parts[2]);
+        "blake2(wide, data, size, key, salt, person, tree, /)" => |cx, args| {
+            let (key, salt, person) = (data_of(cx, &args[3])?, data_of(cx, &args[4])?, data_of(cx, &args[5])?);
+            let hasher = match tree_of(cx, &args[6])? {
+                Some(tree) => Hasher::blake2(&Blake2 {
+                    wide: cx.truth(&args[0])?,
+                    size: usize::try_from(cx.index(&args[2])?).unwrap_or(0),
+                    key: &key,
+                    salt: &salt,
+                    person: &person,
+                    ..tree
+                }),
+                None => None,
+            };
+            let Some(mut hasher) = hasher else { return Err(cx.value_error("a parameter of BLAKE2 is out of range")) };
             hasher.update(&data_of(cx, &args[1])?);
             Ok(host::new(&HASH, Hash(RefCell::new(hasher))))
         },
@@ -97,6 +102,40 @@ fn init(cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
     let class = cx.types.define(&HASH, &intern("_hashlib"));
     module.set_name(&intern("HASH"), class.value());
     Ok(())
+}
+
+/// The parameters of a tree of hashes: fanout, depth, leaf size, the halves of the node offset, node depth, inner size, last
+/// node. None where a number is beyond its field.
+fn tree_of(cx: &mut Cx, value: &Value) -> Result<Option<Blake2<'static>>> {
+    let inner = payload(value);
+    let items = inner.downcast_ref::<Tuple>().map(|tuple| tuple.items().to_vec()).unwrap_or_default();
+    let mut numbers = [0u64; 8];
+    for (number, item) in numbers.iter_mut().zip(&items) {
+        let Ok(found) = u64::try_from(cx.index(item)?) else { return Ok(None) };
+        *number = found;
+    }
+    let [fanout, depth, leaf_size, high, low, node_depth, inner_size, last_node] = numbers;
+    let (Ok(fanout), Ok(depth), Ok(leaf_size)) = (fanout.try_into(), depth.try_into(), leaf_size.try_into()) else {
+        return Ok(None);
+    };
+    let (Ok(node_depth), Ok(inner_size)) = (node_depth.try_into(), inner_size.try_into()) else { return Ok(None) };
+    let node_offset = high << 32 | low & u64::from(u32::MAX);
+    let last_node = last_node != 0;
+    let (wide, size, key, salt, person) = (true, 0, &[][..], &[][..], &[][..]);
+    Ok(Some(Blake2 {
+        wide,
+        size,
+        key,
+        salt,
+        person,
+        fanout,
+        depth,
+        leaf_size,
+        node_offset,
+        node_depth,
+        inner_size,
+        last_node,
+    }))
 }
 
 fn data_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
@@ -112,13 +151,13 @@ fn data_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
 fn digest(cx: &mut Cx, args: &[Value]) -> Result<Vec<u8>> {
     let hasher = receiver::<Hash>(cx, &args[0])?.0.borrow().clone();
     match (hasher.is_extendable(), args[1].is_unbound()) {
-        (false, true) => Ok(hasher.finish(None)),
+        (false, true) => Ok(hasher.finish(0)),
         (true, false) => {
             let Ok(length) = usize::try_from(cx.index(&args[1])?) else {
                 return Err(cx.value_error("value must be positive"));
             };
             cx.reserve(length)?;
-            Ok(hasher.finish(Some(length)))
+            Ok(hasher.finish(length))
         }
         (true, true) => Err(cx.type_error("digest() missing required argument 'length' (pos 1)")),
         (false, false) => Err(cx.type_error("digest() takes no arguments (1 given)")),
