@@ -2,7 +2,7 @@
 
 use super::construct::{construct, construct_array};
 use super::data::{hash_data, with};
-use super::operators::{binary, compare, contains, in_place};
+use super::ops::{binary, compare, contains, in_place};
 use super::subscript::{del_item, get_item, set_item};
 use super::value::{ByteArray, Bytes};
 use super::{array, case, hex, iter, pad, search, split};

@@ -11,7 +11,7 @@ mod layout;
 mod lookups;
 mod mro;
 mod object;
-mod operators;
+mod ops;
 mod property;
 mod reduce;
 mod shape;
@@ -26,7 +26,7 @@ pub(crate) use construct::call_constructor;
 pub use descriptor::{GETSET_TYPE, MEMBER_TYPE, get_set, read_only_member};
 pub use instance::Instance;
 pub(crate) use object::install as install_object;
-pub(crate) use operators::TYPE_OPS;
+pub(crate) use ops::TYPE_OPS;
 pub use property::{
     CLASSMETHOD_TYPE, ClassMethod, PROPERTY_TYPE, Property, STATICMETHOD_TYPE, StaticMethod, wrap_class_method,
     wrap_static_method,

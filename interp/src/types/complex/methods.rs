@@ -1,7 +1,7 @@
 //! The `complex` type: its table and methods.
 
 use super::construct::construct;
-use super::operators::{absolute, complex_binary, hash_parts, is_number, numbers_equal};
+use super::ops::{absolute, complex_binary, hash_parts, is_number, numbers_equal};
 use super::value::{Complex, new};
 use crate::error::Result;
 use crate::kinds;

@@ -1,9 +1,9 @@
 //! Methods of `float`.
 //!
-//! Elsewhere: operators in `operators.rs`, hexadecimal text in `hex.rs`, decimal rounding in `types/text/round.rs`.
+//! Elsewhere: operators in `ops.rs`, hexadecimal text in `hex.rs`, decimal rounding in `types/text/round.rs`.
 
 use super::hex::{self, HexError};
-use super::operators::{float_divmod, holds};
+use super::ops::{float_divmod, holds};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;

@@ -3,7 +3,7 @@
 use super::construct::construct;
 use super::hash::hash_f64;
 use super::methods::{CLASS_METHODS, METHODS, compare, format, repr};
-use super::operators::{float_binary, float_unary};
+use super::ops::{float_binary, float_unary};
 use crate::native::NativeDef;
 use crate::types::ops::{GetSet, Ops, TypeDef};
 use snek_heap::{Value, kind};

@@ -5,7 +5,7 @@
 //! - `a == (a // b) * b + a % b`.
 //! - `/` rounds once, from the exact quotient.
 
-use super::operators::with_bigs;
+use super::ops::with_bigs;
 use super::value::{from_big, from_i128};
 use crate::error::{Error, Result};
 use crate::types::float::scale;

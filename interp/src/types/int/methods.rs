@@ -1,9 +1,9 @@
 //! Methods of `int` and `bool`.
 //!
-//! Elsewhere: operators in `operators.rs`, formatting in `types/text`.
+//! Elsewhere: operators in `ops.rs`, formatting in `types/text`.
 
 use super::convert::{as_class, to_float};
-use super::operators::{absolute, int_binary};
+use super::ops::{absolute, int_binary};
 use super::power::try_power_modulo;
 use super::value::{from_big, from_i128, view};
 use super::{division, from_u64};

@@ -6,7 +6,7 @@ mod convert;
 mod division;
 mod hash;
 mod methods;
-mod operators;
+mod ops;
 mod power;
 pub(crate) mod quick;
 mod types;
@@ -18,7 +18,7 @@ pub use convert::{as_class, clamped_index, from_float, to_float, too_large_for_f
 pub use division::{divide_floor, divide_true, divmod};
 pub use hash::{hash_big, hash_i64, reduce_big};
 pub use methods::text;
-pub use operators::{absolute, int_binary, int_unary};
+pub use ops::{absolute, int_binary, int_unary};
 pub use power::{power, power_modulo, refuse_modulus};
 pub use quick::gcd_u64;
 pub use types::{BOOL_TYPE, TYPE};

@@ -5,7 +5,7 @@
 //! - With a modulus the result has the modulus's sign, as remainders have.
 
 use super::convert::to_float;
-use super::operators::{check, with_bigs};
+use super::ops::{check, with_bigs};
 use super::value::{from_big, from_i128, view};
 use crate::error::Result;
 use crate::kinds;

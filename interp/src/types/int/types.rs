@@ -3,7 +3,7 @@
 use super::construct::{construct, construct_bool};
 use super::hash::{hash_big, hash_i64};
 use super::methods::{CLASS_METHODS, METHODS, compare, format, plain, repr, repr_bool};
-use super::operators::{int_binary, int_unary};
+use super::ops::{int_binary, int_unary};
 use super::value::view;
 use crate::error::Result;
 use crate::native::NativeDef;

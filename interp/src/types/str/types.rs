@@ -2,7 +2,7 @@
 
 use super::construct::construct;
 use super::make::new;
-use super::operators::{binary, compare, contains};
+use super::ops::{binary, compare, contains};
 use super::value::Str;
 use super::{case, encode, format, iter, join, pad, predicates, search, slice, split, translate};
 use crate::error::Result;
