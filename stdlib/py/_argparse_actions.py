@@ -24,20 +24,18 @@ def _get_action_name(argument):
 
 
 class ArgumentError(Exception):
-    """An error from creating or using an argument (optional or positional)."""
+    """What is wrong with an argument: with how it is declared, or on the command line."""
 
     def __init__(self, argument, message):
-        self.argument_name = _get_action_name(argument)
-        self.message = message
+        self.message, self.argument_name = message, _get_action_name(argument)
 
     def __str__(self):
-        if self.argument_name is None:
-            return f"{self.message}"
-        return f"argument {self.argument_name}: {self.message}"
+        text = f"{self.message}"
+        return text if self.argument_name is None else f"argument {self.argument_name}: {text}"
 
 
 class ArgumentTypeError(Exception):
-    """An error from trying to convert a command line string to a type."""
+    """Raised by a function that converts an argument, and cannot."""
 
 
 class _AttributeHolder:
@@ -63,36 +61,29 @@ class _AttributeHolder:
 
 
 class Namespace(_AttributeHolder):
-    """Simple object for storing attributes."""
+    """What a command line came to: an attribute for each argument."""
 
     def __init__(self, **kwargs):
-        for name in kwargs:
-            setattr(self, name, kwargs[name])
+        for item in kwargs.items():
+            setattr(self, *item)
 
     def __eq__(self, other):
-        if not isinstance(other, Namespace):
-            return NotImplemented
-        return vars(self) == vars(other)
+        return vars(self) == vars(other) if isinstance(other, Namespace) else NotImplemented
 
     def __contains__(self, key):
         return key in self.__dict__
 
 
 class Action(_AttributeHolder):
-    """Information about how to convert command line strings to Python objects."""
+    """What an argument is made of, and, in the derived classes, what is done where it stands."""
 
     def __init__(self, option_strings, dest, nargs=None, const=None, default=None, type=None, choices=None,
                  required=False, help=None, metavar=None):
-        self.option_strings = option_strings
-        self.dest = dest
-        self.nargs = nargs
-        self.const = const
-        self.default = default
-        self.type = type
-        self.choices = choices
-        self.required = required
-        self.help = help
-        self.metavar = metavar
+        self.option_strings, self.dest, self.required = option_strings, dest, required
+        # How many strings it takes, and what becomes of them.
+        self.nargs, self.type, self.choices = nargs, type, choices
+        self.const, self.default = const, default
+        self.help, self.metavar = help, metavar
 
     def _get_kwargs(self):
         names = ("option_strings", "dest", "nargs", "const", "default", "type", "choices", "required", "help",
@@ -286,13 +277,11 @@ class _SubParsersAction(Action):
 
 
 class FileType:
-    """Factory for creating file object types."""
+    """A type of argument that opens the file; `-` stands for a standard stream."""
 
     def __init__(self, mode="r", bufsize=-1, encoding=None, errors=None):
-        self._mode = mode
-        self._bufsize = bufsize
-        self._encoding = encoding
-        self._errors = errors
+        self._mode, self._bufsize = mode, bufsize
+        self._encoding, self._errors = encoding, errors
 
     def __call__(self, string):
         if string == "-":

@@ -26,9 +26,7 @@ class _Section:
     """Text, or a heading with what is below it; `render` makes it when it is known how wide everything is."""
 
     def __init__(self, formatter, parent, heading=None):
-        self.formatter = formatter
-        self.parent = parent
-        self.heading = heading
+        self.formatter, self.parent, self.heading = formatter, parent, heading
         self.items = []
 
     def format_help(self):
@@ -47,7 +45,7 @@ class _Section:
 
 
 class HelpFormatter:
-    """Formatter for generating usage messages and argument help strings."""
+    """Lays out usage and help: arguments in one column, what they mean in another."""
 
     def __init__(self, prog, indent_increment=2, max_help_position=24, width=None):
         width = _terminal_width() - 2 if width is None else width
@@ -72,22 +70,22 @@ class HelpFormatter:
         self._current_section.items.append((function, args))
 
     def start_section(self, heading):
+        opened = _Section(self, self._current_section, heading)
+        self._add_item(opened.format_help, [])
         self._indent()
-        section = _Section(self, self._current_section, heading)
-        self._add_item(section.format_help, [])
-        self._current_section = section
+        self._current_section = opened
 
     def end_section(self):
-        self._current_section = self._current_section.parent
         self._dedent()
-
-    def add_text(self, text):
-        if text is not SUPPRESS and text is not None:
-            self._add_item(self._format_text, [text])
+        self._current_section = self._current_section.parent
 
     def add_usage(self, usage, actions, groups, prefix=None):
         if usage is not SUPPRESS:
             self._add_item(self._format_usage, [usage, actions, groups, prefix])
+
+    def add_text(self, text):
+        if not (text is None or text is SUPPRESS):
+            self._add_item(self._format_text, [text])
 
     def add_argument(self, action):
         if action.help is SUPPRESS:
@@ -251,14 +249,15 @@ class HelpFormatter:
         return self._join_parts(parts)
 
     def _format_action_invocation(self, action):
-        if not action.option_strings:
-            default = self._get_default_metavar_for_positional(action)
-            metavar, = self._metavar_formatter(action, default)(1)
-            return metavar
-        if action.nargs == 0:
-            return ", ".join(action.option_strings)
-        args = self._format_args(action, self._get_default_metavar_for_optional(action))
-        return ", ".join(f"{option} {args}" for option in action.option_strings)
+        strings = action.option_strings
+        if strings:
+            args = ""
+            if action.nargs != 0:
+                args = " " + self._format_args(action, self._get_default_metavar_for_optional(action))
+            return ", ".join([option + args for option in strings])
+        names = self._metavar_formatter(action, self._get_default_metavar_for_positional(action))
+        [only] = names(1)
+        return only
 
     def _metavar_formatter(self, action, default):
         if action.metavar is not None:
@@ -295,12 +294,9 @@ class HelpFormatter:
         return " ".join(["%s"] * nargs) % metavar(nargs)
 
     def _expand_help(self, action):
-        params = dict(vars(action), prog=self._prog)
-        for name in list(params):
-            if params[name] is SUPPRESS:
-                del params[name]
-            elif hasattr(params[name], "__name__"):
-                params[name] = params[name].__name__
+        known = {**vars(action), "prog": self._prog}
+        # A function or a class is meant by its name.
+        params = {name: getattr(value, "__name__", value) for name, value in known.items() if value is not SUPPRESS}
         if params.get("choices") is not None:
             params["choices"] = ", ".join([str(c) for c in params["choices"]])
         return self._get_help_string(action) % params
@@ -320,32 +316,34 @@ class HelpFormatter:
         import textwrap
         return textwrap.fill(_collapsed(text), width, initial_indent=indent, subsequent_indent=indent)
 
-    def _get_help_string(self, action):
-        return action.help
-
-    def _get_default_metavar_for_optional(self, action):
-        return action.dest.upper()
+    # What derived classes replace.
 
     def _get_default_metavar_for_positional(self, action):
         return action.dest
 
+    def _get_default_metavar_for_optional(self, action):
+        return action.dest.upper()
+
+    def _get_help_string(self, action):
+        return action.help
+
 
 class RawDescriptionHelpFormatter(HelpFormatter):
-    """Help message formatter which retains any formatting in descriptions."""
+    """Leaves the lines of descriptions and epilogs as they are."""
 
     def _fill_text(self, text, width, indent):
         return "".join(indent + line for line in text.splitlines(keepends=True))
 
 
 class RawTextHelpFormatter(RawDescriptionHelpFormatter):
-    """Help message formatter which retains formatting of all help text."""
+    """Leaves the lines of all texts as they are."""
 
     def _split_lines(self, text, width):
         return text.splitlines()
 
 
 class ArgumentDefaultsHelpFormatter(HelpFormatter):
-    """Help message formatter which adds default values to argument help."""
+    """Names the default behind the help of each argument."""
 
     def _get_help_string(self, action):
         text = action.help or ""
@@ -356,10 +354,9 @@ class ArgumentDefaultsHelpFormatter(HelpFormatter):
 
 
 class MetavarTypeHelpFormatter(HelpFormatter):
-    """Help message formatter which uses the argument 'type' as the default metavar value."""
-
-    def _get_default_metavar_for_optional(self, action):
-        return action.type.__name__
+    """Names values by their types instead of their destinations."""
 
     def _get_default_metavar_for_positional(self, action):
         return action.type.__name__
+
+    _get_default_metavar_for_optional = _get_default_metavar_for_positional

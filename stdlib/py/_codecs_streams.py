@@ -157,11 +157,10 @@ class StreamReader(Codec):
     charbuffertype = str
 
     def __init__(self, stream, errors="strict"):
-        self.stream = stream
-        self.errors = errors
-        self.bytebuffer = b""
+        self.stream, self.errors = stream, errors
         self._empty_charbuffer = self.charbuffertype()
-        self.charbuffer = self._empty_charbuffer
+        # What was read and does not decode yet; what was decoded and nobody took yet.
+        self.bytebuffer, self.charbuffer = b"", self._empty_charbuffer
 
     def decode(self, input, errors="strict"):
         raise NotImplementedError
@@ -214,8 +213,7 @@ class StreamReader(Codec):
 
     def reset(self):
         """Begin anew."""
-        self.bytebuffer = b""
-        self.charbuffer = self._empty_charbuffer
+        self.bytebuffer, self.charbuffer = b"", self._empty_charbuffer
 
     def seek(self, offset, whence=0):
         self.stream.seek(offset, whence)
@@ -249,41 +247,44 @@ class StreamReaderWriter:
     encoding = "unknown"
 
     def __init__(self, stream, Reader, Writer, errors="strict"):
-        self.stream = stream
-        self.reader = Reader(stream, errors)
-        self.writer = Writer(stream, errors)
-        self.errors = errors
+        self.stream, self.errors = stream, errors
+        self.reader, self.writer = [side(stream, errors) for side in (Reader, Writer)]
 
-    def read(self, size=-1):
-        return self.reader.read(size)
+    # One place for both: a seek drops what was read ahead, and one to the very beginning what was written, too.
 
-    def readline(self, size=None):
-        return self.reader.readline(size)
+    def seek(self, offset, whence=0):
+        self.stream.seek(offset, whence)
+        is_beginning = offset == whence == 0
+        (self if is_beginning else self.reader).reset()
 
-    def readlines(self, sizehint=None):
-        return self.reader.readlines(sizehint)
+    def reset(self):
+        for side in (self.reader, self.writer):
+            side.reset()
 
-    def __next__(self):
-        return next(self.reader)
-
-    def __iter__(self):
-        return self
-
-    def write(self, data):
-        return self.writer.write(data)
+    # What is written.
 
     def writelines(self, list):
         return self.writer.writelines(list)
 
-    def reset(self):
-        self.reader.reset()
-        self.writer.reset()
+    def write(self, data):
+        return self.writer.write(data)
 
-    def seek(self, offset, whence=0):
-        self.stream.seek(offset, whence)
-        self.reader.reset()
-        if whence == 0 and offset == 0:
-            self.writer.reset()
+    # What is read.
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        return next(self.reader)
+
+    def readlines(self, sizehint=None):
+        return self.reader.readlines(sizehint)
+
+    def readline(self, size=None):
+        return self.reader.readline(size)
+
+    def read(self, size=-1):
+        return self.reader.read(size)
 
     def __getattr__(self, name):
         return getattr(self.__dict__["stream"], name)

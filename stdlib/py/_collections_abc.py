@@ -57,16 +57,16 @@ class Coroutine(Awaitable):
 
     @abstractmethod
     def send(self, value):
-        """Send a value into the coroutine."""
+        """Goes on; the expression where it waits has this value."""
         raise StopIteration
 
     @abstractmethod
     def throw(self, typ, val=None, tb=None):
-        """Raise an exception in the coroutine."""
+        """Goes on; the expression where it waits raises this."""
         raise typ if val is None else val
 
     def close(self):
-        """Raise GeneratorExit inside coroutine."""
+        """Ends it: GeneratorExit is raised where it waits."""
         try:
             self.throw(GeneratorExit)
         except (GeneratorExit, StopIteration):
@@ -267,81 +267,81 @@ class Callable(metaclass=ABCMeta):
         return _alias(cls, (args, result))
 
 
+def _as_set(own, other):
+    """The right side of an operator of a set as a set; None where there are no elements."""
+    if isinstance(other, Set):
+        return other
+    return own._from_iterable(other) if isinstance(other, Iterable) else None
+
+
 class Set(Collection):
     """A set: a finite, iterable container; subclasses need __contains__, __iter__ and __len__."""
 
     __slots__ = ()
 
-    def __le__(self, other):
-        if not isinstance(other, Set):
-            return NotImplemented
-        return len(self) <= len(other) and all(element in other for element in self)
-
-    def __lt__(self, other):
-        if not isinstance(other, Set):
-            return NotImplemented
-        return len(self) < len(other) and self.__le__(other)
-
-    def __gt__(self, other):
-        if not isinstance(other, Set):
-            return NotImplemented
-        return len(self) > len(other) and self.__ge__(other)
-
-    def __ge__(self, other):
-        if not isinstance(other, Set):
-            return NotImplemented
-        return len(self) >= len(other) and all(element in self for element in other)
-
-    def __eq__(self, other):
-        if not isinstance(other, Set):
-            return NotImplemented
-        return len(self) == len(other) and self.__le__(other)
-
     @classmethod
     def _from_iterable(cls, it):
-        """Construct an instance of the class from any iterable input."""
+        """Makes the results of operators; replaced where the class does not take an iterable."""
         return cls(it)
 
-    def __and__(self, other):
-        if not isinstance(other, Iterable):
-            return NotImplemented
-        return self._from_iterable(value for value in other if value in self)
+    # `a <= b` is the one comparison of elements: the others count first, then ask it or its mirror image.
 
-    __rand__ = __and__
+    def __le__(self, other):
+        if isinstance(other, Set):
+            return len(other) >= len(self) and all(element in other for element in self)
+        return NotImplemented
+
+    def __ge__(self, other):
+        if isinstance(other, Set):
+            return len(other) <= len(self) and all(element in self for element in other)
+        return NotImplemented
+
+    def __eq__(self, other):
+        if isinstance(other, Set):
+            return len(other) == len(self) and self.__le__(other)
+        return NotImplemented
+
+    def __lt__(self, other):
+        if isinstance(other, Set):
+            return len(other) > len(self) and self.__le__(other)
+        return NotImplemented
+
+    def __gt__(self, other):
+        if isinstance(other, Set):
+            return len(other) < len(self) and self.__ge__(other)
+        return NotImplemented
 
     def isdisjoint(self, other):
-        "Return True if two sets have a null intersection."
+        """Whether no element of `other` is in this set."""
         return not any(value in self for value in other)
 
     def __or__(self, other):
-        if not isinstance(other, Iterable):
-            return NotImplemented
-        return self._from_iterable(element for part in (self, other) for element in part)
+        if isinstance(other, Iterable):
+            return self._from_iterable(element for part in (self, other) for element in part)
+        return NotImplemented
 
-    __ror__ = __or__
+    def __and__(self, other):
+        if isinstance(other, Iterable):
+            return self._from_iterable(value for value in other if value in self)
+        return NotImplemented
 
     def __sub__(self, other):
-        if not isinstance(other, Set):
-            if not isinstance(other, Iterable):
-                return NotImplemented
-            other = self._from_iterable(other)
-        return self._from_iterable(value for value in self if value not in other)
-
-    def __rsub__(self, other):
-        if not isinstance(other, Set):
-            if not isinstance(other, Iterable):
-                return NotImplemented
-            other = self._from_iterable(other)
-        return self._from_iterable(value for value in other if value not in self)
+        removed = _as_set(self, other)
+        if removed is None:
+            return NotImplemented
+        return self._from_iterable(value for value in self if value not in removed)
 
     def __xor__(self, other):
-        if not isinstance(other, Set):
-            if not isinstance(other, Iterable):
-                return NotImplemented
-            other = self._from_iterable(other)
-        return (self - other) | (other - self)
+        second = _as_set(self, other)
+        return NotImplemented if second is None else (self - second) | (second - self)
 
-    __rxor__ = __xor__
+    def __rsub__(self, other):
+        kept = _as_set(self, other)
+        if kept is None:
+            return NotImplemented
+        return self._from_iterable(value for value in kept if value not in self)
+
+    __ror__, __rand__, __rxor__ = __or__, __and__, __xor__
 
     def _hash(self):
         """The hash of a frozenset with the same elements."""
@@ -357,32 +357,31 @@ class MutableSet(Set):
     __slots__ = ()
 
     @abstractmethod
-    def add(self, value):
-        """Add an element."""
+    def discard(self, value):
+        """Takes the element out, if it is there."""
         raise NotImplementedError
 
     @abstractmethod
-    def discard(self, value):
-        """Remove an element.  Do not raise an exception if absent."""
+    def add(self, value):
+        """Puts the element in, if it is not there yet."""
         raise NotImplementedError
 
-    def remove(self, value):
-        """Remove an element. If not a member, raise a KeyError."""
-        if value not in self:
-            raise KeyError(value)
-        self.discard(value)
-
     def pop(self):
-        """Return the popped value.  Raise KeyError if empty."""
+        """Takes out the element that iteration begins with, and returns it."""
         for value in self:
-            break
+            self.discard(value)
+            return value
+        raise KeyError
+
+    def remove(self, value):
+        """Takes the element out; a KeyError if it is not there."""
+        if value in self:
+            self.discard(value)
         else:
-            raise KeyError
-        self.discard(value)
-        return value
+            raise KeyError(value)
 
     def clear(self):
-        """This is slow (creates N new iterators!) but effective."""
+        """Takes the elements out one by one."""
         try:
             while True:
                 self.pop()
@@ -401,23 +400,18 @@ class MutableSet(Set):
 
     def __ixor__(self, it):
         if it is self:
-            self.clear()
-            return self
-        if not isinstance(it, Set):
-            it = self._from_iterable(it)
-        for value in it:
-            if value in self:
-                self.discard(value)
-            else:
-                self.add(value)
+            return self.__isub__(it)
+        # An element that comes twice must not come back: hence a set.
+        for value in it if isinstance(it, Set) else self._from_iterable(it):
+            (self.discard if value in self else self.add)(value)
         return self
 
     def __isub__(self, it):
         if it is self:
             self.clear()
-        else:
-            for value in it:
-                self.discard(value)
+            return self
+        for value in it:
+            self.discard(value)
         return self
 
 
@@ -434,7 +428,7 @@ class Mapping(Collection):
         raise KeyError
 
     def get(self, key, default=None):
-        "D.get(k[,d]) -> D[k] if k in D, else d.  d defaults to None."
+        """The value of the key, or the default."""
         try:
             return self[key]
         except KeyError:
@@ -447,24 +441,24 @@ class Mapping(Collection):
             return False
         return True
 
-    def keys(self):
-        "D.keys() -> a set-like object providing a view on D's keys"
-        return KeysView(self)
-
-    def items(self):
-        "D.items() -> a set-like object providing a view on D's items"
-        return ItemsView(self)
-
-    def values(self):
-        "D.values() -> an object providing a view on D's values"
-        return ValuesView(self)
+    __reversed__ = None
 
     def __eq__(self, other):
-        if not isinstance(other, Mapping):
-            return NotImplemented
-        return dict(self.items()) == dict(other.items())
+        if isinstance(other, Mapping):
+            return dict(self.items()) == dict(other.items())
+        return NotImplemented
 
-    __reversed__ = None
+    def items(self):
+        """A view of the pairs of key and value, with the operators of sets."""
+        return ItemsView(self)
+
+    def keys(self):
+        """A view of the keys, with the operators of sets."""
+        return KeysView(self)
+
+    def values(self):
+        """A view of the values."""
+        return ValuesView(self)
 
 
 Mapping.register(type(type.__dict__))
@@ -559,7 +553,7 @@ class MutableMapping(Mapping):
     __marker = object()
 
     def pop(self, key, default=__marker):
-        """D.pop(k[,d]) -> v, remove specified key and return the corresponding value."""
+        """Takes the key out and returns its value; without the key, the default if one is given."""
         try:
             value = self[key]
         except KeyError:
@@ -570,7 +564,7 @@ class MutableMapping(Mapping):
         return value
 
     def popitem(self):
-        """D.popitem() -> (k, v), remove and return some (key, value) pair as a 2-tuple."""
+        """Takes out the key that iteration begins with; returns it and its value."""
         try:
             key = next(iter(self))
         except StopIteration:
@@ -580,7 +574,7 @@ class MutableMapping(Mapping):
         return key, value
 
     def clear(self):
-        "D.clear() -> None.  Remove all items from D."
+        """Takes the items out one by one."""
         try:
             while True:
                 self.popitem()
@@ -588,26 +582,27 @@ class MutableMapping(Mapping):
             pass
 
     def update(self, other=(), /, **kwds):
-        """D.update([E, ]**F) -> None.  Update D from mapping/iterable E and F."""
-        if isinstance(other, Mapping):
-            for key in other:
-                self[key] = other[key]
-        elif hasattr(other, "keys"):
-            for key in other.keys():
+        """Sets the items of a mapping, or of an iterable of pairs; then the keywords."""
+        is_mapping = isinstance(other, Mapping)
+        if is_mapping or hasattr(other, "keys"):
+            for key in other if is_mapping else other.keys():
                 self[key] = other[key]
         else:
-            for key, value in other:
-                self[key] = value
-        for key, value in kwds.items():
-            self[key] = value
+            _set_pairs(self, other)
+        _set_pairs(self, kwds.items())
 
     def setdefault(self, key, default=None):
-        "D.setdefault(k[,d]) -> D.get(k,d), also set D[k]=d if k not in D"
+        """The value of the key; without the key, it is set to the default first."""
         try:
             return self[key]
         except KeyError:
             self[key] = default
         return default
+
+
+def _set_pairs(mapping, pairs):
+    for key, value in pairs:
+        mapping[key] = value
 
 
 MutableMapping.register(dict)
@@ -639,7 +634,7 @@ class Sequence(Reversible, Collection):
             yield self[at]
 
     def index(self, value, start=0, stop=None):
-        """S.index(value, [start, [stop]]) -> integer -- return first index of value."""
+        """Where the first such item between the two positions is; a ValueError if there is none."""
         if start is not None and start < 0:
             start = max(len(self) + start, 0)
         if stop is not None and stop < 0:
@@ -656,7 +651,7 @@ class Sequence(Reversible, Collection):
         raise ValueError
 
     def count(self, value):
-        "S.count(value) -> integer -- return number of occurrences of value"
+        """The number of such items."""
         return sum(1 for item in self if item is value or item == value)
 
 
@@ -693,15 +688,15 @@ class MutableSequence(Sequence):
 
     @abstractmethod
     def insert(self, index, value):
-        "S.insert(index, value) -- insert value before index"
+        """Puts the value in front of what is at the index."""
         raise IndexError
 
     def append(self, value):
-        "S.append(value) -- append value to the end of the sequence"
+        """Puts the value behind the last one."""
         self.insert(len(self), value)
 
     def clear(self):
-        "S.clear() -> None -- remove all items from S"
+        """Takes the items out one by one, the last one first."""
         try:
             while True:
                 self.pop()
@@ -709,31 +704,31 @@ class MutableSequence(Sequence):
             pass
 
     def reverse(self):
-        "S.reverse() -- reverse *IN PLACE*"
+        """Turns the sequence round, in place."""
         size = len(self)
         for at in range(size // 2):
             self[at], self[size - at - 1] = self[size - at - 1], self[at]
 
     def extend(self, values):
-        "S.extend(iterable) -- extend sequence by appending elements from the iterable"
+        """Appends all values of an iterable."""
         if values is self:
             values = list(values)
         for value in values:
             self.append(value)
 
-    def pop(self, index=-1):
-        "S.pop([index]) -> item -- remove and return item at index (default last)."
-        value = self[index]
-        del self[index]
-        return value
-
-    def remove(self, value):
-        "S.remove(value) -- remove first occurrence of value."
-        del self[self.index(value)]
-
     def __iadd__(self, values):
         self.extend(values)
         return self
+
+    def remove(self, value):
+        """Takes the first such item out."""
+        del self[self.index(value)]
+
+    def pop(self, index=-1):
+        """Takes the item at the index out and returns it."""
+        value = self[index]
+        del self[index]
+        return value
 
 
 MutableSequence.register(list)

@@ -52,7 +52,7 @@ class ChainMap(MutableMapping):
     __copy__ = copy
 
     def new_child(self, m=None, **kwargs):
-        """New ChainMap with a new map followed by all previous maps."""
+        """A chain with one more mapping in front."""
         if m is None:
             m = kwargs
         elif kwargs:
@@ -61,7 +61,7 @@ class ChainMap(MutableMapping):
 
     @property
     def parents(self):
-        """New ChainMap from maps[1:]."""
+        """A chain of all mappings but the first."""
         return self.__class__(*self.maps[1:])
 
     def __setitem__(self, key, value):
@@ -116,32 +116,32 @@ class UserDict(MutableMapping):
 
     def __init__(self, dict=None, /, **kwargs):
         self.data = {}
-        if dict is not None:
-            self.update(dict)
-        if kwargs:
-            self.update(kwargs)
+        for source in (dict, kwargs or None):
+            if source is not None:
+                self.update(source)
 
-    def __len__(self):
-        return len(self.data)
+    def __contains__(self, key):
+        return key in self.data
 
     def __getitem__(self, key):
-        if key in self.data:
-            return self.data[key]
-        if hasattr(self.__class__, "__missing__"):
-            return self.__class__.__missing__(self, key)
-        raise KeyError(key)
-
-    def __setitem__(self, key, item):
-        self.data[key] = item
+        if key not in self.data:
+            missing = getattr(self.__class__, "__missing__", None)
+            if missing is None:
+                raise KeyError(key)
+            return missing(self, key)
+        return self.data[key]
 
     def __delitem__(self, key):
         del self.data[key]
 
+    def __setitem__(self, key, item):
+        self.data[key] = item
+
     def __iter__(self):
         return iter(self.data)
 
-    def __contains__(self, key):
-        return key in self.data
+    def __len__(self):
+        return len(self.data)
 
     def __repr__(self):
         return repr(self.data)
@@ -268,38 +268,42 @@ class UserList(MutableSequence):
         copied.__dict__["data"] = self.__dict__["data"][:]
         return copied
 
-    def append(self, item):
-        self.data.append(item)
-
-    def insert(self, i, item):
-        self.data.insert(i, item)
-
-    def pop(self, i=-1):
-        return self.data.pop(i)
-
-    def remove(self, item):
-        self.data.remove(item)
-
-    def clear(self):
-        self.data.clear()
-
     def copy(self):
         return self.__class__(self)
 
-    def count(self, item):
-        return self.data.count(item)
+    # What looks at the list.
 
     def index(self, item, *args):
         return self.data.index(item, *args)
 
-    def reverse(self):
-        self.data.reverse()
+    def count(self, item):
+        return self.data.count(item)
+
+    # What changes it.
+
+    def append(self, item):
+        self.data.append(item)
+
+    def extend(self, other):
+        self.data.extend(_plain(other))
+
+    def insert(self, i, item):
+        self.data.insert(i, item)
+
+    def remove(self, item):
+        self.data.remove(item)
+
+    def pop(self, i=-1):
+        return self.data.pop(i)
+
+    def clear(self):
+        self.data.clear()
 
     def sort(self, /, *args, **kwds):
         self.data.sort(*args, **kwds)
 
-    def extend(self, other):
-        self.data.extend(_plain(other))
+    def reverse(self):
+        self.data.reverse()
 
 
 UserList.__module__ = "collections"
@@ -311,26 +315,11 @@ class UserString(Sequence):
     def __init__(self, seq):
         self.data = seq.data[:] if isinstance(seq, UserString) else str(seq)
 
-    def __str__(self):
-        return str(self.data)
-
-    def __repr__(self):
-        return repr(self.data)
-
-    def __int__(self):
-        return int(self.data)
-
-    def __float__(self):
-        return float(self.data)
-
-    def __complex__(self):
-        return complex(self.data)
+    def __getnewargs__(self):
+        return (self.data[:],)
 
     def __hash__(self):
         return hash(self.data)
-
-    def __getnewargs__(self):
-        return (self.data[:],)
 
     def __eq__(self, other):
         return self.data == _plain(other)
@@ -374,22 +363,35 @@ class UserString(Sequence):
         return self.__class__(str(template) % self)
 
 
+def _named(name, method):
+    method.__name__, method.__qualname__ = name, f"UserString.{name}"
+    setattr(UserString, name, method)
+
+
+def _convert(name, function):
+    """Gives UserString a method that is a builtin function of the text."""
+    def method(self):
+        return function(self.data)
+    _named(name, method)
+
+
 def _delegate(name, wraps):
+    """Gives UserString a method of the text, whose result may be a UserString again."""
     def method(self, *args, **kwds):
         result = getattr(self.data, name)(*map(_plain, args), **kwds)
         return self.__class__(result) if wraps else result
-    method.__name__ = name
-    method.__qualname__ = f"UserString.{name}"
-    return method
+    _named(name, method)
 
 
+for _function in (str, repr, int, float, complex):
+    _convert(f"__{_function.__name__}__", _function)
 for _name in ("capitalize", "casefold", "center", "expandtabs", "ljust", "lower", "lstrip", "removeprefix",
               "removesuffix", "replace", "rjust", "rstrip", "strip", "swapcase", "title", "translate", "upper", "zfill"):
-    setattr(UserString, _name, _delegate(_name, True))
+    _delegate(_name, True)
 for _name in ("count", "encode", "endswith", "find", "format", "format_map", "index", "isalpha", "isalnum", "isascii",
               "isdecimal", "isdigit", "isidentifier", "islower", "isnumeric", "isprintable", "isspace", "istitle",
               "isupper", "join", "partition", "rfind", "rindex", "rpartition", "rsplit", "split", "splitlines",
               "startswith"):
-    setattr(UserString, _name, _delegate(_name, False))
+    _delegate(_name, False)
 UserString.maketrans = str.maketrans
 UserString.__module__ = "collections"

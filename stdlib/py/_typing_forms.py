@@ -263,12 +263,11 @@ def Concatenate(self, parameters):
     """Used in conjunction with ParamSpec and Callable to represent a higher order function."""
     if parameters == ():
         raise TypeError("Cannot take a Concatenate of no types.")
-    if not isinstance(parameters, tuple):
-        parameters = (parameters,)
-    if not (parameters[-1] is ... or isinstance(parameters[-1], ParamSpec)):
+    *front, last = parameters if isinstance(parameters, tuple) else (parameters,)
+    if last is not ... and not isinstance(last, ParamSpec):
         raise TypeError("The last parameter to Concatenate should be a ParamSpec variable or ellipsis.")
-    msg = "Concatenate[arg, ...]: each arg must be a type."
-    return _GenericAlias(self, (*(_type_check(p, msg) for p in parameters[:-1]), parameters[-1]))
+    checked = [_type_check(one, "Concatenate[arg, ...]: each arg must be a type.") for one in front]
+    return _GenericAlias(self, (*checked, last))
 
 
 @_SpecialForm
@@ -329,12 +328,13 @@ class _BaseAlias(_Final, _root=True):
     def __call__(self, *args, **kwargs):
         if not self._inst:
             raise TypeError(f"Type {self._name} cannot be instantiated; use {self.__origin__.__name__}() instead")
-        result = self.__origin__(*args, **kwargs)
+        made = self.__origin__(*args, **kwargs)
         try:
-            result.__orig_class__ = self
+            made.__orig_class__ = self
         except AttributeError:
+            # It has slots only; the hint is not worth an error.
             pass
-        return result
+        return made
 
     def __mro_entries__(self, bases):
         entries = []
@@ -445,13 +445,16 @@ class _UnionAlias(_GenericAlias, _root=True):
     def copy_with(self, args):
         return Union[args]
 
-    def __eq__(self, other):
-        if not isinstance(other, (_UnionAlias, types.UnionType)):
-            return NotImplemented
-        return set(self.__args__) == set(other.__args__)
+    def _members(self):
+        return frozenset(self.__args__)
 
     def __hash__(self):
-        return hash(frozenset(self.__args__))
+        return hash(self._members())
+
+    def __eq__(self, other):
+        if isinstance(other, (_UnionAlias, types.UnionType)):
+            return self._members() == set(other.__args__)
+        return NotImplemented
 
     def __repr__(self):
         args = self.__args__
@@ -549,8 +552,8 @@ class Annotated:
         raise TypeError(f"Cannot subclass {cls.__module__}.Annotated")
 
 
-class ForwardRef(_Final, _root=True):
-    """Internal wrapper to hold a forward reference."""
+class ForwardRef(_Final, _Unionable, _root=True):
+    """A type that is written as a text, and looked up when somebody asks for it."""
 
     __slots__ = ("__forward_arg__", "__forward_code__", "__forward_evaluated__", "__forward_value__",
                  "__forward_is_argument__", "__forward_is_class__", "__forward_module__")
@@ -559,61 +562,52 @@ class ForwardRef(_Final, _root=True):
         if not isinstance(arg, str):
             raise TypeError(f"Forward reference must be a string -- got {arg!r}")
         # An unpacked tuple is no expression by itself.
+        self.__forward_arg__, self.__forward_module__ = arg, module
+        self.__forward_is_argument__, self.__forward_is_class__ = is_argument, is_class
+        self.__forward_value__, self.__forward_evaluated__ = None, False
         source = f"({arg},)[0]" if arg[:1] == "*" else arg
         try:
-            code = compile(source, "<string>", "eval")
+            self.__forward_code__ = compile(source, "<string>", "eval")
         except SyntaxError:
             raise SyntaxError(f"Forward reference must be an expression -- got {arg!r}")
-        self.__forward_arg__ = arg
-        self.__forward_code__ = code
-        self.__forward_evaluated__ = False
-        self.__forward_value__ = None
-        self.__forward_is_argument__ = is_argument
-        self.__forward_is_class__ = is_class
-        self.__forward_module__ = module
 
     def _evaluate(self, globalns, localns, recursive_guard):
-        if self.__forward_arg__ in recursive_guard:
+        """The type; itself where it occurs in the type that it stands for."""
+        text = self.__forward_arg__
+        if text in recursive_guard:
             return self
-        if not self.__forward_evaluated__ or localns is not globalns:
-            if globalns is None and localns is None:
-                globalns = localns = {}
-            elif globalns is None:
-                globalns = localns
-            elif localns is None:
-                localns = globalns
-            if self.__forward_module__ is not None:
-                globalns = getattr(sys.modules.get(self.__forward_module__, None), "__dict__", globalns)
-            value = _type_check(eval(self.__forward_code__, globalns, localns),
-                                "Forward references must evaluate to types.",
-                                is_argument=self.__forward_is_argument__,
-                                allow_special_forms=self.__forward_is_class__)
-            self.__forward_value__ = _eval_type(value, globalns, localns, recursive_guard | {self.__forward_arg__})
-            self.__forward_evaluated__ = True
-        return self.__forward_value__
-
-    def __eq__(self, other):
-        if not isinstance(other, ForwardRef):
-            return NotImplemented
-        if self.__forward_evaluated__ and other.__forward_evaluated__:
-            return (self.__forward_arg__ == other.__forward_arg__
-                    and self.__forward_value__ == other.__forward_value__)
-        return (self.__forward_arg__ == other.__forward_arg__
-                and self.__forward_module__ == other.__forward_module__)
+        # What was found with one namespace is not asked for again; a local one of its own may have other names.
+        if self.__forward_evaluated__ and localns is globalns:
+            return self.__forward_value__
+        if localns is None:
+            localns = {} if globalns is None else globalns
+        if globalns is None:
+            globalns = localns
+        home = sys.modules.get(self.__forward_module__)
+        if self.__forward_module__ is not None:
+            globalns = getattr(home, "__dict__", globalns)
+        found = _type_check(eval(self.__forward_code__, globalns, localns), "Forward references must evaluate to types.",
+                            self.__forward_is_argument__, allow_special_forms=self.__forward_is_class__)
+        value = self.__forward_value__ = _eval_type(found, globalns, localns, recursive_guard | {text})
+        self.__forward_evaluated__ = True
+        return value
 
     def __hash__(self):
         return hash((self.__forward_arg__, self.__forward_module__))
 
-    def __or__(self, other):
-        return Union[self, other]
-
-    def __ror__(self, other):
-        return Union[other, self]
+    def __eq__(self, other):
+        if not isinstance(other, ForwardRef):
+            return NotImplemented
+        if self.__forward_arg__ != other.__forward_arg__:
+            return False
+        if self.__forward_evaluated__ and other.__forward_evaluated__:
+            return self.__forward_value__ == other.__forward_value__
+        return self.__forward_module__ == other.__forward_module__
 
     def __repr__(self):
-        if self.__forward_module__ is None:
-            return f"ForwardRef({self.__forward_arg__!r})"
-        return f"ForwardRef({self.__forward_arg__!r}, module={self.__forward_module__!r})"
+        module = self.__forward_module__
+        home = "" if module is None else f", module={module!r}"
+        return f"ForwardRef({self.__forward_arg__!r}{home})"
 
 
 def _eval_type(t, globalns, localns, recursive_guard=frozenset()):

@@ -172,8 +172,7 @@ class Protocol(Generic, metaclass=_ProtocolMeta):
     """Base class for protocol classes."""
 
     __slots__ = ()
-    _is_protocol = True
-    _is_runtime_protocol = False
+    _is_protocol, _is_runtime_protocol = True, False
 
     def __init_subclass__(cls, *args, **kwargs):
         super().__init_subclass__(*args, **kwargs)

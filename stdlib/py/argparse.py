@@ -63,15 +63,16 @@ class _ActionsContainer:
 
     def set_defaults(self, **kwargs):
         self._defaults.update(kwargs)
-        for action in self._actions:
-            if action.dest in kwargs:
-                action.default = kwargs[action.dest]
+        for dest, value in kwargs.items():
+            for action in self._with_dest(dest):
+                action.default = value
+
+    def _with_dest(self, dest):
+        return [action for action in self._actions if action.dest == dest]
 
     def get_default(self, dest):
-        for action in self._actions:
-            if action.dest == dest and action.default is not None:
-                return action.default
-        return self._defaults.get(dest)
+        own = [action.default for action in self._with_dest(dest) if action.default is not None]
+        return own[0] if own else self._defaults.get(dest)
 
     def add_argument(self, *args, **kwargs):
         """add_argument(dest or option strings, ..., name=value, ...)"""
@@ -97,22 +98,27 @@ class _ActionsContainer:
             raise ValueError(f"{action.type!r} is not callable")
         if action.type is FileType:
             raise ValueError(f"{action.type!r} is a FileType class object, instance of it must be passed")
-        if hasattr(self, "_get_formatter"):
-            try:
-                self._get_formatter()._format_args(action, None)
-            except TypeError:
-                raise ValueError("length of metavar tuple does not match nargs")
+        self._check_metavar(action)
         return self._add_action(action)
 
-    def add_argument_group(self, *args, **kwargs):
-        group = _ArgumentGroup(self, *args, **kwargs)
-        self._action_groups.append(group)
-        return group
+    def _check_metavar(self, action):
+        """Refuses names of values that help could not show, where there is somebody who shows it."""
+        get_formatter = getattr(self, "_get_formatter", None)
+        if get_formatter is None:
+            return
+        try:
+            get_formatter()._format_args(action, None)
+        except TypeError:
+            raise ValueError("length of metavar tuple does not match nargs")
 
     def add_mutually_exclusive_group(self, **kwargs):
-        group = _MutuallyExclusiveGroup(self, **kwargs)
-        self._mutually_exclusive_groups.append(group)
-        return group
+        exclusive = _MutuallyExclusiveGroup(self, **kwargs)
+        self._mutually_exclusive_groups.append(exclusive)
+        return exclusive
+
+    def add_argument_group(self, *args, **kwargs):
+        self._action_groups.append(_ArgumentGroup(self, *args, **kwargs))
+        return self._action_groups[-1]
 
     def _add_action(self, action):
         self._check_conflict(action)
@@ -234,30 +240,26 @@ class _MutuallyExclusiveGroup(_ArgumentGroup):
     def _add_action(self, action):
         if action.required:
             raise ValueError("mutually exclusive arguments must be optional")
-        action = self._container._add_action(action)
-        self._group_actions.append(action)
-        return action
+        added = self._container._add_action(action)
+        self._group_actions.append(added)
+        return added
 
     def _remove_action(self, action):
-        self._container._remove_action(action)
         self._group_actions.remove(action)
+        self._container._remove_action(action)
 
 
 class ArgumentParser(_AttributeHolder, _ActionsContainer):
-    """Object for parsing command line strings into Python objects."""
+    """Reads a command line as the arguments that were added say, and explains it to its user."""
 
     def __init__(self, prog=None, usage=None, description=None, epilog=None, parents=[],
                  formatter_class=HelpFormatter, prefix_chars="-", fromfile_prefix_chars=None, argument_default=None,
                  conflict_handler="error", add_help=True, allow_abbrev=True, exit_on_error=True):
         _ActionsContainer.__init__(self, description, prefix_chars, argument_default, conflict_handler)
         self.prog = sys.argv[0].rpartition("/")[2] if prog is None else prog
-        self.usage = usage
-        self.epilog = epilog
-        self.formatter_class = formatter_class
-        self.fromfile_prefix_chars = fromfile_prefix_chars
-        self.add_help = add_help
-        self.allow_abbrev = allow_abbrev
-        self.exit_on_error = exit_on_error
+        self.formatter_class, self.usage, self.epilog = formatter_class, usage, epilog
+        self.add_help, self.exit_on_error = add_help, exit_on_error
+        self.allow_abbrev, self.fromfile_prefix_chars = allow_abbrev, fromfile_prefix_chars
         self._positionals = self.add_argument_group("positional arguments")
         self._optionals = self.add_argument_group("options")
         self._subparsers = None

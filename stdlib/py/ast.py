@@ -259,13 +259,11 @@ class NodeVisitor:
         return getattr(self, "visit_" + node.__class__.__name__, self.generic_visit)(node)
 
     def generic_visit(self, node):
+        # A list may change while its items are visited, so no list of all children is made beforehand.
         for _, value in iter_fields(node):
-            if isinstance(value, list):
-                for item in value:
-                    if isinstance(item, AST):
-                        self.visit(item)
-            elif isinstance(value, AST):
-                self.visit(value)
+            for child in value if isinstance(value, list) else (value,):
+                if isinstance(child, AST):
+                    self.visit(child)
 
     def visit_Constant(self, node):
         # Visitors of older programs have methods for the classes that were before Constant.
@@ -390,61 +388,57 @@ class Ellipsis(Constant, metaclass=_OldConstant):
     _fields = ()
 
     def __new__(cls, *args, **kwargs):
-        if cls is Ellipsis:
-            return Constant(..., *args, **kwargs)
-        return Constant.__new__(cls, *args, **kwargs)
+        # A class derived from it may take what it wants.
+        if cls is not Ellipsis:
+            return Constant.__new__(cls, *args, **kwargs)
+        return Constant(..., *args, **kwargs)
 
 
-_old_types = {
-    Num: (int, float, complex),
-    Str: (str,),
-    Bytes: (bytes,),
-    NameConstant: (type(None), bool),
-    Ellipsis: (type(...),),
-}
+# What values the constants of each of these classes have.
+_old_types = {Str: (str,), Bytes: (bytes,), Num: (int, float, complex), NameConstant: (bool, type(None)),
+              Ellipsis: (type(...),)}
 _not_old_types = {Num: (bool,)}
 
 
 class slice(AST):
-    """Deprecated AST node class."""
+    """What stood in the brackets of a subscript before Python 3.9."""
 
 
 class Index(slice):
-    """Deprecated AST node class. Use the index value directly instead."""
+    """What stood around an index: calling the class gives the index itself."""
 
     def __new__(cls, value, **kwargs):
         return value
 
 
 class ExtSlice(slice):
-    """Deprecated AST node class. Use ast.Tuple instead."""
+    """What held several slices: a tuple does today."""
 
     def __new__(cls, dims=(), **kwargs):
         return Tuple(list(dims), Load(), **kwargs)
-
-
-def _dims(self):
-    return self.elts
 
 
 def _set_dims(self, value):
     self.elts = value
 
 
-Tuple.dims = property(_dims, _set_dims, doc="Deprecated. Use elts instead.")
+Tuple.dims = property(lambda self: self.elts, _set_dims, doc="The old name of `elts`.")
+
+
+# No tree has such a node any more; programs still name the classes.
 
 
 class Suite(mod):
-    """Deprecated AST node class.  Unused in Python 3."""
-
-
-class AugLoad(expr_context):
-    """Deprecated AST node class.  Unused in Python 3."""
-
-
-class AugStore(expr_context):
-    """Deprecated AST node class.  Unused in Python 3."""
+    """The statements of a block."""
 
 
 class Param(expr_context):
-    """Deprecated AST node class.  Unused in Python 3."""
+    """The place of a parameter."""
+
+
+class AugLoad(expr_context):
+    """The target of an augmented assignment as it is read."""
+
+
+class AugStore(expr_context):
+    """The target of an augmented assignment as it is written."""

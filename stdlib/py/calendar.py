@@ -14,20 +14,24 @@ __all__ = [
 error = ValueError
 
 
-class IllegalMonthError(ValueError):
-    def __init__(self, month):
-        self.month = month
-
-    def __str__(self):
-        return "bad month number %r; must be 1-12" % self.month
-
-
 class IllegalWeekdayError(ValueError):
+    """Days of the week have numbers below seven."""
+
     def __init__(self, weekday):
         self.weekday = weekday
 
     def __str__(self):
-        return "bad weekday number %r; must be 0 (Monday) to 6 (Sunday)" % self.weekday
+        return f"bad weekday number {self.weekday!r}; must be 0 (Monday) to 6 (Sunday)"
+
+
+class IllegalMonthError(ValueError):
+    """Months are counted from one to twelve."""
+
+    def __init__(self, month):
+        self.month = month
+
+    def __str__(self):
+        return f"bad month number {self.month!r}; must be 1-12"
 
 
 January = 1
@@ -308,12 +312,12 @@ class LocaleHTMLCalendar(HTMLCalendar):
 
 
 def formatstring(cols, colwidth=_colwidth, spacing=_spacing):
-    """Returns a string formatted from n strings, centered within n columns."""
+    """The texts side by side, each in the middle of its column."""
     return (" " * spacing).join(c.center(colwidth) for c in cols)
 
 
 def format(cols, colwidth=_colwidth, spacing=_spacing):
-    """Prints multi-column formatting for year calendars."""
+    """Prints what `formatstring` makes."""
     print(formatstring(cols, colwidth, spacing))
 
 
@@ -322,23 +326,19 @@ firstweekday = c.getfirstweekday
 
 
 def setfirstweekday(firstweekday):
-    if not MONDAY <= firstweekday <= SUNDAY:
+    if firstweekday < MONDAY or firstweekday > SUNDAY:
         raise IllegalWeekdayError(firstweekday)
     c.firstweekday = firstweekday
 
 
 monthcalendar = c.monthdayscalendar
-prweek = c.prweek
-week = c.formatweek
-weekheader = c.formatweekheader
-prmonth = c.prmonth
-month = c.formatmonth
-calendar = c.formatyear
-prcal = c.pryear
+# What is made, and what is printed.
+weekheader, week, month, calendar = c.formatweekheader, c.formatweek, c.formatmonth, c.formatyear
+prweek, prmonth, prcal = c.prweek, c.prmonth, c.pryear
 
 
 def timegm(tuple):
-    """Unrelated but handy function to calculate Unix timestamp from GMT."""
+    """The seconds from the epoch to a time of UTC: the inverse of `time.gmtime`."""
     year, month, day, hour, minute, second = tuple[:6]
     days = _ordinal(year, month, 1) - _ordinal(EPOCH, 1, 1) + day - 1
     return ((days * 24 + hour) * 60 + minute) * 60 + second

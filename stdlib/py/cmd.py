@@ -16,13 +16,12 @@ class Cmd:
     identchars = IDENTCHARS
     ruler = "="
     lastcmd = ""
-    intro = None
-    doc_leader = ""
-    doc_header = "Documented commands (type help <topic>):"
-    misc_header = "Miscellaneous help topics:"
-    undoc_header = "Undocumented commands:"
-    nohelp = "*** No help on %s"
     use_rawinput = 1
+    # What is said at the beginning, around lists of topics, and where there is no help.
+    intro, doc_leader = None, ""
+    doc_header, undoc_header = "Documented commands (type help <topic>):", "Undocumented commands:"
+    misc_header = "Miscellaneous help topics:"
+    nohelp = "*** No help on %s"
 
     def __init__(self, completekey="tab", stdin=None, stdout=None):
         self.stdin = sys.stdin if stdin is None else stdin

@@ -27,11 +27,12 @@ class InteractiveInterpreter:
         return False
 
     def runcode(self, code):
+        """Runs code; an error that it raises is shown, and does not end the console."""
         try:
             exec(code, self.locals)
-        except SystemExit:
-            raise
-        except:
+        except BaseException as error:
+            if isinstance(error, SystemExit):
+                raise
             self.showtraceback()
 
     def showsyntaxerror(self, filename=None):

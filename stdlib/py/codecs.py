@@ -173,17 +173,20 @@ def open(filename, mode="r", encoding=None, errors="strict", buffering=-1):
     """A file of bytes that is read and written as text."""
     if encoding is not None and "b" not in mode:
         mode += "b"
-    file = builtins.open(filename, mode, buffering)
-    if encoding is None:
-        return file
+    raw = builtins.open(filename, mode, buffering)
+    return raw if encoding is None else _coded(raw, encoding, errors)
+
+
+def _coded(raw, encoding, errors):
+    """The file of bytes as one of text; it is closed if there is no such encoding."""
     try:
         info = lookup(encoding)
-        both = StreamReaderWriter(file, info.streamreader, info.streamwriter, errors)
-        both.encoding = encoding
-        return both
-    except:
-        file.close()
+        text = StreamReaderWriter(raw, info.streamreader, info.streamwriter, errors)
+    except BaseException:
+        raw.close()
         raise
+    text.encoding = encoding
+    return text
 
 
 def EncodedFile(file, data_encoding, file_encoding=None, errors="strict"):

@@ -22,13 +22,13 @@ class Error(Exception):
     """The base of this module's errors."""
 
     def __init__(self, msg=""):
+        super().__init__(msg)
         self.message = msg
-        Exception.__init__(self, msg)
 
-    def __repr__(self):
+    def __str__(self):
         return self.message
 
-    __str__ = __repr__
+    __repr__ = __str__
 
 
 class NoSectionError(Error):
@@ -259,12 +259,11 @@ class RawConfigParser(MutableMapping):
                  comment_prefixes=("#", ";"), inline_comment_prefixes=None, strict=True, empty_lines_in_values=True,
                  default_section=DEFAULTSECT, interpolation=_UNSET, converters=_UNSET):
         self._dict = dict_type
-        self._sections = self._dict()
-        self._defaults = self._dict()
+        self._defaults, self._sections, self._proxies = dict_type(), dict_type(), dict_type()
+        # A section looks for the converters when it is made.
         self._converters = ConverterMapping(self)
-        self._proxies = self._dict()
         self._proxies[default_section] = SectionProxy(self, default_section)
-        self._delimiters = tuple(delimiters)
+        self._delimiters = (*delimiters,)
         signs = "|".join(re.escape(sign) for sign in delimiters)
         if allow_no_value:
             self._optcre = re.compile(rf"(?P<option>.*?)\s*(?:(?P<vi>{signs})\s*(?P<value>.*))?$")
@@ -295,10 +294,10 @@ class RawConfigParser(MutableMapping):
     def add_section(self, section):
         if section == self.default_section:
             raise ValueError("Invalid section name: %r" % section)
-        if section in self._sections:
+        if self.has_section(section):
             raise DuplicateSectionError(section)
-        self._sections[section] = self._dict()
         self._proxies[section] = SectionProxy(self, section)
+        self._sections[section] = self._dict()
 
     def has_section(self, section):
         return section in self._sections
@@ -334,23 +333,26 @@ class RawConfigParser(MutableMapping):
         self.read_file(io.StringIO(string), source)
 
     def read_dict(self, dictionary, source="<dict>"):
-        seen = set()
-        for section, keys in dictionary.items():
-            section = str(section)
-            try:
-                self.add_section(section)
-            except (DuplicateSectionError, ValueError):
-                if self._strict and section in seen:
-                    raise
-            seen.add(section)
-            for key, value in keys.items():
-                key = self.optionxform(str(key))
-                if value is not None:
-                    value = str(value)
-                if self._strict and (section, key) in seen:
-                    raise DuplicateOptionError(section, key, source)
-                seen.add((section, key))
-                self.set(section, key, value)
+        # Names that differ may be one as a text.
+        done = set()
+        for name, options in dictionary.items():
+            section = str(name)
+            self._enter_section(section, self._strict and section in done)
+            done.add(section)
+            found = {}
+            for given, value in options.items():
+                option = self.optionxform(str(given))
+                if self._strict and option in found:
+                    raise DuplicateOptionError(section, option, source)
+                found[option] = None if value is None else str(value)
+                self.set(section, option, found[option])
+
+    def _enter_section(self, section, must_be_new):
+        try:
+            self.add_section(section)
+        except (ValueError, DuplicateSectionError):
+            if must_be_new:
+                raise
 
     def get(self, section, option, *, raw=False, vars=None, fallback=_UNSET):
         try:
@@ -460,32 +462,32 @@ class RawConfigParser(MutableMapping):
         return existed
 
     def remove_section(self, section):
-        existed = section in self._sections
-        if existed:
-            del self._sections[section]
-            del self._proxies[section]
-        return existed
+        if section not in self._sections:
+            return False
+        for table in (self._proxies, self._sections):
+            del table[section]
+        return True
+
+    def _known(self, key):
+        if key in self:
+            return key
+        raise KeyError(key)
 
     def __getitem__(self, key):
-        if key != self.default_section and not self.has_section(key):
-            raise KeyError(key)
-        return self._proxies[key]
+        return self._proxies[self._known(key)]
 
     def __setitem__(self, key, value):
         if key in self and self[key] is value:
             return
-        if key == self.default_section:
-            self._defaults.clear()
-        elif key in self._sections:
-            self._sections[key].clear()
+        is_default = key == self.default_section
+        if is_default or key in self._sections:
+            (self._defaults if is_default else self._sections[key]).clear()
         self.read_dict({key: value})
 
     def __delitem__(self, key):
         if key == self.default_section:
             raise ValueError("Cannot remove the default section.")
-        if not self.has_section(key):
-            raise KeyError(key)
-        self.remove_section(key)
+        self.remove_section(self._known(key))
 
     def __contains__(self, key):
         return key == self.default_section or self.has_section(key)

@@ -2,6 +2,7 @@
 
 import abc
 import sys
+from _collections_abc import _has_methods
 from collections import deque
 from functools import wraps
 from types import GenericAlias, MethodType
@@ -13,16 +14,7 @@ __all__ = [
 ]
 
 
-def _has_methods(cls, *names):
-    for name in names:
-        for base in cls.__mro__:
-            if name in base.__dict__:
-                if base.__dict__[name] is None:
-                    return NotImplemented
-                break
-        else:
-            return NotImplemented
-    return True
+_ENDED = object()  # What a generator that ended yields, as it were.
 
 
 class AbstractContextManager(abc.ABC):
@@ -107,22 +99,21 @@ class _GeneratorManager:
 
 
 class _GeneratorContextManager(_GeneratorManager, AbstractContextManager, ContextDecorator):
-    """Helper for @contextmanager decorator."""
+    """What a function makes that is decorated with @contextmanager."""
 
     def __enter__(self):
+        # It is entered once: nobody makes another one of it from here on.
         del self.args, self.kwds, self.func
-        try:
-            return next(self.gen)
-        except StopIteration:
-            raise RuntimeError("generator didn't yield") from None
+        value = next(self.gen, _ENDED)
+        if value is _ENDED:
+            raise RuntimeError("generator didn't yield")
+        return value
 
     def __exit__(self, typ, value, traceback):
         if typ is None:
-            try:
-                next(self.gen)
-            except StopIteration:
-                return False
-            raise RuntimeError("generator didn't stop")
+            if next(self.gen, _ENDED) is not _ENDED:
+                raise RuntimeError("generator didn't stop")
+            return False
         if value is None:
             value = typ()
         try:
@@ -147,22 +138,20 @@ class _GeneratorContextManager(_GeneratorManager, AbstractContextManager, Contex
 
 
 class _AsyncGeneratorContextManager(_GeneratorManager, AbstractAsyncContextManager, AsyncContextDecorator):
-    """Helper for @asynccontextmanager decorator."""
+    """What a function makes that is decorated with @asynccontextmanager."""
 
     async def __aenter__(self):
         del self.args, self.kwds, self.func
-        try:
-            return await anext(self.gen)
-        except StopAsyncIteration:
-            raise RuntimeError("generator didn't yield") from None
+        value = await anext(self.gen, _ENDED)
+        if value is _ENDED:
+            raise RuntimeError("generator didn't yield")
+        return value
 
     async def __aexit__(self, typ, value, traceback):
         if typ is None:
-            try:
-                await anext(self.gen)
-            except StopAsyncIteration:
-                return False
-            raise RuntimeError("generator didn't stop")
+            if await anext(self.gen, _ENDED) is not _ENDED:
+                raise RuntimeError("generator didn't stop")
+            return False
         if value is None:
             value = typ()
         try:
@@ -201,11 +190,15 @@ def asynccontextmanager(func):
     return helper
 
 
-class closing(AbstractContextManager):
-    """Closes an object at the end of the block."""
+class _Closing:
+    """What both kinds of closing have in common: the object."""
 
     def __init__(self, thing):
         self.thing = thing
+
+
+class closing(_Closing, AbstractContextManager):
+    """Closes an object at the end of the block."""
 
     def __enter__(self):
         return self.thing
@@ -214,11 +207,8 @@ class closing(AbstractContextManager):
         self.thing.close()
 
 
-class aclosing(AbstractAsyncContextManager):
+class aclosing(_Closing, AbstractAsyncContextManager):
     """Closes an object at the end of the block, asynchronously."""
-
-    def __init__(self, thing):
-        self.thing = thing
 
     async def __aenter__(self):
         return self.thing
@@ -228,19 +218,24 @@ class aclosing(AbstractAsyncContextManager):
 
 
 class _RedirectStream(AbstractContextManager):
+    """Puts something in the place of a stream of `sys`; may be entered again before it is left."""
+
     _stream = None
 
     def __init__(self, new_target):
-        self._new_target = new_target
-        self._old_targets = []
+        self._new_target, self._old_targets = new_target, []
 
     def __enter__(self):
-        self._old_targets.append(getattr(sys, self._stream))
-        setattr(sys, self._stream, self._new_target)
+        self._old_targets.append(self._put(self._new_target))
         return self._new_target
 
     def __exit__(self, exctype, excinst, exctb):
-        setattr(sys, self._stream, self._old_targets.pop())
+        self._put(self._old_targets.pop())
+
+    def _put(self, stream):
+        before = getattr(sys, self._stream)
+        setattr(sys, self._stream, stream)
+        return before
 
 
 class redirect_stdout(_RedirectStream):

@@ -30,21 +30,14 @@ def field_size_limit(*args):
 
 
 class Dialect:
-    """Describe a CSV dialect."""
+    """How rows are written as lines; derived classes say all of it."""
 
-    _name = ""
-    _valid = False
-    delimiter = None
-    quotechar = None
-    escapechar = None
-    doublequote = None
-    skipinitialspace = None
-    lineterminator = None
-    quoting = None
+    _name, _valid = "", False
+    delimiter = lineterminator = skipinitialspace = None
+    quoting = quotechar = doublequote = escapechar = None
 
     def __init__(self):
-        if self.__class__ != Dialect:
-            self._valid = True
+        self._valid = self.__class__ is not Dialect
         try:
             _Format(self)
         except TypeError as e:
@@ -52,7 +45,7 @@ class Dialect:
 
 
 class excel(Dialect):
-    """Describe the usual properties of Excel-generated CSV files."""
+    """What Excel writes."""
 
     delimiter = ","
     quotechar = '"'
@@ -63,13 +56,13 @@ class excel(Dialect):
 
 
 class excel_tab(excel):
-    """Describe the usual properties of Excel-generated TAB-delimited files."""
+    """What Excel writes with tabs between the fields."""
 
     delimiter = "\t"
 
 
 class unix_dialect(Dialect):
-    """Describe the usual properties of Unix-generated CSV files."""
+    """Lines end as on Unix, and everything is quoted."""
 
     delimiter = ","
     quotechar = '"'
@@ -409,23 +402,16 @@ class DictReader:
     def __init__(self, f, fieldnames=None, restkey=None, restval=None, dialect="excel", *args, **kwds):
         if fieldnames is not None and iter(fieldnames) is fieldnames:
             fieldnames = list(fieldnames)
-        self._fieldnames = fieldnames
-        self.restkey = restkey
-        self.restval = restval
+        self.dialect, self.line_num = dialect, 0
         self.reader = reader(f, dialect, *args, **kwds)
-        self.dialect = dialect
-        self.line_num = 0
-
-    def __iter__(self):
-        return self
+        self._fieldnames = fieldnames
+        # Where fields without a name go, and what names without a field get.
+        self.restkey, self.restval = restkey, restval
 
     @property
     def fieldnames(self):
         if self._fieldnames is None:
-            try:
-                self._fieldnames = next(self.reader)
-            except StopIteration:
-                pass
+            self._fieldnames = next(self.reader, None)
         self.line_num = self.reader.line_num
         return self._fieldnames
 
@@ -433,9 +419,13 @@ class DictReader:
     def fieldnames(self, value):
         self._fieldnames = value
 
+    def __iter__(self):
+        return self
+
     def __next__(self):
-        if self.line_num == 0:
-            self.fieldnames
+        if not self.line_num:
+            # The names are in the first row: it is read before this one.
+            _ = self.fieldnames
         row = next(self.reader)
         self.line_num = self.reader.line_num
         while row == []:

@@ -73,34 +73,19 @@ class Field:
 
     __slots__ = ("name", "type", "default", "default_factory", "repr", "hash", "init", "compare", "metadata",
                  "kw_only", "_field_type")
+    _SHOWN = ("name", "type", "default", "default_factory", "init", "repr", "hash", "compare", "metadata", "kw_only")
 
     def __init__(self, default, default_factory, init, repr, hash, compare, metadata, kw_only):
-        self.name = None
-        self.type = None
-        self.default = default
-        self.default_factory = default_factory
-        self.init = init
-        self.repr = repr
-        self.hash = hash
-        self.compare = compare
+        # The class that it is a field of sets these.
+        self.name = self.type = self._field_type = None
+        self.default, self.default_factory = default, default_factory
+        self.init, self.kw_only = init, kw_only
+        self.compare, self.hash, self.repr = compare, hash, repr
         self.metadata = _EMPTY if metadata is None else types.MappingProxyType(metadata)
-        self.kw_only = kw_only
-        self._field_type = None
 
     def __repr__(self):
-        return ("Field("
-                f"name={self.name!r},"
-                f"type={self.type!r},"
-                f"default={self.default!r},"
-                f"default_factory={self.default_factory!r},"
-                f"init={self.init!r},"
-                f"repr={self.repr!r},"
-                f"hash={self.hash!r},"
-                f"compare={self.compare!r},"
-                f"metadata={self.metadata!r},"
-                f"kw_only={self.kw_only!r},"
-                f"_field_type={self._field_type}"
-                ")")
+        parts = [f"{name}={getattr(self, name)!r}" for name in self._SHOWN]
+        return f"Field({','.join(parts)},_field_type={self._field_type})"
 
     def __set_name__(self, owner, name):
         func = getattr(type(self.default), "__set_name__", None)
@@ -112,22 +97,11 @@ class _DataclassParams:
     __slots__ = ("init", "repr", "eq", "order", "unsafe_hash", "frozen")
 
     def __init__(self, init, repr, eq, order, unsafe_hash, frozen):
-        self.init = init
-        self.repr = repr
-        self.eq = eq
-        self.order = order
-        self.unsafe_hash = unsafe_hash
-        self.frozen = frozen
+        self.init, self.repr, self.frozen = init, repr, frozen
+        self.eq, self.order, self.unsafe_hash = eq, order, unsafe_hash
 
     def __repr__(self):
-        return ("_DataclassParams("
-                f"init={self.init!r},"
-                f"repr={self.repr!r},"
-                f"eq={self.eq!r},"
-                f"order={self.order!r},"
-                f"unsafe_hash={self.unsafe_hash!r},"
-                f"frozen={self.frozen!r}"
-                ")")
+        return f"_DataclassParams({','.join([f'{name}={getattr(self, name)!r}' for name in self.__slots__])})"
 
 
 def field(*, default=MISSING, default_factory=MISSING, init=True, repr=True, hash=None, compare=True, metadata=None,
@@ -546,31 +520,30 @@ def is_dataclass(obj):
 
 def asdict(obj, *, dict_factory=dict):
     """The fields as a dict, dataclasses inside included."""
-    if not _is_dataclass_instance(obj):
-        raise TypeError("asdict() should be called on dataclass instances")
-    return _asdict_inner(obj, dict_factory)
+    def convert(value):
+        if not _is_dataclass_instance(value):
+            return _converted(value, convert)
+        return dict_factory([(f.name, convert(getattr(value, f.name))) for f in fields(value)])
 
-
-def _asdict_inner(obj, dict_factory):
     if _is_dataclass_instance(obj):
-        return dict_factory([(f.name, _asdict_inner(getattr(obj, f.name), dict_factory)) for f in fields(obj)])
-    return _converted(obj, lambda item: _asdict_inner(item, dict_factory))
+        return convert(obj)
+    raise TypeError("asdict() should be called on dataclass instances")
 
 
 def astuple(obj, *, tuple_factory=tuple):
     """The fields as a tuple, dataclasses inside included."""
-    if not _is_dataclass_instance(obj):
-        raise TypeError("astuple() should be called on dataclass instances")
-    return _astuple_inner(obj, tuple_factory)
+    def convert(value):
+        if not _is_dataclass_instance(value):
+            return _converted(value, convert)
+        return tuple_factory([convert(getattr(value, f.name)) for f in fields(value)])
 
-
-def _astuple_inner(obj, tuple_factory):
     if _is_dataclass_instance(obj):
-        return tuple_factory([_astuple_inner(getattr(obj, f.name), tuple_factory) for f in fields(obj)])
-    return _converted(obj, lambda item: _astuple_inner(item, tuple_factory))
+        return convert(obj)
+    raise TypeError("astuple() should be called on dataclass instances")
 
 
 def _converted(obj, convert):
+    """A copy of what is no dataclass, with what is in it converted."""
     if isinstance(obj, tuple) and hasattr(obj, "_fields"):
         return type(obj)(*[convert(item) for item in obj])
     if isinstance(obj, (list, tuple)):

@@ -19,25 +19,24 @@ class SequenceMatcher:
     """Compares pairs of sequences of hashable elements: the longest run that both have, then the same before and behind it."""
 
     def __init__(self, isjunk=None, a="", b="", autojunk=True):
-        self.isjunk = isjunk
         self.a = self.b = None
-        self.autojunk = autojunk
+        self.isjunk, self.autojunk = isjunk, autojunk
         self.set_seqs(a, b)
 
     def set_seqs(self, a, b):
-        """Set the two sequences to be compared."""
+        """Takes two other sequences."""
         self.set_seq1(a)
         self.set_seq2(b)
 
     def set_seq1(self, a):
-        """Set the first sequence to be compared."""
+        """Takes another first sequence."""
         if a is self.a:
             return
         self.a = a
         self.matching_blocks = self.opcodes = None
 
     def set_seq2(self, b):
-        """Set the second sequence to be compared, of which more is computed ahead."""
+        """Takes another second sequence, of which more is computed ahead."""
         if b is self.b:
             return
         self.b = b

@@ -261,16 +261,15 @@ def _finish(runner, report):
     global master
     if report:
         runner.summarize()
-    if master is None:
-        master = runner
-    else:
+    if master is not None:
         master.merge(runner)
+    master = master or runner
     return TestResults(runner.failures, runner.tries)
 
 
 def testmod(m=None, name=None, globs=None, verbose=None, report=True, optionflags=0, extraglobs=None,
             raise_on_error=False, exclude_empty=False):
-    """Test examples in docstrings in functions and classes reachable from module m."""
+    """Tries the examples in the docstrings of a module and of what is defined in it."""
     if m is None:
         m = sys.modules.get("__main__")
     if not inspect.ismodule(m):
@@ -284,7 +283,7 @@ def testmod(m=None, name=None, globs=None, verbose=None, report=True, optionflag
 
 def testfile(filename, module_relative=True, name=None, package=None, globs=None, verbose=None, report=True,
              optionflags=0, extraglobs=None, raise_on_error=False, parser=None, encoding=None):
-    """Test examples in the given file."""
+    """Tries the examples in a text."""
     import os
 
     if package and not module_relative:

@@ -119,14 +119,15 @@ class Enum(metaclass=EnumType):
                     names.add(name)
         return sorted(names | {"__class__", "__doc__", "__eq__", "__hash__", "__module__"})
 
-    def __format__(self, format_spec):
-        return str.__format__(str(self), format_spec)
+    def __reduce_ex__(self, proto):
+        return getattr, (self.__class__, self._name_)
 
     def __hash__(self):
         return hash(self._name_)
 
-    def __reduce_ex__(self, proto):
-        return getattr, (self.__class__, self._name_)
+    def __format__(self, format_spec):
+        # Not `format`: a member that is a text must not be asked again.
+        return str.__format__(str(self), format_spec)
 
     def __deepcopy__(self, memo):
         return self
@@ -238,26 +239,31 @@ class Flag(Enum, boundary=CONFORM):
         yield from sorted(cls._iter_member_by_value_(value), key=lambda m: m._sort_order_)
 
     @classmethod
+    def _fitted(cls, value):
+        """A value that has bits of no member, as the boundary of the class wants it."""
+        mask, boundary = cls._flag_mask_, cls._boundary_
+        if boundary is CONFORM:
+            return value & mask
+        if boundary is KEEP:
+            above = max(cls._all_bits_ + 1, 1 << value.bit_length())
+            return value + above if value < 0 else value
+        if boundary is not STRICT:
+            raise ValueError("%r unknown flag boundary %r" % (cls, boundary))
+        width = max(value.bit_length(), mask.bit_length())
+        given, allowed = bin(value, width), bin(mask, width)
+        raise ValueError("%r invalid value %r\n    given %s\n  allowed %s" % (cls, value, given, allowed))
+
+    @classmethod
     def _missing_(cls, value):
         if not isinstance(value, int):
             raise ValueError("%r is not a valid %s" % (value, cls.__qualname__))
-        flag_mask = cls._flag_mask_
-        all_bits = cls._all_bits_
+        flag_mask, all_bits, boundary = cls._flag_mask_, cls._all_bits_, cls._boundary_
         neg_value = None
-        if not ~all_bits <= value <= all_bits or value & (all_bits ^ flag_mask):
-            if cls._boundary_ is STRICT:
-                max_bits = max(value.bit_length(), flag_mask.bit_length())
-                raise ValueError("%r invalid value %r\n    given %s\n  allowed %s"
-                                 % (cls, value, bin(value, max_bits), bin(flag_mask, max_bits)))
-            if cls._boundary_ is CONFORM:
-                value = value & flag_mask
-            elif cls._boundary_ is EJECT:
-                return value
-            elif cls._boundary_ is KEEP:
-                if value < 0:
-                    value = max(all_bits + 1, 2 ** (value.bit_length())) + value
-            else:
-                raise ValueError("%r unknown flag boundary %r" % (cls, cls._boundary_))
+        is_outside = value > all_bits or value < ~all_bits or value & (all_bits ^ flag_mask)
+        if is_outside and boundary is EJECT:
+            return value
+        if is_outside:
+            value = cls._fitted(value)
         if value < 0:
             neg_value = value
             value = all_bits + 1 + value
@@ -338,16 +344,15 @@ class Flag(Enum, boundary=CONFORM):
         return self.__class__(self._value_ ^ other_value)
 
     def __invert__(self):
-        if self._inverted_ is None:
-            others = ~self._value_ if self._boundary_ is KEEP else self._flag_mask_ ^ self._value_
-            self._inverted_ = self.__class__(others)
-            if isinstance(self._inverted_, self.__class__):
-                self._inverted_._inverted_ = self
-        return self._inverted_
+        other = self._inverted_
+        if other is None:
+            value = self._value_
+            other = self._inverted_ = self.__class__(~value if self._boundary_ is KEEP else self._flag_mask_ ^ value)
+            if isinstance(other, self.__class__):
+                other._inverted_ = self
+        return other
 
-    __rand__ = __and__
-    __ror__ = __or__
-    __rxor__ = __xor__
+    __ror__, __rand__, __rxor__ = __or__, __and__, __xor__
 
 
 _enum_type.Flag = Flag
@@ -360,13 +365,18 @@ class IntFlag(int, ReprEnum, Flag, boundary=KEEP):
     __format__ = int.__format__
 
 
+def _second_names(enumeration):
+    """The names that are not the names of their members, in words; empty if there is none."""
+    pairs = [(name, member.name) for name, member in enumeration.__members__.items()]
+    return ", ".join(["%s -> %s" % pair for pair in pairs if pair[0] != pair[1]])
+
+
 def unique(enumeration):
     """Refuses an enumeration in which a value has two names."""
-    duplicates = [(name, member.name) for name, member in enumeration.__members__.items() if name != member.name]
-    if duplicates:
-        details = ", ".join("%s -> %s" % pair for pair in duplicates)
-        raise ValueError("duplicate values found in %r: %s" % (enumeration, details))
-    return enumeration
+    details = _second_names(enumeration)
+    if not details:
+        return enumeration
+    raise ValueError("duplicate values found in %r: %s" % (enumeration, details))
 
 
 class EnumCheck(StrEnum):
@@ -377,7 +387,44 @@ class EnumCheck(StrEnum):
     UNIQUE = "one name per value"
 
 
+# What is wrong with an enumeration, for each of the checks; None if nothing is.
+
+
+def _not_unique(enumeration):
+    details = _second_names(enumeration)
+    return f"aliases found in {enumeration!r}: {details}" if details else None
+
+
+def _not_continuous(enumeration):
+    values = {member.value for member in enumeration}
+    if len(values) < 2:
+        return None
+    first, last = min(values), max(values)
+    is_flag = issubclass(enumeration, Flag)
+    between = (1 << i for i in range(first.bit_length(), last.bit_length())) if is_flag else range(first + 1, last)
+    missing = ", ".join([str(value) for value in between if value not in values])
+    kind = "flag" if is_flag else "enum"
+    return f"invalid {kind} {enumeration.__name__!r}: missing values {missing}"[:256] if missing else None
+
+
+def _not_named(enumeration):
+    values = [member.value for member in enumeration]
+    names, bits = [], 0
+    for name, alias in enumeration._member_map_.items():
+        if name not in enumeration._member_names_ and alias.value >= 0:
+            missed = [bit for bit in _iter_bits_lsb(alias.value) if bit not in values]
+            names += [name] if missed else []
+            bits |= sum(missed)
+    if not names:
+        return None
+    *others, last = names
+    whose = f"aliases {', '.join(others)} and {last} are missing" if others else f"alias {last} is missing"
+    what = f"value 0x{bits:x}" if _is_single_bit(bits) else f"combined values of 0x{bits:x}"
+    return f"invalid Flag {enumeration.__name__!r}: {whose} {what} [use enum.show_flag_values(value) for details]"
+
+
 CONTINUOUS, NAMED_FLAGS, UNIQUE = EnumCheck
+_REFUSALS = {UNIQUE: _not_unique, CONTINUOUS: _not_continuous, NAMED_FLAGS: _not_named}
 
 
 class verify:
@@ -387,45 +434,10 @@ class verify:
         self.checks = checks
 
     def __call__(self, enumeration):
-        cls_name = enumeration.__name__
-        is_flag = issubclass(enumeration, Flag)
-        for check in self.checks:
-            if check is UNIQUE:
-                duplicates = [(n, m.name) for n, m in enumeration.__members__.items() if n != m.name]
-                if duplicates:
-                    details = ", ".join("%s -> %s" % pair for pair in duplicates)
-                    raise ValueError("aliases found in %r: %s" % (enumeration, details))
-            elif check is CONTINUOUS:
-                values = set(e.value for e in enumeration)
-                if len(values) < 2:
-                    continue
-                low, high = min(values), max(values)
-                if is_flag:
-                    missing = [2 ** i for i in range(low.bit_length(), high.bit_length()) if 2 ** i not in values]
-                else:
-                    missing = [i for i in range(low + 1, high) if i not in values]
-                if missing:
-                    raise ValueError(("invalid %s %r: missing values %s" % (
-                        "flag" if is_flag else "enum", cls_name, ", ".join(str(m) for m in missing)))[:256])
-            elif check is NAMED_FLAGS:
-                member_values = [m.value for m in enumeration]
-                missing_names, missing_value = [], 0
-                for name, alias in enumeration._member_map_.items():
-                    if name in enumeration._member_names_ or alias.value < 0:
-                        continue
-                    missed = [v for v in _iter_bits_lsb(alias.value) if v not in member_values]
-                    if missed:
-                        missing_names.append(name)
-                        for value in missed:
-                            missing_value |= value
-                if missing_names:
-                    if len(missing_names) == 1:
-                        alias = "alias %s is missing" % missing_names[0]
-                    else:
-                        alias = "aliases %s and %s are missing" % (", ".join(missing_names[:-1]), missing_names[-1])
-                    what = ("value 0x%x" if _is_single_bit(missing_value) else "combined values of 0x%x") % missing_value
-                    raise ValueError("invalid Flag %r: %s %s [use enum.show_flag_values(value) for details]"
-                                     % (cls_name, alias, what))
+        for find in map(_REFUSALS.get, self.checks):
+            refusal = find and find(enumeration)
+            if refusal:
+                raise ValueError(refusal)
         return enumeration
 
 

@@ -63,6 +63,13 @@ class AmbiguousOptionError(BadOptionError):
         return _("ambiguous option: %s (%s?)") % (self.opt_str, ", ".join(self.possibilities))
 
 
+def _one_of(allowed, value, complaint):
+    """`value`, which has to be one of the `allowed`."""
+    if value in allowed:
+        return value
+    raise ValueError(complaint % value)
+
+
 class HelpFormatter:
     """Lays out help: options in one column, what they do in another."""
 
@@ -79,40 +86,42 @@ class HelpFormatter:
             width -= 2
         self.width = width
         self.help_position = self.max_help_position = min(max_help_position, max(width - 20, indent_increment * 2))
-        self.current_indent = self.level = 0
         self.help_width = None
-        self.short_first = short_first
-        self.default_tag = "%default"
+        self.current_indent = self.level = 0
         self.option_strings = {}
-        self._short_opt_fmt = "%s %s"
-        self._long_opt_fmt = "%s=%s"
+        self.default_tag = "%default"
+        self.short_first = short_first
+        self.set_short_opt_delimiter(" ")
+        self.set_long_opt_delimiter("=")
 
     def set_parser(self, parser):
         self.parser = parser
 
     def set_short_opt_delimiter(self, delim):
-        if delim not in ("", " "):
-            raise ValueError("invalid metavar delimiter for short options: %r" % delim)
-        self._short_opt_fmt = "%s" + delim + "%s"
+        checked = _one_of(("", " "), delim, "invalid metavar delimiter for short options: %r")
+        self._short_opt_fmt = f"%s{checked}%s"
 
     def set_long_opt_delimiter(self, delim):
-        if delim not in ("=", " "):
-            raise ValueError("invalid metavar delimiter for long options: %r" % delim)
-        self._long_opt_fmt = "%s" + delim + "%s"
+        checked = _one_of(("=", " "), delim, "invalid metavar delimiter for long options: %r")
+        self._long_opt_fmt = f"%s{checked}%s"
+
+    def _shift(self, levels):
+        indent = self.current_indent + levels * self.indent_increment
+        assert indent >= 0, "Indent decreased below 0."
+        self.current_indent = indent
+        self.level += levels
 
     def indent(self):
-        self.current_indent += self.indent_increment
-        self.level += 1
+        self._shift(1)
 
     def dedent(self):
-        self.current_indent -= self.indent_increment
-        assert self.current_indent >= 0, "Indent decreased below 0."
-        self.level -= 1
-
-    def format_usage(self, usage):
-        raise NotImplementedError("subclasses must implement")
+        self._shift(-1)
 
     def format_heading(self, heading):
+        """Left to the subclasses, as `format_usage` is."""
+        raise NotImplementedError("subclasses must implement")
+
+    def format_usage(self, usage):
         raise NotImplementedError("subclasses must implement")
 
     def _format_text(self, text):
@@ -286,35 +295,35 @@ class Option:
         if attrs:
             raise OptionError("invalid keyword arguments: %s" % ", ".join(sorted(attrs)), self)
 
+    def _demand(self, holds, complaint, *values):
+        """Refuses the option with the complaint unless the condition holds."""
+        if not holds:
+            raise OptionError(complaint % values, self)
+
     def _check_action(self):
-        if self.action is None:
-            self.action = "store"
-        elif self.action not in self.ACTIONS:
-            raise OptionError("invalid action: %r" % self.action, self)
+        self.action = "store" if self.action is None else self.action
+        self._demand(self.action in self.ACTIONS, "invalid action: %r", self.action)
 
     def _check_type(self):
-        if self.type is None:
-            if self.action in self.ALWAYS_TYPED_ACTIONS:
-                self.type = "string" if self.choices is None else "choice"
-            return
-        if isinstance(self.type, type):
-            self.type = self.type.__name__
-        if self.type == "str":
-            self.type = "string"
-        if self.type not in self.TYPES:
-            raise OptionError("invalid option type: %r" % self.type, self)
-        if self.action not in self.TYPED_ACTIONS:
-            raise OptionError("must not supply a type for action %r" % self.action, self)
+        given = self.type
+        if given is not None:
+            # A class stands for its name, and `str` for what options call a string.
+            name = given.__name__ if isinstance(given, type) else given
+            self.type = "string" if name == "str" else name
+            self._demand(self.type in self.TYPES, "invalid option type: %r", self.type)
+            self._demand(self.action in self.TYPED_ACTIONS, "must not supply a type for action %r", self.action)
+        elif self.action in self.ALWAYS_TYPED_ACTIONS:
+            self.type = "choice" if self.choices is not None else "string"
 
     def _check_choice(self):
-        if self.type == "choice":
-            if self.choices is None:
-                raise OptionError("must supply a list of choices for type 'choice'", self)
-            if not isinstance(self.choices, (tuple, list)):
-                kind = str(type(self.choices)).split("'")[1]
-                raise OptionError("choices must be a list of strings ('%s' supplied)" % kind, self)
-        elif self.choices is not None:
-            raise OptionError("must not supply choices for type %r" % self.type, self)
+        choices = self.choices
+        if self.type != "choice":
+            self._demand(choices is None, "must not supply choices for type %r", self.type)
+            return
+        self._demand(choices is not None, "must supply a list of choices for type 'choice'")
+        if not isinstance(choices, (list, tuple)):
+            kind = str(type(choices)).split("'")[1]
+            self._demand(False, "choices must be a list of strings ('%s' supplied)", kind)
 
     def _check_dest(self):
         takes_value = self.action in self.STORE_ACTIONS or self.type is not None
@@ -325,31 +334,27 @@ class Option:
                 self.dest = self._short_opts[0][1]
 
     def _check_const(self):
-        if self.action not in self.CONST_ACTIONS and self.const is not None:
-            raise OptionError("'const' must not be supplied for action %r" % self.action, self)
+        fits = self.const is None or self.action in self.CONST_ACTIONS
+        self._demand(fits, "'const' must not be supplied for action %r", self.action)
 
     def _check_nargs(self):
-        if self.action in self.TYPED_ACTIONS:
-            if self.nargs is None:
-                self.nargs = 1
-        elif self.nargs is not None:
-            raise OptionError("'nargs' must not be supplied for action %r" % self.action, self)
+        if self.action not in self.TYPED_ACTIONS:
+            self._demand(self.nargs is None, "'nargs' must not be supplied for action %r", self.action)
+        else:
+            self.nargs = 1 if self.nargs is None else self.nargs
 
     def _check_callback(self):
-        if self.action == "callback":
-            if not callable(self.callback):
-                raise OptionError("callback not callable: %r" % self.callback, self)
-            if self.callback_args is not None and not isinstance(self.callback_args, tuple):
-                raise OptionError("callback_args, if supplied, must be a tuple: not %r" % self.callback_args, self)
-            if self.callback_kwargs is not None and not isinstance(self.callback_kwargs, dict):
-                raise OptionError("callback_kwargs, if supplied, must be a dict: not %r" % self.callback_kwargs, self)
+        function, args, kwargs = self.callback, self.callback_args, self.callback_kwargs
+        if self.action != "callback":
+            self._demand(function is None, "callback supplied (%r) for non-callback option", function)
+            self._demand(args is None, "callback_args supplied for non-callback option")
+            self._demand(kwargs is None, "callback_kwargs supplied for non-callback option")
             return
-        for name in ("callback", "callback_args", "callback_kwargs"):
-            if getattr(self, name) is not None:
-                text = f"{name} supplied for non-callback option"
-                if name == "callback":
-                    text = "callback supplied (%r) for non-callback option" % self.callback
-                raise OptionError(text, self)
+        self._demand(callable(function), "callback not callable: %r", function)
+        fits = args is None or isinstance(args, tuple)
+        self._demand(fits, "callback_args, if supplied, must be a tuple: not %r", args)
+        fits = kwargs is None or isinstance(kwargs, dict)
+        self._demand(fits, "callback_kwargs, if supplied, must be a dict: not %r", kwargs)
 
     CHECK_METHODS = [_check_action, _check_type, _check_choice, _check_dest, _check_const, _check_nargs, _check_callback]
 
@@ -380,31 +385,26 @@ class Option:
         return self.take_action(self.action, self.dest, opt, self.convert_value(opt, value), values, parser)
 
     def take_action(self, action, dest, opt, value, values, parser):
-        if action == "store":
-            setattr(values, dest, value)
-        elif action == "store_const":
-            setattr(values, dest, self.const)
-        elif action == "store_true":
-            setattr(values, dest, True)
-        elif action == "store_false":
-            setattr(values, dest, False)
-        elif action == "append":
-            values.ensure_value(dest, []).append(value)
-        elif action == "append_const":
-            values.ensure_value(dest, []).append(self.const)
-        elif action == "count":
-            setattr(values, dest, values.ensure_value(dest, 0) + 1)
+        if action in ("help", "version"):
+            (parser.print_help if action == "help" else parser.print_version)()
+            parser.exit()
         elif action == "callback":
             self.callback(self, opt, value, parser, *(self.callback_args or ()), **(self.callback_kwargs or {}))
-        elif action == "help":
-            parser.print_help()
-            parser.exit()
-        elif action == "version":
-            parser.print_version()
-            parser.exit()
-        else:
+        elif action not in Option.STORE_ACTIONS:
             raise ValueError("unknown action %r" % self.action)
+        else:
+            self._store(action, dest, value, values)
         return 1
+
+    def _store(self, action, dest, value, values):
+        operation, _, ending = action.partition("_")
+        item = {"": value, "const": self.const, "true": True, "false": False}[ending]
+        if operation == "append":
+            values.ensure_value(dest, []).append(item)
+            return
+        if operation == "count":
+            item = values.ensure_value(dest, 0) + 1
+        setattr(values, dest, item)
 
 
 make_option = Option
@@ -439,12 +439,8 @@ class Values:
         self.__dict__.update(dict)
 
     def _update(self, dict, mode):
-        if mode == "careful":
-            self._update_careful(dict)
-        elif mode == "loose":
-            self._update_loose(dict)
-        else:
-            raise ValueError("invalid update mode: %r" % mode)
+        _one_of(("careful", "loose"), mode, "invalid update mode: %r")
+        (self._update_loose if mode == "loose" else self._update_careful)(dict)
 
     def read_module(self, modname, mode="careful"):
         __import__(modname)
@@ -462,14 +458,25 @@ class Values:
         return getattr(self, attr)
 
 
+def _given_or_made(kind, make, args, kwargs):
+    """The instance of `kind` that the arguments are, or what `make` makes of a string and the rest."""
+    if isinstance(args[0], str):
+        return make(*args, **kwargs)
+    if kwargs or len(args) != 1:
+        raise TypeError("invalid arguments")
+    if not isinstance(args[0], kind):
+        raise TypeError(f"not an {kind.__name__} instance: {args[0]!r}")
+    return args[0]
+
+
 class OptionContainer:
     """Options that belong together: a parser, or a group of one."""
 
     def __init__(self, option_class, conflict_handler, description):
-        self._create_option_list()
         self.option_class = option_class
-        self.set_conflict_handler(conflict_handler)
+        self._create_option_list()
         self.set_description(description)
+        self.set_conflict_handler(conflict_handler)
 
     def _create_option_mappings(self):
         self._short_opt = {}
@@ -479,62 +486,54 @@ class OptionContainer:
     def _share_option_mappings(self, parser):
         self._short_opt, self._long_opt, self.defaults = parser._short_opt, parser._long_opt, parser.defaults
 
-    def set_conflict_handler(self, handler):
-        if handler not in ("error", "resolve"):
-            raise ValueError("invalid conflict_resolution value %r" % handler)
-        self.conflict_handler = handler
+    def get_description(self):
+        return self.description
 
     def set_description(self, description):
         self.description = description
 
-    def get_description(self):
-        return self.description
+    def set_conflict_handler(self, handler):
+        self.conflict_handler = _one_of(("error", "resolve"), handler, "invalid conflict_resolution value %r")
 
     def destroy(self):
         del self._short_opt, self._long_opt, self.defaults
 
-    def _check_conflict(self, option):
-        conflicts = [(opt, self._short_opt[opt]) for opt in option._short_opts if opt in self._short_opt]
-        conflicts += [(opt, self._long_opt[opt]) for opt in option._long_opts if opt in self._long_opt]
-        if not conflicts:
-            return
-        if self.conflict_handler == "error":
-            strings = ", ".join([opt for opt, _other in conflicts])
-            raise OptionConflictError("conflicting option string(s): %s" % strings, option)
-        for opt, other in conflicts:
-            if opt.startswith("--"):
-                other._long_opts.remove(opt)
-                del self._long_opt[opt]
-            else:
-                other._short_opts.remove(opt)
-                del self._short_opt[opt]
-            if not (other._short_opts or other._long_opts):
-                other.container.option_list.remove(other)
+    def _tables(self, option):
+        """Twice, the strings of an option and the table they belong into: the short ones, then the long ones."""
+        return (option._short_opts, self._short_opt), (option._long_opts, self._long_opt)
 
-    def add_option(self, *args, **kwargs):
-        if isinstance(args[0], str):
-            option = self.option_class(*args, **kwargs)
-        elif len(args) == 1 and not kwargs:
-            option = args[0]
-            if not isinstance(option, Option):
-                raise TypeError("not an Option instance: %r" % option)
-        else:
-            raise TypeError("invalid arguments")
-        self._check_conflict(option)
-        self.option_list.append(option)
-        option.container = self
-        self._short_opt.update(dict.fromkeys(option._short_opts, option))
-        self._long_opt.update(dict.fromkeys(option._long_opts, option))
-        if option.dest is not None:
-            if option.default is not NO_DEFAULT:
-                self.defaults[option.dest] = option.default
-            elif option.dest not in self.defaults:
-                self.defaults[option.dest] = None
-        return option
+    def _check_conflict(self, option):
+        conflicts = [(opt, table) for opts, table in self._tables(option) for opt in opts if opt in table]
+        if conflicts and self.conflict_handler == "error":
+            strings = ", ".join([opt for opt, _table in conflicts])
+            raise OptionConflictError("conflicting option string(s): %s" % strings, option)
+        for opt, table in conflicts:
+            self._take_string(table.pop(opt), opt)
+
+    def _take_string(self, option, opt):
+        """An option loses a string to another one, and its place when none is left."""
+        (option._long_opts if opt.startswith("--") else option._short_opts).remove(opt)
+        if not (option._short_opts or option._long_opts):
+            option.container.option_list.remove(option)
 
     def add_options(self, option_list):
-        for option in option_list:
-            self.add_option(option)
+        for one in option_list:
+            self.add_option(one)
+
+    def add_option(self, *args, **kwargs):
+        option = _given_or_made(Option, self.option_class, args, kwargs)
+        self._check_conflict(option)
+        option.container = self
+        self.option_list.append(option)
+        for opts, table in self._tables(option):
+            table.update(dict.fromkeys(opts, option))
+        dest, default = option.dest, option.default
+        if dest is not None:
+            if default is NO_DEFAULT:
+                self.defaults.setdefault(dest)
+            else:
+                self.defaults[dest] = default
+        return option
 
     def get_option(self, opt_str):
         return self._short_opt.get(opt_str) or self._long_opt.get(opt_str)
@@ -546,11 +545,10 @@ class OptionContainer:
         option = self.get_option(opt_str)
         if option is None:
             raise ValueError("no such option %r" % opt_str)
-        for opt in option._short_opts:
-            del self._short_opt[opt]
-        for opt in option._long_opts:
-            del self._long_opt[opt]
         option.container.option_list.remove(option)
+        for opts, table in self._tables(option):
+            for opt in opts:
+                del table[opt]
 
     def format_option_help(self, formatter):
         return "".join([formatter.format_option(one) for one in self.option_list if one.help is not SUPPRESS_HELP])
@@ -570,15 +568,15 @@ class OptionGroup(OptionContainer):
         OptionContainer.__init__(self, parser.option_class, parser.conflict_handler, description)
         self.title = title
 
-    def _create_option_list(self):
-        self.option_list = []
-        self._share_option_mappings(self.parser)
-
     def set_title(self, title):
         self.title = title
 
+    def _create_option_list(self):
+        self._share_option_mappings(self.parser)
+        self.option_list = []
+
     def destroy(self):
-        OptionContainer.destroy(self)
+        super().destroy()
         del self.option_list
 
     def format_help(self, formatter):
@@ -597,14 +595,12 @@ class OptionParser(OptionContainer):
         description=None, formatter=None, add_help_option=True, prog=None, epilog=None,
     ):  # fmt: skip
         OptionContainer.__init__(self, option_class, conflict_handler, description)
+        self.prog, self.version, self.epilog = prog, version, epilog
         self.set_usage(usage)
-        self.prog = prog
-        self.version = version
-        self.allow_interspersed_args = True
-        self.process_default_values = True
+        self.enable_interspersed_args()
+        self.set_process_default_values(True)
         self.formatter = IndentedHelpFormatter() if formatter is None else formatter
         self.formatter.set_parser(self)
-        self.epilog = epilog
         self.add_options(self.standard_option_list)
         self.add_options(option_list or [])
         if self.version:
@@ -620,9 +616,8 @@ class OptionParser(OptionContainer):
         del self.option_list, self.option_groups, self.formatter
 
     def _create_option_list(self):
-        self.option_list = []
-        self.option_groups = []
         self._create_option_mappings()
+        self.option_groups, self.option_list = [], []
 
     def _add_help_option(self):
         self.add_option("-h", "--help", action="help", help=_("show this help message and exit"))
@@ -647,44 +642,36 @@ class OptionParser(OptionContainer):
     def disable_interspersed_args(self):
         self.allow_interspersed_args = False
 
-    def set_process_default_values(self, process):
-        self.process_default_values = process
+    def set_defaults(self, **kwargs):
+        self.defaults.update(kwargs)
 
     def set_default(self, dest, value):
         self.defaults[dest] = value
 
-    def set_defaults(self, **kwargs):
-        self.defaults.update(kwargs)
+    def set_process_default_values(self, process):
+        self.process_default_values = process
 
     def _get_all_options(self):
-        options = self.option_list[:]
-        for group in self.option_groups:
-            options += group.option_list
-        return options
+        return [option for owner in (self, *self.option_groups) for option in owner.option_list]
 
     def get_default_values(self):
-        if not self.process_default_values:
-            return Values(self.defaults)
-        defaults = self.defaults.copy()
-        for option in self._get_all_options():
-            default = defaults.get(option.dest)
-            if isinstance(default, str):
-                defaults[option.dest] = option.check_value(option.get_opt_string(), default)
-        return Values(defaults)
+        values = dict(self.defaults)
+        # A default that is a text is read as if it stood on the command line.
+        for option in self._get_all_options() if self.process_default_values else ():
+            text = values.get(option.dest)
+            if isinstance(text, str):
+                values[option.dest] = option.check_value(option.get_opt_string(), text)
+        return Values(values)
 
     def add_option_group(self, *args, **kwargs):
-        if isinstance(args[0], str):
-            group = OptionGroup(self, *args, **kwargs)
-        elif len(args) == 1 and not kwargs:
-            group = args[0]
-            if not isinstance(group, OptionGroup):
-                raise TypeError("not an OptionGroup instance: %r" % group)
-            if group.parser is not self:
-                raise ValueError("invalid OptionGroup (wrong parser)")
-        else:
-            raise TypeError("invalid arguments")
+        group = _given_or_made(OptionGroup, self._new_group, args, kwargs)
+        if group.parser is not self:
+            raise ValueError("invalid OptionGroup (wrong parser)")
         self.option_groups.append(group)
         return group
+
+    def _new_group(self, *args, **kwargs):
+        return OptionGroup(self, *args, **kwargs)
 
     def get_option_group(self, opt_str):
         option = self.get_option(opt_str)

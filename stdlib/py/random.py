@@ -94,11 +94,10 @@ class Random(_Generator):
         elif version == 2 and isinstance(a, (str, bytes, bytearray)):
             data = a.encode() if isinstance(a, str) else bytes(a)
             a = int.from_bytes(data + _sha512(data), 'big')
-        elif not isinstance(a, (type(None), int, float, str, bytes, bytearray)):
-            raise TypeError('The only supported seed types are: None,\n'
-                            'int, float, str, bytes, and bytearray.')
-        super().seed(a)
+        elif a is not None and not isinstance(a, (int, float, str, bytes, bytearray)):
+            raise TypeError('The only supported seed types are: None,\nint, float, str, bytes, and bytearray.')
         self.gauss_next = None
+        super().seed(a)
 
     def getstate(self):
         return self.VERSION, super().getstate(), self.gauss_next
@@ -256,38 +255,33 @@ class Random(_Generator):
         return a + (b - a) * self.random()
 
     def triangular(self, low=0.0, high=1.0, mode=None):
-        u = self.random()
-        try:
-            c = 0.5 if mode is None else (mode - low) / (high - low)
-        except ZeroDivisionError:
-            return low
-        if u > c:
-            u = 1.0 - u
-            c = 1.0 - c
-            low, high = high, low
-        return low + (high - low) * _sqrt(u * c)
+        drawn, width, left = self.random(), high - low, 0.5
+        if mode is not None:
+            if not width:
+                return low
+            left = (mode - low) / width
+        # The inverse of the distribution's function: one branch of a root on either side of the mode.
+        if drawn <= left:
+            return low + width * _sqrt(drawn * left)
+        return high + (low - high) * _sqrt((1.0 - drawn) * (1.0 - left))
 
     def normalvariate(self, mu=0.0, sigma=1.0):
         # Kinderman and Monahan, "Computer generation of random variables using the ratio of uniform deviates".
         random = self.random
         while True:
-            u1 = random()
-            u2 = 1.0 - random()
-            z = NV_MAGICCONST * (u1 - 0.5) / u2
-            if z * z / 4.0 <= -_log(u2):
-                return mu + z * sigma
+            shifted, divisor = random() - 0.5, 1.0 - random()
+            ratio = NV_MAGICCONST * shifted / divisor
+            if -_log(divisor) >= ratio * ratio / 4.0:
+                return mu + ratio * sigma
 
     def gauss(self, mu=0.0, sigma=1.0):
         # Two at a time, from a random angle and radius.
-        random = self.random
-        z = self.gauss_next
-        self.gauss_next = None
-        if z is None:
-            x2pi = random() * TWOPI
-            g2rad = _sqrt(-2.0 * _log(1.0 - random()))
-            z = _cos(x2pi) * g2rad
-            self.gauss_next = _sin(x2pi) * g2rad
-        return mu + z * sigma
+        deviate, self.gauss_next = self.gauss_next, None
+        if deviate is None:
+            angle = self.random() * TWOPI
+            radius = _sqrt(-2.0 * _log(1.0 - self.random()))
+            deviate, self.gauss_next = _cos(angle) * radius, _sin(angle) * radius
+        return mu + deviate * sigma
 
     def lognormvariate(self, mu, sigma):
         return _exp(self.normalvariate(mu, sigma))
@@ -296,61 +290,66 @@ class Random(_Generator):
         return -_log(1.0 - self.random()) / lambd
 
     def vonmisesvariate(self, mu, kappa):
-        # Best and Fisher, "Efficient simulation of the von Mises distribution".
-        random = self.random
+        # Best and Fisher, "Efficient simulation of the von Mises distribution": angles of a wrapped Cauchy
+        # distribution, some of which are rejected.
         if kappa <= 1e-6:
-            return TWOPI * random()
-        s = 0.5 / kappa
-        r = s + _sqrt(1.0 + s * s)
+            # Hardly concentrated: each direction is as good as any other.
+            return TWOPI * self.random()
+        half = 0.5 / kappa
+        cauchy = half + _sqrt(1.0 + half * half)
+        cosine = self._cosine_of_von_mises(cauchy)
+        inverse = 1.0 / cauchy
+        turned = (inverse + cosine) / (1.0 + inverse * cosine)
+        is_left = self.random() > 0.5
+        angle = _acos(turned)
+        return (mu + (angle if is_left else -angle)) % TWOPI
+
+    def _cosine_of_von_mises(self, cauchy):
+        random = self.random
         while True:
-            u1 = random()
-            z = _cos(_pi * u1)
-            d = z / (r + z)
-            u2 = random()
-            if u2 < 1.0 - d * d or u2 <= (1.0 - d) * _exp(d):
-                break
-        q = 1.0 / r
-        f = (q + z) / (1.0 + q * z)
-        u3 = random()
-        if u3 > 0.5:
-            return (mu + _acos(f)) % TWOPI
-        return (mu - _acos(f)) % TWOPI
+            cosine = _cos(_pi * random())
+            part = cosine / (cauchy + cosine)
+            level = random()
+            # The first bound is the cheaper one and settles most cases.
+            if level < 1.0 - part * part or level <= (1.0 - part) * _exp(part):
+                return cosine
 
     def gammavariate(self, alpha, beta):
         if alpha <= 0.0 or beta <= 0.0:
             raise ValueError('gammavariate: alpha and beta must be > 0.0')
-        random = self.random
         if alpha > 1.0:
-            # Cheng, "The generation of gamma variables with non-integral shape parameters".
-            ainv = _sqrt(2.0 * alpha - 1.0)
-            bbb = alpha - LOG4
-            ccc = alpha + ainv
-            while True:
-                u1 = random()
-                if not 1e-7 < u1 < 0.9999999:
-                    continue
-                u2 = 1.0 - random()
-                v = _log(u1 / (1.0 - u1)) / ainv
-                x = alpha * _exp(v)
-                z = u1 * u1 * u2
-                r = bbb + ccc * v - x
-                if r + SG_MAGICCONST - 4.5 * z >= 0.0 or r >= _log(z):
-                    return x * beta
+            return self._gamma_of_large_shape(alpha) * beta
         if alpha == 1.0:
-            return -_log(1.0 - random()) * beta
+            return -_log(1.0 - self.random()) * beta
+        return self._gamma_of_small_shape(alpha) * beta
+
+    def _gamma_of_large_shape(self, alpha):
+        # Cheng, "The generation of gamma variables with non-integral shape parameters", algorithm GB.
+        random = self.random
+        root = _sqrt(2.0 * alpha - 1.0)
+        offset, slope = alpha - LOG4, alpha + root
+        while True:
+            odds = random()
+            if odds <= 1e-7 or odds >= 0.9999999:
+                continue
+            level = odds * odds * (1.0 - random())
+            logit = _log(odds / (1.0 - odds)) / root
+            candidate = alpha * _exp(logit)
+            bound = offset + slope * logit - candidate
+            if bound + SG_MAGICCONST - 4.5 * level >= 0.0 or bound >= _log(level):
+                return candidate
+
+    def _gamma_of_small_shape(self, alpha):
         # Ahrens and Dieter, algorithm GS.
+        random = self.random
         while True:
             u = random()
             b = (2.718281828459045 + alpha) / 2.718281828459045
             p = b * u
             x = p ** (1.0 / alpha) if p <= 1.0 else -_log((b - p) / alpha)
             u1 = random()
-            if p > 1.0:
-                if u1 <= x ** (alpha - 1.0):
-                    break
-            elif u1 <= _exp(-x):
-                break
-        return x * beta
+            if u1 <= (x ** (alpha - 1.0) if p > 1.0 else _exp(-x)):
+                return x
 
     def betavariate(self, alpha, beta):
         y = self.gammavariate(alpha, 1.0)
@@ -392,26 +391,4 @@ try:
 except PermissionError:
     # The host grants no randomness. Programs that seed must run there too, so only seed() without a seed fails.
     _inst = Random(0)
-seed = _inst.seed
-random = _inst.random
-uniform = _inst.uniform
-triangular = _inst.triangular
-randint = _inst.randint
-choice = _inst.choice
-randrange = _inst.randrange
-sample = _inst.sample
-shuffle = _inst.shuffle
-choices = _inst.choices
-normalvariate = _inst.normalvariate
-lognormvariate = _inst.lognormvariate
-expovariate = _inst.expovariate
-vonmisesvariate = _inst.vonmisesvariate
-gammavariate = _inst.gammavariate
-gauss = _inst.gauss
-betavariate = _inst.betavariate
-paretovariate = _inst.paretovariate
-weibullvariate = _inst.weibullvariate
-getstate = _inst.getstate
-setstate = _inst.setstate
-getrandbits = _inst.getrandbits
-randbytes = _inst.randbytes
+globals().update({name: getattr(_inst, name) for name in __all__ if name not in ('Random', 'SystemRandom')})

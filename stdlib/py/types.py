@@ -75,11 +75,8 @@ class _Slotted:
 
 
 MemberDescriptorType = type(_Slotted.x)
-GenericAlias = type(list[int])
-UnionType = type(int | str)
-EllipsisType = type(Ellipsis)
-NoneType = type(None)
-NotImplementedType = type(NotImplemented)
+NoneType, EllipsisType, NotImplementedType = map(type, (None, ..., NotImplemented))
+GenericAlias, UnionType = type(list[int]), type(int | str)
 
 del sys, _function, _cell, _generator, _coroutine, _async_generator, _Class, _Slotted
 
@@ -133,17 +130,13 @@ def prepare_class(name, bases=(), kwds=None):
 
 
 def _calculate_meta(meta, bases):
-    winner = meta
-    for base in bases:
-        base_meta = type(base)
-        if issubclass(winner, base_meta):
-            continue
-        if issubclass(base_meta, winner):
-            winner = base_meta
-            continue
-        raise TypeError("metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass "
-                        "of the metaclasses of all its bases")
-    return winner
+    # The one that all others are bases of.
+    metas = [meta, *map(type, bases)]
+    for candidate in metas:
+        if all([issubclass(candidate, other) for other in metas]):
+            return candidate
+    raise TypeError("metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass "
+                    "of the metaclasses of all its bases")
 
 
 class DynamicClassAttribute:
@@ -156,23 +149,17 @@ class DynamicClassAttribute:
         self.__isabstractmethod__ = bool(getattr(fget, "__isabstractmethod__", False))
 
     def __get__(self, instance, ownerclass=None):
-        if instance is None:
-            if self.__isabstractmethod__:
-                return self
-            raise AttributeError()
-        if self.fget is None:
-            raise AttributeError("unreadable attribute")
-        return self.fget(instance)
+        if instance is not None:
+            return _accessor(self.fget, "unreadable attribute")(instance)
+        if self.__isabstractmethod__:
+            return self
+        raise AttributeError()
 
     def __set__(self, instance, value):
-        if self.fset is None:
-            raise AttributeError("can't set attribute")
-        self.fset(instance, value)
+        _accessor(self.fset, "can't set attribute")(instance, value)
 
     def __delete__(self, instance):
-        if self.fdel is None:
-            raise AttributeError("can't delete attribute")
-        self.fdel(instance)
+        _accessor(self.fdel, "can't delete attribute")(instance)
 
     def getter(self, fget):
         return type(self)(fget, self.fset, self.fdel, self.__doc__)
@@ -184,8 +171,14 @@ class DynamicClassAttribute:
         return type(self)(self.fget, self.fset, fdel, self.__doc__)
 
 
+def _accessor(function, complaint):
+    if function is None:
+        raise AttributeError(complaint)
+    return function
+
+
 def coroutine(func):
-    """Convert regular generator function to a coroutine."""
+    """A function whose generators may be awaited."""
     if not callable(func):
         raise TypeError("types.coroutine() expects a callable")
     if _types.mark_awaitable(func):
@@ -206,54 +199,41 @@ def coroutine(func):
     return wrapped
 
 
+def _of_generator(name):
+    """An attribute that is the wrapped generator's."""
+    return property(lambda self: getattr(self._gen, name))
+
+
 class _GeneratorWrapper:
     """Something like a generator that may be awaited."""
 
     def __init__(self, gen):
-        self.__wrapped = gen
-        self.__isgen = gen.__class__ is GeneratorType
-        self.__name__ = getattr(gen, "__name__", None)
-        self.__qualname__ = getattr(gen, "__qualname__", None)
+        self._gen = gen
+        for name in ("__name__", "__qualname__"):
+            setattr(self, name, getattr(gen, name, None))
 
-    def send(self, val):
-        return self.__wrapped.send(val)
-
-    def throw(self, tp, *rest):
-        return self.__wrapped.throw(tp, *rest)
-
-    def close(self):
-        return self.__wrapped.close()
-
-    @property
-    def gi_code(self):
-        return self.__wrapped.gi_code
-
-    @property
-    def gi_frame(self):
-        return self.__wrapped.gi_frame
-
-    @property
-    def gi_running(self):
-        return self.__wrapped.gi_running
-
-    @property
-    def gi_yieldfrom(self):
-        return self.__wrapped.gi_yieldfrom
-
-    cr_code = gi_code
-    cr_frame = gi_frame
-    cr_running = gi_running
-    cr_await = gi_yieldfrom
-
-    def __next__(self):
-        return next(self.__wrapped)
+    gi_code = cr_code = _of_generator("gi_code")
+    gi_frame = cr_frame = _of_generator("gi_frame")
+    gi_running = cr_running = _of_generator("gi_running")
+    gi_yieldfrom = cr_await = _of_generator("gi_yieldfrom")
 
     def __iter__(self):
-        if self.__isgen:
-            return self.__wrapped
-        return self
+        # What awaits a generator of ours needs no wrapper around it.
+        return self._gen if self._gen.__class__ is GeneratorType else self
 
     __await__ = __iter__
+
+    def __next__(self):
+        return next(self._gen)
+
+    def send(self, val):
+        return self._gen.send(val)
+
+    def close(self):
+        return self._gen.close()
+
+    def throw(self, tp, *rest):
+        return self._gen.throw(tp, *rest)
 
 
 __all__ = [name for name in globals() if name[:1] != "_"]

@@ -13,7 +13,7 @@ from _typing_forms import (
     Annotated, Any, ClassVar, Concatenate, Final, ForwardRef, Literal, LiteralString, Never, NoReturn, NoneType,
     NotRequired, Optional, ParamSpec, ParamSpecArgs, ParamSpecKwargs, Required, Self, TypeAlias, TypeGuard, TypeVar,
     TypeVarTuple, Union, Unpack, _AnnotatedAlias, _BaseAlias, _CallableAlias, _GenericAlias, _LiteralAlias,
-    _SpecialForm, _UnionAlias, _caller, _check_count, _eval_type, _is_parameter_list, _type_check, _type_convert,
+    _SpecialForm, _UnionAlias, _Unionable, _caller, _check_count, _eval_type, _is_parameter_list, _type_check, _type_convert,
     _type_repr,
 )
 from _typing_generic import Generic, Protocol, runtime_checkable
@@ -39,7 +39,12 @@ TYPE_CHECKING = False
 Text = str
 
 
-class _SpecialGenericAlias(_BaseAlias, _root=True):
+def _as_tuple(params):
+    """What stood in the brackets as a tuple."""
+    return params if isinstance(params, tuple) else (params,)
+
+
+class _SpecialGenericAlias(_BaseAlias, _Unionable, _root=True):
     """List, Dict and the other names for classes; `nparams` is how many arguments they take."""
 
     def __init__(self, origin, nparams, *, inst=True, name=None):
@@ -51,31 +56,22 @@ class _SpecialGenericAlias(_BaseAlias, _root=True):
             self.__doc__ = f"A generic version of {origin.__qualname__}."
 
     def __getitem__(self, params):
-        if not isinstance(params, tuple):
-            params = (params,)
-        msg = "Parameters to generic types must be types."
-        params = tuple(_type_check(p, msg) for p in params)
-        _check_count(self, len(params), self._nparams)
-        return _GenericAlias(self.__origin__, params, name=self._name, inst=self._inst)
+        args = tuple([_type_check(one, "Parameters to generic types must be types.") for one in _as_tuple(params)])
+        _check_count(self, len(args), self._nparams)
+        return _GenericAlias(self.__origin__, args, name=self._name, inst=self._inst)
 
     def __repr__(self):
         return "typing." + self._name
 
     def __subclasscheck__(self, cls):
-        if isinstance(cls, _SpecialGenericAlias):
-            return issubclass(cls.__origin__, self.__origin__)
-        if not isinstance(cls, _GenericAlias):
-            return issubclass(cls, self.__origin__)
-        return super().__subclasscheck__(cls)
+        if isinstance(cls, _GenericAlias):
+            # The base class refuses what has arguments.
+            return super().__subclasscheck__(cls)
+        asked = cls.__origin__ if isinstance(cls, _SpecialGenericAlias) else cls
+        return issubclass(asked, self.__origin__)
 
     def __reduce__(self):
         return self._name
-
-    def __or__(self, right):
-        return Union[self, right]
-
-    def __ror__(self, left):
-        return Union[left, self]
 
 
 class _CallableType(_SpecialGenericAlias, _root=True):
@@ -93,14 +89,12 @@ class _CallableType(_SpecialGenericAlias, _root=True):
 
 class _TupleType(_SpecialGenericAlias, _root=True):
     def __getitem__(self, params):
-        if not isinstance(params, tuple):
-            params = (params,)
-        if len(params) >= 2 and params[-1] is ...:
-            msg = "Tuple[t, ...]: t must be a type."
-            params = (*(_type_check(p, msg) for p in params[:-1]), ...)
-        else:
-            params = tuple(_type_check(p, "Tuple[t0, t1, ...]: each t must be a type.") for p in params)
-        return _GenericAlias(self.__origin__, params, name=self._name, inst=self._inst)
+        items = list(_as_tuple(params))
+        has_any_length = len(items) > 1 and items[-1] is ...
+        end = [items.pop()] if has_any_length else []
+        msg = "Tuple[t, ...]: t must be a type." if has_any_length else "Tuple[t0, t1, ...]: each t must be a type."
+        args = tuple([_type_check(item, msg) for item in items] + end)
+        return _GenericAlias(self.__origin__, args, name=self._name, inst=self._inst)
 
 
 _abc = collections.abc
@@ -175,7 +169,7 @@ Match = _RegexType("Match")
 
 @runtime_checkable
 class SupportsInt(Protocol):
-    """An ABC with one abstract method __int__."""
+    """What `int` converts."""
 
     __slots__ = ()
 
@@ -186,7 +180,7 @@ class SupportsInt(Protocol):
 
 @runtime_checkable
 class SupportsFloat(Protocol):
-    """An ABC with one abstract method __float__."""
+    """What `float` converts."""
 
     __slots__ = ()
 
@@ -197,7 +191,7 @@ class SupportsFloat(Protocol):
 
 @runtime_checkable
 class SupportsComplex(Protocol):
-    """An ABC with one abstract method __complex__."""
+    """What `complex` converts."""
 
     __slots__ = ()
 
@@ -208,7 +202,7 @@ class SupportsComplex(Protocol):
 
 @runtime_checkable
 class SupportsBytes(Protocol):
-    """An ABC with one abstract method __bytes__."""
+    """What `bytes` converts."""
 
     __slots__ = ()
 
@@ -219,7 +213,7 @@ class SupportsBytes(Protocol):
 
 @runtime_checkable
 class SupportsIndex(Protocol):
-    """An ABC with one abstract method __index__."""
+    """What counts as an integer, for instance as an index."""
 
     __slots__ = ()
 
@@ -230,7 +224,7 @@ class SupportsIndex(Protocol):
 
 @runtime_checkable
 class SupportsAbs(Protocol[T_co]):
-    """An ABC with one abstract method __abs__ that is covariant in its return type."""
+    """What `abs` takes."""
 
     __slots__ = ()
 
@@ -241,7 +235,7 @@ class SupportsAbs(Protocol[T_co]):
 
 @runtime_checkable
 class SupportsRound(Protocol[T_co]):
-    """An ABC with one abstract method __round__ that is covariant in its return type."""
+    """What `round` takes."""
 
     __slots__ = ()
 
@@ -251,25 +245,25 @@ class SupportsRound(Protocol[T_co]):
 
 
 class IO(Generic[AnyStr]):
-    """Generic base class for TextIO and BinaryIO."""
+    """A file of texts or of bytes."""
 
     __slots__ = ()
 
 
 class BinaryIO(IO[bytes]):
-    """Typed version of the return of open() in binary mode."""
+    """A file of bytes."""
 
     __slots__ = ()
 
 
 class TextIO(IO[str]):
-    """Typed version of the return of open() in text mode."""
+    """A file of texts."""
 
     __slots__ = ()
 
 
 class NewType:
-    """Creates simple unique types with almost zero runtime overhead."""
+    """A name for a type that a checker holds apart from it; called, it returns its argument."""
 
     def __init__(self, name, tp):
         self.__qualname__ = name
@@ -402,7 +396,7 @@ def clear_overloads():
 
 def dataclass_transform(*, eq_default=True, order_default=False, kw_only_default=False, field_specifiers=(),
                         **kwargs):
-    """Decorator that marks a function, class, or metaclass as providing dataclass-like behavior."""
+    """A decorator that tells checkers: what this makes behaves as a dataclass."""
     def decorator(cls_or_fn):
         cls_or_fn.__dataclass_transform__ = {
             "eq_default": eq_default, "order_default": order_default, "kw_only_default": kw_only_default,
@@ -413,20 +407,18 @@ def dataclass_transform(*, eq_default=True, order_default=False, kw_only_default
 
 
 def get_origin(tp):
-    """Get the unsubscripted version of a type."""
+    """What stands in front of the brackets of a type; None if it has none."""
+    if isinstance(tp, types.UnionType):
+        return types.UnionType
     if isinstance(tp, _AnnotatedAlias):
         return Annotated
     if isinstance(tp, (_BaseAlias, types.GenericAlias, ParamSpecArgs, ParamSpecKwargs)):
         return tp.__origin__
-    if tp is Generic:
-        return Generic
-    if isinstance(tp, types.UnionType):
-        return types.UnionType
-    return None
+    return Generic if tp is Generic else None
 
 
 def get_args(tp):
-    """Get type arguments with all substitutions performed."""
+    """What stands in the brackets of a type."""
     if isinstance(tp, _AnnotatedAlias):
         return (tp.__origin__,) + tp.__metadata__
     if isinstance(tp, (_GenericAlias, types.GenericAlias)):

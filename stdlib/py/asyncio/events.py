@@ -99,25 +99,23 @@ class Handle:
     __slots__ = ("_callback", "_args", "_cancelled", "_loop", "_context", "__weakref__")
 
     def __init__(self, callback, args, loop, context=None):
+        self._loop, self._callback, self._args = loop, callback, args
         self._context = contextvars.copy_context() if context is None else context
-        self._loop = loop
-        self._callback = callback
-        self._args = args
         self._cancelled = False
+
+    def cancelled(self):
+        return self._cancelled
 
     def cancel(self):
         self._cancelled = True
         self._callback = self._args = None
 
-    def cancelled(self):
-        return self._cancelled
-
     def _run(self):
         try:
             self._context.run(self._callback, *self._args)
-        except (SystemExit, KeyboardInterrupt):
-            raise
         except BaseException as exc:
+            if isinstance(exc, (SystemExit, KeyboardInterrupt)):
+                raise
             self._loop.call_exception_handler({
                 "message": f"Exception in callback {_callback_text(self._callback, self._args)}",
                 "exception": exc, "handle": self})

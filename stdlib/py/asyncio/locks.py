@@ -23,6 +23,29 @@ class _LoopBound:
         return f"{object.__repr__(self)[:-1]} [{extra}]>"
 
 
+class _Waited(_LoopBound):
+    """What tasks wait for in a line of futures; the first one came first."""
+
+    def __init__(self):
+        self._waiters = collections.deque()
+
+    def _line_up(self):
+        place = self._get_loop().create_future()
+        self._waiters.append(place)
+        return place
+
+    async def _wait_at(self, place):
+        """Waits until somebody sets the result of a place in the line, then leaves the line."""
+        try:
+            await place
+        finally:
+            self._waiters.remove(place)
+
+    def _asleep(self):
+        """Those who wait and were not woken up yet."""
+        return (place for place in self._waiters if not place.done())
+
+
 class _Managed:
     async def __aenter__(self):
         await self.acquire()
@@ -31,11 +54,11 @@ class _Managed:
         self.release()
 
 
-class Lock(_Managed, _LoopBound):
-    """Primitive lock objects."""
+class Lock(_Managed, _Waited):
+    """What one task at a time holds."""
 
     def __init__(self):
-        self._waiters = collections.deque()
+        super().__init__()
         self._locked = False
 
     def __repr__(self):
@@ -45,26 +68,23 @@ class Lock(_Managed, _LoopBound):
         return self._locked
 
     async def acquire(self):
-        """Acquire a lock, after those that wait already."""
-        if not self._locked and all(w.cancelled() for w in self._waiters):
-            self._locked = True
-            return True
-        fut = self._get_loop().create_future()
-        self._waiters.append(fut)
-        try:
-            try:
-                await fut
-            finally:
-                self._waiters.remove(fut)
-        except CancelledError:
-            if not self._locked:
-                self._wake_up_first()
-            raise
+        """Takes the lock, after those that wait already; returns True."""
+        if self._locked or any(not place.cancelled() for place in self._waiters):
+            await self._wait_for_turn()
         self._locked = True
         return True
 
+    async def _wait_for_turn(self):
+        try:
+            await self._wait_at(self._line_up())
+        except CancelledError:
+            # It may have been its turn: somebody else's now.
+            if not self._locked:
+                self._wake_up_first()
+            raise
+
     def release(self):
-        """Release a lock."""
+        """Lets the next task have the lock."""
         if not self._locked:
             raise RuntimeError("Lock is not acquired.")
         self._locked = False
@@ -75,11 +95,11 @@ class Lock(_Managed, _LoopBound):
             self._waiters[0].set_result(True)
 
 
-class Event(_LoopBound):
+class Event(_Waited):
     """A flag that tasks can wait for."""
 
     def __init__(self):
-        self._waiters = collections.deque()
+        super().__init__()
         self._value = False
 
     def __repr__(self):
@@ -89,98 +109,81 @@ class Event(_LoopBound):
         return self._value
 
     def set(self):
-        """Set the internal flag to true; all tasks waiting for it are awakened."""
-        if not self._value:
-            self._value = True
-            for fut in self._waiters:
-                if not fut.done():
-                    fut.set_result(True)
+        """Sets the flag and wakes up all who wait for it."""
+        if self._value:
+            return
+        self._value = True
+        for place in self._asleep():
+            place.set_result(True)
 
     def clear(self):
         self._value = False
 
     async def wait(self):
-        """Block until the internal flag is true."""
-        if self._value:
-            return True
-        fut = self._get_loop().create_future()
-        self._waiters.append(fut)
-        try:
-            await fut
-            return True
-        finally:
-            self._waiters.remove(fut)
+        """Waits until the flag is set; returns True."""
+        if not self._value:
+            await self._wait_at(self._line_up())
+        return True
 
 
-class Condition(_Managed, _LoopBound):
+class Condition(_Managed, _Waited):
     """Tasks wait until they are notified by another one that holds the lock."""
 
     def __init__(self, lock=None):
-        self._lock = lock = Lock() if lock is None else lock
-        self.locked = lock.locked
-        self.acquire = lock.acquire
-        self.release = lock.release
-        self._waiters = collections.deque()
+        super().__init__()
+        self._lock = Lock() if lock is None else lock
+        for method in ("acquire", "release", "locked"):
+            setattr(self, method, getattr(self._lock, method))
 
     def __repr__(self):
         return self._text("locked" if self.locked() else "unlocked")
 
     async def wait(self):
-        """Wait until notified."""
+        """Lets the lock go, waits until notified, and takes the lock again; returns True."""
         if not self.locked():
             raise RuntimeError("cannot wait on un-acquired lock")
         self.release()
         try:
-            fut = self._get_loop().create_future()
-            self._waiters.append(fut)
-            try:
-                await fut
-                return True
-            finally:
-                self._waiters.remove(fut)
+            await self._wait_at(self._line_up())
+            return True
         finally:
-            # The lock must be held again even if the task is cancelled meanwhile.
-            cancelled = False
-            while True:
-                try:
-                    await self.acquire()
-                    break
-                except CancelledError:
-                    cancelled = True
-            if cancelled:
-                raise CancelledError
+            await self._acquire_again()
+
+    async def _acquire_again(self):
+        """Takes the lock even if the task is cancelled meanwhile, which is raised behind."""
+        was_cancelled, has_lock = False, False
+        while not has_lock:
+            try:
+                has_lock = await self.acquire() or True
+            except CancelledError:
+                was_cancelled = True
+        if was_cancelled:
+            raise CancelledError
 
     async def wait_for(self, predicate):
-        """Wait until a predicate becomes true."""
-        result = predicate()
-        while not result:
+        """Waits as often as needed until the predicate holds; returns what it gave."""
+        while not (found := predicate()):
             await self.wait()
-            result = predicate()
-        return result
+        return found
 
     def notify(self, n=1):
-        """Wake up one task waiting on this condition, or n."""
+        """Wakes up at most `n` of those who wait."""
         if not self.locked():
             raise RuntimeError("cannot notify on un-acquired lock")
-        count = 0
-        for fut in self._waiters:
-            if count >= n:
-                break
-            if not fut.done():
-                count += 1
-                fut.set_result(False)
+        for _, place in zip(range(n), self._asleep()):
+            place.set_result(False)
 
     def notify_all(self):
         self.notify(len(self._waiters))
 
 
-class Semaphore(_Managed, _LoopBound):
+class Semaphore(_Managed, _Waited):
     """A counter that acquire() takes from and release() adds to; it is never below zero."""
 
     def __init__(self, value=1):
+        super().__init__()
         if value < 0:
             raise ValueError("Semaphore initial value must be >= 0")
-        self._waiters = collections.deque()
         self._value = value
 
     def __repr__(self):
@@ -190,50 +193,50 @@ class Semaphore(_Managed, _LoopBound):
         return self._value == 0 or any(not w.cancelled() for w in self._waiters)
 
     async def acquire(self):
-        """Acquire a semaphore."""
-        if not self.locked():
+        """Takes one from the counter, after waiting until there is one; returns True."""
+        if self.locked():
+            await self._wait_for_one()
+        else:
             self._value -= 1
-            return True
-        fut = self._get_loop().create_future()
-        self._waiters.append(fut)
+        return True
+
+    async def _wait_for_one(self):
+        place = self._line_up()
         try:
-            try:
-                await fut
-            finally:
-                self._waiters.remove(fut)
+            await self._wait_at(place)
         except CancelledError:
-            if not fut.cancelled():
-                self._value += 1
-                self._wake_up_next()
+            if not place.cancelled():
+                # One was taken for this task, which does not need it any more.
+                Semaphore.release(self)
             raise
         if self._value > 0:
             self._wake_up_next()
-        return True
 
     def release(self):
-        """Release a semaphore."""
+        """Adds one to the counter; the task that waits longest takes it."""
         self._value += 1
         self._wake_up_next()
 
     def _wake_up_next(self):
-        for fut in self._waiters:
-            if not fut.done():
-                self._value -= 1
-                fut.set_result(True)
-                return
+        place = next(self._asleep(), None)
+        if place is not None:
+            # It is taken here already, lest another task come first.
+            self._value -= 1
+            place.set_result(True)
 
 
 class BoundedSemaphore(Semaphore):
     """A semaphore that is not released more often than acquired."""
 
     def __init__(self, value=1):
-        self._bound_value = value
         super().__init__(value)
+        self._bound_value = value
 
     def release(self):
-        if self._value >= self._bound_value:
+        if self._bound_value > self._value:
+            super().release()
+        else:
             raise ValueError("BoundedSemaphore released too many times")
-        super().release()
 
 
 class Barrier(_LoopBound):

@@ -7,24 +7,27 @@ from . import locks
 
 
 class QueueEmpty(Exception):
-    """Raised when Queue.get_nowait() is called on an empty Queue."""
+    """There is nothing to get, and `get_nowait` does not wait."""
 
 
 class QueueFull(Exception):
-    """Raised when the Queue.put_nowait() method is called on a full Queue."""
+    """There is no room, and `put_nowait` does not wait."""
 
 
 class Queue(locks._LoopBound):
-    """A queue, useful for coordinating producer and consumer coroutines."""
+    """Items that some tasks put in and others get out, which wait for each other."""
 
     def __init__(self, maxsize=0):
         self._maxsize = maxsize
-        self._getters = collections.deque()
-        self._putters = collections.deque()
-        self._unfinished_tasks = 0
+        self._getters, self._putters = collections.deque(), collections.deque()
         self._finished = locks.Event()
-        self._finished.set()
+        self._unfinished_tasks = 0
+        self._note_unfinished(0)
         self._init(maxsize)
+
+    def _note_unfinished(self, change):
+        self._unfinished_tasks += change
+        (self._finished.clear if self._unfinished_tasks else self._finished.set)()
 
     def _init(self, maxsize):
         self._queue = collections.deque()
@@ -36,11 +39,12 @@ class Queue(locks._LoopBound):
         self._queue.append(item)
 
     def _wakeup_next(self, waiters):
-        while waiters:
-            waiter = waiters.popleft()
-            if not waiter.done():
-                waiter.set_result(None)
-                break
+        is_awake = False
+        while waiters and not is_awake:
+            first = waiters.popleft()
+            is_awake = not first.done()
+            if is_awake:
+                first.set_result(None)
 
     def __repr__(self):
         return f"<{type(self).__name__} at {id(self):#x} {self._format()}>"
@@ -95,28 +99,27 @@ class Queue(locks._LoopBound):
             raise
 
     async def put(self, item):
-        """Put an item into the queue, waiting for a free slot."""
+        """Puts an item in, after waiting until there is room."""
         while self.full():
             await self._wait_in(self._putters, lambda: not self.full())
         return self.put_nowait(item)
 
     def put_nowait(self, item):
-        """Put an item into the queue without blocking."""
+        """Puts an item in; QueueFull if there is no room."""
         if self.full():
             raise QueueFull
         self._put(item)
-        self._unfinished_tasks += 1
-        self._finished.clear()
+        self._note_unfinished(1)
         self._wakeup_next(self._getters)
 
     async def get(self):
-        """Remove and return an item from the queue, waiting for one."""
+        """Takes an item out, after waiting until there is one."""
         while self.empty():
             await self._wait_in(self._getters, lambda: not self.empty())
         return self.get_nowait()
 
     def get_nowait(self):
-        """Remove and return an item from the queue."""
+        """Takes an item out; QueueEmpty if there is none."""
         if self.empty():
             raise QueueEmpty
         item = self._get()
@@ -124,21 +127,19 @@ class Queue(locks._LoopBound):
         return item
 
     def task_done(self):
-        """Indicate that a formerly enqueued task is complete."""
+        """Tells that one of the items that were taken out is dealt with."""
         if self._unfinished_tasks <= 0:
             raise ValueError("task_done() called too many times")
-        self._unfinished_tasks -= 1
-        if self._unfinished_tasks == 0:
-            self._finished.set()
+        self._note_unfinished(-1)
 
     async def join(self):
-        """Block until all items in the queue have been gotten and processed."""
+        """Waits until all items that were put in are dealt with."""
         if self._unfinished_tasks > 0:
             await self._finished.wait()
 
 
 class PriorityQueue(Queue):
-    """A subclass of Queue; retrieves entries in priority order (lowest first)."""
+    """A queue whose smallest item is the next one."""
 
     def _init(self, maxsize):
         self._queue = []
@@ -151,7 +152,7 @@ class PriorityQueue(Queue):
 
 
 class LifoQueue(Queue):
-    """A subclass of Queue that retrieves most recently added entries first."""
+    """A queue whose last item is the next one."""
 
     def _init(self, maxsize):
         self._queue = []

@@ -4,15 +4,12 @@ from . import events, tasks
 
 
 class Runner:
-    """A context manager that controls event loop life cycle."""
+    """An event loop for several runs: made for the first one, closed at the end of the `with` block."""
 
     def __init__(self, *, debug=None, loop_factory=None):
-        self._debug = debug
-        self._loop_factory = loop_factory
-        self._loop = None
-        self._context = None
-        self._closed = False
-        self._set_event_loop = False
+        self._debug, self._loop_factory = debug, loop_factory
+        self._loop = self._context = None
+        self._closed = self._set_event_loop = False
 
     def __enter__(self):
         self._lazy_init()
@@ -22,28 +19,28 @@ class Runner:
         self.close()
 
     def close(self):
-        """Shutdown and close event loop."""
-        if self._loop is None or self._closed:
+        """Cancels what still runs, ends what is left open, and closes the loop."""
+        loop = self._loop
+        if loop is None or self._closed:
             return
         self._closed = True
-        loop = self._loop
         try:
             _cancel_all_tasks(loop)
-            loop.run_until_complete(loop.shutdown_asyncgens())
-            loop.run_until_complete(loop.shutdown_default_executor())
+            for shut_down in (loop.shutdown_asyncgens, loop.shutdown_default_executor):
+                loop.run_until_complete(shut_down())
         finally:
+            self._loop = None
             if self._set_event_loop:
                 events.set_event_loop(None)
             loop.close()
-            self._loop = None
 
     def get_loop(self):
-        """Return embedded event loop."""
+        """The loop; it is made when somebody asks first."""
         self._lazy_init()
         return self._loop
 
     def run(self, coro, *, context=None):
-        """Run a coroutine inside the embedded event loop."""
+        """Runs a coroutine to its end and returns its result."""
         if not tasks.iscoroutine(coro):
             raise ValueError("a coroutine was expected, got {!r}".format(coro))
         if events._get_running_loop() is not None:
@@ -57,20 +54,18 @@ class Runner:
             raise RuntimeError("Runner is closed")
         if self._loop is not None:
             return
-        if self._loop_factory is None:
-            self._loop = events.new_event_loop()
-            events.set_event_loop(self._loop)
-            self._set_event_loop = True
-        else:
-            self._loop = self._loop_factory()
+        self._set_event_loop = self._loop_factory is None
+        loop = self._loop = (self._loop_factory or events.new_event_loop)()
+        if self._set_event_loop:
+            events.set_event_loop(loop)
         if self._debug is not None:
-            self._loop.set_debug(self._debug)
+            loop.set_debug(self._debug)
         from contextvars import copy_context
         self._context = copy_context()
 
 
 def run(main, *, debug=None):
-    """Execute the coroutine and return the result."""
+    """Runs a coroutine with a loop of its own and returns its result."""
     if events._get_running_loop() is not None:
         raise RuntimeError("asyncio.run() cannot be called from a running event loop")
     with Runner(debug=debug) as runner:

@@ -8,13 +8,11 @@ class TaskGroup:
     """Asynchronous context manager that waits for its tasks, and cancels them all when one fails."""
 
     def __init__(self):
-        self._entered = self._exiting = self._aborting = False
-        self._loop = self._parent_task = None
-        self._parent_cancel_requested = False
+        self._entered = self._exiting = self._aborting = self._parent_cancel_requested = False
+        self._loop = self._parent_task = self._on_completed_fut = None
+        # What ended otherwise than well: the errors, and the first that ends the program.
+        self._errors, self._base_error = [], None
         self._tasks = set()
-        self._errors = []
-        self._base_error = None
-        self._on_completed_fut = None
 
     def __repr__(self):
         info = [""]
@@ -40,24 +38,14 @@ class TaskGroup:
 
     async def __aexit__(self, et, exc, tb):
         self._exiting = True
-        if exc is not None and self._base_error is None and isinstance(exc, (SystemExit, KeyboardInterrupt)):
-            self._base_error = exc
+        self._note_base_error(exc)
         cancellation = exc if et is CancelledError else None
         if self._parent_cancel_requested and self._parent_task.uncancel() == 0:
             # The group itself asked for it, to get out of the block.
             cancellation = None
         if et is not None and not self._aborting:
             self._abort()
-        while self._tasks:
-            if self._on_completed_fut is None:
-                self._on_completed_fut = self._loop.create_future()
-            try:
-                await self._on_completed_fut
-            except CancelledError as error:
-                if not self._aborting:
-                    cancellation = error
-                    self._abort()
-            self._on_completed_fut = None
+        cancellation = await self._wait_for_tasks() or cancellation
         if self._base_error is not None:
             raise self._base_error
         if cancellation and not self._errors:
@@ -68,14 +56,31 @@ class TaskGroup:
             errors, self._errors = self._errors, None
             raise BaseExceptionGroup("unhandled errors in a TaskGroup", errors) from None
 
+    async def _wait_for_tasks(self):
+        """Waits until no task is left; returns the cancellation that came from outside meanwhile."""
+        cancellation = None
+        while self._tasks:
+            last_one = self._on_completed_fut = self._loop.create_future()
+            try:
+                await last_one
+            except CancelledError as error:
+                if not self._aborting:
+                    cancellation = error
+                    self._abort()
+        self._on_completed_fut = None
+        return cancellation
+
+    def _note_base_error(self, error):
+        if self._base_error is None and isinstance(error, (SystemExit, KeyboardInterrupt)):
+            self._base_error = error
+
     def create_task(self, coro, *, name=None, context=None):
-        """Create a new task in this group and return it."""
-        if not self._entered:
-            raise RuntimeError(f"TaskGroup {self!r} has not been entered")
-        if self._exiting and not self._tasks:
-            raise RuntimeError(f"TaskGroup {self!r} is finished")
-        if self._aborting:
-            raise RuntimeError(f"TaskGroup {self!r} is shutting down")
+        """A new task of the group that runs the coroutine."""
+        refusal = ("has not been entered" if not self._entered
+                   else "is finished" if self._exiting and not self._tasks
+                   else "is shutting down" if self._aborting else None)
+        if refusal is not None:
+            raise RuntimeError(f"TaskGroup {self!r} {refusal}")
         task = self._loop.create_task(coro, context=context)
         if name is not None:
             task.set_name(name)
@@ -91,16 +96,16 @@ class TaskGroup:
 
     def _on_task_done(self, task):
         self._tasks.discard(task)
-        if self._on_completed_fut is not None and not self._tasks and not self._on_completed_fut.done():
-            self._on_completed_fut.set_result(True)
-        if task.cancelled():
-            return
-        exc = task.exception()
-        if exc is None:
-            return
+        last_one = self._on_completed_fut
+        if not (self._tasks or last_one is None or last_one.done()):
+            last_one.set_result(True)
+        exc = None if task.cancelled() else task.exception()
+        if exc is not None:
+            self._on_error(task, exc)
+
+    def _on_error(self, task, exc):
         self._errors.append(exc)
-        if self._base_error is None and isinstance(exc, (SystemExit, KeyboardInterrupt)):
-            self._base_error = exc
+        self._note_base_error(exc)
         if self._parent_task.done():
             self._loop.call_exception_handler({
                 "message": f"Task {task!r} has errored out but its parent task {self._parent_task} is already completed",

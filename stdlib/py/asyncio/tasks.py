@@ -73,19 +73,13 @@ class _GatheringFuture(Future):
 
     def __init__(self, children, *, loop):
         super().__init__(loop=loop)
-        self._children = children
-        self._cancel_requested = False
+        self._cancel_requested, self._children = False, children
 
     def cancel(self, msg=None):
-        if self.done():
-            return False
-        cancelled = False
-        for child in self._children:
-            if child.cancel(msg=msg):
-                cancelled = True
-        if cancelled:
-            self._cancel_requested = True
-        return cancelled
+        # All are asked, hence a list; the request counts if one of them accepts it.
+        is_requested = not self.done() and any([child.cancel(msg=msg) for child in self._children])
+        self._cancel_requested = self._cancel_requested or is_requested
+        return is_requested
 
 
 def gather(*coros_or_futures, return_exceptions=False):
@@ -196,19 +190,16 @@ async def _cancel_and_wait(fut, loop):
 
 
 async def wait_for(fut, timeout):
-    """Wait for the single Future or coroutine to complete, with timeout."""
+    """Waits for a future or a coroutine, but no longer than `timeout` seconds: then it is cancelled."""
     loop = events.get_running_loop()
     if timeout is None:
         return await fut
+    fut = ensure_future(fut, loop=loop)
     if timeout <= 0:
-        fut = ensure_future(fut, loop=loop)
-        if fut.done():
-            return fut.result()
-        return await _timed_out(fut, loop)
+        return fut.result() if fut.done() else await _timed_out(fut, loop)
     waiter = loop.create_future()
     handle = loop.call_later(timeout, _release, waiter)
     callback = functools.partial(_release, waiter)
-    fut = ensure_future(fut, loop=loop)
     fut.add_done_callback(callback)
     try:
         try:

@@ -75,9 +75,7 @@ class _Call(tuple):
         return tuple.__new__(cls, (given if value else name or "", args, kwargs))
 
     def __init__(self, value=(), name=None, parent=None, two=False, from_kall=True):
-        self._mock_name = name
-        self._mock_parent = parent
-        self._mock_from_kall = from_kall
+        self._mock_from_kall, self._mock_name, self._mock_parent = from_kall, name, parent
 
     def __eq__(self, other):
         try:

@@ -196,14 +196,12 @@ class NonCallableMock:
 
     def reset_mock(self, visited=None, *, return_value=False, side_effect=False):
         visited = [] if visited is None else visited
-        if id(self) in visited:
+        own = id(self)
+        if own in visited:
             return
-        visited.append(id(self))
-        self.called = False
-        self.call_args = None
-        self.call_count = 0
-        self.mock_calls = _CallList()
-        self.call_args_list = _CallList()
+        visited.append(own)
+        self.call_count, self.called, self.call_args = 0, False, None
+        self.call_args_list, self.mock_calls = _CallList(), _CallList()
         self.__dict__["method_calls"] = _CallList()
         if return_value:
             self.__dict__["_mock_return_value"] = DEFAULT

@@ -16,51 +16,67 @@ _module_cleanups = []
 
 
 class SkipTest(Exception):
-    """Raise this exception in a test to skip it."""
+    """Raised by a test that is to count as skipped."""
 
 
 class _ShouldStop(Exception):
-    """The test should stop."""
+    """Raised by a subtest after which its test does not go on."""
 
 
 class _Outcome:
-    """What became of the parts of one test."""
+    """What became of the parts of one test so far."""
 
     def __init__(self, result=None):
-        self.expecting_failure = False
         self.result = result
         self.result_supports_subtests = hasattr(result, "addSubTest")
         self.success = True
-        self.expectedFailure = None
+        self.expecting_failure, self.expectedFailure = False, None
 
-    @contextlib.contextmanager
     def testPartExecutor(self, test_case, subTest=False):
-        old_success, self.success = self.success, True
+        return _Part(self, test_case, subTest)
+
+
+class _Part:
+    """A part of a test as a context: what the part raises is told to the result and, Ctrl-C aside, goes no further."""
+
+    def __init__(self, outcome, test, is_subtest):
+        self.outcome, self.test, self.is_subtest = outcome, test, is_subtest
+
+    def __enter__(self):
+        self.success_before = self.outcome.success
+        self.outcome.success = True
+
+    def __exit__(self, kind, error, traceback):
+        outcome = self.outcome
         try:
-            yield
-        except KeyboardInterrupt:
-            raise
-        except SkipTest as e:
-            self.success = False
-            _add_skip(self.result, test_case, str(e))
-        except _ShouldStop:
-            pass
-        except BaseException:
-            exc_info = sys.exc_info()
-            if self.expecting_failure:
-                self.expectedFailure = exc_info
-            else:
-                self.success = False
-                if subTest:
-                    self.result.addSubTest(test_case.test_case, test_case, exc_info)
-                else:
-                    _add_error(self.result, test_case, exc_info)
-            exc_info = None
-        else:
-            if subTest and self.success:
-                self.result.addSubTest(test_case.test_case, test_case, None)
+            if kind is None:
+                if outcome.success:
+                    self._tell_subtest(None)
+            elif issubclass(kind, KeyboardInterrupt):
+                return False
+            elif not issubclass(kind, _ShouldStop):
+                self._tell(error, (kind, error, traceback))
+            return True
         finally:
-            self.success = self.success and old_success
+            outcome.success = self.success_before and outcome.success
+
+    def _tell(self, error, exc_info):
+        outcome = self.outcome
+        skipped = isinstance(error, SkipTest)
+        if outcome.expecting_failure and not skipped:
+            outcome.expectedFailure = exc_info
+            return
+        outcome.success = False
+        if skipped:
+            _add_skip(outcome.result, self.test, str(error))
+        elif not self._tell_subtest(exc_info):
+            _add_error(outcome.result, self.test, exc_info)
+
+    def _tell_subtest(self, exc_info):
+        """Whether this is a subtest; the result learns how it ended."""
+        if self.is_subtest:
+            self.outcome.result.addSubTest(self.test.test_case, self.test, exc_info)
+        return self.is_subtest
 
 
 def _add_skip(result, test_case, reason):
@@ -71,11 +87,10 @@ def _add_skip(result, test_case, reason):
 
 
 def _add_error(result, test, exc_info):
-    if result is not None and exc_info is not None:
-        if issubclass(exc_info[0], test.failureException):
-            result.addFailure(test, exc_info)
-        else:
-            result.addError(test, exc_info)
+    if result is None or exc_info is None:
+        return
+    failed = issubclass(exc_info[0], test.failureException)
+    (result.addFailure if failed else result.addError)(test, exc_info)
 
 
 def _enter_context(cm, add_cleanup):
@@ -90,44 +105,53 @@ def _enter_context(cm, add_cleanup):
     return result
 
 
-def addModuleCleanup(function, /, *args, **kwargs):
-    """Same as addCleanup, except the cleanup items are called even if setUpModule fails."""
-    _module_cleanups.append((function, args, kwargs))
-
-
 def enterModuleContext(cm):
-    """Same as enterContext, but module-wide."""
+    """Enters a context that is left when the tests of the module are done."""
     return _enter_context(cm, addModuleCleanup)
 
 
+def addModuleCleanup(function, /, *args, **kwargs):
+    """Notes a call for when the tests of the module are done, or its setUpModule failed."""
+    _module_cleanups.append((function, args, kwargs))
+
+
 def doModuleCleanups():
-    """Execute all module cleanup functions."""
-    exceptions = []
-    while _module_cleanups:
-        function, args, kwargs = _module_cleanups.pop()
+    """Makes the calls that `addModuleCleanup` noted, the last one first; the first error is raised at the end."""
+    errors = _errors_of_calls(_module_cleanups)
+    if errors:
+        raise errors[0][1]
+
+
+def _errors_of_calls(calls):
+    """Takes all calls off the stack, makes them, and returns the exc_infos of those that failed."""
+    failed = []
+    while calls:
+        function, args, kwargs = calls.pop()
         try:
             function(*args, **kwargs)
-        except Exception as exc:
-            exceptions.append(exc)
-    if exceptions:
-        raise exceptions[0]
+        except Exception:
+            failed.append(sys.exc_info())
+    return failed
 
 
 def skip(reason):
-    """Unconditionally skip a test."""
-    def decorator(test_item):
-        if not isinstance(test_item, type):
-            @functools.wraps(test_item)
-            def skip_wrapper(*args, **kwargs):
-                raise SkipTest(reason)
-            test_item = skip_wrapper
-        test_item.__unittest_skip__ = True
-        test_item.__unittest_skip_why__ = reason
-        return test_item
+    """A decorator: the test, or each test of the class, is skipped for this reason. Works without a reason, too."""
     if isinstance(reason, types.FunctionType):
-        test_item, reason = reason, ""
-        return decorator(test_item)
-    return decorator
+        return _skipped(reason, "")
+    return lambda test_item: _skipped(test_item, reason)
+
+
+def _skipped(test_item, reason):
+    marked = test_item if isinstance(test_item, type) else _raising_skip(test_item, reason)
+    marked.__unittest_skip__, marked.__unittest_skip_why__ = True, reason
+    return marked
+
+
+def _raising_skip(function, reason):
+    @functools.wraps(function)
+    def skip_wrapper(*args, **kwargs):
+        raise SkipTest(reason)
+    return skip_wrapper
 
 
 def _same(obj):
@@ -135,12 +159,12 @@ def _same(obj):
 
 
 def skipIf(condition, reason):
-    """Skip a test if the condition is true."""
+    """As `skip`, where the condition holds."""
     return skip(reason) if condition else _same
 
 
 def skipUnless(condition, reason):
-    """Skip a test unless the condition is true."""
+    """As `skip`, where the condition does not hold."""
     return _same if condition else skip(reason)
 
 
@@ -179,36 +203,36 @@ class TestCase(Asserts):
         self._init_type_equality()
 
     def addCleanup(self, function, /, *args, **kwargs):
-        """Add a function, with arguments, to be called when the test is completed; last in, first out."""
+        """Notes a call for the end of the test; what was noted last is called first."""
         self._cleanups.append((function, args, kwargs))
 
     def enterContext(self, cm):
-        """Enters the supplied context manager, to be left after the test."""
+        """Enters a context that is left at the end of the test."""
         return _enter_context(cm, self.addCleanup)
 
     @classmethod
+    def enterClassContext(cls, cm):
+        """Enters a context that is left when the tests of the class are done."""
+        return _enter_context(cm, cls.addClassCleanup)
+
+    @classmethod
     def addClassCleanup(cls, function, /, *args, **kwargs):
-        """Same as addCleanup, except the cleanup items are called even if setUpClass fails."""
+        """Notes a call for when the tests of the class are done, or its setUpClass failed."""
         cls._class_cleanups.append((function, args, kwargs))
 
     @classmethod
-    def enterClassContext(cls, cm):
-        """Same as enterContext, but class-wide."""
-        return _enter_context(cm, cls.addClassCleanup)
-
-    def setUp(self):
-        """Hook method for setting up the test fixture before exercising it."""
-
-    def tearDown(self):
-        """Hook method for deconstructing the test fixture after testing it."""
-
-    @classmethod
     def setUpClass(cls):
-        """Hook method for setting up class fixture before running tests in the class."""
+        """Called before the first test of the class; overridden by classes whose tests share a fixture."""
 
     @classmethod
     def tearDownClass(cls):
-        """Hook method for deconstructing the class fixture after running all tests in the class."""
+        """Called after the last test of the class."""
+
+    def setUp(self):
+        """Called before the test; overridden by classes whose tests need a fixture each."""
+
+    def tearDown(self):
+        """Called after the test, if `setUp` succeeded."""
 
     def countTestCases(self):
         return 1
@@ -224,13 +248,15 @@ class TestCase(Asserts):
     def id(self):
         return f"{strclass(self.__class__)}.{self._testMethodName}"
 
-    def __eq__(self, other):
-        if type(self) is not type(other):
-            return NotImplemented
-        return self._testMethodName == other._testMethodName
+    def _identity(self):
+        """What two equal tests of one class have in common."""
+        return self._testMethodName
 
     def __hash__(self):
-        return hash((type(self), self._testMethodName))
+        return hash((type(self), self._identity()))
+
+    def __eq__(self, other):
+        return self._identity() == other._identity() if type(other) is type(self) else NotImplemented
 
     def __str__(self):
         name = strclass(self.__class__)
@@ -266,8 +292,12 @@ class TestCase(Asserts):
     def _callTestMethod(self, method):
         if method() is not None:
             import warnings
+            # Whoever runs the test is told, not what is in between here.
+            level = 1
+            while sys._getframe(level).f_globals is globals():
+                level += 1
             warnings.warn(f"It is deprecated to return a value that is not None from a test case ({method})",
-                          DeprecationWarning, stacklevel=3)
+                          DeprecationWarning, stacklevel=level + 1)
 
     def _callTearDown(self):
         self.tearDown()
@@ -276,92 +306,99 @@ class TestCase(Asserts):
         function(*args, **kwargs)
 
     def run(self, result=None):
-        """Runs the test, collecting what becomes of it in the result."""
-        own_result = result is None
-        stop_run = None
-        if own_result:
-            result = self.defaultTestResult()
-            start_run, stop_run = getattr(result, "startTestRun", None), getattr(result, "stopTestRun", None)
-            if start_run is not None:
-                start_run()
-        result.startTest(self)
+        """Runs the test; the result, a new one if none is given, learns what becomes of it."""
+        if result is not None:
+            return self._run_reported(result)
+        result = self.defaultTestResult()
+        getattr(result, "startTestRun", _nothing)()
         try:
-            method = getattr(self, self._testMethodName)
-            if getattr(self.__class__, "__unittest_skip__", False) or getattr(method, "__unittest_skip__", False):
-                reason = (getattr(self.__class__, "__unittest_skip_why__", "")
-                          or getattr(method, "__unittest_skip_why__", ""))
-                _add_skip(result, self, reason)
-                return result
-            outcome = _Outcome(result)
-            expecting = (getattr(self, "__unittest_expecting_failure__", False)
-                         or getattr(method, "__unittest_expecting_failure__", False))
-            try:
-                self._outcome = outcome
-                with outcome.testPartExecutor(self):
-                    self._callSetUp()
-                if outcome.success:
-                    outcome.expecting_failure = expecting
-                    with outcome.testPartExecutor(self):
-                        self._callTestMethod(method)
-                    outcome.expecting_failure = False
-                    with outcome.testPartExecutor(self):
-                        self._callTearDown()
-                self.doCleanups()
-                if outcome.success:
-                    if not expecting:
-                        result.addSuccess(self)
-                    elif outcome.expectedFailure:
-                        result.addExpectedFailure(self, outcome.expectedFailure)
-                    else:
-                        result.addUnexpectedSuccess(self)
-                return result
-            finally:
-                outcome.expectedFailure = None
-                self._outcome = None
+            return self._run_reported(result)
         finally:
-            result.stopTest(self)
-            if stop_run is not None:
-                stop_run()
-
-    def doCleanups(self):
-        """Execute all cleanup functions."""
-        outcome = self._outcome or _Outcome()
-        while self._cleanups:
-            function, args, kwargs = self._cleanups.pop()
-            with outcome.testPartExecutor(self):
-                self._callCleanup(function, *args, **kwargs)
-        return outcome.success
-
-    @classmethod
-    def doClassCleanups(cls):
-        """Execute all class cleanup functions."""
-        cls.tearDown_exceptions = []
-        while cls._class_cleanups:
-            function, args, kwargs = cls._class_cleanups.pop()
-            try:
-                function(*args, **kwargs)
-            except Exception:
-                cls.tearDown_exceptions.append(sys.exc_info())
+            getattr(result, "stopTestRun", _nothing)()
 
     def __call__(self, *args, **kwds):
         return self.run(*args, **kwds)
 
+    def _run_reported(self, result):
+        result.startTest(self)
+        try:
+            method = getattr(self, self._testMethodName)
+            reason = self._reason_to_skip(method)
+            if reason is None:
+                self._run_parts(method, result)
+            else:
+                _add_skip(result, self, reason)
+            return result
+        finally:
+            result.stopTest(self)
+
+    def _reason_to_skip(self, method):
+        """Why the method or the class is marked to be skipped; None if neither is."""
+        owners = type(self), method
+        if not any([getattr(owner, "__unittest_skip__", False) for owner in owners]):
+            return None
+        reasons = [getattr(owner, "__unittest_skip_why__", "") for owner in owners]
+        return reasons[0] or reasons[1]
+
+    def _run_parts(self, method, result):
+        mark = "__unittest_expecting_failure__"
+        is_to_fail = getattr(self, mark, False) or getattr(method, mark, False)
+        outcome = self._outcome = _Outcome(result)
+        try:
+            with outcome.testPartExecutor(self):
+                self._callSetUp()
+            if outcome.success:
+                outcome.expecting_failure = is_to_fail
+                with outcome.testPartExecutor(self):
+                    self._callTestMethod(method)
+                outcome.expecting_failure = False
+                with outcome.testPartExecutor(self):
+                    self._callTearDown()
+            if not self.doCleanups():
+                return
+            if outcome.expectedFailure:
+                result.addExpectedFailure(self, outcome.expectedFailure)
+            else:
+                (result.addUnexpectedSuccess if is_to_fail else result.addSuccess)(self)
+        finally:
+            self._outcome = outcome.expectedFailure = None
+
+    def doCleanups(self):
+        """Makes the calls that `addCleanup` noted; whether the test is a success so far."""
+        outcome = self._outcome or _Outcome()
+        while self._cleanups:
+            with outcome.testPartExecutor(self):
+                self._call_last_cleanup()
+        return outcome.success
+
+    def _call_last_cleanup(self):
+        function, args, kwargs = self._cleanups.pop()
+        self._callCleanup(function, *args, **kwargs)
+
+    @classmethod
+    def doClassCleanups(cls):
+        """Makes the calls that `addClassCleanup` noted; `tearDown_exceptions` has what they raised."""
+        cls.tearDown_exceptions = _errors_of_calls(cls._class_cleanups)
+
     def debug(self):
-        """Run the test without collecting errors in a TestResult."""
+        """Runs the test without a result: what it raises goes to the caller."""
         method = getattr(self, self._testMethodName)
-        if getattr(self.__class__, "__unittest_skip__", False) or getattr(method, "__unittest_skip__", False):
-            raise SkipTest(getattr(self.__class__, "__unittest_skip_why__", "")
-                           or getattr(method, "__unittest_skip_why__", ""))
+        reason = self._reason_to_skip(method)
+        if reason is not None:
+            raise SkipTest(reason)
         self._callSetUp()
         self._callTestMethod(method)
         self._callTearDown()
         while self._cleanups:
-            function, args, kwargs = self._cleanups.pop()
-            self._callCleanup(function, *args, **kwargs)
+            self._call_last_cleanup()
 
     def skipTest(self, reason):
-        """Skip this test."""
+        """Ends the test, which counts as skipped."""
         raise SkipTest(reason)
+
+
+def _nothing():
+    """Stands for a method that a result does not have."""
 
 
 class FunctionTestCase(TestCase):
@@ -369,21 +406,22 @@ class FunctionTestCase(TestCase):
 
     def __init__(self, testFunc, setUp=None, tearDown=None, description=None):
         super().__init__()
-        self._setUpFunc = setUp
-        self._tearDownFunc = tearDown
-        self._testFunc = testFunc
-        self._description = description
+        self._testFunc, self._description = testFunc, description
+        self._setUpFunc, self._tearDownFunc = setUp, tearDown
 
-    def setUp(self):
-        if self._setUpFunc is not None:
-            self._setUpFunc()
-
-    def tearDown(self):
-        if self._tearDownFunc is not None:
-            self._tearDownFunc()
+    def _identity(self):
+        return self._testFunc, self._setUpFunc, self._tearDownFunc, self._description
 
     def runTest(self):
         self._testFunc()
+
+    def setUp(self):
+        function = self._setUpFunc
+        return None if function is None else function()
+
+    def tearDown(self):
+        function = self._tearDownFunc
+        return None if function is None else function()
 
     def id(self):
         return self._testFunc.__name__
@@ -395,18 +433,18 @@ class FunctionTestCase(TestCase):
         return f"<{strclass(self.__class__)} tec={self._testFunc}>"
 
     def shortDescription(self):
-        if self._description is not None:
-            return self._description
-        doc = self._testFunc.__doc__
-        return doc and doc.split("\n")[0].strip() or None
+        text = self._description
+        if text is None:
+            text = (self._testFunc.__doc__ or "").partition("\n")[0].strip() or None
+        return text
 
 
 class _SubTest(TestCase):
+    """Stands for one subtest in what a result is told."""
+
     def __init__(self, test_case, message, params):
         super().__init__()
-        self._message = message
-        self.test_case = test_case
-        self.params = params
+        self.test_case, self.params, self._message = test_case, params, message
         self.failureException = test_case.failureException
 
     def runTest(self):

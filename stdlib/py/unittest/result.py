@@ -11,30 +11,26 @@ STDERR_LINE = "\nStderr:\n%s"
 
 
 class TestResult:
-    """Holder for test result information."""
+    """What the tests of a run came to; nothing of it is printed."""
 
-    _previousTestClass = None
-    _moduleSetUpFailed = False
+    # Suites note here which fixtures they are in.
+    _previousTestClass, _moduleSetUpFailed = None, False
 
     def __init__(self, stream=None, descriptions=None, verbosity=None):
-        self.failfast = False
-        self.failures = []
-        self.errors = []
         self.testsRun = 0
-        self.skipped = []
-        self.expectedFailures = []
-        self.unexpectedSuccesses = []
-        self.shouldStop = False
-        self.buffer = False
-        self.tb_locals = False
-        self._mirrorOutput = False
+        # Pairs of a test and a text, but `unexpectedSuccesses`, which has tests.
+        self.errors, self.failures, self.skipped = [], [], []
+        self.expectedFailures, self.unexpectedSuccesses = [], []
+        # What a runner may set.
+        self.buffer = self.failfast = self.tb_locals = False
+        self.shouldStop = self._mirrorOutput = False
         self._saved = None
 
     def printErrors(self):
-        """Called by TestRunner after test run."""
+        """A runner calls it after the last test."""
 
     def startTest(self, test):
-        """Called when the given test is about to be run."""
+        """The test begins."""
         self.testsRun += 1
         self._mirrorOutput = False
         self._setupStdout()
@@ -57,62 +53,61 @@ class TestResult:
                     stream.write(form % (text if text.endswith("\n") else text + "\n"))
 
     def stopTest(self, test):
-        """Called when the given test has been run."""
+        """The test ended, whatever became of it."""
         self._restoreStdout()
         self._mirrorOutput = False
 
     def startTestRun(self):
-        """Called once before any tests are executed."""
+        """The run begins."""
 
     def stopTestRun(self):
-        """Called once after all tests are executed."""
+        """The run ended."""
 
     def _stop_if_wanted(self):
         if self.failfast:
             self.stop()
 
-    def addError(self, test, err):
-        """Called when an error has occurred."""
-        self.errors.append((test, self._exc_info_to_string(err, test)))
+    def _add_bad(self, found, test, err, owner):
+        found.append((owner, self._exc_info_to_string(err, test)))
         self._mirrorOutput = True
         self._stop_if_wanted()
+
+    def addError(self, test, err):
+        """The test raised what is no failed assertion; `err` is what `sys.exc_info` returns."""
+        self._add_bad(self.errors, test, err, test)
 
     def addFailure(self, test, err):
-        """Called when an error has occurred in an assertion."""
-        self.failures.append((test, self._exc_info_to_string(err, test)))
-        self._mirrorOutput = True
-        self._stop_if_wanted()
+        """An assertion of the test failed."""
+        self._add_bad(self.failures, test, err, test)
 
     def addSubTest(self, test, subtest, err):
-        """Called at the end of a subtest; err is None if it was successful."""
+        """A subtest ended; `err` is None if nothing went wrong in it."""
         if err is not None:
-            self._stop_if_wanted()
-            kind = self.failures if issubclass(err[0], test.failureException) else self.errors
-            kind.append((subtest, self._exc_info_to_string(err, test)))
-            self._mirrorOutput = True
+            failed = issubclass(err[0], test.failureException)
+            self._add_bad(self.failures if failed else self.errors, test, err, subtest)
 
     def addSuccess(self, test):
-        """Called when a test has completed successfully."""
-
-    def addSkip(self, test, reason):
-        """Called when a test is skipped."""
-        self.skipped.append((test, reason))
+        """Nothing went wrong in the test."""
 
     def addExpectedFailure(self, test, err):
-        """Called when an expected failure/error occurred."""
+        """The test failed, as it is marked to."""
         self.expectedFailures.append((test, self._exc_info_to_string(err, test)))
 
     def addUnexpectedSuccess(self, test):
-        """Called when a test was expected to fail, but succeed."""
+        """Nothing went wrong in a test that is marked to fail."""
         self.unexpectedSuccesses.append(test)
         self._stop_if_wanted()
 
+    def addSkip(self, test, reason):
+        """The test did not run, or not to its end, on purpose."""
+        self.skipped.append((test, reason))
+
     def wasSuccessful(self):
-        """Tells whether or not this result was a success."""
-        return len(self.failures) == len(self.errors) == len(self.unexpectedSuccesses) == 0
+        """Whether all went as it should so far."""
+        return not (self.failures or self.errors or self.unexpectedSuccesses)
 
     def stop(self):
-        """Indicates that the tests should be aborted."""
+        """No further test is to begin."""
         self.shouldStop = True
 
     def _exc_info_to_string(self, err, test):

@@ -10,7 +10,7 @@ __unittest = True
 
 
 class _WritelnDecorator:
-    """Used to decorate file-like objects with a handy 'writeln' method."""
+    """A stream with a method that ends the line, too."""
 
     def __init__(self, stream):
         self.stream = stream
@@ -27,17 +27,16 @@ class _WritelnDecorator:
 
 
 class TextTestResult(result.TestResult):
-    """A test result class that can print formatted text results to a stream."""
+    """A result that writes to a stream what it learns: a character for each test, or a line."""
 
     separator1 = "=" * 70
     separator2 = "-" * 70
 
     def __init__(self, stream, descriptions, verbosity):
         super().__init__(stream, descriptions, verbosity)
-        self.stream = stream
-        self.showAll = verbosity > 1
-        self.dots = verbosity == 1
-        self.descriptions = descriptions
+        self.stream, self.descriptions = stream, descriptions
+        self.dots, self.showAll = verbosity == 1, verbosity > 1
+        # Whether the stream is at the beginning of a line.
         self._newline = True
 
     def getDescription(self, test):
@@ -47,30 +46,36 @@ class TextTestResult(result.TestResult):
     def startTest(self, test):
         super().startTest(test)
         if self.showAll:
-            self.stream.write(self.getDescription(test))
-            self.stream.write(" ... ")
-            self.stream.flush()
+            self._show(f"{self.getDescription(test)} ... ")
             self._newline = False
 
-    def _write_status(self, test, status):
-        is_subtest = isinstance(test, _SubTest)
-        if is_subtest or self._newline:
-            if not self._newline:
-                self.stream.writeln()
-            if is_subtest:
-                self.stream.write("  ")
-            self.stream.write(self.getDescription(test))
-            self.stream.write(" ... ")
-        self.stream.writeln(status)
+    def _show(self, text):
+        """Writes at once, so that it is seen while the next test runs."""
+        self.stream.write(text)
         self.stream.flush()
+
+    def _write_status(self, test, status):
+        text = f"{status}\n"
+        if isinstance(test, _SubTest):
+            # A subtest has a line of its own; its test said nothing about how it ended yet.
+            text = f"{'' if self._newline else chr(10)}  {self.getDescription(test)} ... {text}"
+        elif self._newline:
+            text = f"{self.getDescription(test)} ... {text}"
+        self._show(text)
         self._newline = True
 
     def _report(self, test, status, dot):
         if self.showAll:
             self._write_status(test, status)
+        else:
+            self._report_briefly("", dot)
+
+    def _report_briefly(self, status, dot):
+        """As `_report`, without the name of the test."""
+        if self.showAll:
+            self._show(f"{status}\n")
         elif self.dots:
-            self.stream.write(dot)
-            self.stream.flush()
+            self._show(dot)
 
     def addSubTest(self, test, subtest, err):
         if err is not None:
@@ -98,69 +103,47 @@ class TextTestResult(result.TestResult):
 
     def addExpectedFailure(self, test, err):
         super().addExpectedFailure(test, err)
-        if self.showAll:
-            self.stream.writeln("expected failure")
-            self.stream.flush()
-        elif self.dots:
-            self.stream.write("x")
-            self.stream.flush()
+        self._report_briefly("expected failure", "x")
 
     def addUnexpectedSuccess(self, test):
         super().addUnexpectedSuccess(test)
-        if self.showAll:
-            self.stream.writeln("unexpected success")
-            self.stream.flush()
-        elif self.dots:
-            self.stream.write("u")
-            self.stream.flush()
+        self._report_briefly("unexpected success", "u")
 
     def printErrors(self):
-        if self.dots or self.showAll:
-            self.stream.writeln()
-            self.stream.flush()
-        self.printErrorList("ERROR", self.errors)
-        self.printErrorList("FAIL", self.failures)
-        if self.unexpectedSuccesses:
-            self.stream.writeln(self.separator1)
-            for test in self.unexpectedSuccesses:
-                self.stream.writeln(f"UNEXPECTED SUCCESS: {self.getDescription(test)}")
-            self.stream.flush()
+        self._report_briefly("", "\n")
+        for flavour, errors in (("ERROR", self.errors), ("FAIL", self.failures)):
+            self.printErrorList(flavour, errors)
+        lucky = [f"UNEXPECTED SUCCESS: {self.getDescription(test)}\n" for test in self.unexpectedSuccesses]
+        if lucky:
+            self._show("".join([self.separator1, "\n", *lucky]))
 
     def printErrorList(self, flavour, errors):
         for test, err in errors:
-            self.stream.writeln(self.separator1)
-            self.stream.writeln("%s: %s" % (flavour, self.getDescription(test)))
-            self.stream.writeln(self.separator2)
-            self.stream.writeln("%s" % err)
-            self.stream.flush()
+            heading = f"{flavour}: {self.getDescription(test)}"
+            self._show(f"{self.separator1}\n{heading}\n{self.separator2}\n{err}\n")
 
 
 class TextTestRunner:
-    """A test runner class that displays results in textual form."""
+    """Runs tests and reports what becomes of them as text."""
 
     resultclass = TextTestResult
 
     def __init__(self, stream=None, descriptions=True, verbosity=1, failfast=False, buffer=False, resultclass=None,
                  warnings=None, *, tb_locals=False):
+        self.resultclass = self.resultclass if resultclass is None else resultclass
         self.stream = _WritelnDecorator(sys.stderr if stream is None else stream)
-        self.descriptions = descriptions
-        self.verbosity = verbosity
-        self.failfast = failfast
-        self.buffer = buffer
-        self.tb_locals = tb_locals
+        self.verbosity, self.descriptions = verbosity, descriptions
+        self.buffer, self.failfast, self.tb_locals = buffer, failfast, tb_locals
         self.warnings = warnings
-        if resultclass is not None:
-            self.resultclass = resultclass
 
     def _makeResult(self):
         return self.resultclass(self.stream, self.descriptions, self.verbosity)
 
     def run(self, test):
-        """Run the given test case or test suite."""
+        """Runs a test, or a suite of them, and reports; returns the result."""
         result = self._makeResult()
-        result.failfast = self.failfast
-        result.buffer = self.buffer
-        result.tb_locals = self.tb_locals
+        for wish in ("buffer", "failfast", "tb_locals"):
+            setattr(result, wish, getattr(self, wish))
         import warnings
         with warnings.catch_warnings():
             if self.warnings:

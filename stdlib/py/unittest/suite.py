@@ -20,16 +20,14 @@ class BaseTestSuite:
     def __repr__(self):
         return f"<{text.strclass(self.__class__)} tests={list(self)}>"
 
-    def __eq__(self, other):
-        if not isinstance(other, self.__class__):
-            return NotImplemented
-        return list(self) == list(other)
-
     def __iter__(self):
         return iter(self._tests)
 
+    def __eq__(self, other):
+        return [*self] == [*other] if isinstance(other, self.__class__) else NotImplemented
+
     def countTestCases(self):
-        return self._removed_tests + sum(test.countTestCases() for test in self if test)
+        return sum([test.countTestCases() for test in self if test], self._removed_tests)
 
     def addTest(self, test):
         if not callable(test):
@@ -39,10 +37,11 @@ class BaseTestSuite:
         self._tests.append(test)
 
     def addTests(self, tests):
-        if isinstance(tests, str):
+        if not isinstance(tests, str):
+            for one in tests:
+                self.addTest(one)
+        else:
             raise TypeError("tests must be an iterable of tests, not a string")
-        for test in tests:
-            self.addTest(test)
 
     def run(self, result):
         for at, test in enumerate(self):
@@ -63,42 +62,51 @@ class BaseTestSuite:
         return self.run(*args, **kwds)
 
     def debug(self):
-        """Run the tests without collecting errors in a TestResult."""
+        """Runs the tests without a result: what one raises goes to the caller."""
         for test in self:
             test.debug()
 
 
 class TestSuite(BaseTestSuite):
-    """A composite test consisting of a number of TestCases."""
+    """Tests and suites that run one after the other, between the fixtures of their classes and modules."""
 
     def run(self, result, debug=False):
-        outermost = not getattr(result, "_testRunEntered", False)
-        if outermost:
-            result._testRunEntered = True
+        is_outermost = not getattr(result, "_testRunEntered", False)
+        if not is_outermost:
+            self._run_all(result, debug)
+            return result
+        result._testRunEntered = True
+        self._run_all(result, debug)
+        # Nobody else knows that no test follows the last one.
+        self._tearDownPreviousClass(None, result)
+        self._handleModuleTearDown(result)
+        result._testRunEntered = False
+        return result
+
+    def _run_all(self, result, debug):
         for at, test in enumerate(self):
             if result.shouldStop:
-                break
-            if not _is_suite(test):
-                self._tearDownPreviousClass(test, result)
-                self._handleModuleFixture(test, result)
-                self._handleClassSetUp(test, result)
-                result._previousTestClass = test.__class__
-                if getattr(test.__class__, "_classSetupFailed", False) or getattr(result, "_moduleSetUpFailed", False):
-                    continue
+                return
+            if not (_is_suite(test) or self._enter_fixtures(test, result)):
+                continue
             if debug:
                 test.debug()
             else:
                 test(result)
             if self._cleanup:
                 self._remove(at)
-        if outermost:
-            self._tearDownPreviousClass(None, result)
-            self._handleModuleTearDown(result)
-            result._testRunEntered = False
-        return result
+
+    def _enter_fixtures(self, test, result):
+        """Leaves the fixtures of the test before, enters those of this one; whether they are there."""
+        cls = test.__class__
+        self._tearDownPreviousClass(test, result)
+        self._handleModuleFixture(test, result)
+        self._handleClassSetUp(test, result)
+        result._previousTestClass = cls
+        return not (getattr(cls, "_classSetupFailed", False) or getattr(result, "_moduleSetUpFailed", False))
 
     def debug(self):
-        """Run the tests without collecting errors in a TestResult."""
+        """Runs the tests, fixtures included, without a result: what one raises goes to the caller."""
         self.run(_DebugResult(), True)
 
     def _handleClassSetUp(self, test, result):
@@ -202,26 +210,24 @@ class _ErrorHolder:
     def __init__(self, description):
         self.description = description
 
-    def id(self):
-        return self.description
-
-    def shortDescription(self):
-        return None
-
     def __repr__(self):
-        return "<ErrorHolder description=%r>" % (self.description,)
+        return f"<ErrorHolder description={self.description!r}>"
 
     def __str__(self):
         return self.description
 
-    def run(self, result):
-        pass
-
-    def __call__(self, result):
-        return self.run(result)
+    id = __str__
 
     def countTestCases(self):
         return 0
+
+    def shortDescription(self):
+        pass
+
+    def run(self, result):
+        """Nothing: what it stands for was told already."""
+
+    __call__ = run
 
 
 def _is_suite(test):
@@ -233,7 +239,7 @@ def _is_suite(test):
 
 
 class _DebugResult:
-    """Used by the TestSuite to hold previous class when running in debug."""
+    """What a suite that runs without a result notes about its fixtures."""
 
     _previousTestClass = None
     _moduleSetUpFailed = False
