@@ -59,16 +59,13 @@ def formatannotationrelativeto(object):
 
 
 class Parameter:
-    """Represents a parameter in a function signature."""
+    """One parameter of a signature."""
 
     __slots__ = ("_name", "_kind", "_default", "_annotation")
 
-    POSITIONAL_ONLY = _POSITIONAL_ONLY
-    POSITIONAL_OR_KEYWORD = _POSITIONAL_OR_KEYWORD
-    VAR_POSITIONAL = _VAR_POSITIONAL
-    KEYWORD_ONLY = _KEYWORD_ONLY
-    VAR_KEYWORD = _VAR_KEYWORD
     empty = _empty
+    POSITIONAL_ONLY, POSITIONAL_OR_KEYWORD, KEYWORD_ONLY = _POSITIONAL_ONLY, _POSITIONAL_OR_KEYWORD, _KEYWORD_ONLY
+    VAR_POSITIONAL, VAR_KEYWORD = _VAR_POSITIONAL, _VAR_KEYWORD
 
     def __init__(self, name, kind, *, default=_empty, annotation=_empty):
         if not isinstance(kind, int) or not 0 <= kind < len(_KINDS):
@@ -96,7 +93,7 @@ class Parameter:
     kind = property(lambda self: self._kind)
 
     def replace(self, *, name=None, kind=None, annotation=_empty, default=_empty, **given):
-        """Creates a customized copy of the Parameter."""
+        """A parameter like this one, but for what is given."""
         return type(self)(self._name if name is None else name, self._kind if kind is None else kind,
                           default=self._default if default is _empty else default,
                           annotation=self._annotation if annotation is _empty else annotation)

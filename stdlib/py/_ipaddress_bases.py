@@ -40,6 +40,15 @@ class _IPAddressBase:
         return self.__class__, (str(self),)
 
 
+def _check_default(prefixlen_diff):
+    if prefixlen_diff != 1:
+        raise ValueError("cannot set prefixlen_diff and new_prefix")
+
+
+def _identity(address):
+    return address._version, address._ip, getattr(address, "_scope_id", None)
+
+
 @functools.total_ordering
 class _BaseAddress(_IPAddressBase):
     """An address: a number of a version."""
@@ -51,19 +60,18 @@ class _BaseAddress(_IPAddressBase):
 
     def __eq__(self, other):
         try:
-            return (self._version, self._ip, getattr(self, "_scope_id", None)) == (
-                other._version, other._ip, getattr(other, "_scope_id", None))
+            return _identity(self) == _identity(other)
         except AttributeError:
             return NotImplemented
 
-    def __lt__(self, other):
-        if not isinstance(other, _BaseAddress):
-            return NotImplemented
-        _check_versions(self, other)
-        return self._ip < other._ip
-
     def __hash__(self):
         return hash(hex(int(self._ip)))
+
+    def __lt__(self, other):
+        if isinstance(other, _BaseAddress):
+            _check_versions(self, other)
+            return self._ip < other._ip
+        return NotImplemented
 
     def __add__(self, other):
         return self.__class__(int(self) + other) if isinstance(other, int) else NotImplemented
@@ -232,21 +240,24 @@ class _BaseNetwork(_IPAddressBase):
         return (mine > its) - (mine < its)
 
     def subnets(self, prefixlen_diff=1, new_prefix=None):
-        if self._prefixlen == self._max_prefixlen:
+        own = self._prefixlen
+        if own == self._max_prefixlen:
+            # One address has no parts.
             yield self
             return
-        if new_prefix is not None:
-            if new_prefix < self._prefixlen:
+        if new_prefix is None:
+            longer = prefixlen_diff
+        else:
+            longer = new_prefix - own
+            if longer < 0:
                 raise ValueError("new prefix must be longer")
-            if prefixlen_diff != 1:
-                raise ValueError("cannot set prefixlen_diff and new_prefix")
-            prefixlen_diff = new_prefix - self._prefixlen
-        if prefixlen_diff < 0:
+            _check_default(prefixlen_diff)
+        if longer < 0:
             raise ValueError("prefix length diff must be > 0")
-        prefix = self._prefixlen + prefixlen_diff
+        prefix = own + longer
         if prefix > self._max_prefixlen:
             raise ValueError(f"prefix length diff {prefix} is invalid for netblock {self}")
-        step = int(self.hostmask) + 1 >> prefixlen_diff
+        step = int(self.hostmask) + 1 >> longer
         for number in range(int(self.network_address), int(self.broadcast_address) + 1, step):
             yield self.__class__((number, prefix))
 
@@ -256,8 +267,7 @@ class _BaseNetwork(_IPAddressBase):
         if new_prefix is not None:
             if new_prefix > self._prefixlen:
                 raise ValueError("new prefix must be shorter")
-            if prefixlen_diff != 1:
-                raise ValueError("cannot set prefixlen_diff and new_prefix")
+            _check_default(prefixlen_diff)
             prefixlen_diff = self._prefixlen - new_prefix
         prefix = self._prefixlen - prefixlen_diff
         if prefix < 0:

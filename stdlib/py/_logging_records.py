@@ -54,14 +54,11 @@ class LogRecord:
 
     def __init__(self, name, level, pathname, lineno, msg, args, exc_info, func=None, sinfo=None, **kwargs):
         now = time.time()
-        self.name = name
-        self.msg = msg
-        if args and len(args) == 1 and hasattr(args[0], "keys") and args[0]:
-            # One mapping: its values are asked for by name.
-            args = args[0]
-        self.args = args
-        self.levelname = getLevelName(level)
-        self.levelno = level
+        self.name, self.msg = name, msg
+        self.levelno, self.levelname = level, getLevelName(level)
+        # One mapping: its values are asked for by name.
+        is_mapping = args and len(args) == 1 and hasattr(args[0], "keys") and args[0]
+        self.args = args[0] if is_mapping else args
         self.pathname = pathname
         self.filename = pathname.rpartition("/")[2]
         self.module = self.filename.rpartition(".")[0] or self.filename
@@ -212,14 +209,13 @@ class Formatter:
     def __init__(self, fmt=None, datefmt=None, style="%", validate=True, *, defaults=None):
         if style not in _STYLES:
             raise ValueError("Style must be one of: %s" % ",".join(_STYLES.keys()))
-        self._style = _STYLES[style][0](fmt, defaults=defaults)
+        made = self._style = _STYLES[style][0](fmt, defaults=defaults)
         if validate:
-            self._style.validate()
-        self._fmt = self._style._fmt
-        self.datefmt = datefmt
+            made.validate()
+        self.datefmt, self._fmt = datefmt, made._fmt
 
     def formatTime(self, record, datefmt=None):
-        """Return the creation time of the specified LogRecord as formatted text."""
+        """When the record was made, as a text."""
         moment = type(self).converter(record.created)
         if datefmt:
             return time.strftime(datefmt, moment)

@@ -2,33 +2,31 @@
 
 
 def abstractmethod(funcobj):
-    """A decorator indicating abstract methods."""
+    """Marks a method that derived classes have to define."""
     funcobj.__isabstractmethod__ = True
     return funcobj
 
 
 class abstractclassmethod(classmethod):
-    """A decorator indicating abstract classmethods."""
+    """A class method that derived classes have to define."""
 
     __isabstractmethod__ = True
 
     def __init__(self, callable):
-        callable.__isabstractmethod__ = True
-        super().__init__(callable)
+        super().__init__(abstractmethod(callable))
 
 
 class abstractstaticmethod(staticmethod):
-    """A decorator indicating abstract staticmethods."""
+    """A static method that derived classes have to define."""
 
     __isabstractmethod__ = True
 
     def __init__(self, callable):
-        callable.__isabstractmethod__ = True
-        super().__init__(callable)
+        super().__init__(abstractmethod(callable))
 
 
 class abstractproperty(property):
-    """A decorator indicating abstract properties."""
+    """A property that derived classes have to define."""
 
     __isabstractmethod__ = True
 
@@ -38,7 +36,7 @@ _registrations = 0
 
 
 def get_cache_token():
-    """Returns the current ABC cache token."""
+    """A number that changes when a class is registered somewhere."""
     return _registrations
 
 

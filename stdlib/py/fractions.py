@@ -118,7 +118,7 @@ class Fraction(_Rational):
 
     @classmethod
     def from_decimal(cls, dec):
-        """Converts a finite Decimal instance to a rational number, exactly."""
+        """The fraction that is exactly this finite Decimal."""
         if isinstance(dec, int):
             return cls(dec)
         if not _is_decimal(dec):
@@ -127,29 +127,29 @@ class Fraction(_Rational):
         return cls._of(*dec.as_integer_ratio())
 
     def as_integer_ratio(self):
-        """Return the integer ratio as a tuple."""
+        """Numerator and denominator."""
         return (self._numerator, self._denominator)
 
     def limit_denominator(self, max_denominator=1000000):
-        """Closest Fraction to self with denominator at most max_denominator."""
+        """The nearest fraction whose denominator is at most that."""
         if max_denominator < 1:
             raise ValueError("max_denominator should be at least 1")
-        if self._denominator <= max_denominator:
+        if max_denominator >= self._denominator:
             return Fraction(self)
-        p0, q0, p1, q1 = 0, 1, 1, 0
-        n, d = self._numerator, self._denominator
-        while True:
-            a = n // d
-            q2 = q0 + a * q1
-            if q2 > max_denominator:
-                break
-            p0, q0, p1, q1 = p1, q1, p0 + a * p1, q2
-            n, d = d, n - a * d
-        k = (max_denominator - q0) // q1
-        # The two nearest below the limit are the last convergent and a semiconvergent.
-        if 2 * d * (q0 + k * q1) <= self._denominator:
-            return Fraction(p1, q1)
-        return Fraction(p0 + k * p1, q0 + k * q1)
+        # The convergents of the continued fraction, until the next one's denominator is too large.
+        before_top, before_bottom, top, bottom = 0, 1, 1, 0
+        left, right = self._numerator, self._denominator
+        quotient, rest = divmod(left, right)
+        while (next_bottom := before_bottom + quotient * bottom) <= max_denominator:
+            before_top, before_bottom, top, bottom = top, bottom, before_top + quotient * top, next_bottom
+            left, right = right, rest
+            quotient, rest = divmod(left, right)
+        # The nearest is the last convergent, or the semiconvergent with the largest denominator that is allowed.
+        count = (max_denominator - before_bottom) // bottom
+        half_top, half_bottom = before_top + count * top, before_bottom + count * bottom
+        if 2 * right * half_bottom <= self._denominator:
+            return Fraction(top, bottom)
+        return Fraction(half_top, half_bottom)
 
     numerator = property(lambda self: self._numerator)
     denominator = property(lambda self: self._denominator)
@@ -236,13 +236,11 @@ class Fraction(_Rational):
         return Fraction._of(a._denominator ** -power, a._numerator ** -power)
 
     def __rpow__(b, a):
-        if b._denominator == 1 and b._numerator >= 0:
-            return a ** b._numerator
-        if isinstance(a, _Rational):
+        is_whole = b._denominator == 1
+        # A rational number to a power below zero stays rational, any other number has its own rules.
+        if isinstance(a, _Rational) and not (is_whole and b._numerator >= 0):
             return Fraction(a.numerator, a.denominator) ** b
-        if b._denominator == 1:
-            return a ** b._numerator
-        return a ** float(b)
+        return a ** (b._numerator if is_whole else float(b))
 
     def __pos__(a):
         return Fraction._of(a._numerator, a._denominator)

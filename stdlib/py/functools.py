@@ -132,19 +132,15 @@ def _copy_function(function):
 
 
 class partialmethod:
-    """Method descriptor with partial application of the given arguments and keywords."""
+    """A method that is another one with some arguments given already."""
 
     def __init__(self, func, /, *args, **keywords):
         if not callable(func) and not hasattr(func, "__get__"):
             raise TypeError("{!r} is not callable or a descriptor".format(func))
-        if isinstance(func, partialmethod):
-            self.func = func.func
-            self.args = func.args + args
-            self.keywords = {**func.keywords, **keywords}
-        else:
-            self.func = func
-            self.args = args
-            self.keywords = keywords
+        while isinstance(func, partialmethod):
+            # One around another one is one with the arguments of both.
+            args, keywords, func = func.args + args, {**func.keywords, **keywords}, func.func
+        self.func, self.args, self.keywords = func, args, keywords
 
     def __repr__(self):
         args = ", ".join(map(repr, self.args))
@@ -156,8 +152,7 @@ class partialmethod:
     def _make_unbound_method(self):
         def _method(cls_or_self, /, *args, **keywords):
             return self.func(cls_or_self, *self.args, *args, **{**self.keywords, **keywords})
-        _method.__isabstractmethod__ = self.__isabstractmethod__
-        _method._partialmethod = self
+        _method._partialmethod, _method.__isabstractmethod__ = self, self.__isabstractmethod__
         return _method
 
     def __get__(self, obj, cls=None):
@@ -181,7 +176,7 @@ class partialmethod:
 
 
 def lru_cache(maxsize=128, typed=False):
-    """Least-recently-used cache decorator."""
+    """A decorator: results are kept, at most `maxsize`; the one that nobody asked for longest is dropped first."""
     if isinstance(maxsize, int):
         maxsize = max(maxsize, 0)
     elif callable(maxsize) and isinstance(typed, bool):
@@ -215,7 +210,7 @@ def _cache_info():
 
 
 def cache(user_function, /):
-    """Simple lightweight unbounded cache.  Sometimes called "memoize"."""
+    """A decorator: all results are kept."""
     return lru_cache(maxsize=None)(user_function)
 
 
@@ -228,16 +223,14 @@ class cached_property:
         self.__doc__ = func.__doc__
 
     def __set_name__(self, owner, name):
-        if self.attrname is None:
-            self.attrname = name
-        elif name != self.attrname:
-            raise TypeError(
-                "Cannot assign the same cached_property to two different names "
-                f"({self.attrname!r} and {name!r})."
-            )
+        known = self.attrname
+        if known is not None and known != name:
+            raise TypeError(f"Cannot assign the same cached_property to two different names ({known!r} and {name!r}).")
+        self.attrname = name
 
     def __get__(self, instance, owner=None):
         if instance is None:
+            # Asked of the class.
             return self
         if self.attrname is None:
             raise TypeError("Cannot use cached_property instance without calling __set_name__ on it.")
@@ -351,7 +344,7 @@ def _read_only(mapping):
 
 
 class singledispatchmethod:
-    """Single-dispatch generic method descriptor."""
+    """As `singledispatch`, for methods: the class of the first argument behind `self` decides."""
 
     def __init__(self, func):
         if not callable(func) and not hasattr(func, "__get__"):
@@ -360,18 +353,16 @@ class singledispatchmethod:
         self.func = func
 
     def register(self, cls, method=None):
-        """Registers a new implementation for the given class."""
+        """Makes a method the one for this class and those derived from it."""
         return self.dispatcher.register(cls, func=method)
-
-    def __get__(self, obj, cls=None):
-        def _method(*args, **kwargs):
-            method = self.dispatcher.dispatch(args[0].__class__)
-            return method.__get__(obj, cls)(*args, **kwargs)
-        _method.__isabstractmethod__ = self.__isabstractmethod__
-        _method.register = self.register
-        update_wrapper(_method, self.func)
-        return _method
 
     @property
     def __isabstractmethod__(self):
         return getattr(self.func, "__isabstractmethod__", False)
+
+    def __get__(self, obj, cls=None):
+        def _method(*args, **kwargs):
+            chosen = self.dispatcher.dispatch(args[0].__class__)
+            return chosen.__get__(obj, cls)(*args, **kwargs)
+        _method.register, _method.__isabstractmethod__ = self.register, self.__isabstractmethod__
+        return update_wrapper(_method, self.func)

@@ -13,20 +13,20 @@ class NullTranslations:
     """Gives back what it is asked for, or asks the next one."""
 
     def __init__(self, fp=None):
+        self._fallback = self._charset = None
         self._info = {}
-        self._charset = None
-        self._fallback = None
         if fp is not None:
             self._parse(fp)
 
-    def _parse(self, fp):
-        pass
-
     def add_fallback(self, fallback):
-        if self._fallback:
-            self._fallback.add_fallback(fallback)
-        else:
-            self._fallback = fallback
+        """Puts another one at the end of the chain."""
+        last = self
+        while last._fallback:
+            last = last._fallback
+        last._fallback = fallback
+
+    def _parse(self, fp):
+        """Reads a catalogue: derived classes know its format."""
 
     def gettext(self, message):
         return self._fallback.gettext(message) if self._fallback else message

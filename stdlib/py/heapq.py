@@ -33,35 +33,34 @@ def merge(*iterables, key=None, reverse=False):
 
 
 def nsmallest(n, iterable, key=None):
-    """Find the n smallest elements in a dataset: sorted(iterable, key=key)[:n]."""
+    """The n smallest elements, the smallest first: what `sorted(iterable, key=key)[:n]` is."""
     if n == 1:
         nothing = object()
         least = min(iterable, default=nothing, key=key)
         return [] if least is nothing else [least]
-    try:
-        size = len(iterable)
-    except (TypeError, AttributeError):
-        pass
-    else:
-        if n >= size:
-            return sorted(iterable, key=key)[:n]
+    if _has_at_most(n, iterable):
+        return sorted(iterable, key=key)[:n]
     return _select(n, iterable, key, 1, _heapify_max, _heapreplace_max, lambda new, worst: new < worst)
 
 
 def nlargest(n, iterable, key=None):
-    """Find the n largest elements in a dataset: sorted(iterable, key=key, reverse=True)[:n]."""
+    """The n largest elements, the largest first: what `sorted(iterable, key=key, reverse=True)[:n]` is."""
     if n == 1:
         nothing = object()
         greatest = max(iterable, default=nothing, key=key)
         return [] if greatest is nothing else [greatest]
+    if _has_at_most(n, iterable):
+        return sorted(iterable, key=key, reverse=True)[:n]
+    return _select(n, iterable, key, -1, heapify, heapreplace, lambda new, worst: worst < new)
+
+
+def _has_at_most(n, iterable):
+    """Whether there are no more elements than that, as far as the iterable says how many it has."""
     try:
         size = len(iterable)
-    except (TypeError, AttributeError):
-        pass
-    else:
-        if n >= size:
-            return sorted(iterable, key=key, reverse=True)[:n]
-    return _select(n, iterable, key, -1, heapify, heapreplace, lambda new, worst: worst < new)
+    except (AttributeError, TypeError):
+        return False
+    return size <= n
 
 
 def _select(n, iterable, key, direction, organize, replace, is_better):

@@ -35,22 +35,22 @@ TPFLAGS_IS_ABSTRACT = 1 << 20
 
 
 def ismodule(object):
-    """Return true if the object is a module."""
+    """Whether it is a module."""
     return isinstance(object, types.ModuleType)
 
 
 def isclass(object):
-    """Return true if the object is a class."""
+    """Whether it is a class."""
     return isinstance(object, type)
 
 
 def ismethod(object):
-    """Return true if the object is an instance method."""
+    """Whether it is an instance method."""
     return isinstance(object, types.MethodType)
 
 
 def isfunction(object):
-    """Return true if the object is a user-defined function."""
+    """Whether it is a user-defined function."""
     return isinstance(object, types.FunctionType)
 
 
@@ -63,72 +63,72 @@ def _has_code_flag(f, flag):
 
 
 def isgeneratorfunction(obj):
-    """Return true if the object is a user-defined generator function."""
+    """Whether it is a user-defined generator function."""
     return _has_code_flag(obj, CO_GENERATOR)
 
 
 def iscoroutinefunction(obj):
-    """Return true if the object is a coroutine function."""
+    """Whether it is a coroutine function."""
     return _has_code_flag(obj, CO_COROUTINE)
 
 
 def isasyncgenfunction(obj):
-    """Return true if the object is an asynchronous generator function."""
+    """Whether it is an asynchronous generator function."""
     return _has_code_flag(obj, CO_ASYNC_GENERATOR)
 
 
 def isgenerator(object):
-    """Return true if the object is a generator."""
+    """Whether it is a generator."""
     return isinstance(object, types.GeneratorType)
 
 
 def iscoroutine(object):
-    """Return true if the object is a coroutine."""
+    """Whether it is a coroutine."""
     return isinstance(object, types.CoroutineType)
 
 
 def isasyncgen(object):
-    """Return true if the object is an asynchronous generator."""
+    """Whether it is an asynchronous generator."""
     return isinstance(object, types.AsyncGeneratorType)
 
 
 def isawaitable(object):
-    """Return true if object can be passed to an ``await`` expression."""
+    """Whether it may stand behind `await`."""
     return isinstance(object, types.CoroutineType) or hasattr(type(object), "__await__")
 
 
 def istraceback(object):
-    """Return true if the object is a traceback."""
+    """Whether it is a traceback."""
     return isinstance(object, types.TracebackType)
 
 
 def isframe(object):
-    """Return true if the object is a frame object."""
+    """Whether it is a frame object."""
     return isinstance(object, types.FrameType)
 
 
 def iscode(object):
-    """Return true if the object is a code object."""
+    """Whether it is a code object."""
     return isinstance(object, types.CodeType)
 
 
 def isbuiltin(object):
-    """Return true if the object is a built-in function or method."""
+    """Whether it is a built-in function or method."""
     return isinstance(object, types.BuiltinFunctionType)
 
 
 def ismethodwrapper(object):
-    """Return true if the object is a method wrapper."""
+    """Whether it is a method wrapper."""
     return isinstance(object, types.MethodWrapperType)
 
 
 def isroutine(object):
-    """Return true if the object is any kind of function or method."""
+    """Whether it is a function or a method of any kind."""
     return isbuiltin(object) or isfunction(object) or ismethod(object) or ismethoddescriptor(object)
 
 
 def ismethoddescriptor(object):
-    """Return true if the object is a method descriptor, but not if it is a method, class or function."""
+    """Whether it is a method descriptor, but not if it is a method, class or function."""
     if isclass(object) or ismethod(object) or isfunction(object):
         return False
     if isinstance(object, (types.MethodDescriptorType, types.WrapperDescriptorType,
@@ -139,7 +139,7 @@ def ismethoddescriptor(object):
 
 
 def isdatadescriptor(object):
-    """Return true if the object is a data descriptor."""
+    """Whether it is a data descriptor."""
     if isclass(object) or ismethod(object) or isfunction(object):
         return False
     tp = type(object)
@@ -148,17 +148,17 @@ def isdatadescriptor(object):
 
 
 def ismemberdescriptor(object):
-    """Return true if the object is a member descriptor."""
+    """Whether it is a member descriptor."""
     return type(object).__name__ == "member_descriptor"
 
 
 def isgetsetdescriptor(object):
-    """Return true if the object is a getset descriptor."""
+    """Whether it is a getset descriptor."""
     return type(object).__name__ == "getset_descriptor"
 
 
 def isabstract(object):
-    """Return true if the object is an abstract base class."""
+    """Whether it is an abstract base class."""
     return isinstance(object, type) and bool(getattr(object, "__abstractmethods__", None))
 
 
@@ -307,16 +307,12 @@ def classify_class_attrs(cls):
 
 
 def getclosurevars(func):
-    """Get the mapping of free variables to their current values."""
-    if ismethod(func):
-        func = func.__func__
-    if not isfunction(func):
-        raise TypeError("{!r} is not a Python function".format(func))
-    code = func.__code__
-    nonlocals = {}
-    if func.__closure__ is not None:
-        nonlocals = {name: cell.cell_contents for name, cell in zip(code.co_freevars, func.__closure__)}
-    namespace = func.__globals__
+    """What the names in a function stand for that are no variables of it."""
+    function = func.__func__ if ismethod(func) else func
+    if not isfunction(function):
+        raise TypeError(f"{function!r} is not a Python function")
+    code, namespace = function.__code__, function.__globals__
+    nonlocals = {name: cell.cell_contents for name, cell in zip(code.co_freevars, function.__closure__ or ())}
     import builtins
     known = builtins.__dict__
     global_vars, builtin_vars, unbound = {}, {}, set()
@@ -397,7 +393,7 @@ def getouterframes(frame, context=1):
 
 
 def getinnerframes(tb, context=1):
-    """Get a list of records for a traceback's frame and all lower frames."""
+    """What is known of the frames of a traceback, from the outermost on."""
     found = []
     while tb:
         found.append(FrameInfo(tb.tb_frame, *getframeinfo(tb, context)))
@@ -406,12 +402,12 @@ def getinnerframes(tb, context=1):
 
 
 def stack(context=1):
-    """Return a list of records for the stack above the caller's frame."""
+    """What is known of the caller's frame and those outside of it."""
     return getouterframes(sys._getframe(1), context)
 
 
 def trace(context=1):
-    """Return a list of records for the stack below the current exception."""
+    """What is known of the frames between here and where the exception was raised that is dealt with."""
     return getinnerframes(sys.exc_info()[2], context)
 
 

@@ -100,27 +100,23 @@ class _Environ(MutableMapping):
         items = ", ".join(f"{key!r}: {value!r}" for key, value in self.items())
         return f"environ({{{items}}})"
 
-    def copy(self):
-        return dict(self)
-
     def setdefault(self, key, value):
-        if key not in self:
-            self[key] = value
-        return self[key]
+        return super().setdefault(key, value)
+
+    # What is made of the environment is a dict, which changes nothing outside.
+
+    def copy(self):
+        return {**self}
+
+    def __or__(self, other):
+        return {**self, **other} if isinstance(other, Mapping) else NotImplemented
+
+    def __ror__(self, other):
+        return {**other, **self} if isinstance(other, Mapping) else NotImplemented
 
     def __ior__(self, other):
         self.update(other)
         return self
-
-    def __or__(self, other):
-        if not isinstance(other, Mapping):
-            return NotImplemented
-        return {**self, **other}
-
-    def __ror__(self, other):
-        if not isinstance(other, Mapping):
-            return NotImplemented
-        return {**other, **self}
 
 
 environ = _Environ(_environment())
@@ -271,16 +267,21 @@ def scandir(path=None):
     return _ScandirIterator(iter([DirEntry(entry, join(given, entry), kind) for entry, kind in entries]))
 
 
+def _parent_and_name(name):
+    """The folder that something is in, and its name in there; a slash at the end says nothing."""
+    parent, own = path.split(name)
+    return (parent, own) if own else path.split(parent)
+
+
 def makedirs(name, mode=0o777, exist_ok=False):
-    head, tail = path.split(name)
-    if not tail:
-        head, tail = path.split(head)
-    if head and tail and not path.exists(head):
+    parent, own = _parent_and_name(name)
+    if parent and own and not path.exists(parent):
         try:
-            makedirs(head, exist_ok=exist_ok)
+            makedirs(parent, exist_ok=exist_ok)
         except FileExistsError:
+            # Somebody made it meanwhile.
             pass
-        if tail == (b"." if isinstance(tail, bytes) else "."):
+        if own in (".", b"."):
             return
     try:
         mkdir(name, mode)
@@ -291,28 +292,25 @@ def makedirs(name, mode=0o777, exist_ok=False):
 
 def removedirs(name):
     rmdir(name)
-    head, tail = path.split(name)
-    if not tail:
-        head, tail = path.split(head)
-    while head and tail:
-        try:
-            rmdir(head)
-        except OSError:
-            break
-        head, tail = path.split(head)
+    _remove_parents(*_parent_and_name(name))
+
+
+def _remove_parents(parent, own):
+    """Removes folders from the inside out, as far as they are empty."""
+    try:
+        while parent and own:
+            rmdir(parent)
+            parent, own = path.split(parent)
+    except OSError:
+        pass
 
 
 def renames(old, new):
-    head, tail = path.split(new)
-    if head and tail and not path.exists(head):
-        makedirs(head)
+    target, own = path.split(new)
+    if target and own and not path.exists(target):
+        makedirs(target)
     rename(old, new)
-    head, tail = path.split(old)
-    if head and tail:
-        try:
-            removedirs(head)
-        except OSError:
-            pass
+    _remove_parents(*path.split(old))
 
 
 def utime(path, times=None, *, ns=None, dir_fd=None, follow_symlinks=True):

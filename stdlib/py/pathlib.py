@@ -494,13 +494,12 @@ class Path(PurePath):
     def mkdir(self, mode=0o777, parents=False, exist_ok=False):
         try:
             os.mkdir(self, mode)
-        except FileNotFoundError:
-            if not parents or self.parent == self:
-                raise
-            self.parent.mkdir(parents=True, exist_ok=True)
-            self.mkdir(mode, parents=False, exist_ok=exist_ok)
-        except OSError:
-            if not exist_ok or not self.is_dir():
+        except OSError as error:
+            lacks_parent = isinstance(error, FileNotFoundError)
+            if lacks_parent and parents and self.parent != self:
+                self.parent.mkdir(parents=True, exist_ok=True)
+                self.mkdir(mode, exist_ok=exist_ok)
+            elif lacks_parent or not (exist_ok and self.is_dir()):
                 raise
 
     def rmdir(self):

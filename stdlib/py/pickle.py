@@ -85,10 +85,8 @@ class Pickler:
             raise TypeError("file must have a 'write' attribute") from None
         self._buffer_callback = buffer_callback
         self._frames = _Frames(write)
-        self.memo = {}
-        self.proto = int(protocol)
-        self.bin = protocol >= 1
-        self.fast = 0
+        self.fast, self.memo = 0, {}
+        self.proto, self.bin = int(protocol), protocol > 0
         self.fix_imports = fix_imports and protocol < 3
 
     def clear_memo(self):

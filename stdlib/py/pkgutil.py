@@ -42,7 +42,7 @@ class _Finder:
 
 
 def iter_modules(path=None, prefix=""):
-    """Yields ModuleInfo for all submodules on path, or, if path is None, all top-level modules on sys.path."""
+    """What modules there are in folders, each as a ModuleInfo; without folders, those that `import` finds."""
     if isinstance(path, str):
         raise ValueError("path must be None or list of paths to look for modules in")
     seen = set()
@@ -55,7 +55,7 @@ def iter_modules(path=None, prefix=""):
 
 
 def walk_packages(path=None, prefix="", onerror=None):
-    """Yields ModuleInfo for all modules recursively on path; packages are imported to see what is in them."""
+    """As `iter_modules`, with what is in packages: they are imported to see it."""
     seen = set()
     for info in iter_modules(path, prefix):
         yield info
@@ -63,13 +63,11 @@ def walk_packages(path=None, prefix="", onerror=None):
             continue
         try:
             __import__(info.name)
-        except ImportError:
+        except Exception as error:
             if onerror is not None:
                 onerror(info.name)
-        except Exception:
-            if onerror is None:
+            elif not isinstance(error, ImportError):
                 raise
-            onerror(info.name)
         else:
             inside = getattr(sys.modules[info.name], "__path__", None) or []
             inside = [folder for folder in inside if folder not in seen]
@@ -78,7 +76,7 @@ def walk_packages(path=None, prefix="", onerror=None):
 
 
 def extend_path(path, name):
-    """Extend a package's path by the folders of its name on `sys.path`."""
+    """The path of a package with the folders of its name on `sys.path` behind it."""
     if not isinstance(path, list):
         return path
     parent, _, last = name.rpartition(".")

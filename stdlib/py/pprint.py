@@ -9,35 +9,43 @@ __all__ = ["PrettyPrinter", "isreadable", "isrecursive", "pformat", "pp", "pprin
 
 def pprint(object, stream=None, indent=1, width=80, depth=None, *, compact=False, sort_dicts=True,
            underscore_numbers=False):
-    """Pretty-print a Python object to a stream [default is sys.stdout]."""
+    """Writes an object to a stream, in as many lines as its parts need."""
     PrettyPrinter(indent, width, depth, stream, compact=compact, sort_dicts=sort_dicts,
                   underscore_numbers=underscore_numbers).pprint(object)
 
 
 def pformat(object, indent=1, width=80, depth=None, *, compact=False, sort_dicts=True, underscore_numbers=False):
-    """Format a Python object into a pretty-printed representation."""
+    """What `pprint` writes, as a text."""
     return PrettyPrinter(indent, width, depth, compact=compact, sort_dicts=sort_dicts,
                          underscore_numbers=underscore_numbers).pformat(object)
 
 
 def pp(object, *args, sort_dicts=False, **kwargs):
-    """Pretty-print a Python object, dicts in their own order."""
+    """As `pprint`, with dicts in their own order."""
     pprint(object, *args, sort_dicts=sort_dicts, **kwargs)
 
 
+def _described(object):
+    """The object in one line, whether `eval` could read that, and whether the object contains itself."""
+    return PrettyPrinter()._safe_repr(object, {}, None, 0)
+
+
 def saferepr(object):
-    """Version of repr() which can handle recursive data structures."""
-    return PrettyPrinter()._safe_repr(object, {}, None, 0)[0]
+    """The object in one line; where it contains itself, it says so."""
+    text, _, _ = _described(object)
+    return text
 
 
 def isreadable(object):
-    """Determine if saferepr(object) is readable by eval()."""
-    return PrettyPrinter()._safe_repr(object, {}, None, 0)[1]
+    """Whether `eval` could make the object of what `saferepr` gives."""
+    _, is_readable, _ = _described(object)
+    return is_readable
 
 
 def isrecursive(object):
-    """Determine if object requires a recursive representation."""
-    return PrettyPrinter()._safe_repr(object, {}, None, 0)[2]
+    """Whether the object contains itself."""
+    _, _, is_recursive = _described(object)
+    return is_recursive
 
 
 class _Key:
@@ -63,8 +71,27 @@ def _recursion(object):
     return f"<Recursion on {type(object).__name__} with id={id(object)}>"
 
 
+def _broken(line, most, allowance):
+    """The line of a text as literals of at most so many characters; behind the last one something else has to stand."""
+    whole = repr(line)
+    if len(whole) <= most - allowance:
+        return [whole]
+    # It is broken behind whitespace.
+    words = _words(line)
+    *front, last = words if words else [""]
+    literals, current = [], ""
+    for word, room in [(word, most) for word in front] + [(last, most - allowance)]:
+        if len(repr(current + word)) <= room:
+            current += word
+            continue
+        if current:
+            literals.append(repr(current))
+        current = word
+    return literals + [repr(current)] if current else literals
+
+
 class PrettyPrinter:
-    """Handle pretty printing operations onto a stream using a set of configured parameters."""
+    """Writes objects in lines of some width; derived classes may replace `format`."""
 
     def __init__(self, indent=1, width=80, depth=None, stream=None, *, compact=False, sort_dicts=True,
                  underscore_numbers=False):
@@ -75,12 +102,9 @@ class PrettyPrinter:
             raise ValueError("depth must be > 0")
         if not width:
             raise ValueError("width must be != 0")
-        self._depth = depth
-        self._indent_per_level = indent
-        self._width = width
         self._stream = _sys.stdout if stream is None else stream
-        self._compact = bool(compact)
-        self._sort_dicts = sort_dicts
+        self._width, self._indent_per_level, self._depth = width, indent, depth
+        self._sort_dicts, self._compact = sort_dicts, bool(compact)
         self._underscore_numbers = underscore_numbers
 
     def pprint(self, object):
@@ -100,7 +124,7 @@ class PrettyPrinter:
         return readable and not recursive
 
     def format(self, object, context, maxlevels, level):
-        """Format object for a specific context, returning a string and flags: readable, recursive."""
+        """The object in one line, whether `eval` could read that, and whether it contains itself."""
         return self._safe_repr(object, context, maxlevels, level)
 
     def _repr(self, object, context, level):
@@ -245,31 +269,12 @@ class PrettyPrinter:
         if level == 1:
             indent += 1
             allowance += 1
-        most_here = most = self._width - indent
-        for at, line in enumerate(lines):
-            text = repr(line)
-            if at == len(lines) - 1:
-                most_here -= allowance
-            if len(text) <= most_here:
-                chunks.append(text)
-                continue
-            # A line that is too long is broken behind whitespace.
-            parts = _words(line)
-            most_word, current = most, ""
-            for place, part in enumerate(parts):
-                candidate = current + part
-                if place == len(parts) - 1 and at == len(lines) - 1:
-                    most_word -= allowance
-                if len(repr(candidate)) > most_word:
-                    if current:
-                        chunks.append(repr(current))
-                    current = part
-                else:
-                    current = candidate
-            if current:
-                chunks.append(repr(current))
+        most = self._width - indent
+        for line in lines[:-1]:
+            chunks += _broken(line, most, 0)
+        chunks += _broken(lines[-1], most, allowance)
         if len(chunks) == 1:
-            out.append(text)
+            out.append(repr(lines[-1]))
             return
         if level == 1:
             out.append("(")

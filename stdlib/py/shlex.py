@@ -49,24 +49,24 @@ class shlex:
         return self._punctuation_chars
 
     def push_token(self, tok):
-        "Push a token onto the stack popped by the get_token method"
+        """Puts a token in front of those that `get_token` reads."""
         self.pushback.appendleft(tok)
 
     def push_source(self, newstream, newfile=None):
-        "Push an input source onto the lexer's input source stack."
-        if isinstance(newstream, str):
-            newstream = StringIO(newstream)
-        self.filestack.appendleft((self.infile, self.instream, self.lineno))
-        self.infile, self.instream, self.lineno = newfile, newstream, 1
+        """Reads another source from here on, and this one again behind it."""
+        outer = self.infile, self.instream, self.lineno
+        self.filestack.appendleft(outer)
+        stream = StringIO(newstream) if isinstance(newstream, str) else newstream
+        self.infile, self.instream, self.lineno = newfile, stream, 1
 
     def pop_source(self):
-        "Pop the input source stack."
+        """Goes back to the source outside of this one."""
         self.instream.close()
         self.infile, self.instream, self.lineno = self.filestack.popleft()
         self.state = " "
 
     def get_token(self):
-        "Get a token from the input stream (or from stack if it's nonempty)"
+        """The next token: one that was put in front, or one that is read."""
         if self.pushback:
             return self.pushback.popleft()
         raw = self.read_token()
@@ -192,23 +192,23 @@ class shlex:
         return result
 
     def error_leader(self, infile=None, lineno=None):
-        "Emit a C-compiler-like, Emacs-friendly error-message leader."
+        """What stands in front of a message about this place."""
         infile = self.infile if infile is None else infile
         lineno = self.lineno if lineno is None else lineno
         return '"%s", line %d: ' % (infile, lineno)
 
+    def __next__(self):
+        found = self.get_token()
+        if found != self.eof:
+            return found
+        raise StopIteration
+
     def __iter__(self):
         return self
 
-    def __next__(self):
-        token = self.get_token()
-        if token == self.eof:
-            raise StopIteration
-        return token
-
 
 def split(s, comments=False, posix=True):
-    """Split the string *s* using shell-like syntax."""
+    """The words of a text as a shell would find them."""
     if s is None:
         import warnings
         warnings.warn("Passing None for 's' to shlex.split() is deprecated.", DeprecationWarning, stacklevel=2)
@@ -220,7 +220,7 @@ def split(s, comments=False, posix=True):
 
 
 def join(split_command):
-    """Return a shell-escaped string from *split_command*."""
+    """A text that a shell would split into these words."""
     return " ".join(quote(arg) for arg in split_command)
 
 

@@ -24,14 +24,11 @@ class StatisticsError(ValueError):
 
 def _exact_ratio(x):
     """A number as a pair of integers; (x, None) for what is not finite."""
+    ratio = getattr(x, "as_integer_ratio", None)
     try:
-        return x.as_integer_ratio()
-    except AttributeError:
-        pass
+        return (x.numerator, x.denominator) if ratio is None else ratio()
     except (OverflowError, ValueError):
-        return (x, None)
-    try:
-        return (x.numerator, x.denominator)
+        return x, None
     except AttributeError:
         raise TypeError(f"can't convert type '{type(x).__name__}' to numerator/denominator") from None
 
@@ -150,15 +147,14 @@ def _decimal_sqrt_of_frac(n, m):
             return Decimal("0.0")
         n, m = -n, -m
     root = (Decimal(n) / Decimal(m)).sqrt()
-    nr, dr = root.as_integer_ratio()
-    plus = root.next_plus()
-    np, dp = plus.as_integer_ratio()
-    if 4 * n * (dr * dp) ** 2 > m * (dr * np + dp * nr) ** 2:
-        return plus
-    minus = root.next_minus()
-    nm, dm = minus.as_integer_ratio()
-    if 4 * n * (dr * dm) ** 2 < m * (dr * nm + dm * nr) ** 2:
-        return minus
+    top, bottom = root.as_integer_ratio()
+    for other, sign in ((root.next_plus(), 1), (root.next_minus(), -1)):
+        other_top, other_bottom = other.as_integer_ratio()
+        # On which side of n/m is the square of the middle between both? In integers, hence exactly.
+        middle = bottom * other_top + other_bottom * top
+        above = 4 * n * (bottom * other_bottom) ** 2 - m * middle ** 2
+        if sign * above > 0:
+            return other
     return root
 
 

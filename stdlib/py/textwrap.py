@@ -7,32 +7,23 @@ _whitespace = "\t\n\x0b\x0c\r "
 
 
 class TextWrapper:
-    """Object for wrapping/filling text."""
+    """Breaks texts into lines; what it may do for that is said once, for many texts."""
 
     unicode_whitespace_trans = dict.fromkeys(map(ord, _whitespace), ord(" "))
 
     def __init__(self, width=70, initial_indent="", subsequent_indent="", expand_tabs=True, replace_whitespace=True,
                  fix_sentence_endings=False, break_long_words=True, drop_whitespace=True, break_on_hyphens=True,
                  tabsize=8, *, max_lines=None, placeholder=" [...]"):
-        self.width = width
-        self.initial_indent = initial_indent
-        self.subsequent_indent = subsequent_indent
-        self.expand_tabs = expand_tabs
-        self.replace_whitespace = replace_whitespace
+        self.width, self.max_lines, self.placeholder = width, max_lines, placeholder
+        self.initial_indent, self.subsequent_indent = initial_indent, subsequent_indent
+        self.tabsize, self.expand_tabs = tabsize, expand_tabs
+        self.replace_whitespace, self.drop_whitespace = replace_whitespace, drop_whitespace
+        self.break_long_words, self.break_on_hyphens = break_long_words, break_on_hyphens
         self.fix_sentence_endings = fix_sentence_endings
-        self.break_long_words = break_long_words
-        self.drop_whitespace = drop_whitespace
-        self.break_on_hyphens = break_on_hyphens
-        self.tabsize = tabsize
-        self.max_lines = max_lines
-        self.placeholder = placeholder
 
     def _munge_whitespace(self, text):
-        if self.expand_tabs:
-            text = text.expandtabs(self.tabsize)
-        if self.replace_whitespace:
-            text = text.translate(self.unicode_whitespace_trans)
-        return text
+        spaced = text.expandtabs(self.tabsize) if self.expand_tabs else text
+        return spaced.translate(self.unicode_whitespace_trans) if self.replace_whitespace else spaced
 
     def _split(self, text):
         """The text in pieces that stay whole: words, parts of hyphenated words, dashes, whitespace."""
@@ -143,14 +134,14 @@ class TextWrapper:
         return self._split(self._munge_whitespace(text))
 
     def wrap(self, text):
-        """Reformat the single paragraph in 'text' so it fits in lines of no more than 'self.width' columns."""
-        chunks = self._split_chunks(text)
+        """The lines of a paragraph, without their ends."""
+        pieces = self._split_chunks(text)
         if self.fix_sentence_endings:
-            self._fix_sentence_endings(chunks)
-        return self._wrap_chunks(chunks)
+            self._fix_sentence_endings(pieces)
+        return self._wrap_chunks(pieces)
 
     def fill(self, text):
-        """Reformat the single paragraph in 'text' to fit in lines, and return a new string."""
+        """The lines of a paragraph as one text."""
         return "\n".join(self.wrap(text))
 
 

@@ -273,6 +273,10 @@ class Thread:
             raise RuntimeError("threads can only be started once")
         raise _outside(f"{type(self).__name__}.start()")
 
+    def _check(self):
+        """A derived class may have forgotten to call __init__."""
+        assert self._initialized, "Thread.__init__() not called"
+
     def run(self):
         """Do what the thread is for, in the current one."""
         try:
@@ -291,29 +295,29 @@ class Thread:
 
     @property
     def name(self):
-        assert self._initialized, "Thread.__init__() not called"
+        self._check()
         return self._name
 
     @name.setter
     def name(self, name):
-        assert self._initialized, "Thread.__init__() not called"
+        self._check()
         self._name = str(name)
 
     @property
     def ident(self):
-        assert self._initialized, "Thread.__init__() not called"
+        self._check()
         return self._ident
 
     native_id = ident
 
     def is_alive(self):
         """Does the thread run?"""
-        assert self._initialized, "Thread.__init__() not called"
+        self._check()
         return self._ident is not None
 
     @property
     def daemon(self):
-        assert self._initialized, "Thread.__init__() not called"
+        self._check()
         return self._daemonic
 
     @daemon.setter
@@ -341,19 +345,18 @@ class Timer(Thread):
     """A thread that would call a function later."""
 
     def __init__(self, interval, function, args=None, kwargs=None):
-        Thread.__init__(self)
-        self.interval, self.function = interval, function
-        self.args = args if args is not None else []
-        self.kwargs = kwargs if kwargs is not None else {}
+        super().__init__()
         self.finished = Event()
+        self.interval, self.function = interval, function
+        self.args, self.kwargs = [] if args is None else args, {} if kwargs is None else kwargs
 
     def cancel(self):
         """Do not call it."""
         self.finished.set()
 
     def run(self):
-        self.finished.wait(self.interval)
-        if not self.finished.is_set():
+        is_cancelled = self.finished.wait(self.interval)
+        if not is_cancelled:
             self.function(*self.args, **self.kwargs)
         self.finished.set()
 

@@ -23,13 +23,13 @@ tok_name[NT_OFFSET] = "NT_OFFSET"
 __all__ = ["tok_name", "ISTERMINAL", "ISNONTERMINAL", "ISEOF", *_names, "NT_OFFSET"]
 
 
-def ISTERMINAL(x):
-    return x < NT_OFFSET
+def ISEOF(x):
+    return x == ENDMARKER
 
 
 def ISNONTERMINAL(x):
     return x >= NT_OFFSET
 
 
-def ISEOF(x):
-    return x == ENDMARKER
+def ISTERMINAL(x):
+    return x < NT_OFFSET

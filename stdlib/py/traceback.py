@@ -46,65 +46,66 @@ def print_tb(tb, limit=None, file=None):
 
 
 def format_tb(tb, limit=None):
-    """A shorthand for 'format_list(extract_tb(tb, limit))'."""
+    """The entries of a traceback as texts."""
     return extract_tb(tb, limit).format()
 
 
 def extract_tb(tb, limit=None):
-    """Return a StackSummary object representing a list of pre-processed entries from a traceback."""
+    """The entries of a traceback, from the outermost on."""
     return _from_tracebacks(tb, limit, False)
 
 
 def _parse_value_tb(exc, value, tb):
-    if (value is _sentinel) != (tb is _sentinel):
+    given = [argument is not _sentinel for argument in (value, tb)]
+    if all(given):
+        return value, tb
+    if any(given):
         raise ValueError("Both or neither of value and tb must be given")
-    if value is tb is _sentinel:
-        if exc is not None:
-            if isinstance(exc, BaseException):
-                return exc, exc.__traceback__
-            raise TypeError(f"Exception expected for value, {type(exc).__name__} found")
-        return None, None
-    return value, tb
+    if exc is None or isinstance(exc, BaseException):
+        return exc, getattr(exc, "__traceback__", None)
+    raise TypeError(f"Exception expected for value, {type(exc).__name__} found")
+
+
+def _summary(value, tb, limit=None):
+    return TracebackException(type(value), value, tb, limit=limit, compact=True)
 
 
 def print_exception(exc, /, value=_sentinel, tb=_sentinel, limit=None, file=None, chain=True):
-    """Print exception up to 'limit' stack trace entries from 'tb' to 'file'."""
-    value, tb = _parse_value_tb(exc, value, tb)
-    TracebackException(type(value), value, tb, limit=limit, compact=True).print(file=file, chain=chain)
+    """Writes an exception as the interpreter does where nobody handles it."""
+    _summary(*_parse_value_tb(exc, value, tb), limit).print(file=file, chain=chain)
 
 
 def format_exception(exc, /, value=_sentinel, tb=_sentinel, limit=None, chain=True):
-    """Format a stack trace and the exception information."""
-    value, tb = _parse_value_tb(exc, value, tb)
-    return list(TracebackException(type(value), value, tb, limit=limit, compact=True).format(chain=chain))
+    """What `print_exception` writes, as texts of one line or more."""
+    return list(_summary(*_parse_value_tb(exc, value, tb), limit).format(chain=chain))
 
 
 def format_exception_only(exc, /, value=_sentinel):
-    """Format the exception part of a traceback."""
-    if value is _sentinel:
-        value = exc
-    return list(TracebackException(type(value), value, None, compact=True).format_exception_only())
+    """The last lines of what `print_exception` writes: the exception without its traceback."""
+    return list(_summary(exc if value is _sentinel else value, None).format_exception_only())
 
 
 def print_exc(limit=None, file=None, chain=True):
-    """Shorthand for 'print_exception(*sys.exc_info(), limit, file, chain)'."""
-    print_exception(*sys.exc_info(), limit=limit, file=file, chain=chain)
+    """Writes the exception that is handled."""
+    print_exception(sys.exc_info()[1], limit=limit, file=file, chain=chain)
 
 
 def format_exc(limit=None, chain=True):
-    """Like print_exc() but return a string."""
+    """What `print_exc` writes, as one text."""
     return "".join(format_exception(*sys.exc_info(), limit=limit, chain=chain))
 
 
 def print_last(limit=None, file=None, chain=True):
-    """This is a shorthand for 'print_exception(sys.last_type, sys.last_value, sys.last_traceback, limit, file)'."""
-    if not hasattr(sys, "last_type"):
+    """Writes the exception that ended the last input of an interactive session."""
+    if hasattr(sys, "last_type"):
+        tb = getattr(sys, "last_traceback", None)
+        print_exception(sys.last_type, sys.last_value, tb, limit, file, chain)
+    else:
         raise ValueError("no last exception")
-    print_exception(sys.last_type, sys.last_value, getattr(sys, "last_traceback", None), limit, file, chain)
 
 
 def print_stack(f=None, limit=None, file=None):
-    """Print a stack trace from its invocation point."""
+    """Writes the frames from the outermost one to the caller's."""
     f = sys._getframe(1) if f is None else f
     _write(extract_stack(f, limit).format(), file)
 
@@ -137,38 +138,34 @@ def walk_stack(f):
 
 
 def walk_tb(tb):
-    """Walk a traceback yielding the frame and line number for each frame."""
+    """The frames of a traceback, each with the line where it is."""
     while tb is not None:
         yield tb.tb_frame, tb.tb_lineno
         tb = tb.tb_next
 
 
 class FrameSummary:
-    """Information about a single frame from a traceback."""
+    """An entry of a traceback: a place in a program, with its text."""
 
     __slots__ = ("filename", "lineno", "end_lineno", "colno", "end_colno", "name", "_line", "_marks", "locals")
 
     def __init__(self, filename, lineno, name, *, lookup_line=True, locals=None, line=None, end_lineno=None,
                  colno=None, end_colno=None, **kwargs):
-        self.filename = filename
-        self.lineno = lineno
-        self.name = name
-        self._line = line
-        self._marks = None
+        self.name, self.filename, self.lineno = name, filename, lineno
+        self.end_lineno, self.colno, self.end_colno = end_lineno, colno, end_colno
+        self._line, self._marks = line, None
         if lookup_line:
-            self.line
-        self.locals = {k: repr(v) for k, v in locals.items()} if locals else None
-        self.end_lineno = end_lineno
-        self.colno = colno
-        self.end_colno = end_colno
+            # Now: the file may change.
+            _ = self.line
+        self.locals = {name: repr(value) for name, value in locals.items()} if locals else None
 
     def _fields(self):
         return self.filename, self.lineno, self.name, self.line
 
     def __eq__(self, other):
         if isinstance(other, FrameSummary):
-            return (self.filename == other.filename and self.lineno == other.lineno and self.name == other.name
-                    and self.locals == other.locals)
+            places = [(one.filename, one.lineno, one.name, one.locals) for one in (self, other)]
+            return places[0] == places[1]
         if isinstance(other, tuple):
             return self._fields() == other
         return NotImplemented
@@ -187,11 +184,10 @@ class FrameSummary:
 
     @property
     def line(self):
-        if self._line is None:
-            if self.lineno is None:
-                return None
-            self._line = linecache.getline(self.filename, self.lineno)
-        return self._line.strip()
+        text = self._line
+        if text is None and self.lineno is not None:
+            text = self._line = linecache.getline(self.filename, self.lineno)
+        return None if text is None else text.strip()
 
 
 def _limited(entries, limit):

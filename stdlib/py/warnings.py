@@ -26,18 +26,14 @@ class WarningMessage:
     _WARNING_DETAILS = ("message", "category", "filename", "lineno", "file", "line", "source")
 
     def __init__(self, message, category, filename, lineno, file=None, line=None, source=None):
-        self.message = message
-        self.category = category
-        self.filename = filename
-        self.lineno = lineno
-        self.file = file
-        self.line = line
-        self.source = source
+        self.message, self.category, self.source = message, category, source
+        # Where it was issued, and where it was to be written.
+        self.filename, self.lineno, self.line, self.file = filename, lineno, line, file
         self._category_name = category.__name__ if category else None
 
     def __str__(self):
-        return ("{message : %r, category : %r, filename : %r, lineno : %s, line : %r}" % (
-            self.message, self._category_name, self.filename, self.lineno, self.line))
+        place = f"filename : {self.filename!r}, lineno : {self.lineno}, line : {self.line!r}"
+        return f"{{message : {self.message!r}, category : {self._category_name!r}, {place}}}"
 
 
 def _source_line(filename, lineno):

@@ -434,13 +434,9 @@ class finalize:
         __slots__ = ("weakref", "func", "args", "kwargs", "atexit")
 
     def __init__(self, obj, func, /, *args, **kwargs):
-        info = self._Info()
-        info.weakref = ref(obj, self)
-        info.func = func
-        info.args = args
-        info.kwargs = kwargs or None
-        info.atexit = True
-        self._registry[self] = info
+        info = self._registry[self] = self._Info()
+        info.func, info.args, info.kwargs = func, args, kwargs
+        info.weakref, info.atexit = ref(obj, self), True
         if not finalize._is_hooked:
             finalize._is_hooked = True
             try:
@@ -451,20 +447,25 @@ class finalize:
 
     def __call__(self, _=None):
         info = self._registry.pop(self, None)
-        if info is not None:
-            return info.func(*info.args, **(info.kwargs or {}))
+        return None if info is None else info.func(*info.args, **info.kwargs)
 
-    def detach(self):
+    def _target(self):
+        """The object; None if it is dead, or the function was called, or was detached."""
         info = self._registry.get(self)
-        target = info and info.weakref()
-        if target is not None and self._registry.pop(self, None):
-            return target, info.func, info.args, info.kwargs or {}
+        return None if info is None else info.weakref()
 
     def peek(self):
-        info = self._registry.get(self)
-        target = info and info.weakref()
-        if target is not None:
-            return target, info.func, info.args, info.kwargs or {}
+        target = self._target()
+        if target is None:
+            return None
+        info = self._registry[self]
+        return target, info.func, info.args, info.kwargs
+
+    def detach(self):
+        parts = self.peek()
+        if parts is not None:
+            del self._registry[self]
+        return parts
 
     @property
     def alive(self):
@@ -472,18 +473,15 @@ class finalize:
 
     @property
     def atexit(self):
-        info = self._registry.get(self)
-        return bool(info) and info.atexit
+        return self.alive and self._registry[self].atexit
 
     @atexit.setter
     def atexit(self, value):
-        info = self._registry.get(self)
-        if info:
-            info.atexit = bool(value)
+        if self.alive:
+            self._registry[self].atexit = bool(value)
 
     def __repr__(self):
-        info = self._registry.get(self)
-        target = info and info.weakref()
+        target = self._target()
         if target is None:
             return "<%s object at %#x; dead>" % (type(self).__name__, id(self))
         return "<%s object at %#x; for %r at %#x>" % (type(self).__name__, id(self), type(target).__name__, id(target))

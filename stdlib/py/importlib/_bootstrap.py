@@ -13,14 +13,11 @@ class ModuleSpec:
     """What is known of a module before it is loaded."""
 
     def __init__(self, name, loader, *, origin=None, loader_state=None, is_package=None):
-        self.name = name
-        self.loader = loader
-        self.origin = origin
-        self.loader_state = loader_state
+        self.name, self.origin = name, origin
+        self.loader, self.loader_state = loader, loader_state
         self.submodule_search_locations = [] if is_package else None
+        self._cached, self._set_fileattr = None, False
         self._uninitialized_submodules = []
-        self._set_fileattr = False
-        self._cached = None
 
     def __repr__(self):
         parts = [f"name={self.name!r}", f"loader={self.loader!r}"]
@@ -31,15 +28,9 @@ class ModuleSpec:
         return f"{self.__class__.__name__}({', '.join(parts)})"
 
     def __eq__(self, other):
+        names = ("name", "loader", "origin", "submodule_search_locations", "cached", "has_location")
         try:
-            return (
-                self.name == other.name
-                and self.loader == other.loader
-                and self.origin == other.origin
-                and self.submodule_search_locations == other.submodule_search_locations
-                and self.cached == other.cached
-                and self.has_location == other.has_location
-            )
+            return all([getattr(self, name) == getattr(other, name) for name in names])
         except AttributeError:
             return NotImplemented
 
@@ -322,7 +313,7 @@ def _init_module_attrs(spec, module, *, override=False):
 
 
 def module_from_spec(spec):
-    """Create a module based on the provided spec."""
+    """A module as the spec describes it; its code has not run yet."""
     module = None
     if hasattr(spec.loader, "create_module"):
         module = spec.loader.create_module(spec)
@@ -338,14 +329,11 @@ def _load(spec):
     if spec.loader is not None and not hasattr(spec.loader, "exec_module"):
         try:
             spec.loader.load_module(spec.name)
-        except:
+        except BaseException:
             if spec.name in sys.modules:
-                module = sys.modules.pop(spec.name)
-                sys.modules[spec.name] = module
+                _last_module(spec.name)
             raise
-        module = sys.modules.pop(spec.name)
-        sys.modules[spec.name] = module
-        return _init_module_attrs(spec, module)
+        return _init_module_attrs(spec, _last_module(spec.name))
     module = module_from_spec(spec)
     sys.modules[spec.name] = module
     try:
@@ -358,8 +346,12 @@ def _load(spec):
         sys.modules.pop(spec.name, None)
         raise
     # The code may have put something else in its place.
-    module = sys.modules.pop(spec.name)
-    sys.modules[spec.name] = module
+    return _last_module(spec.name)
+
+
+def _last_module(name):
+    """The module of that name, which becomes the last one in `sys.modules`."""
+    module = sys.modules[name] = sys.modules.pop(name)
     return module
 
 

@@ -77,18 +77,18 @@ class ExecutionLoader(InspectLoader):
 
     @abc.abstractmethod
     def get_filename(self, fullname):
-        """Return what `__file__` is set to."""
+        """What `__file__` is set to."""
         raise ImportError
 
     def get_code(self, fullname):
         source = self.get_source(fullname)
-        if source is None:
-            return None
+        place = []
         try:
-            path = self.get_filename(fullname)
+            place += [self.get_filename(fullname)] if source is not None else []
         except ImportError:
-            return self.source_to_code(source)
-        return self.source_to_code(source, path)
+            # The text of no file.
+            pass
+        return None if source is None else self.source_to_code(source, *place)
 
 
 class FileLoader(_bootstrap.FileLoader, ResourceLoader, ExecutionLoader):

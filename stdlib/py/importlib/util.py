@@ -76,14 +76,13 @@ class LazyLoader(Loader):
 
     @classmethod
     def factory(cls, loader):
-        """Construct a callable which returns the eager loader made lazy."""
+        """What makes loaders of that kind, but lazy ones."""
         return lambda *args, **kwargs: cls(loader(*args, **kwargs))
 
     def create_module(self, spec):
         return self.loader.create_module(spec)
 
     def exec_module(self, module):
-        """Make the module load lazily."""
-        module.__spec__.loader = self.loader
-        module.__loader__ = self.loader
+        """Lets the module run its code when it is asked for an attribute."""
+        module.__loader__ = module.__spec__.loader = self.loader
         module.__class__ = _LazyModule

@@ -92,15 +92,12 @@ class Manager:
     """Knows all loggers."""
 
     def __init__(self, rootnode):
-        self.root = rootnode
-        self.disable = 0
-        self.emittedNoHandlerWarning = False
-        self.loggerDict = {}
-        self.loggerClass = None
-        self.logRecordFactory = None
+        self.root, self.loggerDict = rootnode, {}
+        self.loggerClass = self.logRecordFactory = None
+        self.disable, self.emittedNoHandlerWarning = 0, False
 
     def getLogger(self, name):
-        """Get a logger with the specified name, creating it if it doesn't yet exist."""
+        """The logger of that name; it is made when somebody asks first."""
         if not isinstance(name, str):
             raise TypeError("A logger name must be a string")
         known = self.loggerDict.get(name)
@@ -151,12 +148,9 @@ class Logger(Filterer):
 
     def __init__(self, name, level=NOTSET):
         super().__init__()
-        self.name = name
-        self.level = _checkLevel(level)
-        self.parent = None
-        self.propagate = True
-        self.handlers = []
-        self.disabled = False
+        self.name, self.level = name, _checkLevel(level)
+        self.handlers, self.parent = [], None
+        self.propagate, self.disabled = True, False
 
     def setLevel(self, level):
         self.level = _checkLevel(level)
@@ -224,7 +218,7 @@ class Logger(Filterer):
         return code.co_filename, frame.f_lineno, code.co_name, text
 
     def makeRecord(self, name, level, fn, lno, msg, args, exc_info, func=None, extra=None, sinfo=None):
-        """A factory method which can be overridden in subclasses to create specialized LogRecords."""
+        """The record of a message; derived classes may make others."""
         record = _logRecordFactory(name, level, fn, lno, msg, args, exc_info, func, sinfo)
         for key in extra or ():
             if key in ("message", "asctime") or key in record.__dict__:
@@ -234,15 +228,15 @@ class Logger(Filterer):
 
     def _log(self, level, msg, args, exc_info=None, extra=None, stack_info=False, stacklevel=1):
         fn, lno, func, sinfo = self.findCaller(stack_info, stacklevel)
-        if exc_info:
-            if isinstance(exc_info, BaseException):
-                exc_info = (type(exc_info), exc_info, exc_info.__traceback__)
-            elif not isinstance(exc_info, tuple):
-                exc_info = sys.exc_info()
+        if isinstance(exc_info, BaseException):
+            exc_info = type(exc_info), exc_info, exc_info.__traceback__
+        elif exc_info and not isinstance(exc_info, tuple):
+            # "Yes": the exception that is handled.
+            exc_info = sys.exc_info()
         self.handle(self.makeRecord(self.name, level, fn, lno, msg, args, exc_info, func, extra, sinfo))
 
     def handle(self, record):
-        """Call the handlers for the specified record."""
+        """Gives a record to the handlers, unless a filter or the logger itself is against it."""
         if not self.disabled and self.filter(record):
             self.callHandlers(record)
 

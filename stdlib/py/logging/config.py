@@ -366,13 +366,11 @@ class _Existing:
     def finish(self, disables):
         for name in self.names:
             logger = logging.root.manager.loggerDict[name]
-            if name in self.children:
-                if not isinstance(logger, logging.PlaceHolder):
-                    logger.setLevel(logging.NOTSET)
-                    logger.handlers = []
-                    logger.propagate = True
-            else:
+            if name not in self.children:
                 logger.disabled = disables
+            elif not isinstance(logger, logging.PlaceHolder):
+                logger.handlers, logger.propagate = [], True
+                logger.setLevel(logging.NOTSET)
 
 
 def _drop_handlers():
@@ -382,7 +380,7 @@ def _drop_handlers():
 
 
 def fileConfig(fname, defaults=None, disable_existing_loggers=True, encoding=None):
-    """Read the logging configuration from a ConfigParser-format file."""
+    """Sets up logging as a file says that `configparser` can read."""
     import configparser
 
     if isinstance(fname, configparser.RawConfigParser):

@@ -5,12 +5,10 @@ import os
 import re
 import time
 
-DEFAULT_TCP_LOGGING_PORT = 9020
-DEFAULT_UDP_LOGGING_PORT = 9021
-DEFAULT_HTTP_LOGGING_PORT = 9022
-DEFAULT_SOAP_LOGGING_PORT = 9023
-SYSLOG_UDP_PORT = 514
-SYSLOG_TCP_PORT = 514
+# The numbers of ports are there for programs that name them: no handler here opens one.
+SYSLOG_TCP_PORT = SYSLOG_UDP_PORT = 514
+DEFAULT_TCP_LOGGING_PORT, DEFAULT_UDP_LOGGING_PORT = 9020, 9021
+DEFAULT_HTTP_LOGGING_PORT, DEFAULT_SOAP_LOGGING_PORT = 9022, 9023
 
 _DAY = 24 * 60 * 60
 _MIDNIGHT = _DAY
@@ -32,7 +30,7 @@ class BaseRotatingHandler(logging.FileHandler):
         try:
             if self.shouldRollover(record):
                 self.doRollover()
-            logging.FileHandler.emit(self, record)
+            super().emit(record)
         except Exception:
             self.handleError(record)
 

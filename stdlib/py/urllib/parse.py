@@ -356,14 +356,10 @@ def _quoter(safe):
 
 def quote(string, safe="/", encoding=None, errors=None):
     if isinstance(string, str):
-        if not string:
-            return string
-        string = string.encode(encoding or "utf-8", errors or "strict")
-    else:
-        if encoding is not None:
-            raise TypeError("quote() doesn't support 'encoding' for bytes")
-        if errors is not None:
-            raise TypeError("quote() doesn't support 'errors' for bytes")
+        return quote_from_bytes(string.encode(encoding or "utf-8", errors or "strict"), safe) if string else string
+    for name, given in (("encoding", encoding), ("errors", errors)):
+        if given is not None:
+            raise TypeError(f"quote() doesn't support '{name}' for bytes")
     return quote_from_bytes(string, safe)
 
 

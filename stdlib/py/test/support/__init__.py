@@ -42,21 +42,19 @@ class TestFailedWithDetails(TestFailed):
     """Test failed, with what failed in it."""
 
     def __init__(self, msg, errors, failures):
-        self.msg = msg
-        self.errors = errors
-        self.failures = failures
         super().__init__(msg, errors, failures)
+        self.msg, self.errors, self.failures = self.args
 
     def __str__(self):
         return self.msg
 
 
 class TestDidNotRun(Error):
-    """Test did not run any subtests."""
+    """There was nothing in it to run."""
 
 
 class ResourceDenied(unittest.SkipTest):
-    """Test skipped because it requested a disallowed resource."""
+    """What the test needs was not allowed."""
 
 
 def run_unittest(*classes):
@@ -433,18 +431,16 @@ SMALLEST = _SMALLEST()
 class catch_unraisable_exception:
     """Keeps what `sys.unraisablehook` is given meanwhile."""
 
-    def __init__(self):
-        self.unraisable = None
-        self._old_hook = None
-
-    def _hook(self, unraisable):
-        self.unraisable = unraisable
+    unraisable = None
 
     def __enter__(self):
-        self._old_hook = sys.unraisablehook
-        sys.unraisablehook = self._hook
+        self._hook_before, sys.unraisablehook = sys.unraisablehook, self._keep
         return self
 
     def __exit__(self, *exc_info):
-        sys.unraisablehook = self._old_hook
-        del self.unraisable
+        sys.unraisablehook = self._hook_before
+        # It holds objects alive.
+        self.__dict__.pop("unraisable", None)
+
+    def _keep(self, unraisable):
+        self.unraisable = unraisable

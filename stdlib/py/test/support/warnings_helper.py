@@ -10,12 +10,11 @@ class WarningsRecorder:
     """What `check_warnings` has seen."""
 
     def __init__(self, warnings_list):
-        self._warnings = warnings_list
-        self._last = 0
+        self._last, self._warnings = 0, warnings_list
 
     def __getattr__(self, attr):
-        if len(self._warnings) > self._last:
-            return getattr(self._warnings[-1], attr)
+        if self.warnings:
+            return getattr(self.warnings[-1], attr)
         if attr in warnings.WarningMessage._WARNING_DETAILS:
             return None
         raise AttributeError(f"{self!r} has no attribute {attr!r}")
