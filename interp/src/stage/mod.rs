@@ -5,7 +5,8 @@
 //! - Plain code never asks on a fast path whether something is staged; the watching loop runs staged functions.
 //! - What cannot be staged raises StagingError with the line; nothing is left out silently.
 //! - Graphs are only built here; who runs them is given from outside ([`Executor`]).
-//! - The rest of the interpreter and the modules enter by this file alone.
+//! - The rest of the interpreter and the modules enter by this file alone; [`Stager`](stager::Stager) has the methods of
+//!   staging, a context only those that are listed here.
 //! - `value` uses neither `flow` nor `rules`, `rules` does not use `flow`, and nothing but this file uses `function`.
 //!
 //! Reading order: `value` (what is staged, and how it consists of graph values), `rules` (straight-line code), `flow`
@@ -15,6 +16,7 @@ mod flow;
 mod function;
 mod rules;
 mod session;
+mod stager;
 mod value;
 
 pub use function::call::{Compiled, Executor};
@@ -40,13 +42,14 @@ pub use value::array::object::StagedArray;
 pub use value::error::fail;
 pub use value::repr::{Staged, is_staged};
 
-pub(crate) use flow::arm::before_step;
-pub(crate) use flow::branch::branch;
-pub(crate) use rules::builtins::for_iter;
-pub(crate) use value::list::check_known;
-
+use crate::bytecode::op::Instr;
+use crate::error::{Error, Result};
 use crate::kinds;
 use crate::types::TypeDef;
+use crate::vm::{Cursor, Cx};
+use snek_heap::Value;
+use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
+use stager::Stager;
 
 /// Bit of `Function::marks`: in staged code the function is one of the graph (`@rep_fun`).
 pub const GRAPH_FUNCTION: u8 = 1;
@@ -54,3 +57,182 @@ pub const GRAPH_FUNCTION: u8 = 1;
 /// The type of staged values.
 pub static STAGED_TYPE: TypeDef = function::free::TYPE;
 const _: u8 = kinds::STAGED;
+
+/// Looks at the next instruction of staged code before it runs. A value: the frame is left with it.
+pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
+    flow::arm::before_step(&mut Stager(cx), at)
+}
+
+/// A conditional jump on a staged condition.
+pub(crate) fn branch(cx: &mut Cx, at: &mut Cursor, value: &Value, if_true: u32, if_false: u32) -> Result<()> {
+    flow::branch::branch(&mut Stager(cx), at, value, if_true, if_false)
+}
+
+/// A step of a `for` over a staged iterator.
+pub(crate) fn for_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+    rules::builtins::for_iter(&mut Stager(cx), at, ins)
+}
+
+/// Refuses a list of staged length where `what` happens, which needs to know its items.
+pub(crate) fn check_known(cx: &mut Cx, list: &Value, what: &str) -> Result<()> {
+    value::list::check_known(&mut Stager(cx), list, what)
+}
+
+/// What operations outside of this folder ask of staging when they meet a staged value.
+impl Cx {
+    /// Whether the value is of the class `"int"`, `"float"` or `"bool"`, or will be when the graph runs.
+    #[must_use]
+    pub fn is_number_of(&mut self, value: &Value, class: &str) -> bool {
+        Stager(self).is_number_of(value, class)
+    }
+
+    /// Whether a staged value is in the tuple, list, dict or named tuple, `depth` structures down.
+    pub(crate) fn holds_staged(&mut self, value: &Value, depth: usize) -> bool {
+        Stager(self).holds_staged(value, depth)
+    }
+
+    /// Whether the text of the value depends on a staged value in it, or on Python code.
+    pub(crate) fn has_staged_text(&mut self, value: &Value) -> bool {
+        Stager(self).has_staged_text(value)
+    }
+
+    /// The rows of a staged array of which there is a known number.
+    pub(crate) fn rows_of_array(&mut self, value: &Value) -> Result<Option<Vec<Value>>> {
+        Stager(self).rows_of_array(value)
+    }
+
+    /// `left op right`, one of which is staged.
+    pub(crate) fn staged_binary(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+        Stager(self).staged_binary(op, left, right)
+    }
+
+    /// A builtin function applied to values some of which are staged.
+    pub fn staged_call(&mut self, name: &str, args: &[Value]) -> Result<Value> {
+        Stager(self).staged_call(name, args)
+    }
+
+    /// `left op right` of a comparison, one of which is staged.
+    pub(crate) fn staged_compare(&mut self, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
+        Stager(self).staged_compare(op, left, right)
+    }
+
+    /// The refusal of a staged value where only a concrete one will do; `what` says where.
+    pub(crate) fn staged_concrete(&mut self, value: &Value, what: &str) -> Error {
+        Stager(self).staged_concrete(value, what)
+    }
+
+    /// `item in container`: the comparisons that CPython makes, one after the other.
+    pub(crate) fn staged_contains(&mut self, container: &Value, item: &Value, negate: bool) -> Result<Value> {
+        Stager(self).staged_contains(container, item, negate)
+    }
+
+    /// `min` or `max` met a staged comparison: the best so far and the next are given with their ranks, `rest` iterates
+    /// over the others.
+    pub(crate) fn staged_extreme(
+        &mut self,
+        name: &str,
+        op: CompareOp,
+        rest: &Value,
+        ranked: ((Value, Value), (Value, Value)),
+        key: &Value,
+    ) -> Result<Value> {
+        Stager(self).staged_extreme(name, op, rest, ranked, key)
+    }
+
+    /// `format(value, spec)`; the conversion is that of f-strings: 0 none, 1 `s`, 2 `r`, 3 `a`.
+    pub(crate) fn staged_format(&mut self, value: &Value, spec: &Value, conversion: u8) -> Result<Value> {
+        Stager(self).staged_format(value, spec, conversion)
+    }
+
+    /// `object[index]`, one of which is staged.
+    pub(crate) fn staged_get_item(&mut self, object: &Value, index: &Value) -> Result<Value> {
+        Stager(self).staged_get_item(object, index)
+    }
+
+    /// `left op= right`: arrays change, everything else gives a new value.
+    pub(crate) fn staged_in_place(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+        Stager(self).staged_in_place(op, left, right)
+    }
+
+    /// `left is right`, one of which may be staged: staged numbers are compared by value.
+    pub(crate) fn staged_is(&mut self, left: &Value, right: &Value, negate: bool) -> Result<Value> {
+        Stager(self).staged_is(left, right, negate)
+    }
+
+    /// `iter(value)` of a staged value.
+    pub(crate) fn staged_iter(&mut self, value: &Value) -> Result<Value> {
+        Stager(self).staged_iter(value)
+    }
+
+    /// The parts of an f-string, one after another.
+    pub(crate) fn staged_join(&mut self, parts: &[Value]) -> Result<Value> {
+        Stager(self).staged_join(parts)
+    }
+
+    /// `len(value)` of a staged value.
+    pub(crate) fn staged_len(&mut self, value: &Value) -> Result<Value> {
+        Stager(self).staged_len(value)
+    }
+
+    /// `print` while staging: `None` when it is to run now.
+    pub(crate) fn staged_print(
+        &mut self,
+        values: &[Value],
+        sep: &str,
+        end: &str,
+        file: &Value,
+    ) -> Result<Option<Value>> {
+        Stager(self).staged_print(values, sep, end, file)
+    }
+
+    /// `range(...)` with a staged bound.
+    pub(crate) fn staged_range(&mut self, start: &Value, stop: &Value, step: &Value) -> Result<Value> {
+        Stager(self).staged_range(start, stop, step)
+    }
+
+    /// A value of the type that a staged value has; a refusal while that is not known.
+    pub(crate) fn staged_sample(&mut self, value: &Value) -> Result<Value> {
+        Stager(self).staged_sample(value)
+    }
+
+    /// `a op b` for sequences of which the first elements need a graph to tell whether they differ.
+    pub(crate) fn staged_sequences(&mut self, op: CompareOp, a: &[Value], b: &[Value]) -> Result<Value> {
+        Stager(self).staged_sequences(op, a, b)
+    }
+
+    /// `object[index] = value`, one of the first two being staged.
+    pub(crate) fn staged_set_item(&mut self, object: &Value, index: &Value, value: &Value) -> Result<()> {
+        Stager(self).staged_set_item(object, index, value)
+    }
+
+    /// A call with spread arguments, if staging answers it.
+    pub(crate) fn staged_spread(&mut self, callee: &Value, args: &[Value], names: &[Value]) -> Result<Option<Value>> {
+        Stager(self).staged_spread(callee, args, names)
+    }
+
+    /// The refusal of a staged value whose truth is asked outside of a branch.
+    pub(crate) fn staged_truth(&mut self, value: &Value) -> Error {
+        Stager(self).staged_truth(value)
+    }
+
+    /// An operator on one staged operand.
+    pub(crate) fn staged_unary(&mut self, op: UnaryOp, value: &Value) -> Result<Value> {
+        Stager(self).staged_unary(op, value)
+    }
+
+    /// A StagingError of this text, with the present line.
+    #[cold]
+    pub fn staging_error(&mut self, text: &str) -> Error {
+        Stager(self).staging_error(text)
+    }
+
+    /// What stands for a staged value in the text that is being made; none if none is.
+    pub(crate) fn text_mark(&mut self, value: &Value, conversion: u8) -> Option<String> {
+        Stager(self).text_mark(value, conversion)
+    }
+
+    /// How many items a list has, for code that needs a number now.
+    pub(crate) fn length_now(&mut self, list: &Value) -> Result<usize> {
+        Stager(self).length_now(list)
+    }
+}

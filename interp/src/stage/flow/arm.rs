@@ -15,9 +15,10 @@ use crate::error::{Error, Result};
 use crate::stage::function::{call, recursion};
 use crate::stage::rules::outside;
 use crate::stage::session::{Arm, Session};
+use crate::stage::stager::Stager;
 use crate::stage::value::repr;
 use crate::stage::value::repr::Repr;
-use crate::vm::{Cursor, Cx, FrameKind, Regs, exception_data, pop_frame};
+use crate::vm::{Cursor, FrameKind, Regs, exception_data, pop_frame};
 use snek_heap::{Value, close_journal, commit_journal, open_journal, state_of};
 
 /// How an arm begins.
@@ -43,7 +44,7 @@ pub(crate) enum Start {
 const MAX_STEPS: u64 = 20_000_000;
 
 /// Asked before each instruction of staged code. `Some`: the loop ends here, and `run_arm` goes on.
-pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
+pub(crate) fn before_step(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option<Value>> {
     if snek_heap::has_finalizable() {
         at.save(cx);
         return Err(cx.dropped());
@@ -80,7 +81,7 @@ pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>>
 }
 
 /// A merged return, or an arm that has ended.
-fn pending(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
+fn pending(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option<Value>> {
     loop {
         let depth = cx.frames.len();
         let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(None) };
@@ -136,7 +137,7 @@ fn ends_test(op: Op) -> bool {
 }
 
 /// Does the innermost arm end before the next instruction?
-fn at_bounds(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
+fn at_bounds(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option<Value>> {
     let depth = cx.frames.len();
     let pc = at.pc();
     let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(None) };
@@ -165,11 +166,11 @@ fn at_bounds(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
     end_arm(cx, End { ret: Some(value), ..End::at(RETURN) })
 }
 
-fn is_base(cx: &Cx, depth: usize) -> bool {
+fn is_base(cx: &Stager<'_>, depth: usize) -> bool {
     cx.stage.session.as_ref().and_then(|session| session.arms.last()).is_some_and(|arm| arm.depth == depth)
 }
 
-fn end_arm(cx: &mut Cx, end: End) -> Result<Option<Value>> {
+fn end_arm(cx: &mut Stager<'_>, end: End) -> Result<Option<Value>> {
     if let Some(session) = &mut cx.stage.session {
         session.finish = Some(end);
     }
@@ -177,7 +178,7 @@ fn end_arm(cx: &mut Cx, end: End) -> Result<Option<Value>> {
 }
 
 /// Leaves the loop for `run_arm`; from inside calls of natives by an error that no handler sees.
-fn leave(cx: &mut Cx) -> Result<Option<Value>> {
+fn leave(cx: &mut Stager<'_>) -> Result<Option<Value>> {
     let depth = cx.frames.len();
     if is_base(cx, depth) {
         return Ok(Some(Value::UNBOUND));
@@ -189,7 +190,7 @@ fn leave(cx: &mut Cx) -> Result<Option<Value>> {
     Err(cx.exception(&class, Vec::new()))
 }
 
-impl Cx {
+impl Stager<'_> {
     pub(crate) fn session(&mut self) -> Result<&mut Session> {
         if self.stage.session.is_none() {
             return Err(self.type_error("a staged value is used after its stage ended"));

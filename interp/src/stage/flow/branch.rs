@@ -16,9 +16,10 @@ use crate::bytecode::op::Instr;
 use crate::bytecode::{Op as Instruction, Region, RegionKind};
 use crate::error::Result;
 use crate::stage::session::Arm;
+use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::repr::{Repr, repr_of};
-use crate::vm::{Cursor, Cx};
+use crate::vm::Cursor;
 use snek_graph::ir::ValueId;
 use snek_graph::ops::Op;
 use snek_heap::Value;
@@ -59,7 +60,7 @@ impl Bounds {
 }
 
 /// A conditional jump on a staged condition.
-pub(crate) fn branch(cx: &mut Cx, at: &mut Cursor, value: &Value, if_true: u32, if_false: u32) -> Result<()> {
+pub(crate) fn branch(cx: &mut Stager<'_>, at: &mut Cursor, value: &Value, if_true: u32, if_false: u32) -> Result<()> {
     at.save(cx);
     if cx.stage.session.is_none() {
         return Err(cx.staged_refused(
@@ -75,7 +76,7 @@ pub(crate) fn branch(cx: &mut Cx, at: &mut Cursor, value: &Value, if_true: u32, 
 
 /// Branches at the instruction before the cursor, and goes where the arms lead.
 pub(crate) fn fork_at(
-    cx: &mut Cx,
+    cx: &mut Stager<'_>,
     at: &mut Cursor,
     cond: ValueId,
     then: Start,
@@ -126,7 +127,7 @@ pub(crate) fn fork_at(
 }
 
 /// Goes where merged arms lead; while they lead to several places, runs what follows under the tag.
-pub(crate) fn settle(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
+pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Result<()> {
     loop {
         match end.keys[..] {
             [] => return finish(cx, end),
@@ -238,7 +239,7 @@ fn place(key: i64) -> u32 {
 }
 
 /// What changes where a key leads to: a generator that goes on is sent None.
-fn entered(cx: &Cx, key: i64) -> Vec<(u16, Value)> {
+fn entered(cx: &Stager<'_>, key: i64) -> Vec<(u16, Value)> {
     let Some(pc) = resuming(key).filter(|pc| *pc > 0) else { return Vec::new() };
     let Some(frame) = cx.frames.last() else { return Vec::new() };
     let code = frame.code();
@@ -293,12 +294,12 @@ impl Ranks {
 }
 
 /// Ends the innermost arm.
-fn finish(cx: &mut Cx, end: End) -> Result<()> {
+fn finish(cx: &mut Stager<'_>, end: End) -> Result<()> {
     cx.session()?.finish = Some(end);
     Ok(())
 }
 
-impl Cx {
+impl Stager<'_> {
     /// Control goes to an instruction by itself: if that is a handler, what was handled inside is not any more.
     pub(crate) fn enter_target(&mut self, pc: u32) {
         let Some(frame) = self.frames.last() else { return };

@@ -4,9 +4,10 @@
 //! Invariants: a key is the position to go on at, or [`RETURN`].
 //! Elsewhere: running arms (`arm.rs`), merging (`join.rs`).
 
+use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::types::generator::{Generator, GeneratorState};
-use crate::vm::{Cx, Regs};
+use crate::vm::Regs;
 use snek_graph::ir::ValueId;
 use snek_heap::{Layout, State, Value, before_write, set_state_of};
 
@@ -105,7 +106,7 @@ pub(crate) fn write(object: &Value, state: State) {
     set_state_of(object, state);
 }
 
-impl Cx {
+impl Stager<'_> {
     /// A copy of the top frame's registers.
     pub(crate) fn copy_registers(&self) -> Vec<Value> {
         match self.frames.last() {

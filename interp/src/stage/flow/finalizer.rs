@@ -10,12 +10,13 @@
 use super::position;
 use crate::bytecode::{Op as Instruction, RegionKind};
 use crate::error::Error;
+use crate::stage::stager::Stager;
 use crate::types::generator::{Generator, GeneratorState};
-use crate::vm::{Cursor, Cx};
+use crate::vm::Cursor;
 use snek_heap::Value;
 
 /// A generator of staged code that waits inside `try` or `with`: where it is dropped, what stands there would run.
-pub(crate) fn waits_guarded(cx: &Cx, value: &Value) -> bool {
+pub(crate) fn waits_guarded(cx: &Stager<'_>, value: &Value) -> bool {
     let Some(generator) = value.downcast_ref::<Generator>() else { return false };
     let Some(session) = &cx.stage.session else { return false };
     // A stand-in is given the generator by who has it.
@@ -35,7 +36,7 @@ pub(crate) fn waits_guarded(cx: &Cx, value: &Value) -> bool {
 }
 
 /// Does a `return` drop such a generator, from a variable or from a loop around it?
-pub(crate) fn leaves_guarded(cx: &Cx, at: &Cursor) -> bool {
+pub(crate) fn leaves_guarded(cx: &Stager<'_>, at: &Cursor) -> bool {
     let code = at.code();
     let variables = at.regs.slice(0, u16::try_from(code.locals.len()).unwrap_or(0));
     if variables.iter().any(|value| waits_guarded(cx, value)) {
@@ -49,7 +50,7 @@ pub(crate) fn leaves_guarded(cx: &Cx, at: &Cursor) -> bool {
 }
 
 /// Is it a class whose objects have finalizers?
-pub(crate) fn has_finalizer(cx: &Cx, callee: &Value) -> bool {
+pub(crate) fn has_finalizer(cx: &Stager<'_>, callee: &Value) -> bool {
     callee
         .downcast_ref::<crate::types::class::Type>()
         .is_some_and(|class| !class.is_builtin && class.lookup(&cx.names.__del__).is_some())
@@ -60,7 +61,7 @@ pub(crate) fn forget_trials() {
     while snek_heap::take_finalizable().is_some() {}
 }
 
-impl Cx {
+impl Stager<'_> {
     /// What would run in a finalizer has no place in the graph.
     #[cold]
     pub(crate) fn dropped(&mut self) -> Error {

@@ -15,22 +15,23 @@ use super::{branch, loops, position};
 use crate::bytecode::op::Instr;
 use crate::bytecode::{Op as Instruction, op::flag};
 use crate::error::{Error, Result};
+use crate::stage::stager::Stager;
 use crate::stage::value::repr::{Repr, repr_of};
 use crate::types::class::Instance;
 use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
-use crate::vm::{Cursor, Cx, FrameKind, release_generator};
+use crate::vm::{Cursor, FrameKind, release_generator};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 
 /// A `for` over this generator ends under a staged condition.
-pub(crate) fn is_open_ended(cx: &Cx, generator: &Value) -> bool {
+pub(crate) fn is_open_ended(cx: &Stager<'_>, generator: &Value) -> bool {
     let Some(session) = &cx.stage.session else { return false };
     session.open_ended.iter().any(|known| known.is(generator))
         || generator.downcast_ref::<Generator>().is_some_and(|known| known.state.get() == GeneratorState::Staged)
 }
 
 /// A `yield` in the frame of an arm: the arm ends.
-pub(crate) fn yield_in_arm(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<End> {
+pub(crate) fn yield_in_arm(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<End> {
     let is_plain = cx.frames.last().is_some_and(|frame| {
         frame.extra.downcast_ref::<Generator>().is_some_and(|generator| generator.kind == GeneratorKind::Generator)
     });
@@ -45,7 +46,7 @@ pub(crate) fn yield_in_arm(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<E
 }
 
 /// The next step of a loop over a generator that waits at a place known only at run time. `true`: it runs now.
-pub(crate) fn step(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(crate) fn step(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let is_loop = ins.op == Instruction::ForIter;
     if !is_loop && ins.op != Instruction::Send {
         return Ok(false);
@@ -96,7 +97,7 @@ pub(crate) fn step(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
 }
 
 /// The frame of a generator is over: it yields, returns or raises, or each of these on some path. Its consumer goes on.
-pub(crate) fn deliver(cx: &mut Cx, at: &mut Cursor, mut end: End) -> Result<()> {
+pub(crate) fn deliver(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Result<()> {
     let kind = cx.frames.last().map(|frame| (frame.kind, frame.ret));
     let Some((FrameKind::ForIter | FrameKind::Send, ret)) = kind else {
         return Err(cx.staging_error(
@@ -158,13 +159,13 @@ struct Stepped {
     result: Option<Value>,
 }
 
-fn stepped_value(cx: &Cx, holder: &Value, step: Stepped) -> Value {
+fn stepped_value(cx: &Stager<'_>, holder: &Value, step: Stepped) -> Value {
     let parts = [holder.clone(), step.item.unwrap_or(Value::NONE), step.result.unwrap_or(Value::NONE)];
     cx.staged(Repr::Stepped { tag: step.tag, keys: step.keys, parts })
 }
 
 /// A `for` whose step has been made, on a path on which the step did not raise.
-fn stepped(cx: &mut Cx, at: &mut Cursor, ins: Instr, pending: &Value) -> Result<()> {
+fn stepped(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, pending: &Value) -> Result<()> {
     let Some(Repr::Stepped { tag, keys, parts: [holder, item, result] }) = repr_of(pending) else { return Ok(()) };
     let keys: Vec<i64> = keys.iter().copied().filter(|key| *key != RAISE).collect();
     let step = Stepped { tag: *tag, keys, item: Some(item.clone()), result: Some(result.clone()) };
@@ -175,7 +176,7 @@ fn stepped(cx: &mut Cx, at: &mut Cursor, ins: Instr, pending: &Value) -> Result<
 }
 
 /// The consumer goes on: in the loop's body, behind the loop, or in either.
-fn consume(cx: &mut Cx, at: &mut Cursor, ins: Instr, ret: u16, holder: &Value, step: Stepped) -> Result<()> {
+fn consume(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, ret: u16, holder: &Value, step: Stepped) -> Result<()> {
     let body = at.pc();
     let mut ahead = *at;
     ahead.jump_short(ins.c);
@@ -209,7 +210,7 @@ fn consume(cx: &mut Cx, at: &mut Cursor, ins: Instr, ret: u16, holder: &Value, s
     branch::fork_at(cx, at, cond, Start::At(exit, at_end), Start::At(body, vec![(ret, item)]), (exit, body))
 }
 
-impl Cx {
+impl Stager<'_> {
     /// What leaves a generator's frame: a StopIteration becomes a RuntimeError there.
     pub(crate) fn leaving_frame(&mut self, exception: Value) -> Value {
         let Some(instance) = exception.downcast::<Instance>() else { return exception };

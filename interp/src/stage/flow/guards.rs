@@ -10,15 +10,16 @@ use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::native::Native;
+use crate::stage::stager::Stager;
 use crate::stage::value::list::is_spread_list;
 use crate::types::list::List;
 use crate::types::str;
 use crate::types::tuple::Tuple;
-use crate::vm::{Cursor, Cx};
+use crate::vm::Cursor;
 use snek_graph::ops::Op;
 
 /// `true`: the position or the arm has changed.
-pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let (object, index, is_write) = match ins.op {
         Instruction::GetItem => (at.regs.get(ins.b), Some(at.regs.get(ins.c)), false),
         Instruction::GetItemK => (at.regs.get(ins.b), Some(at.constant(ins.c)), false),
@@ -73,7 +74,7 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bo
     watch::fail_if(cx, at, cond, error).map(|()| true)
 }
 
-impl Cx {
+impl Stager<'_> {
     /// Has the instruction that runs been looked at: does it not raise?
     pub(crate) fn is_looked_at(&self) -> bool {
         let depth = self.frames.len();

@@ -11,11 +11,11 @@
 use super::exit::{End, RAISE, RETURN, same_layout, write};
 use super::position;
 use crate::error::Result;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::form::{Form, same};
 use crate::stage::value::repr::Repr;
 use crate::stage::value::{form, list};
-use crate::vm::Cx;
 use snek_graph::ir::{Attrs, RegionId, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{State, Value, epoch_of, state_of};
@@ -77,7 +77,7 @@ pub(in crate::stage) fn is_shared(
     state_of(value).is_some_and(|state| state.slots.iter().any(|slot| is_shared(slot, epoch, seen, depth + 1, given)))
 }
 
-impl Cx {
+impl Stager<'_> {
     pub(crate) fn merge(&mut self, cond: ValueId, a: (RegionId, End), b: (RegionId, End), epoch: u32) -> Result<End> {
         let ((ra, a), (rb, b)) = (a, b);
         let any = self.node_type(cond) == Type::Any;

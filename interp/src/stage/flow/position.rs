@@ -10,9 +10,9 @@
 use super::exit;
 use super::exit::RETURN;
 use crate::kinds;
+use crate::stage::stager::Stager;
 use crate::stage::value::repr::{Repr, repr_of};
 use crate::types::generator::{Generator, GeneratorState};
-use crate::vm::Cx;
 use snek_graph::ir::ValueId;
 use snek_heap::{Layout, State, Value, before_write, set_state_of, state_of};
 
@@ -52,7 +52,7 @@ pub(crate) fn is_end(position: i64) -> bool {
 /// The constant between a frame's tag and a position.
 pub(crate) const DISTANCE: i64 = YIELDS;
 
-impl Cx {
+impl Stager<'_> {
     /// The slots of an object's state that merge; a generator's are its position and registers.
     pub(crate) fn unfolded(&self, object: &Value, state: State) -> Option<State> {
         if object.kind() != kinds::GENERATOR {

@@ -16,10 +16,11 @@ use crate::stage::function::{capture, explain};
 use crate::stage::rules::python::{iteration, stand_ins};
 use crate::stage::rules::text::methods;
 use crate::stage::rules::{natives, operators, record};
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
-use crate::vm::{Cursor, Cx};
+use crate::vm::Cursor;
 use snek_graph::ir::{Attrs, Type};
 use snek_graph::ops::Op;
 use snek_heap::Value;
@@ -27,7 +28,7 @@ use snek_syntax::core::BinaryOp;
 use snek_tensor::DType;
 
 /// `true`: the position or the arm has changed, and what comes next is to be looked at anew.
-pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
+pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<bool> {
     let ins = at.peek();
     record::instruction(cx, at, ins)?;
     twins::instruction(cx, at, ins)?;
@@ -210,24 +211,24 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
 }
 
 /// Is it `format % values` with something staged among the values?
-fn is_format(cx: &Cx, at: &Cursor, ins: Instr) -> bool {
+fn is_format(cx: &Stager<'_>, at: &Cursor, ins: Instr) -> bool {
     at.regs.get(ins.b).downcast_ref::<crate::types::str::Str>().is_some() && cx.has_staged_text(at.regs.get(ins.c))
 }
 
 /// Notes that an instruction gets staged operands: an error it raises is then ours.
-fn touch(cx: &mut Cx, at: &Cursor, start: u16, count: u16) -> Result<bool> {
+fn touch(cx: &mut Stager<'_>, at: &Cursor, start: u16, count: u16) -> Result<bool> {
     let staged = at.regs.slice(start, count).iter().any(|value| cx.holds_staged(value, 0));
     if staged { touch_now(cx, at) } else { Ok(false) }
 }
 
-fn touch_now(cx: &mut Cx, at: &Cursor) -> Result<bool> {
+fn touch_now(cx: &mut Stager<'_>, at: &Cursor) -> Result<bool> {
     let behind = (cx.frames.len(), at.pc() + 1);
     cx.session()?.touched = Some(behind);
     Ok(false)
 }
 
 /// Notes what the instruction reads of objects outside.
-fn note_reads(cx: &mut Cx, at: &Cursor, ins: Instr) -> Result<()> {
+fn note_reads(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) -> Result<()> {
     match ins.op {
         Instruction::GetAttr | Instruction::LoadMethod => {
             let name = at.attr_site(ins.c).name.clone();
@@ -260,12 +261,12 @@ fn is_append(callee: &Value) -> bool {
         .is_some_and(|native| native.owner == "list" && matches!(native.signature.name.as_str(), "append" | "extend"))
 }
 
-fn notes(cx: &mut Cx, values: &[Value]) -> Result<()> {
+fn notes(cx: &mut Stager<'_>, values: &[Value]) -> Result<()> {
     values.iter().filter(|value| value.is_object()).try_for_each(|value| capture::content(cx, value))
 }
 
 /// No iterator gives the items of a graph list as one: the list grew while it was walked through.
-fn check_item(cx: &mut Cx, at: &Cursor) -> Result<()> {
+fn check_item(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
     let before = at.previous();
     if before.op != Instruction::ForIter {
         return Ok(());
@@ -286,7 +287,7 @@ fn is_choice(value: &Value) -> bool {
 }
 
 /// An instruction on one of several values: a branch on which it is, each arm with that value.
-pub(crate) fn split(cx: &mut Cx, at: &mut Cursor, register: u16) -> Result<bool> {
+pub(crate) fn split(cx: &mut Stager<'_>, at: &mut Cursor, register: u16) -> Result<bool> {
     save_next(cx, at);
     let pc = at.pc();
     let value = at.regs.get(register).clone();
@@ -323,7 +324,7 @@ pub(crate) fn split(cx: &mut Cx, at: &mut Cursor, register: u16) -> Result<bool>
 }
 
 /// `is None` of a value of the graph that may be None.
-fn jump_none(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+fn jump_none(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let Some(id) = cx.node_of(at.regs.get(ins.a)) else { return Ok(false) };
     if !matches!(cx.node_type(id), Type::Any | Type::Optional(_) | Type::None) {
         return Ok(false);
@@ -342,7 +343,7 @@ fn jump_none(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
 }
 
 /// A branch on what a variable holds, or on what Python code says of an object.
-fn test_object(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+fn test_object(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     save_next(cx, at);
     let object = at.regs.get(ins.a).clone();
     let value = match stand_ins::has_truth(cx, &object) {
@@ -399,7 +400,7 @@ fn consumes_choice(at: &Cursor, ins: Instr) -> Option<u16> {
 }
 
 /// `is None` of a choice between None and something else: in each arm it is known which it is.
-fn jump_optional(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+fn jump_optional(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let Some(Repr::Choice { tag, options }) = repr_of(at.regs.get(ins.a)) else { return Ok(false) };
     let tag = *tag;
     let [first, second] = &options[..] else { return Ok(false) };
@@ -430,7 +431,7 @@ fn jump_optional(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
 }
 
 /// The frame shows the instruction that is about to run.
-pub(crate) fn save_next(cx: &mut Cx, at: &Cursor) {
+pub(crate) fn save_next(cx: &mut Stager<'_>, at: &Cursor) {
     let pc = at.pc() + 1;
     if let Some(frame) = cx.frames.last_mut() {
         frame.set_pc(pc);
@@ -438,7 +439,13 @@ pub(crate) fn save_next(cx: &mut Cx, at: &Cursor) {
 }
 
 /// A division under a handler: what it raises for zero becomes a branch that the handler sees.
-fn guard_division(cx: &mut Cx, at: &mut Cursor, op: Instruction, dividend: u16, divisor: &Value) -> Result<bool> {
+fn guard_division(
+    cx: &mut Stager<'_>,
+    at: &mut Cursor,
+    op: Instruction,
+    dividend: u16,
+    divisor: &Value,
+) -> Result<bool> {
     let (depth, pc) = (cx.frames.len(), at.pc());
     let guarded = cx.session()?.guarded.take();
     if guarded == Some((depth, pc)) {
@@ -475,7 +482,7 @@ fn guard_division(cx: &mut Cx, at: &mut Cursor, op: Instruction, dividend: u16, 
 
 /// A name that may be unset, under a handler: one arm raises, in the other it is set.
 fn unset_under_handler(
-    cx: &mut Cx,
+    cx: &mut Stager<'_>,
     at: &mut Cursor,
     register: u16,
     flag: snek_graph::ir::ValueId,
@@ -496,7 +503,7 @@ fn unset_under_handler(
 /// The next instruction raises an error where the condition holds. Both arms start at the instruction itself: one
 /// raises, the other runs it.
 pub(crate) fn fail_if(
-    cx: &mut Cx,
+    cx: &mut Stager<'_>,
     at: &mut Cursor,
     cond: snek_graph::ir::ValueId,
     error: crate::error::Error,
@@ -509,7 +516,7 @@ pub(crate) fn fail_if(
     Ok(())
 }
 
-impl Cx {
+impl Stager<'_> {
     /// Does the first option of a choice hold?
     pub(crate) fn is_first(&mut self, tag: snek_graph::ir::ValueId) -> Result<snek_graph::ir::ValueId> {
         if let Some((none, _)) = self.optional_of(tag)

@@ -13,6 +13,7 @@ use super::sizes::{Sizes, takes_type};
 use super::trace::{Trace, scalar_form};
 use crate::error::Result;
 use crate::stage::flow::loops::array::described;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object::array_of;
 use crate::stage::value::form::{Form, tuple_subclass};
 use crate::stage::value::record::cross::Crossing;
@@ -20,7 +21,6 @@ use crate::types::dict::Dict;
 use crate::types::list::List;
 use crate::types::str;
 use crate::types::tuple::Tuple;
-use crate::vm::Cx;
 use snek_graph::eval::Data;
 use snek_graph::ir::{Type, ValueId};
 use snek_heap::{Value, epoch_of, state_of};
@@ -40,7 +40,7 @@ pub(crate) fn arrays_in(form: &Form, value: &Value) -> Vec<Value> {
     }
 }
 
-impl Cx {
+impl Stager<'_> {
     /// Is the value an array of the module, and no scalar?
     pub(crate) fn is_array_object(&self, value: &Value) -> bool {
         self.stage.arrays.as_ref().is_some_and(|arrays| arrays.shape_of(value).is_some())

@@ -15,6 +15,7 @@ use super::{capture, recording, sizes, trace};
 use crate::error::{Error, Result};
 use crate::stage::flow::exit;
 use crate::stage::rules::host::HostFunction;
+use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::form::Form;
 use crate::stage::value::record::cross::Crossing;
@@ -24,7 +25,7 @@ use crate::types::dict::Dict;
 use crate::types::list::List;
 use crate::types::str::{self, Str};
 use crate::types::tuple::Tuple;
-use crate::vm::{Cx, bind, exception_data};
+use crate::vm::{bind, exception_data};
 use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError};
 use snek_graph::ir::{Module, Type};
@@ -54,7 +55,7 @@ pub(crate) struct Specialization {
 
 /// Prints for a graph that runs.
 struct Printer<'a> {
-    cx: &'a mut Cx,
+    cx: Stager<'a>,
     hosts: &'a [HostFunction],
     error: Option<Error>,
 }
@@ -81,7 +82,7 @@ impl Host for Printer<'_> {
     }
 
     fn format(&mut self, value: &Data, spec: &str, conversion: &str) -> std::result::Result<String, RunError> {
-        let cx = &mut *self.cx;
+        let cx = &mut self.cx;
         let value = cx.value_of_data(value);
         let text = match conversion {
             "r" => cx.repr(&value),
@@ -94,14 +95,14 @@ impl Host for Printer<'_> {
     }
 
     fn text_method(&mut self, name: &str, args: &[Data]) -> std::result::Result<Data, RunError> {
-        let cx = &mut *self.cx;
+        let cx = &mut self.cx;
         let args: Vec<Value> = args.iter().map(|data| cx.value_of_data(data)).collect();
         let result = cx.answer_of_text(name, &args);
         result.map_err(|error| cx.as_run_error(&error))
     }
 }
 
-impl Cx {
+impl Stager<'_> {
     /// Calls a staged function.
     pub(crate) fn call_staged(&mut self, this: &Gc<StagedFunction>, args: &[Value], names: &[Value]) -> Result<Value> {
         let function = this.function.clone();
@@ -138,7 +139,7 @@ impl Cx {
         }
         self.check_crossing(&chosen.trace, &bound, &arrays, &crossing)?;
         let outer = std::mem::take(&mut self.stage.host_log);
-        let mut printer = Printer { cx: self, hosts: &chosen.trace.hosts, error: None };
+        let mut printer = Printer { cx: Stager(self), hosts: &chosen.trace.hosts, error: None };
         let outcome = chosen.compiled.call(&data, &mut printer);
         let failed = printer.error.take();
         let outcome = match (failed, outcome) {
@@ -434,7 +435,7 @@ impl Cx {
 
     /// Runs a graph that has no function. What it raises has a builtin class.
     pub(crate) fn run_saved(&mut self, compiled: &dyn Compiled, data: &[Data]) -> Result<Data> {
-        let mut printer = Printer { cx: self, hosts: &[], error: None };
+        let mut printer = Printer { cx: Stager(self), hosts: &[], error: None };
         let outcome = compiled.call(data, &mut printer);
         if let Some(error) = printer.error.take() {
             return Err(error);
@@ -565,7 +566,7 @@ fn is_taken_twice(value: &Value, form: &Form, seen: &mut Vec<Value>) -> bool {
 }
 
 /// Can a graph be used for arguments of these forms, now?
-fn fits(cx: &Cx, trace: &Trace, forms: &[Form]) -> bool {
+fn fits(cx: &Stager<'_>, trace: &Trace, forms: &[Form]) -> bool {
     let mut sizes = Sizes::new();
     let args = trace.args.len() == forms.len()
         && trace.args.iter().zip(forms).all(|(a, b)| a.takes(b, &mut sizes) && same_shape(a, b));

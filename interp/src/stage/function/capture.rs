@@ -12,12 +12,13 @@
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::stage::flow::exit;
+use crate::stage::stager::Stager;
 use crate::stage::value::{form, list, repr};
 use crate::types::class::{Instance, Shape, Type};
 use crate::types::dict::Dict;
 use crate::types::list::List;
 use crate::types::module::Module;
-use crate::vm::{Cursor, Cx};
+use crate::vm::Cursor;
 use snek_heap::{Layout, State, Value, epoch_of, set_state_of, state_of};
 
 /// In place of a key: how many slots the object has.
@@ -134,7 +135,7 @@ impl Slot {
     }
 }
 
-impl Cx {
+impl Stager<'_> {
     /// Changes what a slot holds; a new one comes into being.
     pub(crate) fn write_slot(&mut self, slot: &Slot, value: Value) -> Result<()> {
         if !slot.is_new {
@@ -160,7 +161,7 @@ impl Cx {
 }
 
 /// Notes the load of a global variable.
-pub(crate) fn global(cx: &mut Cx, at: &Cursor, ins: Instr) -> Result<()> {
+pub(crate) fn global(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) -> Result<()> {
     let name = at.global_site(ins.k()).name.clone();
     let globals = cx.globals();
     match globals.get_name(&name) {
@@ -170,7 +171,7 @@ pub(crate) fn global(cx: &mut Cx, at: &Cursor, ins: Instr) -> Result<()> {
 }
 
 /// Notes the load of a closure's variable.
-pub(crate) fn free(cx: &mut Cx, ins: Instr) -> Result<()> {
+pub(crate) fn free(cx: &mut Stager<'_>, ins: Instr) -> Result<()> {
     let cell = cx.frames.last().and_then(|frame| frame.function.cell_value(ins.k() as usize));
     if let Some(holder) = cell
         && let Some(cell) = holder.downcast_ref::<crate::types::function::Cell>()
@@ -182,7 +183,7 @@ pub(crate) fn free(cx: &mut Cx, ins: Instr) -> Result<()> {
 }
 
 /// Notes the attribute of an object, class or module.
-pub(crate) fn attribute(cx: &mut Cx, object: &Value, name: &crate::names::Name) -> Result<()> {
+pub(crate) fn attribute(cx: &mut Stager<'_>, object: &Value, name: &crate::names::Name) -> Result<()> {
     if repr::is_staged(object) {
         return Ok(());
     }
@@ -200,7 +201,7 @@ pub(crate) fn attribute(cx: &mut Cx, object: &Value, name: &crate::names::Name) 
 }
 
 /// Notes that a variable, key or attribute does not exist.
-fn note_absent(cx: &mut Cx, place: Value, key: Value) -> Result<()> {
+fn note_absent(cx: &mut Stager<'_>, place: Value, key: Value) -> Result<()> {
     let has_names =
         matches!(place.kind(), crate::kinds::DICT | crate::kinds::INSTANCE | crate::kinds::TYPE | crate::kinds::MODULE);
     let session = cx.session()?;
@@ -215,7 +216,7 @@ fn note_absent(cx: &mut Cx, place: Value, key: Value) -> Result<()> {
 }
 
 /// Notes the whole content of a container.
-pub(crate) fn content(cx: &mut Cx, object: &Value) -> Result<()> {
+pub(crate) fn content(cx: &mut Stager<'_>, object: &Value) -> Result<()> {
     let is_container = object.downcast_ref::<List>().is_some()
         || object.downcast_ref::<Dict>().is_some()
         || object.kind() == crate::kinds::SET;
@@ -232,7 +233,7 @@ pub(crate) fn content(cx: &mut Cx, object: &Value) -> Result<()> {
     }
 }
 
-pub(crate) fn note(cx: &mut Cx, place: Value, key: Value, value: Value) -> Result<()> {
+pub(crate) fn note(cx: &mut Stager<'_>, place: Value, key: Value, value: Value) -> Result<()> {
     cx.note_outside(&place, &key, &value);
     let session = cx.session()?;
     if epoch_of(&place) >= session.epoch {

@@ -6,6 +6,7 @@
 
 use crate::error::Result;
 use crate::stage::flow::exit;
+use crate::stage::stager::Stager;
 use crate::stage::value::repr;
 use crate::types::function::Function;
 use crate::types::list::List;
@@ -26,6 +27,7 @@ const MAX_DEPTH: u32 = 8;
 ///
 /// An opaque one is made of operations that have no derivative.
 pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Value, is_opaque: bool) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let (Some(forward), Some(backward)) = (forward.downcast::<Function>(), backward.downcast::<Function>()) else {
         return Err(cx.type_error("a custom derivative needs Python functions"));
     };
@@ -100,11 +102,13 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
 
 /// `custom_depth()`: in how many backward functions of custom derivatives staged code is.
 pub fn custom_depth(cx: &mut Cx) -> Result<Value> {
+    let cx = &mut Stager(cx);
     Ok(Value::int(i64::from(cx.session()?.custom_depth)))
 }
 
 /// `linalg(what, operands)`: the parts of a decomposition.
 pub fn linalg(cx: &mut Cx, what: &Value, operands: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let what = cx.str(what)?;
     let operands = operands.downcast_ref::<Tuple>().map(|all| all.items().to_vec()).unwrap_or_default();
     let mut ids = Vec::with_capacity(operands.len());
@@ -118,6 +122,7 @@ pub fn linalg(cx: &mut Cx, what: &Value, operands: &Value) -> Result<Value> {
 
 /// `stopped(number)`: the number, through which no derivative goes.
 pub fn stopped(cx: &mut Cx, number: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     if !repr::is_staged(number) {
         return Ok(number.clone());
     }
@@ -137,7 +142,7 @@ trait NextIf: Iterator {
 
 impl<I: Iterator> NextIf for I {}
 
-impl Cx {
+impl Stager<'_> {
     /// Runs a function into the open region; it must return, and change nothing older.
     fn run_apart(&mut self, function: &Gc<Function>, args: Vec<Value>, epoch: u32) -> Result<Value> {
         let end = self.run_function(function, args)?;

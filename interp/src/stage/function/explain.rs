@@ -9,10 +9,11 @@ use super::call::Specialization;
 use super::object::StagedFunction;
 use crate::bytecode::op::{Family, Instr, Right};
 use crate::bytecode::{Code, RegionKind};
+use crate::stage::stager::Stager;
 use crate::stage::value::form::Form;
 use crate::stage::value::repr;
 use crate::stage::value::repr::{Repr, Staged, is_staged};
-use crate::vm::{Cursor, Cx};
+use crate::vm::Cursor;
 use snek_graph::ir::Origin;
 use snek_heap::{Gc, Value};
 use std::collections::BTreeSet;
@@ -20,7 +21,7 @@ use std::collections::BTreeSet;
 /// Line, what stands there, what was decided and why.
 pub(crate) type Notes = BTreeSet<(u32, String, String)>;
 
-impl Cx {
+impl Stager<'_> {
     /// Notes a decision about the present line.
     pub(crate) fn note_here(&mut self, what: &str, why: String) {
         let Some((code, line)) = self.current_line() else { return };
@@ -53,7 +54,7 @@ impl Cx {
     }
 }
 
-impl Cx {
+impl Stager<'_> {
     /// The variables of the frame that a staged value is computed from: ` through x, y`.
     fn names_behind(&self, at: &Cursor, value: &Value) -> String {
         let (Some(start), Some(b)) = (self.first_node(value), self.builder_ref()) else { return String::new() };
@@ -104,7 +105,7 @@ fn branch_name(at: &Cursor, pc: u32) -> &'static str {
 }
 
 /// An instruction is about to run: a branch on concrete values is decided now.
-pub(crate) fn instruction(cx: &mut Cx, at: &Cursor, ins: Instr) {
+pub(crate) fn instruction(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) {
     let staged = match ins.op.family() {
         Family::Test | Family::CompareJump(_, Right::Constant) => is_staged(at.regs.get(ins.a)),
         Family::CompareJump(_, Right::Register) => is_staged(at.regs.get(ins.a)) || is_staged(at.regs.get(ins.b)),

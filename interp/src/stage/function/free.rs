@@ -10,6 +10,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
 use crate::stage::session::FREE;
+use crate::stage::stager::Stager;
 use crate::stage::value::repr::{Repr, Staged};
 use crate::types::ops::{Ops, TypeDef};
 use crate::types::str;
@@ -34,9 +35,13 @@ pub(in crate::stage) const TYPE: TypeDef = TypeDef {
                 return Ok(str::new(mark));
             }
             if cx.stage.is_active() {
-                return Err(cx.staged_refused(this, "is turned into a text", "print it as an argument of its own"));
+                return Err(Stager(cx).staged_refused(
+                    this,
+                    "is turned into a text",
+                    "print it as an argument of its own",
+                ));
             }
-            let name = cx.staged_name(this);
+            let name = Stager(cx).staged_name(this);
             Ok(str::new(format!("<{name}>")))
         }),
         str: Some(|cx, this| match cx.text_mark(this, 1) {
@@ -50,6 +55,7 @@ pub(in crate::stage) const TYPE: TypeDef = TypeDef {
 
 /// `Rep(name)`: a free staged value.
 pub fn rep(cx: &mut Cx, name: &str) -> Result<Value> {
+    let cx = &mut Stager(cx);
     if cx.stage.is_active() {
         return Err(cx.staging_error("a free Rep is made inside a staged function; use a parameter"));
     }
@@ -70,6 +76,7 @@ pub fn rep(cx: &mut Cx, name: &str) -> Result<Value> {
 
 /// `code(value)`: what leads to a staged value.
 pub fn code(cx: &mut Cx, value: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     if let Some(function) = value.downcast_ref::<StagedFunction>()
         && let Ok(module) = &function.untyped
     {

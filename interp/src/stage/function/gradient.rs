@@ -14,6 +14,7 @@ use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::Bounds;
 use crate::stage::flow::exit;
 use crate::stage::flow::exit::{End, RETURN};
+use crate::stage::stager::Stager;
 use crate::stage::value::form::Form;
 use crate::stage::value::record::shape;
 use crate::stage::value::repr;
@@ -53,6 +54,7 @@ struct Left {
 
 /// `pull_back(function, numbers)`: the result of `function(*numbers)` and its pull-back.
 pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     if !cx.stage.is_active() {
         return Err(cx.staging_error("a derivative is taken outside of staged code"));
     }
@@ -110,6 +112,7 @@ pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Val
 
 /// `backward(pulled, results, cotangents)`: the cotangents of the numbers, `None` for zero.
 pub fn backward(cx: &mut Cx, pulled: &Value, results: &Value, cotangents: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let pulled = host::receiver::<Pulled>(cx, pulled)?;
     let items = |list: &Value| list.downcast_ref::<List>().map(|l| l.items.borrow().clone()).unwrap_or_default();
     let (results, cotangents) = (items(results), items(cotangents));
@@ -149,6 +152,7 @@ pub fn backward(cx: &mut Cx, pulled: &Value, results: &Value, cotangents: &Value
 
 /// `tape_mark()`: the place where the next node of the graph goes.
 pub fn tape_mark(cx: &mut Cx) -> Result<Value> {
+    let cx = &mut Stager(cx);
     cx.note_tape();
     let Some(here) = here(cx.builder()?) else { return Ok(Value::NONE) };
     Ok(tuple::new(vec![Value::int(here.region as i64), Value::int(here.nodes as i64)]))
@@ -156,6 +160,7 @@ pub fn tape_mark(cx: &mut Cx) -> Result<Value> {
 
 /// `variables_read()`: the variables that were read in staged code.
 pub fn variables_read(cx: &mut Cx) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let mut found: Vec<Value> = Vec::new();
     for (variable, _) in &cx.session()?.variables_read {
         if !found.iter().any(|known| known.is(variable)) {
@@ -168,6 +173,7 @@ pub fn variables_read(cx: &mut Cx) -> Result<Value> {
 /// `gradients_here(mark, targets, cotangents, sources)`: the derivatives of values of staged code, after the mark; a
 /// cotangent that is `None` counts as 1 for each number. `None` for a source that they do not depend on.
 pub fn gradients_here(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let items = |list: &Value| list.downcast_ref::<List>().map(|l| l.items.borrow().clone()).unwrap_or_default();
     let since = match a[0].downcast_ref::<tuple::Tuple>().map(tuple::Tuple::items) {
         Some([region, nodes]) => {
@@ -234,7 +240,7 @@ pub fn gradients_here(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 /// `x.backward(gradient)` of a staged number or array.
-pub(in crate::stage) fn backward_of(cx: &mut Cx, target: &Value, gradient: Value) -> Result<Value> {
+pub(in crate::stage) fn backward_of(cx: &mut Stager<'_>, target: &Value, gradient: Value) -> Result<Value> {
     match cx.stage.recorder.clone() {
         Some(recorder) => cx.call(&recorder.backward, &[target.clone(), gradient]),
         None => Err(cx.attribute_error("'numpy.ndarray' object has no attribute 'backward'")),
@@ -242,7 +248,7 @@ pub(in crate::stage) fn backward_of(cx: &mut Cx, target: &Value, gradient: Value
 }
 
 /// A cotangent of an array: of its type and shape. A number counts for each of the elements.
-fn array_seed(cx: &mut Cx, seed: ValueId, output: ValueId, wanted: &Type) -> Result<ValueId> {
+fn array_seed(cx: &mut Stager<'_>, seed: ValueId, output: ValueId, wanted: &Type) -> Result<ValueId> {
     let seed = match wanted.dtype() {
         Some(dtype) => cx.as_dtype(seed, dtype)?,
         None => seed,
@@ -262,8 +268,9 @@ fn array_seed(cx: &mut Cx, seed: ValueId, output: ValueId, wanted: &Type) -> Res
 /// A number that is an `int` on some paths and a `float` or a scalar of an array on others (a sum that starts with 0)
 /// as a `float`; anything else as it is.
 pub fn as_float(cx: &mut Cx, value: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let Some(Repr::Choice { options, .. }) = repr_of(value) else { return Ok(value.clone()) };
-    let is_number = |cx: &Cx, value: &Value| match cx.node_of(value) {
+    let is_number = |cx: &Stager<'_>, value: &Value| match cx.node_of(value) {
         Some(id) => {
             let ty = cx.node_type(id);
             let is_scalar = ty.as_scalar().is_some() || ty.dims().is_some_and(<[Dim]>::is_empty);
@@ -286,6 +293,7 @@ pub fn as_float(cx: &mut Cx, value: &Value) -> Result<Value> {
 
 /// A TypeError that leaves the staged function: what is asked for makes no sense, whatever the values are.
 pub fn refuse(cx: &mut Cx, text: &str) -> crate::Error {
+    let cx = &mut Stager(cx);
     if let Some(session) = &mut cx.stage.session {
         session.leaving = true;
     }
@@ -294,11 +302,13 @@ pub fn refuse(cx: &mut Cx, text: &str) -> crate::Error {
 
 /// Is it a record of the graph: an object that nests as deep as the data does?
 pub fn is_record(cx: &mut Cx, value: &Value) -> bool {
+    let cx = &mut Stager(cx);
     cx.node_of(value).is_some_and(|id| shape::is_record_type(&cx.node_type(id)))
 }
 
 /// Zeros of the type and shape of a number or an array.
 pub fn zeros_like(cx: &mut Cx, value: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let id = cx.lift(value)?;
     if cx.node_type(id).as_scalar().is_some() {
         return Ok(Value::float(0.0));
@@ -309,6 +319,7 @@ pub fn zeros_like(cx: &mut Cx, value: &Value) -> Result<Value> {
 
 /// The kind of elements of a staged array, as NumPy's `dtype.kind` has it; `None` for anything else.
 pub fn array_kind(cx: &mut Cx, value: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let holds_one = match repr_of(value) {
         Some(
             Repr::Maybe { .. }
@@ -336,11 +347,11 @@ pub fn array_kind(cx: &mut Cx, value: &Value) -> Result<Value> {
     })
 }
 
-fn has_cotangent(cx: &Cx, id: ValueId) -> bool {
+fn has_cotangent(cx: &Stager<'_>, id: ValueId) -> bool {
     cotangent_type(&cx.node_type(id)).is_some()
 }
 
-impl Cx {
+impl Stager<'_> {
     /// The graph values that stand for a source: what a variable held when it was read, or a value itself.
     fn places_of(&mut self, source: &Value) -> Result<Vec<ValueId>> {
         let inner = crate::types::payload(source);

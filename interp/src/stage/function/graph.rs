@@ -7,6 +7,7 @@
 use super::call;
 use crate::error::Result;
 use crate::natives;
+use crate::stage::stager::Stager;
 use crate::types::dict::Dict;
 use crate::types::host::{self, HostState};
 use crate::types::ops::{Ops, TypeDef};
@@ -42,7 +43,7 @@ pub static GRAPH_TYPE: TypeDef = TypeDef {
             let graph = host::receiver::<Graph>(cx, &a[0])?.0.clone();
             match snek_graph::passes::optimize(&graph) {
                 Ok(module) => Ok(value(Rc::new(module))),
-                Err(error) => Err(cx.graph_error(&error)),
+                Err(error) => Err(Stager(cx).graph_error(&error)),
             }
         },
         "residuals(self, /)" => |cx, a| {

@@ -13,6 +13,7 @@ use crate::error::{Error, Result};
 use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::stage::stager::Stager;
 use crate::stage::value::form::Form;
 use crate::types::dict::Dict;
 use crate::types::function::{Function, visit_gc};
@@ -124,7 +125,7 @@ static METHODS: &[NativeDef] = natives! {
 };
 
 /// The function that an object is, or the one that calls it.
-fn as_function(cx: &mut Cx, callable: &Value) -> Result<Option<Gc<Function>>> {
+fn as_function(cx: &mut Stager<'_>, callable: &Value) -> Result<Option<Gc<Function>>> {
     if let Some(function) = callable.downcast::<Function>() {
         return Ok(Some(function));
     }
@@ -135,6 +136,7 @@ fn as_function(cx: &mut Cx, callable: &Value) -> Result<Option<Gc<Function>>> {
 
 /// `@stage`.
 pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     if function.downcast_ref::<StagedFunction>().is_some() {
         return Ok(function.clone());
     }
@@ -180,6 +182,7 @@ pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
 
 /// A staged function that computes a derivative. It has no graph before its first call.
 pub fn derivative(cx: &mut Cx, function: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let Some(function) = function.downcast::<Function>().map(Function::current) else {
         let got = cx.type_name(function);
         return Err(cx.type_error(format!("derivative() needs a Python function, not '{got}'")));
@@ -197,6 +200,7 @@ pub fn derivative(cx: &mut Cx, function: &Value) -> Result<Value> {
 
 /// Calls a staged function with these arguments, by its graph even if staging is off.
 pub fn run_graph(cx: &mut Cx, function: &Value, args: &Value, names: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     cx.stage.graph_next = cx.stage.eager;
     let keywords = names.downcast_ref::<Dict>().map(|names| {
         names.table.borrow().iter().map(|entry| (entry.key.clone(), entry.value.clone())).collect::<Vec<_>>()
@@ -212,12 +216,14 @@ pub fn run_graph(cx: &mut Cx, function: &Value, args: &Value, names: &Value) -> 
 
 /// Reports of all staged functions made since the first call, which gives none.
 pub fn explanations(cx: &mut Cx) -> String {
+    let cx = &mut Stager(cx);
     let all = cx.stage.listed.get_or_insert_default().clone();
     all.iter().filter_map(|one| one.downcast::<StagedFunction>()).map(|one| explain::report(&one)).collect()
 }
 
 /// `@function`: staged at the first call of each signature.
 pub fn cached(cx: &mut Cx, function: &Value, signature: &Value, max_traces: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     if function.downcast_ref::<StagedFunction>().is_some() && signature.is_none() && max_traces.is_none() {
         return Ok(function.clone());
     }
@@ -247,7 +253,7 @@ pub fn cached(cx: &mut Cx, function: &Value, signature: &Value, max_traces: &Val
 }
 
 /// The type that a pair of an element type's name and a shape means; numbers without a shape are Python's.
-fn signature_type(cx: &mut Cx, pair: &Value) -> Result<Type> {
+fn signature_type(cx: &mut Stager<'_>, pair: &Value) -> Result<Type> {
     let items = pair.downcast_ref::<Tuple>().map(|pair| pair.items().to_vec()).unwrap_or_default();
     let [name, shape] = &items[..] else { return Err(cx.type_error("a signature holds pairs of dtype and shape")) };
     let name = call::text_of(name).unwrap_or_default();
@@ -281,6 +287,7 @@ fn this_of(cx: &mut Cx, value: &Value) -> Result<Gc<StagedFunction>> {
 }
 
 fn call(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let this = this_of(cx, &a[0])?;
     let mut args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
     let mut names = Vec::new();
@@ -294,7 +301,7 @@ fn call(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 /// The untyped graph, or the error that staging it gave.
-fn untyped(cx: &mut Cx, this: &Gc<StagedFunction>) -> Result<Rc<Module>> {
+fn untyped(cx: &mut Stager<'_>, this: &Gc<StagedFunction>) -> Result<Rc<Module>> {
     match &this.untyped {
         Ok(module) => Ok(module.clone()),
         Err(error) => match error.downcast() {
@@ -307,7 +314,7 @@ fn untyped(cx: &mut Cx, this: &Gc<StagedFunction>) -> Result<Rc<Module>> {
 }
 
 /// The last typed graph; before the first call the untyped one.
-fn newest(cx: &mut Cx, this: &Gc<StagedFunction>) -> Result<Rc<Module>> {
+fn newest(cx: &mut Stager<'_>, this: &Gc<StagedFunction>) -> Result<Rc<Module>> {
     let last = this.specializations.borrow().last().cloned();
     match last {
         Some(last) => Ok(Rc::new(last.trace.module.clone())),
@@ -316,18 +323,21 @@ fn newest(cx: &mut Cx, this: &Gc<StagedFunction>) -> Result<Rc<Module>> {
 }
 
 fn code(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let this = this_of(cx, this)?;
     let module = untyped(cx, &this)?;
     Ok(str::new(snek_graph::sexpr::print(&module)))
 }
 
 fn graph(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let this = this_of(cx, this)?;
     let module = newest(cx, &this)?;
     Ok(graph::value(module))
 }
 
 fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let this = this_of(cx, &a[0])?;
     let kind = call::text_of(&a[1]).unwrap_or_default();
     let opt = !a[2].is_unbound() && cx.truth(&a[2])?;
@@ -351,6 +361,7 @@ fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 fn get_concrete(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let this = this_of(cx, &a[0])?;
     let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
     let bound = crate::vm::bind(cx, &this.function, args, &[])?;

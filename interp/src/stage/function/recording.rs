@@ -11,6 +11,7 @@
 use super::object::StagedFunction;
 use crate::error::Result;
 use crate::native::{Native, NativeBody, ParameterKind};
+use crate::stage::stager::Stager;
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::host::is_variable;
@@ -175,9 +176,9 @@ pub fn variables_of(cx: &mut Cx, function: &Value, args: &Value, keywords: &Valu
     };
     let (all, names) = together(args, keywords);
     let bound = crate::vm::bind(cx, &this.function, all, &names)?;
-    let forms = cx.argument_forms(&this, &bound)?;
+    let forms = Stager(cx).argument_forms(&this, &bound)?;
     cx.stage.needs_run = false;
-    let chosen = match cx.specialization(&this, &forms) {
+    let chosen = match Stager(cx).specialization(&this, &forms) {
         Err(_) if std::mem::take(&mut cx.stage.makes_variable) => return Ok(Value::NONE),
         // What a function outside gives is not known yet.
         Err(_) if std::mem::take(&mut cx.stage.needs_run) => return Ok(Value::NONE),
@@ -220,7 +221,7 @@ pub fn call_plain(cx: &mut Cx, function: &Value, args: &Value, keywords: &Value)
     };
     cx.stage.plain_next = true;
     cx.stage.graph_next = cx.stage.eager;
-    let result = cx.call_staged(&this, &all, &names);
+    let result = Stager(cx).call_staged(&this, &all, &names);
     cx.stage.plain_next = false;
     result
 }

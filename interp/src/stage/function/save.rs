@@ -13,6 +13,7 @@ use super::graph;
 use super::object::StagedFunction;
 use crate::error::Result;
 use crate::natives;
+use crate::stage::stager::Stager;
 use crate::stage::value::form::Form;
 use crate::stage::value::record::cross::Crossing;
 use crate::types::class::Instance;
@@ -42,6 +43,7 @@ pub static RUNNABLE_TYPE: TypeDef = TypeDef {
     doc: "A graph that runs: called with the values of its parameters it gives a list of results.",
     methods: natives! {
         "__call__(self, /, *args)" => |cx, a| {
+            let cx = &mut Stager(cx);
             let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
             let mut data = Vec::with_capacity(args.len());
             for arg in &args {
@@ -67,6 +69,7 @@ pub static RUNNABLE_TYPE: TypeDef = TypeDef {
 
 /// Reads the text of a graph and makes it run.
 pub fn runnable(cx: &mut Cx, text: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let text = text.downcast_ref::<Str>().map(|text| text.as_str().to_owned()).unwrap_or_default();
     let module = match snek_graph::text::parse(&text) {
         Ok(module) => module,
@@ -86,6 +89,7 @@ pub fn runnable(cx: &mut Cx, text: &Value) -> Result<Value> {
 /// What there is to save of a staged function: the text of its newest graph, the forms of its arguments by name, the
 /// values of variables and others from outside, the form of its result.
 pub fn exported(cx: &mut Cx, function: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let Some(this) = function.downcast::<StagedFunction>() else {
         let got = cx.type_name(function);
         return Err(cx.type_error(format!("save() needs a staged function, not '{got}'")));
@@ -131,13 +135,13 @@ fn names(function: &Function) -> Vec<String> {
 }
 
 #[cold]
-fn refused(cx: &mut Cx, name: &str, why: &str) -> crate::error::Error {
+fn refused(cx: &mut Stager<'_>, name: &str, why: &str) -> crate::error::Error {
     let class = cx.types.exceptions.StagingError.clone();
     cx.exception(&class, vec![str::new(format!("{name}() cannot be saved: {why}"))])
 }
 
 /// Lists that say how a value is made of graph values.
-fn described(cx: &mut Cx, name: &str, form: &Form, is_arg: bool) -> Result<Value> {
+fn described(cx: &mut Stager<'_>, name: &str, form: &Form, is_arg: bool) -> Result<Value> {
     let kind = |kind: &str, rest: Vec<Value>| {
         let mut items = vec![str::new(kind)];
         items.extend(rest);
@@ -184,7 +188,7 @@ fn described(cx: &mut Cx, name: &str, form: &Form, is_arg: bool) -> Result<Value
     })
 }
 
-fn described_all(cx: &mut Cx, name: &str, forms: &[Form], is_arg: bool) -> Result<Value> {
+fn described_all(cx: &mut Stager<'_>, name: &str, forms: &[Form], is_arg: bool) -> Result<Value> {
     let mut parts = Vec::with_capacity(forms.len());
     for form in forms {
         parts.push(described(cx, name, form, is_arg)?);

@@ -20,12 +20,13 @@ use crate::stage::flow::{exit, join};
 use crate::stage::rules::host::HostFunction;
 use crate::stage::rules::outside;
 use crate::stage::session::Session;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::form;
 use crate::stage::value::form::{Form, same};
 use crate::types::function::Function;
 use crate::types::tuple::Tuple;
-use crate::vm::{Cx, FrameKind, pop_frame, push_bound};
+use crate::vm::{FrameKind, pop_frame, push_bound};
 use snek_graph::ir::{Module, Type, ValueId};
 use snek_heap::{Gc, State, Value, close_journal, epoch_of, state_of};
 
@@ -57,7 +58,7 @@ pub(crate) struct Trace {
     pub(crate) frozen: Vec<(Value, snek_tensor::Tensor)>,
 }
 
-impl Cx {
+impl Stager<'_> {
     /// Stages a function for arguments of these forms.
     pub(crate) fn trace(&mut self, function: &Gc<Function>, args: &[Form]) -> Result<Trace> {
         let mut inputs: Vec<(Slot, Form)> = Vec::new();

@@ -12,6 +12,7 @@ use super::capture::Slot;
 use super::{capture, trace};
 use crate::error::Result;
 use crate::native::Native;
+use crate::stage::stager::Stager;
 use crate::stage::value::form::Form;
 use crate::stage::value::repr::is_staged;
 use crate::types::class::Type as Class;
@@ -22,6 +23,7 @@ use snek_heap::{Value, epoch_of, state_of};
 
 /// A variable is about to be read.
 pub fn read_variable(cx: &mut Cx, variable: &Value) -> Result<()> {
+    let cx = &mut Stager(cx);
     if !cx.stage.is_active() {
         return Ok(());
     }
@@ -44,6 +46,7 @@ pub fn read_variable(cx: &mut Cx, variable: &Value) -> Result<()> {
 
 /// A variable was read: tapes want to know the graph value that it held.
 pub fn note_read(cx: &mut Cx, variable: &Value, content: &Value) -> Result<()> {
+    let cx = &mut Stager(cx);
     if !cx.stage.is_active() || !is_staged(content) {
         return Ok(());
     }
@@ -57,6 +60,7 @@ pub fn note_read(cx: &mut Cx, variable: &Value, content: &Value) -> Result<()> {
 
 /// What variables held before counts no longer as read.
 pub fn forget_reads(cx: &mut Cx, variables: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let variables = variables.downcast_ref::<crate::types::tuple::Tuple>().map(|all| all.items().to_vec());
     let variables = variables.unwrap_or_default();
     cx.session()?.variables_read.retain(|(known, _)| !variables.iter().any(|one| one.is(known)));
@@ -65,6 +69,7 @@ pub fn forget_reads(cx: &mut Cx, variables: &Value) -> Result<Value> {
 
 /// Another slot of a variable is about to be read.
 pub fn read_part(cx: &mut Cx, variable: &Value, at: usize) -> Result<()> {
+    let cx = &mut Stager(cx);
     if !cx.stage.is_active() {
         return Ok(());
     }
@@ -77,6 +82,7 @@ pub fn read_part(cx: &mut Cx, variable: &Value, at: usize) -> Result<()> {
 
 /// A variable is about to be made: refused while staging.
 pub fn check_new_variable(cx: &mut Cx) -> Result<()> {
+    let cx = &mut Stager(cx);
     if !cx.stage.is_active() {
         return Ok(());
     }
@@ -94,7 +100,7 @@ pub fn check_new_variable(cx: &mut Cx) -> Result<()> {
 const NUMERIC: &[&str] = &["abs", "round", "divmod", "pow", "float", "int", "bool", "sum"];
 
 /// A builtin that computes with numbers gets the values of variables among its arguments.
-pub(crate) fn in_arguments(cx: &mut Cx, at: &Cursor, callee: &Value, first: u16, count: u16) -> Result<()> {
+pub(crate) fn in_arguments(cx: &mut Stager<'_>, at: &Cursor, callee: &Value, first: u16, count: u16) -> Result<()> {
     if !at.regs.slice(first, count).iter().any(|arg| is_variable(&crate::types::payload(arg))) {
         return Ok(());
     }
@@ -114,7 +120,7 @@ pub(crate) fn in_arguments(cx: &mut Cx, at: &Cursor, callee: &Value, first: u16,
     Ok(())
 }
 
-impl Cx {
+impl Stager<'_> {
     /// The value of a variable; any other value is itself.
     pub(crate) fn variable_value(&mut self, value: &Value) -> Result<Value> {
         let inner = crate::types::payload(value);
@@ -128,8 +134,7 @@ impl Cx {
     }
 
     /// `"int"`, `"float"` or `"bool"`, if that is what the value is, or will be when the graph runs.
-    #[must_use]
-    pub fn is_number_of(&self, value: &Value, class: &str) -> bool {
+    pub(crate) fn is_number_of(&self, value: &Value, class: &str) -> bool {
         let form = match self.node_of(value) {
             Some(id) => Form::Node(self.node_type(id)),
             None => trace::scalar_form(value),

@@ -9,17 +9,18 @@ use crate::error::Result;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::fork_at;
 use crate::stage::function::call;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::stage::value::{form, list};
-use crate::vm::{Cursor, Cx};
+use crate::vm::Cursor;
 use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp};
 use snek_tensor::DType;
 
-impl Cx {
+impl Stager<'_> {
     /// A builtin function applied to values some of which are staged.
     pub fn staged_call(&mut self, name: &str, args: &[Value]) -> Result<Value> {
         let Some(first) = args.first() else { return Ok(Value::NONE) };
@@ -416,7 +417,7 @@ fn plain_length(items: &Value) -> Option<usize> {
     list.or_else(|| Some(items.downcast_ref::<crate::types::tuple::Tuple>()?.items().len()))
 }
 
-impl Cx {
+impl Stager<'_> {
     /// The item of a list or tuple at a position inside it; either may be staged.
     pub(crate) fn item_at(&mut self, items: &Value, position: &Value) -> Result<Value> {
         if plain_length(items).is_some() || object::is_array(items) {
@@ -429,7 +430,7 @@ impl Cx {
 }
 
 /// One step of a `for` over a staged range.
-pub(crate) fn for_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+pub(crate) fn for_iter(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<()> {
     at.save(cx);
     let mut iterator = at.regs.get(ins.b).clone();
     // Where the loop ends the register is empty; here it is not.

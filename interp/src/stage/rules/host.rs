@@ -10,6 +10,7 @@
 
 use crate::error::{Error, Result};
 use crate::stage::function::trace;
+use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::form::Form;
 use crate::stage::value::record::cross::Crossing;
@@ -53,6 +54,7 @@ pub(crate) enum Given {
 
 /// Calls the function: now, or whenever the graph that is being built runs.
 pub fn host_call(cx: &mut Cx, function: &Value, args: &[Value]) -> Result<Value> {
+    let cx = &mut Stager(cx);
     if cx.stage.is_active() {
         return cx.stage_host_call(function, args);
     }
@@ -81,7 +83,7 @@ fn same_args(a: &[Form], b: &[Form]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is_same(b))
 }
 
-impl Cx {
+impl Stager<'_> {
     /// The form in which a function of the host is given an argument.
     fn host_form(&mut self, value: &Value) -> Result<Form> {
         match repr_of(value) {
@@ -227,7 +229,7 @@ impl Cx {
         cotangents: &[Value],
         by: &[usize],
     ) -> std::result::Result<Data, RunError> {
-        let refused = |cx: &mut Cx, error: &Error| {
+        let refused = |cx: &mut Stager<'_>, error: &Error| {
             let text = cx.str(&error.value()).unwrap_or_default();
             let class = error.instance().class().name.borrow().as_str().to_owned();
             RunError::new("StagingError", format!("the derivative of a function outside of the graph: {class}: {text}"))

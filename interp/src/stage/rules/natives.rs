@@ -19,6 +19,7 @@ use crate::stage::function::variable;
 use crate::stage::rules::array::call;
 use crate::stage::rules::python::iteration;
 use crate::stage::session::Session;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
@@ -49,7 +50,7 @@ const MATH: &[&str] = &[
 ];
 
 /// A call is about to run: does it reach outside, or iterate over what is staged? `true`: look at it again.
-pub(crate) fn before_call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
+pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
     if let Some(function) = inlined(cx, at.regs.get(ins.a)) {
         at.regs.set(ins.a, function);
         return Ok(true);
@@ -112,7 +113,7 @@ pub(crate) fn before_call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, 
 }
 
 /// `list(array)`, `tuple(array)` of an array of known length.
-fn whole(cx: &mut Cx, at: &mut Cursor, callee: &Value, arg: &Value, count: u16) -> Result<Option<Value>> {
+fn whole(cx: &mut Stager<'_>, at: &mut Cursor, callee: &Value, arg: &Value, count: u16) -> Result<Option<Value>> {
     let Some(class) = callee.downcast_ref::<Class>().filter(|class| class.is_builtin && count == 1) else {
         return Ok(None);
     };
@@ -126,7 +127,7 @@ fn whole(cx: &mut Cx, at: &mut Cursor, callee: &Value, arg: &Value, count: u16) 
 }
 
 /// The Python function that a staged one is made of: inside of another staged function it is part of that.
-fn inlined(cx: &mut Cx, callee: &Value) -> Option<Value> {
+fn inlined(cx: &mut Stager<'_>, callee: &Value) -> Option<Value> {
     if let Some(staged) = callee.downcast_ref::<StagedFunction>() {
         // A tape looks into what it records.
         let is_taped = |session: &Session| !session.tapes.is_empty();
@@ -145,7 +146,7 @@ fn inlined(cx: &mut Cx, callee: &Value) -> Option<Value> {
 }
 
 /// `separator.join(items)` with staged texts among the items. `true`: it is done.
-fn join_texts(cx: &mut Cx, at: &mut Cursor, ins: Instr, callee: &Value, first: u16) -> Result<bool> {
+fn join_texts(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, callee: &Value, first: u16) -> Result<bool> {
     let is_join = callee
         .downcast_ref::<Native>()
         .is_some_and(|native| native.owner == "str" && native.signature.name.as_str() == "join");
@@ -176,7 +177,7 @@ fn join_texts(cx: &mut Cx, at: &mut Cursor, ins: Instr, callee: &Value, first: u
 }
 
 /// A function of `math`.
-fn math(cx: &mut Cx, name: &str, value: &Value) -> Result<Value> {
+fn math(cx: &mut Stager<'_>, name: &str, value: &Value) -> Result<Value> {
     if cx.is_guarded_code() && !matches!(name, "fabs" | "isnan" | "isfinite") {
         return Err(
             cx.staging_error(&format!("math.{name}() may raise under a handler here; call it before the `try`"))
@@ -208,7 +209,7 @@ fn math(cx: &mut Cx, name: &str, value: &Value) -> Result<Value> {
 }
 
 /// A call is about to run. `true`: its arguments have changed places.
-pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
+pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
     if count == 0 || !cx.has_staged_text(at.regs.get(first)) {
         return Ok(false);
     }
@@ -296,7 +297,7 @@ fn name_of(callee: &Value) -> Option<String> {
 }
 
 /// `value.name` of a staged value. `true`: it is done.
-pub(crate) fn attribute(cx: &mut Cx, at: &mut Cursor, ins: Instr, is_method: bool) -> Result<bool> {
+pub(crate) fn attribute(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, is_method: bool) -> Result<bool> {
     let value = at.regs.get(ins.b).clone();
     if call::has_attributes(cx, &value) {
         watch::save_next(cx, at);
@@ -344,7 +345,7 @@ pub(crate) fn attribute(cx: &mut Cx, at: &mut Cursor, ins: Instr, is_method: boo
 }
 
 /// A call of a method of a value whose type is not known yet. `true`: it is done.
-pub(crate) fn method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(crate) fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let Some(Repr::Method(object, name)) = repr_of(at.regs.get(ins.a)) else { return Ok(false) };
     let (object, name) = (*object, name.clone());
     watch::save_next(cx, at);
@@ -361,24 +362,28 @@ pub(crate) fn method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
 }
 
 /// The name of a value's type in quotes; of one of several all that it may be.
-pub fn type_names(cx: &Cx, value: &Value) -> String {
+pub fn type_names(cx: &mut Cx, value: &Value) -> String {
+    names_of_types(&Stager(cx), value)
+}
+
+fn names_of_types(cx: &Stager<'_>, value: &Value) -> String {
     match repr_of(value) {
         Some(Repr::Choice { options, .. }) => {
             let mut names: Vec<String> = Vec::new();
-            for name in options.iter().map(|option| type_names(cx, option)) {
+            for name in options.iter().map(|option| names_of_types(cx, option)) {
                 if !names.contains(&name) {
                     names.push(name);
                 }
             }
             names.join(" or ")
         }
-        Some(Repr::Maybe { value, .. }) => type_names(cx, value),
+        Some(Repr::Maybe { value, .. }) => names_of_types(cx, value),
         Some(Repr::Node(id)) => format!("'{}'", cx.node_type(*id).python_name()),
         _ => format!("'{}'", cx.type_name(value)),
     }
 }
 
-impl Cx {
+impl Stager<'_> {
     /// A value of the type that a staged value has; a refusal while that is not known.
     pub(crate) fn staged_sample(&mut self, value: &Value) -> Result<Value> {
         self.check_session(value)?;

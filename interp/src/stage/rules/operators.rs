@@ -6,6 +6,7 @@
 
 use crate::error::Result;
 use crate::stage::flow::exit;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::stage::value::{form, list};
@@ -13,7 +14,6 @@ use crate::types::class::Instance;
 use crate::types::list::List;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
-use crate::vm::Cx;
 use snek_graph::ir::{Literal, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
@@ -68,7 +68,7 @@ fn number_of(value: &Value) -> Value {
     if is_data { payload } else { value.clone() }
 }
 
-impl Cx {
+impl Stager<'_> {
     /// A staged value of a node.
     pub(crate) fn staged_node(&self, id: ValueId) -> Value {
         self.new_staged(id)

@@ -13,6 +13,7 @@ use crate::error::Result;
 use crate::native::Native;
 use crate::stage::flow::watch;
 use crate::stage::session::Loop;
+use crate::stage::stager::Stager;
 use crate::stage::value::repr::is_staged;
 use crate::types::function::Function;
 use crate::vm::{Cursor, Cx};
@@ -40,7 +41,12 @@ const CLOCKS: &[&str] = &[
 ];
 
 /// Is the call one of a clock or of a source of random numbers? Then it runs now, and what it gives is a constant.
-pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, (first, count, result): (u16, u16, u16)) -> Result<bool> {
+pub(crate) fn call(
+    cx: &mut Stager<'_>,
+    at: &mut Cursor,
+    ins: Instr,
+    (first, count, result): (u16, u16, u16),
+) -> Result<bool> {
     let callee = at.regs.get(ins.a).clone();
     let Some(native) = callee.downcast_ref::<Native>() else { return Ok(false) };
     let (name, module) = (native.signature.name.as_str().to_owned(), native.module.as_str().to_owned());
@@ -91,6 +97,7 @@ pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, (first, count, resu
 
 /// `init_scope()` begins: what runs now runs as plain Python, once.
 pub fn enter_init_scope(cx: &mut Cx) -> Result<()> {
+    let cx = &mut Stager(cx);
     let Some(session) = cx.stage.session.take() else { return Ok(()) };
     let journals = snek_heap::suspend_journals();
     snek_heap::set_epoch(0);
@@ -100,6 +107,7 @@ pub fn enter_init_scope(cx: &mut Cx) -> Result<()> {
 
 /// `init_scope()` ends.
 pub fn leave_init_scope(cx: &mut Cx) -> Result<()> {
+    let cx = &mut Stager(cx);
     if let Some((session, journals)) = cx.stage.suspended.take() {
         cx.stage.session = Some(session);
         snek_heap::attend(true);
@@ -111,6 +119,7 @@ pub fn leave_init_scope(cx: &mut Cx) -> Result<()> {
 
 /// `apply_lambda(f, *args)`: the function becomes a value of the graph, for arguments of these types, and is applied.
 pub fn apply_lambda(cx: &mut Cx, function: &Value, args: &[Value]) -> Result<Value> {
+    let cx = &mut Stager(cx);
     let Some(python) = function.downcast::<Function>().map(Function::current) else {
         let got = cx.type_name(function);
         return Err(cx.type_error(format!("stageLambda() needs a Python function, not '{got}'")));
@@ -141,6 +150,7 @@ pub fn apply_lambda(cx: &mut Cx, function: &Value, args: &[Value]) -> Result<Val
 /// `set_checkpoint(every)`: what the derivative of the loop around the caller keeps. False if there is none, or if it
 /// is no `for`.
 pub fn set_checkpoint(cx: &mut Cx, every: i64) -> bool {
+    let cx = &mut Stager(cx);
     let depth = cx.frames.len().saturating_sub(1);
     let Some(frame) = depth.checked_sub(1).and_then(|at| cx.frames.get(at)) else { return false };
     let pc = frame.pc().saturating_sub(1);
@@ -164,7 +174,7 @@ pub fn is_in_loop(cx: &Cx) -> bool {
     frame.code().regions_at(pc).any(|region| region.kind != RegionKind::Branch && pc < region.exit)
 }
 
-impl Cx {
+impl Stager<'_> {
     /// What was said of the derivative of a loop.
     pub(crate) fn loop_option(&self, entry: &Loop) -> Option<i64> {
         let all = &self.stage.session.as_ref()?.checkpoints;

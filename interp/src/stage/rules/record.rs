@@ -15,17 +15,18 @@ use crate::kinds;
 use crate::names::Name;
 use crate::stage::flow::watch;
 use crate::stage::function::capture;
+use crate::stage::stager::Stager;
 use crate::stage::value::record::shape::Kind;
 use crate::stage::value::repr::{Repr, repr_of};
 use crate::types::class::Instance;
 use crate::types::function::Function;
-use crate::vm::{Cursor, Cx};
+use crate::vm::Cursor;
 use snek_graph::ir::{Attr, Attrs, Literal, Origin, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 
 /// Looks at an instruction on records that is about to run.
-pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<()> {
     match ins.op {
         Instruction::SetAttr | Instruction::DelAttr => refuse_write(cx, at, &at.regs.get(ins.a).clone()),
         Instruction::UnpackSequence
@@ -49,8 +50,8 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
 }
 
 /// A record, and an object that has become one, is not written.
-pub(crate) fn refuse_write(cx: &mut Cx, at: &Cursor, object: &Value) -> Result<()> {
-    let is_lifted = |cx: &Cx| {
+pub(crate) fn refuse_write(cx: &mut Stager<'_>, at: &Cursor, object: &Value) -> Result<()> {
+    let is_lifted = |cx: &Stager<'_>| {
         let session = cx.stage.session.as_ref();
         session.is_some_and(|session| session.lifted.iter().any(|known| known.object.is(object)))
     };
@@ -66,7 +67,7 @@ pub(crate) fn refuse_write(cx: &mut Cx, at: &Cursor, object: &Value) -> Result<(
 }
 
 /// A register that is not one of this frame holds nothing to look at.
-fn open(cx: &mut Cx, at: &mut Cursor, register: u16) -> Result<()> {
+fn open(cx: &mut Stager<'_>, at: &mut Cursor, register: u16) -> Result<()> {
     if register >= at.code().registers {
         return Ok(());
     }
@@ -84,7 +85,7 @@ fn open(cx: &mut Cx, at: &mut Cursor, register: u16) -> Result<()> {
 }
 
 /// What is given to a builtin.
-fn open_all(cx: &mut Cx, at: &mut Cursor, callee: u16, first: u16, count: u16) -> Result<()> {
+fn open_all(cx: &mut Stager<'_>, at: &mut Cursor, callee: u16, first: u16, count: u16) -> Result<()> {
     let is_python = match at.regs.get(callee) {
         callee if callee.downcast_ref::<Function>().is_some() => true,
         callee => callee.kind() == kinds::STAGED_FUNCTION || callee.kind() == kinds::METHOD,
@@ -95,7 +96,7 @@ fn open_all(cx: &mut Cx, at: &mut Cursor, callee: u16, first: u16, count: u16) -
     (first..first + count).try_for_each(|register| open(cx, at, register))
 }
 
-impl Cx {
+impl Stager<'_> {
     /// The value of a field, or of anything else that a record is read for.
     pub(crate) fn part_value(&mut self, id: ValueId, owner: Option<&Value>) -> Result<Value> {
         match self.node_type(id) {

@@ -3,15 +3,15 @@
 use super::form::{Form, Walk, exception_like, like, spliced};
 use super::repr::Repr;
 use crate::error::Result;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::record::shape;
 use crate::types::class::Instance;
 use crate::types::generator::Generator;
-use crate::vm::Cx;
 use snek_graph::ir::{Type, ValueId};
 use snek_heap::{State, Value};
 
-impl Cx {
+impl Stager<'_> {
     /// A value of this form from its graph values, which `leaf` gives as values.
     pub(crate) fn build(&mut self, form: &Form, leaves: &mut dyn Iterator<Item = Value>) -> Result<Value> {
         let mut leaf = || leaves.next().unwrap_or(Value::UNBOUND);

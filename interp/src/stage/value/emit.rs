@@ -7,14 +7,14 @@
 use super::repr::{Repr, Staged};
 use crate::error::Result;
 use crate::stage::session::FREE;
-use crate::vm::Cx;
+use crate::stage::stager::Stager;
 use snek_graph::Builder;
 use snek_graph::ir::{Attr, Attrs, Location, RegionId, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_tensor::DType;
 
-impl Cx {
+impl Stager<'_> {
     pub(crate) fn builder_ref(&self) -> Option<&Builder> {
         match &self.stage.session {
             Some(session) => Some(&session.builder),
@@ -27,9 +27,10 @@ impl Cx {
         if self.stage.session.is_none() && self.stage.free.is_none() {
             return Err(self.staging_error("a staged value is used outside of its staged function"));
         }
-        Ok(match &mut self.stage.session {
+        let stage = &mut self.stage;
+        Ok(match &mut stage.session {
             Some(session) => &mut session.builder,
-            None => self.stage.free.as_deref_mut().expect("asked above"),
+            None => stage.free.as_deref_mut().expect("asked above"),
         })
     }
 

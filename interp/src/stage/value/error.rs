@@ -7,12 +7,14 @@
 use super::repr::{Repr, Staged};
 use crate::bytecode::Code;
 use crate::error::{Error, Result};
+use crate::stage::stager::Stager;
 use crate::vm::Cx;
 use snek_graph::{GraphError, GraphErrorKind};
 use snek_heap::{Gc, Value};
 
 /// Refuses when the graph runs, where it comes here; no handler sees it.
 pub fn fail(cx: &mut Cx, text: &str) -> Result<Value> {
+    let cx = &mut Stager(cx);
     if !cx.stage.is_active() {
         return Err(cx.staging_error(text));
     }
@@ -20,7 +22,7 @@ pub fn fail(cx: &mut Cx, text: &str) -> Result<Value> {
     cx.emit_raise("StagingError", Some(text)).map(|()| Value::NONE)
 }
 
-impl Cx {
+impl Stager<'_> {
     /// A StagingError of this text, with the present line.
     #[cold]
     pub fn staging_error(&mut self, text: &str) -> Error {

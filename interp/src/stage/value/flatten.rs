@@ -3,13 +3,13 @@
 use super::form::{Form, exception_parts, has_list, tuple_subclass};
 use super::repr::{Repr, repr_of};
 use crate::error::Result;
+use crate::stage::stager::Stager;
 use crate::stage::value::record::shape;
 use crate::types::tuple::Tuple;
-use crate::vm::Cx;
 use snek_graph::ir::{Type, ValueId};
 use snek_heap::Value;
 
-impl Cx {
+impl Stager<'_> {
     /// The graph values of a value in a form that holds it; undefined ones for no value.
     pub(crate) fn flatten(&mut self, value: Option<&Value>, form: &Form, out: &mut Vec<ValueId>) -> Result<()> {
         let Some(value) = value else {

@@ -11,6 +11,7 @@
 
 use super::repr::{Repr, repr_of};
 use crate::names::Name;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::types::class::{Instance, Type as Class};
 use crate::types::dict::Dict;
@@ -19,7 +20,6 @@ use crate::types::generator::Generator;
 use crate::types::list::List;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
-use crate::vm::Cx;
 use snek_graph::ir::Type;
 use snek_heap::{Gc, Layout, State, Value, View, set_state_of, state_of};
 
@@ -529,7 +529,7 @@ pub(super) fn has_hidden_state(value: &Value) -> bool {
     )
 }
 
-impl Cx {
+impl Stager<'_> {
     fn spread_form(&self, items: &[Value]) -> Form {
         match self.item_type(items) {
             Ok(item) => Form::Spread(item),

@@ -3,14 +3,14 @@
 use super::form::{Form, exception_parts, is_structure, tuple_subclass};
 use super::repr::{Repr, Staged, is_staged, repr_of};
 use crate::error::Result;
+use crate::stage::stager::Stager;
 use crate::types::list::List;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
-use crate::vm::Cx;
 use snek_graph::ir::{Literal, ValueId};
 use snek_heap::{Gc, Value, View, state_of};
 
-impl Cx {
+impl Stager<'_> {
     /// The graph value that a staged value is, if it is just one.
     pub(crate) fn node_of(&self, value: &Value) -> Option<ValueId> {
         match repr_of(value) {

@@ -16,9 +16,10 @@ use crate::error::Result;
 use crate::native::Native;
 use crate::stage::flow::{branch, exit};
 use crate::stage::function::trace;
+use crate::stage::stager::Stager;
 use crate::types::class::Type as Class;
 use crate::types::list::List;
-use crate::vm::{Cursor, Cx};
+use crate::vm::Cursor;
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Layout, State, Value};
@@ -35,11 +36,11 @@ pub(crate) fn holds_spread(items: &[Value]) -> bool {
 
 /// Refuses a list of staged length where its length has to be known.
 #[inline]
-pub(crate) fn check_known(cx: &mut Cx, list: &Value, what: &str) -> Result<()> {
+pub(crate) fn check_known(cx: &mut Stager<'_>, list: &Value, what: &str) -> Result<()> {
     if cx.stage.is_active() && is_spread_list(list) { Err(cx.refuse_list(what)) } else { Ok(()) }
 }
 
-impl Cx {
+impl Stager<'_> {
     /// The type that all items have; `Err` if there is none, `None` for no items.
     pub(crate) fn item_type(&self, items: &[Value]) -> std::result::Result<Option<Type>, Box<str>> {
         let mut all: Option<Type> = None;
@@ -149,7 +150,7 @@ impl Cx {
 }
 
 /// Looks at an instruction that may meet a staged list. `true`: it is done.
-pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor) -> Result<bool> {
+pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<bool> {
     let ins = at.peek();
     let is = |register: u16| is_spread_list(at.regs.get(register));
     match ins.op {
@@ -287,7 +288,7 @@ fn walks_spread(iterator: &Value) -> bool {
     iterator.downcast_ref::<crate::types::iter::SeqIter>().is_some_and(|steps| is_spread_list(&steps.sequence.borrow()))
 }
 
-fn behind(cx: &mut Cx, at: &Cursor) {
+fn behind(cx: &mut Stager<'_>, at: &Cursor) {
     let pc = at.pc() + 1;
     if let Some(frame) = cx.frames.last_mut() {
         frame.set_pc(pc);
@@ -300,7 +301,7 @@ fn done(at: &mut Cursor, register: u16, value: Value) -> Result<bool> {
     Ok(true)
 }
 
-fn refuse(cx: &mut Cx, at: &Cursor, what: &str) -> Result<bool> {
+fn refuse(cx: &mut Stager<'_>, at: &Cursor, what: &str) -> Result<bool> {
     behind(cx, at);
     Err(cx.refuse_list(what))
 }

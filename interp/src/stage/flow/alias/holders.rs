@@ -5,11 +5,11 @@
 //! Elsewhere: what follows from it (`flow/loops/carried.rs`).
 
 use crate::stage::flow::exit::End;
+use crate::stage::stager::Stager;
 use crate::stage::value::form;
-use crate::vm::Cx;
 use snek_heap::{State, Value, state_of};
 
-impl Cx {
+impl Stager<'_> {
     /// Does anything but one register hold the object? What the stager itself keeps does not count: the snapshots of
     /// arms, loops and ends, and the journals.
     pub(in crate::stage) fn is_known_elsewhere(&self, object: &Value, ends: &[&End]) -> bool {

@@ -12,10 +12,11 @@ use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::stage::flow::watch;
+use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::repr::{Repr, repr_of};
 use crate::types::tuple::Tuple;
-use crate::vm::{Cursor, Cx};
+use crate::vm::Cursor;
 use snek_heap::{Value, is_spent, spend, state_of};
 
 /// So many objects are looked at.
@@ -51,7 +52,7 @@ pub(crate) fn holds_two(value: &Value) -> bool {
 }
 
 /// `is` of two that may be one.
-pub(crate) fn instruction(cx: &mut Cx, at: &Cursor, ins: Instr) -> Result<()> {
+pub(crate) fn instruction(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) -> Result<()> {
     if !matches!(ins.op, Instruction::Is | Instruction::Eq | Instruction::Ne) || !cx.session()?.has_twins {
         return Ok(());
     }

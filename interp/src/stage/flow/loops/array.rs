@@ -7,16 +7,16 @@
 
 use crate::error::Result;
 use crate::stage::function::trace;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object::array_of;
 use crate::stage::value::array::steps;
 use crate::stage::value::form::Form;
-use crate::vm::Cx;
 use snek_graph::ir::{Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Value, epoch_of};
 use snek_tensor::promote;
 
-impl Cx {
+impl Stager<'_> {
     /// Both forms of a variable in one.
     pub(crate) fn joined_in_loop(&mut self, before: &Form, after: &Form, name: &str) -> Result<Form> {
         if let Form::Maybe(inner, variable) = before

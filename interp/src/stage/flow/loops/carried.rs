@@ -13,11 +13,11 @@ use crate::stage::flow::alias::twins;
 use crate::stage::flow::exit::{End, same_layout, write};
 use crate::stage::flow::join;
 use crate::stage::session::Loop;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::form;
 use crate::stage::value::form::{Form, same};
 use crate::stage::value::repr::{Repr, repr_of};
-use crate::vm::Cx;
 use snek_graph::ir::ValueId;
 use snek_heap::{State, Value, epoch_of, state_of};
 
@@ -61,7 +61,7 @@ impl Place {
 /// What ends of trips give to the caller: results, yielded values, exceptions.
 pub(in crate::stage) type Given = (Option<Value>, Option<Value>, Option<Value>);
 
-impl Cx {
+impl Stager<'_> {
     pub(in crate::stage) fn name_of(&self, place: &Place) -> Option<String> {
         match place {
             Place::Register(register) => {

@@ -17,13 +17,14 @@ use super::generator;
 use crate::bytecode::{Op, Region, RegionKind};
 use crate::error::Result;
 use crate::stage::session::Loop;
+use crate::stage::stager::Stager;
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
-use crate::vm::{Cursor, Cx, pop_frame};
+use crate::vm::{Cursor, pop_frame};
 use snek_graph::ir::ValueId;
 
 /// Keeps track of loops as the program passes their heads.
-pub(crate) fn at_step(cx: &mut Cx, at: &Cursor) -> Result<()> {
+pub(crate) fn at_step(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
     let depth = cx.frames.len();
     let pc = at.pc();
     drop_left(cx, depth, pc)?;
@@ -67,7 +68,7 @@ pub(crate) fn at_step(cx: &mut Cx, at: &Cursor) -> Result<()> {
 }
 
 /// Forgets the loops that the program has left.
-pub(crate) fn drop_left(cx: &mut Cx, depth: usize, pc: u32) -> Result<()> {
+pub(crate) fn drop_left(cx: &mut Stager<'_>, depth: usize, pc: u32) -> Result<()> {
     loop {
         let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(()) };
         let level = session.arms.len();
@@ -82,7 +83,7 @@ pub(crate) fn drop_left(cx: &mut Cx, depth: usize, pc: u32) -> Result<()> {
 }
 
 /// Forgets what it knows of loops that were left: whether trips of them lead to others.
-fn forget_straight(cx: &mut Cx, at: &Cursor, depth: usize, pc: u32) {
+fn forget_straight(cx: &mut Stager<'_>, at: &Cursor, depth: usize, pc: u32) {
     let Some(session) = cx.stage.session.as_deref_mut() else { return };
     if session.straight.is_empty() {
         return;
@@ -95,7 +96,7 @@ fn forget_straight(cx: &mut Cx, at: &Cursor, depth: usize, pc: u32) {
 }
 
 /// Can this loop become a node? Not one over a concrete iterator: its trips are known and are staged one by one.
-pub(crate) fn is_stageable(cx: &Cx, region: &Region) -> bool {
+pub(crate) fn is_stageable(cx: &Stager<'_>, region: &Region) -> bool {
     let depth = cx.frames.len();
     if cx.stage.session.as_ref().is_some_and(|session| session.straight.contains(&(depth, region.start))) {
         return false;
@@ -131,7 +132,7 @@ pub(crate) fn is_stageable(cx: &Cx, region: &Region) -> bool {
 
 /// A branch is about to run at the top level of an arm: is one of its targets outside of the innermost loop? Then the
 /// loop is staged, or, in a trip on trial that looks for its condition, the trip ends here.
-pub(crate) fn condition(cx: &mut Cx, cond: ValueId, targets: (u32, u32)) -> Result<Option<End>> {
+pub(crate) fn condition(cx: &mut Stager<'_>, cond: ValueId, targets: (u32, u32)) -> Result<Option<End>> {
     let depth = cx.frames.len();
     let session = cx.session()?;
     let level = session.arms.len();
@@ -175,7 +176,7 @@ pub(crate) fn condition(cx: &mut Cx, cond: ValueId, targets: (u32, u32)) -> Resu
 }
 
 /// Stages the innermost loop, which starts at this instruction, from its present trip on.
-pub(crate) fn around(cx: &mut Cx, head: u32) -> Result<Option<End>> {
+pub(crate) fn around(cx: &mut Stager<'_>, head: u32) -> Result<Option<End>> {
     let depth = cx.frames.len();
     let level = cx.session()?.arms.len();
     let entry = cx.session()?.loops.last().filter(|entry| entry.level == level && entry.depth == depth);
@@ -187,7 +188,7 @@ pub(crate) fn around(cx: &mut Cx, head: u32) -> Result<Option<End>> {
 }
 
 /// Merged arms lead to several places: if some are in a loop and some outside, the loop is staged.
-pub(crate) fn left(cx: &mut Cx, end: &End) -> Result<Option<End>> {
+pub(crate) fn left(cx: &mut Stager<'_>, end: &End) -> Result<Option<End>> {
     let depth = cx.frames.len();
     let session = cx.session()?;
     let level = session.arms.len();
@@ -205,7 +206,7 @@ pub(crate) fn left(cx: &mut Cx, end: &End) -> Result<Option<End>> {
 }
 
 /// Puts everything back to how it was when the loop's head was last passed.
-fn rewind(cx: &mut Cx, at: usize) -> Result<Loop> {
+fn rewind(cx: &mut Stager<'_>, at: usize) -> Result<Loop> {
     loop {
         let session = cx.session()?;
         let last = session.loops.len() == at + 1;
@@ -231,7 +232,7 @@ fn rewind(cx: &mut Cx, at: usize) -> Result<Loop> {
 const MANY_TRIPS: usize = 40;
 
 /// Is it a `for` over a generator? Whether that ends under a staged condition is known when it does.
-fn steps_generator(cx: &Cx, at: &Cursor, region: &Region) -> bool {
+fn steps_generator(cx: &Stager<'_>, at: &Cursor, region: &Region) -> bool {
     let ins = at.code().instrs[region.start as usize].get();
     region.kind == RegionKind::For
         && ins.op == Op::ForIter

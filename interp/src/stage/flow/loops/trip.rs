@@ -17,9 +17,9 @@ use crate::stage::flow::exit::{End, RAISE, RETURN};
 use crate::stage::flow::position;
 use crate::stage::function::explain;
 use crate::stage::session::{Arm, Loop};
+use crate::stage::stager::Stager;
 use crate::stage::value::form::{Form, same};
 use crate::stage::value::repr::{Repr, repr_of};
-use crate::vm::Cx;
 use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::Op;
 use snek_heap::{Value, epoch_of};
@@ -37,7 +37,7 @@ enum Outcome {
 
 const MAX_ROUNDS: usize = 40;
 
-impl Cx {
+impl Stager<'_> {
     /// Stages a loop whose head has been put back.
     pub(crate) fn stage_loop(&mut self, entry: &Loop) -> Result<End> {
         let epoch = self.next_epoch();

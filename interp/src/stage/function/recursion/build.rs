@@ -19,11 +19,12 @@ use crate::stage::flow::join;
 use crate::stage::function::array::arrays_in;
 use crate::stage::function::trace;
 use crate::stage::session::GraphFunction;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::array::object::owner_of as array_owner;
 use crate::stage::value::form::Form;
 use crate::types::function::Function;
-use crate::vm::{Cx, pop_frame};
+use crate::vm::pop_frame;
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Gc, Value, epoch_of};
@@ -91,7 +92,7 @@ fn with_owners(form: Form, markers: &[Value], given: &[Value]) -> Form {
     })
 }
 
-impl Cx {
+impl Stager<'_> {
     /// The function that takes these arguments, if there is one that can be used here.
     pub(in crate::stage) fn function_for(&self, function: &Gc<Function>, forms: &[Form]) -> Option<usize> {
         let functions = &self.stage.session.as_ref()?.functions;

@@ -8,8 +8,8 @@
 
 use crate::error::Result;
 use crate::stage::function::capture::current;
+use crate::stage::stager::Stager;
 use crate::stage::value::form::same;
-use crate::vm::Cx;
 use snek_graph::ir::ValueId;
 use snek_heap::{Value, epoch_of};
 
@@ -32,7 +32,7 @@ impl Outside {
     }
 }
 
-impl Cx {
+impl Stager<'_> {
     /// Graph values as the function that is being built may use them.
     pub(crate) fn taken_in_all(&mut self, ids: &[ValueId]) -> Result<Vec<ValueId>> {
         let is_inside = self.stage.session.as_ref().is_none_or(|session| !session.functions.iter().any(|one| one.open));

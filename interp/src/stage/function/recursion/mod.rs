@@ -21,11 +21,12 @@ use crate::error::Result;
 use crate::stage::GRAPH_FUNCTION;
 use crate::stage::flow::exit::End;
 use crate::stage::session::{Call, GraphFunction};
+use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::form::Form;
 use crate::stage::value::record::shape::is_record_type;
 use crate::types::function::Function;
-use crate::vm::{Cursor, Cx};
+use crate::vm::Cursor;
 use snek_heap::{Gc, Value};
 use snek_syntax::core::BlockKind;
 
@@ -36,7 +37,7 @@ const MAX_SAME: usize = 150;
 const LIFTS_AT: usize = 24;
 
 /// Looks at a call that begins. `true`: it is a node now, and the frame is about to return.
-pub(crate) fn at_entry(cx: &mut Cx, at: &Cursor) -> Result<bool> {
+pub(crate) fn at_entry(cx: &mut Stager<'_>, at: &Cursor) -> Result<bool> {
     let depth = cx.frames.len();
     let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(false) };
     if session.arms.last().is_none_or(|arm| arm.depth >= depth)
@@ -120,7 +121,7 @@ pub(crate) fn at_entry(cx: &mut Cx, at: &Cursor) -> Result<bool> {
 }
 
 /// A recursion whose end is staged counts with known numbers: deep inside they become staged ones.
-fn lift_counters(cx: &mut Cx, at: &Cursor, function: &Gc<Function>, args: &mut [Value]) -> Result<()> {
+fn lift_counters(cx: &mut Stager<'_>, at: &Cursor, function: &Gc<Function>, args: &mut [Value]) -> Result<()> {
     let floor = cx.session()?.floor;
     let frames = cx.frames.get(floor..).unwrap_or(&[]);
     let nested = frames.iter().filter(|frame| frame.function.code.is(&function.code)).count();
@@ -169,7 +170,7 @@ fn joined(a: &[Form], b: &[Form]) -> Option<Vec<Form>> {
 }
 
 /// New objects that nest deeper in each call are records from the second call on.
-fn grown(cx: &mut Cx, function: &Gc<Function>, forms: &mut [Form]) -> Result<()> {
+fn grown(cx: &mut Stager<'_>, function: &Gc<Function>, forms: &mut [Form]) -> Result<()> {
     let calls = &cx.session()?.calls;
     let is_call = |call: &&Call| call.function.code.is(&function.code) && same_closure(&call.function, function);
     let Some(outer) = calls.iter().rev().find(is_call).map(|call| call.forms.clone()) else { return Ok(()) };
@@ -195,7 +196,7 @@ impl GraphFunction {
     }
 }
 
-fn note_call(cx: &mut Cx, line: Option<u32>, what: String, why: &str) -> Result<()> {
+fn note_call(cx: &mut Stager<'_>, line: Option<u32>, what: String, why: &str) -> Result<()> {
     if let Some(line) = line {
         cx.session()?.notes.insert((line, what, why.to_owned()));
     }

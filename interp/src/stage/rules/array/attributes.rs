@@ -5,16 +5,16 @@
 //! Elsewhere: methods (`call.rs`).
 
 use crate::error::Result;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object::is_array;
 use crate::stage::value::array::steps::Step;
 use crate::types::tuple;
-use crate::vm::Cx;
 use snek_graph::ir::{Dim, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_tensor::{DType, Scalar, Shape, Tensor};
 
-impl Cx {
+impl Stager<'_> {
     /// The attribute of this name, if it is no method.
     pub(in crate::stage) fn array_attribute(&mut self, value: &Value, name: &str) -> Result<Option<Value>> {
         let id = self.lift(value)?;

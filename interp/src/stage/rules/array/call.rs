@@ -17,6 +17,7 @@ use crate::names::intern;
 use crate::native::{Native, ParameterKind, Signature};
 use crate::stage::flow::watch;
 use crate::stage::rules::host;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object::is_array;
 use crate::stage::value::repr;
 use crate::stage::value::repr::{Repr, repr_of};
@@ -25,7 +26,7 @@ use crate::types::function::Function;
 use crate::types::list::List;
 use crate::types::str::Str;
 use crate::types::tuple::{self, Tuple};
-use crate::vm::{Cursor, Cx};
+use crate::vm::Cursor;
 use snek_graph::ir::Dim;
 use snek_heap::Value;
 use snek_tensor::DType;
@@ -67,7 +68,7 @@ enum Callee {
     Ufunc(String),
 }
 
-impl Cx {
+impl Stager<'_> {
     fn array_callee(&mut self, callee: &Value) -> Option<Callee> {
         if let Some(Repr::Bound(array, name)) = repr_of(callee) {
             return Some(Callee::Method(array.clone(), name.to_string()));
@@ -367,7 +368,7 @@ fn fits(rule: &Rule, count: usize, names: &[Value]) -> bool {
 
 /// A call is about to run. `true`: it has been done.
 pub(crate) fn before_call(
-    cx: &mut Cx,
+    cx: &mut Stager<'_>,
     at: &mut Cursor,
     (callee, first, count, result): (u16, u16, u16, u16),
     names: &[Value],
@@ -390,7 +391,7 @@ pub(crate) fn before_call(
 }
 
 /// `array.name`, `scalar.name`.
-pub(crate) fn attribute(cx: &mut Cx, value: &Value, name: &str) -> Result<Value> {
+pub(crate) fn attribute(cx: &mut Stager<'_>, value: &Value, name: &str) -> Result<Value> {
     if let Some(found) = cx.array_attribute(value, name)? {
         return Ok(found);
     }
@@ -408,6 +409,6 @@ pub(crate) fn attribute(cx: &mut Cx, value: &Value, name: &str) -> Result<Value>
 }
 
 /// Is it an array, so that attributes are those of arrays?
-pub(crate) fn has_attributes(cx: &Cx, value: &Value) -> bool {
+pub(crate) fn has_attributes(cx: &Stager<'_>, value: &Value) -> bool {
     is_array(value) || cx.node_of(value).is_some_and(|id| cx.node_type(id).is_array())
 }

@@ -6,14 +6,14 @@
 
 use super::keys::{Index, Key};
 use crate::error::Result;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object::array_of;
 use crate::stage::value::array::steps::{Part, Step, shape_text};
-use crate::vm::Cx;
 use snek_graph::ir::{Dim, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 
-impl Cx {
+impl Stager<'_> {
     /// `array[key]`.
     pub(crate) fn array_get_item(&mut self, array: &Value, key: &Value) -> Result<Value> {
         let x = self.array_node(array)?;

@@ -5,13 +5,13 @@
 //! Elsewhere: reading and writing (`index.rs`).
 
 use crate::error::Result;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object::is_array;
 use crate::stage::value::array::steps::{Bound, Part};
 use crate::stage::value::repr;
 use crate::types::list::List;
 use crate::types::slice::Slice;
 use crate::types::tuple::Tuple;
-use crate::vm::Cx;
 use snek_graph::ir::{Attrs, Dim, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
@@ -36,7 +36,7 @@ pub(in crate::stage) enum Index {
 
 const NO_INDEX: &str = "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices";
 
-impl Cx {
+impl Stager<'_> {
     /// The parts of a key for an array with these dimensions.
     pub(in crate::stage) fn array_key(&mut self, dims: &[Dim], key: &Value) -> Result<Key> {
         let items = match key.downcast_ref::<Tuple>() {

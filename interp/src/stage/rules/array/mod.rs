@@ -16,11 +16,13 @@ pub(in crate::stage) mod keys;
 pub(in crate::stage) mod operators;
 
 use crate::error::Result;
+use crate::stage::stager::Stager;
 use crate::vm::Cx;
 use call::{attribute, has_attributes};
 use snek_heap::Value;
 
 /// An attribute of a staged array, for those who hold one.
 pub fn staged_attribute(cx: &mut Cx, value: &Value, name: &str) -> Result<Option<Value>> {
+    let cx = &mut Stager(cx);
     if has_attributes(cx, value) { attribute(cx, value, name).map(Some) } else { Ok(None) }
 }

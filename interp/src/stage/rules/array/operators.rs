@@ -6,17 +6,17 @@
 
 use crate::error::{Error, Result};
 use crate::stage::rules::operators;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object::{array_of, is_array};
 use crate::stage::value::array::steps::shape_text;
 use crate::types::str::Str;
-use crate::vm::Cx;
 use snek_graph::ir::{Dim, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
 use snek_tensor::DType;
 
-impl Cx {
+impl Stager<'_> {
     pub(crate) fn array_binary(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
         for operand in [left, right] {
             if operand.is_none() || operand.downcast_ref::<Str>().is_some() {

@@ -17,6 +17,7 @@ use crate::kinds;
 use crate::native::Native;
 use crate::stage::flow::{generator, watch};
 use crate::stage::function::capture;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
@@ -40,7 +41,7 @@ const TAKING_METHODS: &[&str] = &["extend", "join", "update", "union", "intersec
 const MODULE: &str = "_staged_builtins";
 
 /// Looks at an instruction that iterates. `true`: it is done, or to be looked at again.
-pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     match ins.op {
         Instruction::Call if ins.b == 1 => {
             argument_of_expression(cx, at, ins);
@@ -88,7 +89,7 @@ fn is_walk(value: &Value) -> bool {
 }
 
 /// Is it a generator, or an object whose class says in Python how to iterate?
-fn is_iterator_of_python(cx: &Cx, value: &Value) -> bool {
+fn is_iterator_of_python(cx: &Stager<'_>, value: &Value) -> bool {
     if value.kind() == kinds::GENERATOR {
         return true;
     }
@@ -102,7 +103,7 @@ fn is_iterator_of_python(cx: &Cx, value: &Value) -> bool {
 }
 
 /// `iter(value)` of a `for` loop.
-fn get_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+fn get_iter(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let value = at.regs.get(ins.b).clone();
     if value.kind() == kinds::INSTANCE && is_iterator_of_python(cx, &value) {
         watch::save_next(cx, at);
@@ -130,7 +131,7 @@ fn get_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
 }
 
 /// Takes apart what Python code iterates over, or a list of staged length. The source may be a variable: it stays.
-fn unpack(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+fn unpack(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let source = at.regs.get(ins.b).clone();
     let is_spread = list::is_spread_list(&source);
     if !is_spread && !is_iterator_of_python(cx, &source) && !is_walk(&source) {
@@ -165,7 +166,7 @@ fn unpack(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
 }
 
 /// A slice whose bounds or list are staged: a loop that copies.
-fn slice(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+fn slice(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let object = at.regs.get(ins.b).clone();
     let bounds = at.regs.slice(ins.c, 3).to_vec();
     if cx.is_arrayish(&object) {
@@ -191,7 +192,7 @@ fn slice(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
 }
 
 /// The iterator that a generator expression is given.
-fn argument_of_expression(cx: &Cx, at: &Cursor, ins: Instr) {
+fn argument_of_expression(cx: &Stager<'_>, at: &Cursor, ins: Instr) {
     let Some(function) = at.regs.get(ins.a).downcast_ref::<Function>() else { return };
     let code = &function.code;
     let is_expression = code.is_generator && code.locals.first().is_some_and(|name| name.as_str() == ".0");
@@ -201,7 +202,7 @@ fn argument_of_expression(cx: &Cx, at: &Cursor, ins: Instr) {
 }
 
 /// A call is about to run: does it iterate over what Python code steps? `true`: its callee has been replaced.
-pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
+pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
     let is_method = matches!(ins.op, Instruction::CallMethod | Instruction::CallMethodKw);
     let callee = at.regs.get(ins.a).clone();
     let Some((name, is_own)) = name_of(&callee) else { return Ok(false) };
@@ -221,8 +222,9 @@ pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: 
     if !is_own {
         return Ok(false);
     }
-    let is_stepped =
-        |cx: &Cx, value: &Value| is_walk(value) || is_iterator_of_python(cx, value) || list::is_spread_list(value);
+    let is_stepped = |cx: &Stager<'_>, value: &Value| {
+        is_walk(value) || is_iterator_of_python(cx, value) || list::is_spread_list(value)
+    };
     let args = at.regs.slice(first, count).to_vec();
     let has_names = matches!(ins.op, Instruction::CallKw | Instruction::CallMethodKw);
     if matches!(name.as_str(), "min" | "max")
@@ -273,7 +275,7 @@ pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr, first: u16, count: 
 }
 
 /// Does a list or tuple hold something staged?
-fn holds(cx: &Cx, value: &Value) -> bool {
+fn holds(cx: &Stager<'_>, value: &Value) -> bool {
     !is_staged(value) && cx.holds_staged(value, 0)
 }
 
@@ -288,7 +290,7 @@ fn name_of(callee: &Value) -> Option<(String, bool)> {
     class.is_builtin.then(|| (class.name.borrow().as_str().to_owned(), true))
 }
 
-impl Cx {
+impl Stager<'_> {
     /// The function that stands for a builtin.
     pub(crate) fn stand_in(&mut self, name: &str) -> Result<Value> {
         let module = self.import_module(MODULE)?;
@@ -319,6 +321,7 @@ impl Cx {
 
 /// The parts of a staged range, for stand-ins: start, stop, step.
 pub fn range_parts(cx: &mut Cx, value: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
     match repr_of(value) {
         Some(Repr::Range(parts) | Repr::RangeIter(parts)) => Ok(crate::types::tuple::new(parts.to_vec())),
         _ => cx.check_session(value).map(|()| Value::NONE),

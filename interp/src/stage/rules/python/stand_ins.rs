@@ -16,11 +16,12 @@ use crate::kinds;
 use crate::native::Native;
 use crate::stage::flow::watch;
 use crate::stage::rules::text::methods;
+use crate::stage::stager::Stager;
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::types::class::Type as Class;
 use crate::types::function::Function;
-use crate::vm::{Cursor, Cx, FrameKind, push_bound};
+use crate::vm::{Cursor, FrameKind, push_bound};
 use snek_graph::ir::Type;
 use snek_heap::Value;
 
@@ -47,7 +48,7 @@ const NUMBER_METHODS: &[&str] =
     &["bit_length", "bit_count", "is_integer", "conjugate", "__float__", "__int__", "__abs__", "__neg__"];
 
 /// Looks at an instruction. `true`: it is done, or to be looked at again.
-pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     use Instruction as I;
     match ins.op {
         I::Pow | I::PowK | I::LShift | I::LShiftK | I::RShift | I::RShiftK => {
@@ -133,7 +134,7 @@ fn operands(at: &Cursor, ins: Instr) -> (Value, Value) {
     (at.regs.get(ins.b).clone(), right.clone())
 }
 
-fn is_number(cx: &Cx, value: &Value) -> bool {
+fn is_number(cx: &Stager<'_>, value: &Value) -> bool {
     match (repr_of(value), cx.node_of(value)) {
         (Some(Repr::Choice { options, .. }), _) => options.iter().all(|option| is_number(cx, option)),
         (_, Some(id)) => cx.node_type(id).as_scalar().is_some() && !cx.is_arrayish(value),
@@ -142,7 +143,7 @@ fn is_number(cx: &Cx, value: &Value) -> bool {
 }
 
 /// A staged int or bool.
-fn is_int(cx: &Cx, value: &Value) -> bool {
+fn is_int(cx: &Stager<'_>, value: &Value) -> bool {
     cx.node_of(value).is_some_and(|id| {
         let ty = cx.node_type(id);
         ty == Type::INT || ty == Type::BOOL
@@ -150,7 +151,7 @@ fn is_int(cx: &Cx, value: &Value) -> bool {
 }
 
 /// Something staged that a dict may be asked for.
-fn is_key(cx: &Cx, value: &Value) -> bool {
+fn is_key(cx: &Stager<'_>, value: &Value) -> bool {
     match repr_of(value) {
         Some(Repr::Node(_)) => is_number(cx, value) || methods::is_text(cx, value),
         Some(Repr::Choice { options, .. }) => options.iter().all(|option| !is_staged(option) || is_number(cx, option)),
@@ -159,19 +160,19 @@ fn is_key(cx: &Cx, value: &Value) -> bool {
 }
 
 /// Would a handler have to see what this instruction raises? It has not been looked at yet.
-pub(crate) fn is_raising_guarded(cx: &Cx, at: &Cursor) -> bool {
+pub(crate) fn is_raising_guarded(cx: &Stager<'_>, at: &Cursor) -> bool {
     let here = (cx.frames.len(), at.pc());
     let is_known = cx.stage.session.as_ref().is_some_and(|session| session.guarded == Some(here));
     !is_known && cx.is_guarded_at(at.pc())
 }
 
 /// Does Python code say whether the object is true?
-pub(crate) fn has_truth(cx: &Cx, value: &Value) -> bool {
+pub(crate) fn has_truth(cx: &Stager<'_>, value: &Value) -> bool {
     is_of_python(value, &cx.names.__bool__) || is_of_python(value, &cx.names.__len__)
 }
 
 /// What it says, which may be staged.
-pub(crate) fn truth_of(cx: &mut Cx, value: &Value) -> Result<Value> {
+pub(crate) fn truth_of(cx: &mut Stager<'_>, value: &Value) -> Result<Value> {
     let function = stand_in(cx, "truth_of")?;
     cx.call(&function, std::slice::from_ref(value))
 }
@@ -183,7 +184,7 @@ fn is_of_python(value: &Value, name: &crate::names::Name) -> bool {
 }
 
 /// A builtin function or one of `math`.
-fn function(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+fn function(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let callee = at.regs.get(ins.a).clone();
     let args = at.regs.slice(ins.a + 1, ins.b).to_vec();
     if let ([value], true) = (&args[..], ins.op == Instruction::Call)
@@ -231,7 +232,7 @@ fn function(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
 }
 
 /// A method of a list or text, or of a module that is called as one.
-fn method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let this = at.regs.get(ins.a + 1).clone();
     let callee = at.regs.get(ins.a).clone();
     let Some(native) = callee.downcast_ref::<Native>() else { return Ok(false) };
@@ -289,7 +290,7 @@ pub(crate) fn holds_objects(list: &Value) -> bool {
 }
 
 /// A method of a staged number: a function that takes it.
-fn method_of_number(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+fn method_of_number(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let value = at.regs.get(ins.b).clone();
     if !is_staged(&value) || !is_number(cx, &value) {
         return Ok(false);
@@ -309,13 +310,13 @@ fn method_of_number(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
     Ok(true)
 }
 
-fn stand_in(cx: &mut Cx, name: &str) -> Result<Value> {
+fn stand_in(cx: &mut Stager<'_>, name: &str) -> Result<Value> {
     let module = cx.import_module(MODULE)?;
     cx.getattr(&module, &crate::names::intern(name))
 }
 
 /// The call that comes next is one of the stand-in.
-pub(crate) fn replace(cx: &mut Cx, at: &mut Cursor, register: u16, name: &str) -> Result<bool> {
+pub(crate) fn replace(cx: &mut Stager<'_>, at: &mut Cursor, register: u16, name: &str) -> Result<bool> {
     if cx.is_in_stand_in() && !name.contains('_') {
         return Ok(false);
     }
@@ -326,7 +327,7 @@ pub(crate) fn replace(cx: &mut Cx, at: &mut Cursor, register: u16, name: &str) -
 }
 
 /// Calls a stand-in in place of the next instruction; its result goes to the register.
-pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, name: &str, args: Vec<Value>, register: u16) -> Result<bool> {
+pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, name: &str, args: Vec<Value>, register: u16) -> Result<bool> {
     watch::save_next(cx, at);
     let function = stand_in(cx, name)?;
     let Some(function) = function.downcast::<Function>() else {
@@ -339,7 +340,7 @@ pub(crate) fn call(cx: &mut Cx, at: &mut Cursor, name: &str, args: Vec<Value>, r
     Ok(true)
 }
 
-impl Cx {
+impl Stager<'_> {
     /// Does a stand-in run, which raises before its operations would?
     pub(crate) fn is_in_stand_in(&self) -> bool {
         self.frames.last().is_some_and(|frame| &*frame.code().source.name == SOURCE)

@@ -15,10 +15,11 @@ use crate::kinds;
 use crate::native::Native;
 use crate::stage::flow::watch;
 use crate::stage::rules::python::stand_ins;
+use crate::stage::stager::Stager;
 use crate::stage::value::repr::{Repr, is_staged};
 use crate::types::class::Type as Class;
 use crate::types::str::{self, Str};
-use crate::vm::{Cursor, Cx};
+use crate::vm::Cursor;
 use snek_graph::eval::Data;
 use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::{Op, text_method_type};
@@ -50,7 +51,7 @@ const WALKING: &[&str] = &[
 ];
 
 /// Looks at an instruction. `true`: it is done, or to be looked at again.
-pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     use Instruction as I;
     match ins.op {
         I::GetItem | I::GetItemK if is_text(cx, at.regs.get(ins.b)) => {
@@ -132,15 +133,15 @@ pub(crate) fn instruction(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bo
 }
 
 /// A text of which only the type is known.
-pub(crate) fn is_text(cx: &Cx, value: &Value) -> bool {
+pub(crate) fn is_text(cx: &Stager<'_>, value: &Value) -> bool {
     cx.node_of(value).is_some_and(|id| cx.node_type(id) == Type::Str)
 }
 
-fn is_any_text(cx: &Cx, value: &Value) -> bool {
+fn is_any_text(cx: &Stager<'_>, value: &Value) -> bool {
     value.downcast_ref::<Str>().is_some() || is_text(cx, value)
 }
 
-fn is_int(cx: &Cx, value: &Value) -> bool {
+fn is_int(cx: &Stager<'_>, value: &Value) -> bool {
     match cx.node_of(value) {
         Some(id) => matches!(cx.node_type(id), ty if ty == Type::INT || ty == Type::BOOL),
         None => value.as_int().is_some() || value.as_bool().is_some(),
@@ -148,7 +149,7 @@ fn is_int(cx: &Cx, value: &Value) -> bool {
 }
 
 /// The instruction is done: a node gives its result.
-fn finish(cx: &mut Cx, at: &mut Cursor, name: &str, inputs: &[Value], into: u16) -> Result<bool> {
+fn finish(cx: &mut Stager<'_>, at: &mut Cursor, name: &str, inputs: &[Value], into: u16) -> Result<bool> {
     watch::save_next(cx, at);
     let result = cx.text_method(name, inputs)?;
     at.skip();
@@ -157,7 +158,7 @@ fn finish(cx: &mut Cx, at: &mut Cursor, name: &str, inputs: &[Value], into: u16)
 }
 
 /// A call of a method of texts of which the text or an argument is staged.
-fn method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let Some(native) = at.regs.get(ins.a).downcast::<Native>().filter(|native| native.owner == "str") else {
         return Ok(false);
     };
@@ -211,7 +212,7 @@ fn is_separated(name: &str, args: &[Value]) -> bool {
 }
 
 /// A builtin that takes a text apart, or makes one of a number.
-fn builtin(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
+fn builtin(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let args = at.regs.slice(ins.a + 1, ins.b).to_vec();
     let callee = at.regs.get(ins.a).clone();
     let name = match (callee.downcast_ref::<Native>(), callee.downcast_ref::<Class>()) {
@@ -246,7 +247,7 @@ fn builtin(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<bool> {
     Ok(true)
 }
 
-impl Cx {
+impl Stager<'_> {
     /// A node that plain Python's method of texts answers.
     pub(crate) fn text_method(&mut self, name: &str, inputs: &[Value]) -> Result<Value> {
         let ids = inputs.iter().map(|input| self.lift(input)).collect::<Result<Vec<_>>>()?;

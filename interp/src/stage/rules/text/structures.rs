@@ -11,9 +11,9 @@
 
 use crate::error::Result;
 use crate::stage::function::call;
+use crate::stage::stager::Stager;
 use crate::stage::value::repr::is_staged;
 use crate::types::str::{self, Str};
-use crate::vm::Cx;
 use snek_heap::Value;
 
 const OPEN: char = '\u{1}';
@@ -27,7 +27,7 @@ pub(crate) struct Text {
     parts: Vec<(Value, u8)>,
 }
 
-impl Cx {
+impl Stager<'_> {
     /// What stands for a staged value in the text that is being made; none if none is.
     pub(crate) fn text_mark(&mut self, value: &Value, conversion: u8) -> Option<String> {
         let depth = self.frames.len();
@@ -46,7 +46,8 @@ impl Cx {
 
     /// The text that `make` gives, with staged values in it.
     pub(crate) fn staged_text(&mut self, make: impl FnOnce(&mut Self) -> Result<String>) -> Result<Value> {
-        let outer = self.stage.text.replace(Text { depth: self.frames.len(), parts: Vec::new() });
+        let text = Text { depth: self.frames.len(), parts: Vec::new() };
+        let outer = self.stage.text.replace(text);
         let made = make(self);
         let parts = std::mem::replace(&mut self.stage.text, outer).map(|text| text.parts).unwrap_or_default();
         let made = made?;

@@ -8,10 +8,10 @@
 use super::Arrays;
 use super::object::{array_of, is_array};
 use crate::error::Result;
+use crate::stage::stager::Stager;
 use crate::stage::value::list;
 use crate::types::list::List;
 use crate::types::tuple::Tuple;
-use crate::vm::Cx;
 use snek_graph::ir::{Attr, Attrs, Literal, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Value, View, epoch_of};
@@ -19,7 +19,7 @@ use snek_tensor::{DType, Tensor, promote};
 use std::rc::Rc;
 use std::sync::Arc;
 
-impl Cx {
+impl Stager<'_> {
     /// The module of arrays, once it was imported.
     pub(crate) fn arrays(&self) -> Option<Rc<dyn Arrays>> {
         self.stage.arrays.clone()

@@ -11,8 +11,8 @@
 
 use super::steps::Step;
 use crate::error::Result;
+use crate::stage::stager::Stager;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
-use crate::vm::Cx;
 use snek_graph::ir::{Type, ValueId};
 use snek_heap::{Layout, State, Value, before_write};
 use std::cell::{Cell, RefCell};
@@ -97,7 +97,7 @@ pub(crate) fn sources_of(value: &Value) -> Vec<Value> {
     all
 }
 
-impl Cx {
+impl Stager<'_> {
     /// A new array that holds a graph value; what is no array stays a plain staged value.
     pub(crate) fn new_staged(&self, id: ValueId) -> Value {
         match self.node_type(id) {

@@ -5,8 +5,8 @@
 //! Elsewhere: which step an index is (`rules/array/keys.rs`).
 
 use crate::error::Result;
+use crate::stage::stager::Stager;
 use crate::stage::value::repr::Repr;
-use crate::vm::Cx;
 use snek_graph::Builder;
 use snek_graph::GraphError;
 use snek_graph::ir::{Attr, Attrs, Dim, Literal, Type, ValueId};
@@ -54,7 +54,7 @@ pub(crate) enum Bound {
     Staged(ValueId),
 }
 
-impl Cx {
+impl Stager<'_> {
     /// Adds one node, with the program's line.
     pub(crate) fn build_node(
         &mut self,

@@ -7,8 +7,8 @@
 
 use super::shape::Kind;
 use crate::error::Result;
+use crate::stage::stager::Stager;
 use crate::types::{list, tuple};
-use crate::vm::Cx;
 use rustc_hash::FxHashMap;
 use snek_graph::eval::{Data, Record};
 use snek_heap::Value;
@@ -44,7 +44,7 @@ struct Open {
     items: Vec<Data>,
 }
 
-impl Cx {
+impl Stager<'_> {
     /// An object as a record of the graph.
     pub(crate) fn record_data(&mut self, value: &Value, crossing: &mut Crossing) -> Result<Data> {
         let mut fields: FxHashMap<Arc<str>, Arc<[Arc<str>]>> = FxHashMap::default();

@@ -14,10 +14,10 @@ use super::infer::Table;
 use super::shape::{Kind, is_record_type};
 use crate::error::Result;
 use crate::stage::function::trace;
+use crate::stage::stager::Stager;
 use crate::stage::value::form::Form;
 use crate::stage::value::repr::{Repr, repr_of};
 use crate::types::str::Str;
-use crate::vm::Cx;
 use snek_graph::ir::{Attr, Attrs, RecordType, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Value, epoch_of};
@@ -29,7 +29,7 @@ const MAX_DEPTH: usize = 60;
 /// Records of one kind in each other: so many where there is no end.
 const ENDLESS: usize = usize::MAX;
 
-impl Cx {
+impl Stager<'_> {
     /// `new`, which holds `old`, so that it does not grow with each step.
     pub(crate) fn widened(&mut self, old: &Form, new: Form) -> Form {
         if !holds_structures(&new, 0) || new.is_same(old) {

@@ -8,8 +8,8 @@
 //! - Data that holds itself has no type.
 
 use super::shape::Kind;
+use crate::stage::stager::Stager;
 use crate::types::str::Str;
-use crate::vm::Cx;
 use rustc_hash::FxHashMap;
 use snek_graph::ir::{RecordType, Type};
 use snek_heap::Value;
@@ -97,7 +97,7 @@ struct Open {
     address: usize,
 }
 
-impl Cx {
+impl Stager<'_> {
     /// The record type of an argument that holds another one of its kind; none for any other argument.
     pub(crate) fn record_argument(&mut self, value: &Value) -> Option<Type> {
         let (root, parts) = Kind::of(value)?;

@@ -3,10 +3,10 @@
 //! In: objects. Out: their fields; names; new objects.
 //! Invariants: plain instances whose attributes are in slots, tuples, named tuples; nothing else.
 
+use crate::stage::stager::Stager;
 use crate::stage::value::form::tuple_subclass;
 use crate::types::class::{Instance, Shape, Type as Class};
 use crate::types::tuple::{self, Tuple};
-use crate::vm::Cx;
 use snek_graph::ir::Type;
 use snek_heap::{Gc, Layout, State, Value, set_state_of, state_of};
 use std::rc::Rc;
@@ -96,7 +96,7 @@ impl Kind {
     }
 }
 
-impl Cx {
+impl Stager<'_> {
     /// The name that records of this kind have in graphs.
     pub(crate) fn record_name(&mut self, kind: &Kind) -> Arc<str> {
         if let Some((name, _)) = self.stage.record_kinds.iter().find(|(_, known)| known.is(kind)) {

@@ -4,9 +4,9 @@
 //! Invariants: axes are known while staging and count from 0 afterwards; sizes may be staged.
 
 use crate::error::Result;
+use crate::stage::stager::Stager;
 use crate::types::list::List;
 use crate::types::tuple::Tuple;
-use crate::vm::Cx;
 use snek_graph::ir::{Dim, ValueId};
 use snek_heap::Value;
 use snek_tensor::DType;
@@ -17,7 +17,7 @@ pub(in crate::stage) struct Sizes {
     pub(in crate::stage) staged: Vec<ValueId>,
 }
 
-impl Cx {
+impl Stager<'_> {
     /// The items of a tuple or list.
     pub(in crate::stage) fn sequence_of(&self, value: &Value) -> Option<Vec<Value>> {
         if let Some(tuple) = value.downcast_ref::<Tuple>() {

@@ -6,9 +6,9 @@ use super::{Rule, both, function};
 use crate::error::Result;
 use crate::stage::rules::array::call::Args;
 use crate::stage::rules::operators;
+use crate::stage::stager::Stager;
 use crate::types::str::Str;
 use crate::types::tuple;
-use crate::vm::Cx;
 use snek_graph::ir::{Attr, Attrs, Dim, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
@@ -213,7 +213,7 @@ pub(in crate::stage) const RULES: &[Rule] = &[
     function("tril(m, k=0)", |cx, a| cx.triangle(a, CompareOp::Ge)),
 ];
 
-impl Cx {
+impl Stager<'_> {
     /// The positions of the elements that are not zero, a tuple of an array for each axis.
     fn positions(&mut self, x: ValueId) -> Result<Value> {
         let found = self.emit_node(Op::NonZero, &[x], Attrs::new(), &[])?;

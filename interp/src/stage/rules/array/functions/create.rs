@@ -7,8 +7,8 @@ use super::arguments::Sizes;
 use super::{Rule, function};
 use crate::error::Result;
 use crate::stage::rules::array::call::Args;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
-use crate::vm::Cx;
 use snek_graph::ir::{Dim, Literal, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
@@ -92,7 +92,7 @@ pub(in crate::stage) const RULES: &[Rule] = &[
     function("identity(n, dtype=None)", |cx, a| cx.eye_rule(a.value(0), None, None, a.get(1))),
 ];
 
-impl Cx {
+impl Stager<'_> {
     /// A constant without dimensions.
     pub(in crate::stage) fn constant_of(&mut self, x: Scalar) -> Result<ValueId> {
         let tensor = std::sync::Arc::new(snek_tensor::Tensor::from(x));

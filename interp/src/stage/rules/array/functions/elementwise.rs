@@ -6,7 +6,7 @@
 use super::{Rule, both, function, method};
 use crate::error::Result;
 use crate::stage::rules::array::call::Args;
-use crate::vm::Cx;
+use crate::stage::stager::Stager;
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
@@ -140,7 +140,7 @@ pub(in crate::stage) const OTHERS: &[Rule] = &[
     function("fmin(x1, x2, /, out=None)", |cx, a| cx.skipping_nan(Op::Min, a)),
 ];
 
-impl Cx {
+impl Stager<'_> {
     fn one_rule(&mut self, op: Op, a: &Args) -> Result<Value> {
         let x = self.array_node_of(&a.value(0))?;
         let id = self.emit(op, &[x])?;

@@ -5,9 +5,9 @@
 use super::{Rule, both, function};
 use crate::error::Result;
 use crate::stage::rules::array::call::Args;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::steps::{Bound, Part, Step};
 use crate::types::list;
-use crate::vm::Cx;
 use snek_graph::ir::{Dim, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
@@ -219,7 +219,7 @@ pub(in crate::stage) const RULES: &[Rule] = &[
     }),
 ];
 
-impl Cx {
+impl Stager<'_> {
     /// The arrays of a sequence, or the rows of an array.
     fn parts_of(&mut self, value: &Value) -> Result<Vec<ValueId>> {
         if let Some(items) = self.sequence_of(value) {

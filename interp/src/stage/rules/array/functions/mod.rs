@@ -16,7 +16,7 @@ mod shape;
 
 use super::call::Args;
 use crate::error::Result;
-use crate::vm::Cx;
+use crate::stage::stager::Stager;
 use snek_heap::Value;
 
 /// A function or method that can be staged.
@@ -26,7 +26,7 @@ pub(crate) struct Rule {
     /// Is it a function, a method, or both?
     pub(crate) place: Place,
     /// What it does.
-    pub(crate) body: fn(&mut Cx, &Args) -> Result<Value>,
+    pub(crate) body: fn(&mut Stager<'_>, &Args) -> Result<Value>,
 }
 
 /// Where a rule is found.
@@ -70,14 +70,14 @@ pub(in crate::stage) fn find_method(name: &str) -> Option<&'static Rule> {
     all.find(|rule| rule.name() == name && rule.place != Place::Function)
 }
 
-const fn function(signature: &'static str, body: fn(&mut Cx, &Args) -> Result<Value>) -> Rule {
+const fn function(signature: &'static str, body: fn(&mut Stager<'_>, &Args) -> Result<Value>) -> Rule {
     Rule { signature, place: Place::Function, body }
 }
 
-const fn method(signature: &'static str, body: fn(&mut Cx, &Args) -> Result<Value>) -> Rule {
+const fn method(signature: &'static str, body: fn(&mut Stager<'_>, &Args) -> Result<Value>) -> Rule {
     Rule { signature, place: Place::Method, body }
 }
 
-const fn both(signature: &'static str, body: fn(&mut Cx, &Args) -> Result<Value>) -> Rule {
+const fn both(signature: &'static str, body: fn(&mut Stager<'_>, &Args) -> Result<Value>) -> Rule {
     Rule { signature, place: Place::Both, body }
 }

@@ -6,7 +6,7 @@
 use super::{Rule, both, function};
 use crate::error::Result;
 use crate::stage::rules::array::call::Args;
-use crate::vm::Cx;
+use crate::stage::stager::Stager;
 use snek_graph::ir::ValueId;
 use snek_graph::ops::Op;
 
@@ -51,7 +51,7 @@ pub(in crate::stage) const RULES: &[Rule] = &[
     }),
 ];
 
-impl Cx {
+impl Stager<'_> {
     /// The sum along axes divided by the number of elements.
     fn mean_node(&mut self, x: ValueId, axes: &[usize], keep: bool) -> Result<ValueId> {
         let total = self.folded(Op::ReduceSum, x, axes, keep)?;

@@ -5,7 +5,7 @@
 use super::{Rule, both, function};
 use crate::error::Result;
 use crate::stage::rules::array::call::Args;
-use crate::vm::Cx;
+use crate::stage::stager::Stager;
 use snek_graph::ir::ValueId;
 use snek_graph::ops::Op;
 use snek_heap::Value;
@@ -55,7 +55,7 @@ pub(in crate::stage) const RULES: &[Rule] = &[
     }),
 ];
 
-impl Cx {
+impl Stager<'_> {
     fn tensordot(&mut self, x: ValueId, y: ValueId, a: &Args) -> Result<ValueId> {
         let (m, n) = (self.dims_of(x).len(), self.dims_of(y).len());
         let axes = a.get(2).cloned().unwrap_or(Value::int(2));

@@ -7,7 +7,7 @@ use super::{Rule, both, function, method};
 use crate::error::Result;
 use crate::stage::function::{custom, gradient};
 use crate::stage::rules::array::call::Args;
-use crate::vm::Cx;
+use crate::stage::stager::Stager;
 use snek_graph::ir::{Dim, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
@@ -82,7 +82,7 @@ pub(in crate::stage) const RULES: &[Rule] = &[
     }),
 ];
 
-impl Cx {
+impl Stager<'_> {
     /// The axes to be reduced; `None` means all.
     pub(in crate::stage) fn reduced_axes(&mut self, x: ValueId, axis: Option<&Value>) -> Result<Vec<usize>> {
         let rank = self.dims_of(x).len();

@@ -7,9 +7,9 @@ use super::arguments::Sizes;
 use super::{Rule, both, function, method};
 use crate::error::Result;
 use crate::stage::function::call;
+use crate::stage::stager::Stager;
 use crate::stage::value::array::object::is_array;
 use crate::stage::value::array::steps::Step;
-use crate::vm::Cx;
 use snek_graph::ir::{Dim, ValueId};
 use snek_heap::Value;
 
@@ -56,7 +56,7 @@ pub(in crate::stage) const RULES: &[Rule] = &[
     }),
     function("moveaxis(a, source, destination)", |cx, a| {
         let rank = cx.rank_of(&a.value(0))?;
-        let list = |cx: &Cx, value: &Value| cx.sequence_of(value).unwrap_or_else(|| vec![value.clone()]);
+        let list = |cx: &Stager<'_>, value: &Value| cx.sequence_of(value).unwrap_or_else(|| vec![value.clone()]);
         let (from, to) = (list(cx, &a.value(1)), list(cx, &a.value(2)));
         let from = from.iter().map(|axis| cx.axis_argument(axis, rank)).collect::<Result<Vec<_>>>()?;
         let to = to.iter().map(|axis| cx.axis_argument(axis, rank)).collect::<Result<Vec<_>>>()?;
@@ -155,7 +155,7 @@ pub(in crate::stage) const RULES: &[Rule] = &[
     }),
 ];
 
-impl Cx {
+impl Stager<'_> {
     fn rank_of(&mut self, value: &Value) -> Result<usize> {
         let x = self.array_node_of(value)?;
         Ok(self.dims_of(x).len())
