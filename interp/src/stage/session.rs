@@ -8,7 +8,7 @@
 //! Elsewhere: arms in `flow/arm.rs`, loops in `flow/loops/mod.rs`.
 
 use crate::bytecode::Region;
-use crate::stage::flow::exit::End;
+use crate::stage::flow::end::End;
 use crate::stage::function::call::Executor;
 use crate::stage::function::capture::Slot;
 use crate::stage::function::explain::Notes;
@@ -17,6 +17,7 @@ use crate::stage::function::recursion::captured::Outside;
 use crate::stage::rules::host::{Given, HostFunction, Known};
 use crate::stage::rules::text::structures::Text;
 use crate::stage::value::array::Arrays;
+use crate::stage::value::exit::Position;
 use crate::stage::value::form::Form;
 use crate::stage::value::record::Lifted;
 use crate::stage::value::record::shape::Kind;
@@ -138,7 +139,7 @@ pub(crate) struct Session {
     /// Variables outside that were read, with what they held.
     pub(crate) reads: Vec<(Value, Value, Value)>,
     /// Places where generators wait, by number: which one, and which are possible.
-    pub(crate) positions: Vec<(ValueId, Vec<i64>)>,
+    pub(crate) positions: Vec<(ValueId, Vec<Position>)>,
     /// Generators that end under a staged condition.
     pub(crate) open_ended: Vec<Value>,
     /// Loops that no trip goes round: frame depth and head.

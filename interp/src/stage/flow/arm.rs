@@ -8,14 +8,15 @@
 //!
 //! Elsewhere: where the ends of two arms lead (`branch.rs`), what they leave behind (`join.rs`).
 
-use super::exit::{End, RAISE, RETURN};
-use super::{branch, finalizer, generator, loops, position, watch};
+use super::end::End;
+use super::{branch, finalizer, generator, loops, watch};
 use crate::bytecode::Op;
 use crate::error::{Error, Result};
 use crate::stage::function::{call, recursion};
 use crate::stage::rules::outside;
 use crate::stage::session::{Arm, Session};
 use crate::stage::stager::Stager;
+use crate::stage::value::exit::Exit;
 use crate::stage::value::repr;
 use crate::stage::value::repr::Repr;
 use crate::vm::{Cursor, FrameKind, Regs, exception_data, pop_frame};
@@ -92,8 +93,7 @@ fn pending(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option<Value>> {
         if let Some(item) = session.yielding.take() {
             at.save(cx);
             if is_base(cx, depth) {
-                let key = position::yields_at(at.pc());
-                return end_arm(cx, End { item: Some(item), ..End::at(key) });
+                return end_arm(cx, End { item: Some(item), ..End::at(Exit::Yield(at.pc())) });
             }
             if let Some(value) = crate::vm::yield_value(cx, at, item)? {
                 return Ok(Some(value));
@@ -103,7 +103,7 @@ fn pending(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option<Value>> {
         let Some(value) = session.returning.take() else { return Ok(None) };
         at.save(cx);
         if is_base(cx, depth) {
-            return end_arm(cx, End { ret: Some(value), ..End::at(RETURN) });
+            return end_arm(cx, End { ret: Some(value), ..End::at(Exit::Return) });
         }
         if let Some(value) = crate::vm::finish(cx, at, value)? {
             return Ok(Some(value));
@@ -145,7 +145,7 @@ fn at_bounds(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option<Value>> {
     let inside = arm.range.0 <= pc && pc < arm.range.1 && !arm.stops.contains(&pc);
     if !inside && !arm.fresh {
         at.save(cx);
-        return end_arm(cx, End::at(i64::from(pc)));
+        return end_arm(cx, End::at(Exit::At(pc)));
     }
     arm.fresh = false;
     let ins = at.peek();
@@ -163,7 +163,7 @@ fn at_bounds(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option<Value>> {
         _ => return Ok(None),
     };
     at.save(cx);
-    end_arm(cx, End { ret: Some(value), ..End::at(RETURN) })
+    end_arm(cx, End { ret: Some(value), ..End::at(Exit::Return) })
 }
 
 fn is_base(cx: &Stager<'_>, depth: usize) -> bool {
@@ -461,7 +461,7 @@ impl Stager<'_> {
             }
         }
         if self.is_handled_below(depth) {
-            return Ok(Some(End { exc: Some(exception.clone()), ..End::at(RAISE) }));
+            return Ok(Some(End { exc: Some(exception.clone()), ..End::at(Exit::Raise) }));
         }
         self.on_each(exception, &mut |cx, exception| {
             match exception.downcast::<crate::types::class::Instance>() {
@@ -494,7 +494,7 @@ impl Stager<'_> {
         *at = Cursor::load(self);
         let depth = self.frames.len();
         loops::drop_left(self, depth, at.pc())?;
-        if end.keys[..] == [RAISE] {
+        if end.keys[..] == [Exit::Raise] {
             let is_base = self.session()?.arms.last().is_some_and(|arm| arm.depth == depth);
             if let Some(end) = self.raise_staged(&raised, depth)? {
                 if is_base || end.keys.is_empty() {
@@ -509,7 +509,7 @@ impl Stager<'_> {
         let value =
             if frame.kind == FrameKind::Init { frame.extra.clone() } else { end.ret.take().unwrap_or(Value::NONE) };
         let Some(tag) = end.tag else { return Err(self.staging_error("internal error: several ways without a tag")) };
-        let raises = self.builder()?.constant(RAISE);
+        let raises = self.builder()?.constant(Exit::Raise.tag());
         let cond = self.emit(snek_graph::ops::Op::Eq, &[tag, raises])?;
         let pc = at.pc();
         let mut changes = vec![(frame.ret, value)];

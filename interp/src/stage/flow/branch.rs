@@ -9,14 +9,14 @@
 //! Elsewhere: running an arm (`arm.rs`), merging two (`join.rs`), loops that a branch leaves (`loops/mod.rs`).
 
 use super::arm::Start;
-use super::exit::{End, RAISE, RETURN};
-use super::position::{resuming, yielding};
+use super::end::End;
 use super::{finalizer, loops};
 use crate::bytecode::op::Instr;
 use crate::bytecode::{Op as Instruction, Region, RegionKind};
 use crate::error::Result;
 use crate::stage::session::Arm;
 use crate::stage::stager::Stager;
+use crate::stage::value::exit::Exit;
 use crate::stage::value::form;
 use crate::stage::value::repr::{Repr, repr_of};
 use crate::vm::Cursor;
@@ -49,13 +49,17 @@ impl Bounds {
     }
 
     /// Is the place in the range, whether the arm stops there or not?
-    fn reaches(&self, key: i64) -> bool {
-        u32::try_from(key).is_ok_and(|pc| self.range.0 <= pc && pc < self.range.1)
+    fn reaches(&self, exit: Exit) -> bool {
+        exit.at().is_some_and(|pc| self.range.0 <= pc && pc < self.range.1)
     }
 
-    fn contains(&self, key: i64) -> bool {
-        resuming(key).is_some()
-            || u32::try_from(key).is_ok_and(|pc| self.range.0 <= pc && pc < self.range.1 && !self.stops.contains(&pc))
+    /// Does the arm go on at the exit?
+    fn contains(&self, exit: Exit) -> bool {
+        match exit {
+            Exit::Resume(_) => true,
+            Exit::At(pc) => self.reaches(exit) && !self.stops.contains(&pc),
+            Exit::Raise | Exit::Return | Exit::Yield(_) => false,
+        }
     }
 }
 
@@ -131,37 +135,37 @@ pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Resu
     loop {
         match end.keys[..] {
             [] => return finish(cx, end),
-            [RAISE] => {
+            [Exit::Raise] => {
                 let depth = cx.frames.len();
                 if cx.session()?.arms.last().is_some_and(|arm| arm.depth == depth) {
                     return finish(cx, end);
                 }
                 return cx.deliver(at, end);
             }
-            [RETURN] => {
+            [Exit::Return] => {
                 let value = end.ret.take().unwrap_or(Value::NONE);
                 cx.session()?.returning = Some(value);
                 return Ok(());
             }
-            [key] if yielding(key).is_some() => {
+            [key @ Exit::Yield(pc)] => {
                 if let Some((_, registers)) = end.views.iter().find(|(known, _)| *known == key) {
                     cx.put_registers(registers);
                 }
-                at.go(yielding(key).unwrap_or(0));
+                at.go(pc);
                 at.save(cx);
                 cx.session()?.yielding = Some(end.item.take().unwrap_or(Value::NONE));
                 return Ok(());
             }
-            [key] => {
+            [key @ (Exit::At(pc) | Exit::Resume(pc))] => {
                 if let Some((_, registers)) = end.views.iter().find(|(known, _)| *known == key) {
                     cx.put_registers(registers);
                 }
                 for (register, value) in entered(cx, key) {
                     at.regs.set(register, value);
                 }
-                at.go(place(key));
+                at.go(pc);
                 at.save(cx);
-                cx.enter_target(at.pc());
+                cx.enter_target(pc);
                 return Ok(());
             }
             _ => {}
@@ -171,7 +175,7 @@ pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Resu
             continue;
         }
         let bounds = cx.bounds();
-        let inside: Vec<i64> = end.keys.iter().copied().filter(|key| bounds.contains(*key)).collect();
+        let inside: Vec<Exit> = end.keys.iter().copied().filter(|key| bounds.contains(*key)).collect();
         let ranks = Ranks::at(at);
         let Some(next) = inside.iter().copied().min_by_key(|key| (ranks.of(*key), *key)) else {
             let depth = cx.frames.len();
@@ -181,7 +185,8 @@ pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Resu
             return finish(cx, end);
         };
         let Some(tag) = end.tag else { return Err(cx.staging_error("internal error: several places without a tag")) };
-        let here = cx.builder()?.constant(next);
+        let Some(target) = next.at().or(next.resumed()) else { return finish(cx, end) };
+        let here = cx.builder()?.constant(next.tag());
         let cond = cx.emit(Op::Eq, &[tag, here])?;
         let mut pending = end.keys.clone();
         pending.retain(|key| *key != next);
@@ -189,21 +194,21 @@ pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Resu
         // Ways that start in one statement join behind it: what follows is not run for each of them.
         let within = |region: &&Region| {
             region.kind == RegionKind::Branch
-                && next < i64::from(region.end)
-                && inside.iter().all(|key| i64::from(region.start) <= *key && *key <= i64::from(region.end))
+                && next.at().is_some_and(|pc| pc < region.end)
+                && inside.iter().all(|exit| exit.at().is_some_and(|pc| region.start <= pc && pc <= region.end))
         };
         if let Some(region) = at.code().regions_at(at.pc().saturating_sub(1)).find(within) {
             inner.range = (region.start.max(bounds.range.0), region.end.min(bounds.range.1));
         }
-        inner.stops.extend(inside.iter().filter(|key| **key != next).filter_map(|key| u32::try_from(*key).ok()));
-        cx.add_loop_heads(&mut inner, place(next));
-        if resuming(next).is_some() {
-            for key in pending.iter().filter_map(|key| resuming(*key)) {
-                cx.add_loop_heads(&mut inner, key);
+        inner.stops.extend(inside.iter().filter(|key| **key != next).filter_map(|exit| exit.at()));
+        cx.add_loop_heads(&mut inner, target);
+        if next.resumed().is_some() {
+            for pc in pending.iter().filter_map(|exit| exit.resumed()) {
+                cx.add_loop_heads(&mut inner, pc);
             }
         }
         let pending_tag = if pending.len() > 1 { Some(tag) } else { None };
-        let start = Start::At(place(next), entered(cx, next));
+        let start = Start::At(target, entered(cx, next));
         let (mut views, mut own) = (std::mem::take(&mut end.views), None);
         if let Some(found) = views.iter().position(|(known, _)| *known == next) {
             own = Some(views.remove(found).1);
@@ -211,7 +216,7 @@ pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Resu
         // Behind all pending places together the registers are the joined ones, not those of the place run now.
         let joined = cx.copy_registers();
         if views.is_empty() {
-            views.extend(pending.iter().filter(|key| **key >= 0).map(|key| (*key, joined.clone())));
+            views.extend(pending.iter().filter(|exit| exit.keeps_frame()).map(|key| (*key, joined.clone())));
         }
         if let Some(registers) = own {
             cx.put_registers(&registers);
@@ -226,21 +231,16 @@ pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Resu
             registers: joined,
             ..End::default()
         };
-        let is_run = pass.keys.iter().any(|key| bounds.contains(*key) && resuming(*key).is_none());
+        let is_run = pass.keys.iter().any(|exit| bounds.contains(*exit) && exit.resumed().is_none());
         let other = if is_run { Start::Beside(pass) } else { Start::Pass(pass) };
-        inner.stops.retain(|stop| i64::from(*stop) != next);
+        inner.stops.retain(|stop| Exit::At(*stop) != next);
         end = cx.fork(cond, start, other, (&inner, &inner, &inner), false, u32::MAX)?;
     }
 }
 
-/// The instruction that a key leads to.
-fn place(key: i64) -> u32 {
-    resuming(key).unwrap_or_else(|| u32::try_from(key).unwrap_or(0))
-}
-
-/// What changes where a key leads to: a generator that goes on is sent None.
-fn entered(cx: &Stager<'_>, key: i64) -> Vec<(u16, Value)> {
-    let Some(pc) = resuming(key).filter(|pc| *pc > 0) else { return Vec::new() };
+/// What changes at an exit: a generator that goes on is sent None.
+fn entered(cx: &Stager<'_>, exit: Exit) -> Vec<(u16, Value)> {
+    let Some(pc) = exit.resumed().filter(|pc| *pc > 0) else { return Vec::new() };
     let Some(frame) = cx.frames.last() else { return Vec::new() };
     let code = frame.code();
     let mut changes = vec![(code.instrs[pc as usize - 1].get().a, Value::NONE)];
@@ -263,9 +263,9 @@ fn entered(cx: &Stager<'_>, key: i64) -> Vec<(u16, Value)> {
 /// The order in which pending places are run: what is left of the trip, the loop's next trip, what is behind the loop,
 /// from the innermost loop outwards.
 struct Ranks {
-    branch: i64,
+    branch: u32,
     /// Head and exit of each loop around the branch, the innermost first.
-    loops: Vec<(i64, i64)>,
+    loops: Vec<(u32, u32)>,
 }
 
 impl Ranks {
@@ -273,23 +273,26 @@ impl Ranks {
         let pc = at.pc().saturating_sub(1);
         let around = |region: &&Region| region.kind != RegionKind::Branch && pc < region.exit;
         let loops = at.code().regions_at(pc).filter(around);
-        let loops = loops.map(|region| (i64::from(region.start), i64::from(region.exit))).collect();
-        Self { branch: i64::from(pc), loops }
+        let loops = loops.map(|region| (region.start, region.exit)).collect();
+        Self { branch: pc, loops }
     }
 
-    fn of(&self, key: i64) -> usize {
-        if resuming(key).is_some() {
-            return 0;
-        }
+    fn of(&self, exit: Exit) -> usize {
+        let last = 2 * self.loops.len() + 1;
+        let pc = match exit {
+            Exit::Resume(_) => return 0,
+            Exit::At(pc) => pc,
+            Exit::Raise | Exit::Return | Exit::Yield(_) => return last,
+        };
         for (nth, (head, exit)) in self.loops.iter().enumerate() {
-            if key == *head {
+            if pc == *head {
                 return 2 * nth + 2;
             }
-            if self.branch <= key && key < *exit {
+            if self.branch <= pc && pc < *exit {
                 return 2 * nth + 1;
             }
         }
-        2 * self.loops.len() + 1
+        last
     }
 }
 
@@ -359,18 +362,18 @@ impl Stager<'_> {
         let early_end = self.run_arm(early, first.arm())?;
         let early_region = self.close_region(&[])?;
         self.open_region(&[])?;
-        let meets = early_end.keys.contains(&i64::from(upper));
+        let meets = early_end.keys.contains(&Exit::At(upper));
         // Places that the second arm runs by itself.
         let own: Vec<u32> = match &late {
             Start::Beside(end) => {
-                end.keys.iter().filter(|key| wide.reaches(**key)).filter_map(|key| u32::try_from(*key).ok()).collect()
+                end.keys.iter().filter(|exit| wide.reaches(**exit)).filter_map(|exit| exit.at()).collect()
             }
             Start::Raise(_) | Start::RaiseValue(_) => self.present_handler().into_iter().collect(),
             _ => Vec::new(),
         };
         let is_beside = !own.is_empty() && own.iter().all(|pc| self.joins_behind(&early_end, *pc));
         let late = match late {
-            Start::At(pc, changes) if meets && pc == upper && changes.is_empty() => Start::Pass(End::at(i64::from(pc))),
+            Start::At(pc, changes) if meets && pc == upper && changes.is_empty() => Start::Pass(End::at(Exit::At(pc))),
             Start::Beside(end) if !is_beside => Start::Pass(end),
             other => other,
         };
@@ -379,7 +382,7 @@ impl Stager<'_> {
         let mut bounds = if gone && !is_beside { wide.arm() } else { second.arm() };
         if is_beside {
             bounds.stops.retain(|stop| !own.contains(stop));
-            bounds.stops.extend(early_end.keys.iter().filter_map(|key| u32::try_from(*key).ok()));
+            bounds.stops.extend(early_end.keys.iter().filter_map(|exit| exit.at()));
         }
         let late_end = self.run_arm(late, bounds)?;
         let late_region = self.close_region(&[])?;
@@ -401,7 +404,7 @@ impl Stager<'_> {
             let mut regions = frame.code().regions_at(pc);
             regions.any(|region| region.kind != RegionKind::Branch && region.start == key && pc < region.exit)
         };
-        let fits = |key: &i64| u32::try_from(*key).is_ok_and(|key| key > pc || is_head(key));
+        let fits = |exit: &Exit| exit.at().is_some_and(|exit| exit > pc || is_head(exit));
         !end.keys.is_empty() && end.keys.iter().all(fits)
     }
 

@@ -7,10 +7,10 @@
 //!
 //! Elsewhere: where generators wait (`position.rs`).
 
-use super::position;
 use crate::bytecode::{Op as Instruction, RegionKind};
 use crate::error::Error;
 use crate::stage::stager::Stager;
+use crate::stage::value::exit::Position;
 use crate::types::generator::{Generator, GeneratorState};
 use crate::vm::Cursor;
 use snek_heap::Value;
@@ -27,10 +27,9 @@ pub(crate) fn waits_guarded(cx: &Stager<'_>, value: &Value) -> bool {
     let is_guarded = |pc: u32| pc > 0 && generator.code.handler_at(pc - 1).is_some();
     match generator.state.get() {
         GeneratorState::Suspended => is_guarded(generator.pc.get()),
-        GeneratorState::Staged => session
-            .positions
-            .get(generator.pc.get() as usize)
-            .is_some_and(|(_, keys)| keys.iter().filter_map(|key| position::resuming(*key)).any(is_guarded)),
+        GeneratorState::Staged => session.positions.get(generator.pc.get() as usize).is_some_and(|(_, places)| {
+            places.iter().any(|place| matches!(place, Position::Before(pc) if is_guarded(*pc)))
+        }),
         _ => false,
     }
 }

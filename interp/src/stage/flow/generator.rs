@@ -9,13 +9,13 @@
 //! Elsewhere: where a generator waits (`position.rs`), the stand-ins (`rules/python/iteration.rs`).
 
 use super::arm::Start;
-use super::exit::{End, RAISE, RETURN};
-use super::position::{DISTANCE, is_end, position_of, resuming, yielding};
-use super::{branch, loops, position};
+use super::end::End;
+use super::{branch, loops};
 use crate::bytecode::op::Instr;
 use crate::bytecode::{Op as Instruction, op::flag};
 use crate::error::{Error, Result};
 use crate::stage::stager::Stager;
+use crate::stage::value::exit::{DISTANCE, Exit, Position};
 use crate::stage::value::repr::{Repr, repr_of};
 use crate::types::class::Instance;
 use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
@@ -42,7 +42,7 @@ pub(crate) fn yield_in_arm(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> 
         return Err(cx.staging_error(text));
     }
     let value = if ins.flags & flag::B_DIES != 0 { at.regs.take(ins.b) } else { at.regs.get(ins.b).clone() };
-    Ok(End { item: Some(value), ..End::at(position::yields_at(at.pc())) })
+    Ok(End { item: Some(value), ..End::at(Exit::Yield(at.pc())) })
 }
 
 /// The next step of a loop over a generator that waits at a place known only at run time. `true`: it runs now.
@@ -69,7 +69,8 @@ pub(crate) fn step(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<b
     let Some((tag, keys)) = position else { return Ok(false) };
     at.skip();
     at.save(cx);
-    let first = keys.iter().copied().find_map(resuming).unwrap_or(0);
+    let places: Vec<Exit> = keys.iter().filter_map(|position| position.resumption()).collect();
+    let first = places.iter().find_map(|exit| exit.resumed()).unwrap_or(0);
     snek_heap::before_write(&iterator);
     generator.state.set(GeneratorState::Suspended);
     generator.pc.set(first.max(1));
@@ -80,13 +81,12 @@ pub(crate) fn step(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<b
     *at = Cursor::load(cx);
     at.go(0);
     at.save(cx);
-    let places: Vec<i64> = keys.iter().copied().filter(|key| resuming(*key).is_some()).collect();
     let pending_tag = if places.len() > 1 { Some(tag) } else { None };
     let goes_on = End { keys: places.clone(), tag: pending_tag, ..End::default() };
     let end = if places.len() == keys.len() {
         goes_on
     } else {
-        let has_ended = End { ret: Some(Value::NONE), ..End::at(RETURN) };
+        let has_ended = End { ret: Some(Value::NONE), ..End::at(Exit::Return) };
         let distance = cx.builder()?.constant(DISTANCE);
         let cond = cx.emit(Op::Lt, &[tag, distance])?;
         let bounds = cx.bounds();
@@ -106,8 +106,10 @@ pub(crate) fn deliver(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Res
     };
     let Some(holder) = cx.frames.last().map(|frame| frame.extra.clone()) else { return Ok(()) };
     let Some(generator) = holder.downcast_ref::<Generator>() else { return Ok(()) };
-    let keys: Vec<i64> = end.keys.iter().map(|key| position_of(*key)).collect();
-    let position = match (&keys[..], end.tag) {
+    let Some(positions) = end.keys.iter().map(|exit| Position::behind(*exit)).collect::<Option<Vec<_>>>() else {
+        return Err(cx.staging_error("internal error: a generator leaves its frame and goes on in it"));
+    };
+    let tag = match (&positions[..], end.tag) {
         ([_], _) | (_, None) => None,
         (_, Some(tag)) => {
             let distance = cx.builder()?.constant(DISTANCE);
@@ -116,11 +118,11 @@ pub(crate) fn deliver(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Res
     };
     release_generator(cx);
     // All that ended are alike once nothing else is possible.
-    let all_ended = keys.iter().all(|key| is_end(*key));
+    let all_ended = positions.iter().all(|position| position.resumption().is_none());
     if all_ended {
         generator.finish();
     } else {
-        cx.put_position(generator, position, keys);
+        cx.put_position(generator, tag, positions);
     }
     *at = Cursor::load(cx);
     let depth = cx.frames.len();
@@ -129,7 +131,7 @@ pub(crate) fn deliver(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Res
     let ins = at.previous();
     let result = Stepped { tag: end.tag, keys: end.keys.clone(), item: end.item.take(), result: end.ret.take() };
     match (&end.keys[..], raised) {
-        ([RAISE], Some(raised)) => {
+        ([Exit::Raise], Some(raised)) => {
             let is_base = cx.session()?.arms.last().is_some_and(|arm| arm.depth == depth);
             match cx.raise_staged(&raised, depth)? {
                 Some(end) if is_base || end.keys.is_empty() => cx.session()?.finish = Some(end),
@@ -138,9 +140,9 @@ pub(crate) fn deliver(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Res
             }
             Ok(())
         }
-        (_, Some(raised)) if end.keys.contains(&RAISE) => {
+        (_, Some(raised)) if end.keys.contains(&Exit::Raise) => {
             let Some(tag) = end.tag else { return Err(cx.staging_error("internal error: several ways without a tag")) };
-            let raises = cx.builder()?.constant(RAISE);
+            let raises = cx.builder()?.constant(Exit::Raise.tag());
             let cond = cx.emit(Op::Eq, &[tag, raises])?;
             let pc = at.pc();
             let pending = stepped_value(cx, &holder, result);
@@ -154,7 +156,7 @@ pub(crate) fn deliver(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Res
 /// What a step of a generator gave.
 struct Stepped {
     tag: Option<snek_graph::ir::ValueId>,
-    keys: Vec<i64>,
+    keys: Vec<Exit>,
     item: Option<Value>,
     result: Option<Value>,
 }
@@ -167,7 +169,7 @@ fn stepped_value(cx: &Stager<'_>, holder: &Value, step: Stepped) -> Value {
 /// A `for` whose step has been made, on a path on which the step did not raise.
 fn stepped(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, pending: &Value) -> Result<()> {
     let Some(Repr::Stepped { tag, keys, parts: [holder, item, result] }) = repr_of(pending) else { return Ok(()) };
-    let keys: Vec<i64> = keys.iter().copied().filter(|key| *key != RAISE).collect();
+    let keys: Vec<Exit> = keys.iter().copied().filter(|key| *key != Exit::Raise).collect();
     let step = Stepped { tag: *tag, keys, item: Some(item.clone()), result: Some(result.clone()) };
     let holder = holder.clone();
     at.regs.set(ins.b, holder.clone());
@@ -193,8 +195,8 @@ fn consume(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, ret: u16, holder: &
             return branch::settle(cx, at, end);
         }
     }
-    let yields = step.keys.iter().any(|key| yielding(*key).is_some());
-    let ends = step.keys.contains(&RETURN);
+    let yields = step.keys.iter().any(|exit| exit.yields());
+    let ends = step.keys.contains(&Exit::Return);
     if !(yields && ends) {
         let changes = if yields { vec![(ret, item)] } else { at_end };
         for (register, value) in changes {
@@ -205,7 +207,7 @@ fn consume(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, ret: u16, holder: &
         return Ok(());
     }
     let Some(tag) = step.tag else { return Err(cx.staging_error("internal error: several ways without a tag")) };
-    let returns = cx.builder()?.constant(RETURN);
+    let returns = cx.builder()?.constant(Exit::Return.tag());
     let cond = cx.emit(Op::Eq, &[tag, returns])?;
     branch::fork_at(cx, at, cond, Start::At(exit, at_end), Start::At(body, vec![(ret, item)]), (exit, body))
 }

@@ -8,13 +8,14 @@
 //!
 //! Elsewhere: how two values join (`value/form.rs`).
 
-use super::exit::{End, RAISE, RETURN, same_layout, write};
-use super::position;
+use super::end::End;
 use crate::error::Result;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
+use crate::stage::value::exit::Exit;
 use crate::stage::value::form::{Form, same};
 use crate::stage::value::repr::Repr;
+use crate::stage::value::state::{same_layout, write};
 use crate::stage::value::{form, list};
 use snek_graph::ir::{Attrs, RegionId, Type, ValueId};
 use snek_graph::ops::Op;
@@ -101,8 +102,8 @@ impl Stager<'_> {
         keys.extend(b.keys.iter().filter(|key| !a.keys.contains(key)));
         keys.sort_unstable();
         // Where there are several keys, the registers behind each are kept apart: what nobody needs is pruned.
-        let apart: Vec<i64> =
-            if keys.len() > 1 { keys.iter().copied().filter(|key| *key >= 0).collect() } else { Vec::new() };
+        let apart: Vec<Exit> =
+            if keys.len() > 1 { keys.iter().copied().filter(|exit| exit.keeps_frame()).collect() } else { Vec::new() };
         for key in &apart {
             let (x, y) = (a.view(*key), b.view(*key));
             for register in 0..count {
@@ -110,18 +111,18 @@ impl Stager<'_> {
                 pairs.push((of(x), of(y)));
             }
         }
-        let returns = keys.contains(&RETURN);
+        let returns = keys.contains(&Exit::Return);
         if returns {
-            let of = |end: &End| if end.keys.contains(&RETURN) { end.ret.clone() } else { None };
+            let of = |end: &End| if end.keys.contains(&Exit::Return) { end.ret.clone() } else { None };
             pairs.push((of(&a), of(&b)));
         }
-        let yields = keys.iter().any(|key| position::yielding(*key).is_some());
+        let yields = keys.iter().any(|exit| exit.yields());
         if yields {
             pairs.push((a.item.clone(), b.item.clone()));
         }
-        let raises = keys.contains(&RAISE);
+        let raises = keys.contains(&Exit::Raise);
         if raises {
-            let of = |end: &End| if end.keys.contains(&RAISE) { end.exc.clone() } else { None };
+            let of = |end: &End| if end.keys.contains(&Exit::Raise) { end.exc.clone() } else { None };
             pairs.push((of(&a), of(&b)));
         }
         let tagged = keys.len() > 1;
@@ -182,7 +183,7 @@ impl Stager<'_> {
     fn tag_of(&mut self, end: &End) -> Result<Option<Value>> {
         Ok(match (end.tag, &end.keys[..]) {
             (_, []) => None,
-            (_, [key]) => Some(Value::int(*key)),
+            (_, [key]) => Some(Value::int(key.tag())),
             (Some(tag), _) => Some(self.staged(Repr::Node(tag))),
             (None, _) => return Err(self.staging_error("internal error: several places without a tag")),
         })

@@ -8,14 +8,14 @@
 //!
 //! Elsewhere: the operations in an arm (`rules`), the values that meet (`value`).
 //!
-//! Reading order: `watch` (the instruction that is looked at), `arm` and `exit` (running a part of a frame, where it
+//! Reading order: `watch` (the instruction that is looked at), `arm` and `end` (running a part of a frame, where it
 //! leaves), `branch` and `join`, `loops`, `generator` and `position`, `alias` (two names of one object), `guards` and
 //! `finalizer`.
 
 pub(super) mod alias;
 pub(super) mod arm;
 pub(super) mod branch;
-pub(super) mod exit;
+pub(super) mod end;
 pub(super) mod finalizer;
 pub(super) mod generator;
 pub(super) mod guards;

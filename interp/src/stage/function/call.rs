@@ -13,13 +13,13 @@ use super::sizes::Sizes;
 use super::trace::{Trace, scalar_form};
 use super::{capture, recording, sizes, trace};
 use crate::error::{Error, Result};
-use crate::stage::flow::exit;
 use crate::stage::rules::host::HostFunction;
 use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::form::Form;
 use crate::stage::value::record::cross::Crossing;
 use crate::stage::value::record::shape;
+use crate::stage::value::state;
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::list::List;
@@ -161,7 +161,7 @@ impl Stager<'_> {
             let form = trace::with_arguments(form, &chosen.trace.bound, &given);
             let content = self.build(&form, &mut leaves)?;
             if let (Some(arg), Some(state)) = (structures.get(*at), state_of(&content)) {
-                exit::write(arg, state);
+                state::write(arg, state);
             }
         }
         for (slot, form) in &chosen.trace.outputs {

@@ -11,8 +11,8 @@
 
 use crate::bytecode::op::Instr;
 use crate::error::Result;
-use crate::stage::flow::exit;
 use crate::stage::stager::Stager;
+use crate::stage::value::state;
 use crate::stage::value::{form, list, repr};
 use crate::types::class::{Instance, Shape, Type};
 use crate::types::dict::Dict;
@@ -38,7 +38,7 @@ pub(crate) struct Slot {
 /// The slots that an object has more than before, with what they hold: new items at the end of a list, new keys or
 /// attributes behind the others. `None` where something else differs.
 pub(crate) fn added(object: &Value, before: &State, after: &State) -> Option<Vec<(Slot, Value)>> {
-    if exit::same_layout(before, after) {
+    if state::same_layout(before, after) {
         return Some(Vec::new());
     }
     let count = before.slots.len();

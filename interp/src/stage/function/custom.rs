@@ -5,8 +5,8 @@
 //! Elsewhere: what the node means (`snek_graph::grad`), structures of arguments (`stdlib/py/snek/gradients.py`).
 
 use crate::error::Result;
-use crate::stage::flow::exit;
 use crate::stage::stager::Stager;
+use crate::stage::value::exit::Exit;
 use crate::stage::value::repr;
 use crate::types::function::Function;
 use crate::types::list::List;
@@ -150,7 +150,7 @@ impl Stager<'_> {
             return Err(self.staging_error("a function of a custom derivative changes a variable outside of it"));
         }
         match end.ret.clone() {
-            Some(value) if end.keys.contains(&exit::RETURN) => self.require_set(&value),
+            Some(value) if end.keys.contains(&Exit::Return) => self.require_set(&value),
             _ => Err(self.staging_error("a function of a custom derivative raises; raise outside of it")),
         }
     }

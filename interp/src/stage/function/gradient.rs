@@ -12,13 +12,14 @@
 use crate::error::Result;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::Bounds;
-use crate::stage::flow::exit;
-use crate::stage::flow::exit::{End, RETURN};
+use crate::stage::flow::end::End;
 use crate::stage::stager::Stager;
+use crate::stage::value::exit::Exit;
 use crate::stage::value::form::Form;
 use crate::stage::value::record::shape;
 use crate::stage::value::repr;
 use crate::stage::value::repr::{Repr, repr_of};
+use crate::stage::value::state;
 use crate::types::function::Function;
 use crate::types::host::{self, HostState};
 use crate::types::list::List;
@@ -78,7 +79,7 @@ pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Val
     let epoch = cx.next_epoch();
     let given = params.iter().map(|id| cx.staged_value(*id)).collect();
     let end = cx.run_function(&function, given)?;
-    let returns = end.keys.contains(&RETURN);
+    let returns = end.keys.contains(&Exit::Return);
     let mut results = Vec::new();
     let left = if returns { Some(cx.left_behind(&end, epoch, &mut results)?) } else { None };
     let region = cx.close_region(&results)?;
@@ -103,7 +104,7 @@ pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Val
     let value = cx.rebuilt(&left.value, &pull)?;
     for (object, layout, slots) in &left.heap {
         let slots = slots.iter().map(|slot| cx.rebuilt(slot, &pull)).collect::<Result<Vec<_>>>()?;
-        exit::write(object, State { layout: layout.clone(), slots });
+        state::write(object, State { layout: layout.clone(), slots });
     }
     let outputs = of.iter().map(|at| pull.value(results[*at])).collect();
     let pulled = host::new(&PULLED_TYPE, Pulled { pull, outputs });
@@ -383,7 +384,7 @@ impl Stager<'_> {
         let bounds = Bounds { range: (0, length), stops: Vec::new() };
         let end = self.run_arm(Start::At(0, Vec::new()), bounds.arm())?;
         pop_frame(self);
-        if end.keys.iter().any(|key| *key != RETURN) {
+        if end.keys.iter().any(|key| *key != Exit::Return) {
             return Err(self.staging_error(
                 "a function that is differentiated raises under a staged condition, and a function around it handles that; handle it inside",
             ));

@@ -15,15 +15,16 @@ use crate::error::Result;
 use crate::stage::flow::alias::twins;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::Bounds;
-use crate::stage::flow::exit::RETURN;
-use crate::stage::flow::{exit, join};
+use crate::stage::flow::join;
 use crate::stage::rules::host::HostFunction;
 use crate::stage::rules::outside;
 use crate::stage::session::Session;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
+use crate::stage::value::exit::Exit;
 use crate::stage::value::form;
 use crate::stage::value::form::{Form, same};
+use crate::stage::value::state;
 use crate::types::function::Function;
 use crate::types::tuple::Tuple;
 use crate::vm::{FrameKind, pop_frame, push_bound};
@@ -221,15 +222,15 @@ impl Stager<'_> {
             else {
                 continue;
             };
-            if exit::same_layout(&before, after) && before.slots.iter().zip(&after.slots).all(|(a, b)| same(a, b)) {
+            if state::same_layout(&before, after) && before.slots.iter().zip(&after.slots).all(|(a, b)| same(a, b)) {
                 continue;
             }
             changed_args.push(at);
         }
         for (object, state) in &end.heap {
-            exit::write(object, state.clone());
+            state::write(object, state.clone());
         }
-        let returned = end.keys.contains(&RETURN);
+        let returned = end.keys.contains(&Exit::Return);
         let value = if returned { end.ret.clone().unwrap_or(Value::NONE) } else { Value::NONE };
         let value = self.require_set(&value)?;
         let mut seen = Vec::new();

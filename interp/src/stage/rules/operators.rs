@@ -5,10 +5,10 @@
 //! Elsewhere: what the operations compute (`snek_tensor`), builtin functions (`builtins.rs`).
 
 use crate::error::Result;
-use crate::stage::flow::exit;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
+use crate::stage::value::state;
 use crate::stage::value::{form, list};
 use crate::types::class::Instance;
 use crate::types::list::List;
@@ -553,7 +553,7 @@ impl Stager<'_> {
         self.emit_raise("IndexError", Some(text))?;
         let bad = self.close_region(&[])?;
         self.emit_node(Op::If, &[inside], snek_graph::ir::Attrs::new(), &[good, bad])?;
-        exit::write(object, snek_heap::State { layout: snek_heap::Layout::Sequence, slots: changed });
+        state::write(object, snek_heap::State { layout: snek_heap::Layout::Sequence, slots: changed });
         Ok(())
     }
 }

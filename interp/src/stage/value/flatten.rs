@@ -39,10 +39,7 @@ impl Stager<'_> {
             Form::Position(_) => {
                 let id = match repr_of(value) {
                     Some(Repr::Position(Some(tag), _)) => *tag,
-                    Some(Repr::Position(None, keys)) => {
-                        let key = keys.first().copied().unwrap_or(0);
-                        self.builder()?.constant(key)
-                    }
+                    Some(Repr::Position(None, keys)) if !keys.is_empty() => self.builder()?.constant(keys[0].tag()),
                     _ => return Err(self.staging_error("a generator and something else meet")),
                 };
                 out.push(id);

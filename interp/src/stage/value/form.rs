@@ -13,6 +13,7 @@ use super::repr::{Repr, repr_of};
 use crate::names::Name;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
+use crate::stage::value::exit::Position;
 use crate::types::class::{Instance, Type as Class};
 use crate::types::dict::Dict;
 use crate::types::exception::ExceptionData;
@@ -51,7 +52,7 @@ pub(crate) enum Form {
     /// A new list, dict or instance like the sample.
     Object(Value, Layout, Vec<Form>),
     /// Where a generator waits.
-    Position(Vec<i64>),
+    Position(Vec<Position>),
     /// Not expressible.
     Poison(Box<str>),
 }

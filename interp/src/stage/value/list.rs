@@ -14,9 +14,10 @@ use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::{Family, Right};
 use crate::error::Result;
 use crate::native::Native;
-use crate::stage::flow::{branch, exit};
+use crate::stage::flow::branch;
 use crate::stage::function::trace;
 use crate::stage::stager::Stager;
+use crate::stage::value::state;
 use crate::types::class::Type as Class;
 use crate::types::list::List;
 use crate::vm::Cursor;
@@ -129,7 +130,7 @@ impl Stager<'_> {
     /// Makes the list hold the items of a graph list.
     fn put_spread(&mut self, list: &Value, id: ValueId) {
         let spread = self.staged(Repr::Spread(id));
-        exit::write(list, State { layout: Layout::Sequence, slots: vec![spread] });
+        state::write(list, State { layout: Layout::Sequence, slots: vec![spread] });
     }
 
     /// How many items a list has, for code that needs a number now.

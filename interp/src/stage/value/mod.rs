@@ -9,15 +9,18 @@
 //! Elsewhere: what operations on the values mean (`rules`), which values meet (`flow`).
 //!
 //! Reading order: `repr` (a staged value), `form`, `lift`, `flatten` and `build` (structures of them), `list` and
-//! `array` (a staged length, staged elements), `record` (data that nests), `emit` (nodes), `error` (refusals).
+//! `array` (a staged length, staged elements), `record` (data that nests), `state` (of objects), `exit` (where control goes on), `emit`
+//! (nodes), `error` (refusals).
 
 pub(super) mod array;
 mod build;
 pub(super) mod emit;
 pub(super) mod error;
+pub(super) mod exit;
 mod flatten;
 pub(super) mod form;
 mod lift;
 pub(super) mod list;
 pub(super) mod record;
 pub(super) mod repr;
+pub(super) mod state;

@@ -10,6 +10,7 @@
 use crate::kinds;
 use crate::names::Name;
 use crate::stage::value::array::object::StagedArray;
+use crate::stage::value::exit::{Exit, Position};
 use snek_graph::ir::ValueId;
 use snek_heap::{Gc, Kind, Object, State, Value};
 
@@ -58,13 +59,13 @@ pub(crate) enum Repr {
     /// The items of a list object that is about to become a graph list.
     Items(Vec<Value>),
     /// Where a generator waits: one of these places, the one that the tag says.
-    Position(Option<ValueId>, Vec<i64>),
+    Position(Option<ValueId>, Vec<Position>),
     /// The step that a loop over a generator has made: which way it went, the generator, what it yielded or returned.
     Stepped {
         /// Which way, if several are possible.
         tag: Option<ValueId>,
         /// The ways.
-        keys: Vec<i64>,
+        keys: Vec<Exit>,
         /// Generator, yielded value, result.
         parts: [Value; 3],
     },

@@ -4,7 +4,7 @@
 //! Invariants: what the stager itself keeps is no name: snapshots of arms, loops and ends, and journals.
 //! Elsewhere: what follows from it (`flow/loops/carried.rs`).
 
-use crate::stage::flow::exit::End;
+use crate::stage::flow::end::End;
 use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use snek_heap::{State, Value, state_of};

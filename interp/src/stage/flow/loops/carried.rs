@@ -10,7 +10,7 @@
 
 use crate::error::Result;
 use crate::stage::flow::alias::twins;
-use crate::stage::flow::exit::{End, same_layout, write};
+use crate::stage::flow::end::End;
 use crate::stage::flow::join;
 use crate::stage::session::Loop;
 use crate::stage::stager::Stager;
@@ -18,6 +18,7 @@ use crate::stage::value::array::object;
 use crate::stage::value::form;
 use crate::stage::value::form::{Form, same};
 use crate::stage::value::repr::{Repr, repr_of};
+use crate::stage::value::state::{same_layout, write};
 use snek_graph::ir::ValueId;
 use snek_heap::{State, Value, epoch_of, state_of};
 

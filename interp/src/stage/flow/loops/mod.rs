@@ -12,12 +12,13 @@ pub(in crate::stage) mod array;
 pub(in crate::stage) mod carried;
 pub(in crate::stage) mod trip;
 
-use super::exit::End;
+use super::end::End;
 use super::generator;
 use crate::bytecode::{Op, Region, RegionKind};
 use crate::error::Result;
 use crate::stage::session::Loop;
 use crate::stage::stager::Stager;
+use crate::stage::value::exit::Exit;
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::vm::{Cursor, pop_frame};
@@ -143,8 +144,8 @@ pub(crate) fn condition(cx: &mut Stager<'_>, cond: ValueId, targets: (u32, u32))
         let fits =
             (targets.0 == place) != (targets.1 == place) && !session.loops.iter().any(|entry| entry.level == level);
         let condition = fits.then_some((cond, targets.0, targets.1));
-        session.finish = Some(End { condition, ..End::at(i64::from(place)) });
-        return Ok(Some(End::at(i64::from(targets.0))));
+        session.finish = Some(End { condition, ..End::at(Exit::At(place)) });
+        return Ok(Some(End::at(Exit::At(targets.0))));
     }
     if let Some(arm) = session.arms.last()
         && arm.depth == depth
@@ -159,10 +160,10 @@ pub(crate) fn condition(cx: &mut Stager<'_>, cond: ValueId, targets: (u32, u32))
         };
         if let Some(found) = found {
             let narrowed = cx.session()?.narrowed.take();
-            let end = End { condition: Some(found), narrowed, ..End::at(i64::from(found.2)) };
+            let end = End { condition: Some(found), narrowed, ..End::at(Exit::At(found.2)) };
             cx.session()?.finish = Some(end);
             // The position does not matter any more: the arm ends before the next instruction.
-            return Ok(Some(End::at(i64::from(found.1))));
+            return Ok(Some(End::at(Exit::At(found.1))));
         }
     }
     let entry = cx.session()?.loops.last().filter(|entry| entry.level == level && entry.depth == depth);
@@ -196,7 +197,7 @@ pub(crate) fn left(cx: &mut Stager<'_>, end: &End) -> Result<Option<End>> {
         session.loops.iter().rev().take_while(|l| l.level == level && l.depth == depth).map(|l| l.region).collect();
     let count = session.loops.len();
     for (nth, region) in loops.iter().enumerate() {
-        let inside = |key: &&i64| i64::from(region.start) <= **key && **key < i64::from(region.exit);
+        let inside = |exit: &&Exit| exit.at().is_some_and(|pc| region.start <= pc && pc < region.exit);
         let staying = end.keys.iter().filter(inside).count();
         if staying > 0 && staying < end.keys.len() && is_stageable(cx, region) {
             return rewind(cx, count - 1 - nth).and_then(|entry| cx.stage_loop(&entry)).map(Some);

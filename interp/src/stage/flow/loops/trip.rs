@@ -13,11 +13,11 @@ use crate::bytecode::{Op as Instruction, RegionKind};
 use crate::error::Result;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::Bounds;
-use crate::stage::flow::exit::{End, RAISE, RETURN};
-use crate::stage::flow::position;
+use crate::stage::flow::end::End;
 use crate::stage::function::explain;
 use crate::stage::session::{Arm, Loop};
 use crate::stage::stager::Stager;
+use crate::stage::value::exit::Exit;
 use crate::stage::value::form::{Form, same};
 use crate::stage::value::repr::{Repr, repr_of};
 use snek_graph::ir::{Attr, Attrs, Type};
@@ -73,7 +73,7 @@ impl Stager<'_> {
                     self.session()?.roll_back(mark);
                     self.put_registers(&entry.registers);
                     self.session()?.straight.push((entry.depth, entry.region.start));
-                    return Ok(End::at(i64::from(entry.region.start)));
+                    return Ok(End::at(Exit::At(entry.region.start)));
                 }
                 Outcome::Other => {
                     simple = false;
@@ -145,7 +145,7 @@ impl Stager<'_> {
         let end = self.run_arm(Start::At(head + 1, Vec::new()), self.trip(entry, false))?;
         settle(&end, epoch);
         let grows = walked.as_ref().is_some_and(|walked| end.heap.iter().any(|(written, _)| written.is(walked)));
-        if end.keys[..] != [i64::from(head)] || grows {
+        if end.keys[..] != [Exit::At(head)] || grows {
             return Ok(Outcome::Other);
         }
         if self.widen(entry, carried, &[&end], epoch)? {
@@ -162,7 +162,7 @@ impl Stager<'_> {
         let outputs = self.emit_node(Op::For, &inputs, attrs, &[body])?;
         self.put_carried(carried, &outputs)?;
         self.set_register(ins.b, Value::UNBOUND);
-        Ok(Outcome::Done(End::at(i64::from(entry.region.exit))))
+        Ok(Outcome::Done(End::at(Exit::At(entry.region.exit))))
     }
 
     /// `while` whose condition comes first in a trip.
@@ -213,7 +213,7 @@ impl Stager<'_> {
         arm.trip = Some(head);
         let end = self.run_arm(Start::At(body_start, Vec::new()), arm)?;
         settle(&end, epoch);
-        if end.keys[..] != [i64::from(head)] {
+        if end.keys[..] != [Exit::At(head)] {
             return Ok(Outcome::Other);
         }
         if self.widen(entry, carried, &[&end, &before], epoch)? {
@@ -225,16 +225,16 @@ impl Stager<'_> {
         self.put_registers(&entry.registers);
         let outputs = self.emit_node(Op::While, &inputs, Attrs::new(), &[cond_region, body])?;
         self.put_carried(&forwarded, &outputs)?;
-        Ok(Outcome::Done(End::at(i64::from(exit))))
+        Ok(Outcome::Done(End::at(Exit::At(exit))))
     }
 
     /// Any loop: a trip says by its tag where it ends.
     fn try_tagged(&mut self, entry: &Loop, carried: &mut Vec<Carried>, epoch: u32) -> Result<Outcome> {
         let head = entry.region.start;
-        let again = i64::from(head);
+        let again = Exit::At(head);
         let mut inputs = Vec::new();
         self.flatten_firsts(carried, &mut inputs)?;
-        let start = self.builder()?.constant(again);
+        let start = self.builder()?.constant(again.tag());
         inputs.push(start);
         let mut types = Vec::new();
         carried.iter().for_each(|one| one.form.types(&mut types));
@@ -251,15 +251,14 @@ impl Stager<'_> {
         let heads = self.at_head(carried);
         let end = self.run_arm(Start::At(head, Vec::new()), self.trip(entry, false))?;
         settle(&end, epoch);
-        if !end.keys.contains(&again) && end.keys.iter().any(|key| position::yielding(*key).is_some()) {
+        let yields = end.keys.iter().any(|exit| exit.yields());
+        if yields && !end.keys.contains(&again) {
             return Ok(Outcome::Straight);
         }
-        let is_way = |way: i64| move |key: &i64| *key == way;
-        let yields = end.keys.iter().any(|key| position::yielding(*key).is_some());
         let ways = [
-            (end.keys.iter().any(is_way(RETURN)), Place::Result, &end.ret),
+            (end.keys.contains(&Exit::Return), Place::Result, &end.ret),
             (yields, Place::Yielded, &end.item),
-            (end.keys.iter().any(is_way(RAISE)), Place::Raised, &end.exc),
+            (end.keys.contains(&Exit::Raise), Place::Raised, &end.exc),
         ];
         for (is_taken, place, value) in ways {
             if is_taken && !carried.iter().any(|one| one.place.is(&place)) {
@@ -279,14 +278,14 @@ impl Stager<'_> {
         let Some(mut results) = self.flatten_end(carried, &heads, &end, epoch)? else { return Ok(Outcome::Again) };
         results.push(match (end.tag, &end.keys[..]) {
             (Some(tag), _) => tag,
-            (None, [key]) => self.builder()?.constant(*key),
+            (None, [key]) => self.builder()?.constant(key.tag()),
             (None, _) => self.builder()?.undef(Type::INT),
         });
         let body = self.close_region(&results)?;
         self.put_registers(&entry.registers);
         let outputs = self.emit_node(Op::While, &inputs, Attrs::new(), &[cond, body])?;
         let (ret, item, exc) = self.put_carried(carried, &outputs)?;
-        let keys: Vec<i64> = end.keys.iter().copied().filter(|key| *key != again).collect();
+        let keys: Vec<Exit> = end.keys.iter().copied().filter(|key| *key != again).collect();
         let tag = if keys.len() > 1 { outputs.last().copied() } else { None };
         Ok(Outcome::Done(End { keys, tag, ret, item, exc, ..End::default() }))
     }

@@ -14,7 +14,6 @@ use crate::error::Result;
 use crate::stage::flow::alias::twins;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::Bounds;
-use crate::stage::flow::exit::RETURN;
 use crate::stage::flow::join;
 use crate::stage::function::array::arrays_in;
 use crate::stage::function::trace;
@@ -22,6 +21,7 @@ use crate::stage::session::GraphFunction;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::array::object::owner_of as array_owner;
+use crate::stage::value::exit::Exit;
 use crate::stage::value::form::Form;
 use crate::types::function::Function;
 use crate::vm::pop_frame;
@@ -325,12 +325,12 @@ impl Stager<'_> {
                 "{name}() recurses on staged values and changes an array that it is given; return a new one"
             )));
         }
-        if end.keys.iter().any(|key| *key != RETURN) {
+        if end.keys.iter().any(|key| *key != Exit::Return) {
             return Err(self.staging_error(&format!(
                 "{name}() recurses on staged values and raises under a staged condition what a function around it handles; handle it inside"
             )));
         }
-        let found = if end.keys.contains(&RETURN) {
+        let found = if end.keys.contains(&Exit::Return) {
             let value = end.ret.clone().unwrap_or(Value::NONE);
             let value = self.require_set(&value)?;
             if join::is_shared(&value, epoch, &mut Vec::new(), 0, &[])

@@ -19,7 +19,7 @@ use super::explain;
 use crate::bytecode::Code;
 use crate::error::Result;
 use crate::stage::GRAPH_FUNCTION;
-use crate::stage::flow::exit::End;
+use crate::stage::flow::end::End;
 use crate::stage::session::{Call, GraphFunction};
 use crate::stage::stager::Stager;
 use crate::stage::value::form;

@@ -1,38 +1,32 @@
 //! The state of an arm at its end: registers, written objects, and where it goes.
 //!
 //! In: the frame and the write journal when an arm stops. Out: [`End`]; applying a merged state.
-//! Invariants: a key is the position to go on at, or [`RETURN`].
+//! Invariants: an end with several exits has a tag that says which one.
 //! Elsewhere: running arms (`arm.rs`), merging (`join.rs`).
 
 use crate::stage::stager::Stager;
-use crate::stage::value::form;
+use crate::stage::value::exit::Exit;
 use crate::types::generator::{Generator, GeneratorState};
 use crate::vm::Regs;
 use snek_graph::ir::ValueId;
-use snek_heap::{Layout, State, Value, before_write, set_state_of};
-
-/// The key of returning from the arm's frame.
-pub(crate) const RETURN: i64 = -1;
-
-/// The key of an exception that leaves the arm's frame and has a handler in a calling one.
-pub(crate) const RAISE: i64 = -2;
+use snek_heap::{State, Value};
 
 /// How an arm, or several merged ones, ended.
 #[derive(Default)]
 pub(crate) struct End {
-    /// Where it goes: one key, or several of which `tag` names the one. None: it raises on every path.
-    pub(crate) keys: Vec<i64>,
+    /// Where it goes: one exit, or several of which `tag` names the one. None: it raises on every path.
+    pub(crate) keys: Vec<Exit>,
     pub(crate) tag: Option<ValueId>,
-    /// The value returned, if one of the keys is `RETURN`.
+    /// The value returned, if one of the exits is `Return`.
     pub(crate) ret: Option<Value>,
-    /// The value yielded, if one of the keys is that of a `yield`.
+    /// The value yielded, if one of the exits is a `Yield`.
     pub(crate) item: Option<Value>,
-    /// The exception, if one of the keys is `RAISE`.
+    /// The exception, if one of the exits is `Raise`.
     pub(crate) exc: Option<Value>,
-    /// The registers, joined over all keys.
+    /// The registers, joined over all exits.
     pub(crate) registers: Vec<Value>,
-    /// The registers behind each key, where they were kept apart.
-    pub(crate) views: Vec<(i64, Vec<Value>)>,
+    /// The registers behind each exit, where they were kept apart.
+    pub(crate) views: Vec<(Exit, Vec<Value>)>,
     /// Written objects, with their states at the end.
     pub(crate) heap: Vec<(Value, State)>,
     /// The register that the condition asks whether it is None, and where it leads then.
@@ -42,7 +36,7 @@ pub(crate) struct End {
 }
 
 impl End {
-    pub(crate) fn at(key: i64) -> Self {
+    pub(crate) fn at(key: Exit) -> Self {
         Self { keys: vec![key], ..Self::default() }
     }
 
@@ -63,8 +57,8 @@ impl End {
         }
     }
 
-    /// The registers behind a key; none if it is not one of the end's.
-    pub(crate) fn view(&self, key: i64) -> Option<&[Value]> {
+    /// The registers behind an exit; none if it is not one of the end's.
+    pub(crate) fn view(&self, key: Exit) -> Option<&[Value]> {
         if !self.keys.contains(&key) {
             return None;
         }
@@ -72,9 +66,9 @@ impl End {
         Some(own.map_or(&self.registers[..], |(_, registers)| &registers[..]))
     }
 
-    /// The registers behind all of its keys.
+    /// The registers behind all of its exits.
     pub(crate) fn joined(&self) -> &[Value] {
-        let mut staying = self.keys.iter().filter(|key| **key >= 0);
+        let mut staying = self.keys.iter().filter(|key| key.keeps_frame());
         match (staying.next(), staying.next()) {
             (Some(key), None) => self.view(*key).unwrap_or(&self.registers),
             _ => &self.registers,
@@ -83,27 +77,8 @@ impl End {
 
     /// Do the frame's registers matter behind it?
     pub(crate) fn stays(&self) -> bool {
-        self.keys.iter().any(|key| *key >= 0)
+        self.keys.iter().any(|key| key.keeps_frame())
     }
-}
-
-/// Are the layouts the same, so that states merge slot by slot?
-pub(crate) fn same_layout(a: &State, b: &State) -> bool {
-    if a.slots.len() != b.slots.len() {
-        return false;
-    }
-    match (&a.layout, &b.layout) {
-        (Layout::Sequence, Layout::Sequence) => true,
-        (Layout::Keys(a), Layout::Keys(b)) => a.iter().zip(b).all(|(a, b)| a.0.is(&b.0) || form::same(&a.0, &b.0)),
-        (Layout::Shape(a), Layout::Shape(b)) => std::rc::Rc::ptr_eq(a, b),
-        _ => false,
-    }
-}
-
-/// Writes an object's state, for the journal to see.
-pub(crate) fn write(object: &Value, state: State) {
-    before_write(object);
-    set_state_of(object, state);
 }
 
 impl Stager<'_> {
