@@ -34,7 +34,9 @@ impl Cx {
             }
             None => {
                 let type_name = self.type_name(value);
-                Err(self.type_error(format!("object of type '{type_name}' has no len()")))
+                let error = self.type_error(format!("object of type '{type_name}' has no len()"));
+                self.note_number_error(value, &error);
+                Err(error)
             }
         }
     }

@@ -48,7 +48,9 @@ impl Cx {
     #[cold]
     fn not_iterable(&mut self, value: &Value) -> crate::error::Error {
         let type_name = self.type_name(value);
-        self.type_error(format!("'{type_name}' object is not iterable"))
+        let error = self.type_error(format!("'{type_name}' object is not iterable"));
+        self.note_number_error(value, &error);
+        error
     }
 
     /// Would `iter(value)` find something to iterate?

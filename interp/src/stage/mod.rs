@@ -80,6 +80,13 @@ pub(crate) fn check_known(cx: &mut Cx, list: &Value, what: &str) -> Result<()> {
 
 /// What operations outside of this folder ask of staging when they meet a staged value.
 impl Cx {
+    /// Notes an error that a number raises, known or staged, since it has neither items nor a length: it is the
+    /// program's own, even where an operand is staged.
+    #[cold]
+    pub(crate) fn note_number_error(&mut self, number: &Value, error: &Error) {
+        Stager(self).note_number_error(number, error);
+    }
+
     /// Whether the value is of the class `"int"`, `"float"` or `"bool"`, or will be when the graph runs.
     #[must_use]
     pub fn is_number_of(&mut self, value: &Value, class: &str) -> bool {

@@ -37,8 +37,6 @@ pub struct StageState {
     pub executor: Option<Rc<dyn Executor>>,
     /// Staging is off: staged functions run as plain ones.
     pub eager: bool,
-    /// The next call of a staged function runs its graph, even if staging is off.
-    pub(crate) graph_next: bool,
     /// A staged function is replayed: what it prints was printed by its graph.
     pub(crate) muted: bool,
     /// All staged functions, while somebody wants to know of them.
@@ -51,22 +49,16 @@ pub struct StageState {
     pub has_tape: bool,
     /// Calls of staged functions may have to be recorded.
     pub records: bool,
-    /// The next call of a staged function is not recorded.
-    pub(crate) plain_next: bool,
     /// Graphs are optimised before they are compiled.
     pub optimise: bool,
     /// Who knows arrays, once a program has imported their module.
     pub arrays: Option<Rc<dyn Arrays>>,
     /// Kinds of records, by their names in graphs.
     pub(crate) record_kinds: Vec<(std::sync::Arc<str>, Kind)>,
-    /// What was staged last tried to make a variable.
-    pub(crate) makes_variable: bool,
     /// What is staged waits for the end of an `init_scope`; how many journals were open.
     pub(crate) suspended: Option<(Box<Session>, u32)>,
     /// What is to be warned of once staging is over.
     pub(crate) warnings: Vec<String>,
-    /// What was staged last needs to know what a function of the program gives: the call is a plain one.
-    pub(crate) needs_run: bool,
     /// What functions of the program gave when they were called.
     pub(crate) host_known: Vec<Known>,
     /// What they gave to the graph that runs, or ran last.
@@ -124,6 +116,8 @@ pub(crate) struct Session {
     pub(crate) finish: Option<End>,
     /// A merged value that the top frame is to return.
     pub(crate) returning: Option<Value>,
+    /// What the function has asked for that staging cannot give it.
+    pub(crate) needs: Needs,
     /// Handlers are not asked: an error of the stager, or an arm's end inside a call from a native.
     pub(crate) leaving: bool,
     /// The instruction that was split already: frame depth and position.
@@ -175,10 +169,23 @@ pub(crate) struct Session {
     pub(crate) checkpoints: Vec<(usize, u32, i64)>,
     /// The last instruction that was given staged operands: frame depth and position behind it.
     pub(crate) touched: Option<(usize, u32)>,
+    /// The last error that is the program's own, whatever the instruction was given.
+    pub(crate) own_error: Option<Value>,
     /// Number of frames below the staged function's.
     pub(crate) floor: usize,
     /// Objects that are older than this exist outside of the staged function.
     pub(crate) epoch: u32,
+}
+
+/// What a function asks for that staging cannot give it, but a plain call can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Needs {
+    /// Nothing: what is refused is refused.
+    Nothing,
+    /// It makes a variable.
+    Variable,
+    /// It needs to know what a function of the program gives.
+    Run,
 }
 
 /// A staged call that is or was being built.
@@ -260,9 +267,11 @@ impl Session {
             journals: 0,
             finish: None,
             returning: None,
+            needs: Needs::Nothing,
             leaving: false,
             guarded: None,
             touched: None,
+            own_error: None,
             raises: Vec::new(),
             functions: Vec::new(),
             through: None,

@@ -6,7 +6,7 @@
 //!
 //! Elsewhere: what the rest of the interpreter may ask of staging (`mod.rs`).
 
-use crate::vm::Cx;
+use crate::vm::{Cursor, Cx};
 use std::ops::{Deref, DerefMut};
 
 /// A context, with the methods of staging.
@@ -23,5 +23,13 @@ impl Deref for Stager<'_> {
 impl DerefMut for Stager<'_> {
     fn deref_mut(&mut self) -> &mut Cx {
         self.0
+    }
+}
+
+/// The frame shows the instruction that is about to run.
+pub(crate) fn save_next(cx: &mut Stager<'_>, at: &Cursor) {
+    let pc = at.pc() + 1;
+    if let Some(frame) = cx.frames.last_mut() {
+        frame.set_pc(pc);
     }
 }

@@ -12,7 +12,7 @@ use super::end::End;
 use super::{branch, finalizer, generator, loops, watch};
 use crate::bytecode::Op;
 use crate::error::{Error, Result};
-use crate::stage::function::{call, recursion};
+use crate::stage::function::recursion;
 use crate::stage::rules::outside;
 use crate::stage::session::{Arm, Session};
 use crate::stage::stager::Stager;
@@ -396,13 +396,11 @@ impl Stager<'_> {
         let is_confused =
             self.error_is(&error, &types.TypeError.clone()) || self.error_is(&error, &types.AttributeError.clone());
         if is_confused && self.session()?.touched == here {
-            let text = self.exception_args(&error).first().and_then(call::text_of).unwrap_or_default();
-            // A number has neither items nor a length, known or not.
-            let of_number = ["'int'", "'float'", "'bool'"].iter().any(|name| text.contains(name));
-            let is_own = of_number && (text.ends_with("object is not iterable") || text.ends_with("has no len()"));
+            let is_own = self.session()?.own_error.take().is_some_and(|own| own.is(&error.value()));
             if is_own {
                 return self.raise_now(error, depth);
             }
+            let text = self.exception_args(&error).first().and_then(repr::text_of).unwrap_or_default();
             return Err(self.staging_error(&format!(
                 "a staged value cannot be used here: {text}; compute with it by operators, or pass a concrete value"
             )));

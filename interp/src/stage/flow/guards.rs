@@ -10,7 +10,7 @@ use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::native::Native;
-use crate::stage::stager::Stager;
+use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::list::is_spread_list;
 use crate::types::list::List;
 use crate::types::str;
@@ -43,7 +43,7 @@ pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> R
     if cx.session()?.guarded == Some(here) {
         return Ok(false);
     }
-    watch::save_next(cx, at);
+    save_next(cx, at);
     if !cx.is_guarded_code() {
         return Ok(false);
     }

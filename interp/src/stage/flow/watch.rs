@@ -16,7 +16,7 @@ use crate::stage::function::{capture, explain};
 use crate::stage::rules::python::{iteration, stand_ins};
 use crate::stage::rules::text::methods;
 use crate::stage::rules::{natives, operators, record};
-use crate::stage::stager::Stager;
+use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::array::object;
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
@@ -33,9 +33,10 @@ pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<bool> 
     record::instruction(cx, at, ins)?;
     twins::instruction(cx, at, ins)?;
     let behind = (cx.frames.len(), at.pc() + 1);
-    let touched = &mut cx.session()?.touched;
-    if *touched == Some(behind) {
-        *touched = None;
+    let session = cx.session()?;
+    session.own_error = None;
+    if session.touched == Some(behind) {
+        session.touched = None;
     }
     if at.pc() > 0 {
         check_item(cx, at)?;
@@ -428,14 +429,6 @@ fn jump_optional(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<boo
         session.narrowed = None;
     }
     outcome.map(|()| true)
-}
-
-/// The frame shows the instruction that is about to run.
-pub(crate) fn save_next(cx: &mut Stager<'_>, at: &Cursor) {
-    let pc = at.pc() + 1;
-    if let Some(frame) = cx.frames.last_mut() {
-        frame.set_pc(pc);
-    }
 }
 
 /// A division under a handler: what it raises for zero becomes a branch that the handler sees.

@@ -10,11 +10,12 @@
 use super::capture::Slot;
 use super::save::is_plain;
 use super::sizes::{Sizes, takes_type};
-use super::trace::{Trace, scalar_form};
+use super::trace::Trace;
 use crate::error::Result;
 use crate::stage::flow::loops::array::described;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object::array_of;
+use crate::stage::value::form::scalar_form;
 use crate::stage::value::form::{Form, tuple_subclass};
 use crate::stage::value::record::cross::Crossing;
 use crate::types::dict::Dict;

@@ -10,20 +10,24 @@
 
 use super::object::StagedFunction;
 use super::sizes::Sizes;
-use super::trace::{Trace, scalar_form};
+use super::trace::Trace;
+use super::trace::Untraced;
 use super::{capture, recording, sizes, trace};
 use crate::error::{Error, Result};
 use crate::stage::rules::host::HostFunction;
+use crate::stage::session::Needs;
 use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::form::Form;
+use crate::stage::value::form::scalar_form;
 use crate::stage::value::record::cross::Crossing;
 use crate::stage::value::record::shape;
+use crate::stage::value::repr;
 use crate::stage::value::state;
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::list::List;
-use crate::types::str::{self, Str};
+use crate::types::str;
 use crate::types::tuple::Tuple;
 use crate::vm::{bind, exception_data};
 use snek_graph::GraphError;
@@ -51,6 +55,17 @@ pub trait Compiled {
 pub(crate) struct Specialization {
     pub(crate) trace: Trace,
     compiled: Rc<dyn Compiled>,
+}
+
+/// Who asks for a call of a staged function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asked {
+    /// The program: the call is recorded while something records, and a plain one while staging is off.
+    Program,
+    /// Whoever wants the graph to run, even if staging is off.
+    Graph,
+    /// The recorder, which has recorded the call.
+    Recorder,
 }
 
 /// Prints for a graph that runs.
@@ -104,28 +119,30 @@ impl Host for Printer<'_> {
 
 impl Stager<'_> {
     /// Calls a staged function.
-    pub(crate) fn call_staged(&mut self, this: &Gc<StagedFunction>, args: &[Value], names: &[Value]) -> Result<Value> {
+    pub(crate) fn call_staged(
+        &mut self,
+        this: &Gc<StagedFunction>,
+        args: &[Value],
+        names: &[Value],
+        asked: Asked,
+    ) -> Result<Value> {
         let function = this.function.clone();
-        if self.records_calls(args) {
+        let is_eager = self.stage.eager && asked == Asked::Program;
+        if asked != Asked::Recorder && !is_eager && self.records_calls(args) {
             return self.call_staged_recorded(Value::object(this.clone()), args, names);
         }
-        if self.stage.is_active() || self.stage.eager && !std::mem::take(&mut self.stage.graph_next) {
+        if self.stage.is_active() || is_eager {
             return self.call_named(&function.value(), args, names);
         }
         let bound = bind(self, &function, args.to_vec(), names)?;
         let forms = self.argument_forms(this, &bound)?;
-        self.stage.needs_run = false;
         let chosen = match self.specialization(this, &forms) {
-            Err(error) if std::mem::take(&mut self.stage.makes_variable) => {
-                return self.first_call(this, args, names, error);
-            }
+            Err(Untraced { needs: Needs::Variable, error }) => return self.first_call(this, args, names, error),
             // A derivative has no plain call.
-            Err(error) if self.stage.needs_run && this.is_derivative => {
-                self.stage.needs_run = false;
-                return Err(error);
+            Err(Untraced { needs: Needs::Run, .. }) if !this.is_derivative => {
+                return self.call_plainly(this, args, names);
             }
-            Err(_) if std::mem::take(&mut self.stage.needs_run) => return self.call_plainly(this, args, names),
-            other => other?,
+            other => other.map_err(|untraced| untraced.error)?,
         };
         self.check_aliases(&chosen.trace, &bound)?;
         let arrays = self.arrays_given(&chosen.trace, &bound)?;
@@ -215,7 +232,7 @@ impl Stager<'_> {
         let bound = bind(self, &this.function, args.to_vec(), names)?;
         let forms = self.argument_forms(this, &bound)?;
         match self.specialization(this, &forms) {
-            Err(error) if std::mem::take(&mut self.stage.makes_variable) => Err(error),
+            Err(Untraced { needs: Needs::Variable, error }) => Err(error),
             _ => Ok(result),
         }
     }
@@ -258,7 +275,11 @@ impl Stager<'_> {
     }
 
     /// The graph for these forms, staged now if there is none yet.
-    pub(crate) fn specialization(&mut self, this: &Gc<StagedFunction>, forms: &[Form]) -> Result<Rc<Specialization>> {
+    pub(crate) fn specialization(
+        &mut self,
+        this: &Gc<StagedFunction>,
+        forms: &[Form],
+    ) -> std::result::Result<Rc<Specialization>, Untraced> {
         let known = this.specializations.borrow().iter().rev().find(|one| fits(self, &one.trace, forms)).cloned();
         if let Some(known) = known {
             return Ok(known);
@@ -272,18 +293,18 @@ impl Stager<'_> {
         let trace = self.trace(&this.function, &wide)?;
         self.give_warnings()?;
         let Some(executor) = self.stage.executor.clone() else {
-            return Err(self.runtime_error("no back-end runs staged functions here"));
+            return Err(self.runtime_error("no back-end runs staged functions here").into());
         };
         let mut module = None;
         if self.stage.optimise || this.is_derivative {
             module = match snek_graph::passes::optimize(&trace.module) {
                 Ok(module) => Some(module),
-                Err(error) => return Err(self.graph_error(&error)),
+                Err(error) => return Err(self.graph_error(&error).into()),
             };
         }
         let compiled = match executor.compile(module.as_ref().unwrap_or(&trace.module)) {
             Ok(compiled) => compiled,
-            Err(error) => return Err(self.staging_error(&error.message)),
+            Err(error) => return Err(self.staging_error(&error.message).into()),
         };
         let made = Rc::new(Specialization { trace, compiled });
         this.specializations.borrow_mut().push(made.clone());
@@ -506,7 +527,7 @@ impl Stager<'_> {
     /// An exception of a host's function, as graphs raise it.
     fn as_run_error(&mut self, error: &Error) -> RunError {
         let class = error.instance().class().name.borrow().as_str().to_owned();
-        let text = self.exception_args(error).first().and_then(text_of).unwrap_or_default();
+        let text = self.exception_args(error).first().and_then(repr::text_of).unwrap_or_default();
         RunError::new(class, text)
     }
 
@@ -586,11 +607,6 @@ fn same_shape(a: &Form, b: &Form) -> bool {
         }
         _ => true,
     }
-}
-
-/// The text of a value that is a string.
-pub(crate) fn text_of(value: &Value) -> Option<String> {
-    value.downcast_ref::<Str>().map(|text| text.as_str().to_owned())
 }
 
 const _: Type = Type::INT;

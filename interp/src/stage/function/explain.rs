@@ -4,7 +4,6 @@
 //! Invariants: a decision is noted once for each line, however often the stager tries the line.
 //! Elsewhere: who decides (`flow/branch.rs`, `flow/loops/mod.rs`, `recursion/mod.rs`, `capture.rs`).
 
-use super::call;
 use super::call::Specialization;
 use super::object::StagedFunction;
 use crate::bytecode::op::{Family, Instr, Right};
@@ -134,7 +133,7 @@ pub(crate) fn names(forms: &[Form]) -> String {
 }
 
 fn short(value: &Value) -> String {
-    match call::text_of(value) {
+    match repr::text_of(value) {
         Some(text) => format!("{text:?}"),
         None if value.is_none() => "None".to_owned(),
         None if value.as_bool() == Some(true) => "True".to_owned(),
@@ -173,8 +172,8 @@ pub(crate) fn report(this: &Gc<StagedFunction>) -> String {
                 kept.value, kept.ty, kept.why
             ));
         }
-        for (_, key, value) in one.trace.guards.iter().filter(|(_, key, _)| call::text_of(key).is_some()) {
-            let name = call::text_of(key).unwrap_or_default();
+        for (_, key, value) in one.trace.guards.iter().filter(|(_, key, _)| repr::text_of(key).is_some()) {
+            let name = repr::text_of(key).unwrap_or_default();
             let what = match (value.as_int(), value.as_float(), value.as_bool()) {
                 (Some(number), ..) => number.to_string(),
                 (_, Some(number), _) => number.to_string(),
@@ -185,7 +184,7 @@ pub(crate) fn report(this: &Gc<StagedFunction>) -> String {
             text.push_str(&format!("  captures '{name}' = {what}: constant, checked at each call\n"));
         }
         for (slot, form) in &one.trace.inputs {
-            let key = call::text_of(&slot.key()).unwrap_or_else(|| "a variable".to_owned());
+            let key = repr::text_of(&slot.key()).unwrap_or_else(|| "a variable".to_owned());
             text.push_str(&format!(
                 "  captures '{key}' ({}): state, goes in and comes out at each call\n",
                 form_name(form)

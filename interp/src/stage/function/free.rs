@@ -4,13 +4,13 @@
 //! Invariants: free values share one graph, which grows as long as the interpreter lives; branches on them are refused.
 //! Elsewhere: staged values of functions (`trace.rs`).
 
-use super::call;
 use super::object::StagedFunction;
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
 use crate::stage::session::FREE;
 use crate::stage::stager::Stager;
+use crate::stage::value::repr;
 use crate::stage::value::repr::{Repr, Staged};
 use crate::types::ops::{Ops, TypeDef};
 use crate::types::str;
@@ -24,7 +24,7 @@ pub(in crate::stage) const TYPE: TypeDef = TypeDef {
     doc: "Rep(name) -> a staged value\n\nWhat a graph computes with.",
     new: Some(NativeDef {
         signature: "Rep(cls, name, /)",
-        body: |cx, a| match call::text_of(&a[1]) {
+        body: |cx, a| match repr::text_of(&a[1]) {
             Some(name) => rep(cx, &name),
             None => Err(cx.type_error("Rep() needs a name")),
         },

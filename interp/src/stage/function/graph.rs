@@ -4,10 +4,10 @@
 //! Invariants: the object never changes.
 //! Elsewhere: the text form (`snek_graph::text`).
 
-use super::call;
 use crate::error::Result;
 use crate::natives;
 use crate::stage::stager::Stager;
+use crate::stage::value::repr;
 use crate::types::dict::Dict;
 use crate::types::host::{self, HostState};
 use crate::types::ops::{Ops, TypeDef};
@@ -34,7 +34,7 @@ pub static GRAPH_TYPE: TypeDef = TypeDef {
         },
         "count(self, name, /)" => |cx, a| {
             let graph = host::receiver::<Graph>(cx, &a[0])?;
-            let name = call::text_of(&a[1]).unwrap_or_default();
+            let name = repr::text_of(&a[1]).unwrap_or_default();
             Ok(Value::int(graph.0.count(&name) as i64))
         },
         "to_dot(self, /)" => |cx, a| Ok(str::new(snek_graph::draw::dot(&host::receiver::<Graph>(cx, &a[0])?.0))),

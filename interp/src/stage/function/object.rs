@@ -7,14 +7,17 @@
 //!
 //! Elsewhere: calls (`call.rs`), graphs seen from Python (`graph.rs`).
 
+use super::call::Asked;
 use super::call::Specialization;
-use super::{call, explain, graph};
+use super::trace::Untraced;
+use super::{explain, graph};
 use crate::error::{Error, Result};
 use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
 use crate::stage::stager::Stager;
 use crate::stage::value::form::Form;
+use crate::stage::value::repr;
 use crate::types::dict::Dict;
 use crate::types::function::{Function, visit_gc};
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
@@ -158,11 +161,10 @@ pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
     } else {
         match cx.trace(&function, &forms) {
             Ok(trace) => Ok(Rc::new(trace.module)),
-            Err(error) if cx.error_is(&error, &cx.types.exceptions.LimitError.clone()) => return Err(error),
-            Err(error) => {
-                cx.stage.makes_variable = false;
-                Err(error.value())
+            Err(Untraced { error, .. }) if cx.error_is(&error, &cx.types.exceptions.LimitError.clone()) => {
+                return Err(error);
             }
+            Err(Untraced { error, .. }) => Err(error.value()),
         }
     };
     let made = StagedFunction {
@@ -201,7 +203,6 @@ pub fn derivative(cx: &mut Cx, function: &Value) -> Result<Value> {
 /// Calls a staged function with these arguments, by its graph even if staging is off.
 pub fn run_graph(cx: &mut Cx, function: &Value, args: &Value, names: &Value) -> Result<Value> {
     let cx = &mut Stager(cx);
-    cx.stage.graph_next = cx.stage.eager;
     let keywords = names.downcast_ref::<Dict>().map(|names| {
         names.table.borrow().iter().map(|entry| (entry.key.clone(), entry.value.clone())).collect::<Vec<_>>()
     });
@@ -209,9 +210,7 @@ pub fn run_graph(cx: &mut Cx, function: &Value, args: &Value, names: &Value) -> 
     let mut all = args.downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
     all.extend(values);
     let this = this_of(cx, function)?;
-    let result = cx.call_staged(&this, &all, &names);
-    cx.stage.graph_next = false;
-    result
+    cx.call_staged(&this, &all, &names, Asked::Graph)
 }
 
 /// Reports of all staged functions made since the first call, which gives none.
@@ -256,7 +255,7 @@ pub fn cached(cx: &mut Cx, function: &Value, signature: &Value, max_traces: &Val
 fn signature_type(cx: &mut Stager<'_>, pair: &Value) -> Result<Type> {
     let items = pair.downcast_ref::<Tuple>().map(|pair| pair.items().to_vec()).unwrap_or_default();
     let [name, shape] = &items[..] else { return Err(cx.type_error("a signature holds pairs of dtype and shape")) };
-    let name = call::text_of(name).unwrap_or_default();
+    let name = repr::text_of(name).unwrap_or_default();
     let dims = shape.downcast_ref::<Tuple>().map(|shape| shape.items().to_vec()).unwrap_or_default();
     let dtype = match name.as_str() {
         "int" => Some(DType::I64),
@@ -297,7 +296,7 @@ fn call(cx: &mut Cx, a: &[Value]) -> Result<Value> {
             args.push(entry.value.clone());
         }
     }
-    cx.call_staged(&this, &args, &names)
+    cx.call_staged(&this, &args, &names, Asked::Program)
 }
 
 /// The untyped graph, or the error that staging it gave.
@@ -339,7 +338,7 @@ fn graph(cx: &mut Cx, this: &Value) -> Result<Value> {
 fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let cx = &mut Stager(cx);
     let this = this_of(cx, &a[0])?;
-    let kind = call::text_of(&a[1]).unwrap_or_default();
+    let kind = repr::text_of(&a[1]).unwrap_or_default();
     let opt = !a[2].is_unbound() && cx.truth(&a[2])?;
     if kind == "sexpr" && !opt {
         return code(cx, &a[0]);
@@ -366,7 +365,7 @@ fn get_concrete(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
     let bound = crate::vm::bind(cx, &this.function, args, &[])?;
     let forms = cx.argument_forms(&this, &bound)?;
-    let chosen = cx.specialization(&this, &forms)?;
+    let chosen = cx.specialization(&this, &forms).map_err(|untraced| untraced.error)?;
     let made = StagedFunction {
         function: this.function.clone(),
         untyped: Ok(Rc::new(chosen.trace.module.clone())),

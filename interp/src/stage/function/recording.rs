@@ -8,9 +8,12 @@
 //!
 //! Elsewhere: what is recorded, and derivatives of it (`stdlib/py/snek/recording.py`).
 
+use super::call::Asked;
 use super::object::StagedFunction;
+use super::trace::Untraced;
 use crate::error::Result;
 use crate::native::{Native, NativeBody, ParameterKind};
+use crate::stage::session::Needs;
 use crate::stage::stager::Stager;
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
@@ -80,13 +83,9 @@ impl Cx {
     }
 
     /// Has it to be asked before a staged function is called?
-    pub(crate) fn records_calls(&mut self, args: &[Value]) -> bool {
-        let recorder = self.stage.recorder.is_some() && !self.stage.is_active();
-        let is_plain = std::mem::take(&mut self.stage.plain_next);
-        let is_eager = self.stage.eager && !self.stage.graph_next;
-        recorder
-            && !is_plain
-            && !is_eager
+    pub(crate) fn records_calls(&self, args: &[Value]) -> bool {
+        self.stage.recorder.is_some()
+            && !self.stage.is_active()
             && (self.stage.has_tape || self.stage.records || self.holds_recorded(args, 0))
     }
 
@@ -177,12 +176,10 @@ pub fn variables_of(cx: &mut Cx, function: &Value, args: &Value, keywords: &Valu
     let (all, names) = together(args, keywords);
     let bound = crate::vm::bind(cx, &this.function, all, &names)?;
     let forms = Stager(cx).argument_forms(&this, &bound)?;
-    cx.stage.needs_run = false;
     let chosen = match Stager(cx).specialization(&this, &forms) {
-        Err(_) if std::mem::take(&mut cx.stage.makes_variable) => return Ok(Value::NONE),
-        // What a function outside gives is not known yet.
-        Err(_) if std::mem::take(&mut cx.stage.needs_run) => return Ok(Value::NONE),
-        other => other?,
+        // What a function outside gives may not be known yet.
+        Err(Untraced { needs: Needs::Variable | Needs::Run, .. }) => return Ok(Value::NONE),
+        other => other.map_err(|untraced| untraced.error)?,
     };
     let mut found: Vec<Value> = Vec::new();
     for (slot, _) in chosen.trace.inputs.iter().chain(&chosen.trace.outputs) {
@@ -219,9 +216,5 @@ pub fn call_plain(cx: &mut Cx, function: &Value, args: &Value, keywords: &Value)
     let Some(this) = function.downcast::<StagedFunction>() else {
         return Err(cx.type_error("a staged function is needed"));
     };
-    cx.stage.plain_next = true;
-    cx.stage.graph_next = cx.stage.eager;
-    let result = Stager(cx).call_staged(&this, &all, &names);
-    cx.stage.plain_next = false;
-    result
+    Stager(cx).call_staged(&this, &all, &names, Asked::Recorder)
 }

@@ -11,6 +11,7 @@
 use super::capture::Slot;
 use super::explain::Notes;
 use super::{array, capture};
+use crate::error::Error;
 use crate::error::Result;
 use crate::stage::flow::alias::twins;
 use crate::stage::flow::arm::Start;
@@ -18,11 +19,13 @@ use crate::stage::flow::branch::Bounds;
 use crate::stage::flow::join;
 use crate::stage::rules::host::HostFunction;
 use crate::stage::rules::outside;
+use crate::stage::session::Needs;
 use crate::stage::session::Session;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::form;
+use crate::stage::value::form::scalar_form;
 use crate::stage::value::form::{Form, same};
 use crate::stage::value::state;
 use crate::types::function::Function;
@@ -59,16 +62,29 @@ pub(crate) struct Trace {
     pub(crate) frozen: Vec<(Value, snek_tensor::Tensor)>,
 }
 
+/// Why a function has no trace.
+pub(crate) struct Untraced {
+    pub(crate) error: Error,
+    /// What a plain call could give it.
+    pub(crate) needs: Needs,
+}
+
+impl From<Error> for Untraced {
+    fn from(error: Error) -> Self {
+        Self { error, needs: Needs::Nothing }
+    }
+}
+
 impl Stager<'_> {
     /// Stages a function for arguments of these forms.
-    pub(crate) fn trace(&mut self, function: &Gc<Function>, args: &[Form]) -> Result<Trace> {
+    pub(crate) fn trace(&mut self, function: &Gc<Function>, args: &[Form]) -> std::result::Result<Trace, Untraced> {
         let mut inputs: Vec<(Slot, Form)> = Vec::new();
         for _ in 0..MAX_ROUNDS {
             let mut wanted = Vec::new();
             let outcome = self.trace_with(function, args, &inputs, &mut wanted);
             // What was staged with a variable's present value is void.
             let more = match outcome {
-                Err(error) if wanted.is_empty() || self.stage.makes_variable => return Err(error),
+                Err(untraced) if wanted.is_empty() || untraced.needs == Needs::Variable => return Err(untraced),
                 Ok((trace, more)) if wanted.is_empty() && more.is_empty() => return Ok(trace),
                 Ok((_, more)) => more,
                 Err(_) => Vec::new(),
@@ -79,7 +95,7 @@ impl Stager<'_> {
                 }
             }
         }
-        Err(self.type_error("a staged function changes more and more variables outside of it"))
+        Err(self.type_error("a staged function changes more and more variables outside of it").into())
     }
 
     #[allow(clippy::type_complexity, reason = "a trace and the state it lacks")]
@@ -89,7 +105,7 @@ impl Stager<'_> {
         args: &[Form],
         inputs: &[(Slot, Form)],
         wanted: &mut Vec<(Slot, Form)>,
-    ) -> Result<(Trace, Vec<(Slot, Form)>)> {
+    ) -> std::result::Result<(Trace, Vec<(Slot, Form)>), Untraced> {
         if snek_heap::has_finalizable() && !self.stage.is_active() {
             self.run_finalizers();
         }
@@ -117,8 +133,10 @@ impl Stager<'_> {
         while self.stage.session.as_ref().is_some_and(|session| session.journals > 0) {
             self.undo_writes();
         }
+        let mut needs = Needs::Nothing;
         if let Some(session) = &mut self.stage.session {
             *wanted = std::mem::take(&mut session.wanted);
+            needs = session.needs;
         }
         self.stage.session = outer;
         snek_heap::attend(true);
@@ -128,7 +146,7 @@ impl Stager<'_> {
         let _ = snek_heap::take_misuse();
         while snek_heap::take_finalizable().is_some() {}
         snek_heap::set_collection_enabled(collecting);
-        let (mut trace, more) = result?;
+        let (mut trace, more) = result.map_err(|error| Untraced { error, needs })?;
         // What was written before it was read is no guard.
         // Whatever was read of a content after a part of it was written: the rest was as it is now.
         for (place, key, value) in &mut trace.guards {
@@ -408,7 +426,7 @@ impl Stager<'_> {
     /// What leaves the function must be expressible.
     fn check_result(&mut self, form: &Form) -> Result<()> {
         match form.poison() {
-            Some(why) => Err(self.staging_error(&why)),
+            Some(why) => Err(self.staging_error(&why.to_string())),
             None => Ok(()),
         }
     }
@@ -480,16 +498,6 @@ pub(crate) fn lifted(form: Form) -> Form {
         Form::Record(class, forms) => Form::Record(class, forms.into_iter().map(lifted).collect()),
         Form::Object(sample, layout, forms) => Form::Object(sample, layout, forms.into_iter().map(lifted).collect()),
         other => other,
-    }
-}
-
-/// Numbers and truth values are one graph value, everything else is a constant.
-pub(crate) fn scalar_form(value: &Value) -> Form {
-    match (value.as_int(), value.as_float(), value.as_bool()) {
-        (Some(_), ..) => Form::Node(Type::INT),
-        (_, Some(_), _) => Form::Node(Type::FLOAT),
-        (.., Some(_)) => Form::Node(Type::BOOL),
-        _ => Form::Const(value.clone()),
     }
 }
 

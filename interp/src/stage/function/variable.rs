@@ -8,11 +8,13 @@
 //!
 //! Elsewhere: the type itself (`snek_stdlib`), what is state besides (`capture.rs`).
 
+use super::capture;
 use super::capture::Slot;
-use super::{capture, trace};
 use crate::error::Result;
 use crate::native::Native;
+use crate::stage::session::Needs;
 use crate::stage::stager::Stager;
+use crate::stage::value::form;
 use crate::stage::value::form::Form;
 use crate::stage::value::repr::is_staged;
 use crate::types::class::Type as Class;
@@ -33,7 +35,7 @@ pub fn read_variable(cx: &mut Cx, variable: &Value) -> Result<()> {
         return Ok(());
     }
     let Some(value) = state.slots.first().filter(|value| !is_staged(value)) else { return Ok(()) };
-    let form = trace::scalar_form(value);
+    let form = form::scalar_form(value);
     if !matches!(form, Form::Node(_)) {
         return capture::note(cx, variable.clone(), Value::int(0), value.clone());
     }
@@ -88,8 +90,8 @@ pub fn check_new_variable(cx: &mut Cx) -> Result<()> {
     }
     let place = cx.current_line().map(|(code, line)| (line, code.source.line_text(line).trim().to_owned()));
     let (line, text) = place.unwrap_or_default();
-    cx.stage.makes_variable = true;
     let session = cx.session()?;
+    session.needs = Needs::Variable;
     session.leaving = true;
     Err(cx.value_error(format!(
         "line {line}: a staged function may make a Variable in its first call only; keep it in a global or an attribute, and make it once\n    {text}"
@@ -137,7 +139,7 @@ impl Stager<'_> {
     pub(crate) fn is_number_of(&self, value: &Value, class: &str) -> bool {
         let form = match self.node_of(value) {
             Some(id) => Form::Node(self.node_type(id)),
-            None => trace::scalar_form(value),
+            None => form::scalar_form(value),
         };
         match form {
             Form::Node(ty) if ty == Type::INT => class == "int",

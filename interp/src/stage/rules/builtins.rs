@@ -8,9 +8,9 @@ use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::fork_at;
-use crate::stage::function::call;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
+use crate::stage::value::repr;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::stage::value::{form, list};
 use crate::vm::Cursor;
@@ -232,7 +232,7 @@ impl Stager<'_> {
 
     /// `format(value, spec)`; the conversion is that of f-strings: 0 none, 1 `s`, 2 `r`, 3 `a`.
     pub(crate) fn staged_format(&mut self, value: &Value, spec: &Value, conversion: u8) -> Result<Value> {
-        let spec_text = call::text_of(spec).unwrap_or_default();
+        let spec_text = repr::text_of(spec).unwrap_or_default();
         if is_staged(spec) {
             return Err(self.staged_concrete(spec, "the format of a text"));
         }
@@ -280,8 +280,8 @@ impl Stager<'_> {
         self.on_each(value, &mut |cx, value| match repr_of(value) {
             _ if cx.is_arrayish(value) => cx.array_len(value),
             Some(Repr::Node(id)) => {
-                let id = cx.emit(Op::Len, &[*id])?;
-                Ok(cx.staged_node(id))
+                let length = cx.emit(Op::Len, &[*id]).inspect_err(|error| cx.note_number_error(value, error))?;
+                Ok(cx.staged_node(length))
             }
             Some(Repr::Range([start, stop, step])) => {
                 let (start, stop, step) = (start.clone(), stop.clone(), step.clone());
@@ -395,7 +395,9 @@ impl Stager<'_> {
             _ if self.is_arrayish(value) => Err(self.type_error("iteration over a 0-d array")),
             Some(Repr::Node(id)) if matches!(self.node_type(*id), Type::Tensor { .. } | Type::None) => {
                 let text = format!("'{}' object is not iterable", self.node_type(*id).python_name());
-                Err(self.type_error(text))
+                let error = self.type_error(text);
+                self.note_number_error(value, &error);
+                Err(error)
             }
             Some(Repr::Maybe { .. }) => {
                 let inner = self.require_set(value)?;

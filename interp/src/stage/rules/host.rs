@@ -9,7 +9,7 @@
 //! Elsewhere: the node (`snek_graph::ops`), who answers it (`function/call.rs`).
 
 use crate::error::{Error, Result};
-use crate::stage::function::trace;
+use crate::stage::session::Needs;
 use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::form::Form;
@@ -97,7 +97,7 @@ impl Stager<'_> {
             None => Ok(match self.array_type_of(value) {
                 Some(ty @ Type::Array0(_)) if !self.is_array_object(value) => Form::Node(ty),
                 Some(ty) => Form::Array(value.clone(), ty, Vec::new()),
-                None => trace::scalar_form(value),
+                None => form::scalar_form(value),
             }),
         }
     }
@@ -138,7 +138,7 @@ impl Stager<'_> {
             Some(known) => known.result.clone(),
             None if is_open => Form::Node(Type::Any),
             None => {
-                self.stage.needs_run = true;
+                self.session()?.needs = Needs::Run;
                 return Err(self.staging_error(
                     "what this function outside of the graph gives is not known yet; call it once with such arguments",
                 ));

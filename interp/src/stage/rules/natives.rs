@@ -19,7 +19,7 @@ use crate::stage::function::variable;
 use crate::stage::rules::array::call;
 use crate::stage::rules::python::iteration;
 use crate::stage::session::Session;
-use crate::stage::stager::Stager;
+use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::array::object;
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
@@ -74,7 +74,7 @@ pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, firs
         let outside = native.owner.is_empty() && module == "builtins" && OUTSIDE.contains(&name.as_str())
             || is_file && !native.owner.is_empty() && FILE_METHODS.contains(&name.as_str());
         if outside {
-            watch::save_next(cx, at);
+            save_next(cx, at);
             return Err(cx.staging_error(&format!(
                 "{name}() reaches outside of the program, so it cannot be staged; call it outside and pass its result"
             )));
@@ -96,7 +96,7 @@ pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, firs
         && native.module.as_str() == "math"
         && MATH.contains(&native.signature.name.as_str())
     {
-        watch::save_next(cx, at);
+        save_next(cx, at);
         let result = math(cx, native.signature.name.as_str(), &arg)?;
         drop(at.regs.take_all(ins.a, first + count - ins.a));
         at.skip();
@@ -121,7 +121,7 @@ fn whole(cx: &mut Stager<'_>, at: &mut Cursor, callee: &Value, arg: &Value, coun
     if !object::is_array(arg) || !matches!(name.as_str(), "list" | "tuple") {
         return Ok(None);
     }
-    watch::save_next(cx, at);
+    save_next(cx, at);
     let Some(rows) = cx.array_rows(arg)? else { return Ok(None) };
     Ok(Some(if name == "list" { crate::types::list::new(rows) } else { crate::types::tuple::new(rows) }))
 }
@@ -156,7 +156,7 @@ fn join_texts(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, callee: &Value, 
     if !is_join || !(is_generator || is_staged_text || cx.holds_staged(&items, 0)) || list::is_spread_list(&items) {
         return Ok(false);
     }
-    watch::save_next(cx, at);
+    save_next(cx, at);
     if is_generator {
         // It may yield or end under staged conditions.
         let items = cx.call_stand_in("list", &[items])?;
@@ -216,7 +216,7 @@ pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, first: u16,
     let Some(name) = name_of(at.regs.get(ins.a)) else { return Ok(false) };
     let value = at.regs.get(first).clone();
     if let Some(conversion) = text_function(&name, count) {
-        watch::save_next(cx, at);
+        save_next(cx, at);
         let spec = if count == 2 { at.regs.get(first + 1).clone() } else { Value::UNBOUND };
         let text = cx.staged_format(&value, &spec, conversion)?;
         drop(at.regs.take_all(ins.a, count + 1));
@@ -238,7 +238,7 @@ pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, first: u16,
         record::refuse_write(cx, at, &value)?;
     }
     if ASK_FOR_TYPE.contains(&name.as_str()) {
-        watch::save_next(cx, at);
+        save_next(cx, at);
         let Some(sample) = cx.sample_of(&value) else {
             return Err(cx.staged_refused(
                 &value,
@@ -253,7 +253,7 @@ pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, first: u16,
         && count > 1
         && let Some(wanted) = at.regs.get(first + 1).downcast::<str::Str>()
     {
-        watch::save_next(cx, at);
+        save_next(cx, at);
         let wanted = crate::names::intern_str(&wanted);
         let found = match call::has_attributes(cx, &value) {
             true => call::attribute(cx, &value, wanted.as_str())?,
@@ -265,7 +265,7 @@ pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, first: u16,
         return Ok(true);
     }
     if BLIND.contains(&name.as_str()) {
-        watch::save_next(cx, at);
+        save_next(cx, at);
         return Err(cx.staged_concrete(&value, &format!("an argument of {name}()")));
     }
     Ok(false)
@@ -300,7 +300,7 @@ fn name_of(callee: &Value) -> Option<String> {
 pub(crate) fn attribute(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, is_method: bool) -> Result<bool> {
     let value = at.regs.get(ins.b).clone();
     if call::has_attributes(cx, &value) {
-        watch::save_next(cx, at);
+        save_next(cx, at);
         let name = at.attr_site(ins.c).name.clone();
         let found = call::attribute(cx, &value, name.as_str())?;
         if is_method {
@@ -311,12 +311,12 @@ pub(crate) fn attribute(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, is_met
         return Ok(true);
     }
     if let Some(Repr::Poison(_) | Repr::Stepped { .. }) = repr_of(&value) {
-        watch::save_next(cx, at);
+        save_next(cx, at);
         let name = at.attr_site(ins.c).name.clone();
         return Err(cx.staged_attribute(&value, &name).err().unwrap_or_else(|| cx.staged_truth(&value)));
     }
     let Some(id) = cx.node_of(&value) else { return Ok(false) };
-    watch::save_next(cx, at);
+    save_next(cx, at);
     let name = at.attr_site(ins.c).name.clone();
     cx.check_session(&value)?;
     if let Some((found, this)) = cx.record_attribute(&value, &name, is_method)? {
@@ -348,7 +348,7 @@ pub(crate) fn attribute(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, is_met
 pub(crate) fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let Some(Repr::Method(object, name)) = repr_of(at.regs.get(ins.a)) else { return Ok(false) };
     let (object, name) = (*object, name.clone());
-    watch::save_next(cx, at);
+    save_next(cx, at);
     let mut inputs = vec![object];
     for arg in at.regs.slice(ins.a + 2, ins.b).to_vec() {
         inputs.push(cx.lift(&arg)?);

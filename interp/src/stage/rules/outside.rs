@@ -11,9 +11,8 @@ use crate::bytecode::RegionKind;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::native::Native;
-use crate::stage::flow::watch;
 use crate::stage::session::Loop;
-use crate::stage::stager::Stager;
+use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::repr::is_staged;
 use crate::types::function::Function;
 use crate::vm::{Cursor, Cx};
@@ -63,7 +62,7 @@ pub(crate) fn call(
     } else if module == "time" && CLOCKS.contains(&name.as_str()) && args.iter().all(Value::is_none) {
         "clock"
     } else if module == "time" && name != "struct_time" && !name.starts_with("str") && !name.ends_with("time") {
-        watch::save_next(cx, at);
+        save_next(cx, at);
         return Err(cx.staging_error(&format!(
             "{name}() reaches outside of the program, so it cannot be staged; call it outside and pass its result"
         )));
@@ -73,7 +72,7 @@ pub(crate) fn call(
     if !is_positional || args.iter().any(is_staged) {
         return Ok(false);
     }
-    watch::save_next(cx, at);
+    save_next(cx, at);
     // It is not undone where staging takes back what an arm has done: each draw gives another number.
     let open = snek_heap::suspend_journals();
     let value = cx.call(&callee, &args);

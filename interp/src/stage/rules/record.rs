@@ -13,9 +13,8 @@ use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
-use crate::stage::flow::watch;
 use crate::stage::function::capture;
-use crate::stage::stager::Stager;
+use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::record::shape::Kind;
 use crate::stage::value::repr::{Repr, repr_of};
 use crate::types::class::Instance;
@@ -60,7 +59,7 @@ pub(crate) fn refuse_write(cx: &mut Stager<'_>, at: &Cursor, object: &Value) -> 
     if !is_one {
         return Ok(());
     }
-    watch::save_next(cx, at);
+    save_next(cx, at);
     Err(cx.staging_error(
         "an object that nests in others of its class is a value of the graph and does not change; make a new one instead",
     ))
@@ -77,7 +76,7 @@ fn open(cx: &mut Stager<'_>, at: &mut Cursor, register: u16) -> Result<()> {
         return Ok(());
     }
     let value = value.clone();
-    watch::save_next(cx, at);
+    save_next(cx, at);
     if let Some(opened) = cx.opened(&value)? {
         at.regs.set(register, opened);
     }

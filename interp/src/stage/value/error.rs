@@ -4,9 +4,11 @@
 //! Invariants: a StagingError raised while staging leaves the staged function; no handler of it sees the error.
 //! Elsewhere: errors of running graphs (`function/call.rs`).
 
-use super::repr::{Repr, Staged};
+use super::form::{Form, scalar_form};
+use super::repr::{Repr, Staged, repr_of};
 use crate::bytecode::Code;
 use crate::error::{Error, Result};
+use crate::kinds;
 use crate::stage::stager::Stager;
 use crate::vm::Cx;
 use snek_graph::{GraphError, GraphErrorKind};
@@ -90,6 +92,18 @@ impl Stager<'_> {
     pub(crate) fn staged_concrete(&mut self, value: &Value, what: &str) -> Error {
         let what = format!("is needed as {what} here");
         self.staged_refused(value, &what, "pass a concrete value, or compute it outside of the staged function")
+    }
+
+    /// Notes an error that a number raises, since it has neither items nor a length.
+    pub(crate) fn note_number_error(&mut self, number: &Value, error: &Error) {
+        let is_number = match repr_of(number) {
+            Some(Repr::Node(id)) => matches!(self.node_type(*id).python_name(), "int" | "float" | "bool"),
+            Some(_) => false,
+            None => matches!(scalar_form(number), Form::Node(_)) || number.kind() == kinds::BIGINT,
+        };
+        if let Some(session) = self.stage.session.as_deref_mut().filter(|_| is_number) {
+            session.own_error = Some(error.value());
+        }
     }
 
     /// The Python error of a graph that refuses an operation.

@@ -9,6 +9,7 @@
 //! Elsewhere: values to graph values (`flatten.rs`), graph values to values (`build.rs`), single values (`lift.rs`);
 //! which values are joined (`flow/join.rs`, `flow/loops/mod.rs`, `function/object.rs`).
 
+use super::poison::Poison;
 use super::repr::{Repr, repr_of};
 use crate::names::Name;
 use crate::stage::stager::Stager;
@@ -23,6 +24,7 @@ use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use snek_graph::ir::Type;
 use snek_heap::{Gc, Layout, State, Value, View, set_state_of, state_of};
+use std::rc::Rc;
 
 /// How a value is made of graph values.
 #[derive(Clone, Debug)]
@@ -54,7 +56,7 @@ pub(crate) enum Form {
     /// Where a generator waits.
     Position(Vec<Position>),
     /// Not expressible.
-    Poison(Box<str>),
+    Poison(Rc<Poison>),
 }
 
 /// What has three parts: start, stop (or the list) and step.
@@ -181,17 +183,22 @@ impl Form {
         }
     }
 
+    /// What cannot be expressed, for this reason.
+    pub(crate) fn poisoned(why: Poison) -> Self {
+        Self::Poison(Rc::new(why))
+    }
+
     /// Why a part of it cannot be expressed, if one cannot.
-    pub(crate) fn poison(&self) -> Option<String> {
+    pub(crate) fn poison(&self) -> Option<Rc<Poison>> {
         match self {
-            Self::Poison(why) => Some(why.to_string()),
+            Self::Poison(why) => Some(why.clone()),
             Self::Const(value) => match repr_of(value) {
-                Some(Repr::Poison(why)) => Some(why.to_string()),
-                Some(_) => Some("a staged value leaves the function in a place that is not staged".to_owned()),
+                Some(Repr::Poison(why)) => Some(why.clone()),
+                Some(_) => Some(Rc::new(Poison::Leaves)),
                 None => None,
             },
             Self::Node(_) | Self::Array(..) | Self::Spread(_) | Self::Position(_) => None,
-            Self::Old(..) => Some("a staged array leaves the function in a place that is not staged".to_owned()),
+            Self::Old(..) => Some(Rc::new(Poison::ArrayLeaves)),
             Self::Tuple(parts)
             | Self::Record(_, parts)
             | Self::Raised(_, parts)
@@ -344,7 +351,7 @@ impl Form {
                 (Some(a), Some(b)) if any || *a == Type::Any || *b == Type::Any => Self::Spread(Some(Type::Any)),
                 (Some(a), Some(b)) => match a.join(b) {
                     Some(item) => Self::Spread(Some(item)),
-                    None => Self::Poison(format!("a list holds {a} on one path and {b} on another").into()),
+                    None => Self::poisoned(Poison::Items(a.clone(), b.clone())),
                 },
             });
         }
@@ -466,9 +473,7 @@ impl Form {
             }
         }
         if options.len() >= MAX_OPTIONS {
-            return Self::Poison(
-                "a variable has too many different kinds of values on the paths that lead here".into(),
-            );
+            return Self::poisoned(Poison::TooManyKinds);
         }
         options.push(one.clone());
         Self::Choice(options)
@@ -545,7 +550,7 @@ impl Stager<'_> {
 
     fn form_within(&self, value: &Value, epoch: u32, depth: usize) -> Form {
         if depth > 60 {
-            return Form::Poison("a structure is nested too deeply to be staged".into());
+            return Form::poisoned(Poison::TooDeep);
         }
         let parts =
             |values: &[Value]| values.iter().map(|part| self.form_within(part, epoch, depth + 1)).collect::<Vec<_>>();
@@ -563,21 +568,14 @@ impl Stager<'_> {
                 Repr::Range(range) => Form::Range(parts(range), Walk::Range),
                 Repr::RangeIter(range) => Form::Range(parts(range), Walk::RangeIter),
                 Repr::ListIter(walk) => match parts(walk) {
-                    parts if matches!(parts[1], Form::Object(..)) => Form::Poison(
-                        "an iterator over a list made under a staged condition is used behind it; make the list outside".into(),
-                    ),
+                    parts if matches!(parts[1], Form::Object(..)) => Form::poisoned(Poison::ListIterator),
                     parts => Form::Range(parts, Walk::ListIter),
                 },
                 Repr::Spread(_) => self.spread_form(std::slice::from_ref(value)),
                 Repr::Items(items) => self.spread_form(items),
                 Repr::Position(_, keys) => Form::Position(keys.clone()),
-                Repr::Stepped { .. } => Form::Poison(
-                    "what a generator gives under a staged condition is used behind the loop over it; use it inside, or collect it in a list"
-                        .into(),
-                ),
-                Repr::Method(..) | Repr::Bound(..) => {
-                    Form::Poison("a method of a staged value is kept; call it where it is named".into())
-                }
+                Repr::Stepped { .. } => Form::poisoned(Poison::Step),
+                Repr::Method(..) | Repr::Bound(..) => Form::poisoned(Poison::Method),
                 Repr::Poison(why) => Form::Poison(why.clone()),
             };
         }
@@ -612,9 +610,7 @@ impl Stager<'_> {
             return Form::Object(value.clone(), state.layout, parts(&state.slots));
         }
         if epoch > 0 && snek_heap::epoch_of(value) >= epoch && has_hidden_state(value) {
-            return Form::Poison(
-                "an iterator or generator made under a staged condition, or in a staged loop or function, is used behind it; make it outside, or make a list of it".into(),
-            );
+            return Form::poisoned(Poison::Iterator);
         }
         Form::Const(value.clone())
     }
@@ -702,4 +698,14 @@ pub(super) fn has_list(form: &Form) -> bool {
     let mut types = Vec::new();
     form.types(&mut types);
     types.iter().any(|ty| matches!(ty, Type::List(_)))
+}
+
+/// Numbers and truth values are one graph value, everything else is a constant.
+pub(crate) fn scalar_form(value: &Value) -> Form {
+    match (value.as_int(), value.as_float(), value.as_bool()) {
+        (Some(_), ..) => Form::Node(Type::INT),
+        (_, Some(_), _) => Form::Node(Type::FLOAT),
+        (.., Some(_)) => Form::Node(Type::BOOL),
+        _ => Form::Const(value.clone()),
+    }
 }

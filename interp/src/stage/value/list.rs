@@ -15,8 +15,9 @@ use crate::bytecode::op::{Family, Right};
 use crate::error::Result;
 use crate::native::Native;
 use crate::stage::flow::branch;
-use crate::stage::function::trace;
 use crate::stage::stager::Stager;
+use crate::stage::value::form;
+use crate::stage::value::poison::Poison;
 use crate::stage::value::state;
 use crate::types::class::Type as Class;
 use crate::types::list::List;
@@ -24,6 +25,7 @@ use crate::vm::Cursor;
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Layout, State, Value};
+use std::rc::Rc;
 
 /// Does the list hold the items of a graph list?
 pub(crate) fn is_spread_list(value: &Value) -> bool {
@@ -43,7 +45,7 @@ pub(crate) fn check_known(cx: &mut Stager<'_>, list: &Value, what: &str) -> Resu
 
 impl Stager<'_> {
     /// The type that all items have; `Err` if there is none, `None` for no items.
-    pub(crate) fn item_type(&self, items: &[Value]) -> std::result::Result<Option<Type>, Box<str>> {
+    pub(crate) fn item_type(&self, items: &[Value]) -> std::result::Result<Option<Type>, Rc<Poison>> {
         let mut all: Option<Type> = None;
         for item in items {
             let ty = match repr_of(item) {
@@ -54,10 +56,10 @@ impl Stager<'_> {
                 Some(Repr::Node(id)) => self.node_type(*id),
                 Some(Repr::Array(_)) => self.array_type(item),
                 Some(Repr::Poison(why)) => return Err(why.clone()),
-                _ => match trace::scalar_form(item) {
+                _ => match form::scalar_form(item) {
                     Form::Node(ty) => ty,
                     _ if item.downcast_ref::<crate::types::str::Str>().is_some() => Type::Str,
-                    _ => return Err("a list whose length is staged holds something else than numbers".into()),
+                    _ => return Err(Rc::new(Poison::ItemKind)),
                 },
             };
             all = Some(match all {
@@ -65,9 +67,7 @@ impl Stager<'_> {
                 Some(known) if known == Type::Any || ty == Type::Any => Type::Any,
                 Some(known) => match known.join(&ty) {
                     Some(both) => both,
-                    None => {
-                        return Err(format!("a list that grows in a staged loop holds both {known} and {ty}").into());
-                    }
+                    None => return Err(Rc::new(Poison::MixedItems(known, ty))),
                 },
             });
         }

@@ -10,7 +10,7 @@
 //!
 //! Reading order: `repr` (a staged value), `form`, `lift`, `flatten` and `build` (structures of them), `list` and
 //! `array` (a staged length, staged elements), `record` (data that nests), `state` (of objects), `exit` (where control goes on), `emit`
-//! (nodes), `error` (refusals).
+//! (nodes), `poison` and `error` (refusals).
 
 pub(super) mod array;
 mod build;
@@ -21,6 +21,7 @@ mod flatten;
 pub(super) mod form;
 mod lift;
 pub(super) mod list;
+pub(super) mod poison;
 pub(super) mod record;
 pub(super) mod repr;
 pub(super) mod state;

@@ -7,12 +7,15 @@
 //!
 //! Elsewhere: what the operations on them emit (`rules/operators.rs`), how two of them join (`form.rs`).
 
+use super::poison::Poison;
 use crate::kinds;
 use crate::names::Name;
 use crate::stage::value::array::object::StagedArray;
 use crate::stage::value::exit::{Exit, Position};
+use crate::types::str::Str;
 use snek_graph::ir::ValueId;
 use snek_heap::{Gc, Kind, Object, State, Value};
+use std::rc::Rc;
 
 /// A staged value.
 #[derive(Debug)]
@@ -74,7 +77,7 @@ pub(crate) enum Repr {
     /// A method of a value whose type is not known yet.
     Method(ValueId, Box<str>),
     /// A value that differs between paths and cannot be expressed: using it is an error, which this text explains.
-    Poison(Box<str>),
+    Poison(Rc<Poison>),
 }
 
 impl Object for Staged {
@@ -122,4 +125,9 @@ pub fn is_staged(value: &Value) -> bool {
 /// What a staged value is; `None` for other values.
 pub(crate) fn repr_of(value: &Value) -> Option<&Repr> {
     value.downcast_ref::<Staged>().map(|staged| &staged.repr)
+}
+
+/// The text of a value that is a string.
+pub(crate) fn text_of(value: &Value) -> Option<String> {
+    value.downcast_ref::<Str>().map(|text| text.as_str().to_owned())
 }

@@ -11,8 +11,7 @@
 use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
-use crate::stage::flow::watch;
-use crate::stage::stager::Stager;
+use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::form;
 use crate::stage::value::repr::{Repr, repr_of};
 use crate::types::tuple::Tuple;
@@ -66,7 +65,7 @@ pub(crate) fn instruction(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) -> Resul
     if !asks || left.is(&right) || !sealed(&left) || !sealed(&right) {
         return Ok(());
     }
-    watch::save_next(cx, at);
+    save_next(cx, at);
     Err(cx.staging_error(
         "two names are compared that may have one object since a staged loop; copy it in the loop, or make it before the loop",
     ))

@@ -6,10 +6,10 @@
 //! Elsewhere: what is carried (`trip.rs`).
 
 use crate::error::Result;
-use crate::stage::function::trace;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object::array_of;
 use crate::stage::value::array::steps;
+use crate::stage::value::form;
 use crate::stage::value::form::Form;
 use snek_graph::ir::{Type, ValueId};
 use snek_graph::ops::Op;
@@ -51,7 +51,7 @@ impl Stager<'_> {
             Form::Array(_, ty, _) | Form::Old(_, ty, _) => Some(ty.clone()),
             Form::Node(ty) if ty.dtype().is_some() => Some(ty.clone()),
             Form::Const(value) if array_of(value).is_some() => Some(self.array_type(value)),
-            Form::Const(value) => match trace::scalar_form(value) {
+            Form::Const(value) => match form::scalar_form(value) {
                 Form::Node(ty) => Some(ty),
                 _ => self.array_type_of(value),
             },

@@ -17,6 +17,7 @@ use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::form;
 use crate::stage::value::form::{Form, same};
+use crate::stage::value::poison::Poison;
 use crate::stage::value::repr::{Repr, repr_of};
 use crate::stage::value::state::{same_layout, write};
 use snek_graph::ir::ValueId;
@@ -257,10 +258,7 @@ impl Stager<'_> {
                     return Ok(());
                 }
                 let name = self.name_of(&place).unwrap_or_else(|| "a variable".to_owned());
-                let why = format!(
-                    "{name} is replaced by a new object in a staged loop, but the old one has other names; copy it before the loop"
-                );
-                Form::Poison(why.into())
+                Form::poisoned(Poison::Replaced(name))
             }
             Form::Object(..) => self.form_of(&first, 1),
             // The array of the first trip may have other names: what is carried is not to be written as long as it is
@@ -331,13 +329,9 @@ impl Stager<'_> {
             };
             let form = self.widened(&one.form, form);
             let form = match (self.name_of(&one.place), form.poison()) {
-                (Some(name), Some(why))
-                    if one.form.poison().is_none() && (why.contains(" deeply") || why.contains(" kinds ")) =>
-                {
+                (Some(variable), Some(cause)) if one.form.poison().is_none() && cause.is_growth() => {
                     let (before, after) = (one.form.described(0), after.described(0));
-                    let text =
-                        format!("{why}: variable {name} is {before} before a trip of a loop and {after} after it");
-                    Form::Poison(text.into())
+                    Form::poisoned(Poison::Grows { cause, variable, before, after })
                 }
                 _ => form,
             };

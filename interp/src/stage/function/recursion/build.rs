@@ -18,6 +18,7 @@ use crate::stage::flow::join;
 use crate::stage::function::array::arrays_in;
 use crate::stage::function::trace;
 use crate::stage::session::GraphFunction;
+use crate::stage::session::Needs;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::array::object::owner_of as array_owner;
@@ -116,7 +117,9 @@ impl Stager<'_> {
         let (registers, pc) = (self.copy_registers(), self.frames.last().map_or(0, |frame| frame.pc()));
         match self.call_graph_function(function, args, forms) {
             Ok(Some(value)) => return Ok(Some(value)),
-            Err(error) if self.stage.makes_variable || !self.is_staging_error(&error) => return Err(error),
+            Err(error) if self.session()?.needs == Needs::Variable || !self.is_staging_error(&error) => {
+                return Err(error);
+            }
             _ => {}
         }
         while self.frames.len() > depth {

@@ -15,9 +15,8 @@ use super::functions::Rule;
 use crate::error::Result;
 use crate::names::intern;
 use crate::native::{Native, ParameterKind, Signature};
-use crate::stage::flow::watch;
 use crate::stage::rules::host;
-use crate::stage::stager::Stager;
+use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::array::object::is_array;
 use crate::stage::value::repr;
 use crate::stage::value::repr::{Repr, repr_of};
@@ -382,7 +381,7 @@ pub(crate) fn before_call(
         return Ok(false);
     }
     let args = at.regs.slice(first, count).to_vec();
-    watch::save_next(cx, at);
+    save_next(cx, at);
     let Some(value) = cx.array_call(&function, &args, names)? else { return Ok(false) };
     drop(at.regs.take_all(callee, first + count - callee));
     at.skip();

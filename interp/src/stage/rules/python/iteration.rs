@@ -15,9 +15,9 @@ use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
 use crate::native::Native;
-use crate::stage::flow::{generator, watch};
+use crate::stage::flow::generator;
 use crate::stage::function::capture;
-use crate::stage::stager::Stager;
+use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::array::object;
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
@@ -51,7 +51,7 @@ pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> R
         Instruction::GetIter => get_iter(cx, at, ins),
         Instruction::GetYieldFromIter if !matches!(at.regs.get(ins.b).kind(), kinds::GENERATOR | kinds::HOST) => {
             let iterable = at.regs.get(ins.b).clone();
-            watch::save_next(cx, at);
+            save_next(cx, at);
             if !is_staged(&iterable) && !cx.is_iterable(&iterable) {
                 return Ok(false);
             }
@@ -65,7 +65,7 @@ pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> R
         Instruction::SetSlice
             if list::is_spread_list(at.regs.get(ins.a)) || at.regs.slice(ins.b, 3).iter().any(is_staged) =>
         {
-            watch::save_next(cx, at);
+            save_next(cx, at);
             let text = "assigning to a slice of staged bounds or of a list of staged length cannot be staged; assign item by item";
             Err(cx.staging_error(text))
         }
@@ -106,7 +106,7 @@ fn is_iterator_of_python(cx: &Stager<'_>, value: &Value) -> bool {
 fn get_iter(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let value = at.regs.get(ins.b).clone();
     if value.kind() == kinds::INSTANCE && is_iterator_of_python(cx, &value) {
-        watch::save_next(cx, at);
+        save_next(cx, at);
         let iterates = cx.lookup_special(&value, &cx.names.__iter__).is_some_and(|found| !found.is_none());
         let iterator = if iterates { cx.iter(&value)? } else { cx.call_stand_in("items", &[value])? };
         let iterator = match iterator.kind() {
@@ -119,7 +119,7 @@ fn get_iter(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     }
     let is_sequence = matches!(value.kind(), kinds::LIST | kinds::TUPLE | kinds::RANGE);
     if is_sequence && cx.frames.last().is_some_and(|frame| frame.is_generator) {
-        watch::save_next(cx, at);
+        save_next(cx, at);
         capture::content(cx, &value)?;
         let iterator = cx.iter(&value)?;
         let iterator = cx.as_walk(&iterator).unwrap_or(iterator);
@@ -137,7 +137,7 @@ fn unpack(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     if !is_spread && !is_iterator_of_python(cx, &source) && !is_walk(&source) {
         return Ok(false);
     }
-    watch::save_next(cx, at);
+    save_next(cx, at);
     let mut items = if is_spread { source } else { cx.call_stand_in("list", &[source])? };
     let mut is_starred = ins.op == Instruction::UnpackStarred;
     let mut shape = ins.c;
@@ -176,7 +176,7 @@ fn slice(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     if !list::is_spread_list(&object) && !bounds.iter().any(is_staged) {
         return Ok(false);
     }
-    watch::save_next(cx, at);
+    save_next(cx, at);
     if !is_list {
         let text =
             "a slice with a staged bound of something else than a list cannot be staged; copy the items in a loop";
@@ -211,7 +211,7 @@ pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, first: u16,
             for register in first + 1..first + count {
                 let iterable = at.regs.get(register).clone();
                 if is_iterator_of_python(cx, &iterable) || is_walk(&iterable) {
-                    watch::save_next(cx, at);
+                    save_next(cx, at);
                     let list = cx.call_stand_in("list", &[iterable])?;
                     at.regs.set(register, list);
                 }
@@ -262,7 +262,7 @@ pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, first: u16,
     if !applies {
         return Ok(false);
     }
-    watch::save_next(cx, at);
+    save_next(cx, at);
     if matches!(name.as_str(), "tuple" | "set" | "frozenset" | "dict")
         && (is_walk(&args[0]) || list::is_spread_list(&args[0]))
     {

@@ -14,9 +14,8 @@ use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::Native;
-use crate::stage::flow::watch;
 use crate::stage::rules::text::methods;
-use crate::stage::stager::Stager;
+use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::types::class::Type as Class;
@@ -299,7 +298,7 @@ fn method_of_number(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<
     if !NUMBER_METHODS.contains(&name.as_str()) {
         return Ok(false);
     }
-    watch::save_next(cx, at);
+    save_next(cx, at);
     let sample = cx.staged_sample(&value)?;
     // Where a number has no such method, the error is the program's own.
     cx.getattr(&sample, &name)?;
@@ -320,7 +319,7 @@ pub(crate) fn replace(cx: &mut Stager<'_>, at: &mut Cursor, register: u16, name:
     if cx.is_in_stand_in() && !name.contains('_') {
         return Ok(false);
     }
-    watch::save_next(cx, at);
+    save_next(cx, at);
     let function = stand_in(cx, name)?;
     at.regs.set(register, function);
     Ok(true)
@@ -328,7 +327,7 @@ pub(crate) fn replace(cx: &mut Stager<'_>, at: &mut Cursor, register: u16, name:
 
 /// Calls a stand-in in place of the next instruction; its result goes to the register.
 pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, name: &str, args: Vec<Value>, register: u16) -> Result<bool> {
-    watch::save_next(cx, at);
+    save_next(cx, at);
     let function = stand_in(cx, name)?;
     let Some(function) = function.downcast::<Function>() else {
         return Err(cx.staging_error("internal error: a stand-in is no function"));

@@ -13,9 +13,8 @@ use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::Native;
-use crate::stage::flow::watch;
 use crate::stage::rules::python::stand_ins;
-use crate::stage::stager::Stager;
+use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::repr::{Repr, is_staged};
 use crate::types::class::Type as Class;
 use crate::types::str::{self, Str};
@@ -74,7 +73,7 @@ pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> R
             }
             let mut inputs = vec![text];
             inputs.extend(bounds);
-            watch::save_next(cx, at);
+            save_next(cx, at);
             drop(at.regs.take_all(ins.c, 3));
             finish(cx, at, "slice", &inputs, ins.a)
         }
@@ -104,7 +103,7 @@ pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> R
         }
         I::GetIter if is_text(cx, at.regs.get(ins.b)) => {
             let text = at.regs.get(ins.b).clone();
-            watch::save_next(cx, at);
+            save_next(cx, at);
             let letters = cx.letters(&text)?;
             let iterator = cx.staged(Repr::ListIter([Value::int(0), letters, Value::int(1)]));
             at.skip();
@@ -150,7 +149,7 @@ fn is_int(cx: &Stager<'_>, value: &Value) -> bool {
 
 /// The instruction is done: a node gives its result.
 fn finish(cx: &mut Stager<'_>, at: &mut Cursor, name: &str, inputs: &[Value], into: u16) -> Result<bool> {
-    watch::save_next(cx, at);
+    save_next(cx, at);
     let result = cx.text_method(name, inputs)?;
     at.skip();
     at.store_result(into, result);
@@ -175,14 +174,14 @@ fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
         if !is_staged(&this) || name == "join" {
             return Ok(false);
         }
-        watch::save_next(cx, at);
+        save_next(cx, at);
         let what = format!("has a method '{name}' that cannot be staged");
         return Err(cx.staged_refused(&this, &what, "use another method of texts"));
     }
     if RAISING.contains(&name.as_str()) && stand_ins::is_raising_guarded(cx, at) {
         return stand_ins::replace(cx, at, ins.a, &format!("text_{name}"));
     }
-    watch::save_next(cx, at);
+    save_next(cx, at);
     if ins.op == Instruction::CallMethodKw {
         return Err(cx.staged_refused(
             &this,
@@ -229,14 +228,14 @@ fn builtin(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
         ("min" | "max", [_, _, ..]) => return Ok(false),
         (name, _) if WALKING.contains(&name) => {
             let Some(nth) = args.iter().position(|arg| is_text(cx, arg)) else { return Ok(false) };
-            watch::save_next(cx, at);
+            save_next(cx, at);
             let letters = cx.letters(&args[nth])?;
             at.regs.set(ins.a + 1 + nth as u16, letters);
             return Ok(true);
         }
         _ => return Ok(false),
     }
-    watch::save_next(cx, at);
+    save_next(cx, at);
     if cx.is_guarded_code() {
         return Err(cx.staging_error(&format!("{name}() may raise under a handler here; call it before the `try`")));
     }

@@ -10,8 +10,8 @@
 //! Elsewhere: texts of numbers (`rules/builtins.rs`).
 
 use crate::error::Result;
-use crate::stage::function::call;
 use crate::stage::stager::Stager;
+use crate::stage::value::repr;
 use crate::stage::value::repr::is_staged;
 use crate::types::str::{self, Str};
 use snek_heap::Value;
@@ -86,7 +86,7 @@ impl Stager<'_> {
 
     /// `format % args`.
     pub(crate) fn staged_percent(&mut self, format: &Value, args: &Value) -> Result<Value> {
-        let text = call::text_of(format);
+        let text = repr::text_of(format);
         let is_tuple = crate::types::payload(args).downcast_ref::<crate::types::tuple::Tuple>().is_some();
         if !text.is_some_and(|text| is_plain_format(&text)) {
             return self.text_method("__mod__", &[format.clone(), args.clone()]);
@@ -94,7 +94,7 @@ impl Stager<'_> {
         let args = if is_tuple { args.clone() } else { crate::types::tuple::new(vec![args.clone()]) };
         self.staged_text(|cx| {
             let made = cx.binary(snek_syntax::core::BinaryOp::Mod, format, &args)?;
-            Ok(call::text_of(&made).unwrap_or_default())
+            Ok(repr::text_of(&made).unwrap_or_default())
         })
     }
 

@@ -13,8 +13,8 @@ use super::Lifted;
 use super::infer::Table;
 use super::shape::{Kind, is_record_type};
 use crate::error::Result;
-use crate::stage::function::trace;
 use crate::stage::stager::Stager;
+use crate::stage::value::form;
 use crate::stage::value::form::Form;
 use crate::stage::value::repr::{Repr, repr_of};
 use crate::types::str::Str;
@@ -162,7 +162,7 @@ impl Stager<'_> {
                 let form = self.form_of(value, 0);
                 if matches!(form, Form::Const(_)) { None } else { self.type_of_form(&form, table, depth + 1) }
             }
-            Form::Const(value) => match trace::scalar_form(value) {
+            Form::Const(value) => match form::scalar_form(value) {
                 Form::Node(ty) => Some(ty),
                 _ => self.type_of_parts(form, table, depth),
             },

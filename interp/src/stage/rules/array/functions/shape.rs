@@ -6,10 +6,10 @@
 use super::arguments::Sizes;
 use super::{Rule, both, function, method};
 use crate::error::Result;
-use crate::stage::function::call;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object::is_array;
 use crate::stage::value::array::steps::Step;
+use crate::stage::value::repr;
 use snek_graph::ir::{Dim, ValueId};
 use snek_heap::Value;
 
@@ -170,7 +170,7 @@ impl Stager<'_> {
     }
 
     pub(in crate::stage) fn only_row_major(&mut self, order: Option<&Value>) -> Result<()> {
-        match order.and_then(call::text_of).as_deref() {
+        match order.and_then(repr::text_of).as_deref() {
             None | Some("C" | "K" | "A") => Ok(()),
             Some(order) => Err(self.staging_error(&format!("order='{order}' cannot be staged; transpose the array"))),
         }

@@ -1,0 +1,212 @@
+//! Which folder uses which: read from the lines that import.
+//!
+//! Folders are ordered, and a file imports from its own folder and from lower ones. What imports from a higher one stands
+//! in a list with its reason; an entry that is not needed any more fails the test too.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// An import that runs up: the file or folder, what it imports, why.
+type Exception = (&'static str, &'static str, &'static str);
+
+/// The folders of `interp/src`, the lowest first.
+const INTERP: &[&str] = &[
+    "host", "kinds", "names", "bytecode", "error", "vm", "native", "types", "source", "stage", "import", "compile",
+    "protocol", "builtins",
+];
+
+const INTERP_EXCEPTIONS: &[Exception] = &[
+    ("bytecode", "types", "caches and constants of code hold classes and values"),
+    ("error", "types", "an exception is an instance of a class"),
+    ("error", "vm", "errors are made and printed by the context"),
+    ("names", "types", "a name is an interned string object"),
+    ("native", "builtins", "quick forms of builtins stand beside their bodies"),
+    ("native", "types", "arguments are bound from tuples and dicts, functions stand in modules' dicts"),
+    ("types", "protocol", "lookups of attributes are shared by classes and `super`"),
+    ("vm", "builtins", "what consumes a generator in the loop ends as the builtin does"),
+    ("vm", "native", "the loop reads arguments of natives where they are"),
+    ("vm", "protocol", "the loop fills caches with what a lookup has found"),
+    ("vm", "types", "fast paths look at the operands' kinds"),
+];
+
+/// The folders and files of `interp/src/stage`, the lowest first. `mod` is the door.
+const STAGE: &[&str] = &["stager", "value", "session", "rules", "flow", "function", "mod"];
+
+const STAGE_EXCEPTIONS: &[Exception] = &[
+    ("value/emit.rs", "session::FREE", "a staged value says which session it belongs to"),
+    ("value/list.rs", "flow::branch", "an item of a staged list that may be missing is a branch"),
+    ("session.rs", "rules::", "the session keeps functions of the host and texts that are being made"),
+    ("session.rs", "flow::", "the session keeps the end of the arm that has just ended"),
+    ("session.rs", "function::", "the session keeps what was read outside, what was decided, and who runs graphs"),
+    ("rules/builtins.rs", "flow::", "a step of a `for` goes on in the body or behind the loop"),
+    ("rules/python/iteration.rs", "flow::generator", "a step of a generator is one of the loop over it"),
+    ("rules/python/iteration.rs", "function::capture", "what is read outside is noted where it is read"),
+    ("rules/record.rs", "function::capture", "what is read outside is noted where it is read"),
+    ("rules/natives.rs", "flow::watch", "an argument that is one of several values splits the call"),
+    ("rules/natives.rs", "function::", "staged functions and variables have answers of their own"),
+    ("rules/array/functions/reduce.rs", "function::", "`backward` and `detach` are methods of arrays"),
+    ("flow/arm.rs", "function::recursion", "a call that begins may become a node"),
+    ("flow/loops/trip.rs", "function::explain", "what was decided is noted for code of the program alone"),
+    ("flow/watch.rs", "function::", "what is read outside is noted, and what was decided"),
+];
+
+fn source() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("its entries can be read").path();
+        if path.is_dir() {
+            files(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// The paths that a file imports, groups in braces taken apart.
+fn imports(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut rest = text;
+    while let Some(start) = rest.find("use ") {
+        let before = rest[..start].rsplit('\n').next().unwrap_or("").trim();
+        let is_line = before.is_empty() || before == "pub" || before.starts_with("pub(") && before.ends_with(')');
+        let (line, after) = rest[start + 4..].split_once(';').unwrap_or((&rest[start + 4..], ""));
+        if is_line {
+            let line: String = line.split_whitespace().collect::<Vec<_>>().join(" ");
+            taken_apart("", &line, &mut found);
+            rest = after;
+        } else {
+            rest = &rest[start + 4..];
+        }
+    }
+    found
+}
+
+fn taken_apart(before: &str, path: &str, found: &mut Vec<String>) {
+    let Some((prefix, group)) = path.split_once('{') else {
+        found.push(format!("{before}{}", path.trim()));
+        return;
+    };
+    let group = group.trim().strip_suffix('}').unwrap_or(group);
+    let (mut depth, mut start) = (0, 0);
+    for (index, letter) in group.char_indices().chain([(group.len(), ',')]) {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                let part = group[start..index].trim();
+                if !part.is_empty() {
+                    taken_apart(&format!("{before}{}", prefix.trim()), part, found);
+                }
+                start = index + 1;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A path from the root of the crate; none for one of another crate.
+fn absolute(file: &str, path: &str) -> Option<String> {
+    if let Some(rest) = path.strip_prefix("crate::") {
+        return Some(rest.to_owned());
+    }
+    let is_folder = file.ends_with("/mod.rs");
+    let mut here: Vec<&str> = file.strip_suffix(".rs").unwrap_or(file).split('/').collect();
+    if is_folder {
+        here.pop();
+    }
+    let mut path = path;
+    if let Some(rest) = path.strip_prefix("self::") {
+        return Some(format!("{}::{rest}", here.join("::")));
+    }
+    if !path.starts_with("super::") {
+        return None;
+    }
+    while let Some(rest) = path.strip_prefix("super::") {
+        here.pop();
+        path = rest;
+    }
+    Some(format!("{}::{path}", here.join("::")).trim_start_matches("::").to_owned())
+}
+
+/// All imports inside of a folder of the crate: the importing file and the path, both from that folder.
+fn arrows(within: &str) -> Vec<(String, String)> {
+    let root = source();
+    let mut all = Vec::new();
+    files(&root.join(within), &mut all);
+    let mut found = Vec::new();
+    for path in all {
+        let text = fs::read_to_string(&path).expect("a source file can be read");
+        let file = path.strip_prefix(&root).expect("it lies there").to_string_lossy().replace('\\', "/");
+        for import in imports(&text).iter().filter_map(|import| absolute(&file, import)) {
+            let prefix = within.replace('/', "::");
+            let inside =
+                if prefix.is_empty() { Some(import.as_str()) } else { import.strip_prefix(&format!("{prefix}::")) };
+            if let Some(inside) = inside {
+                let file = file.strip_prefix(within).unwrap_or(&file).trim_start_matches('/').to_owned();
+                found.push((file, inside.to_owned()));
+            }
+        }
+    }
+    found
+}
+
+fn check(within: &str, order: &[&str], exceptions: &[Exception]) {
+    let rank = |name: &str| order.iter().position(|known| *known == name);
+    let mut used = BTreeSet::new();
+    let mut wrong = Vec::new();
+    for (file, path) in arrows(within) {
+        let from = file.split('/').next().unwrap_or(&file).trim_end_matches(".rs");
+        let to = path.split("::").next().unwrap_or(&path);
+        let (Some(low), Some(high)) = (rank(from), rank(to)) else { continue };
+        if high <= low {
+            continue;
+        }
+        let excepted = exceptions.iter().position(|(who, what, _)| {
+            (file == *who || from == *who) && (path.starts_with(what) || path.trim_end_matches("::self") == *what)
+        });
+        match excepted {
+            Some(index) => {
+                used.insert(index);
+            }
+            None => wrong.push(format!("{file} uses {path}")),
+        }
+    }
+    assert!(wrong.is_empty(), "imports that run up:\n{}", wrong.join("\n"));
+    let idle: Vec<_> = exceptions.iter().enumerate().filter(|(index, _)| !used.contains(index)).collect();
+    assert!(idle.is_empty(), "exceptions that nothing needs: {idle:?}");
+}
+
+#[test]
+fn folders_of_the_interpreter_import_from_lower_ones() {
+    check("", INTERP, INTERP_EXCEPTIONS);
+}
+
+#[test]
+fn folders_of_staging_import_from_lower_ones() {
+    check("stage", STAGE, STAGE_EXCEPTIONS);
+}
+
+/// Every file of staging belongs to a folder that the order names.
+#[test]
+fn every_file_of_staging_has_a_place() {
+    let mut all = Vec::new();
+    files(&source().join("stage"), &mut all);
+    for path in all {
+        let file = path.strip_prefix(source().join("stage")).expect("it lies there").to_path_buf();
+        let first = file.iter().next().expect("it has a name").to_string_lossy().into_owned();
+        assert!(STAGE.contains(&first.trim_end_matches(".rs")), "{} is in no folder of the order", file.display());
+    }
+}
+
+#[test]
+fn imports_are_read_with_groups() {
+    let text = "use a::{b, c::{self, d as e}};\nmod m;\n// use x::y;\npub(crate) use super::z;\nfn f() { use g::h; }";
+    assert_eq!(imports(text), ["a::b", "a::c::self", "a::c::d as e", "super::z"]);
+    assert_eq!(absolute("stage/flow/loops/mod.rs", "super::end::End").as_deref(), Some("stage::flow::end::End"));
+    assert_eq!(absolute("stage/flow/arm.rs", "super::end::End").as_deref(), Some("stage::flow::end::End"));
+    assert_eq!(absolute("stage/flow/arm.rs", "snek_heap::Value"), None);
+}
