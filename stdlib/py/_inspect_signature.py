@@ -7,7 +7,7 @@ __name__ = "inspect"
 
 
 class _empty:
-    """Marker object for Signature.empty and Parameter.empty."""
+    """Stands where there is no default and no annotation."""
 
 
 class _ParameterKind(int):
@@ -164,7 +164,7 @@ class BoundArguments:
         return kwargs
 
     def apply_defaults(self):
-        """Set default values for missing arguments."""
+        """Adds the defaults of parameters that were given nothing."""
         made = {}
         for name, param in self._signature.parameters.items():
             if name in self.arguments:
@@ -218,14 +218,14 @@ class Signature:
 
     @classmethod
     def from_callable(cls, obj, *, follow_wrapped=True, globals=None, locals=None, eval_str=False):
-        """Constructs Signature for the given callable object."""
+        """With what arguments something can be called."""
         return _from_callable(obj, follow_wrapped, eval_str)
 
     parameters = property(lambda self: self._parameters)
     return_annotation = property(lambda self: self._return_annotation)
 
     def replace(self, *, parameters=_empty, return_annotation=_empty):
-        """Creates a customized copy of the Signature."""
+        """A signature like this one, but for what is given."""
         if parameters is _empty:
             parameters = self.parameters.values()
         if return_annotation is _empty:
@@ -326,7 +326,7 @@ class Signature:
 
 
 def signature(obj, *, follow_wrapped=True, globals=None, locals=None, eval_str=False):
-    """Get a signature object for the passed callable."""
+    """With what arguments something can be called."""
     return _from_callable(obj, follow_wrapped, eval_str)
 
 
@@ -491,7 +491,7 @@ del _at, _name
 
 
 def getfullargspec(func):
-    """Get the names and default values of a callable object's parameters."""
+    """The parameters of a function, by kind."""
     try:
         if isinstance(func, types.MethodType):
             sig = _from_callable(func.__func__, False, False)

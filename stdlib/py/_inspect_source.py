@@ -8,7 +8,7 @@ __name__ = "inspect"
 
 
 def getfile(object):
-    """Work out which source or compiled file an object was defined in."""
+    """The file in which something is defined."""
     if isinstance(object, types.ModuleType):
         if getattr(object, "__file__", None):
             return object.__file__
@@ -40,19 +40,19 @@ def _code_of(object):
 
 
 def getmodulename(path):
-    """Return the module name for a given file, or None."""
+    """The name of the module that a file would be."""
     name = path.rpartition("/")[2]
     return name[:-3] if name.endswith(".py") and len(name) > 3 else None
 
 
 def getsourcefile(object):
-    """Return the filename that can be used to locate an object's source."""
+    """The file with the text of something; None if there is no such file."""
     filename = getfile(object)
     return None if filename.startswith("<") else filename
 
 
 def getmodule(object, _filename=None):
-    """Return the module an object was defined in, or None if not found."""
+    """The module in which something is defined."""
     if isinstance(object, types.ModuleType):
         return object
     if hasattr(object, "__module__"):
@@ -68,7 +68,7 @@ def getmodule(object, _filename=None):
 
 
 def findsource(object):
-    """Return the entire source file and starting line number for an object."""
+    """All lines of the file, and the index of the first one of the definition."""
     code = _code_of(object)
     if code is not None:
         from _traceback import source
@@ -125,7 +125,7 @@ def _indent(line):
 
 
 def indentsize(line):
-    """Return the indent size, in spaces, at the start of a line of text."""
+    """By how many columns a line is indented."""
     line = line.expandtabs()
     return len(line) - len(line.lstrip())
 
@@ -160,7 +160,7 @@ def _scan(line, quote, depth):
 
 
 def getblock(lines):
-    """Extract the block of code at the top of the given list of lines."""
+    """The lines of the definition with which the list begins."""
     if not lines:
         return []
     margin = _indent(lines[0])
@@ -198,7 +198,7 @@ def getblock(lines):
 
 
 def getsourcelines(object):
-    """Return a list of source lines and starting line number for an object."""
+    """The lines of a definition, and the number of the first."""
     while hasattr(object, "__wrapped__") and not isinstance(object, type):
         object = object.__wrapped__
     lines, at = findsource(object)
@@ -211,12 +211,12 @@ def getsourcelines(object):
 
 
 def getsource(object):
-    """Return the text of the source code for an object."""
+    """The text of a definition."""
     return "".join(getsourcelines(object)[0])
 
 
 def getcomments(object):
-    """Get lines of comments immediately preceding an object's source code."""
+    """The comments right above a definition."""
     try:
         lines, at = findsource(object)
     except (OSError, TypeError):
@@ -282,7 +282,7 @@ def getdoc(object):
 
 
 def cleandoc(doc):
-    """Clean up indentation from docstrings."""
+    """A docstring without the indentation of the code around it."""
     lines = doc.expandtabs().split("\n")
     margins = [len(line) - len(line.lstrip()) for line in lines[1:] if line.strip()]
     if lines:

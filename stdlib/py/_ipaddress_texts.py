@@ -7,11 +7,11 @@ _HEX_DIGITS = frozenset("0123456789ABCDEFabcdef")
 
 
 class AddressValueError(ValueError):
-    """A Value Error related to the address."""
+    """That is no address."""
 
 
 class NetmaskValueError(ValueError):
-    """A Value Error related to the netmask."""
+    """That is no mask of a network."""
 
 
 def number_of_v4(text):

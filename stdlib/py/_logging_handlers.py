@@ -11,7 +11,7 @@ _handlerList = []
 
 
 class Handler(Filterer):
-    """Handler instances dispatch logging events to specific destinations."""
+    """Where records go to."""
 
     def __init__(self, level=NOTSET):
         super().__init__()
@@ -61,10 +61,10 @@ class Handler(Filterer):
         self.formatter = fmt
 
     def flush(self):
-        """Ensure all logging output has been flushed."""
+        """Nothing is held back from here on."""
 
     def close(self):
-        """Tidy up any resources used by the handler."""
+        """Nothing goes there any more."""
         self._closed = True
         if self._name and _handlers.get(self._name) is self:
             del _handlers[self._name]

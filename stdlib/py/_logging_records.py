@@ -26,7 +26,7 @@ def getLevelNamesMapping():
 
 
 def getLevelName(level):
-    """Return the textual or numeric representation of logging level 'level'."""
+    """The name of a level; of a name, its level."""
     result = _levelToName.get(level)
     if result is None:
         result = _nameToLevel.get(level)
@@ -34,7 +34,7 @@ def getLevelName(level):
 
 
 def addLevelName(level, levelName):
-    """Associate 'levelName' with 'level'."""
+    """Gives a level a name."""
     _levelToName[level] = levelName
     _nameToLevel[levelName] = level
 
@@ -225,7 +225,7 @@ class Formatter:
         return text
 
     def formatException(self, ei):
-        """Format and return the specified exception information as a string."""
+        """The traceback of a record as a text."""
         import traceback
         sio = StringIO()
         traceback.print_exception(ei[0], ei[1], ei[2], None, sio)
@@ -242,7 +242,7 @@ class Formatter:
         return stack_info
 
     def format(self, record):
-        """Format the specified record as text."""
+        """The text of a record, with its traceback below."""
         record.message = record.getMessage()
         if self.usesTime():
             record.asctime = self.formatTime(record, self.datefmt)
@@ -261,7 +261,7 @@ _defaultFormatter = Formatter()
 
 
 class BufferingFormatter:
-    """A formatter suitable for formatting a number of records."""
+    """Makes one text of several records."""
 
     def __init__(self, linefmt=None):
         self.linefmt = linefmt or _defaultFormatter

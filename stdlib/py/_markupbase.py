@@ -23,7 +23,7 @@ class ParserBase:
         self.offset = 0
 
     def getpos(self):
-        """Return current line number and offset."""
+        """Line and column of what is dealt with."""
         return self.lineno, self.offset
 
     def updatepos(self, i, j):

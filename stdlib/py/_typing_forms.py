@@ -207,7 +207,7 @@ class _AnyMeta(type):
 
 
 class Any(metaclass=_AnyMeta):
-    """Special type indicating an unconstrained type."""
+    """Any type: whoever checks types lets everything pass."""
 
     def __new__(cls, *args, **kwargs):
         if cls is Any:
@@ -224,13 +224,13 @@ TypeAlias = _plain("TypeAlias", "Special marker indicating that an assignment sh
 
 @_SpecialForm
 def ClassVar(self, parameters):
-    """Special type construct to mark class variables."""
+    """A variable of the class, not of its instances."""
     return _GenericAlias(self, (_type_check(parameters, f"{self} accepts only single type."),))
 
 
 @_SpecialForm
 def Final(self, parameters):
-    """Special typing construct to indicate final names to type checkers."""
+    """A name that is not bound again."""
     return _GenericAlias(self, (_type_check(parameters, f"{self} accepts only single type."),))
 
 
@@ -254,7 +254,7 @@ def TypeGuard(self, parameters):
 
 @_SpecialForm
 def Unpack(self, parameters):
-    """Type unpack operator."""
+    """The types in a tuple, as if each were written here."""
     return _UnpackedAlias(self, (_type_check(parameters, f"{self._name} accepts only single type."),))
 
 
@@ -272,7 +272,7 @@ def Concatenate(self, parameters):
 
 @_SpecialForm
 def Union(self, parameters):
-    """Union type; Union[X, Y] means either X or Y."""
+    """One of several types."""
     if parameters == ():
         raise TypeError("Cannot take a Union of no types.")
     if not isinstance(parameters, tuple):
@@ -295,7 +295,7 @@ def Optional(self, parameters):
 
 @_SpecialForm
 def Literal(self, parameters):
-    """Special typing form to define literal types (a.k.a. value types)."""
+    """One of several values."""
     if not isinstance(parameters, tuple):
         parameters = (parameters,)
     values = []
@@ -717,19 +717,19 @@ class _ParamSpecPart(_Final, _root=True):
 
 
 class ParamSpecArgs(_ParamSpecPart, _root=True):
-    """The args for a ParamSpec object."""
+    """The type of `*args` where a variable stands for all parameters."""
 
     _part = "args"
 
 
 class ParamSpecKwargs(_ParamSpecPart, _root=True):
-    """The kwargs for a ParamSpec object."""
+    """The type of `**kwargs` where a variable stands for all parameters."""
 
     _part = "kwargs"
 
 
 class ParamSpec(_Variable, _root=True):
-    """Parameter specification variable."""
+    """A variable that stands for all parameters of a function."""
 
     def __init__(self, name, *, bound=None, covariant=False, contravariant=False):
         self._setup(name, bound, covariant, contravariant)

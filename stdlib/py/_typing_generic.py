@@ -18,7 +18,7 @@ def _is_variable(item):
 
 
 class Generic:
-    """Abstract base class for generic types."""
+    """What classes with parameters are derived from."""
 
     __slots__ = ()
     _is_protocol = False
@@ -169,7 +169,7 @@ class _ProtocolMeta(ABCMeta):
 
 
 class Protocol(Generic, metaclass=_ProtocolMeta):
-    """Base class for protocol classes."""
+    """What classes are derived from that say what others must have."""
 
     __slots__ = ()
     _is_protocol, _is_runtime_protocol = True, False
@@ -225,7 +225,7 @@ def _subclass_hook(cls, other):
 
 
 def runtime_checkable(cls):
-    """Mark a protocol class as a runtime protocol."""
+    """Lets `isinstance` and `issubclass` ask a protocol."""
     if not issubclass(cls, Generic) or not cls._is_protocol:
         raise TypeError("@runtime_checkable can be only applied to protocol classes, got %r" % cls)
     cls._is_runtime_protocol = True

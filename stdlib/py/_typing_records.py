@@ -55,7 +55,7 @@ class NamedTupleMeta(type):
 
 
 def NamedTuple(typename, fields=None, /, **kwargs):
-    """Typed version of namedtuple."""
+    """A class of tuples whose items have names and types."""
     if fields is None:
         fields = kwargs.items()
     elif kwargs:
@@ -116,7 +116,7 @@ class _TypedDictMeta(type):
 
 
 def TypedDict(typename, fields=None, /, *, total=True, **kwargs):
-    """A simple typed namespace. At runtime it is equivalent to a plain dict."""
+    """A dict whose keys have types; only whoever checks types sees a difference."""
     if fields is None:
         fields = kwargs
     elif kwargs:

@@ -61,7 +61,7 @@ class ABCMeta(type):
         return cls
 
     def register(cls, subclass):
-        """Register a virtual subclass of an ABC."""
+        """Makes a class count as derived from this one."""
         global _registrations
         if not isinstance(subclass, type):
             raise TypeError("Can only register classes")
@@ -78,7 +78,7 @@ class ABCMeta(type):
         print(f"_abc_registry: {cls._abc_registry!r}", file=file)
 
     def __instancecheck__(cls, instance):
-        """Override for isinstance(instance, cls)."""
+        """What `isinstance` asks."""
         subclass = instance.__class__
         if cls._abc_cache.get(subclass) is True:
             return True
@@ -88,7 +88,7 @@ class ABCMeta(type):
         return cls.__subclasscheck__(subclass) or cls.__subclasscheck__(subtype)
 
     def __subclasscheck__(cls, subclass):
-        """Override for issubclass(subclass, cls)."""
+        """What `issubclass` asks."""
         if not isinstance(subclass, type):
             raise TypeError("issubclass() arg 1 must be a class")
         known = cls._abc_cache.get(subclass)
@@ -114,7 +114,7 @@ def _is_subclass(cls, subclass):
 
 
 def update_abstractmethods(cls):
-    """Recalculate the set of abstract methods of an abstract class."""
+    """Looks anew at which methods a class still has to define."""
     if hasattr(cls, "__abstractmethods__"):
         cls.__abstractmethods__ = _abstract_names(cls, cls.__bases__, cls.__dict__)
     return cls

@@ -49,12 +49,12 @@ _spacing = 6
 
 
 def isleap(year):
-    """Return True for leap years, False for non-leap years."""
+    """Whether the year has a 29 February."""
     return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
 
 
 def leapdays(y1, y2):
-    """Return number of leap years in range [y1, y2)."""
+    """How many of these years have a 29 February; the last one does not count."""
     y1 -= 1
     y2 -= 1
     return (y2 // 4 - y1 // 4) - (y2 // 100 - y1 // 100) + (y2 // 400 - y1 // 400)
@@ -68,7 +68,7 @@ def _ordinal(year, month, day):
 
 
 def weekday(year, month, day):
-    """Return weekday (0-6 ~ Mon-Sun) for year, month (1-12), day (1-31)."""
+    """The day of the week of a date; Monday is 0."""
     if not 1 <= month <= 12:
         raise ValueError("month must be in 1..12")
     if not 1 <= day <= mdays[month] + (month == 2 and isleap(year)):
@@ -149,7 +149,7 @@ class Calendar:
             yield y, m, d
 
     def itermonthdays4(self, year, month):
-        """Like itermonthdates(), but will yield (year, month, day, day_of_week) tuples."""
+        """As `itermonthdates`, each day as year, month, day and day of the week."""
         for i, (y, m, d) in enumerate(self.itermonthdays3(year, month)):
             yield y, m, d, (self.firstweekday + i) % 7
 
@@ -233,7 +233,7 @@ class TextCalendar(Calendar):
 
 
 class HTMLCalendar(Calendar):
-    """This calendar returns complete HTML pages."""
+    """Months and years as tables of HTML, and as pages."""
 
     cssclasses = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
     cssclasses_weekday_head = cssclasses

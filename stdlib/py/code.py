@@ -113,7 +113,7 @@ class InteractiveConsole(InteractiveInterpreter):
 
 
 def interact(banner=None, readfunc=None, local=None, exitmsg=None):
-    """Closely emulate the interactive Python interpreter."""
+    """Reads inputs and runs them, until there is none left."""
     console = InteractiveConsole(local)
     if readfunc is not None:
         console.raw_input = readfunc

@@ -34,7 +34,7 @@ def _compile(source, filename, symbol, asks):
 
 
 def compile_command(source, filename="<input>", symbol="single"):
-    """Compile a command and determine whether it is incomplete."""
+    """The code of an input; None if more lines have to follow."""
     return _maybe_compile(_compile, source, filename, symbol)
 
 

@@ -22,7 +22,7 @@ _KEYWORDS = frozenset({
 
 
 def namedtuple(typename, field_names, *, rename=False, defaults=None, module=None):
-    """Returns a new subclass of tuple with named fields."""
+    """A class of tuples whose items have names, too."""
     if isinstance(field_names, str):
         field_names = field_names.replace(",", " ").split()
     field_names = list(map(str, field_names))
@@ -301,7 +301,7 @@ class Counter(dict):
         return nlargest(n, self.items(), key=_second)
 
     def elements(self):
-        """Iterator over elements repeating each as many times as its count."""
+        """Each element, as often as it was counted."""
         for element, count in self.items():
             for _ in range(count):
                 yield element
@@ -311,7 +311,7 @@ class Counter(dict):
         raise NotImplementedError("Counter.fromkeys() is undefined.  Use Counter(iterable) instead.")
 
     def update(self, iterable=None, /, **kwds):
-        """Like dict.update() but add counts instead of replacing them."""
+        """Adds the counts of another counter, or counts elements."""
         if iterable is not None:
             if _is_mapping(iterable):
                 if self:
@@ -326,7 +326,7 @@ class Counter(dict):
             self.update(kwds)
 
     def subtract(self, iterable=None, /, **kwds):
-        """Like dict.update() but subtracts counts instead of replacing them."""
+        """Takes the counts of another counter away; they may become negative."""
         if iterable is not None:
             get = self.get
             if _is_mapping(iterable):
@@ -345,7 +345,7 @@ class Counter(dict):
         return self.__class__, (dict(self),)
 
     def __delitem__(self, elem):
-        """Like dict.__delitem__() but does not raise KeyError for missing values."""
+        """Forgets an element; it need not be there."""
         if elem in self:
             dict.__delitem__(self, elem)
 

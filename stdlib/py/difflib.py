@@ -64,7 +64,7 @@ class SequenceMatcher:
                 del places[element]
 
     def find_longest_match(self, alo=0, ahi=None, blo=0, bhi=None):
-        """Find longest matching block in a[alo:ahi] and b[blo:bhi]."""
+        """The longest run that both parts have; of several, the first."""
         a, b, places, junk = self.a, self.b, self.b2j, self.bjunk
         ahi = len(a) if ahi is None else ahi
         bhi = len(b) if bhi is None else bhi
@@ -125,7 +125,7 @@ class SequenceMatcher:
         return merged
 
     def get_opcodes(self):
-        """Return list of 5-tuples describing how to turn a into b."""
+        """The steps from the first sequence to the second one: what to do, and the two parts that it is about."""
         if self.opcodes is None:
             i = j = 0
             self.opcodes = codes = []
@@ -139,7 +139,7 @@ class SequenceMatcher:
         return self.opcodes
 
     def get_grouped_opcodes(self, n=3):
-        """Isolate change clusters by eliminating ranges with no changes."""
+        """The steps in groups, with no more than `n` equal elements around each change."""
         codes = self.get_opcodes() or [("equal", 0, 1, 0, 1)]
         codes = list(codes)
         if codes[0][0] == "equal":
@@ -160,11 +160,11 @@ class SequenceMatcher:
             yield group
 
     def ratio(self):
-        """Return a measure of the sequences' similarity (float in [0,1])."""
+        """How similar they are: 1 for equal ones, 0 where nothing is common."""
         return _ratio(sum(triple[-1] for triple in self.get_matching_blocks()), len(self.a) + len(self.b))
 
     def quick_ratio(self):
-        """Return an upper bound on ratio() relatively quickly."""
+        """No less than `ratio`, in less time: the order of the elements does not count."""
         if self.fullbcount is None:
             self.fullbcount = counts = {}
             for element in self.b:
@@ -178,7 +178,7 @@ class SequenceMatcher:
         return _ratio(matches, len(self.a) + len(self.b))
 
     def real_quick_ratio(self):
-        """Return an upper bound on ratio() very quickly."""
+        """No less than `ratio`, in no time: the lengths alone count."""
         la, lb = len(self.a), len(self.b)
         return _ratio(min(la, lb), la + lb)
 
@@ -189,7 +189,7 @@ class SequenceMatcher:
 
 
 def get_close_matches(word, possibilities, n=3, cutoff=0.6):
-    """Use SequenceMatcher to return list of the best "good enough" matches."""
+    """Those that are most like a word, the most similar one first."""
     if not n > 0:
         raise ValueError("n must be > 0: %r" % (n,))
     if not 0.0 <= cutoff <= 1.0:
@@ -216,7 +216,7 @@ class Differ:
         self.charjunk = charjunk
 
     def compare(self, a, b):
-        """Compare two sequences of lines; generate the resulting delta."""
+        """The lines of the delta."""
         for tag, alo, ahi, blo, bhi in SequenceMatcher(self.linejunk, a, b).get_opcodes():
             if tag == "replace":
                 yield from self._replaced(a, alo, ahi, b, blo, bhi)
@@ -298,17 +298,17 @@ def IS_LINE_JUNK(line, pat=None):
 
 
 def IS_CHARACTER_JUNK(ch, ws=" \t"):
-    """Return True for ignorable character: iff `ch` is a space or tab."""
+    """Whether the character is a space or a tab."""
     return ch in ws
 
 
 def ndiff(a, b, linejunk=None, charjunk=IS_CHARACTER_JUNK):
-    """Compare `a` and `b` (lists of strings); return a `Differ`-style delta."""
+    """The delta of two lists of lines, as `Differ` writes it."""
     return Differ(linejunk, charjunk).compare(a, b)
 
 
 def restore(delta, which):
-    """Generate one of the two sequences that generated a delta."""
+    """The lines of the first or the second list, from a delta of both."""
     try:
         tag = {1: "- ", 2: "+ "}[int(which)]
     except KeyError:
@@ -335,7 +335,7 @@ def _unified_range(start, stop):
 
 
 def unified_diff(a, b, fromfile="", tofile="", fromfiledate="", tofiledate="", n=3, lineterm="\n"):
-    """Compare two sequences of lines; generate the delta as a unified diff."""
+    """The delta in the format of `diff -u`."""
     _check_types(a, b, fromfile, tofile, fromfiledate, tofiledate, lineterm)
     started = False
     for group in SequenceMatcher(None, a, b).get_grouped_opcodes(n):
@@ -369,7 +369,7 @@ def _context_range(start, stop):
 
 
 def context_diff(a, b, fromfile="", tofile="", fromfiledate="", tofiledate="", n=3, lineterm="\n"):
-    """Compare two sequences of lines; generate the delta as a context diff."""
+    """The delta in the format of `diff -c`."""
     _check_types(a, b, fromfile, tofile, fromfiledate, tofiledate, lineterm)
     prefix = {"insert": "+ ", "delete": "- ", "replace": "! ", "equal": "  "}
     started = False

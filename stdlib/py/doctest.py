@@ -28,7 +28,7 @@ _FEATURES = [getattr(__future__, name) for name in __future__.all_feature_names]
 
 
 class DocTestFailure(Exception):
-    """A DocTest example has failed in debugging mode."""
+    """An example gave something else than it says."""
 
     def __init__(self, test, example, got):
         self.test, self.example, self.got = test, example, got
@@ -369,7 +369,7 @@ class DocTestCase(unittest.TestCase):
 
 
 def DocTestSuite(module=None, globs=None, extraglobs=None, test_finder=None, **options):
-    """Convert doctest tests for a module to a unittest test suite."""
+    """The examples of a module as a suite of tests."""
     module = _normalize_module(module)
     tests = (test_finder or DocTestFinder()).find(module, globs=globs, extraglobs=extraglobs)
     suite = unittest.TestSuite()
@@ -381,7 +381,7 @@ def DocTestSuite(module=None, globs=None, extraglobs=None, test_finder=None, **o
 
 
 def DocFileSuite(*paths, globs=None, parser=None, encoding=None, module_relative=True, package=None, **options):
-    """A unittest suite for one or more doctest files."""
+    """The examples of texts as a suite of tests."""
     import os
 
     suite = unittest.TestSuite()

@@ -137,12 +137,12 @@ class Enum(metaclass=EnumType):
 
     @property
     def name(self):
-        """The name of the Enum member."""
+        """What the member is called."""
         return self._name_
 
     @property
     def value(self):
-        """The value of the Enum member."""
+        """What the member stands for."""
         return self._value_
 
 

@@ -14,7 +14,7 @@ _cache = {}
 
 
 def clear_cache():
-    """Clear the filecmp cache."""
+    """Forgets what was compared."""
     _cache.clear()
 
 

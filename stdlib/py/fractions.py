@@ -62,7 +62,7 @@ def _parse(text):
 
 
 class Fraction(_Rational):
-    """This class implements rational numbers."""
+    """A rational number: two integers without a common factor, the lower one positive."""
 
     __slots__ = ("_numerator", "_denominator")
 
@@ -109,7 +109,7 @@ class Fraction(_Rational):
 
     @classmethod
     def from_float(cls, f):
-        """Converts a finite float to a rational number, exactly."""
+        """The fraction that is exactly this finite float."""
         if isinstance(f, int):
             return cls(f)
         if not isinstance(f, float):

@@ -38,7 +38,7 @@ class TopologicalSorter:
         return info
 
     def add(self, node, *predecessors):
-        """Add a new node and its predecessors to the graph."""
+        """Says what comes before a node."""
         if self._ready is not None:
             raise ValueError("Nodes cannot be added after a call to prepare()")
         info = self._info(node)
@@ -47,7 +47,7 @@ class TopologicalSorter:
             self._info(predecessor).successors.append(node)
 
     def prepare(self):
-        """Mark the graph as finished and check for cycles in the graph."""
+        """No more is added from here on; a CycleError if something comes before itself."""
         if self._ready is not None:
             raise ValueError("cannot prepare() more than once")
         self._ready = [info.node for info in self._nodes.values() if info.waiting == 0]
@@ -56,7 +56,7 @@ class TopologicalSorter:
             raise CycleError("nodes are in a cycle", cycle)
 
     def get_ready(self):
-        """Return a tuple of all the nodes that are ready."""
+        """The nodes before which nothing is left; each is given once."""
         if self._ready is None:
             raise ValueError("prepare() must be called first")
         result = tuple(self._ready)
@@ -67,7 +67,7 @@ class TopologicalSorter:
         return result
 
     def is_active(self):
-        """Return ``True`` if more progress can be made and ``False`` otherwise."""
+        """Whether there is more to come."""
         if self._ready is None:
             raise ValueError("prepare() must be called first")
         return self._finished < self._given or bool(self._ready)
@@ -76,7 +76,7 @@ class TopologicalSorter:
         return self.is_active()
 
     def done(self, *nodes):
-        """Marks a set of nodes returned by "get_ready" as processed."""
+        """What came only after these nodes may come now."""
         if self._ready is None:
             raise ValueError("prepare() must be called first")
         for node in nodes:
@@ -121,7 +121,7 @@ class TopologicalSorter:
         return None
 
     def static_order(self):
-        """Returns an iterable of nodes in a topological order."""
+        """All nodes, each behind those that come before it."""
         self.prepare()
         while self.is_active():
             nodes = self.get_ready()

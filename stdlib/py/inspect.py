@@ -163,12 +163,12 @@ def isabstract(object):
 
 
 def getmro(cls):
-    """Return tuple of base classes (including cls) in method resolution order."""
+    """The classes in which attributes are looked for, in that order."""
     return cls.__mro__
 
 
 def unwrap(func, *, stop=None):
-    """Get the object wrapped by *func*."""
+    """The function inside of all wrappers, or where `stop` says to stop."""
     seen = {id(func): func}
     wrapped = func
     while hasattr(wrapped, "__wrapped__") and not isinstance(wrapped, type) and not (stop and stop(wrapped)):
@@ -207,7 +207,7 @@ def _getmembers(object, predicate, getter):
 
 
 def getmembers(object, predicate=None):
-    """Return all members of an object as (name, value) pairs sorted by name."""
+    """Names and values of attributes, sorted."""
     return _getmembers(object, predicate, getattr)
 
 
@@ -327,7 +327,7 @@ def getclosurevars(func):
 
 
 def getcallargs(func, /, *positional, **named):
-    """Get the mapping of arguments to values."""
+    """What a call with these arguments gives each parameter."""
     bound = signature(func.__func__ if ismethod(func) else func).bind(
         *((func.__self__,) if ismethod(func) else ()), *positional, **named)
     bound.apply_defaults()
@@ -335,7 +335,7 @@ def getcallargs(func, /, *positional, **named):
 
 
 def get_annotations(obj, *, globals=None, locals=None, eval_str=False):
-    """Compute the annotations dict for an object."""
+    """The annotations of a class, a module or a function as a new dict."""
     if isinstance(obj, type):
         ann = obj.__dict__.get("__annotations__", None)
         module = sys.modules.get(obj.__module__)
@@ -359,12 +359,12 @@ def get_annotations(obj, *, globals=None, locals=None, eval_str=False):
 
 
 def currentframe():
-    """Return the frame of the caller or None if this is not possible."""
+    """The frame of the caller."""
     return sys._getframe(1)
 
 
 def getframeinfo(frame, context=1):
-    """Get information about a frame or traceback object."""
+    """What is known of a frame, or of the place of a traceback."""
     if istraceback(frame):
         lineno, frame = frame.tb_lineno, frame.tb_frame
     else:
@@ -384,7 +384,7 @@ def getframeinfo(frame, context=1):
 
 
 def getouterframes(frame, context=1):
-    """Get a list of records for a frame and all higher (calling) frames."""
+    """What is known of a frame and those outside of it."""
     found = []
     while frame:
         found.append(FrameInfo(frame, *getframeinfo(frame, context)))
@@ -417,7 +417,7 @@ CORO_SUSPENDED, CORO_CLOSED = "CORO_SUSPENDED", "CORO_CLOSED"
 
 
 def getgeneratorstate(generator):
-    """Get current state of a generator-iterator."""
+    """Where a generator is: not begun, running, waiting or at its end."""
     if generator.gi_running:
         return GEN_RUNNING
     if generator.gi_suspended:
@@ -426,7 +426,7 @@ def getgeneratorstate(generator):
 
 
 def getcoroutinestate(coroutine):
-    """Get current state of a coroutine object."""
+    """Where a coroutine is: not begun, running, waiting or at its end."""
     if coroutine.cr_running:
         return CORO_RUNNING
     if coroutine.cr_suspended:
@@ -435,7 +435,7 @@ def getcoroutinestate(coroutine):
 
 
 def getgeneratorlocals(generator):
-    """Get the mapping of generator local variables to their current values."""
+    """The variables of a generator that waits."""
     if not isgenerator(generator):
         raise TypeError("{!r} is not a Python generator".format(generator))
     frame = getattr(generator, "gi_frame", None)
@@ -443,6 +443,6 @@ def getgeneratorlocals(generator):
 
 
 def getcoroutinelocals(coroutine):
-    """Get the mapping of coroutine local variables to their current values."""
+    """The variables of a coroutine that waits."""
     frame = getattr(coroutine, "cr_frame", None)
     return frame.f_locals if frame is not None else {}

@@ -6,7 +6,7 @@ __all__ = ["Complex", "Integral", "Number", "Rational", "Real"]
 
 
 class Number(metaclass=ABCMeta):
-    """All numbers inherit from this class."""
+    """Whatever is a number."""
 
     __slots__ = ()
     __hash__ = None
@@ -24,7 +24,7 @@ def _abstract(*names):
 
 
 class Complex(Number):
-    """Complex defines the operations that work on the builtin complex type."""
+    """Numbers with what `complex` can do."""
 
     __slots__ = ()
     _abstract("__complex__", "__add__", "__radd__", "__neg__", "__pos__", "__mul__", "__rmul__", "__truediv__",
@@ -37,13 +37,13 @@ class Complex(Number):
     @property
     @abstractmethod
     def real(self):
-        """Retrieve the real component of this number."""
+        """The part on the real axis."""
         raise NotImplementedError
 
     @property
     @abstractmethod
     def imag(self):
-        """Retrieve the imaginary component of this number."""
+        """The part on the imaginary axis."""
         raise NotImplementedError
 
     def __sub__(self, other):
@@ -57,7 +57,7 @@ Complex.register(complex)
 
 
 class Real(Complex):
-    """To Complex, Real adds the operations that work on real numbers."""
+    """Numbers that are ordered, with what `float` can do."""
 
     __slots__ = ()
     _abstract("__float__", "__trunc__", "__floor__", "__ceil__", "__round__", "__floordiv__", "__rfloordiv__",
@@ -88,7 +88,7 @@ Real.register(float)
 
 
 class Rational(Real):
-    """.numerator and .denominator should be in lowest terms."""
+    """Real numbers that are the quotient of two integers without a common factor."""
 
     __slots__ = ()
 
@@ -107,7 +107,7 @@ class Rational(Real):
 
 
 class Integral(Rational):
-    """Integral adds methods that work on integral numbers."""
+    """Whole numbers, with what `int` can do."""
 
     __slots__ = ()
     _abstract("__int__", "__pow__", "__lshift__", "__rlshift__", "__rshift__", "__rrshift__", "__and__", "__rand__",

@@ -7,13 +7,13 @@ __all__ = ["Empty", "Full", "LifoQueue", "PriorityQueue", "Queue", "SimpleQueue"
 
 
 class Empty(Exception):
-    """Exception raised by Queue.get(block=0)/get_nowait()."""
+    """There is nothing to get, and nobody is to wait."""
 
     __module__ = "_queue"
 
 
 class Full(Exception):
-    """Exception raised by Queue.put(block=0)/put_nowait()."""
+    """There is no room, and nobody is to wait."""
 
 
 def _would_wait():
@@ -26,7 +26,7 @@ def _check(block, timeout):
 
 
 class Queue:
-    """Create a queue object with a given maximum size."""
+    """Items come out in the order in which they went in; no more than `maxsize` are inside."""
 
     def __init__(self, maxsize=0):
         self.maxsize = maxsize
@@ -46,7 +46,7 @@ class Queue:
         return self.queue.popleft()
 
     def task_done(self):
-        """Indicate that a formerly enqueued task is complete."""
+        """Tells that one of the items that came out is dealt with."""
         if self.unfinished_tasks <= 0:
             raise ValueError("task_done() called too many times")
         self.unfinished_tasks -= 1
@@ -66,7 +66,7 @@ class Queue:
         return 0 < self.maxsize <= self._qsize()
 
     def put(self, item, block=True, timeout=None):
-        """Put an item into the queue."""
+        """Puts an item in."""
         if self.maxsize > 0:
             _check(block, timeout)
         if self.full():
@@ -75,7 +75,7 @@ class Queue:
         self.unfinished_tasks += 1
 
     def get(self, block=True, timeout=None):
-        """Remove and return an item from the queue."""
+        """Takes the next item out."""
         _check(block, timeout)
         if self.empty():
             self._wait(block, timeout, Empty)
@@ -103,7 +103,7 @@ class Queue:
 
 
 class PriorityQueue(Queue):
-    """Variant of Queue that retrieves open entries in priority order (lowest first)."""
+    """A queue whose smallest item is the next one."""
 
     def _init(self, maxsize):
         self.queue = []
@@ -116,7 +116,7 @@ class PriorityQueue(Queue):
 
 
 class LifoQueue(Queue):
-    """Variant of Queue that retrieves most recently added entries first."""
+    """A queue whose last item is the next one."""
 
     def _init(self, maxsize):
         self.queue = []

@@ -223,17 +223,17 @@ def finditer(pattern, string, flags=0):
 
 
 def compile(pattern, flags=0):
-    "Compile a regular expression pattern, returning a Pattern object."
+    """The pattern that an expression describes."""
     return _compile(pattern, flags)
 
 
 def purge():
-    "Clear the regular expression caches"
+    """Forgets patterns that were kept for the next time"""
     _cache.clear()
 
 
 def template(pattern, flags=0):
-    "Compile a template pattern, returning a Pattern object, deprecated"
+    """As `compile`, for programs of the past"""
     return _compile(pattern, flags | TEMPLATE)
 
 

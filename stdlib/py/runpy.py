@@ -81,14 +81,14 @@ def _find(name):
 
 
 def run_module(mod_name, init_globals=None, run_name=None, alter_sys=False):
-    """Execute a module's code without importing it."""
+    """Runs the code of a module in a namespace of its own."""
     name, spec, code = _find(mod_name)
     package = name.rpartition(".")[0]
     return _run(code, init_globals, run_name or name, spec, spec.origin, package, alter_sys)
 
 
 def run_path(path_name, init_globals=None, run_name=None):
-    """Execute code located at the specified filesystem location."""
+    """Runs the code of a file, or of a folder's `__main__`."""
     run_name = "<run_path>" if run_name is None else run_name
     path = os.fsdecode(path_name)
     if os.path.isdir(path):

@@ -11,7 +11,7 @@ _MORE_LETTERS = "ßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþ�
 
 
 class shlex:
-    """A lexical analyzer class for simple shell-like syntaxes."""
+    """Splits a text into words, quotes and comments, as shells do."""
 
     def __init__(self, instream=None, infile=None, posix=False, punctuation_chars=False):
         if isinstance(instream, str):
@@ -228,7 +228,7 @@ _SAFE = frozenset(_LETTERS + "@%+=:,./-")
 
 
 def quote(s):
-    """Return a shell-escaped version of the string *s*."""
+    """The text as one word of a shell."""
     if not s:
         return "''"
     if all(c in _SAFE for c in s):

@@ -132,7 +132,7 @@ def _isqrt_to_odd(n, m):
 
 
 def _float_sqrt_of_frac(n, m):
-    """Square root of n/m as a float, correctly rounded."""
+    """The float that is nearest to the root of n/m."""
     q = (n.bit_length() - m.bit_length() - _SQRT_BITS) // 2
     if q >= 0:
         return _isqrt_to_odd(n, m << 2 * q) << q
@@ -163,7 +163,7 @@ def _sqrt_frac(T, value):
 
 
 def mean(data):
-    """Return the sample arithmetic mean of data."""
+    """The sum of the data by their number, computed exactly and then rounded."""
     T, total, n = _sum(data)
     if n < 1:
         raise StatisticsError("mean requires at least one data point")
@@ -171,7 +171,7 @@ def mean(data):
 
 
 def fmean(data, weights=None):
-    """Convert data to floats and compute the arithmetic mean."""
+    """The mean of the data as floats: faster than `mean`."""
     try:
         n = len(data)
     except TypeError:
@@ -199,7 +199,7 @@ def fmean(data, weights=None):
 
 
 def geometric_mean(data):
-    """Convert data to floats and compute the geometric mean."""
+    """The n-th root of the product of n data, as a float."""
     try:
         return math.exp(fmean(map(math.log, data)))
     except ValueError:
@@ -207,7 +207,7 @@ def geometric_mean(data):
 
 
 def harmonic_mean(data, weights=None):
-    """Return the harmonic mean of data."""
+    """The reciprocal of the mean of the reciprocals."""
     data = list(data)
     errmsg = "harmonic mean does not support negative values"
     n = len(data)
@@ -244,19 +244,19 @@ def _sorted(data, what="no median for empty data"):
 
 
 def median(data):
-    """Return the median (middle value) of numeric data."""
+    """What stands in the middle of the sorted data; of two such values, the mean."""
     data, n = _sorted(data)
     return data[n // 2] if n % 2 else (data[n // 2 - 1] + data[n // 2]) / 2
 
 
 def median_low(data):
-    """Return the low median of numeric data."""
+    """As `median`; of two values in the middle, the smaller one."""
     data, n = _sorted(data)
     return data[(n - 1) // 2]
 
 
 def median_high(data):
-    """Return the high median of data."""
+    """As `median`; of two values in the middle, the larger one."""
     data, n = _sorted(data)
     return data[n // 2]
 
@@ -275,7 +275,7 @@ def median_grouped(data, interval=1.0):
 
 
 def mode(data):
-    """Return the most common data point from discrete or nominal data."""
+    """What occurs most often; of several, the first."""
     pairs = Counter(iter(data)).most_common(1)
     if not pairs:
         raise StatisticsError("no mode for empty data") from None
@@ -283,7 +283,7 @@ def mode(data):
 
 
 def multimode(data):
-    """Return a list of the most frequently occurring values."""
+    """All values that occur most often, in the order of the data."""
     counts = Counter(iter(data))
     most = max(counts.values(), default=0)
     return [value for value, count in counts.items() if count == most]
@@ -315,7 +315,7 @@ def quantiles(data, *, n=4, method="exclusive"):
 
 
 def variance(data, xbar=None):
-    """Return the sample variance of data."""
+    """The variance of a population, estimated from a sample of it."""
     T, ss, _, n = _ss(data, xbar)
     if n < 2:
         raise StatisticsError("variance requires at least two data points")
@@ -331,7 +331,7 @@ def pvariance(data, mu=None):
 
 
 def stdev(data, xbar=None):
-    """Return the square root of the sample variance."""
+    """The root of `variance`."""
     T, ss, _, n = _ss(data, xbar)
     if n < 2:
         raise StatisticsError("stdev requires at least two data points")
@@ -339,7 +339,7 @@ def stdev(data, xbar=None):
 
 
 def pstdev(data, mu=None):
-    """Return the square root of the population variance."""
+    """The root of `pvariance`."""
     T, ss, _, n = _ss(data, mu)
     if n < 1:
         raise StatisticsError("pstdev requires at least one data point")
@@ -379,7 +379,7 @@ LinearRegression = namedtuple("LinearRegression", ("slope", "intercept"))
 
 
 def linear_regression(x, y, /, *, proportional=False):
-    """Slope and intercept for simple linear regression."""
+    """The line with the least squares of distances from the points."""
     n = _pairs(x, y, "linear regression")
     if proportional:
         sxy = math.fsum(xi * yi for xi, yi in zip(x, y))
@@ -459,12 +459,12 @@ class NormalDist:
 
     @classmethod
     def from_samples(cls, data):
-        """Make a normal distribution instance from sample data."""
+        """The normal distribution with the mean and the deviation of the data."""
         data = list(data)
         return cls(fmean(data), stdev(data))
 
     def samples(self, n, *, seed=None):
-        """Generate *n* samples for a given mean and standard deviation."""
+        """So many random numbers of the distribution."""
         gauss = random.gauss if seed is None else random.Random(seed).gauss
         return [gauss(self._mu, self._sigma) for _ in range(n)]
 
@@ -491,11 +491,11 @@ class NormalDist:
         return _normal_dist_inv_cdf(p, self._mu, self._sigma)
 
     def quantiles(self, n=4):
-        """Divide into *n* continuous intervals with equal probability."""
+        """The n - 1 places that cut the distribution in n parts of one probability."""
         return [self.inv_cdf(i / n) for i in range(1, n)]
 
     def overlap(self, other):
-        """Compute the overlapping coefficient (OVL) between two normal distributions."""
+        """The area that lies below the densities of both."""
         if not isinstance(other, NormalDist):
             raise TypeError("Expected another NormalDist instance")
         X, Y = self, other

@@ -183,22 +183,22 @@ def _is_hyphen(text, at):
 
 
 def wrap(text, width=70, **kwargs):
-    """Wrap a single paragraph of text, returning a list of wrapped lines."""
+    """The lines of a paragraph."""
     return TextWrapper(width=width, **kwargs).wrap(text)
 
 
 def fill(text, width=70, **kwargs):
-    """Fill a single paragraph of text, returning a new string."""
+    """The lines of a paragraph as one text."""
     return TextWrapper(width=width, **kwargs).fill(text)
 
 
 def shorten(text, width, **kwargs):
-    """Collapse and truncate the given text to fit in the given width."""
+    """As much of a text as one line holds, and a placeholder for the rest."""
     return TextWrapper(width=width, max_lines=1, **kwargs).fill(" ".join(text.strip().split()))
 
 
 def dedent(text):
-    """Remove any common leading whitespace from every line in `text`."""
+    """The lines without the indentation that all of them have."""
     lines = ["" if not line.strip(" \t") else line for line in text.split("\n")]
     margin = None
     for line in lines:
@@ -220,7 +220,7 @@ def dedent(text):
 
 
 def indent(text, prefix, predicate=None):
-    """Adds 'prefix' to the beginning of selected lines in 'text'."""
+    """The lines with a prefix, but those that are empty or that a predicate refuses."""
     if predicate is None:
         def predicate(line):
             return line.strip()

@@ -29,7 +29,7 @@ def _reindent(source, indent):
 
 
 class Timer:
-    """Class for timing execution speed of small code snippets."""
+    """Measures how long a statement takes."""
 
     def __init__(self, stmt="pass", setup="pass", timer=default_timer, globals=None):
         self.timer = timer
@@ -52,12 +52,12 @@ class Timer:
         self.inner = namespace["inner"]
 
     def print_exc(self, file=None):
-        """Helper to print a traceback from the timed code."""
+        """Writes the traceback of an error, with the text of the statement."""
         import traceback
         traceback.print_exc(file=file)
 
     def timeit(self, number=default_number):
-        """Time 'number' executions of the main statement."""
+        """The seconds that `number` runs of the statement take."""
         was_enabled = gc.isenabled()
         gc.disable()
         try:
@@ -67,11 +67,11 @@ class Timer:
                 gc.enable()
 
     def repeat(self, repeat=default_repeat, number=default_number):
-        """Call timeit() a few times."""
+        """The seconds of several such measurements."""
         return [self.timeit(number) for _ in range(repeat)]
 
     def autorange(self, callback=None):
-        """Return the number of loops and time taken so that total time >= 0.2."""
+        """How many runs take a fifth of a second, and how long they take."""
         scale = 1
         while True:
             for factor in 1, 2, 5:
@@ -85,11 +85,11 @@ class Timer:
 
 
 def timeit(stmt="pass", setup="pass", timer=default_timer, number=default_number, globals=None):
-    """Convenience function to create Timer object and call timeit method."""
+    """The time of so many runs of a statement."""
     return Timer(stmt, setup, timer, globals).timeit(number)
 
 
 def repeat(stmt="pass", setup="pass", timer=default_timer, repeat=default_repeat, number=default_number,
            globals=None):
-    """Convenience function to create Timer object and call repeat method."""
+    """As `timeit`, several times."""
     return Timer(stmt, setup, timer, globals).repeat(repeat, number)

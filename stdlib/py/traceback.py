@@ -36,12 +36,12 @@ def print_list(extracted_list, file=None):
 
 
 def format_list(extracted_list):
-    """Format a list of tuples or FrameSummary objects for printing."""
+    """Entries, or tuples that stand for them, as texts."""
     return StackSummary.from_list(extracted_list).format()
 
 
 def print_tb(tb, limit=None, file=None):
-    """Print up to 'limit' stack trace entries from the traceback 'tb'."""
+    """Writes the entries of a traceback."""
     _write(extract_tb(tb, limit).format(), file)
 
 
@@ -111,13 +111,13 @@ def print_stack(f=None, limit=None, file=None):
 
 
 def format_stack(f=None, limit=None):
-    """Shorthand for 'format_list(extract_stack(f, limit))'."""
+    """What `print_stack` writes, as texts."""
     f = sys._getframe(1) if f is None else f
     return extract_stack(f, limit).format()
 
 
 def extract_stack(f=None, limit=None):
-    """Extract the raw traceback from the current stack frame."""
+    """The entries of the frames from the outermost one to the caller's."""
     f = sys._getframe(1) if f is None else f
     stack = StackSummary.extract(walk_stack(f), limit=limit)
     stack.reverse()
@@ -129,7 +129,7 @@ def clear_frames(tb):
 
 
 def walk_stack(f):
-    """Walk a stack yielding the frame and line number for each frame."""
+    """The frames from this one outwards, each with the line where it is."""
     if f is None:
         f = sys._getframe(1).f_back
     while f is not None:
@@ -222,11 +222,11 @@ def _from_tracebacks(tb, limit, capture_locals):
 
 
 class StackSummary(list):
-    """A list of FrameSummary objects, representing a stack of frames."""
+    """The entries of a traceback, as a list."""
 
     @classmethod
     def extract(klass, frame_gen, *, limit=None, lookup_lines=True, capture_locals=False):
-        """Create a StackSummary from a traceback or stack object."""
+        """The entries for pairs of a frame and a line."""
         result = klass()
         frames = list(frame_gen)
         for frame, lineno in _limited(frames, limit):
@@ -250,7 +250,7 @@ class StackSummary(list):
         return result
 
     def format_frame_summary(self, frame_summary):
-        """Format the lines for a single FrameSummary."""
+        """An entry as a text."""
         row = [f'  File "{frame_summary.filename}", line {frame_summary.lineno}, in {frame_summary.name}\n']
         line = frame_summary.line
         if line:
@@ -263,7 +263,7 @@ class StackSummary(list):
         return "".join(row)
 
     def format(self):
-        """Format the stack ready for printing."""
+        """The entries as texts; where many are the same, only how many."""
         result = []
         last, count = None, 0
 
@@ -313,7 +313,7 @@ class _Printer:
 
 
 class TracebackException:
-    """An exception ready for rendering."""
+    """What is shown of an exception, taken from it now: nothing of it is kept alive."""
 
     def __init__(self, exc_type, exc_value, exc_traceback, *, limit=None, lookup_lines=True, capture_locals=False,
                  compact=False, max_group_width=15, max_group_depth=10, _seen=None):
@@ -356,7 +356,7 @@ class TracebackException:
 
     @classmethod
     def from_exception(cls, exc, *args, **kwargs):
-        """Create a TracebackException from an exception."""
+        """What is shown of this exception."""
         return cls(type(exc), exc, exc.__traceback__, *args, **kwargs)
 
     def __eq__(self, other):
@@ -368,7 +368,7 @@ class TracebackException:
         return self._str
 
     def format_exception_only(self):
-        """Format the exception part of the traceback."""
+        """The last lines: the exception without its traceback."""
         if self.exc_type is None or self.exc_type is type(None):
             yield "NoneType: None\n" if self._str in ("None", "") else f"NoneType: {self._str}\n"
             return
@@ -409,7 +409,7 @@ class TracebackException:
         yield f"{name}: {self.msg or '<no detail available>'}{suffix}\n"
 
     def format(self, *, chain=True, _ctx=None):
-        """Format the exception."""
+        """All lines, with those of the exceptions that led to this one."""
         ctx = _Printer() if _ctx is None else _ctx
         links, exc = [], self
         while exc is not None:
@@ -468,5 +468,5 @@ class TracebackException:
             ctx.depth = 0
 
     def print(self, *, file=None, chain=True):
-        """Print the result of self.format(chain=chain) to 'file'."""
+        """Writes what `format` gives."""
         _write(self.format(chain=chain), file)

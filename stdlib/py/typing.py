@@ -307,18 +307,18 @@ def cast(typ, val):
 
 
 def assert_type(val, typ, /):
-    """Ask a static type checker to confirm that the value is of the given type."""
+    """Returns the value; whoever checks types says so if it has another one."""
     return val
 
 
 def reveal_type(obj, /):
-    """Reveal the inferred type of a variable."""
+    """Returns the value and writes its type; whoever checks types says what it knows."""
     print(f"Runtime type is {type(obj).__name__!r}", file=sys.stderr)
     return obj
 
 
 def assert_never(arg, /):
-    """Statically assert that a line of code is unreachable."""
+    """A place that is not reached: whoever checks types says so if it can be."""
     value = repr(arg)
     if len(value) > 100:
         value = value[:100] + "..."
@@ -335,7 +335,7 @@ def final(f):
 
 
 def no_type_check(arg):
-    """Decorator to indicate that annotations are not type hints."""
+    """Marks a function or class whose annotations are no types."""
     if isinstance(arg, type):
         for key in dir(arg):
             obj = getattr(arg, key)
@@ -355,7 +355,7 @@ def no_type_check(arg):
 
 
 def no_type_check_decorator(decorator):
-    """Decorator to give another decorator the @no_type_check effect."""
+    """A decorator of decorators: what they decorate has annotations that are no types."""
     @functools.wraps(decorator)
     def wrapped_decorator(*args, **kwds):
         return no_type_check(decorator(*args, **kwds))
@@ -366,14 +366,14 @@ _overloads = {}
 
 
 def _overload_dummy(*args, **kwds):
-    """Helper for @overload to raise when called."""
+    """Stands for a function of which only signatures are there."""
     raise NotImplementedError("You should not call an overloaded function. "
                               "A series of @overload-decorated functions outside a stub module should always be "
                               "followed by an implementation that is not @overload-ed.")
 
 
 def overload(func):
-    """Decorator for overloaded functions/methods."""
+    """Notes one signature of a function that has several."""
     inner = getattr(func, "__func__", func)
     try:
         registry = _overloads.setdefault(inner.__module__, {}).setdefault(inner.__qualname__, {})
@@ -384,13 +384,13 @@ def overload(func):
 
 
 def get_overloads(func):
-    """Return all defined overloads for *func* as a sequence."""
+    """The signatures that were noted of a function."""
     inner = getattr(func, "__func__", func)
     return list(_overloads.get(inner.__module__, {}).get(inner.__qualname__, {}).values())
 
 
 def clear_overloads():
-    """Clear all overloads in the registry."""
+    """Forgets all signatures that were noted."""
     _overloads.clear()
 
 

@@ -125,19 +125,19 @@ def _of_fields(fields):
 
 
 def uuid3(namespace, name):
-    """Generate a UUID from the MD5 hash of a namespace UUID and a name."""
+    """A UUID that the name has in its namespace, by MD5."""
     from hashlib import md5
     return UUID(bytes=md5(namespace.bytes + bytes(name, "utf-8")).digest()[:16], version=3)
 
 
 def uuid4():
-    """Generate a random UUID."""
+    """A UUID of random bits."""
     import os
     return UUID(bytes=os.urandom(16), version=4)
 
 
 def uuid5(namespace, name):
-    """Generate a UUID from the SHA-1 hash of a namespace UUID and a name."""
+    """A UUID that the name has in its namespace, by SHA-1."""
     from hashlib import sha1
     return UUID(bytes=sha1(namespace.bytes + bytes(name, "utf-8")).digest()[:16], version=5)
 

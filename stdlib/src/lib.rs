@@ -80,17 +80,6 @@ static NATIVE: &[&ModuleDef] = &[
     &types::MODULE,
 ];
 
-/// One module, as the C half of `datetime` is one in CPython: its files follow each other and share their names.
-const DATETIME: &str = concat!(
-    include_str!("../py/_datetime/calendar.py"),
-    include_str!("../py/_datetime/delta.py"),
-    include_str!("../py/_datetime/zone.py"),
-    include_str!("../py/_datetime/parsing.py"),
-    include_str!("../py/_datetime/date.py"),
-    include_str!("../py/_datetime/time.py"),
-    include_str!("../py/_datetime/moment.py"),
-);
-
 /// The modules in Python.
 const FROZEN: &[(&str, &str)] = &[
     ("__hello__", include_str!("../py/__hello__.py")),
@@ -107,20 +96,10 @@ const FROZEN: &[(&str, &str)] = &[
     ("_collections_abc", include_str!("../py/_collections_abc.py")),
     ("_collections_wrappers", include_str!("../py/_collections_wrappers.py")),
     ("_contextvars", include_str!("../py/_contextvars.py")),
-    ("_datetime", DATETIME),
+    ("_datetime", include_str!("../py/_datetime.py")),
     ("_decimal", include_str!("../py/_decimal.py")),
-    ("_decimal_arithmetic", include_str!("../py/_decimal_arithmetic.py")),
-    ("_decimal_comparison", include_str!("../py/_decimal_comparison.py")),
-    ("_decimal_context", include_str!("../py/_decimal_context.py")),
     ("_decimal_digits", include_str!("../py/_decimal_digits.py")),
     ("_decimal_elementary", include_str!("../py/_decimal_elementary.py")),
-    ("_decimal_format", include_str!("../py/_decimal_format.py")),
-    ("_decimal_number", include_str!("../py/_decimal_number.py")),
-    ("_decimal_operations", include_str!("../py/_decimal_operations.py")),
-    ("_decimal_parts", include_str!("../py/_decimal_parts.py")),
-    ("_decimal_power", include_str!("../py/_decimal_power.py")),
-    ("_decimal_rounding", include_str!("../py/_decimal_rounding.py")),
-    ("_decimal_shifting", include_str!("../py/_decimal_shifting.py")),
     ("_decimal_signals", include_str!("../py/_decimal_signals.py")),
     ("_doctest_examples", include_str!("../py/_doctest_examples.py")),
     ("_doctest_finder", include_str!("../py/_doctest_finder.py")),

@@ -20,7 +20,7 @@ def _set_running_loop(loop):
 
 
 def get_running_loop():
-    """Return the running event loop.  Raise a RuntimeError if there is none."""
+    """The loop that runs this; a RuntimeError if none does."""
     if _running_loop is None:
         raise RuntimeError("no running event loop")
     return _running_loop
@@ -77,7 +77,7 @@ _policy = None
 
 
 def get_event_loop_policy():
-    """Get the current event loop policy."""
+    """What makes loops."""
     global _policy
     if _policy is None:
         _policy = DefaultEventLoopPolicy()

@@ -2,18 +2,18 @@
 
 
 class CancelledError(BaseException):
-    """The Future or Task was cancelled."""
+    """Somebody who does not need the result said so."""
 
 
 TimeoutError = TimeoutError
 
 
 class InvalidStateError(Exception):
-    """The operation is not allowed in this state."""
+    """It is too early or too late for that."""
 
 
 class SendfileNotAvailableError(RuntimeError):
-    """Sendfile syscall is not available."""
+    """The system cannot send files."""
 
 
 class IncompleteReadError(EOFError):
@@ -27,7 +27,7 @@ class IncompleteReadError(EOFError):
 
 
 class LimitOverrunError(Exception):
-    """Reached the buffer limit while looking for a separator."""
+    """A line is longer than what may be kept."""
 
     def __init__(self, message, consumed):
         super().__init__(message)
@@ -35,4 +35,4 @@ class LimitOverrunError(Exception):
 
 
 class BrokenBarrierError(RuntimeError):
-    """Barrier is broken by barrier.abort() call."""
+    """Somebody said that not all will come."""

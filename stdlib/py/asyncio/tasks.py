@@ -33,7 +33,7 @@ async def _wrap_awaitable(awaitable):
 
 
 def ensure_future(coro_or_future, *, loop=None):
-    """Wrap a coroutine or an awaitable in a future."""
+    """A future of what can be awaited; a coroutine becomes a task."""
     if isfuture(coro_or_future):
         if loop is not None and loop is not coro_or_future._loop:
             raise ValueError("The future belongs to a different loop than the one specified as the loop argument")
@@ -55,7 +55,7 @@ class _Once:
 
 
 async def sleep(delay, result=None):
-    """Coroutine that completes after a given time (in seconds)."""
+    """Waits so many seconds, then gives the result."""
     if delay <= 0:
         await _Once()
         return result
@@ -83,7 +83,7 @@ class _GatheringFuture(Future):
 
 
 def gather(*coros_or_futures, return_exceptions=False):
-    """Return a future aggregating results from the given coroutines/futures."""
+    """A future of the list of all results."""
     if not coros_or_futures:
         outer = events.get_event_loop().create_future()
         outer.set_result([])
@@ -265,7 +265,7 @@ def as_completed(fs, *, timeout=None):
 
 
 def shield(arg):
-    """Wait for a future, shielding it from cancellation."""
+    """Waits for a future; whoever is cancelled meanwhile does not cancel it."""
     inner = ensure_future(arg)
     if inner.done():
         return inner

@@ -36,7 +36,7 @@ class Timeout:
             self._handler = loop.call_at(when, self._on_timeout)
 
     def expired(self):
-        """Is timeout expired during execution?"""
+        """Whether time was up before the block ended."""
         return self._state in ("expiring", "expired")
 
     def __repr__(self):
@@ -74,11 +74,11 @@ class Timeout:
 
 
 def timeout(delay):
-    """Timeout async context manager."""
+    """Ends its block when time is up."""
     loop = events.get_running_loop()
     return Timeout(loop.time() + delay if delay is not None else None)
 
 
 def timeout_at(when):
-    """Schedule the timeout at absolute time."""
+    """Sets another time, of the clock of the loop."""
     return Timeout(when)

@@ -4,7 +4,7 @@ __all__ = ["escape", "unescape"]
 
 
 def escape(s, quote=True):
-    """Replace special characters "&", "<" and ">" to HTML-safe sequences."""
+    """The text with references for the characters that mean something in HTML."""
     s = s.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     if quote:
         s = s.replace('"', "&quot;").replace("'", "&#x27;")

@@ -26,7 +26,7 @@ _LONGEST_ENTITY = 34
 
 
 class HTMLParser(ParserBase):
-    """Find tags and other markup and call handler functions."""
+    """Calls a method for each tag, text, comment and declaration."""
 
     CDATA_CONTENT_ELEMENTS = ("script", "style")
 

@@ -44,7 +44,7 @@ class ModuleSpec:
 
     @property
     def parent(self):
-        """The name of the module's parent."""
+        """The package in which relative imports begin."""
         return self.name.rpartition(".")[0] if self.submodule_search_locations is None else self.name
 
     @property
@@ -174,7 +174,7 @@ for _class in (FileLoader, SourceLoader, SourceFileLoader, NamespaceLoader):
 
 
 def spec_from_loader(name, loader, *, origin=None, is_package=None):
-    """Return a module spec based on various loader methods."""
+    """The spec of a module, with what its loader says of it."""
     if origin is None:
         origin = getattr(loader, "_ORIGIN", None)
     if hasattr(loader, "get_filename") and (origin is None or is_package is None):

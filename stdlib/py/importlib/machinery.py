@@ -16,5 +16,5 @@ EXTENSION_SUFFIXES = []
 
 
 def all_suffixes():
-    """Returns a list of all recognized module suffixes for this process"""
+    """All endings that files of modules have"""
     return SOURCE_SUFFIXES + BYTECODE_SUFFIXES + EXTENSION_SUFFIXES

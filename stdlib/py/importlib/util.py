@@ -17,7 +17,7 @@ def decode_source(source_bytes):
 
 
 def resolve_name(name, package):
-    """Resolve a relative module name to an absolute one."""
+    """The full name of a module that is named from within a package."""
     if not name.startswith("."):
         return name
     if not package:
@@ -30,7 +30,7 @@ def resolve_name(name, package):
 
 
 def find_spec(name, package=None):
-    """Return the spec for the specified module."""
+    """The spec of a module, which is not loaded for that."""
     fullname = resolve_name(name, package) if name.startswith(".") else name
     if fullname not in sys.modules:
         parent_name = fullname.rpartition(".")[0]

@@ -59,7 +59,7 @@ def _releaseLock():
 
 
 def setLogRecordFactory(factory):
-    """Set the factory to be used when instantiating a log record."""
+    """Says what makes records."""
     global _logRecordFactory
     _logRecordFactory = factory
 
@@ -156,17 +156,17 @@ class Logger(Filterer):
         self.level = _checkLevel(level)
 
     def debug(self, msg, *args, **kwargs):
-        """Log 'msg % args' with severity 'DEBUG'."""
+        """A message for whoever looks for a mistake."""
         if self.isEnabledFor(DEBUG):
             self._log(DEBUG, msg, args, **kwargs)
 
     def info(self, msg, *args, **kwargs):
-        """Log 'msg % args' with severity 'INFO'."""
+        """A message that all is as it should be."""
         if self.isEnabledFor(INFO):
             self._log(INFO, msg, args, **kwargs)
 
     def warning(self, msg, *args, **kwargs):
-        """Log 'msg % args' with severity 'WARNING'."""
+        """A message that something may go wrong."""
         if self.isEnabledFor(WARNING):
             self._log(WARNING, msg, args, **kwargs)
 
@@ -176,23 +176,23 @@ class Logger(Filterer):
         self.warning(msg, *args, **kwargs)
 
     def error(self, msg, *args, **kwargs):
-        """Log 'msg % args' with severity 'ERROR'."""
+        """A message that something went wrong."""
         if self.isEnabledFor(ERROR):
             self._log(ERROR, msg, args, **kwargs)
 
     def exception(self, msg, *args, exc_info=True, **kwargs):
-        """Convenience method for logging an ERROR with exception information."""
+        """As `error`, with the exception that is handled."""
         self.error(msg, *args, exc_info=exc_info, **kwargs)
 
     def critical(self, msg, *args, **kwargs):
-        """Log 'msg % args' with severity 'CRITICAL'."""
+        """A message that the program cannot go on."""
         if self.isEnabledFor(CRITICAL):
             self._log(CRITICAL, msg, args, **kwargs)
 
     fatal = critical
 
     def log(self, level, msg, *args, **kwargs):
-        """Log 'msg % args' with the integer severity 'level'."""
+        """A message of any level."""
         if not isinstance(level, int):
             if raiseExceptions:
                 raise TypeError("level must be an integer")
@@ -258,7 +258,7 @@ class Logger(Filterer):
         return False
 
     def callHandlers(self, record):
-        """Pass a record to all relevant handlers."""
+        """Gives a record to the handlers here and above, as far as loggers pass it on."""
         logger, found = self, 0
         while logger:
             for handler in logger.handlers:
@@ -279,11 +279,11 @@ class Logger(Filterer):
         return NOTSET
 
     def isEnabledFor(self, level):
-        """Is this logger enabled for level 'level'?"""
+        """Whether a message of this level would be taken."""
         return not self.disabled and self.manager.disable < level and level >= self.getEffectiveLevel()
 
     def getChild(self, suffix):
-        """Get a logger which is a descendant to this one."""
+        """The logger of that name below this one."""
         return self.manager.getLogger(suffix if self.root is self else f"{self.name}.{suffix}")
 
     def __repr__(self):
@@ -417,7 +417,7 @@ def basicConfig(**kwargs):
 
 
 def getLogger(name=None):
-    """Return a logger with the specified name, creating it if necessary."""
+    """The logger of that name, or the root of all."""
     if not name or isinstance(name, str) and name == root.name:
         return root
     return Logger.manager.getLogger(name)
@@ -448,7 +448,7 @@ def log(level, msg, *args, **kwargs):
 
 
 def disable(level=CRITICAL):
-    """Disable all logging calls of severity 'level' and below."""
+    """No logger takes messages of this level and those below it."""
     root.manager.disable = _checkLevel(level)
 
 
@@ -477,7 +477,7 @@ def _showwarning(message, category, filename, lineno, file=None, line=None):
 
 
 def captureWarnings(capture):
-    """If capture is true, redirect all warnings to the logging package."""
+    """Whether warnings go to a logger instead of `sys.stderr`."""
     import warnings
     global _warnings_showwarning
     if capture and _warnings_showwarning is None:

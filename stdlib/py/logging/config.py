@@ -346,7 +346,7 @@ dictConfigClass = DictConfigurator
 
 
 def dictConfig(config):
-    """Configure logging using a dictionary."""
+    """Sets up logging as a dict says."""
     dictConfigClass(config).configure()
 
 

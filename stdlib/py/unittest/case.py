@@ -175,7 +175,7 @@ def expectedFailure(test_item):
 
 
 class TestCase(Asserts):
-    """A class whose instances are single test cases."""
+    """A test: a method of a derived class."""
 
     failureException = AssertionError
     longMessage = True
@@ -402,7 +402,7 @@ def _nothing():
 
 
 class FunctionTestCase(TestCase):
-    """A test case that wraps a test function."""
+    """A test that is a function."""
 
     def __init__(self, testFunc, setUp=None, tearDown=None, description=None):
         super().__init__()

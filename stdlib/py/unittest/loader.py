@@ -74,7 +74,7 @@ class TestLoader:
         return tests
 
     def loadTestsFromName(self, name, module=None):
-        """Return a suite of all test cases given a string specifier."""
+        """The tests that a dotted name stands for."""
         parts = name.split(".")
         if module is None:
             import importlib

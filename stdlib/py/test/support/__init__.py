@@ -31,7 +31,7 @@ MAX_Py_ssize_t = sys.maxsize
 
 
 class Error(Exception):
-    """Base class for regression test exceptions."""
+    """What the others are derived from."""
 
 
 class TestFailed(Error):
@@ -89,7 +89,7 @@ def run_unittest(*classes):
 
 
 def get_attribute(obj, name):
-    """Get an attribute, raising SkipTest if AttributeError is raised."""
+    """An attribute; without it the test is skipped."""
     try:
         return getattr(obj, name)
     except AttributeError:
@@ -97,12 +97,12 @@ def get_attribute(obj, name):
 
 
 def is_resource_enabled(resource):
-    """Test whether a resource is enabled."""
+    """Whether tests may use a resource."""
     return use_resources is None or resource in use_resources
 
 
 def requires(resource, msg=None):
-    """Raise ResourceDenied if the specified resource is not available."""
+    """Skips the test if it may not use a resource."""
     if not is_resource_enabled(resource):
         raise ResourceDenied(msg or f"Use of the {resource!r} resource not enabled")
 
@@ -129,7 +129,7 @@ def impl_detail(msg=None, **guards):
 
 
 def cpython_only(test):
-    """Decorator for tests only applicable on CPython."""
+    """Marks a test of what only CPython does."""
     return impl_detail(cpython=True)(test)
 
 
@@ -148,7 +148,7 @@ def check_impl_detail(**guards):
 
 
 def no_tracing(func):
-    """Decorator to temporarily turn off tracing for the duration of a test."""
+    """A decorator: nothing is traced while the test runs."""
     return func
 
 
@@ -216,7 +216,7 @@ def check_syntax_error(testcase, statement, errtext="", *, lineno=None, offset=N
 
 
 def sortdict(dict):
-    """Like repr(dict), but in sorted order."""
+    """A dict as a text, its items sorted."""
     items = ", ".join(f"{key!r}: {value!r}" for key, value in sorted(dict.items()))
     return "{" + items + "}"
 
@@ -248,7 +248,7 @@ def captured_stdin():
 
 
 def gc_collect():
-    """Force as many objects as possible to be collected."""
+    """Frees what nobody reaches any more."""
     for _ in range(3):
         gc.collect()
 
@@ -323,7 +323,7 @@ def infinite_recursion(max_depth=75):
 
 @contextlib.contextmanager
 def adjust_int_max_str_digits(max_digits):
-    """Temporarily change the integer string conversion length limit."""
+    """Within the block another limit holds for the digits of integers."""
     current = sys.get_int_max_str_digits()
     try:
         sys.set_int_max_str_digits(max_digits)
@@ -357,13 +357,13 @@ def check_free_after_iterating(test, iter, cls, args=()):
 
 
 def check_disallow_instantiation(testcase, tp, *args, **kwds):
-    """Check that given type cannot be instantiated using *args and **kwds."""
+    """The type must refuse to be called."""
     name = tp.__name__ if tp.__module__ == "builtins" else f"{tp.__module__}.{tp.__name__}"
     testcase.assertRaisesRegex(TypeError, f"cannot create '{re.escape(name)}' instances", tp, *args, **kwds)
 
 
 def check__all__(test_case, module, name_of_module=None, extra=(), not_exported=()):
-    """Assert that the __all__ variable of 'module' contains all public names."""
+    """`__all__` of the module must have exactly its public names."""
     owners = (module.__name__,) if name_of_module is None else name_of_module
     owners = (owners,) if isinstance(owners, str) else owners
     expected = set(extra)
@@ -378,7 +378,7 @@ def check__all__(test_case, module, name_of_module=None, extra=(), not_exported=
 
 
 class _ALWAYS_EQ:
-    """Object that is equal to anything."""
+    """Equal to whatever it is compared with."""
 
     def __eq__(self, other):
         return True
@@ -388,7 +388,7 @@ class _ALWAYS_EQ:
 
 
 class _NEVER_EQ:
-    """Object that is not equal to anything."""
+    """Equal to nothing, itself included."""
 
     def __eq__(self, other):
         return False
@@ -402,7 +402,7 @@ class _NEVER_EQ:
 
 @functools.total_ordering
 class _LARGEST:
-    """Object that is greater than anything (except itself)."""
+    """Above everything but itself."""
 
     def __eq__(self, other):
         return isinstance(other, _LARGEST)
@@ -413,7 +413,7 @@ class _LARGEST:
 
 @functools.total_ordering
 class _SMALLEST:
-    """Object that is less than anything (except itself)."""
+    """Below everything but itself."""
 
     def __eq__(self, other):
         return isinstance(other, _SMALLEST)

@@ -44,7 +44,7 @@ def modules_swapped(names, blocked):
 
 
 def import_fresh_module(name, fresh=(), blocked=(), *, deprecated=False):
-    """Import and return a module, deliberately bypassing sys.modules."""
+    """A module that is loaded anew, whatever was loaded before."""
     with modules_swapped({name, *fresh, *blocked}, blocked):
         try:
             for extra in fresh:

@@ -27,14 +27,14 @@ def rmtree(path):
 
 
 def create_empty_file(filename):
-    """Create an empty file. If the file already exists, truncate it."""
+    """Makes a file with nothing in it."""
     with open(filename, "wb"):
         pass
 
 
 @contextlib.contextmanager
 def temp_dir(path=None, quiet=False):
-    """Return a context manager that creates a temporary directory."""
+    """A folder that is there within the block."""
     if path is None:
         path = os.path.realpath(tempfile.mkdtemp())
     else:
@@ -47,7 +47,7 @@ def temp_dir(path=None, quiet=False):
 
 @contextlib.contextmanager
 def change_cwd(path, quiet=False):
-    """Return a context manager that changes the current working directory."""
+    """Another current folder within the block."""
     before = os.getcwd()
     os.chdir(os.path.realpath(path))
     try:
@@ -58,7 +58,7 @@ def change_cwd(path, quiet=False):
 
 @contextlib.contextmanager
 def temp_cwd(name="tempcwd", quiet=False):
-    """Context manager that temporarily creates and changes the CWD."""
+    """A new folder is the current one within the block."""
     with temp_dir(quiet=quiet) as path, change_cwd(path) as directory:
         yield directory
 

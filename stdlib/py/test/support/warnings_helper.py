@@ -54,7 +54,7 @@ def check_warnings(*filters, quiet=None):
 
 
 def check_no_warnings(testcase, message="", category=Warning, force_gc=False):
-    """Context manager to check that no warnings are emitted."""
+    """No warning may come within the block."""
     return _no_warnings(testcase, message, category)
 
 
