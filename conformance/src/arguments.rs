@@ -8,7 +8,8 @@ use snek_tests::interpreter::{CPython, Snek, workspace_root};
 
 const USAGE: &str = "usage: snek-conformance [--snek PATH] [--python PATH] [-j N] [--timeout SECONDS] [--lms] \
                      [--gaps FILE] [FOLDER…]\n       snek-conformance tokens|programs|staged [--snek PATH] [--python PATH] \
-                     [-j N] [--timeout SECONDS] [--count N] [--seed N] [--first N]";
+                     [-j N] [--timeout SECONDS] [--count N] [--seed N] [--first N]\n       snek-conformance fuzz [--snek PATH] [-j N] [--seconds N] \
+                     [--target NAME] [--seed N] [--first N]";
 
 /// What the command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub enum Task {
     Programs,
     /// Compares random programs with staged functions.
     Staged,
+    /// Tries hostile programs.
+    Fuzz,
 }
 
 /// What the command was asked to do.
@@ -45,6 +48,10 @@ pub struct Arguments {
     pub seed: u64,
     /// The number of the first random program.
     pub first: u64,
+    /// How long hostile programs are tried.
+    pub time: Duration,
+    /// The only target of them.
+    pub target: Option<String>,
     /// The folders with programs.
     pub folders: Vec<PathBuf>,
 }
@@ -57,6 +64,7 @@ impl Arguments {
             Some("tokens") => Task::Tokens,
             Some("programs") => Task::Programs,
             Some("staged") => Task::Staged,
+            Some("fuzz") => Task::Fuzz,
             _ => Task::Corpus,
         };
         if task != Task::Corpus {
@@ -73,6 +81,8 @@ impl Arguments {
             count: 10_000,
             seed: 1,
             first: 0,
+            time: Duration::from_secs(60),
+            target: None,
             folders: Vec::new(),
         };
         while let Some(argument) = arguments.next() {
@@ -86,6 +96,8 @@ impl Arguments {
                 "--count" => parsed.count = number(&value()?)?,
                 "--seed" => parsed.seed = number(&value()?)?,
                 "--first" => parsed.first = number(&value()?)?,
+                "--seconds" => parsed.time = Duration::from_secs(number(&value()?)?),
+                "--target" => parsed.target = Some(value()?),
                 "--lms" => parsed.lms = true,
                 option if option.starts_with('-') => return Err(format!("unknown option {option}\n{USAGE}")),
                 folder => parsed.folders.push(folder.into()),

@@ -5,12 +5,14 @@
 //! snek-conformance tokens [OPTIONS]             random and deeply nested inputs: Snek must not crash or hang
 //! snek-conformance staged [OPTIONS]             random programs with staged functions: plain, staged, optimised
 //! snek-conformance programs [OPTIONS]           random typed programs: both must print the same
+//! snek-conformance fuzz [--seconds N] [--target T]   hostile programs: Snek must end within its limits
 //! ```
 //!
 //! Ends with status 1 on a difference that `conformance/gaps.toml` does not list, with 2 on bad usage.
 
 mod arguments;
 mod corpus;
+mod fuzz;
 mod gaps;
 mod parallel;
 mod prng;
@@ -25,6 +27,7 @@ use arguments::{Arguments, Task};
 
 fn main() -> ExitCode {
     let result = Arguments::parse(std::env::args().skip(1)).and_then(|arguments| match arguments.task {
+        Task::Fuzz => fuzz::run(&arguments),
         Task::Tokens => tokens::run(&arguments),
         Task::Programs => programs::run(&arguments),
         Task::Staged => staged::run(&arguments),

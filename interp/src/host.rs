@@ -21,6 +21,10 @@ pub trait Host {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
+    /// Whether something could not be written to standard error.
+    fn lost_errors(&mut self) -> bool {
+        false
+    }
     /// Writes bytes that may be no text to standard output.
     fn write_stdout_bytes(&mut self, data: &[u8]) -> io::Result<()> {
         self.write_stdout(&String::from_utf8_lossy(data))
@@ -71,10 +75,6 @@ pub trait Host {
     }
     /// Reads a whole file.
     fn read_file(&mut self, _path: &str) -> io::Result<Vec<u8>> {
-        Err(denied("files"))
-    }
-    /// Replaces a whole file.
-    fn write_file(&mut self, _path: &str, _data: &[u8]) -> io::Result<()> {
         Err(denied("files"))
     }
     /// Is there a file of this path?

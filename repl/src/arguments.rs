@@ -14,7 +14,18 @@ usage: snek [run] [options] FILE [ARG...]   run a program
        snek explain FILE[:FN]
        snek check FILE                      report what is outside the subset, without running
        snek dis FILE [--core|--code]
-options: --limit-memory 512M  --limit-time 10s  --limit-ops N  --no-fs  --no-net";
+options of a run:
+  --limit-memory 512M   bytes of objects
+  --limit-time 10s      wall-clock time
+  --limit-ops N         loop ends and calls
+  --allow-read=DIR      only the files below DIR, for reading; may be given again
+  --allow-write=DIR     the same for reading and writing
+  --no-fs               no files but those that are allowed
+  --no-env              no environment variables
+  --no-clock            no time and no waiting
+  --no-random           no randomness of the system's
+  --no-net              no network (there is none)
+  --no-proc             nothing of the process: its number, the number of processors";
 
 /// What is to be done.
 pub enum Command {
@@ -71,8 +82,25 @@ pub struct RunOptions {
     pub time: Option<Duration>,
     /// Loop ends and calls.
     pub ops: Option<u64>,
-    /// No files.
-    pub no_files: bool,
+    /// Folders with files, and whether they may be written; all files if there is none.
+    pub folders: Vec<(String, bool)>,
+    /// What is taken away.
+    pub without: Without,
+}
+
+/// What a program may not reach.
+#[derive(Default)]
+pub struct Without {
+    /// Files.
+    pub files: bool,
+    /// Environment variables.
+    pub environment: bool,
+    /// Clocks.
+    pub clock: bool,
+    /// The system's randomness.
+    pub randomness: bool,
+    /// What tells of the process.
+    pub processes: bool,
 }
 
 /// Which graph to print, and how.
@@ -136,22 +164,37 @@ fn run(mut rest: impl Iterator<Item = String>) -> Result<Command, String> {
     let mut options = RunOptions::default();
     let mut program = None;
     while let Some(arg) = rest.next() {
-        let mut value = |name: &str| rest.next().ok_or_else(|| format!("{name} needs a value"));
-        match arg.as_str() {
+        // `--name value` or `--name=value`.
+        let (name, mut given) = match arg.split_once('=') {
+            Some((name, value)) if name.starts_with("--") => (name.to_owned(), Some(value.to_owned())),
+            _ => (arg.clone(), None),
+        };
+        let mut value =
+            |name: &str| given.take().or_else(|| rest.next()).ok_or_else(|| format!("{name} needs a value"));
+        match name.as_str() {
             "--limit-memory" => options.memory = Some(size(&value("--limit-memory")?)?),
             "--limit-time" => options.time = Some(duration(&value("--limit-time")?)?),
             "--limit-ops" => {
                 let text = value("--limit-ops")?;
                 options.ops = Some(text.parse().map_err(|_| format!("'{text}' is no number of operations"))?);
             }
-            "--no-fs" => options.no_files = true,
+            "--allow-read" => options.folders.push((value("--allow-read")?, false)),
+            "--allow-write" => options.folders.push((value("--allow-write")?, true)),
+            "--no-fs" => options.without.files = true,
+            "--no-env" => options.without.environment = true,
+            "--no-clock" => options.without.clock = true,
+            "--no-random" => options.without.randomness = true,
+            "--no-proc" => options.without.processes = true,
             // There is no network to take away.
             "--no-net" => {}
             "-c" => program = Some(Program::Code(value("-c")?)),
             "-m" => program = Some(Program::Module(value("-m")?)),
             "-" => program = Some(Program::Stdin),
             option if option.starts_with('-') => return Err(format!("unknown option {option}")),
-            _ => program = Some(Program::File(arg)),
+            _ => program = Some(Program::File(arg.clone())),
+        }
+        if given.is_some() {
+            return Err(format!("{name} takes no value"));
         }
         if program.is_some() {
             break;

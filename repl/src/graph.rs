@@ -1,6 +1,7 @@
 //! `snek graph`: the graph of a staged function.
 
 use crate::arguments::{GraphOptions, RunOptions};
+use crate::console;
 use crate::run::interpreter;
 
 /// Runs the file and prints the function's graph; gives the exit status.
@@ -10,14 +11,11 @@ pub fn graph(options: &GraphOptions) -> i32 {
         Err(status) => return status,
     };
     match &options.output {
-        None => {
-            put(&text);
-            0
-        }
-        Some(path) => match std::fs::write(path, text) {
+        None => put(&text),
+        Some(path) => match system_write(path, &text) {
             Ok(()) => 0,
             Err(error) => {
-                eprintln!("snek: can't write '{path}': {error}");
+                console::tell(&format!("snek: can't write '{path}': {error}\n"));
                 1
             }
         },
@@ -25,8 +23,8 @@ pub fn graph(options: &GraphOptions) -> i32 {
 }
 
 fn emit(options: &GraphOptions) -> Result<String, i32> {
-    let source = std::fs::read(&options.file).map_err(|error| {
-        eprintln!("snek: can't open file '{}': {error}", options.file);
+    let source = console::read(&options.file).map_err(|error| {
+        console::tell(&format!("snek: can't open file '{}': {error}\n", options.file));
         2
     })?;
     let mut py = interpreter(&RunOptions::default())?;
@@ -34,16 +32,16 @@ fn emit(options: &GraphOptions) -> Result<String, i32> {
     let result = py.run_bytes(&source, &options.file);
     py.silence(false);
     let failed = |error: snek::Error| {
-        eprint!("{error}");
+        console::tell(&error.to_string());
         error.status.max(1)
     };
     result.map_err(failed)?;
     let function = py.get(&options.function).map_err(|_| {
-        eprintln!("snek: {} defines no '{}'", options.file, options.function);
+        console::tell(&format!("snek: {} defines no '{}'\n", options.file, options.function));
         1
     })?;
     let emit = function.attribute(&mut py, "emit").map_err(|_| {
-        eprintln!("snek: '{}' is not a staged function", options.function);
+        console::tell(&format!("snek: '{}' is not a staged function\n", options.function));
         1
     })?;
     emit.call(&mut py, (options.emit.as_str(), options.opt)).map_err(failed)
@@ -52,22 +50,19 @@ fn emit(options: &GraphOptions) -> Result<String, i32> {
 /// Runs the file and prints what was staged and why; gives the exit status.
 pub fn explain(file: &str, function: Option<&str>) -> i32 {
     match report(file, function) {
-        Ok(text) => {
-            put(&text);
-            0
-        }
+        Ok(text) => put(&text),
         Err(status) => status,
     }
 }
 
 fn report(file: &str, function: Option<&str>) -> Result<String, i32> {
-    let source = std::fs::read(file).map_err(|error| {
-        eprintln!("snek: can't open file '{file}': {error}");
+    let source = console::read(file).map_err(|error| {
+        console::tell(&format!("snek: can't open file '{file}': {error}\n"));
         2
     })?;
     let mut py = interpreter(&RunOptions::default())?;
     let failed = |error: snek::Error| {
-        eprint!("{error}");
+        console::tell(&error.to_string());
         error.status.max(1)
     };
     let all = "__import__('snek').explanations()";
@@ -78,18 +73,20 @@ fn report(file: &str, function: Option<&str>) -> Result<String, i32> {
     result.map_err(failed)?;
     let Some(name) = function else { return py.eval(all).map_err(failed) };
     let function = py.get(name).map_err(|_| {
-        eprintln!("snek: {file} defines no '{name}'");
+        console::tell(&format!("snek: {file} defines no '{name}'\n"));
         1
     })?;
     let explain = function.attribute(&mut py, "explain").map_err(|_| {
-        eprintln!("snek: '{name}' is not a staged function");
+        console::tell(&format!("snek: '{name}' is not a staged function\n"));
         1
     })?;
     explain.call(&mut py, ()).map_err(failed)
 }
 
-/// Writes to standard output, which may be a pipe that nobody reads to its end.
-fn put(text: &str) {
-    use std::io::Write;
-    drop(writeln!(std::io::stdout(), "{}", text.trim_end()));
+fn put(text: &str) -> i32 {
+    console::put(&format!("{}\n", text.trim_end()))
+}
+
+fn system_write(path: &str, text: &str) -> std::io::Result<()> {
+    std::fs::write(snek::tools::to_system(path)?, text)
 }

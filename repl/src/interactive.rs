@@ -1,6 +1,7 @@
 //! The prompt.
 
 use crate::arguments::RunOptions;
+use crate::console;
 use crate::run::interpreter;
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
@@ -17,11 +18,11 @@ pub fn interactive(options: &RunOptions) -> i32 {
     let mut editor = match DefaultEditor::new() {
         Ok(editor) => editor,
         Err(error) => {
-            eprintln!("snek: no terminal: {error}");
+            console::tell(&format!("snek: no terminal: {error}\n"));
             return 1;
         }
     };
-    println!("Snek {} (Python 3.11). Ctrl-D ends.", env!("CARGO_PKG_VERSION"));
+    console::put(&format!("Snek {} (Python 3.11). Ctrl-D ends.\n", env!("CARGO_PKG_VERSION")));
     let history = std::env::var("HOME").map(|home| format!("{home}/.snek_history"));
     if let Ok(path) = &history {
         // There is no history before the first use.
@@ -32,7 +33,7 @@ pub fn interactive(options: &RunOptions) -> i32 {
         let line = match editor.readline(if pending.is_empty() { ">>> " } else { "... " }) {
             Ok(line) => line,
             Err(ReadlineError::Interrupted) => {
-                eprintln!("KeyboardInterrupt");
+                console::tell("KeyboardInterrupt\n");
                 pending.clear();
                 continue;
             }
@@ -50,7 +51,7 @@ pub fn interactive(options: &RunOptions) -> i32 {
         // A full disk only costs the history.
         let _ = editor.add_history_entry(text.trim_end());
         if let Err(error) = py.run_interactive(&text) {
-            eprint!("{error}");
+            console::tell(&error.to_string());
             if error.kind == ErrorKind::Exit {
                 break error.status;
             }

@@ -5,6 +5,7 @@
 
 mod allocator;
 mod arguments;
+mod console;
 mod dis;
 mod graph;
 mod interactive;
@@ -23,10 +24,11 @@ const STACK: usize = 256 << 20;
 fn main() -> ExitCode {
     allocator::give_back_at_once();
     pages::advise();
-    let command = match arguments::parse(std::env::args().skip(1).collect()) {
+    let arguments = std::env::args_os().skip(1).map(|text| snek::tools::from_system(&text));
+    let command = match arguments::parse(arguments.collect()) {
         Ok(command) => command,
         Err(message) => {
-            eprintln!("snek: {message}\n{}", arguments::USAGE);
+            console::tell(&format!("snek: {message}\n{}\n", arguments::USAGE));
             return ExitCode::from(2);
         }
     };
@@ -36,7 +38,7 @@ fn main() -> ExitCode {
         // The panic has printed itself.
         Ok(Err(_)) => 101,
         Err(error) => {
-            eprintln!("snek: cannot start the interpreter's thread: {error}");
+            console::tell(&format!("snek: cannot start the interpreter's thread: {error}\n"));
             1
         }
     };
@@ -46,14 +48,8 @@ fn main() -> ExitCode {
 
 fn execute(command: Command) -> i32 {
     match command {
-        Command::Help => {
-            println!("{}", arguments::USAGE);
-            0
-        }
-        Command::Version => {
-            println!("Snek {} (Python 3.11)", env!("CARGO_PKG_VERSION"));
-            0
-        }
+        Command::Help => console::put(&format!("{}\n", arguments::USAGE)),
+        Command::Version => console::put(&format!("Snek {} (Python 3.11)\n", env!("CARGO_PKG_VERSION"))),
         Command::Run(options) => run::run(&options),
         Command::Interactive(options) => interactive::interactive(&options),
         Command::Dis { file, core } => dis::dis(&file, core),

@@ -1,7 +1,9 @@
 //! `snek run`: a program from a file, a text, a module or standard input.
 
 use crate::arguments::{Program, RunOptions};
-use snek::{ErrorKind, Grants, Interpreter, Limits};
+use crate::console;
+use snek::tools::{from_system, shown, to_system};
+use snek::{ErrorKind, Fs, Grants, Interpreter, Limits};
 use std::io::Read;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -9,12 +11,20 @@ use std::sync::atomic::AtomicBool;
 /// An interpreter with the command's capabilities: everything that the options do not take away.
 pub fn interpreter(options: &RunOptions) -> Result<Interpreter, i32> {
     let limits = Limits { memory: options.memory, time: options.time, ops: options.ops, ..Limits::none() };
-    let grants = Grants { files: !options.no_files, ..Grants::all() };
+    let files = files(options)?;
+    let grants = Grants {
+        files,
+        clock: !options.without.clock,
+        environment: !options.without.environment,
+        processes: !options.without.processes,
+        entropy: !options.without.randomness,
+        ..Grants::all()
+    };
     let interrupt = Arc::new(AtomicBool::new(false));
     // Where Ctrl-C cannot be caught it ends the process, as it does without us.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupt));
     Interpreter::builder().limits(limits).grants(grants).interrupt_when(interrupt).build().map_err(|error| {
-        eprint!("{error}");
+        console::tell(&error.to_string());
         1
     })
 }
@@ -36,23 +46,24 @@ pub fn run(options: &RunOptions) -> i32 {
     py.set_program(&argv, &directory);
     crate::pages::leave_start();
     let result = match &options.program {
-        Program::Code(text) => py.run(text, "<string>"),
+        Program::Code(text) => match decode_command(text) {
+            Ok(()) => py.run(text, "<string>"),
+            Err(status) => return status,
+        },
         Program::Module(module) => py.run_module(module),
         Program::Stdin => {
             let mut data = Vec::new();
             if let Err(error) = std::io::stdin().read_to_end(&mut data) {
-                eprintln!("snek: can't read standard input: {error}");
+                console::tell(&format!("snek: can't read standard input: {error}\n"));
                 return 2;
             }
             py.run_bytes(&data, "<stdin>")
         }
-        Program::File(path) => match std::fs::read(path) {
+        Program::File(path) => match console::read(path) {
             Ok(data) => py.run_bytes(&data, &absolute(path)),
             Err(error) => {
-                let number = error.raw_os_error().unwrap_or(0);
-                let reason = error.to_string();
-                let reason = reason.split(" (os error").next().unwrap_or(&reason);
-                eprintln!("snek: can't open file '{}': [Errno {number}] {reason}", absolute(path));
+                let (path, reason) = (absolute(path), console::reason(&error));
+                console::tell(&format!("snek: can't open file '{path}': {reason}\n"));
                 return 2;
             }
         },
@@ -67,6 +78,14 @@ pub fn run(options: &RunOptions) -> i32 {
         Ok(()) => status,
         Err(_) if status != 0 => status,
         failed => finish(failed),
+    };
+    let status = match py.flush() {
+        Ok(()) if py.lost_errors() || console::lost() => console::LOST_OUTPUT,
+        Ok(()) => status,
+        Err(error) => {
+            console::tell_unwritten(&error);
+            console::LOST_OUTPUT
+        }
     };
     if status == INTERRUPTED {
         // A process that started this one sees that an interrupt has ended it.
@@ -84,7 +103,7 @@ pub fn finish(result: Result<(), snek::Error>) -> i32 {
     match result {
         Ok(()) => 0,
         Err(error) => {
-            eprint!("{error}");
+            console::tell(&error.to_string());
             let is_interrupt = error.kind == ErrorKind::Exception && error.status == 130;
             if is_interrupt { INTERRUPTED } else { error.status }
         }
@@ -93,12 +112,44 @@ pub fn finish(result: Result<(), snek::Error>) -> i32 {
 
 /// The path behind the working directory's, as tracebacks and `__file__` show it; dots in it stay.
 fn absolute(path: &str) -> String {
-    match std::env::current_dir() {
-        Ok(directory) => directory.join(path).to_string_lossy().into_owned(),
-        Err(_) => path.to_owned(),
+    match (std::env::current_dir(), to_system(path)) {
+        (Ok(directory), Ok(path)) => from_system(directory.join(path).as_os_str()),
+        _ => path.to_owned(),
     }
 }
 
 fn directory_of(path: &str) -> String {
-    std::path::Path::new(path).parent().map_or_else(String::new, |parent| parent.to_string_lossy().into_owned())
+    path.rsplit_once('/').map_or("", |(parent, _)| if parent.is_empty() { "/" } else { parent }).to_owned()
+}
+
+/// The files that the options leave.
+fn files(options: &RunOptions) -> Result<Fs, i32> {
+    if options.folders.is_empty() {
+        return Ok(if options.without.files { Fs::none() } else { Fs::system() });
+    }
+    let mut files = Fs::none();
+    for (folder, writable) in &options.folders {
+        let path = to_system(folder).map(std::path::PathBuf::from).unwrap_or_default();
+        if !path.is_dir() {
+            console::tell(&format!("snek: '{folder}' is no folder to allow\n"));
+            return Err(2);
+        }
+        files = files.and(if *writable { Fs::read_write(path) } else { Fs::read_only(path) });
+    }
+    Ok(files)
+}
+
+/// A program on the command line must be UTF-8.
+fn decode_command(text: &str) -> Result<(), i32> {
+    let Some((position, c)) =
+        text.chars().enumerate().find(|(_, c)| to_system(&c.to_string()).is_ok_and(|bytes| bytes.to_str().is_none()))
+    else {
+        return Ok(());
+    };
+    let c = shown(&c.to_string());
+    console::tell(&format!(
+        "Unable to decode the command from the command line:\nUnicodeEncodeError: 'utf-8' codec can't encode character \
+         '{c}' in position {position}: surrogates not allowed\n"
+    ));
+    Err(1)
 }

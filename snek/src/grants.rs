@@ -1,24 +1,28 @@
 //! What the host lets a program reach.
 
+use crate::files::Fs;
+
 /// Capabilities. The default grants nothing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Grants {
-    /// Read and write files.
-    pub files: bool,
+    /// Files.
+    pub files: Fs,
     /// Read the clock and sleep.
     pub clock: bool,
     /// Read standard input.
     pub input: bool,
     /// Read environment variables.
     pub environment: bool,
+    /// See the number of the process, and how many processors there are.
+    pub processes: bool,
     /// Read randomness of the system.
     pub entropy: bool,
 }
 
 impl Grants {
-    /// Everything that there is.
+    /// Everything that there is: for programs that are trusted as the host is.
     #[must_use]
     pub fn all() -> Self {
-        Self { files: true, clock: true, input: true, environment: true, entropy: true }
+        Self { files: Fs::system(), clock: true, input: true, environment: true, processes: true, entropy: true }
     }
 }

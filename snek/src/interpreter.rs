@@ -2,6 +2,7 @@
 
 use crate::convert::{FromPython, ToPython};
 use crate::error::{Error, Failure};
+use crate::files::Fs;
 use crate::grants::Grants;
 use crate::limits::Limits;
 use crate::object::Object;
@@ -36,6 +37,13 @@ impl Builder {
     #[must_use]
     pub fn grants(mut self, grants: Grants) -> Self {
         self.grants = grants;
+        self
+    }
+
+    /// Sets which files programs may reach; the rest of the grants stays.
+    #[must_use]
+    pub fn files(mut self, files: Fs) -> Self {
+        self.grants.files = files;
         self
     }
 
@@ -253,6 +261,20 @@ impl Interpreter {
             cx.end_program();
             Ok(())
         })
+    }
+
+    /// Hands on what programs have written to standard output.
+    ///
+    /// # Errors
+    ///
+    /// What the system says, with a full disk for example; what was to be handed on stays.
+    pub fn flush(&mut self) -> std::io::Result<()> {
+        self.cx.host.flush()
+    }
+
+    /// Whether something that programs wrote to standard error could not be handed on.
+    pub fn lost_errors(&mut self) -> bool {
+        self.cx.host.lost_errors()
     }
 
     /// The interpreter's state, for those who build on the crate below.

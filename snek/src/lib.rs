@@ -22,11 +22,14 @@ mod files;
 mod grants;
 mod interpreter;
 mod limits;
+mod names;
 mod object;
 mod output;
+mod stdout;
 
 pub use convert::{Arguments, FromPython, ToPython};
 pub use error::{Error, ErrorKind};
+pub use files::Fs;
 pub use grants::Grants;
 pub use interpreter::{Builder, HostFunction, Interpreter};
 pub use limits::Limits;
@@ -36,6 +39,7 @@ pub use snek_interp::bytecode::disassemble;
 
 /// What the `snek` command needs beyond the embedding interface.
 pub mod tools {
+    pub use crate::names::{from_system, shown, to_system};
     pub use snek_interp::compile::compile;
     pub use snek_syntax::{Mode, Source, SyntaxError, begins_block, dump, parse};
 }

@@ -1,10 +1,12 @@
 //! Where a program's output goes, and the host that the interpreter talks to.
 
-use crate::files;
+use crate::files::{self, Files};
 use crate::grants::Grants;
+use crate::names::{from_system, shown, to_system};
+use crate::stdout::Stdout;
 use snek_interp::host::{EntryKind, FileChange, FileStatus, Host, HostFile, OpenMode};
 use std::cell::RefCell;
-use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -41,7 +43,10 @@ impl Output {
 pub(crate) struct StdHost {
     output: Output,
     grants: Grants,
-    stdout: io::BufWriter<io::Stdout>,
+    files: Files,
+    stdout: Stdout,
+    /// Something could not be written to standard error.
+    lost_errors: bool,
     left: Option<usize>,
     started: Instant,
     silent: bool,
@@ -55,12 +60,22 @@ const WAIT_SLICE: Duration = Duration::from_millis(10);
 impl StdHost {
     pub(crate) fn new(
         output: Output,
-        grants: Grants,
+        mut grants: Grants,
         output_limit: Option<usize>,
         ends_wait: Vec<Arc<AtomicBool>>,
     ) -> Self {
-        let stdout = io::BufWriter::with_capacity(1 << 16, io::stdout());
-        Self { output, grants, stdout, left: output_limit, started: Instant::now(), silent: false, ends_wait }
+        let files = Files::new(std::mem::take(&mut grants.files));
+        Self {
+            output,
+            grants,
+            files,
+            stdout: Stdout::new(),
+            lost_errors: false,
+            left: output_limit,
+            started: Instant::now(),
+            silent: false,
+            ends_wait,
+        }
     }
 
     fn spend(&mut self, bytes: usize) -> io::Result<()> {
@@ -89,7 +104,7 @@ impl Host for StdHost {
         }
         self.spend(text.len())?;
         match &self.output {
-            Output::Inherit => self.stdout.write_all(text.as_bytes()),
+            Output::Inherit => self.stdout.write(text.as_bytes()),
             Output::Capture(texts) => {
                 texts.borrow_mut().0.push_str(text);
                 Ok(())
@@ -101,8 +116,11 @@ impl Host for StdHost {
         self.spend(text.len())?;
         match &self.output {
             Output::Inherit => {
-                self.stdout.flush()?;
-                io::stderr().write_all(text.as_bytes())
+                // What standard output cannot take is told at its own end.
+                let _ = self.stdout.flush();
+                let done = io::stderr().write_all(shown(text).as_bytes());
+                self.lost_errors |= done.is_err();
+                done
             }
             Output::Capture(texts) => {
                 texts.borrow_mut().1.push_str(text);
@@ -126,11 +144,15 @@ impl Host for StdHost {
         self.stdout.flush()
     }
 
+    fn lost_errors(&mut self) -> bool {
+        self.lost_errors
+    }
+
     fn write_stdout_bytes(&mut self, data: &[u8]) -> io::Result<()> {
         match &self.output {
             Output::Inherit if !self.silent => {
                 self.spend(data.len())?;
-                self.stdout.write_all(data)
+                self.stdout.write(data)
             }
             _ => self.write_stdout(&String::from_utf8_lossy(data)),
         }
@@ -153,67 +175,58 @@ impl Host for StdHost {
     }
 
     fn open_file(&mut self, path: &str, mode: &OpenMode) -> io::Result<Box<dyn HostFile>> {
-        Self::granted(self.grants.files, "files")?;
-        files::open(path, mode)
+        self.files.open(path, mode)
     }
 
     fn file_status(&mut self, path: &str, follow: bool) -> io::Result<FileStatus> {
-        Self::granted(self.grants.files, "files")?;
-        files::status(path, follow)
+        self.files.status(path, follow)
     }
 
     fn list_directory(&mut self, path: &str) -> io::Result<Vec<(String, EntryKind)>> {
-        Self::granted(self.grants.files, "files")?;
-        files::list(path)
+        self.files.list(path)
     }
 
     fn change_file(&mut self, path: &str, change: &FileChange<'_>) -> io::Result<()> {
-        Self::granted(self.grants.files, "files")?;
-        files::change(path, change)
+        self.files.change(path, change)
     }
 
     fn read_link(&mut self, path: &str) -> io::Result<String> {
-        Self::granted(self.grants.files, "files")?;
-        std::fs::read_link(path).map(|target| target.to_string_lossy().into_owned())
+        self.files.read_link(path)
     }
 
     fn real_path(&mut self, path: &str) -> io::Result<String> {
-        Self::granted(self.grants.files, "files")?;
-        std::fs::canonicalize(path).map(|path| path.to_string_lossy().into_owned())
+        self.files.real_path(path)
     }
 
     fn may_access(&mut self, path: &str, rights: u8) -> bool {
-        self.grants.files && files::may_access(path, rights)
+        self.files.may_access(path, rights)
     }
 
     fn working_directory(&mut self) -> io::Result<String> {
-        Self::granted(self.grants.files, "files")?;
-        std::env::current_dir().map(|path| path.to_string_lossy().into_owned())
+        self.files.working_directory()
     }
 
     fn change_directory(&mut self, path: &str) -> io::Result<()> {
-        Self::granted(self.grants.files, "files")?;
-        std::env::set_current_dir(path)
+        self.files.change_directory(path)
     }
 
     fn read_file(&mut self, path: &str) -> io::Result<Vec<u8>> {
-        Self::granted(self.grants.files, "files")?;
-        let mut data = Vec::new();
-        std::fs::File::open(path)?.read_to_end(&mut data)?;
-        Ok(data)
-    }
-
-    fn write_file(&mut self, path: &str, data: &[u8]) -> io::Result<()> {
-        Self::granted(self.grants.files, "files")?;
-        std::fs::write(path, data)
+        let mut file = self.files.open(path, &OpenMode { read: true, ..OpenMode::default() })?;
+        let (mut data, mut chunk) = (Vec::new(), vec![0; 1 << 16]);
+        loop {
+            match file.read(&mut chunk)? {
+                0 => return Ok(data),
+                count => data.extend_from_slice(&chunk[..count]),
+            }
+        }
     }
 
     fn is_file(&mut self, path: &str) -> bool {
-        self.grants.files && std::path::Path::new(path).is_file()
+        self.files.kind(path) == 0o100_000
     }
 
     fn is_directory(&mut self, path: &str) -> bool {
-        self.grants.files && std::path::Path::new(path).is_dir()
+        self.files.kind(path) == 0o040_000
     }
 
     fn wall_clock(&mut self) -> io::Result<f64> {
@@ -255,11 +268,11 @@ impl Host for StdHost {
     }
 
     fn process_number(&mut self) -> u32 {
-        if self.grants.environment { std::process::id() } else { 0 }
+        if self.grants.processes { std::process::id() } else { 0 }
     }
 
     fn processors(&mut self) -> Option<usize> {
-        if !self.grants.environment {
+        if !self.grants.processes {
             return None;
         }
         std::thread::available_parallelism().ok().map(Into::into)
@@ -269,11 +282,13 @@ impl Host for StdHost {
         if !self.grants.environment {
             return Vec::new();
         }
-        let text = |text: std::ffi::OsString| text.to_string_lossy().into_owned();
-        std::env::vars_os().map(|(name, value)| (text(name), text(value))).collect()
+        std::env::vars_os().map(|(name, value)| (from_system(&name), from_system(&value))).collect()
     }
 
     fn environment(&mut self, name: &str) -> Option<String> {
-        if self.grants.environment { std::env::var(name).ok() } else { None }
+        if !self.grants.environment || name.is_empty() || name.contains(['=', '\0']) {
+            return None;
+        }
+        std::env::var_os(to_system(name).ok()?).map(|value| from_system(&value))
     }
 }

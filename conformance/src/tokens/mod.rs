@@ -7,7 +7,7 @@
 
 mod deep;
 mod mutate;
-mod random;
+pub mod random;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -38,7 +38,8 @@ use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
 use snek_interp::types::TypeDef;
 use snek_interp::types::dict::Dict;
-use snek_interp::types::str::Str;
+use snek_interp::types::str::{Str, encode_text};
+use snek_interp::types::text::surrogate::has_surrogate;
 use snek_interp::{Cx, Result};
 
 /// The classes.
@@ -127,6 +128,10 @@ pub(crate) fn path_or(cx: &mut Cx, value: &Value, expected: &str) -> Result<Stri
     };
     if path.contains('\0') {
         return Err(cx.value_error("embedded null byte"));
+    }
+    if has_surrogate(&path) {
+        // Only those that stand for bytes are a file's name.
+        encode_text(cx, &path, "utf-8", "surrogateescape")?;
     }
     Ok(path)
 }
