@@ -157,6 +157,10 @@ impl Cx {
             if let Err(error) = done {
                 self.report_ignored(&error, &value);
             }
+            if value.kind() == crate::kinds::GENERATOR {
+                // One that goes on after it was closed is not closed again.
+                value.forget_finalizer();
+            }
             // One that its `__del__` has handed to others lives on.
             if value.count() == 1 {
                 self.tell_watchers(&value);

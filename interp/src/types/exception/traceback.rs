@@ -313,7 +313,7 @@ fn set_next(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
     let next = value.downcast::<Traceback>();
     if next.is_none() && !value.is_none() {
         let got = cx.type_name(value);
-        return Err(cx.type_error(format!("expected traceback object or None, got '{got}'")));
+        return Err(cx.type_error(format!("expected traceback object, got '{got}'")));
     }
     let mut cursor = next.clone();
     while let Some(at) = cursor {

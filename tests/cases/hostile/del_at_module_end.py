@@ -1,0 +1,6 @@
+class Last:
+    def __del__(self):
+        print("last", isinstance(self, object))
+holder = [Last()]
+holder.append(holder)
+print("end")
