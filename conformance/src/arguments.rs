@@ -9,7 +9,7 @@ use snek_tests::interpreter::{CPython, Snek, workspace_root};
 const USAGE: &str = "usage: snek-conformance [--snek PATH] [--python PATH] [-j N] [--timeout SECONDS] [--lms] \
                      [--gaps FILE] [FOLDER…]\n       snek-conformance tokens|programs|staged [--snek PATH] [--python PATH] \
                      [-j N] [--timeout SECONDS] [--count N] [--seed N] [--first N]\n       snek-conformance fuzz [--snek PATH] [-j N] [--seconds N] \
-                     [--target NAME] [--seed N] [--first N]";
+                     [--target NAME] [--crashes] [--seed N] [--first N]";
 
 /// What the command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +50,8 @@ pub struct Arguments {
     pub first: u64,
     /// How long hostile programs are tried.
     pub time: Duration,
+    /// Whether only crashes count, and what takes too long or too much is just shown.
+    pub crashes: bool,
     /// The only target of them.
     pub target: Option<String>,
     /// The folders with programs.
@@ -82,6 +84,7 @@ impl Arguments {
             seed: 1,
             first: 0,
             time: Duration::from_secs(60),
+            crashes: false,
             target: None,
             folders: Vec::new(),
         };
@@ -97,6 +100,7 @@ impl Arguments {
                 "--seed" => parsed.seed = number(&value()?)?,
                 "--first" => parsed.first = number(&value()?)?,
                 "--seconds" => parsed.time = Duration::from_secs(number(&value()?)?),
+                "--crashes" => parsed.crashes = true,
                 "--target" => parsed.target = Some(value()?),
                 "--lms" => parsed.lms = true,
                 option if option.starts_with('-') => return Err(format!("unknown option {option}\n{USAGE}")),

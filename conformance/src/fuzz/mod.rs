@@ -1,6 +1,7 @@
 //! Hostile programs as long as there is time: Snek must end each by itself, within the limits it was given.
 //!
-//! In: a time, a seed, one target or all. Out: true if every program ended as it should; how many ran.
+//! In: a time, a seed, one target or all. Out: true if every program ended as it should; how many ran. With `--crashes`
+//! what takes too long or too much memory is shown and does not count.
 //! A program's text depends on the seed, the target and its number only. What failed is kept in a file, and is run again by
 //! itself before it counts where the machine could be to blame. The same targets, inside of one process and led by what
 //! the code has not yet done, are in the folder `fuzz`.
@@ -93,16 +94,19 @@ impl Campaign<'_> {
             let name = format!("{}-{}-{number}.py", target.name, self.arguments.seed);
             let failure = self.judge(&name, &text).map_err(|error| format!("{name}: {error}"))?;
             self.counts[index].fetch_add(1, Ordering::Relaxed);
-            if let Some(failure) = failure {
-                println!("{failure}");
-                self.failures.lock().map_err(|_| "a worker panicked")?.push(failure);
+            if let Some((fault, text)) = failure {
+                println!("{fault}: {text}");
+                if self.arguments.crashes && !fault.is_crash {
+                    continue;
+                }
+                self.failures.lock().map_err(|_| "a worker panicked")?.push(text);
             }
         }
         Ok(())
     }
 
     /// What went wrong with a program, which is kept then.
-    fn judge(&self, name: &str, text: &str) -> std::io::Result<Option<String>> {
+    fn judge(&self, name: &str, text: &str) -> std::io::Result<Option<(Fault, String)>> {
         let file = self.folder.join(name);
         fs::write(&file, text)?;
         let mut wrong = None;
@@ -120,7 +124,7 @@ impl Campaign<'_> {
         };
         let lines: Vec<&str> = seen.output.trim_end().lines().collect();
         let end = lines[lines.len().saturating_sub(4)..].join("\n    ");
-        Ok(Some(format!("{fault}: {}\n    {end}", file.display())))
+        Ok(Some((fault, format!("{}\n    {end}", file.display()))))
     }
 
     fn run(&self, file: &Path) -> std::io::Result<Watched> {
@@ -160,19 +164,36 @@ fn is_slow(seen: &Watched) -> bool {
 }
 
 /// What is wrong with how a program ended.
-fn fault(seen: &Watched) -> Option<String> {
+struct Fault {
+    /// It did not end by itself as it should, as opposed to late or large.
+    is_crash: bool,
+    what: String,
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.what)
+    }
+}
+
+fn fault(seen: &Watched) -> Option<Fault> {
+    let crash = |what: String| Some(Fault { is_crash: true, what });
     match seen.status {
-        Status::Exit(code) if code == 101 || code >= 128 => return Some(format!("exit status {code}")),
-        Status::Signal(signal) => return Some(format!("killed by signal {signal}")),
+        Status::Exit(code) if code == 101 || code >= 128 => return crash(format!("exit status {code}")),
+        Status::Signal(signal) => return crash(format!("killed by signal {signal}")),
         _ => {}
     }
     if let Some(word) = WORDS.iter().find(|word| seen.output.contains(**word)) {
-        return Some(format!("it says {word:?}"));
+        return crash(format!("it says {word:?}"));
     }
+    let beyond = |what: String| Some(Fault { is_crash: false, what });
     if is_slow(seen) {
-        return Some(format!("{:.1} s", seen.work.as_secs_f64()));
+        return beyond(format!("{:.1} s", seen.work.as_secs_f64()));
     }
-    (seen.peak > MEMORY + MORE_MEMORY).then(|| format!("{} MiB", seen.peak >> 20))
+    if seen.peak > MEMORY + MORE_MEMORY {
+        return beyond(format!("{} MiB", seen.peak >> 20));
+    }
+    None
 }
 
 #[cfg(test)]
@@ -195,11 +216,11 @@ mod tests {
             peak,
             work: Duration::from_secs(seconds),
         };
-        assert_eq!(fault(&seen(Status::Exit(1), "MemoryError", MEMORY, 1)), None);
-        assert!(fault(&seen(Status::Exit(134), "", 0, 1)).is_some());
+        assert!(fault(&seen(Status::Exit(1), "MemoryError", MEMORY, 1)).is_none());
+        assert!(fault(&seen(Status::Exit(134), "", 0, 1)).is_some_and(|fault| fault.is_crash));
         assert!(fault(&seen(Status::Signal(11), "", 0, 1)).is_some());
         assert!(fault(&seen(Status::Exit(1), "x\ninternal error at a.rs", 0, 1)).is_some());
-        assert!(fault(&seen(Status::Exit(0), "", 0, 9)).is_some());
+        assert!(fault(&seen(Status::Exit(0), "", 0, 9)).is_some_and(|fault| !fault.is_crash));
         assert!(fault(&seen(Status::Exit(0), "", 1 << 30, 0)).is_some());
     }
 }

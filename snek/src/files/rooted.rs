@@ -6,6 +6,7 @@
 //!   is not followed if it has become a symbolic link.
 //! - What is opened is a plain file or a folder: it is looked at before it is opened, since opening a pipe waits, and after.
 //! - The working directory is the interpreter's own.
+#![allow(clippy::unnecessary_cast, reason = "the fields have other types on other systems")]
 
 use super::Folder;
 use super::system::{SystemFile, permits};

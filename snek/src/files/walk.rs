@@ -6,6 +6,7 @@
 //!   meanwhile cannot lead outside. `..` goes back to the folder that was open before, wherever that has been moved to.
 //! - Links are read and walked like paths, so that they end where the program could have gone by itself.
 //! - `/proc`, `/sys`, `/dev` and file systems of their kind are not entered on the way; a granted folder may be there.
+#![allow(clippy::unnecessary_cast, reason = "the fields have other types on other systems")]
 
 use super::Folder;
 use rustix::fs::{AtFlags, Mode, OFlags, Stat, fstat, open, openat, readlinkat, statat};
