@@ -1,5 +1,7 @@
 """Digests of bytes."""
 
+import operator
+
 import _hashlib
 from _hashlib import HASH
 
@@ -67,28 +69,55 @@ def shake_256(string=b"", *, usedforsecurity=True):
     return _hashlib.new("shake_256", string)
 
 
-def _blake2(wide, data, size, key, salt, person):
-    most = 64 if wide else 32
-    field = 16 if wide else 8
-    if not 1 <= size <= most:
+def _blake2(wide, data, digest_size, key, salt, person, fanout, depth, leaf_size, node_offset, node_depth, inner_size,
+            last_node):
+    most, field = (64, 16) if wide else (32, 8)
+    if not 1 <= digest_size <= most:
         raise ValueError(f"digest_size must be between 1 and {most} bytes")
-    if len(key) > most:
-        raise ValueError(f"maximum key length is {most} bytes")
     if len(salt) > field:
         raise ValueError(f"maximum salt length is {field} bytes")
     if len(person) > field:
         raise ValueError(f"maximum person length is {field} bytes")
-    return _hashlib.blake2(wide, data, size, key, salt, person)
+    _check_int("fanout", fanout, 0)
+    _check_int("depth", depth, 1)
+    if leaf_size < 0 or node_offset < 0:
+        raise ValueError("value must be positive")
+    if leaf_size >> 64:
+        raise OverflowError("Python int too large to convert to C unsigned long")
+    if leaf_size >> 32:
+        raise OverflowError("leaf_size is too large")
+    if node_offset >> 64:
+        raise OverflowError("int too big to convert")
+    if not wide and node_offset >> 48:
+        raise OverflowError("node_offset is too large")
+    _check_int("node_depth", node_depth, 0)
+    if not 0 <= inner_size <= most:
+        raise ValueError(f"inner_size must be between 0 and is {most}")
+    if len(key) > most:
+        raise ValueError(f"maximum key length is {most} bytes")
+    offset = node_offset >> 32, node_offset & 0xFFFF_FFFF
+    tree = fanout, depth, leaf_size, *offset, node_depth, inner_size, bool(last_node)
+    return _hashlib.blake2(wide, data, digest_size, key, salt, person, tree)
+
+
+def _check_int(name, value, least):
+    value = operator.index(value)
+    if value >= 1 << 31 or value < -1 << 31:
+        raise OverflowError("Python int too large to convert to C int")
+    if not least <= value <= 255:
+        raise ValueError(f"{name} must be between {least} and 255")
 
 
 def blake2b(data=b"", /, *, digest_size=64, key=b"", salt=b"", person=b"", fanout=1, depth=1, leaf_size=0,
             node_offset=0, node_depth=0, inner_size=0, last_node=False, usedforsecurity=True):
-    return _blake2(True, data, digest_size, key, salt, person)
+    return _blake2(True, data, digest_size, key, salt, person, fanout, depth, leaf_size, node_offset, node_depth,
+                   inner_size, last_node)
 
 
 def blake2s(data=b"", /, *, digest_size=32, key=b"", salt=b"", person=b"", fanout=1, depth=1, leaf_size=0,
             node_offset=0, node_depth=0, inner_size=0, last_node=False, usedforsecurity=True):
-    return _blake2(False, data, digest_size, key, salt, person)
+    return _blake2(False, data, digest_size, key, salt, person, fanout, depth, leaf_size, node_offset, node_depth,
+                   inner_size, last_node)
 
 
 def pbkdf2_hmac(hash_name, password, salt, iterations, dklen=None):
