@@ -154,7 +154,7 @@ impl Machine<'_> {
         match self.limits.fuel.checked_sub(1) {
             Some(left) => {
                 self.limits.fuel = left;
-                Ok(())
+                self.tell(1)
             }
             None => Err(RunError::new("LimitError", "the limit on operations was reached")),
         }

@@ -11,6 +11,11 @@ pub trait Host {
     /// Writes text, as it is.
     fn print(&mut self, text: &str);
 
+    /// Told now and then how much a run has done since, in operations on scalars; an error ends the run.
+    fn poll(&mut self, _work: usize) -> Result<(), RunError> {
+        Ok(())
+    }
+
     /// The text of a value, as `print` shows it.
     fn show(&mut self, value: &Data) -> String {
         value.to_string()

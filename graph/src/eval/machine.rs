@@ -26,7 +26,12 @@ pub(super) struct Machine<'a> {
     pub(super) cells: Vec<Data>,
     /// How many calls are within each other.
     pub(super) calls: usize,
+    /// What was done since the host was told of it.
+    done: usize,
 }
+
+/// How much is done before the host is told of it.
+const TOLD: usize = 256;
 
 /// A region being run.
 pub(super) struct Frame {
@@ -39,9 +44,28 @@ pub(super) struct Frame {
     pub(super) then: Then,
 }
 
+/// What reading an input costs beside a scalar.
+fn work_of(input: &Data) -> usize {
+    match input {
+        Data::Tensor(tensor) => tensor.shape().size() / 16,
+        Data::Tuple(items) | Data::List(items) => items.len() / 16,
+        _ => 0,
+    }
+}
+
 impl<'a> Machine<'a> {
     pub(super) fn new(module: &'a Module, layout: &'a Layout, limits: Limits, host: &'a mut dyn Host) -> Machine<'a> {
-        Machine { module, layout, limits, host, frames: Vec::new(), values: Vec::new(), cells: Vec::new(), calls: 0 }
+        Machine {
+            module,
+            layout,
+            limits,
+            host,
+            frames: Vec::new(),
+            values: Vec::new(),
+            cells: Vec::new(),
+            calls: 0,
+            done: 0,
+        }
     }
 
     pub(super) fn run(mut self, function: FuncId, args: &[Data]) -> Result<Vec<Data>, RunError> {
@@ -63,6 +87,12 @@ impl<'a> Machine<'a> {
         }
     }
 
+    /// Counts work, and tells the host of it now and then.
+    pub(super) fn tell(&mut self, work: usize) -> Result<(), RunError> {
+        self.done += work;
+        if self.done < TOLD { Ok(()) } else { self.host.poll(std::mem::take(&mut self.done)) }
+    }
+
     fn step(&mut self, id: NodeId) -> Result<(), RunError> {
         if self.limits.fuel == 0 {
             return Err(RunError::new("LimitError", "the limit on operations was reached"));
@@ -70,6 +100,7 @@ impl<'a> Machine<'a> {
         self.limits.fuel -= 1;
         let node = self.module.node(id);
         let inputs = self.read_all(&node.inputs);
+        self.tell(1 + inputs.iter().map(work_of).sum::<usize>())?;
         match node.op.def().eval {
             Eval::One(rule) => {
                 let output = node.outputs.first().map_or(&Type::Any, |v| self.module.ty(*v));

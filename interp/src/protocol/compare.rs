@@ -73,6 +73,7 @@ impl Cx {
     }
 
     pub(crate) fn try_compare(&mut self, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
+        self.charge(1)?;
         let (left_class, right_class) = (left.downcast_ref::<Instance>(), right.downcast_ref::<Instance>());
         if left_class.is_none() && right_class.is_none() {
             let result = self.compare_builtin(op, left, right)?;

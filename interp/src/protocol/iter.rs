@@ -83,6 +83,7 @@ impl Cx {
 
     /// The next element; an iterator's own StopIteration is an error.
     pub(crate) fn next_or_stop(&mut self, iterator: &Value) -> Result<Option<Value>> {
+        self.charge(1)?;
         match iterator.kind() {
             kinds::SEQ_ITER => {
                 before_write(iterator);

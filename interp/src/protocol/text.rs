@@ -10,6 +10,7 @@ use snek_heap::Value;
 impl Cx {
     /// `repr(value)`.
     pub fn repr(&mut self, value: &Value) -> Result<String> {
+        self.charge(1)?;
         if value.downcast_ref::<Instance>().is_none() {
             return match ops_of(value.kind()).repr {
                 Some(repr) => {

@@ -81,6 +81,10 @@ const LARGE: usize = 1 << 30;
 /// Room larger than this is asked for once before it is taken, since who takes it could only abort.
 const PROBED: usize = 1 << 20;
 
+/// The time of one unit of work, and how many units are looked at before they are done.
+const UNIT: Duration = Duration::from_nanos(10);
+const FORESEEN: usize = 100_000;
+
 /// A program at its memory limit ends unless a collection frees this part of it; else it would only collect from then on.
 const WORTHWHILE: usize = 64;
 
@@ -132,6 +136,32 @@ impl Cx {
         let counted = u64::from(TICKS.saturating_sub(self.ticks));
         self.ticks = TICKS;
         self.look_at_limits(counted.saturating_add(work as u64))
+    }
+
+    /// Counts the work of a computation that cannot be stopped once it has begun. One that would outlast the deadline does not
+    /// begin.
+    ///
+    /// # Errors
+    /// As of `charge`.
+    #[inline]
+    pub fn foresee(&mut self, work: usize) -> Result<()> {
+        if work > FORESEEN
+            && let Some(left) = self.time_left()
+            && left < UNIT.saturating_mul(u32::try_from(work).unwrap_or(u32::MAX))
+        {
+            return Err(self.end_with(Ended::Time));
+        }
+        self.charge(work)
+    }
+
+    /// Counts the work of a product of two integers of `a` and `b` bits, or of a division or root of that size.
+    ///
+    /// # Errors
+    /// As of `foresee`.
+    #[inline]
+    pub fn foresee_product(&mut self, a: usize, b: usize) -> Result<()> {
+        let (less, more) = (a.min(b) / 64, a.max(b) / 64);
+        if less < 64 { self.charge(more / 64) } else { self.foresee(more.saturating_mul(less.isqrt()) / 32) }
     }
 
     /// Asks for permission to take `bytes` more than is held, before they are taken.

@@ -140,6 +140,8 @@ fn tree_of(cx: &mut Cx, value: &Value) -> Result<Option<Blake2<'static>>> {
 
 fn data_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
     if let Some(data) = bytes::copy_of(value) {
+        // Some nanoseconds for each byte.
+        cx.charge(data.len() / 2)?;
         return Ok(data);
     }
     if payload(value).downcast_ref::<Str>().is_some() {

@@ -108,6 +108,8 @@ impl Encoder<'_> {
     }
 
     fn nested(&mut self, cx: &mut Cx, value: &Value) -> Result<()> {
+        cx.charge(4)?;
+        cx.reserve(self.out.len())?;
         let inner = payload(value);
         let address = value.address();
         if self.check_circular {
@@ -158,6 +160,7 @@ impl Encoder<'_> {
         self.level += 1;
         for (at, item) in items.iter().enumerate() {
             self.separate(at == 0);
+            cx.charge(1)?;
             self.value(cx, item)?;
         }
         self.level -= 1;

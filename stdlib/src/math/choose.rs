@@ -96,6 +96,9 @@ fn product(cx: &mut Cx, n: &UBig, factors: u64) -> Result<Value> {
     }
     let bits = usize::try_from(factors).unwrap_or(usize::MAX).saturating_mul(n.bit_len());
     cx.reserve(bits / 8)?;
+    // Halves are multiplied on each level of the tree of factors.
+    cx.foresee(usize::try_from(factors).unwrap_or(usize::MAX))?;
+    cx.foresee_product(bits / 2, bits / 2)?;
     let last = n - UBig::from(factors) + UBig::ONE;
     let result = match u64::try_from(n) {
         Ok(n) => range_product(n - factors + 1, n),

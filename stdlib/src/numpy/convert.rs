@@ -125,7 +125,7 @@ impl Found {
             self.elements.extend(array.scalars());
             return Ok(());
         }
-        let Some(items) = items_of(value) else {
+        let Some(items) = items_of(cx, value)? else {
             if int::view(&payload(value)).is_some() {
                 if self.wanted.is_some_and(DType::is_float) {
                     let x = snek_interp::types::float::as_float(cx, value)?;
@@ -163,17 +163,20 @@ fn unsupported(cx: &mut Cx, value: &Value) -> Error {
 }
 
 /// The items of a sequence that becomes an axis.
-fn items_of(value: &Value) -> Option<Vec<Value>> {
+fn items_of(cx: &mut Cx, value: &Value) -> Result<Option<Vec<Value>>> {
     let inner = payload(value);
     if let Some(list) = inner.downcast_ref::<List>() {
-        return Some(list.items.borrow().clone());
+        return Ok(Some(list.items.borrow().clone()));
     }
     if let Some(tuple) = inner.downcast_ref::<Tuple>() {
-        return Some(tuple.items().to_vec());
+        return Ok(Some(tuple.items().to_vec()));
     }
-    let (start, stop, step) = inner.downcast_ref::<Range>()?.small()?;
+    let Some((start, stop, step)) = inner.downcast_ref::<Range>().and_then(Range::small) else { return Ok(None) };
     let count = snek_interp::types::range::count(start, stop, step);
-    Some((0..i64::try_from(count).ok()?).map(|at| Value::int(start + at * step)).collect())
+    let count = usize::try_from(count).unwrap_or(usize::MAX);
+    cx.reserve(count.saturating_mul(size_of::<Value>()))?;
+    cx.charge(count)?;
+    Ok(Some((0..count as i64).map(|at| Value::int(start + at * step)).collect()))
 }
 
 /// The dimensions that a nested sequence has, if its first items are like the others.
@@ -188,7 +191,7 @@ fn shape_of(cx: &mut Cx, value: &Value) -> Result<Dims> {
         if as_scalar(&item).is_some() {
             return Ok(dims);
         }
-        let Some(items) = items_of(&item) else { return Ok(dims) };
+        let Some(items) = items_of(cx, &item)? else { return Ok(dims) };
         if dims.len() >= MAX_RANK {
             return Err(cx.value_error("arrays can have at most 64 dimensions"));
         }
@@ -221,7 +224,7 @@ pub(crate) fn ints_arg(cx: &mut Cx, value: &Value) -> Result<Vec<i64>> {
     if let Some(one) = value.as_int() {
         return Ok(vec![one]);
     }
-    let items = match items_of(value) {
+    let items = match items_of(cx, value)? {
         Some(items) => items,
         None => match as_array(value) {
             Some(array) if array.rank() == 1 && array.dtype().family() == 1 => return Ok(array.to_vec::<i64>()),
@@ -300,7 +303,10 @@ pub(crate) fn to_list(cx: &mut Cx, array: &Array) -> Result<Value> {
     if array.rank() == 0 {
         return Ok(super::scalar::python_number(array.first()));
     }
-    cx.reserve(array.size().saturating_mul(size_of::<Value>()))?;
+    // A list for each place of the outer axes, which may be many where there is no element at all.
+    let lists = array.dims()[..array.rank() - 1].iter().fold(1usize, |product, dim| product.saturating_mul(*dim));
+    cx.reserve(array.size().saturating_mul(2 * size_of::<Value>()).saturating_add(lists.saturating_mul(64)))?;
+    cx.foresee(lists.saturating_add(array.size()))?;
     let flat: Vec<Value> = for_dtype!(array.dtype(), T => {
         array.to_vec::<T>().into_iter().map(|x| super::scalar::python_number(x.scalar())).collect()
     });

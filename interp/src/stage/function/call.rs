@@ -87,6 +87,12 @@ impl Host for Printer<'_> {
         self.error = done.err();
     }
 
+    fn poll(&mut self, work: usize) -> std::result::Result<(), RunError> {
+        let cx = &mut *self.cx;
+        // A node takes about as long as ten instructions.
+        cx.charge(work.saturating_mul(4)).map_err(|error| cx.as_run_error(&error))
+    }
+
     fn show(&mut self, value: &Data) -> String {
         let value = self.cx.value_of_data(value);
         self.cx.str(&value).unwrap_or_default()

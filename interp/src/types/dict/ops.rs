@@ -71,7 +71,9 @@ fn write_entries(cx: &mut Cx, dict: &Dict, out: &mut String) -> Result<()> {
         }
         out.push_str(&cx.repr(&entry.key)?);
         out.push_str(": ");
-        out.push_str(&cx.repr(&entry.value)?);
+        let text = cx.repr(&entry.value)?;
+        crate::types::list::grow_text(cx, out, text.len())?;
+        out.push_str(&text);
         from = at + 1;
     }
     Ok(())

@@ -25,6 +25,18 @@ fn zero_division(cx: &mut Cx, op: Binary) -> Error {
     cx.zero_division_error(division_by_zero(op, false))
 }
 
+/// Counts the work of a division.
+#[inline]
+fn foresee(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<()> {
+    match (x, y) {
+        (IntRef::Big(_), IntRef::Big(_)) => {
+            cx.foresee_product(x.bit_length().saturating_sub(y.bit_length()), y.bit_length())
+        }
+        (IntRef::Big(_), IntRef::Small(_)) => cx.charge(x.bit_length() / 4096),
+        (IntRef::Small(_), _) => Ok(()),
+    }
+}
+
 /// Quotient and remainder of a division whose divisor is not zero.
 fn quotient_and_rest(x: IntRef<'_>, y: IntRef<'_>) -> (Value, Value) {
     if let (IntRef::Small(x), IntRef::Small(y)) = (x, y) {
@@ -49,6 +61,7 @@ pub fn divide_floor(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value> 
     if is_zero(y) {
         return Err(zero_division(cx, Binary::FloorDiv));
     }
+    foresee(cx, x, y)?;
     Ok(quotient_and_rest(x, y).0)
 }
 
@@ -60,6 +73,7 @@ pub(super) fn modulo(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value>
     if let (IntRef::Small(_), IntRef::Small(_)) = (x, y) {
         return Ok(quotient_and_rest(x, y).1);
     }
+    foresee(cx, x, y)?;
     Ok(with_bigs(x, y, |x, y| {
         let rest = x % y;
         from_big(if !rest.is_zero() && rest.sign() != y.sign() { rest + y } else { rest })
@@ -71,6 +85,7 @@ pub fn divmod(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<(Value, Value
     if is_zero(y) {
         return Err(zero_division(cx, Binary::FloorDiv));
     }
+    foresee(cx, x, y)?;
     Ok(quotient_and_rest(x, y))
 }
 

@@ -46,6 +46,9 @@ fn arithmetic(cx: &mut Cx, op: BinaryOp, x: IntRef<'_>, y: IntRef<'_>) -> Result
     }
     if op == BinaryOp::Mul {
         check(cx, (x.bit_length() + y.bit_length()) / 8)?;
+        cx.foresee_product(x.bit_length(), y.bit_length())?;
+    } else {
+        cx.charge(x.bit_length().max(y.bit_length()) / 4096)?;
     }
     Ok(from_big(match op {
         BinaryOp::Add => with_bigs(x, y, |x, y| x + y),

@@ -39,7 +39,9 @@ pub fn power(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value> {
     }
     let IntRef::Small(exponent) = y else { return Err(cx.memory_error("")) };
     let exponent = usize::try_from(exponent).unwrap_or(usize::MAX);
-    check(cx, x.bit_length().saturating_mul(exponent) / 8)?;
+    let bits = x.bit_length().saturating_mul(exponent);
+    check(cx, bits / 8)?;
+    cx.foresee_product(bits / 2, bits / 2)?;
     Ok(from_big(match x {
         IntRef::Small(x) => IBig::from(x).pow(exponent),
         IntRef::Big(x) => x.pow(exponent),
@@ -83,6 +85,11 @@ pub(super) fn try_power_modulo(cx: &mut Cx, base: &Value, exponent: &Value, modu
     if matches!(modulus, IntRef::Small(0)) {
         return Err(cx.value_error("pow() 3rd argument cannot be 0"));
     }
+    // A square for each bit of the exponent, each with a division.
+    let (steps, bits) = (exponent.bit_length(), modulus.bit_length());
+    cx.foresee_product(base.bit_length(), bits)?;
+    let words = bits / 64 + 1;
+    cx.foresee(steps.saturating_mul(words.saturating_mul(words.isqrt())) / 16)?;
     match with_bigs(exponent, modulus, |exponent, modulus| modular(&base.to_big(), exponent, modulus)) {
         Some(result) => Ok(from_big(result)),
         None => Err(cx.value_error("base is not invertible for the given modulus")),

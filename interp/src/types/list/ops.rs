@@ -55,6 +55,16 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(str::new(out))
 }
 
+/// Makes room for `more` bytes of a text, if they are many, and counts the work of writing them.
+pub fn grow_text(cx: &mut Cx, out: &mut String, more: usize) -> Result<()> {
+    const MANY: usize = 1 << 12;
+    if out.len() + more > MANY {
+        cx.reserve(2 * (out.len() + more))?;
+        cx.charge(more / 64)?;
+    }
+    Ok(())
+}
+
 /// Appends the `repr` of each element, with commas between.
 pub fn join_reprs(cx: &mut Cx, out: &mut String, get: impl Fn(usize) -> Option<Value>) -> Result<()> {
     let mut at = 0;
@@ -65,7 +75,11 @@ pub fn join_reprs(cx: &mut Cx, out: &mut String, get: impl Fn(usize) -> Option<V
         match item.as_int() {
             // Writing to a string cannot fail.
             Some(number) => drop(write!(out, "{number}")),
-            None => out.push_str(&cx.repr(&item)?),
+            None => {
+                let text = cx.repr(&item)?;
+                grow_text(cx, out, text.len())?;
+                out.push_str(&text);
+            }
         }
         at += 1;
     }

@@ -20,10 +20,37 @@ fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
     let limit = args::count(cx, &args[2])?;
     if args[1].is_unbound() || args[1].is_none() {
+        let spaces = if text.as_str().len() > 1 << 16 {
+            text.as_str().bytes().filter(|byte| byte.is_ascii_whitespace()).count()
+        } else {
+            0
+        };
+        cx.charge(spaces)?;
+        cx.reserve(spaces.min(limit).saturating_mul(PIECE))?;
         return Ok(split_at_spaces(cx, text, limit));
     }
     let separator = separator(cx, &args[1])?;
+    room_for_pieces(cx, text, limit, separator.as_str())?;
     Ok(split_at(cx, &args[0], text, &separator, limit))
+}
+
+/// Bytes of a short piece and of its place in a list, at least.
+const PIECE: usize = 48;
+
+/// Asks for the room of the pieces of a long text, which are as many as there are separators.
+fn room_for_pieces(cx: &mut Cx, text: &Str, limit: usize, separator: &str) -> Result<()> {
+    const LONG: usize = 1 << 16;
+    if text.as_str().len() < LONG {
+        return Ok(());
+    }
+    let text = text.as_str();
+    let pieces = match separator.as_bytes() {
+        [byte] => memchr::memchr_iter(*byte, text.as_bytes()).count(),
+        [] => text.len() / 2,
+        _ => text.matches(separator).count(),
+    };
+    cx.charge(text.len() / 64 + pieces.min(limit))?;
+    cx.reserve(pieces.min(limit).saturating_mul(PIECE).saturating_add(text.len()))
 }
 
 /// The words of a text.
@@ -170,6 +197,10 @@ fn splitlines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let mut lines = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
+        cx.charge(1)?;
+        if lines.len() == lines.capacity() {
+            cx.reserve(lines.len() * 2 * size_of::<Value>())?;
+        }
         let end = if is_ascii { ascii_line_end(rest) } else { rest.find(unicode::is_line_break).unwrap_or(rest.len()) };
         let length = match rest.as_bytes().get(end) {
             None => 0,

@@ -29,9 +29,10 @@ pub(super) fn translate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     // What ASCII characters become, once known.
     let mut known: [Option<Mapped>; 128] = [const { None }; 128];
     for c in text.as_str().chars() {
+        cx.charge(1)?;
         if !c.is_ascii() {
             let mapped = look_up(cx, &args[1], c)?;
-            push(c, &mapped, &mut out);
+            push(cx, c, &mapped, &mut out)?;
             continue;
         }
         let slot = &mut known[c as usize];
@@ -39,19 +40,24 @@ pub(super) fn translate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
             *slot = Some(look_up(cx, &args[1], c)?);
         }
         if let Some(mapped) = slot {
-            push(c, mapped, &mut out);
+            push(cx, c, mapped, &mut out)?;
         }
     }
     Ok(new(out))
 }
 
-fn push(c: char, mapped: &Mapped, out: &mut String) {
+fn push(cx: &mut Cx, c: char, mapped: &Mapped, out: &mut String) -> Result<()> {
     match mapped {
         Mapped::Same => out.push(c),
         Mapped::Gone => {}
         Mapped::Char(c) => out.push(*c),
-        Mapped::Text(text) => out.push_str(text.downcast_ref::<Str>().map_or("", Str::as_str)),
+        Mapped::Text(text) => {
+            let text = text.downcast_ref::<Str>().map_or("", Str::as_str);
+            crate::types::list::grow_text(cx, out, text.len())?;
+            out.push_str(text);
+        }
     }
+    Ok(())
 }
 
 fn look_up(cx: &mut Cx, table: &Value, c: char) -> Result<Mapped> {

@@ -77,6 +77,7 @@ fn hash(cx: &mut Cx, this: &Value) -> Result<i64> {
     if cx.stack_is_low() {
         return Err(cx.recursion_error("maximum recursion depth exceeded"));
     }
+    cx.charge(items.len())?;
     for item in items {
         state.add(cx.hash(item)?);
     }
