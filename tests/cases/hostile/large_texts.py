@@ -5,6 +5,7 @@
 ("a" * 10**6).translate({97: "b" * 10**6})
 
 # program: split
+# ends: normally, LimitError, MemoryError
 ("a," * 10**7).split(",")
 
 # program: splitlines

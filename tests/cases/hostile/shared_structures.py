@@ -2,12 +2,10 @@
 # ends: LimitError, MemoryError
 
 # program: equality
-one = other = []
-other = [1]
+one, other = [], []
 for _ in range(60):
     one, other = [one, one], [other, other]
-one == [one[0], other]
-[one, 1] == [[one[0], one[1]], 2] or one == other
+one == other
 
 # program: repr
 shared = []
@@ -28,6 +26,7 @@ for _ in range(60):
 repr(shared)
 
 # program: hash
+# ends: normally, LimitError, MemoryError
 shared = ()
 for _ in range(60):
     shared = (shared, shared)
