@@ -40,6 +40,12 @@ pub fn collect_if_due() {
     }
 }
 
+/// Collects the young generation.
+#[cfg(snek_sanitize)]
+pub(crate) fn collect_young() {
+    HEAP.with(|heap| collect_in(heap, false));
+}
+
 /// Collects both generations; says how many containers were unreachable.
 pub fn collect() -> usize {
     HEAP.with(|heap| collect_in(heap, true))
@@ -133,7 +139,8 @@ fn unreachable(lists: &[&[NonNull<Header>]]) -> Found {
     });
     let mut marking = Marking::default();
     examined().for_each(|header| {
-        if get(header).index.get() > 0 {
+        // A count that is not exact does not tell who else refers to the object.
+        if get(header).index.get() > 0 || get(header).count.is_fixed() {
             marking.reach(header);
             marking.work_off();
         }
@@ -216,8 +223,7 @@ impl Marking {
 }
 
 fn hold(header: NonNull<Header>) -> Value {
-    let count = &get(header).count;
-    count.set(count.get() + 1);
+    get(header).count.up();
     // SAFETY: the count was raised for this value.
     unsafe { Value::from_header(header) }
 }
@@ -257,7 +263,10 @@ fn keep_as_old(heap: &HeapState, full: bool) {
             old.retain(is_listed, |header, at| get(header).index.set(at));
         }
         for header in young.into_iter().filter(|header| is_listed(*header)) {
-            get(header).index.set(old.push(header));
+            match old.push(header) {
+                Some(index) => get(header).index.set(index),
+                None => get(header).set(flag::UNLISTED),
+            }
         }
     });
 }

@@ -26,15 +26,16 @@ impl Generation {
         self.length
     }
 
-    /// Adds an entry, and says where it is.
-    pub(crate) fn push(&mut self, entry: Entry) -> u32 {
+    /// Adds an entry, and says where it is. Beyond what positions can say, it is not added.
+    pub(crate) fn push(&mut self, entry: Entry) -> Option<u32> {
         let at = self.length;
+        let place = u32::try_from(at).ok()?;
         if at >> BITS == self.blocks.len() {
             self.blocks.push(Vec::with_capacity(BLOCK));
         }
         self.blocks[at >> BITS].push(entry);
         self.length += 1;
-        u32::try_from(at).unwrap_or(u32::MAX)
+        Some(place)
     }
 
     /// Removes an entry. The last one takes its place: that one, unless it was the last itself.
@@ -100,7 +101,7 @@ mod tests {
         let (mut list, mut model) = (Generation::new(), Vec::new());
         for round in 0..3 {
             for number in 0..3 * BLOCK {
-                assert_eq!(list.push(entry(number)) as usize, model.len());
+                assert_eq!(list.push(entry(number)).map(|at| at as usize), Some(model.len()));
                 model.push(entry(number));
             }
             for step in 0..(2 + round) * BLOCK {
@@ -118,6 +119,6 @@ mod tests {
             assert!(list.blocks().flatten().eq(&model));
         }
         assert_eq!(list.len(), 0);
-        assert_eq!(list.push(entry(1)), 0);
+        assert_eq!(list.push(entry(1)), Some(0));
     }
 }

@@ -20,6 +20,7 @@
 
 mod behind;
 mod collect;
+mod count;
 mod ending;
 mod generation;
 mod journal;
@@ -27,6 +28,7 @@ mod object;
 mod pool;
 mod slot;
 mod state;
+mod stress;
 #[cfg(test)]
 mod tests;
 mod value;
@@ -45,6 +47,7 @@ pub use state::{
     Charge, attend, bytes, epoch_of, has_finalizable, has_finalizers, only_waits_for_deaths, over_limit, peak_bytes,
     recharge, set_epoch, set_limit, take_finalizable, wants_attention, watch_all, would_exceed,
 };
+pub use stress::moves_registers;
 pub use value::{Value, View};
 pub use weak::Weak;
 

@@ -11,6 +11,7 @@
 //! Elsewhere: what stands behind an object in `behind.rs`, counting to zero in `state.rs`, cycles in `collect.rs`.
 #![allow(unsafe_code, reason = "counted pointers are made here")]
 
+use crate::count::Count;
 use crate::journal::State;
 use crate::pool;
 use crate::slot::Slot;
@@ -116,7 +117,7 @@ impl VTable {
 ///
 /// What to do with an object is not in it: its kind leads there.
 pub(crate) struct Header {
-    pub(crate) count: Cell<u32>,
+    pub(crate) count: Count,
     /// Position in the collector's list of its generation; in a collection its working copy of the count.
     pub(crate) index: Cell<u32>,
     /// The epoch in which the object was made, or the number of its request for a finalizer.
@@ -151,7 +152,7 @@ impl Header {
     #[inline(always)]
     pub(crate) fn new(kind: Kind, tail: u16) -> Self {
         Self {
-            count: Cell::new(1),
+            count: Count::one(),
             index: Cell::new(0),
             epoch: Cell::new(state::epoch()),
             kind,
@@ -386,8 +387,7 @@ impl<T: Object> Deref for Gc<T> {
 impl<T: Object> Clone for Gc<T> {
     #[inline(always)]
     fn clone(&self) -> Self {
-        let count = &self.header().count;
-        count.set(count.get() + 1);
+        self.header().count.up();
         Self { pointer: self.pointer, owns: PhantomData }
     }
 }
@@ -454,9 +454,7 @@ impl<'a> ObjectRef<'a> {
 
     #[inline(always)]
     pub(crate) fn retain(self) {
-        let count = &self.get().count;
-        // Wrapping would need 2^32 values of 16 bytes each: 64 GiB of references to one object.
-        count.set(count.get() + 1);
+        self.get().count.up();
     }
 
     /// The object as a `T`, if it is one.

@@ -8,6 +8,7 @@
 
 use crate::generation::Generation;
 use crate::object::{Header, Kind, VTable, flag};
+use crate::stress;
 use crate::value::Value;
 use crate::weak;
 use std::cell::{Cell, UnsafeCell};
@@ -115,6 +116,9 @@ pub(crate) fn register(header: NonNull<Header>, vtable: &'static VTable, kind: K
             list_in(heap, header);
         }
     });
+    if vtable.container {
+        stress::made_container();
+    }
 }
 
 /// Lists a living container that is in no list.
@@ -126,9 +130,15 @@ pub(crate) fn list(header: NonNull<Header>) {
 fn list_in(heap: &HeapState, header: NonNull<Header>) {
     with_list(&heap.young, |young| {
         // SAFETY: the caller owns a count of the object.
-        let index = unsafe { &header.as_ref().index };
-        index.set(u32::try_from(young.len()).unwrap_or(u32::MAX));
-        young.push(header);
+        let object = unsafe { header.as_ref() };
+        match u32::try_from(young.len()) {
+            Ok(index) => {
+                object.index.set(index);
+                young.push(header);
+            }
+            // Beyond what positions can say, counting alone frees it.
+            Err(_) => object.set(flag::UNLISTED),
+        }
     });
 }
 
@@ -164,19 +174,20 @@ fn unlist_old(heap: &HeapState, index: u32) {
 pub(crate) fn release(header: NonNull<Header>) {
     // SAFETY: the caller owned a count, so the object is alive.
     let count = unsafe { &header.as_ref().count };
-    let left = count.get() - 1;
-    count.set(left);
-    if left == 0 {
+    if count.down() {
         at_zero(header);
     }
 }
 
-/// Frees an object whose count has fallen to zero, or sets it aside.
+/// Frees an object whose count has fallen to zero, or sets it aside. One whose count is fixed is kept.
 #[inline(never)]
 fn at_zero(header: NonNull<Header>) {
+    // SAFETY: the object is freed below at the earliest.
+    let object = unsafe { header.as_ref() };
+    if !object.count.is_zero() {
+        return;
+    }
     HEAP.with(|heap| {
-        // SAFETY: the count is zero and nobody else knows the object; it is freed below at the earliest.
-        let object = unsafe { header.as_ref() };
         if object.has(flag::WEAK | flag::FINALIZE) {
             return at_zero_noted(heap, header);
         }
@@ -227,7 +238,7 @@ fn put_off(heap: &HeapState, header: NonNull<Header>) {
     let object = unsafe { header.as_ref() };
     if object.has(flag::FINALIZE) {
         object.unset(flag::FINALIZE);
-        object.count.set(1);
+        object.count.revive();
         wait(heap, header);
     } else {
         with_list(&heap.waiting, |list| list.push(header));
@@ -271,7 +282,7 @@ pub(crate) fn set_aside(header: NonNull<Header>) {
     // SAFETY: the collector holds the object.
     let object = unsafe { header.as_ref() };
     object.unset(flag::FINALIZE);
-    object.count.set(object.count.get() + 1);
+    object.count.up();
     HEAP.with(|heap| wait(heap, header));
 }
 

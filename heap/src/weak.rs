@@ -38,8 +38,7 @@ impl Weak {
         let header = self.0.get()?;
         // SAFETY: the cell is emptied before its object is freed.
         unsafe {
-            let count = &header.as_ref().count;
-            count.set(count.get() + 1);
+            header.as_ref().count.up();
             Some(Value::from_header(header))
         }
     }
