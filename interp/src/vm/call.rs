@@ -148,7 +148,7 @@ fn call_native_padded(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count):
 fn padding(at: &Cursor, native: &Native, (start, count): (u16, u16)) -> Option<(u16, NativeFn)> {
     let (wanted, body) = native.padding(at.regs.get(start), usize::from(count))?;
     let wanted = u16::try_from(wanted).ok()?;
-    if start + wanted > at.code().registers {
+    if start.checked_add(wanted).is_none_or(|end| end > at.code().registers) {
         return None;
     }
     for register in start + count..start + wanted {

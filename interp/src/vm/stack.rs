@@ -5,7 +5,7 @@
 //! - `start` and `size` are those of the current chunk; a window that does not fit starts the next one.
 #![allow(unsafe_code, reason = "registers are reached through raw pointers; see `Regs`")]
 
-use snek_heap::{Charge, Value};
+use snek_heap::{Charge, Value, moves_registers};
 
 /// Registers of the first chunk, which every program pays for; each chunk is eight times as large as the one before.
 const FIRST_CHUNK: usize = 1 << 11;
@@ -42,7 +42,12 @@ impl Stack {
     /// Whether `count` registers from `start`, which may be anywhere, are in the current chunk.
     #[inline(always)]
     pub(crate) fn holds(&self, start: *mut Value, count: usize) -> bool {
-        start.addr().wrapping_sub(self.start.addr()) + count * size_of::<Value>() <= self.size
+        if moves_registers() {
+            return false;
+        }
+        // What lies before the chunk is far behind it by this subtraction, and the sum must not come round to it again.
+        let before = start.addr().wrapping_sub(self.start.addr());
+        before.checked_add(count * size_of::<Value>()).is_some_and(|end| end <= self.size)
     }
 
     /// Begins the next chunk, with room for `count` registers, and gives its start.
@@ -52,7 +57,7 @@ impl Stack {
         if self.chunks.get(self.current).is_none_or(|next| next.len() < count) {
             self.chunks.truncate(self.current);
             let usual = (FIRST_CHUNK << (3 * self.current).min(16)).min(CHUNK);
-            self.chunks.push(chunk(count.max(usual)));
+            self.chunks.push(chunk(if moves_registers() { count } else { count.max(usual) }));
             self.charge.set(self.chunks.iter().map(|chunk| size_of_val(&**chunk)).sum());
         }
         self.note_chunk();
@@ -63,6 +68,9 @@ impl Stack {
     #[cold]
     pub(crate) fn previous_chunk(&mut self) {
         self.current -= 1;
+        if moves_registers() {
+            self.chunks.truncate(self.current + 1);
+        }
         self.note_chunk();
     }
 
@@ -165,5 +173,67 @@ impl Operand {
     #[inline(always)]
     pub(crate) fn is(self, regs: Regs, register: u16) -> bool {
         std::ptr::eq(self.0, regs.at(usize::from(register)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn windows_outside_of_the_chunk_are_not_held() {
+        let mut stack = Stack::new();
+        let base = stack.base();
+        for count in [0, 1, FIRST_CHUNK - 1, FIRST_CHUNK] {
+            assert!(stack.holds(base, count));
+            assert!(!stack.holds(base, count + FIRST_CHUNK + 1));
+            assert!(stack.holds(base.wrapping_add(FIRST_CHUNK - count), count));
+            assert!(!stack.holds(base.wrapping_add(FIRST_CHUNK - count), count + 1));
+        }
+        // Just below it, with so many registers that the window ends inside or behind.
+        for below in 1..100 {
+            for count in [1, below, below + 1, FIRST_CHUNK, FIRST_CHUNK + below, 5_000, usize::from(u16::MAX)] {
+                assert!(!stack.holds(base.wrapping_sub(below), count), "{count} registers, {below} below");
+            }
+        }
+        assert!(!stack.holds(std::ptr::null_mut(), usize::from(u16::MAX)));
+        assert!(!stack.holds(std::ptr::without_provenance_mut(usize::MAX & !7), usize::from(u16::MAX)));
+    }
+
+    #[test]
+    fn chunks_come_and_go_and_stay_where_they_are() {
+        let mut stack = Stack::new();
+        let first = Regs(stack.base());
+        first.set(3, Value::float(1.5));
+        for count in [10, 70_000, 5] {
+            let second = Regs(stack.next_chunk(count));
+            assert!((0..5).all(|register| second.get(register).is_unbound()));
+            second.set(4, Value::int(i64::MAX));
+            let third = Regs(stack.next_chunk(count));
+            third.set(0, second.get(4).clone());
+            assert_eq!(third.take(0).as_int(), Some(i64::MAX));
+            stack.previous_chunk();
+            assert!(stack.holds(second.at(0), count) && !stack.holds(first.at(0), 1));
+            second.clear(0, 5);
+            stack.previous_chunk();
+        }
+        assert!(stack.holds(first.at(0), FIRST_CHUNK));
+        assert_eq!(first.get(3).as_float(), Some(1.5));
+    }
+
+    #[test]
+    fn registers_are_read_taken_and_cleared() {
+        let mut stack = Stack::new();
+        let regs = Regs(stack.base());
+        for register in 0..10 {
+            regs.set(register, Value::int(i64::MAX - i64::from(register)));
+        }
+        assert_eq!(regs.slice(2, 3).iter().filter_map(Value::as_int).min(), Some(i64::MAX - 4));
+        assert_eq!(regs.take_all(0, 2).len(), 2);
+        let operand = regs.operand(5);
+        assert!(operand.is(regs, 5) && !operand.is(regs, 6));
+        assert_eq!(operand.get().as_int(), Some(i64::MAX - 5));
+        regs.clear(0, 10);
+        assert!(regs.slice(0, 10).iter().all(Value::is_unbound));
     }
 }
