@@ -13,6 +13,7 @@ use super::stack::Regs;
 use crate::bytecode::Op;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::{Error, Result};
+use crate::types::class::{Instance, Type};
 use crate::types::exception::field;
 use crate::types::function::mark;
 use crate::types::generator::{Generator, GeneratorKind, GeneratorState, wrapper};
@@ -201,34 +202,37 @@ impl Cx {
             return Ok(None);
         }
         let Some(inner) = delegate(generator) else { return Ok(None) };
-        let exit = self.types.exceptions.GeneratorExit.value();
-        if inner.downcast_ref::<Generator>().is_some() || self.is_instance(&args[0], &exit)? || args[0].is(&exit) {
+        if inner.downcast_ref::<Generator>().is_some() || self.is_generator_exit(&args[0]) {
             return Ok(None);
         }
         self.enter_native()?;
-        let outcome = self.throw_at(holder, &inner, args);
+        let outcome = self.throw_at((generator, holder), &inner, args);
         self.leave_native();
         outcome
     }
 
+    /// Does throwing the value raise a GeneratorExit?
+    fn is_generator_exit(&self, thrown: &Value) -> bool {
+        let exit = &self.types.exceptions.GeneratorExit;
+        let class = match thrown.downcast::<Instance>() {
+            Some(instance) => Some(instance.class()),
+            None => thrown.downcast::<Type>(),
+        };
+        class.is_some_and(|class| class.is_subclass(exit))
+    }
+
     fn throw_at(
         &mut self,
-        holder: &Value,
+        (generator, holder): (&Generator, &Value),
         inner: &Value,
         args: &[Value],
     ) -> Result<Option<std::result::Result<Value, Value>>> {
-        let name = self.names.throw.clone();
-        let throw = match self.getattr_opt(inner, &name) {
-            Ok(Some(throw)) => throw,
-            Ok(None) => return Ok(None),
-            Err(error) => return Err(error),
-        };
         let given = args.iter().position(Value::is_unbound).unwrap_or(args.len());
-        // While the object works, the generator counts as running.
-        let Some(generator) = holder.downcast_ref::<Generator>() else { return Ok(None) };
-        generator.state.set(GeneratorState::Running);
-        let result = self.call(&throw, &args[..given]);
-        generator.state.set(GeneratorState::Suspended);
+        let answered = self.ask_delegate(generator, |cx| {
+            let name = cx.names.throw.clone();
+            Ok(cx.getattr_opt(inner, &name)?.map(|throw| cx.call(&throw, &args[..given])))
+        });
+        let Some(result) = answered? else { return Ok(None) };
         let result = result.map_or_else(|error| self.stop_iteration_value(error).map(Err), |value| Ok(Ok(value)));
         Ok(Some(match result {
             Ok(Ok(value)) => Ok(value),
@@ -244,21 +248,32 @@ impl Cx {
         generator: &Generator,
         error: Error,
     ) -> Result<std::result::Result<Value, Value>> {
-        let Some(inner) = delegate(generator) else { return Err(error) };
         let is_exit = self.error_is(&error, &self.types.exceptions.GeneratorExit.clone());
-        if is_exit {
-            self.close_iterator(&inner)?;
-            return Err(error);
-        }
-        if inner.downcast_ref::<Generator>().is_some() {
-            return self.generator_throw(&inner, error);
-        }
-        let name = self.names.throw.clone();
-        let Some(throw) = self.getattr_opt(&inner, &name)? else { return Err(error) };
-        match self.call(&throw, &[error.value()]) {
-            Ok(value) => Ok(Ok(value)),
-            Err(error) => self.stop_iteration_value(error).map(Err),
-        }
+        let Some(inner) = delegate(generator) else { return Err(error) };
+        self.ask_delegate(generator, |cx| {
+            if is_exit {
+                cx.close_iterator(&inner)?;
+                return Err(error);
+            }
+            if inner.downcast_ref::<Generator>().is_some() {
+                return cx.generator_throw(&inner, error);
+            }
+            let name = cx.names.throw.clone();
+            let Some(throw) = cx.getattr_opt(&inner, &name)? else { return Err(error) };
+            match cx.call(&throw, &[error.value()]) {
+                Ok(value) => Ok(Ok(value)),
+                Err(error) => cx.stop_iteration_value(error).map(Err),
+            }
+        })
+    }
+
+    /// Lets the inner iterator of the `yield from` or `await` that a generator waits in answer. Meanwhile the generator counts
+    /// as running: what the iterator runs can neither resume nor end it.
+    fn ask_delegate<R>(&mut self, generator: &Generator, ask: impl FnOnce(&mut Self) -> Result<R>) -> Result<R> {
+        generator.state.set(GeneratorState::Running);
+        let answer = ask(self);
+        generator.state.set(GeneratorState::Suspended);
+        answer
     }
 
     /// The inner iterator returned: its value is that of the `yield from`, which ends.
