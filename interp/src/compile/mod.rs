@@ -14,6 +14,7 @@
 
 mod assign;
 mod bits;
+mod bounds;
 mod builder;
 mod call;
 mod cond;
@@ -85,6 +86,12 @@ fn compile_block(block: &Block, source: &Rc<Source>) -> Result<Gc<Code>, Compile
     compiler.stmts(&block.body);
     compiler.epilogue();
     let code = compiler.finish()?;
+    if let Some(pc) = bounds::first_fault(&code) {
+        // A defect of the compiler: the program is refused, for the VM would read what is not there.
+        let span = code.span_at(pc).map_or(block.span, |entry| entry.span);
+        let message = format!("internal error: instruction {pc} of {} is not sound", code.qualname.as_str());
+        return Err(CompileError { message, span });
+    }
     #[cfg(debug_assertions)]
     if let Err(fault) = verify::verify_quickly(&code) {
         unreachable!("the compiler gave code that is not sound: {fault}");

@@ -1,12 +1,14 @@
 //! A check of compiled code by data flow: what every instruction reads is there, on all paths.
 //!
-//! In: a `Code`. Out: the first contradiction, if any. Builds with debug assertions check all code that they compile.
+//! In: a `Code`. Out: the first contradiction, if any. Builds with debug assertions check all code that they compile; what
+//! memory depends on is checked by `bounds.rs` in all builds.
 //! Invariants checked:
 //! - Operands are filled registers; a local is read only where it is certainly set (or behind `CheckBound`).
 //! - Nothing above a call's callee, and nothing above a handler's register, is used again before it is filled.
 //! - Handlers are entered and left in balance, and none is active at a return.
 //! - Jumps lead to instructions, tables are sorted and in range.
 
+use super::bounds::ends;
 use crate::bytecode::op::{FAR, Form, Instr, NO_REGISTER, Op, flag};
 use crate::bytecode::{Code, HandlerEntry};
 use crate::types::tuple::Tuple;
@@ -14,8 +16,47 @@ use crate::types::tuple::Tuple;
 /// What is known before an instruction.
 #[derive(Clone, Debug, PartialEq)]
 struct State {
-    filled: Vec<bool>,
+    filled: Filled,
     handlers: u16,
+}
+
+/// A set of registers.
+#[derive(Clone, Debug, PartialEq)]
+struct Filled(Vec<u64>);
+
+impl Filled {
+    fn none(registers: u16) -> Self {
+        Self(vec![0; usize::from(registers).div_ceil(64)])
+    }
+
+    fn has(&self, register: u16) -> bool {
+        self.0.get(usize::from(register) / 64).is_some_and(|word| word >> (register % 64) & 1 != 0)
+    }
+
+    fn set(&mut self, register: u16, filled: bool) {
+        if let Some(word) = self.0.get_mut(usize::from(register) / 64) {
+            *word = *word & !(1 << (register % 64)) | u64::from(filled) << (register % 64);
+        }
+    }
+
+    /// Empties this register and all above it.
+    fn clear_from(&mut self, register: u16) {
+        let first = usize::from(register) / 64;
+        if let Some(word) = self.0.get_mut(first) {
+            *word &= !(u64::MAX << (register % 64));
+        }
+        self.0.iter_mut().skip(first + 1).for_each(|word| *word = 0);
+    }
+
+    /// Keeps what is in the other set too. Says whether something went.
+    fn intersect(&mut self, other: &Self) -> bool {
+        let mut changed = false;
+        for (word, other) in self.0.iter_mut().zip(&other.0) {
+            changed |= *word & !other != 0;
+            *word &= other;
+        }
+        changed
+    }
 }
 
 /// What an instruction does to registers.
@@ -30,7 +71,7 @@ struct Effect {
 }
 
 /// How much (instructions times registers) is checked outside of tests.
-const QUICK: usize = 1 << 20;
+const QUICK: usize = 1 << 25;
 
 /// Checks a code object and all inside it.
 #[cfg(test)]
@@ -58,8 +99,8 @@ struct Verifier<'a> {
 impl Verifier<'_> {
     fn run(&mut self) -> Result<(), String> {
         self.tables()?;
-        let mut filled = vec![false; usize::from(self.code.registers)];
-        filled.iter_mut().take(self.code.params.slots() as usize).for_each(|slot| *slot = true);
+        let mut filled = Filled::none(self.code.registers);
+        (0..self.code.registers).take(self.code.params.slots() as usize).for_each(|slot| filled.set(slot, true));
         let mut work = Vec::new();
         self.meet(0, State { filled, handlers: 0 }, &mut work)?;
         while let Some(pc) = work.pop() {
@@ -117,14 +158,7 @@ impl Verifier<'_> {
         if known.handlers != state.handlers {
             return Err(format!("{} or {} handlers are active at {pc}", known.handlers, state.handlers));
         }
-        let mut changed = false;
-        for (known, new) in known.filled.iter_mut().zip(state.filled) {
-            if *known && !new {
-                *known = false;
-                changed = true;
-            }
-        }
-        if changed {
+        if known.filled.intersect(&state.filled) {
             work.push(pc);
         }
         Ok(())
@@ -134,7 +168,7 @@ impl Verifier<'_> {
         let instr = self.code.instrs[pc as usize].get();
         let effect = effect(self.code, instr);
         for register in &effect.reads {
-            if state.filled.get(usize::from(*register)) != Some(&true) {
+            if !state.filled.has(*register) {
                 return Err(format!("{} reads register {register}, which may be empty", instr.op.name()));
             }
         }
@@ -143,7 +177,7 @@ impl Verifier<'_> {
             if usize::from(*register) < locals && !matches!(instr.op, Op::Return | Op::Clear | Op::DeleteLocal) {
                 return Err(format!("{} takes local {register}", instr.op.name()));
             }
-            state.filled[usize::from(*register)] = false;
+            state.filled.set(*register, false);
         }
         if let Some(entry) = self.code.handler_at(pc) {
             let mut raised = state.clone();
@@ -151,16 +185,15 @@ impl Verifier<'_> {
                 return Err("a handler deeper than its code".into());
             }
             raised.handlers = entry.depth;
-            let first = usize::from(entry.register).max(locals);
-            raised.filled.iter_mut().skip(first).for_each(|filled| *filled = false);
-            raised.filled[usize::from(entry.register)] = true;
+            raised.filled.clear_from(entry.register.max(u16::try_from(locals).unwrap_or(u16::MAX)));
+            raised.filled.set(entry.register, true);
             self.meet(entry.target, raised, work)?;
         }
         if let Some(callee) = effect.dead_above {
             if usize::from(callee) < locals {
                 return Err("a call's window among the locals".into());
             }
-            state.filled.iter_mut().skip(usize::from(callee)).for_each(|filled| *filled = false);
+            state.filled.clear_from(callee);
         }
         match instr.op {
             Op::EnterHandler => state.handlers += 1,
@@ -171,39 +204,24 @@ impl Verifier<'_> {
         if let Some(target) = jump_target(self.code, pc, instr) {
             let mut jumped = state.clone();
             match instr.op {
-                Op::ForIter => jumped.filled[usize::from(instr.b)] = false,
-                _ => fill(&mut jumped, &effect.fills)?,
+                Op::ForIter => jumped.filled.set(instr.b, false),
+                _ => fill(&mut jumped, &effect.fills),
             }
             self.meet(target, jumped, work)?;
         }
-        let ends = matches!(
-            instr.op,
-            Op::Jump
-                | Op::Loop
-                | Op::Return
-                | Op::ReturnNone
-                | Op::Raise
-                | Op::RaiseFrom
-                | Op::RaiseAgain
-                | Op::Reraise
-        );
-        if !ends {
-            fill(&mut state, &effect.fills)?;
+        if !ends(instr.op) {
+            fill(&mut state, &effect.fills);
             self.meet(pc + 1, state, work)?;
         }
         Ok(())
     }
 }
 
-fn fill(state: &mut State, registers: &[u16]) -> Result<(), String> {
+fn fill(state: &mut State, registers: &[u16]) {
     // A call's result that nobody wants goes to no register.
     for register in registers.iter().filter(|register| **register != NO_REGISTER) {
-        match state.filled.get_mut(usize::from(*register)) {
-            Some(filled) => *filled = true,
-            None => return Err(format!("register {register} is out of range")),
-        }
+        state.filled.set(*register, true);
     }
-    Ok(())
 }
 
 fn jump_target(code: &Code, pc: u32, instr: Instr) -> Option<u32> {

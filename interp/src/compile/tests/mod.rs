@@ -2,10 +2,11 @@
 //!
 //! A `check` names one function's instructions, a line each, without their numbers and lines.
 
+mod bounds;
 mod control;
 mod expressions;
 
-use super::{CompileError, compile, verify};
+use super::{CompileError, bounds::first_fault, compile, verify};
 use crate::bytecode::{Code, disassemble};
 use snek_heap::Gc;
 use snek_syntax::{Mode, Source, parse};
