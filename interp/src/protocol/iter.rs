@@ -117,6 +117,7 @@ impl Cx {
             }
             kind => match ops_of(kind).next {
                 Some(next) => {
+                    self.check_stack()?;
                     before_write(iterator);
                     next(self, iterator)
                 }

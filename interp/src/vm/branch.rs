@@ -10,12 +10,13 @@ use snek_heap::Value;
 /// A loop's end: a safe point.
 #[inline(always)]
 pub(super) fn back(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.jump(ins.signed_k());
     cx.ticks -= 1;
     if cx.ticks == 0 {
+        // An error is one of this place, whose handlers are not those of where the loop begins.
         at.save(cx);
         cx.tick()?;
     }
+    at.jump(ins.signed_k());
     Ok(())
 }
 

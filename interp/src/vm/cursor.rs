@@ -207,6 +207,7 @@ impl Cursor {
     /// Stores a call's result, unless nobody wants it.
     #[inline(always)]
     pub(crate) fn store_result(&self, register: u16, value: Value) {
+        debug_assert!(!value.is_unbound(), "a call gave nothing, in {}", self.code().qualname.as_str());
         if register == NO_REGISTER {
             drop(value);
         } else {

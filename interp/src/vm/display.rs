@@ -22,7 +22,11 @@ const LONG: usize = 1 << 10;
 
 #[inline(never)]
 pub(super) fn tuple(regs: Regs, ins: Instr) {
-    let take = |position| regs.take(ins.b + position);
+    let take = |position| {
+        let item = regs.take(ins.b + position);
+        debug_assert!(!item.is_unbound(), "a tuple of nothing");
+        item
+    };
     let tuple = match ins.c {
         2 => Tuple::of_two(take(0), take(1)),
         3 => Tuple::of_three(take(0), take(1), take(2)),
@@ -33,6 +37,7 @@ pub(super) fn tuple(regs: Regs, ins: Instr) {
 
 pub(super) fn list(at: &mut Cursor, ins: Instr) {
     let items = at.regs.take_all(ins.b, ins.c);
+    debug_assert!(!items.iter().any(Value::is_unbound), "a list of nothing");
     at.regs.set(ins.a, list::new(items));
 }
 
@@ -75,6 +80,7 @@ fn taken(at: &mut Cursor, ins: Instr, register: u16, dies: u8) -> Value {
 #[inline(always)]
 pub(super) fn list_append(at: &mut Cursor, ins: Instr) {
     let value = taken(at, ins, ins.b, flag::B_DIES);
+    debug_assert!(!value.is_unbound(), "a list gets nothing");
     let target = at.regs.get(ins.a);
     before_write(target);
     if let Some(list) = target.downcast_ref::<List>() {

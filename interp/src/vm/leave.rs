@@ -40,6 +40,7 @@ pub(crate) fn finish(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Optio
 /// As `finish`, of a frame that holds nothing in the registers from `held` on.
 #[inline(always)]
 fn finish_held(cx: &mut Cx, at: &mut Cursor, value: Value, held: u16) -> Result<Option<Value>> {
+    debug_assert!(!value.is_unbound(), "nothing is returned from {}", at.code().qualname.as_str());
     // SAFETY: the frame that returns is there.
     let frame = unsafe { cx.frames.running() };
     let (ret, kind, is_plain) = (frame.ret, frame.kind, frame.is_plain);

@@ -41,6 +41,8 @@ mod shapes;
 mod slicing;
 mod stack;
 mod subscript;
+#[cfg(test)]
+mod tests;
 mod trace;
 mod unwind;
 mod variable;

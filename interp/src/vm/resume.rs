@@ -112,6 +112,7 @@ pub(super) fn yield_here(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> bool {
 /// Gives who resumed a generator, where the cursor is now, what the generator's instruction has yielded.
 #[inline(always)]
 pub(super) fn hand_over(at: &mut Cursor, by: Instr, (kind, ret): (FrameKind, u16), value: Value) {
+    debug_assert!(!value.is_unbound(), "a generator yields nothing");
     if matches!(kind, FrameKind::NextOr | FrameKind::Step) {
         note_yield(at, by, kind);
     }

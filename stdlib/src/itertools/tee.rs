@@ -167,7 +167,7 @@ fn first_of(cx: &mut Cx, iterator: Value) -> Result<Value> {
 /// Copies of an iterator that is a copy itself.
 fn copies_of(iterator: &Value, count: usize) -> Option<Vec<Value>> {
     let native_iter = iterator.downcast_ref::<NativeIter>().filter(|iter| iter.type_name == TEE.name)?;
-    let steps = native_iter.steps.borrow();
+    let steps = native_iter.steps.try_borrow().ok()?;
     let steps = steps.as_ref()?;
     (0..count).map(|_| steps.fork().map(snek_interp::types::iter::of_box)).collect()
 }

@@ -101,7 +101,8 @@ pub const fn positioned(name: &'static str) -> TypeDef {
                 let position = state_number(cx, &args[1])?;
                 before_write(&args[0]);
                 let iterator = receiver::<NativeIter>(cx, &args[0])?;
-                if let Some(steps) = &mut *iterator.steps.borrow_mut() {
+                // One that runs has no position that could be set.
+                if let Ok(Some(steps)) = iterator.steps.try_borrow_mut().as_deref_mut() {
                     steps.set_position(position);
                 }
                 Ok(Value::NONE)
@@ -120,9 +121,14 @@ pub const fn restorable(name: &'static str) -> TypeDef {
                 before_write(&args[0]);
                 let iterator = receiver::<NativeIter>(cx, &args[0])?;
                 // The iterator is taken out meanwhile: the state may call Python code.
-                let Some(mut steps) = iterator.steps.take() else { return Ok(Value::NONE) };
+                let taken = iterator.steps.try_borrow_mut().ok().and_then(|mut steps| steps.take());
+                let Some(mut steps) = taken else { return Ok(Value::NONE) };
                 let fits = steps.set_state(cx, &args[1]);
-                drop(iterator.steps.replace(Some(steps)));
+                if let Ok(mut place) = iterator.steps.try_borrow_mut() {
+                    let old = place.replace(steps);
+                    drop(place);
+                    drop(old);
+                }
                 if fits? { Ok(Value::NONE) } else { Err(cx.type_error("invalid state")) }
             },
         },
@@ -145,7 +151,7 @@ fn next(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let iterator = receiver::<NativeIter>(cx, this)?;
     // It is copied: what it prints may step it.
-    let steps = iterator.steps.borrow().as_ref().and_then(|steps| steps.fork());
+    let steps = iterator.steps.try_borrow().ok().and_then(|steps| steps.as_ref()?.fork());
     let text = match steps {
         Some(steps) => steps.repr(cx)?,
         None => None,
@@ -155,9 +161,9 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
 
 fn hint(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let iterator = receiver::<NativeIter>(cx, &args[0])?;
-    let hint = match &*iterator.steps.borrow() {
-        Some(steps) => steps.hint(),
-        None => Some(0),
+    let hint = match iterator.steps.try_borrow().as_deref() {
+        Ok(Some(steps)) => steps.hint(),
+        _ => Some(0),
     };
     Ok(hint.map_or(Value::NOT_IMPLEMENTED, |left| Value::int(left as i64)))
 }

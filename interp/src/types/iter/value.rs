@@ -294,7 +294,11 @@ impl Object for NativeIter {
         // The saved iterator is copied once more: a state may be put back several times.
         let saved = state.slots.first().and_then(|saved| saved.downcast_ref::<Self>());
         let steps = saved.and_then(|saved| saved.steps.borrow().as_ref().and_then(|steps| steps.fork()));
-        drop(self.steps.replace(steps.map(AnySteps::Boxed)));
+        if let Ok(mut place) = self.steps.try_borrow_mut() {
+            let old = std::mem::replace(&mut *place, steps.map(AnySteps::Boxed));
+            drop(place);
+            drop(old);
+        }
     }
 }
 
@@ -348,9 +352,15 @@ impl NativeIter {
             AnySteps::Dict(walk) => walk.next(cx),
             AnySteps::Set(walk) => walk.next(cx),
             AnySteps::Text(walk) => walk.next(cx),
-            AnySteps::Enumerate(walk) => walk.next(cx),
-            AnySteps::Zip(walk) => walk.next(cx),
-            AnySteps::Boxed(steps) => steps.next(cx),
+            nested => {
+                // It may stand around others like it, any number of them.
+                cx.check_stack()?;
+                match nested {
+                    AnySteps::Enumerate(walk) => walk.next(cx),
+                    AnySteps::Zip(walk) => walk.next(cx),
+                    nested => nested.next(cx),
+                }
+            }
         })
     }
 
@@ -371,9 +381,14 @@ impl NativeIter {
     pub fn next_pair(&self, cx: &mut Cx) -> Result<Option<(Value, Value)>> {
         self.step(|steps| match steps {
             AnySteps::Dict(walk) => walk.next_pair(cx),
-            AnySteps::Enumerate(walk) => walk.next_pair(cx),
-            AnySteps::Zip(walk) => walk.next_pair(cx),
-            steps => steps.next_pair(cx),
+            nested => {
+                cx.check_stack()?;
+                match nested {
+                    AnySteps::Enumerate(walk) => walk.next_pair(cx),
+                    AnySteps::Zip(walk) => walk.next_pair(cx),
+                    nested => nested.next_pair(cx),
+                }
+            }
         })
     }
 

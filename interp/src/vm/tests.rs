@@ -1,0 +1,157 @@
+//! Small programs about the stack of registers, windows and generators: what Miri can run.
+//!
+//! `cargo +nightly miri test -p snek-interp vm::` runs them, and with them those of `stack.rs`.
+
+use super::Cx;
+use crate::host::NoHost;
+
+/// Runs a program whose assertions hold.
+fn run(program: &str) {
+    let mut cx = Cx::new(Box::new(NoHost));
+    if let Err(error) = cx.run_main(program, "<test>") {
+        let text = cx.repr(&error.value()).unwrap_or_default();
+        panic!("{text}\n{program}");
+    }
+    cx.end_program();
+}
+
+/// A function with so many locals that it does not fit into what is left of a chunk.
+const WIDE: &str = "
+ns = {}
+exec('def wide(a, b=2, *c, **d):\\n' + ''.join(f'  v{i} = a\\n' for i in range(2100)) + '  return v2099, b, c, d', ns)
+wide = ns['wide']
+";
+
+#[test]
+fn windows_move_to_new_chunks_and_back() {
+    run(&format!(
+        "{WIDE}
+def outer(n):
+    text = 'text ' + str(n)
+    first = wide(text)
+    second = wide(text, 3, 4, 5, k=[n])
+    return first, second, text
+for n in range(2):
+    assert outer(n) == ((f'text {{n}}', 2, (), {{}}), (f'text {{n}}', 3, (4, 5), {{'k': [n]}}), f'text {{n}}')
+def down(n):
+    return wide([n]) if n == 0 else (n, *down(n - 1))
+assert down(5) == (5, 4, 3, 2, 1, [0], 2, (), {{}})
+"
+    ));
+}
+
+#[test]
+fn generators_call_from_registers_of_their_own() {
+    run(&format!(
+        "{WIDE}
+def gen(n):
+    held = ['held', n]
+    for i in range(n):
+        got = yield wide(i, held)[:2], held
+        assert got is None or got == i
+    return held
+def delegating(n):
+    result = yield from gen(n)
+    yield result
+for make in (gen, delegating):
+    gs = [make(3) for _ in range(3)]
+    for i in range(3):
+        for g in gs:
+            assert next(g) == ((i, ['held', 3]), ['held', 3])
+g = gen(2)
+assert next(g)[0][0] == 0 and g.send(0)[0][0] == 1
+g.close()
+assert list(gen(2)) == [((0, ['held', 2]), ['held', 2]), ((1, ['held', 2]), ['held', 2])]
+assert sum(x[0][0] for x in gen(4)) == 6 and max(i for i in range(5)) == 4
+"
+    ));
+}
+
+#[test]
+fn generators_are_thrown_into_closed_and_dropped() {
+    run("
+log = []
+class Delegate:
+    def __iter__(self): return self
+    def __next__(self): return 1
+    def throw(self, *args):
+        try: next(g)
+        except ValueError as error: log.append(str(error))
+        raise StopIteration('thrown')
+    def close(self):
+        try: next(g)
+        except ValueError as error: log.append(str(error))
+def gen():
+    try:
+        x = yield from Delegate()
+        yield x
+    except KeyError as error:
+        yield error
+    finally:
+        log.append('left')
+g = gen(); next(g)
+assert g.throw(KeyError) == 'thrown'
+g.close()
+g = gen(); next(g); g.close()
+g = gen(); next(g); del g
+assert log == ['generator already executing', 'left', 'generator already executing', 'left', 'left'] or log[-1] == 'left', log
+def failing():
+    try: yield 1
+    finally: raise KeyError('in finally')
+f = failing(); next(f)
+try: f.close()
+except KeyError: log.append('raised')
+assert log[-1] == 'raised'
+");
+}
+
+#[test]
+fn frames_are_unwound_and_recursion_ends() {
+    run("
+def down(n, *rest, k=0):
+    try:
+        if n == 0: raise ValueError(k)
+        return down(n - 1, *rest, n, k=k + 1)
+    finally:
+        rest = None
+try: down(20)
+except ValueError as error: assert error.args == (20,)
+class A:
+    def __init__(self, a, b=2): self.a, self.b = a, b
+    def __add__(self, other): return A(self.a + other.a)
+    def __getattr__(self, name): return name
+    @property
+    def p(self): return self.b
+a = A(1) + A(2, b=5)
+assert (a.a, a.b, a.p, a.q) == (3, 2, 2, 'q')
+def for_ever(): return for_ever()
+try: for_ever()
+except RecursionError: a = None
+assert a is None
+assert [*map(lambda x: x + 1, (y for y in [1, 2]))] == [2, 3]
+");
+}
+
+#[test]
+fn registers_keep_what_collections_look_at() {
+    run("
+import sys
+class Node:
+    def __init__(self, next): self.next = next
+def ring(n):
+    first = node = Node(None)
+    for i in range(n): node = Node(node)
+    first.next = node
+    return node
+def gen():
+    node = ring(3)
+    while True:
+        yield node
+        node = node.next
+gs = [gen() for _ in range(3)]
+for g in gs:
+    assert next(g) is not next(g)
+    ring(10)
+gs.append(gs)
+");
+}
