@@ -26,7 +26,6 @@ for make in (
     lambda: itertools.chain(map(ask, [1, 2])),
     lambda: zip(map(ask, [1, 2])),
     lambda: enumerate(map(ask, [1, 2])),
-    lambda: itertools.islice(map(ask, [1, 2]), 2),
     lambda: itertools.pairwise(map(ask, [1, 2])),
     lambda: itertools.zip_longest(map(ask, [1, 2])),
     lambda: itertools.compress(map(ask, [1, 2]), [1, 1]),
