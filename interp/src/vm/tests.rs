@@ -155,23 +155,3 @@ for g in gs:
 gs.append(gs)
 ");
 }
-
-#[test]
-#[cfg(not(miri))]
-fn nested_iterators_fit_a_small_stack() {
-    const PROGRAM: &str = "
-def give(x): return x
-for wrap in (
-    lambda it: map(give, it), lambda it: map(abs, it), lambda it: filter(None, it), lambda it: zip(it), lambda it: enumerate(it),
-    lambda it: zip(it, it), lambda it: (x for x in it), lambda it: iter(lambda: next(it), None), lambda it: map(give, filter(give, it)),
-):
-    it = iter([1, 2, 3])
-    for _ in range(20_000): it = wrap(it)
-    for use in (next, list, sum, lambda it: [x for x in it], lambda it: dict(it), lambda it: [*it], lambda it: 7 in it):
-        try: use(it)
-        except (RecursionError, TypeError, StopIteration, ValueError): pass
-    del it
-";
-    let thread = std::thread::Builder::new().stack_size(1 << 20).spawn(|| run(PROGRAM)).expect("a thread starts");
-    thread.join().expect("the program ends");
-}

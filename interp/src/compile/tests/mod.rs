@@ -2,11 +2,10 @@
 //!
 //! A `check` names one function's instructions, a line each, without their numbers and lines.
 
-mod bounds;
 mod control;
 mod expressions;
 
-use super::{CompileError, bounds::first_fault, compile, verify};
+use super::{CompileError, compile, verify};
 use crate::bytecode::{Code, disassemble};
 use snek_heap::Gc;
 use snek_syntax::{Mode, Source, parse};
