@@ -88,7 +88,7 @@ impl Host for Printer<'_> {
     }
 
     fn poll(&mut self, work: usize) -> std::result::Result<(), RunError> {
-        let cx = &mut *self.cx;
+        let cx = &mut self.cx;
         // A node takes about as long as ten instructions.
         cx.charge(work.saturating_mul(4)).map_err(|error| cx.as_run_error(&error))
     }

@@ -74,7 +74,8 @@ fn regrow(value: &mut Value, more: &Str) -> bool {
     // What grows again grows once more.
     let room = if str.has_grown() { 2 * end } else { end };
     let fits = room <= if is_ascii { LONGEST } else { LONGEST_WIDE };
-    let grown = if fits && (room <= SMALL || room == end) {
+    // A text that stands apart is added to one that does, too.
+    let grown = if fits && more.bytes_behind().is_some() && (room <= SMALL || room == end) {
         written(room, str.len(), |pen| pen.push(text))
     } else {
         let mut grown = String::with_capacity(room);
