@@ -100,6 +100,8 @@ impl Bounds<'_> {
         let Instr { a, b, c, .. } = ins;
         let by_form = match ins.op.form() {
             Form::Zero | Form::JumpK | Form::Name => true,
+            // It reads no register.
+            _ if ins.op == Op::DeleteFree => true,
             _ if matches!(ins.op, Op::Yield | Op::MakeFunction | Op::Format) => self.register(a),
             Form::A | Form::AConst | Form::AName | Form::AGlobal | Form::ANumber | Form::AJumpK => self.register(a),
             Form::AB | Form::ABConst | Form::ABSite | Form::ABName | Form::ABJump => {
