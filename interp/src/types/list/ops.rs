@@ -56,7 +56,7 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
 }
 
 /// Makes room for `more` bytes of a text, if they are many, and counts the work of writing them.
-pub fn grow_text(cx: &mut Cx, out: &mut String, more: usize) -> Result<()> {
+pub fn grow_text(cx: &mut Cx, out: &str, more: usize) -> Result<()> {
     const MANY: usize = 1 << 12;
     if out.len() + more > MANY {
         cx.reserve(2 * (out.len() + more))?;
