@@ -5,7 +5,7 @@
 //! - Plain code never asks on a fast path whether something is staged; the watching loop runs staged functions.
 //! - What cannot be staged raises StagingError with the line; nothing is left out silently.
 //! - Graphs are only built here; who runs them is given from outside ([`Executor`]).
-//! - The rest of the interpreter and the modules enter by this file alone; [`Stager`](stager::Stager) has the methods of
+//! - The rest of the interpreter and the modules enter by this file alone; `Stager` has the methods of
 //!   staging, a context only those that are listed here.
 //! - `value` uses neither `flow` nor `rules`, `rules` does not use `flow`, and nothing but this file uses `function`.
 //!
