@@ -135,7 +135,6 @@ assert [*map(lambda x: x + 1, (y for y in [1, 2]))] == [2, 3]
 #[test]
 fn registers_keep_what_collections_look_at() {
     run("
-import sys
 class Node:
     def __init__(self, next): self.next = next
 def ring(n):
