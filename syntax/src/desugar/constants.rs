@@ -72,9 +72,11 @@ fn fold_ints(op: BinaryOp, a: i64, b: i64) -> Option<Const> {
         BinaryOp::Sub => a.checked_sub(b),
         BinaryOp::Mul => a.checked_mul(b),
         BinaryOp::Pow => u32::try_from(b).ok().and_then(|b| a.checked_pow(b)),
-        // Euclid's division is Python's where the divisor is positive; the others are left to the run.
+        // Euclid's division is Python's where the divisor is positive. Turning both signs leaves the quotient as it is.
         BinaryOp::FloorDiv if b > 0 => Some(a.div_euclid(b)),
+        BinaryOp::FloorDiv if b < 0 => a.checked_neg().zip(b.checked_neg()).map(|(a, b)| a.div_euclid(b)),
         BinaryOp::Mod if b > 0 => Some(a.rem_euclid(b)),
+        BinaryOp::Mod if b < 0 => a.checked_neg().zip(b.checked_neg()).map(|(a, b)| -a.rem_euclid(b)),
         BinaryOp::LShift => u32::try_from(b).ok().filter(|b| *b < 62).and_then(|b| a.checked_mul(1 << b)),
         BinaryOp::RShift => u32::try_from(b).ok().map(|b| a >> b.min(63)),
         BinaryOp::And => Some(a & b),
