@@ -2,7 +2,7 @@
 //!
 //! Invariants: the copies share one buffer that starts at the position of the copy that is furthest behind.
 
-use snek_heap::{Layout, State, Value, before_write};
+use snek_heap::{Charge, Layout, State, Value, before_write};
 use snek_interp::kinds;
 use snek_interp::natives;
 use snek_interp::types::host::{self, HostState, receiver};
@@ -35,6 +35,8 @@ struct Shared {
     offset: Cell<usize>,
     /// The positions of the living copies.
     positions: RefCell<Vec<Weak<Cell<usize>>>>,
+    /// What the buffer takes.
+    charge: Charge,
 }
 
 impl HostState for Shared {
@@ -63,6 +65,20 @@ impl HostState for Shared {
 }
 
 impl Shared {
+    /// Adds an element that a copy has met first. The buffer grows within the limits only.
+    fn push(&self, cx: &mut Cx, item: Value) -> Result<()> {
+        let (length, capacity) = (self.buffer.borrow().len(), self.buffer.borrow().capacity());
+        if length == capacity {
+            cx.reserve(capacity.saturating_mul(2 * size_of::<Value>()))?;
+        }
+        let mut buffer = self.buffer.borrow_mut();
+        buffer.push_back(item);
+        if buffer.capacity() != capacity {
+            self.charge.set(buffer.capacity().saturating_mul(size_of::<Value>()));
+        }
+        Ok(())
+    }
+
     /// Forgets what all copies have passed.
     fn trim(&self) {
         let mut positions = self.positions.borrow_mut();
@@ -113,7 +129,7 @@ impl Steps for Tee {
             None => {
                 let Some(item) = cx.next(&shared.iterator)? else { return Ok(None) };
                 before_write(&self.shared);
-                shared.buffer.borrow_mut().push_back(item.clone());
+                shared.push(cx, item.clone())?;
                 item
             }
         };
@@ -158,7 +174,8 @@ fn first_of(cx: &mut Cx, iterator: Value) -> Result<Value> {
         return Ok(iterator);
     }
     let buffer = RefCell::default();
-    let shared = Shared { iterator, buffer, offset: Cell::new(0), positions: RefCell::default() };
+    let shared =
+        Shared { iterator, buffer, offset: Cell::new(0), positions: RefCell::default(), charge: Charge::default() };
     let shared = host::new(&SHARED, shared);
     let position = receiver::<Shared>(cx, &shared)?.add(0);
     Ok(native(Tee { shared, position }))
