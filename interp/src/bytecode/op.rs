@@ -1,4 +1,5 @@
-//! The one list of instructions: numbers, names, the disassembler's operand forms and families come from it.
+//! The one list of instructions: numbers, names, the disassembler's operand forms, families and what staging looks for
+//! come from it.
 //!
 //! An instruction is 8 bytes: `op`, `flags`, and three 16-bit operands `a`, `b`, `c`. Where an operand needs 32 bits
 //! (`k`), it is `b | c << 16`. Registers are numbered from the frame's start: parameters, locals, then temporaries.
@@ -165,8 +166,89 @@ pub enum Family {
     Test,
 }
 
+/// What staging looks for before an instruction of staged code runs: each has one handler in `stage/flow/watch`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Watch {
+    /// Nothing: it runs as it is.
+    Plain,
+    /// A name that may be unset.
+    Bound,
+    /// A generator that dies where it waits inside `try` or `with`.
+    Clear,
+    /// The same, of all variables.
+    Return,
+    /// A read of a global.
+    Global,
+    /// A read of a closure cell.
+    Free,
+    /// An operator without more than its operands.
+    Operator,
+    /// `+`, which may read a list from outside.
+    Sum,
+    /// `*`, which repeats sequences.
+    Product,
+    /// `**` and shifts, which raise.
+    Power,
+    /// Divisions, which raise; `%` makes texts, too.
+    Division,
+    /// `not`, which asks for a truth.
+    Not,
+    /// A rich comparison.
+    Compare,
+    /// `is`.
+    Is,
+    /// `in`.
+    Contains,
+    /// A branch on a truth.
+    Test,
+    /// A branch on a rich comparison.
+    CompareJump,
+    /// A branch on `is None`.
+    TestNone,
+    /// A read of an attribute, or of a method to be called.
+    Attribute,
+    /// A write or `del` of an attribute.
+    SetAttribute,
+    /// A read of an item.
+    Item,
+    /// A write of an item.
+    SetItem,
+    /// `del` of an item.
+    DelItem,
+    /// A read of a slice.
+    Slice,
+    /// A write of a slice.
+    SetSlice,
+    /// A call.
+    Call,
+    /// A call of a method.
+    CallMethod,
+    /// `*iterable` in a display.
+    Extend,
+    /// `**mapping` in a display.
+    Update,
+    /// A list that becomes a tuple.
+    Freeze,
+    /// A sequence that is taken apart.
+    Unpack,
+    /// `iter(…)` of a loop.
+    Iterate,
+    /// `iter(…)` of `yield from`.
+    Delegate,
+    /// A step of a `for`.
+    Step,
+    /// A step of `yield from`.
+    Send,
+    /// An exception that may be one of several.
+    Handler,
+    /// A subject of `match` that may be one of several.
+    Pattern,
+    /// `len(…)` of a subject of `match`.
+    Len,
+}
+
 macro_rules! opcodes {
-    ($($(#[doc = $doc:literal])+ $name:ident $form:ident $([$family:expr])?,)+) => {
+    ($($(#[doc = $doc:literal])+ $name:ident $form:ident $([$family:expr])? $(=> $watch:ident)?,)+) => {
         /// What an instruction does.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[repr(u8)]
@@ -192,6 +274,12 @@ macro_rules! opcodes {
                 use self::{BinaryOp::*, Family::*, CompareOp::*, Right::*, UnaryOp::*};
                 #[allow(unreachable_code, reason = "`Other` where a row has no family")]
                 match self { $(Op::$name => { $(return $family;)? Other })+ }
+            }
+            /// What staging looks for before it runs.
+            #[must_use]
+            pub const fn watch(self) -> Watch {
+                #[allow(unreachable_code, reason = "`Plain` where a row names nothing")]
+                match self { $(Op::$name => { $(return Watch::$watch;)? Watch::Plain })+ }
             }
         }
     };
@@ -224,9 +312,9 @@ opcodes! {
     /// `a = True` when k is 1, else `False`.
     LoadBool ANumber,
     /// Raise UnboundLocalError when local `a` is unset.
-    CheckBound A,
+    CheckBound A => Bound,
     /// Make register `a` unset, dropping its value.
-    Clear A,
+    Clear A => Clear,
     /// `del` of local `a`: raise UnboundLocalError when it is unset.
     DeleteLocal A,
     /// Put the value of local `a` (maybe unset) into a new cell, held by register `a`. At function entry.
@@ -238,13 +326,13 @@ opcodes! {
     /// Empty the cell in register `a`; raise when it is unset.
     DeleteCell A,
     /// `a =` content of closure cell `k`.
-    LoadFree ANumber,
+    LoadFree ANumber => Free,
     /// Content of closure cell `k` `= a`.
     StoreFree ANumber,
     /// Empty closure cell `k`; raise when it is unset.
     DeleteFree ANumber,
     /// `a =` the global or builtin of global site `k`.
-    LoadGlobal AGlobal,
+    LoadGlobal AGlobal => Global,
     /// Global of site `k` `= a`.
     StoreGlobal AGlobal,
     /// Delete global `names[k]`.
@@ -260,81 +348,81 @@ opcodes! {
 
     // --- arithmetic: a = b op c; the K forms take the right operand from constants[c]
     /// `a = b + c`.
-    Add ABC [Binary(Add, Register)],
+    Add ABC [Binary(Add, Register)] => Sum,
     /// `a = b - c`.
-    Sub ABC [Binary(Sub, Register)],
+    Sub ABC [Binary(Sub, Register)] => Operator,
     /// `a = b * c`.
-    Mul ABC [Binary(Mul, Register)],
+    Mul ABC [Binary(Mul, Register)] => Product,
     /// `a = b / c`.
-    Div ABC [Binary(Div, Register)],
+    Div ABC [Binary(Div, Register)] => Division,
     /// `a = b // c`.
-    FloorDiv ABC [Binary(FloorDiv, Register)],
+    FloorDiv ABC [Binary(FloorDiv, Register)] => Division,
     /// `a = b % c`.
-    Mod ABC [Binary(Mod, Register)],
+    Mod ABC [Binary(Mod, Register)] => Division,
     /// `a = b ** c`.
-    Pow ABC [Binary(Pow, Register)],
+    Pow ABC [Binary(Pow, Register)] => Power,
     /// `a = b @ c`.
-    MatMul ABC [Binary(MatMul, Register)],
+    MatMul ABC [Binary(MatMul, Register)] => Operator,
     /// `a = b << c`.
-    LShift ABC [Binary(LShift, Register)],
+    LShift ABC [Binary(LShift, Register)] => Power,
     /// `a = b >> c`.
-    RShift ABC [Binary(RShift, Register)],
+    RShift ABC [Binary(RShift, Register)] => Power,
     /// `a = b & c`.
-    And ABC [Binary(And, Register)],
+    And ABC [Binary(And, Register)] => Operator,
     /// `a = b | c`.
-    Or ABC [Binary(Or, Register)],
+    Or ABC [Binary(Or, Register)] => Operator,
     /// `a = b ^ c`.
-    Xor ABC [Binary(Xor, Register)],
+    Xor ABC [Binary(Xor, Register)] => Operator,
     /// `a = b + constants[c]`.
-    AddK ABConst [Binary(Add, Constant)],
+    AddK ABConst [Binary(Add, Constant)] => Operator,
     /// `a = b - constants[c]`.
-    SubK ABConst [Binary(Sub, Constant)],
+    SubK ABConst [Binary(Sub, Constant)] => Operator,
     /// `a = b * constants[c]`.
-    MulK ABConst [Binary(Mul, Constant)],
+    MulK ABConst [Binary(Mul, Constant)] => Product,
     /// `a = b / constants[c]`.
-    DivK ABConst [Binary(Div, Constant)],
+    DivK ABConst [Binary(Div, Constant)] => Operator,
     /// `a = b // constants[c]`.
-    FloorDivK ABConst [Binary(FloorDiv, Constant)],
+    FloorDivK ABConst [Binary(FloorDiv, Constant)] => Operator,
     /// `a = b % constants[c]`.
-    ModK ABConst [Binary(Mod, Constant)],
+    ModK ABConst [Binary(Mod, Constant)] => Operator,
     /// `a = b ** constants[c]`.
-    PowK ABConst [Binary(Pow, Constant)],
+    PowK ABConst [Binary(Pow, Constant)] => Power,
     /// `a = b << constants[c]`.
-    LShiftK ABConst [Binary(LShift, Constant)],
+    LShiftK ABConst [Binary(LShift, Constant)] => Power,
     /// `a = b >> constants[c]`.
-    RShiftK ABConst [Binary(RShift, Constant)],
+    RShiftK ABConst [Binary(RShift, Constant)] => Power,
     /// `a = b & constants[c]`.
-    AndK ABConst [Binary(And, Constant)],
+    AndK ABConst [Binary(And, Constant)] => Operator,
     /// `a = b | constants[c]`.
-    OrK ABConst [Binary(Or, Constant)],
+    OrK ABConst [Binary(Or, Constant)] => Operator,
     /// `a = b ^ constants[c]`.
-    XorK ABConst [Binary(Xor, Constant)],
+    XorK ABConst [Binary(Xor, Constant)] => Operator,
     /// `a = -b`.
-    Neg AB [Unary(Neg)],
+    Neg AB [Unary(Neg)] => Operator,
     /// `a = +b`.
-    Pos AB [Unary(Pos)],
+    Pos AB [Unary(Pos)] => Operator,
     /// `a = ~b`.
-    Invert AB [Unary(Invert)],
+    Invert AB [Unary(Invert)] => Operator,
     /// `a = not b`.
-    Not AB [Unary(Not)],
+    Not AB [Unary(Not)] => Not,
 
     // --- comparison
     /// `a = b == c`.
-    Eq ABC [Compare(Eq)],
+    Eq ABC [Compare(Eq)] => Compare,
     /// `a = b != c`.
-    Ne ABC [Compare(Ne)],
+    Ne ABC [Compare(Ne)] => Compare,
     /// `a = b < c`.
-    Lt ABC [Compare(Lt)],
+    Lt ABC [Compare(Lt)] => Compare,
     /// `a = b <= c`.
-    Le ABC [Compare(Le)],
+    Le ABC [Compare(Le)] => Compare,
     /// `a = b > c`.
-    Gt ABC [Compare(Gt)],
+    Gt ABC [Compare(Gt)] => Compare,
     /// `a = b >= c`.
-    Ge ABC [Compare(Ge)],
+    Ge ABC [Compare(Ge)] => Compare,
     /// `a = b is c`; with NEGATE `is not`.
-    Is ABC,
+    Is ABC => Is,
     /// `a = b in c`; with NEGATE `not in`.
-    Contains ABC,
+    Contains ABC => Contains,
 
     // --- jumps
     /// Go on at distance k.
@@ -342,79 +430,79 @@ opcodes! {
     /// Go back by distance k: a loop's end. Fuel and cancellation are checked here.
     Loop JumpK,
     /// Jump when `a` is false. The flag B_DIES speaks of `a`.
-    JumpIfFalse AJumpK [Test],
+    JumpIfFalse AJumpK [Test] => Test,
     /// Jump when `a` is true.
-    JumpIfTrue AJumpK [Test],
+    JumpIfTrue AJumpK [Test] => Test,
     /// Compare and branch: jump when `a == b` is false (WHEN_TRUE: true).
-    JumpEq ABJump [CompareJump(Eq, Register)],
+    JumpEq ABJump [CompareJump(Eq, Register)] => CompareJump,
     /// As JumpEq, of `a != b`.
-    JumpNe ABJump [CompareJump(Ne, Register)],
+    JumpNe ABJump [CompareJump(Ne, Register)] => CompareJump,
     /// As JumpEq, of `a < b`.
-    JumpLt ABJump [CompareJump(Lt, Register)],
+    JumpLt ABJump [CompareJump(Lt, Register)] => CompareJump,
     /// As JumpEq, of `a <= b`.
-    JumpLe ABJump [CompareJump(Le, Register)],
+    JumpLe ABJump [CompareJump(Le, Register)] => CompareJump,
     /// As JumpEq, of `a > b`.
-    JumpGt ABJump [CompareJump(Gt, Register)],
+    JumpGt ABJump [CompareJump(Gt, Register)] => CompareJump,
     /// As JumpEq, of `a >= b`.
-    JumpGe ABJump [CompareJump(Ge, Register)],
+    JumpGe ABJump [CompareJump(Ge, Register)] => CompareJump,
     /// As JumpEq, of `a == constants[b]`.
-    JumpEqK AConstJump [CompareJump(Eq, Constant)],
+    JumpEqK AConstJump [CompareJump(Eq, Constant)] => CompareJump,
     /// As JumpEq, of `a != constants[b]`.
-    JumpNeK AConstJump [CompareJump(Ne, Constant)],
+    JumpNeK AConstJump [CompareJump(Ne, Constant)] => CompareJump,
     /// As JumpEq, of `a < constants[b]`.
-    JumpLtK AConstJump [CompareJump(Lt, Constant)],
+    JumpLtK AConstJump [CompareJump(Lt, Constant)] => CompareJump,
     /// As JumpEq, of `a <= constants[b]`.
-    JumpLeK AConstJump [CompareJump(Le, Constant)],
+    JumpLeK AConstJump [CompareJump(Le, Constant)] => CompareJump,
     /// As JumpEq, of `a > constants[b]`.
-    JumpGtK AConstJump [CompareJump(Gt, Constant)],
+    JumpGtK AConstJump [CompareJump(Gt, Constant)] => CompareJump,
     /// As JumpEq, of `a >= constants[b]`.
-    JumpGeK AConstJump [CompareJump(Ge, Constant)],
+    JumpGeK AConstJump [CompareJump(Ge, Constant)] => CompareJump,
     /// Jump when `a is None` is false (WHEN_TRUE: true); distance k.
-    JumpNone AJumpK,
+    JumpNone AJumpK => TestNone,
 
     // --- attributes and subscripts
     /// `a = b.name` at attribute site c.
-    GetAttr ABSite,
+    GetAttr ABSite => Attribute,
     /// `a.name = b` at attribute site c. B_DIES speaks of `a`, C_DIES of the value `b`.
-    SetAttr ABSite,
+    SetAttr ABSite => SetAttribute,
     /// `del a.name`, name k.
-    DelAttr AName,
+    DelAttr AName => SetAttribute,
     /// For a method call: `a` = function, `a + 1` = self; or `a` = callable, `a + 1` unset. Object in b, site c.
-    LoadMethod ABSite,
+    LoadMethod ABSite => Attribute,
     /// Look `names[c]` up in the type of `b` (`__enter__` and its like): function in `a`, self in `a + 1`.
     /// Raises what `with` and `async for` raise when it is missing.
     LoadSpecial ABName,
     /// `a = b[c]`.
-    GetItem ABC,
+    GetItem ABC => Item,
     /// `a = b[constants[c]]`.
-    GetItemK ABConst,
+    GetItemK ABConst => Item,
     /// `a[b] = c`. C_DIES speaks of the value `c`; B_DIES of the index.
-    SetItem ABC,
+    SetItem ABC => SetItem,
     /// `a = b[c : c + 1 : c + 2]`: three consecutive registers, which are taken.
-    GetSlice ABC,
+    GetSlice ABC => Slice,
     /// `a[b : b + 1 : b + 2] = c`: three consecutive registers, which are taken. C_DIES speaks of the value `c`.
-    SetSlice ABC,
+    SetSlice ABC => SetSlice,
     /// `del a[b]`.
-    DelItem AB,
+    DelItem AB => DelItem,
     /// `a = slice(b, b + 1, b + 2)`: three consecutive registers, which are taken.
     BuildSlice AB,
 
     // --- calls: arguments in consecutive registers, which the callee takes over
     /// Call `a` with b arguments in `a + 1 …`; result into register c.
-    Call ABNumber,
+    Call ABNumber => Call,
     /// As Call, the last arguments being named by the tuple `constants[c]`; result into `a`.
-    CallKw ABConst,
+    CallKw ABConst => Call,
     /// Call method `a` with self `a + 1` (if set) and b arguments in `a + 2 …`; result into register c.
-    CallMethod ABNumber,
+    CallMethod ABNumber => CallMethod,
     /// As CallMethod, the last arguments being named by the tuple `constants[c]`; result into `a`.
-    CallMethodKw ABConst,
+    CallMethodKw ABConst => CallMethod,
     /// Call `a` with the iterable in `a + 1` and the dict in `a + 2` (may be unset); result into `a`. If b is 1, `a + 2` is
     /// a mapping of any type.
     CallSpread AB,
     /// Return `a`. B_DIES: it is a temporary or a local, moved out. Registers from `b` on hold nothing then.
-    Return A,
+    Return A => Return,
     /// Return `None`. Registers from `b` on hold nothing.
-    ReturnNone Zero,
+    ReturnNone Zero => Return,
 
     // --- displays: elements in consecutive registers, which are taken
     /// `a = (b, …)` of c elements.
@@ -428,9 +516,9 @@ opcodes! {
     /// Append `b` to list `a`.
     ListAppend AB,
     /// Extend list `a` by iterable `b`. In a display or call: "Value after * must be an iterable, not X".
-    ListExtend AB,
+    ListExtend AB => Extend,
     /// `a = tuple(b)` of list b, which dies.
-    ListToTuple AB,
+    ListToTuple AB => Freeze,
     /// Add `b` to set `a`.
     SetAdd AB,
     /// Add all of iterable `b` to set `a`.
@@ -438,7 +526,7 @@ opcodes! {
     /// `a[b] = c` in dict `a`.
     DictInsert ABC,
     /// Update dict `a` from mapping `b`: `{**b}`.
-    DictUpdate AB,
+    DictUpdate AB => Update,
     /// Merge mapping `b` into keyword dict `a`; a repeated key is a TypeError naming the function in register c.
     DictMerge ABC,
     /// `a =` the strings `b …` joined, c of them.
@@ -446,23 +534,23 @@ opcodes! {
     /// `a = format(b, c)`; c may be NO_REGISTER. The conversion is in the flags.
     Format ABC,
     /// Take sequence `b` apart into c registers from `a`.
-    UnpackSequence ABNumber,
+    UnpackSequence ABNumber => Unpack,
     /// As UnpackSequence with a starred target: `constants[c]` is the tuple (before, after).
-    UnpackStarred ABConst,
+    UnpackStarred ABConst => Unpack,
 
     // --- iteration and generators
     /// `a = iter(b)`.
-    GetIter AB,
+    GetIter AB => Iterate,
     /// `a =` next of iterator `b`; jump by c when it is exhausted. The iterator register is cleared then.
-    ForIter ABJump,
+    ForIter ABJump => Step,
     /// Yield `b`; the value sent goes to `a`. With DELEGATES, `c` holds the inner iterator.
     Yield ABC,
     /// For `yield from`: `a =` the iterator of `b` (a coroutine is itself).
-    GetYieldFromIter AB,
+    GetYieldFromIter AB => Delegate,
     /// For `await`: `a =` the iterator of awaitable `b`.
     GetAwaitable AB,
     /// Send `a` to iterator `b`. If it yields: `a` = what it yielded. If it returns: `a` = result, jump by c.
-    Send ABJump,
+    Send ABJump => Send,
 
     // --- exceptions
     /// Raise `a`.
@@ -472,13 +560,13 @@ opcodes! {
     /// `raise` without operand: what is being handled.
     RaiseAgain Zero,
     /// Raise the exception in `a` as it is: the end of `finally` or of handlers that did not match.
-    Reraise A,
+    Reraise A => Handler,
     /// The exception in `a` is being handled from here (`sys.exc_info`).
-    EnterHandler A,
+    EnterHandler A => Handler,
     /// The innermost handler ends.
     LeaveHandler Zero,
     /// Jump by c unless the exception in `a` matches class or tuple `b`.
-    JumpUnlessMatch ABJump,
+    JumpUnlessMatch ABJump => Handler,
     /// `a =` result of calling exit function `b` (self in `b + 1`) with the exception in register c.
     CallExit ABC,
     /// `except*`: split the group in `a` by class `b`: the match goes to `c` (None if none), the rest to `a`.
@@ -508,17 +596,17 @@ opcodes! {
 
     // --- match statements
     /// `a =` is `b` a sequence for patterns?
-    IsSequence AB,
+    IsSequence AB => Pattern,
     /// `a =` is `b` a mapping for patterns?
-    IsMapping AB,
+    IsMapping AB => Pattern,
     /// `a = len(b)`.
-    Len AB,
+    Len AB => Len,
     /// `a =` tuple of values of keys `c` in mapping `b`, or None.
-    MatchKeys ABC,
+    MatchKeys ABC => Pattern,
     /// `a =` dict of mapping `b` without keys `c`.
-    MatchRest ABC,
+    MatchRest ABC => Pattern,
     /// Subject `b`, class `b + 1`, keyword names `b + 2`; c positional patterns. `a` = tuple or None.
-    MatchClass ABNumber,
+    MatchClass ABNumber => Pattern,
 }
 
 #[cfg(test)]

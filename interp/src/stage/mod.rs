@@ -70,7 +70,7 @@ pub(crate) fn branch(cx: &mut Cx, at: &mut Cursor, value: &Value, if_true: u32, 
 
 /// A step of a `for` over a staged iterator.
 pub(crate) fn for_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    rules::builtins::for_iter(&mut Stager(cx), at, ins)
+    flow::loops::step::for_iter(&mut Stager(cx), at, ins)
 }
 
 /// Refuses a list of staged length where `what` happens, which needs to know its items.

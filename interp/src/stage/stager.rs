@@ -6,7 +6,10 @@
 //!
 //! Elsewhere: what the rest of the interpreter may ask of staging (`mod.rs`).
 
+use crate::bytecode::op::{Form, Instr};
+use crate::error::Result;
 use crate::vm::{Cursor, Cx};
+use snek_heap::Value;
 use std::ops::{Deref, DerefMut};
 
 /// A context, with the methods of staging.
@@ -31,5 +34,31 @@ pub(crate) fn save_next(cx: &mut Stager<'_>, at: &Cursor) {
     let pc = at.pc() + 1;
     if let Some(frame) = cx.frames.last_mut() {
         frame.set_pc(pc);
+    }
+}
+
+/// The right operand of an operator or of a subscript: a register, or a constant.
+pub(crate) fn right_operand(at: &Cursor, ins: Instr) -> Value {
+    if ins.op.form() == Form::ABConst { at.constant(ins.c) } else { at.regs.get(ins.c) }.clone()
+}
+
+/// The instruction that is about to run is done: its result goes to the register.
+pub(crate) fn done(at: &mut Cursor, register: u16, value: Value) -> Result<bool> {
+    at.skip();
+    at.store_result(register, value);
+    Ok(true)
+}
+
+/// The call that is about to run is done: the registers from the callee on are empty, the result is stored.
+pub(crate) fn answered(at: &mut Cursor, callee: u16, count: u16, into: u16, value: Value) -> Result<bool> {
+    drop(at.regs.take_all(callee, count));
+    done(at, into, value)
+}
+
+impl Stager<'_> {
+    /// Whether a branch has already found that the next instruction does not raise.
+    pub(crate) fn is_guarded(&self, at: &Cursor) -> bool {
+        let here = (self.frames.len(), at.pc());
+        self.stage.session.as_ref().is_some_and(|session| session.guarded == Some(here))
     }
 }

@@ -6,55 +6,58 @@
 //! Elsewhere: divisions (`watch.rs`), what the operations are (`rules/operators.rs`, `value/list.rs`).
 
 use super::watch;
-use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::native::Native;
-use crate::stage::stager::{Stager, save_next};
+use crate::stage::stager::{Stager, right_operand, save_next};
 use crate::stage::value::list::is_spread_list;
 use crate::types::list::List;
 use crate::types::str;
 use crate::types::tuple::Tuple;
 use crate::vm::Cursor;
 use snek_graph::ops::Op;
+use snek_heap::Value;
 
-/// `true`: the position or the arm has changed.
-pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let (object, index, is_write) = match ins.op {
-        Instruction::GetItem => (at.regs.get(ins.b), Some(at.regs.get(ins.c)), false),
-        Instruction::GetItemK => (at.regs.get(ins.b), Some(at.constant(ins.c)), false),
-        Instruction::SetItem => (at.regs.get(ins.a), Some(at.regs.get(ins.b)), true),
-        Instruction::CallMethod if ins.b == 0 && is_spread_list(at.regs.get(ins.a + 1)) => {
-            let is_pop =
-                at.regs.get(ins.a).downcast_ref::<Native>().is_some_and(|m| m.signature.name.as_str() == "pop");
-            if !is_pop {
-                return Ok(false);
-            }
-            (at.regs.get(ins.a + 1), None, false)
-        }
-        _ => return Ok(false),
-    };
-    let (object, index) = (object.clone(), index.cloned());
-    let is_staged_index = index.as_ref().is_some_and(|index| cx.node_of(index).is_some());
+/// `list[index]`. `true`, here and below: the position or the arm has changed.
+pub(crate) fn item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (object, index) = (at.regs.get(ins.b).clone(), right_operand(at, ins));
+    guard(cx, at, &object, Some(&index), false)
+}
+
+/// `list[index] = value`.
+pub(crate) fn set_item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (object, index) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
+    guard(cx, at, &object, Some(&index), true)
+}
+
+/// `list.pop()`.
+pub(crate) fn pop(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let list = at.regs.get(ins.a + 1).clone();
+    let is_pop = at.regs.get(ins.a).downcast_ref::<Native>().is_some_and(|m| m.signature.name.as_str() == "pop");
+    if ins.b == 0 && is_pop && is_spread_list(&list) { guard(cx, at, &list, None, false) } else { Ok(false) }
+}
+
+/// A branch on whether there is an item at the index, or any if there is no index.
+fn guard(cx: &mut Stager<'_>, at: &mut Cursor, object: &Value, index: Option<&Value>, is_write: bool) -> Result<bool> {
+    let is_staged_index = index.is_some_and(|index| cx.node_of(index).is_some());
     let length = object.downcast_ref::<List>().map(|list| list.items.borrow().len());
     let length = length.or_else(|| Some(object.downcast_ref::<Tuple>()?.items().len()));
-    let Some(length) = length.filter(|_| is_staged_index || is_spread_list(&object)) else { return Ok(false) };
-    let here = (cx.frames.len(), at.pc());
-    if cx.session()?.guarded == Some(here) {
+    let Some(length) = length.filter(|_| is_staged_index || is_spread_list(object)) else { return Ok(false) };
+    if cx.is_guarded(at) {
         return Ok(false);
     }
     save_next(cx, at);
     if !cx.is_guarded_code() {
         return Ok(false);
     }
-    let length = if is_spread_list(&object) {
-        let list = cx.lift(&object)?;
+    let length = if is_spread_list(object) {
+        let list = cx.lift(object)?;
         cx.emit(Op::Len, &[list])?
     } else {
         cx.builder()?.constant(length as i64)
     };
     let zero = cx.builder()?.constant(0i64);
-    let (cond, text) = match &index {
+    let (cond, text) = match index {
         None => (cx.emit(Op::Eq, &[length, zero])?, "pop from empty list"),
         Some(index) => {
             let index = cx.lift(index)?;

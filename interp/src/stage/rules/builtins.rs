@@ -4,16 +4,12 @@
 //! Invariants: `print` in staged code is a node even if all its arguments are concrete: it happens at every call.
 //! Elsewhere: operators (`operators.rs`), mathematical functions of module `math` (that module).
 
-use crate::bytecode::op::Instr;
 use crate::error::Result;
-use crate::stage::flow::arm::Start;
-use crate::stage::flow::branch::fork_at;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::repr;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::stage::value::{form, list};
-use crate::vm::Cursor;
 use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::Op;
 use snek_heap::Value;
@@ -371,7 +367,7 @@ impl Stager<'_> {
     }
 
     /// Is `next` in front of `stop`, going by `step`?
-    fn is_ahead(&mut self, next: &Value, stop: &Value, step: &Value) -> Result<Value> {
+    pub(crate) fn is_ahead(&mut self, next: &Value, stop: &Value, step: &Value) -> Result<Value> {
         match step.as_int() {
             Some(step) => self.compare(if step > 0 { CompareOp::Lt } else { CompareOp::Gt }, next, stop),
             None => {
@@ -411,7 +407,7 @@ impl Stager<'_> {
 }
 
 /// The length of a list or tuple that is known while staging.
-fn plain_length(items: &Value) -> Option<usize> {
+pub(crate) fn plain_length(items: &Value) -> Option<usize> {
     if list::is_spread_list(items) {
         return None;
     }
@@ -429,72 +425,4 @@ impl Stager<'_> {
         let item = self.emit(Op::ArrayGet, &[list, position])?;
         Ok(self.staged_node(item))
     }
-}
-
-/// One step of a `for` over a staged range.
-pub(crate) fn for_iter(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let mut iterator = at.regs.get(ins.b).clone();
-    // Where the loop ends the register is empty; here it is not.
-    if let Some(Repr::Maybe { value, .. }) = repr_of(&iterator) {
-        iterator = value.clone();
-        if !is_staged(&iterator) {
-            at.regs.set(ins.b, iterator);
-            at.go(at.pc() - 1);
-            return Ok(());
-        }
-    }
-    let (next, stop, step, list) = match repr_of(&iterator) {
-        Some(Repr::RangeIter([next, stop, step])) => (next.clone(), stop.clone(), step.clone(), None),
-        Some(Repr::ListIter([next, items, step])) => {
-            let (next, step, items) = (next.clone(), step.clone(), items.clone());
-            let length = match plain_length(&items) {
-                Some(length) => Value::int(length as i64),
-                None => {
-                    let length = cx.length_node(&items)?;
-                    cx.staged_node(length)
-                }
-            };
-            (next, length, step, Some(items))
-        }
-        _ => return Err(cx.staged_concrete(&iterator, "an iterator")),
-    };
-    if cx.stage.session.is_none() {
-        return Err(cx.staged_refused(
-            &iterator,
-            "is iterated over outside of a staged function",
-            "put the loop into a function with @stage",
-        ));
-    }
-    let goes_on = cx.is_ahead(&next, &stop, &step)?;
-    let after = cx.binary(BinaryOp::Add, &next, &step)?;
-    let after = match &list {
-        Some(items) => cx.staged(Repr::ListIter([after, items.clone(), step])),
-        None => cx.staged(Repr::RangeIter([after, stop, step])),
-    };
-    let body = at.pc();
-    let mut ahead = *at;
-    ahead.jump_short(ins.c);
-    let exit = ahead.pc();
-    if let Some(goes_on) = goes_on.as_bool() {
-        if goes_on {
-            let item = match &list {
-                Some(items) => cx.item_at(items, &next)?,
-                None => next,
-            };
-            at.regs.set(ins.a, item);
-            at.regs.set(ins.b, after);
-        } else {
-            at.regs.set(ins.b, Value::UNBOUND);
-            at.go(exit);
-        }
-        return Ok(());
-    }
-    let cond = cx.condition(&goes_on)?;
-    let then = match list {
-        Some(items) => Start::Item(body, ins.a, (items, next), (ins.b, after)),
-        None => Start::At(body, vec![(ins.a, next), (ins.b, after)]),
-    };
-    let otherwise = Start::At(exit, vec![(ins.b, Value::UNBOUND)]);
-    fork_at(cx, at, cond, then, otherwise, (body, exit))
 }

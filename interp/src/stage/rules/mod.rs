@@ -7,12 +7,14 @@
 //!
 //! Elsewhere: the values themselves (`value`), branches (`flow`).
 //!
-//! Reading order: `operators` and `builtins` (numbers), `text`, `record`, `array`, `natives` (functions that ask for
-//! the kind of a value), `python` (rules written in Python), `host` and `outside` (what happens outside of the graph).
+//! Reading order: `operators` and `builtins` (numbers), `text`, `list`, `record`, `array`, `natives` (functions that ask
+//! for the kind of a value), `python` (rules written in Python), `host` and `outside` (what happens outside of the
+//! graph).
 
 pub(super) mod array;
 pub(super) mod builtins;
 pub(super) mod host;
+pub(super) mod list;
 pub(super) mod natives;
 pub(super) mod operators;
 pub(super) mod outside;

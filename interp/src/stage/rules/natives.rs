@@ -13,7 +13,6 @@ use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
 use crate::native::Native;
-use crate::stage::flow::watch;
 use crate::stage::function::object::StagedFunction;
 use crate::stage::function::variable;
 use crate::stage::rules::array::call;
@@ -208,6 +207,16 @@ fn math(cx: &mut Stager<'_>, name: &str, value: &Value) -> Result<Value> {
     })
 }
 
+/// Whether a builtin asks what its first argument is, which is one of several values.
+pub(crate) fn asks_for_one(cx: &Stager<'_>, at: &Cursor, ins: Instr) -> bool {
+    if ins.b == 0 || !matches!(repr_of(at.regs.get(ins.a + 1)), Some(Repr::Choice { .. } | Repr::Maybe { .. })) {
+        return false;
+    }
+    let name = name_of(at.regs.get(ins.a)).filter(|name| text_function(name, ins.b).is_none());
+    let asks = name.is_some_and(|name| ASK_FOR_TYPE.contains(&name.as_str()) || BLIND.contains(&name.as_str()));
+    asks && cx.has_staged_text(at.regs.get(ins.a + 1))
+}
+
 /// A call is about to run. `true`: its arguments have changed places.
 pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
     if count == 0 || !cx.has_staged_text(at.regs.get(first)) {
@@ -228,8 +237,7 @@ pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, first: u16,
         return Ok(false);
     }
     if matches!(repr_of(&value), Some(Repr::Choice { .. } | Repr::Maybe { .. })) {
-        let asks = ASK_FOR_TYPE.contains(&name.as_str()) || BLIND.contains(&name.as_str());
-        return if asks { watch::split(cx, at, first) } else { Ok(false) };
+        return Ok(false);
     }
     if name == "type" && count != 1 {
         return Ok(false);

@@ -8,8 +8,6 @@
 //!
 //! Elsewhere: types of records (`value/record/infer.rs`).
 
-use crate::bytecode::Op as Instruction;
-use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
@@ -23,30 +21,6 @@ use crate::vm::Cursor;
 use snek_graph::ir::{Attr, Attrs, Literal, Origin, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
-
-/// Looks at an instruction on records that is about to run.
-pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<()> {
-    match ins.op {
-        Instruction::SetAttr | Instruction::DelAttr => refuse_write(cx, at, &at.regs.get(ins.a).clone()),
-        Instruction::UnpackSequence
-        | Instruction::UnpackStarred
-        | Instruction::GetIter
-        | Instruction::GetItem
-        | Instruction::GetItemK
-        | Instruction::ListExtend
-        | Instruction::GetAttr
-        | Instruction::LoadMethod
-        | Instruction::Not => open(cx, at, ins.b),
-        Instruction::Contains => open(cx, at, ins.c),
-        Instruction::Call | Instruction::CallKw => open_all(cx, at, ins.a, ins.a + 1, ins.b),
-        Instruction::CallMethod | Instruction::CallMethodKw => open_all(cx, at, ins.a, ins.a + 1, ins.b + 1),
-        op if op.is_operator() => {
-            open(cx, at, ins.b)?;
-            open(cx, at, ins.c)
-        }
-        _ => Ok(()),
-    }
-}
 
 /// A record, and an object that has become one, is not written.
 pub(crate) fn refuse_write(cx: &mut Stager<'_>, at: &Cursor, object: &Value) -> Result<()> {
@@ -65,11 +39,8 @@ pub(crate) fn refuse_write(cx: &mut Stager<'_>, at: &Cursor, object: &Value) -> 
     ))
 }
 
-/// A register that is not one of this frame holds nothing to look at.
-fn open(cx: &mut Stager<'_>, at: &mut Cursor, register: u16) -> Result<()> {
-    if register >= at.code().registers {
-        return Ok(());
-    }
+/// A tuple of the graph is opened: the register holds a tuple of its fields.
+pub(crate) fn open(cx: &mut Stager<'_>, at: &mut Cursor, register: u16) -> Result<()> {
     let value = at.regs.get(register);
     let Some(Repr::Node(id)) = repr_of(value) else { return Ok(()) };
     if !matches!(cx.node_type(*id), Type::Record(_)) {
@@ -83,8 +54,8 @@ fn open(cx: &mut Stager<'_>, at: &mut Cursor, register: u16) -> Result<()> {
     Ok(())
 }
 
-/// What is given to a builtin.
-fn open_all(cx: &mut Stager<'_>, at: &mut Cursor, callee: u16, first: u16, count: u16) -> Result<()> {
+/// Opens what is given to a builtin.
+pub(crate) fn open_all(cx: &mut Stager<'_>, at: &mut Cursor, callee: u16, first: u16, count: u16) -> Result<()> {
     let is_python = match at.regs.get(callee) {
         callee if callee.downcast_ref::<Function>().is_some() => true,
         callee => callee.kind() == kinds::STAGED_FUNCTION || callee.kind() == kinds::METHOD,

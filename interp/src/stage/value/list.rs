@@ -4,30 +4,25 @@
 //! Invariants:
 //! - Such a list is an ordinary list object that holds a `Spread`: the items of a graph list, in this place. Appending
 //!   and concatenating work on it as they are.
-//! - Every other operation on it is a node here, or refused: none sees the `Spread` as an item.
+//! - Every other operation on it is a node, or refused (`rules/list.rs`): none sees the `Spread` as an item.
 //!
 //! Elsewhere: where lists become staged (`flow/join.rs`, `flow/loops/trip.rs`).
 
 use super::form::Form;
 use super::repr::{Repr, repr_of};
-use crate::bytecode::Op as Instruction;
-use crate::bytecode::op::{Family, Right};
-use crate::error::Result;
-use crate::native::Native;
-use crate::stage::flow::branch;
+use crate::error::{Error, Result};
 use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::poison::Poison;
 use crate::stage::value::state;
-use crate::types::class::Type as Class;
 use crate::types::list::List;
-use crate::vm::Cursor;
+use crate::types::str::Str;
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Layout, State, Value};
 use std::rc::Rc;
 
-/// Does the list hold the items of a graph list?
+/// Whether the list holds the items of a graph list.
 pub(crate) fn is_spread_list(value: &Value) -> bool {
     value.downcast_ref::<List>().is_some_and(|list| holds_spread(&list.items.borrow()))
 }
@@ -58,7 +53,7 @@ impl Stager<'_> {
                 Some(Repr::Poison(why)) => return Err(why.clone()),
                 _ => match form::scalar_form(item) {
                     Form::Node(ty) => ty,
-                    _ if item.downcast_ref::<crate::types::str::Str>().is_some() => Type::Str,
+                    _ if item.downcast_ref::<Str>().is_some() => Type::Str,
                     _ => return Err(Rc::new(Poison::ItemKind)),
                 },
             };
@@ -75,7 +70,7 @@ impl Stager<'_> {
     }
 
     /// Refuses items that no graph list can hold together.
-    fn check_types(&mut self, items: &[Value]) -> Result<()> {
+    pub(crate) fn check_types(&mut self, items: &[Value]) -> Result<()> {
         match self.item_type(items) {
             Ok(_) => Ok(()),
             Err(why) => Err(self.staging_error(&format!("{why}; give all items one type"))),
@@ -114,13 +109,21 @@ impl Stager<'_> {
         }
     }
 
-    fn lift_spread(&mut self, list: &Value) -> Result<ValueId> {
+    /// The graph list that holds the items of a list.
+    pub(crate) fn lift_spread(&mut self, list: &Value) -> Result<ValueId> {
         let items = list.downcast_ref::<List>().map(|list| list.items.borrow().clone()).unwrap_or_default();
         self.lift_list(&items, None)
     }
 
-    /// Is there an item in the list?
-    pub(in crate::stage) fn is_filled(&mut self, list: &Value) -> Result<Value> {
+    /// The length of the list, as a staged number.
+    pub(crate) fn spread_length(&mut self, list: &Value) -> Result<Value> {
+        let id = self.lift_spread(list)?;
+        let length = self.emit(Op::Len, &[id])?;
+        Ok(self.staged_node(length))
+    }
+
+    /// Whether there is an item in the list.
+    pub(crate) fn is_filled(&mut self, list: &Value) -> Result<Value> {
         let id = self.lift_spread(list)?;
         let (length, zero) = (self.emit(Op::Len, &[id])?, self.builder()?.constant(0i64));
         let filled = self.emit(Op::Gt, &[length, zero])?;
@@ -128,7 +131,7 @@ impl Stager<'_> {
     }
 
     /// Makes the list hold the items of a graph list.
-    fn put_spread(&mut self, list: &Value, id: ValueId) {
+    pub(crate) fn put_spread(&mut self, list: &Value, id: ValueId) {
         let spread = self.staged(Repr::Spread(id));
         state::write(list, State { layout: Layout::Sequence, slots: vec![spread] });
     }
@@ -142,167 +145,10 @@ impl Stager<'_> {
     }
 
     #[cold]
-    pub(crate) fn refuse_list(&mut self, what: &str) -> crate::error::Error {
+    pub(crate) fn refuse_list(&mut self, what: &str) -> Error {
         let text = format!(
             "a list whose length is staged {what} here; append to it, pop, index, loop over it or take its len()"
         );
         self.staging_error(&text)
     }
-}
-
-/// Looks at an instruction that may meet a staged list. `true`: it is done.
-pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<bool> {
-    let ins = at.peek();
-    let is = |register: u16| is_spread_list(at.regs.get(register));
-    match ins.op {
-        Instruction::Call if ins.b == 1 && is(ins.a + 1) && is_bool(at.regs.get(ins.a)) => {
-            behind(cx, at);
-            let list = at.regs.get(ins.a + 1).clone();
-            let filled = cx.is_filled(&list)?;
-            drop(at.regs.take_all(ins.a, ins.b + 1));
-            done(at, ins.c, filled)
-        }
-        Instruction::Call if (ins.a + 1..=ins.a + ins.b).any(is) => {
-            let name =
-                at.regs.get(ins.a).downcast_ref::<Native>().map(|native| native.signature.name.as_str().to_owned());
-            match name.as_deref() {
-                None | Some("print" | "range_parts") => Ok(false),
-                Some("len") => {
-                    behind(cx, at);
-                    let list = at.regs.get(ins.a + 1).clone();
-                    let id = cx.lift_spread(&list)?;
-                    let length = cx.emit(Op::Len, &[id])?;
-                    drop(at.regs.take_all(ins.a, ins.b + 1));
-                    let length = cx.staged_node(length);
-                    done(at, ins.c, length)
-                }
-                Some(name) => {
-                    let text = format!("is given to {name}()");
-                    refuse(cx, at, &text)
-                }
-            }
-        }
-        Instruction::CallMethod if !at.regs.get(ins.a + 1).is_unbound() && is(ins.a + 1) => {
-            let name =
-                at.regs.get(ins.a).downcast_ref::<Native>().map(|native| native.signature.name.as_str().to_owned());
-            match (name.as_deref(), ins.b) {
-                (None | Some("append" | "extend" | "copy"), _) => Ok(false),
-                (Some("pop"), 0) => {
-                    behind(cx, at);
-                    let list = at.regs.get(ins.a + 1).clone();
-                    let id = cx.lift_spread(&list)?;
-                    let outputs = cx.emit_node(Op::Pop, &[id], Attrs::new(), &[])?;
-                    let [rest, item] = outputs[..] else { return refuse(cx, at, "is popped from") };
-                    cx.put_spread(&list, rest);
-                    drop(at.regs.take_all(ins.a, 2));
-                    let item = cx.staged_node(item);
-                    done(at, ins.c, item)
-                }
-                _ => refuse(cx, at, "is changed by a method"),
-            }
-        }
-        Instruction::GetItem | Instruction::GetItemK if is(ins.b) => {
-            let index = if ins.op == Instruction::GetItem { at.regs.get(ins.c) } else { at.constant(ins.c) }.clone();
-            behind(cx, at);
-            if index.as_int().is_none() && cx.node_of(&index).is_none() {
-                return refuse(cx, at, "is sliced");
-            }
-            let list = at.regs.get(ins.b).clone();
-            let (id, index) = (cx.lift_spread(&list)?, cx.lift(&index)?);
-            let item = cx.emit(Op::ArrayGet, &[id, index])?;
-            let item = cx.staged_node(item);
-            done(at, ins.a, item)
-        }
-        Instruction::SetItem if is(ins.a) => {
-            behind(cx, at);
-            let (list, index, value) =
-                (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
-            let mut items = list.downcast_ref::<List>().map(|list| list.items.borrow().clone()).unwrap_or_default();
-            items.push(value.clone());
-            cx.check_types(&items)?;
-            let (id, index, value) = (cx.lift_spread(&list)?, cx.lift(&index)?, cx.lift(&value)?);
-            let changed = cx.emit(Op::ArraySet, &[id, index, value])?;
-            cx.put_spread(&list, changed);
-            at.skip();
-            Ok(true)
-        }
-        Instruction::GetIter if is(ins.b) => {
-            behind(cx, at);
-            let list = at.regs.get(ins.b).clone();
-            let iterator = cx.staged(Repr::ListIter([Value::int(0), list, Value::int(1)]));
-            done(at, ins.a, iterator)
-        }
-        Instruction::JumpIfFalse | Instruction::JumpIfTrue if is(ins.a) => {
-            let when = ins.op == Instruction::JumpIfTrue;
-            let list = at.regs.get(ins.a).clone();
-            behind(cx, at);
-            let holds = cx.is_filled(&list)?;
-            at.skip();
-            let fall_through = at.pc();
-            at.jump(ins.signed_k());
-            let target = at.pc();
-            at.go(fall_through);
-            let (if_true, if_false) = if when { (target, fall_through) } else { (fall_through, target) };
-            branch::branch(cx, at, &holds, if_true, if_false)?;
-            Ok(true)
-        }
-        Instruction::Len if is(ins.b) => {
-            behind(cx, at);
-            let list = at.regs.get(ins.b).clone();
-            let id = cx.lift_spread(&list)?;
-            let length = cx.emit(Op::Len, &[id])?;
-            let length = cx.staged_node(length);
-            done(at, ins.a, length)
-        }
-        Instruction::ForIter if walks_spread(at.regs.get(ins.b)) => {
-            behind(cx, at);
-            let iterator = at.regs.get(ins.b).clone();
-            let Some(walk) = cx.as_walk(&iterator) else { return refuse(cx, at, "is iterated over") };
-            // Whoever else has the iterator would be left behind.
-            cx.spend(&iterator)?;
-            at.regs.set(ins.b, walk);
-            Ok(true)
-        }
-        Instruction::Not if is(ins.b) => {
-            behind(cx, at);
-            let list = at.regs.get(ins.b).clone();
-            let holds = cx.is_filled(&list)?;
-            let is_empty = cx.unary(snek_syntax::core::UnaryOp::Not, &holds)?;
-            done(at, ins.a, is_empty)
-        }
-        Instruction::ListToTuple if is(ins.b) => refuse(cx, at, "is made a tuple"),
-        Instruction::DelItem if is(ins.a) => refuse(cx, at, "loses an item"),
-        op if matches!(op.family(), Family::Compare(_)) && (is(ins.b) || is(ins.c)) => refuse(cx, at, "is compared"),
-        op if matches!(op.family(), Family::CompareJump(_, Right::Register)) && (is(ins.a) || is(ins.b)) => {
-            refuse(cx, at, "is compared")
-        }
-        _ => Ok(false),
-    }
-}
-
-fn is_bool(callee: &Value) -> bool {
-    callee.downcast_ref::<Class>().is_some_and(|class| class.is_builtin && class.name.borrow().as_str() == "bool")
-}
-
-/// Is it an iterator over a list whose length became staged since?
-fn walks_spread(iterator: &Value) -> bool {
-    iterator.downcast_ref::<crate::types::iter::SeqIter>().is_some_and(|steps| is_spread_list(&steps.sequence.borrow()))
-}
-
-fn behind(cx: &mut Stager<'_>, at: &Cursor) {
-    let pc = at.pc() + 1;
-    if let Some(frame) = cx.frames.last_mut() {
-        frame.set_pc(pc);
-    }
-}
-
-fn done(at: &mut Cursor, register: u16, value: Value) -> Result<bool> {
-    at.skip();
-    at.store_result(register, value);
-    Ok(true)
-}
-
-fn refuse(cx: &mut Stager<'_>, at: &Cursor, what: &str) -> Result<bool> {
-    behind(cx, at);
-    Err(cx.refuse_list(what))
 }

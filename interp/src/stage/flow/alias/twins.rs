@@ -50,13 +50,9 @@ pub(crate) fn holds_two(value: &Value) -> bool {
     sealed > 1
 }
 
-/// `is` of two that may be one.
-pub(crate) fn instruction(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) -> Result<()> {
-    if !matches!(ins.op, Instruction::Is | Instruction::Eq | Instruction::Ne) || !cx.session()?.has_twins {
-        return Ok(());
-    }
-    let registers = at.code().registers;
-    if ins.b >= registers || ins.c >= registers {
+/// `is` or `==` of two that may be one.
+pub(crate) fn compare(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) -> Result<()> {
+    if !cx.session()?.has_twins {
         return Ok(());
     }
     let (left, right) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());

@@ -10,6 +10,7 @@
 
 pub(in crate::stage) mod array;
 pub(in crate::stage) mod carried;
+pub(in crate::stage) mod step;
 pub(in crate::stage) mod trip;
 
 use super::end::End;

@@ -11,13 +11,12 @@
 
 use super::stand_ins;
 use crate::bytecode::Op as Instruction;
-use crate::bytecode::op::Instr;
+use crate::bytecode::op::{Instr, NO_REGISTER, flag};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::Native;
-use crate::stage::flow::generator;
 use crate::stage::function::capture;
-use crate::stage::stager::{Stager, save_next};
+use crate::stage::stager::{Stager, done, save_next};
 use crate::stage::value::array::object;
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
@@ -40,47 +39,40 @@ const TAKING_METHODS: &[&str] = &["extend", "join", "update", "union", "intersec
 /// The module of the stand-ins.
 const MODULE: &str = "_staged_builtins";
 
-/// Looks at an instruction that iterates. `true`: it is done, or to be looked at again.
-pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    match ins.op {
-        Instruction::Call if ins.b == 1 => {
-            argument_of_expression(cx, at, ins);
-            Ok(false)
-        }
-        Instruction::ForIter | Instruction::Send => generator::step(cx, at, ins),
-        Instruction::GetIter => get_iter(cx, at, ins),
-        Instruction::GetYieldFromIter if !matches!(at.regs.get(ins.b).kind(), kinds::GENERATOR | kinds::HOST) => {
-            let iterable = at.regs.get(ins.b).clone();
-            save_next(cx, at);
-            if !is_staged(&iterable) && !cx.is_iterable(&iterable) {
-                return Ok(false);
-            }
-            let iterates = is_iterator_of_python(cx, &iterable) && cx.is_iterator(&iterable);
-            let steps = cx.call_stand_in(if iterates { "steps" } else { "each" }, &[iterable])?;
-            at.skip();
-            at.regs.set(ins.a, steps);
-            Ok(true)
-        }
-        Instruction::GetSlice => slice(cx, at, ins),
-        Instruction::SetSlice
-            if list::is_spread_list(at.regs.get(ins.a)) || at.regs.slice(ins.b, 3).iter().any(is_staged) =>
-        {
-            save_next(cx, at);
-            let text = "assigning to a slice of staged bounds or of a list of staged length cannot be staged; assign item by item";
-            Err(cx.staging_error(text))
-        }
-        Instruction::ListExtend => {
-            let iterable = at.regs.get(ins.b).clone();
-            let spreads = ins.op == Instruction::ListExtend && object::is_array(&iterable);
-            if !is_iterator_of_python(cx, &iterable) && !is_walk(&iterable) && !spreads {
-                return Ok(false);
-            }
-            let target = at.regs.get(ins.a).clone();
-            stand_ins::call(cx, at, "extended", vec![target, iterable], crate::bytecode::op::NO_REGISTER)
-        }
-        Instruction::UnpackSequence | Instruction::UnpackStarred => unpack(cx, at, ins),
-        _ => Ok(false),
+/// `iter(value)` of `yield from`. `true`, here and below: the instruction is done, or to be looked at again.
+pub(crate) fn delegate(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let iterable = at.regs.get(ins.b).clone();
+    if matches!(iterable.kind(), kinds::GENERATOR | kinds::HOST) {
+        return Ok(false);
     }
+    save_next(cx, at);
+    if !is_staged(&iterable) && !cx.is_iterable(&iterable) {
+        return Ok(false);
+    }
+    let iterates = is_iterator_of_python(cx, &iterable) && cx.is_iterator(&iterable);
+    let steps = cx.call_stand_in(if iterates { "steps" } else { "each" }, &[iterable])?;
+    done(at, ins.a, steps)
+}
+
+/// A slice of a list of staged length, or with a staged bound, is not written.
+pub(crate) fn set_slice(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    if !list::is_spread_list(at.regs.get(ins.a)) && !at.regs.slice(ins.b, 3).iter().any(is_staged) {
+        return Ok(false);
+    }
+    save_next(cx, at);
+    Err(cx.staging_error(
+        "assigning to a slice of staged bounds or of a list of staged length cannot be staged; assign item by item",
+    ))
+}
+
+/// `[*iterable]` of what Python code iterates over.
+pub(crate) fn extend(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let iterable = at.regs.get(ins.b).clone();
+    if !is_iterator_of_python(cx, &iterable) && !is_walk(&iterable) && !object::is_array(&iterable) {
+        return Ok(false);
+    }
+    let target = at.regs.get(ins.a).clone();
+    stand_ins::call(cx, at, "extended", vec![target, iterable], NO_REGISTER)
 }
 
 /// A staged range, or an iterator over one or over a list.
@@ -103,7 +95,7 @@ fn is_iterator_of_python(cx: &Stager<'_>, value: &Value) -> bool {
 }
 
 /// `iter(value)` of a `for` loop.
-fn get_iter(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(crate) fn get_iter(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let value = at.regs.get(ins.b).clone();
     if value.kind() == kinds::INSTANCE && is_iterator_of_python(cx, &value) {
         save_next(cx, at);
@@ -113,9 +105,7 @@ fn get_iter(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
             kinds::INSTANCE => cx.call_stand_in("steps", &[iterator])?,
             _ => iterator,
         };
-        at.skip();
-        at.regs.set(ins.a, iterator);
-        return Ok(true);
+        return done(at, ins.a, iterator);
     }
     let is_sequence = matches!(value.kind(), kinds::LIST | kinds::TUPLE | kinds::RANGE);
     if is_sequence && cx.frames.last().is_some_and(|frame| frame.is_generator) {
@@ -123,15 +113,13 @@ fn get_iter(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
         capture::content(cx, &value)?;
         let iterator = cx.iter(&value)?;
         let iterator = cx.as_walk(&iterator).unwrap_or(iterator);
-        at.skip();
-        at.regs.set(ins.a, iterator);
-        return Ok(true);
+        return done(at, ins.a, iterator);
     }
     Ok(false)
 }
 
 /// Takes apart what Python code iterates over, or a list of staged length. The source may be a variable: it stays.
-fn unpack(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(crate) fn unpack(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let source = at.regs.get(ins.b).clone();
     let is_spread = list::is_spread_list(&source);
     if !is_spread && !is_iterator_of_python(cx, &source) && !is_walk(&source) {
@@ -155,7 +143,7 @@ fn unpack(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     }
     // The first target's register is free until it is written.
     at.regs.set(ins.a, items);
-    let ins = Instr::abc(ins.op, crate::bytecode::op::flag::B_DIES, ins.a, ins.a, shape);
+    let ins = Instr::abc(ins.op, flag::B_DIES, ins.a, ins.a, shape);
     if is_starred {
         crate::vm::unpack_starred(cx, at, ins)?;
     } else {
@@ -166,7 +154,7 @@ fn unpack(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
 }
 
 /// A slice whose bounds or list are staged: a loop that copies.
-fn slice(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(crate) fn slice(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let object = at.regs.get(ins.b).clone();
     let bounds = at.regs.slice(ins.c, 3).to_vec();
     if cx.is_arrayish(&object) {
@@ -186,13 +174,14 @@ fn slice(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     args.extend(bounds);
     let copy = cx.call_stand_in("slice_of", &args)?;
     drop(at.regs.take_all(ins.c, 3));
-    at.skip();
-    at.regs.set(ins.a, copy);
-    Ok(true)
+    done(at, ins.a, copy)
 }
 
 /// The iterator that a generator expression is given.
-fn argument_of_expression(cx: &Stager<'_>, at: &Cursor, ins: Instr) {
+pub(crate) fn argument_of_expression(cx: &Stager<'_>, at: &Cursor, ins: Instr) {
+    if ins.b != 1 {
+        return;
+    }
     let Some(function) = at.regs.get(ins.a).downcast_ref::<Function>() else { return };
     let code = &function.code;
     let is_expression = code.is_generator && code.locals.first().is_some_and(|name| name.as_str() == ".0");

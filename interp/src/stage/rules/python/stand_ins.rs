@@ -10,12 +10,12 @@
 //! Elsewhere: builtins that iterate (`iteration.rs`).
 
 use crate::bytecode::Op as Instruction;
-use crate::bytecode::op::{Instr, flag};
+use crate::bytecode::op::{Family, Instr, NO_REGISTER, flag};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::Native;
 use crate::stage::rules::text::methods;
-use crate::stage::stager::{Stager, save_next};
+use crate::stage::stager::{Stager, done, right_operand, save_next};
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::types::class::Type as Class;
@@ -23,6 +23,7 @@ use crate::types::function::Function;
 use crate::vm::{Cursor, FrameKind, push_bound};
 use snek_graph::ir::Type;
 use snek_heap::Value;
+use snek_syntax::core::BinaryOp;
 
 /// The module of the stand-ins.
 const MODULE: &str = "_staged_operations";
@@ -46,91 +47,87 @@ const LIST_METHODS: &[&str] = &["insert", "remove", "index", "count", "reverse",
 const NUMBER_METHODS: &[&str] =
     &["bit_length", "bit_count", "is_integer", "conjugate", "__float__", "__int__", "__abs__", "__neg__"];
 
-/// Looks at an instruction. `true`: it is done, or to be looked at again.
-pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    use Instruction as I;
-    match ins.op {
-        I::Pow | I::PowK | I::LShift | I::LShiftK | I::RShift | I::RShiftK => {
-            let (left, right) = operands(at, ins);
-            if !(is_number(cx, &left) && is_number(cx, &right)) || !(is_staged(&left) || is_staged(&right)) {
-                return Ok(false);
-            }
-            if !is_raising_guarded(cx, at) {
-                return Ok(false);
-            }
-            let name = match ins.op {
-                I::Pow | I::PowK => "power",
-                I::LShift | I::LShiftK => "left_shift",
-                _ => "right_shift",
-            };
-            call(cx, at, name, vec![left, right], ins.a)
-        }
-        I::Mul | I::MulK if ins.flags & flag::IN_PLACE == 0 => {
-            let (left, right) = operands(at, ins);
-            for (items, count) in [(&left, &right), (&right, &left)] {
-                let is_sequence = items.kind() == kinds::LIST || items.kind() == kinds::STR;
-                if is_sequence && is_int(cx, count) {
-                    return call(cx, at, "repeated", vec![items.clone(), count.clone()], ins.a);
-                }
-            }
-            Ok(false)
-        }
-        I::GetItem | I::GetItemK => {
-            let object = at.regs.get(ins.b).clone();
-            let index = if ins.op == I::GetItem { at.regs.get(ins.c) } else { at.constant(ins.c) }.clone();
-            let name = match object.kind() {
-                kinds::DICT if is_key(cx, &index) => "dict_item",
-                kinds::STR if is_int(cx, &index) => "text_item",
-                kinds::RANGE if is_int(cx, &index) => "range_item",
-                _ if matches!(repr_of(&object), Some(Repr::Range(_))) => "range_item",
-                _ => return Ok(false),
-            };
-            call(cx, at, name, vec![object, index], ins.a)
-        }
-        I::SetItem => {
-            let (object, index) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
-            if object.kind() != kinds::DICT || !is_key(cx, &index) {
-                return Ok(false);
-            }
-            let value = at.regs.get(ins.c).clone();
-            call(cx, at, "set_dict_item", vec![object, index, value], crate::bytecode::op::NO_REGISTER)
-        }
-        I::DelItem => {
-            let (object, index) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
-            let fits = is_int(cx, &index) || list::is_spread_list(&object) && index.as_int().is_some();
-            if object.kind() != kinds::LIST || !fits {
-                return Ok(false);
-            }
-            call(cx, at, "delete_item", vec![object, index], crate::bytecode::op::NO_REGISTER)
-        }
-        I::Contains if is_of_python(at.regs.get(ins.c), &cx.names.__contains__) => {
-            let (item, container) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
-            let name = if ins.flags & flag::NEGATE == 0 { "contains" } else { "lacks" };
-            call(cx, at, name, vec![container, item], ins.a)
-        }
-        I::Contains if ins.flags & flag::NEGATE == 0 => {
-            let (item, container) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
-            let is_range = matches!(repr_of(&container), Some(Repr::Range(_)));
-            if is_range && is_number(cx, &item) || container.kind() == kinds::RANGE && is_int(cx, &item) {
-                return call(cx, at, "in_range", vec![container, item], ins.a);
-            }
-            if list::is_spread_list(&container) {
-                return call(cx, at, "in_list", vec![container, item], ins.a);
-            }
-            Ok(false)
-        }
-        I::LoadMethod => method_of_number(cx, at, ins),
-        I::Call | I::CallKw => function(cx, at, ins),
-        I::CallMethod | I::CallMethodKw => method(cx, at, ins),
-        _ => Ok(false),
+/// `**` and shifts of numbers, under a handler. `true`, here and below: the instruction is done, or to be looked at
+/// again.
+pub(crate) fn power(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (left, right) = (at.regs.get(ins.b).clone(), right_operand(at, ins));
+    if !(is_number(cx, &left) && is_number(cx, &right)) || !(is_staged(&left) || is_staged(&right)) {
+        return Ok(false);
     }
+    let name = match ins.op.family() {
+        _ if !is_raising_guarded(cx, at) => return Ok(false),
+        Family::Binary(BinaryOp::Pow, _) => "power",
+        Family::Binary(BinaryOp::LShift, _) => "left_shift",
+        _ => "right_shift",
+    };
+    call(cx, at, name, vec![left, right], ins.a)
 }
 
-fn operands(at: &Cursor, ins: Instr) -> (Value, Value) {
-    let is_constant =
-        matches!(ins.op, Instruction::PowK | Instruction::LShiftK | Instruction::RShiftK | Instruction::MulK);
-    let right = if is_constant { at.constant(ins.c) } else { at.regs.get(ins.c) };
-    (at.regs.get(ins.b).clone(), right.clone())
+/// `sequence * count`.
+pub(crate) fn product(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    if ins.flags & flag::IN_PLACE != 0 {
+        return Ok(false);
+    }
+    let (left, right) = (at.regs.get(ins.b).clone(), right_operand(at, ins));
+    for (items, count) in [(&left, &right), (&right, &left)] {
+        let is_sequence = items.kind() == kinds::LIST || items.kind() == kinds::STR;
+        if is_sequence && is_int(cx, count) {
+            return call(cx, at, "repeated", vec![items.clone(), count.clone()], ins.a);
+        }
+    }
+    Ok(false)
+}
+
+/// `container[index]`.
+pub(crate) fn item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (object, index) = (at.regs.get(ins.b).clone(), right_operand(at, ins));
+    let name = match object.kind() {
+        kinds::DICT if is_key(cx, &index) => "dict_item",
+        kinds::STR if is_int(cx, &index) => "text_item",
+        kinds::RANGE if is_int(cx, &index) => "range_item",
+        _ if matches!(repr_of(&object), Some(Repr::Range(_))) => "range_item",
+        _ => return Ok(false),
+    };
+    call(cx, at, name, vec![object, index], ins.a)
+}
+
+/// `dict[key] = value`.
+pub(crate) fn set_item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (object, index) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
+    if object.kind() != kinds::DICT || !is_key(cx, &index) {
+        return Ok(false);
+    }
+    let value = at.regs.get(ins.c).clone();
+    call(cx, at, "set_dict_item", vec![object, index, value], NO_REGISTER)
+}
+
+/// `del list[index]`.
+pub(crate) fn del_item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (object, index) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
+    let fits = is_int(cx, &index) || list::is_spread_list(&object) && index.as_int().is_some();
+    if object.kind() != kinds::LIST || !fits {
+        return Ok(false);
+    }
+    call(cx, at, "delete_item", vec![object, index], NO_REGISTER)
+}
+
+/// `item in container`.
+pub(crate) fn contains(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (item, container) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+    let negates = ins.flags & flag::NEGATE != 0;
+    let is_range = matches!(repr_of(&container), Some(Repr::Range(_)));
+    let name = if is_of_python(&container, &cx.names.__contains__) {
+        if negates { "lacks" } else { "contains" }
+    } else if negates {
+        return Ok(false);
+    } else if is_range && is_number(cx, &item) || container.kind() == kinds::RANGE && is_int(cx, &item) {
+        "in_range"
+    } else if list::is_spread_list(&container) {
+        "in_list"
+    } else {
+        return Ok(false);
+    };
+    call(cx, at, name, vec![container, item], ins.a)
 }
 
 fn is_number(cx: &Stager<'_>, value: &Value) -> bool {
@@ -160,9 +157,7 @@ fn is_key(cx: &Stager<'_>, value: &Value) -> bool {
 
 /// Would a handler have to see what this instruction raises? It has not been looked at yet.
 pub(crate) fn is_raising_guarded(cx: &Stager<'_>, at: &Cursor) -> bool {
-    let here = (cx.frames.len(), at.pc());
-    let is_known = cx.stage.session.as_ref().is_some_and(|session| session.guarded == Some(here));
-    !is_known && cx.is_guarded_at(at.pc())
+    !cx.is_guarded(at) && cx.is_guarded_at(at.pc())
 }
 
 /// Does Python code say whether the object is true?
@@ -183,7 +178,7 @@ fn is_of_python(value: &Value, name: &crate::names::Name) -> bool {
 }
 
 /// A builtin function or one of `math`.
-fn function(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(crate) fn function(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let callee = at.regs.get(ins.a).clone();
     let args = at.regs.slice(ins.a + 1, ins.b).to_vec();
     if let ([value], true) = (&args[..], ins.op == Instruction::Call)
@@ -231,7 +226,7 @@ fn function(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
 }
 
 /// A method of a list or text, or of a module that is called as one.
-fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(crate) fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let this = at.regs.get(ins.a + 1).clone();
     let callee = at.regs.get(ins.a).clone();
     let Some(native) = callee.downcast_ref::<Native>() else { return Ok(false) };
@@ -289,7 +284,7 @@ pub(crate) fn holds_objects(list: &Value) -> bool {
 }
 
 /// A method of a staged number: a function that takes it.
-fn method_of_number(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(crate) fn method_of_number(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let value = at.regs.get(ins.b).clone();
     if !is_staged(&value) || !is_number(cx, &value) {
         return Ok(false);
@@ -303,10 +298,8 @@ fn method_of_number(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<
     // Where a number has no such method, the error is the program's own.
     cx.getattr(&sample, &name)?;
     let function = stand_in(cx, name.as_str())?;
-    at.skip();
-    at.regs.set(ins.a, function);
     at.regs.set(ins.a + 1, value);
-    Ok(true)
+    done(at, ins.a, function)
 }
 
 fn stand_in(cx: &mut Stager<'_>, name: &str) -> Result<Value> {

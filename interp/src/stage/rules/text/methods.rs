@@ -14,7 +14,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::native::Native;
 use crate::stage::rules::python::stand_ins;
-use crate::stage::stager::{Stager, save_next};
+use crate::stage::stager::{Stager, answered, done, right_operand, save_next};
 use crate::stage::value::repr::{Repr, is_staged};
 use crate::types::class::Type as Class;
 use crate::types::str::{self, Str};
@@ -23,6 +23,7 @@ use snek_graph::eval::Data;
 use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::{Op, text_method_type};
 use snek_heap::Value;
+use snek_syntax::core::{BinaryOp, UnaryOp};
 
 /// Methods that Python code says in others.
 const COMPOSED: &[&str] = &["partition", "rpartition"];
@@ -49,86 +50,87 @@ const WALKING: &[&str] = &[
     "max",
 ];
 
-/// Looks at an instruction. `true`: it is done, or to be looked at again.
-pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    use Instruction as I;
-    match ins.op {
-        I::GetItem | I::GetItemK if is_text(cx, at.regs.get(ins.b)) => {
-            let index = if ins.op == I::GetItem { at.regs.get(ins.c) } else { at.constant(ins.c) }.clone();
-            if !is_int(cx, &index) {
-                return Ok(false);
-            }
-            let text = at.regs.get(ins.b).clone();
-            if stand_ins::is_raising_guarded(cx, at) {
-                return stand_ins::call(cx, at, "text_at", vec![text, index], ins.a);
-            }
-            finish(cx, at, "__getitem__", &[text, index], ins.a)
-        }
-        I::GetSlice => {
-            let text = at.regs.get(ins.b).clone();
-            let bounds = at.regs.slice(ins.c, 3).to_vec();
-            let is_plain = text.downcast_ref::<Str>().is_some() && !bounds.iter().any(is_staged);
-            if is_plain || !is_any_text(cx, &text) || !bounds.iter().all(|bound| bound.is_none() || is_int(cx, bound)) {
-                return Ok(false);
-            }
-            let mut inputs = vec![text];
-            inputs.extend(bounds);
-            save_next(cx, at);
-            drop(at.regs.take_all(ins.c, 3));
-            finish(cx, at, "slice", &inputs, ins.a)
-        }
-        I::Contains => {
-            let (item, text) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
-            let fits = is_any_text(cx, &item) && is_any_text(cx, &text);
-            if !fits || !(is_text(cx, &item) || is_text(cx, &text)) {
-                return Ok(false);
-            }
-            finish(cx, at, "__contains__", &[text, item], ins.a)?;
-            if ins.flags & flag::NEGATE != 0 {
-                let found = at.regs.get(ins.a).clone();
-                let lacks = cx.unary(snek_syntax::core::UnaryOp::Not, &found)?;
-                at.regs.set(ins.a, lacks);
-            }
-            Ok(true)
-        }
-        I::Mul | I::MulK => {
-            let right = if ins.op == I::Mul { at.regs.get(ins.c) } else { at.constant(ins.c) }.clone();
-            let left = at.regs.get(ins.b).clone();
-            for (text, count) in [(&left, &right), (&right, &left)] {
-                if is_text(cx, text) && is_int(cx, count) {
-                    return finish(cx, at, "__mul__", &[text.clone(), count.clone()], ins.a);
-                }
-            }
-            Ok(false)
-        }
-        I::GetIter if is_text(cx, at.regs.get(ins.b)) => {
-            let text = at.regs.get(ins.b).clone();
-            save_next(cx, at);
-            let letters = cx.letters(&text)?;
-            let iterator = cx.staged(Repr::ListIter([Value::int(0), letters, Value::int(1)]));
-            at.skip();
-            at.regs.set(ins.a, iterator);
-            Ok(true)
-        }
-        I::LoadMethod if is_text(cx, at.regs.get(ins.b)) => {
-            let name = at.attr_site(ins.c).name.clone();
-            let class = cx.class_of(&str::new(""));
-            let Some(method) = class.lookup(&name) else {
-                return Ok(false);
-            };
-            if method.kind() != kinds::NATIVE {
-                return Ok(false);
-            }
-            let text = at.regs.get(ins.b).clone();
-            at.skip();
-            at.regs.set(ins.a, method);
-            at.regs.set(ins.a + 1, text);
-            Ok(true)
-        }
-        I::CallMethod | I::CallMethodKw if !at.regs.get(ins.a + 1).is_unbound() => method(cx, at, ins),
-        I::Call => builtin(cx, at, ins),
-        _ => Ok(false),
+/// `text[index]`. `true`, here and below: the instruction is done, or to be looked at again.
+pub(crate) fn item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    if !is_text(cx, at.regs.get(ins.b)) {
+        return Ok(false);
     }
+    let index = right_operand(at, ins);
+    if !is_int(cx, &index) {
+        return Ok(false);
+    }
+    let text = at.regs.get(ins.b).clone();
+    if stand_ins::is_raising_guarded(cx, at) {
+        return stand_ins::call(cx, at, "text_at", vec![text, index], ins.a);
+    }
+    finish(cx, at, "__getitem__", &[text, index], ins.a)
+}
+
+/// `text[start:stop:step]`.
+pub(crate) fn slice(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let text = at.regs.get(ins.b).clone();
+    let bounds = at.regs.slice(ins.c, 3).to_vec();
+    let is_plain = text.downcast_ref::<Str>().is_some() && !bounds.iter().any(is_staged);
+    if is_plain || !is_any_text(cx, &text) || !bounds.iter().all(|bound| bound.is_none() || is_int(cx, bound)) {
+        return Ok(false);
+    }
+    let mut inputs = vec![text];
+    inputs.extend(bounds);
+    save_next(cx, at);
+    drop(at.regs.take_all(ins.c, 3));
+    finish(cx, at, "slice", &inputs, ins.a)
+}
+
+/// `part in text`.
+pub(crate) fn contains(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (item, text) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+    let fits = is_any_text(cx, &item) && is_any_text(cx, &text);
+    if !fits || !(is_text(cx, &item) || is_text(cx, &text)) {
+        return Ok(false);
+    }
+    finish(cx, at, "__contains__", &[text, item], ins.a)?;
+    if ins.flags & flag::NEGATE != 0 {
+        let found = at.regs.get(ins.a).clone();
+        let lacks = cx.unary(UnaryOp::Not, &found)?;
+        at.regs.set(ins.a, lacks);
+    }
+    Ok(true)
+}
+
+/// `text * count`.
+pub(crate) fn product(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (left, right) = (at.regs.get(ins.b).clone(), right_operand(at, ins));
+    for (text, count) in [(&left, &right), (&right, &left)] {
+        if is_text(cx, text) && is_int(cx, count) {
+            return finish(cx, at, "__mul__", &[text.clone(), count.clone()], ins.a);
+        }
+    }
+    Ok(false)
+}
+
+/// `iter(text)` of a loop.
+pub(crate) fn iterate(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    if !is_text(cx, at.regs.get(ins.b)) {
+        return Ok(false);
+    }
+    let text = at.regs.get(ins.b).clone();
+    save_next(cx, at);
+    let letters = cx.letters(&text)?;
+    let iterator = cx.staged(Repr::ListIter([Value::int(0), letters, Value::int(1)]));
+    done(at, ins.a, iterator)
+}
+
+/// `text.method` that is to be called.
+pub(crate) fn load_method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    if !is_text(cx, at.regs.get(ins.b)) {
+        return Ok(false);
+    }
+    let class = cx.class_of(&str::new(""));
+    let found = class.lookup(&at.attr_site(ins.c).name).filter(|method| method.kind() == kinds::NATIVE);
+    let Some(method) = found else { return Ok(false) };
+    let text = at.regs.get(ins.b).clone();
+    at.regs.set(ins.a + 1, text);
+    done(at, ins.a, method)
 }
 
 /// A text of which only the type is known.
@@ -151,13 +153,14 @@ fn is_int(cx: &Stager<'_>, value: &Value) -> bool {
 fn finish(cx: &mut Stager<'_>, at: &mut Cursor, name: &str, inputs: &[Value], into: u16) -> Result<bool> {
     save_next(cx, at);
     let result = cx.text_method(name, inputs)?;
-    at.skip();
-    at.store_result(into, result);
-    Ok(true)
+    done(at, into, result)
 }
 
 /// A call of a method of texts of which the text or an argument is staged.
-fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(crate) fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    if at.regs.get(ins.a + 1).is_unbound() {
+        return Ok(false);
+    }
     let Some(native) = at.regs.get(ins.a).downcast::<Native>().filter(|native| native.owner == "str") else {
         return Ok(false);
     };
@@ -198,11 +201,7 @@ fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
         cx.call(&native.value(), &samples)?;
     }
     let result = cx.text_method(&name, &args)?;
-    drop(at.regs.take_all(ins.a, ins.b + 2));
-    at.skip();
-    let into = ins.c;
-    at.store_result(into, result);
-    Ok(true)
+    answered(at, ins.a, ins.b + 2, ins.c, result)
 }
 
 /// Does the method take a separator that is staged? An empty one raises.
@@ -211,7 +210,7 @@ fn is_separated(name: &str, args: &[Value]) -> bool {
 }
 
 /// A builtin that takes a text apart, or makes one of a number.
-fn builtin(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(crate) fn builtin(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let args = at.regs.slice(ins.a + 1, ins.b).to_vec();
     let callee = at.regs.get(ins.a).clone();
     let name = match (callee.downcast_ref::<Native>(), callee.downcast_ref::<Class>()) {
@@ -240,10 +239,7 @@ fn builtin(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
         return Err(cx.staging_error(&format!("{name}() may raise under a handler here; call it before the `try`")));
     }
     let result = cx.text_method(&name, &args)?;
-    drop(at.regs.take_all(ins.a, ins.b + 1));
-    at.skip();
-    at.store_result(ins.c, result);
-    Ok(true)
+    answered(at, ins.a, ins.b + 1, ins.c, result)
 }
 
 impl Stager<'_> {
@@ -272,8 +268,8 @@ impl Stager<'_> {
                 let slice = self.call(&slice, bounds)?;
                 self.call_method(text, "__getitem__", &[slice])?
             }
-            ("__mod__", [text, values]) => self.binary(snek_syntax::core::BinaryOp::Mod, text, values)?,
-            ("__mul__", [text, count]) => self.binary(snek_syntax::core::BinaryOp::Mul, text, count)?,
+            ("__mod__", [text, values]) => self.binary(BinaryOp::Mod, text, values)?,
+            ("__mul__", [text, count]) => self.binary(BinaryOp::Mul, text, count)?,
             ("list" | "ord" | "chr" | "int" | "float", _) => {
                 let builtins = self.import_module("builtins")?;
                 let function = self.getattr(&builtins, &crate::names::intern(name))?;

@@ -1,0 +1,102 @@
+//! Iteration: loops, displays and targets that take items from what is staged.
+//!
+//! In: an instruction that makes an iterator, steps one, or takes all items. Out: it runs; or a stand-in in Python, or a
+//! generator of the staged program goes on.
+//! Invariants: a list whose length is staged is walked through by a value of the stager.
+
+use super::split_choice;
+use crate::bytecode::Op as Instruction;
+use crate::bytecode::op::Instr;
+use crate::error::Result;
+use crate::stage::flow::generator;
+use crate::stage::function::capture;
+use crate::stage::rules::python::iteration;
+use crate::stage::rules::text::methods;
+use crate::stage::rules::{list, record};
+use crate::stage::stager::{Stager, save_next};
+use crate::stage::value::array::object;
+use crate::stage::value::list::is_spread_list;
+use crate::stage::value::repr::{Repr, repr_of};
+use crate::types::iter::SeqIter;
+use crate::types::tuple;
+use crate::types::tuple::Tuple;
+use crate::vm::Cursor;
+use snek_heap::Value;
+
+/// `iter(value)` of a loop.
+pub(super) fn start(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    record::open(cx, at, ins.b)?;
+    if methods::iterate(cx, at, ins)? || iteration::get_iter(cx, at, ins)? || list::iterate(cx, at, ins)? {
+        return Ok(true);
+    }
+    capture::content(cx, at.regs.get(ins.b))?;
+    split_choice(cx, at, ins.b)
+}
+
+/// A step of a `for`.
+pub(super) fn step(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    Ok(generator::step(cx, at, ins)? || step_on_list(cx, at, ins)?)
+}
+
+/// `[*iterable]`.
+pub(super) fn extend(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    record::open(cx, at, ins.b)?;
+    Ok(iteration::extend(cx, at, ins)? || update(cx, at, ins)?)
+}
+
+/// `{**mapping}`.
+pub(super) fn update(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    capture::content(cx, at.regs.get(ins.b))?;
+    split_choice(cx, at, ins.b)
+}
+
+/// `a, b = sequence`.
+pub(super) fn unpack(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    record::open(cx, at, ins.b)?;
+    if iteration::unpack(cx, at, ins)? || update(cx, at, ins)? {
+        return Ok(true);
+    }
+    let array = at.regs.get(ins.b).clone();
+    if object::is_array(&array) {
+        save_next(cx, at);
+        if let Some(rows) = cx.array_rows(&array)? {
+            at.regs.set(ins.b, tuple::new(rows));
+        }
+    }
+    Ok(false)
+}
+
+/// A step over a list whose length became staged after its iterator was made.
+fn step_on_list(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let iterator = at.regs.get(ins.b).clone();
+    let walks = iterator.downcast_ref::<SeqIter>().is_some_and(|steps| is_spread_list(&steps.sequence.borrow()));
+    if !walks {
+        return Ok(false);
+    }
+    save_next(cx, at);
+    let Some(walk) = cx.as_walk(&iterator) else { return Err(cx.refuse_list("is iterated over")) };
+    // Whoever else has the iterator would be left behind.
+    cx.spend(&iterator)?;
+    at.regs.set(ins.b, walk);
+    Ok(true)
+}
+
+/// No iterator gives the items of a graph list as one: the list grew while it was walked through.
+pub(super) fn check_item(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
+    if at.pc() == 0 {
+        return Ok(());
+    }
+    let before = at.previous();
+    if before.op != Instruction::ForIter {
+        return Ok(());
+    }
+    let is_spread = |value: &Value| matches!(repr_of(value), Some(Repr::Spread(_)));
+    let item = at.regs.get(before.a);
+    let inside = item.downcast_ref::<Tuple>();
+    if is_spread(item) || inside.is_some_and(|parts| parts.items().iter().any(is_spread)) {
+        let text =
+            "a list changes its length under a staged condition while a builtin walks through it; walk through a copy";
+        return Err(cx.staging_error(text));
+    }
+    Ok(())
+}

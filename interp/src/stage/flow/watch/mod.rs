@@ -1,0 +1,188 @@
+//! Instructions that need a look before they run.
+//!
+//! In: the next instruction of staged code. Out: it runs as it is; or its position, its operands or the arm have changed.
+//! Invariants:
+//! - Each instruction names its handler in the list of instructions; a handler says its cases in their order.
+//! - Most instructions pass with one comparison.
+//!
+//! Elsewhere: instructions that meet staged values on their own slow paths (`rules/operators.rs`).
+//!
+//! Reading order: `instruction`, then the handlers: `name` (variables), `operator`, `test` (branches), `object`
+//! (attributes, items), `call`, `iterate`.
+
+mod call;
+mod iterate;
+mod name;
+mod object;
+mod operator;
+mod test;
+
+use super::alias::twins;
+use super::arm::Start;
+use super::branch::fork_at;
+use super::generator;
+use crate::bytecode::op::{Instr, Watch};
+use crate::error::{Error, Result};
+use crate::stage::function::capture;
+use crate::stage::rules::list;
+use crate::stage::rules::python::iteration;
+use crate::stage::stager::{Stager, save_next};
+use crate::stage::value::repr::{Repr, is_staged, repr_of};
+use crate::vm::Cursor;
+use snek_graph::ir::ValueId;
+use snek_graph::ops::Op;
+
+/// Looks at the next instruction. `true`: the position, an operand or the arm has changed, and what comes next is to be
+/// looked at anew.
+pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<bool> {
+    forget_others(cx, at)?;
+    iterate::check_item(cx, at)?;
+    let ins = at.peek();
+    match ins.op.watch() {
+        Watch::Plain => Ok(false),
+        Watch::Bound => name::bound(cx, at, ins),
+        Watch::Clear => name::clear(cx, at, ins),
+        Watch::Return => name::leave(cx, at),
+        Watch::Global => capture::global(cx, at, ins).map(|()| false),
+        Watch::Free => capture::free(cx, ins).map(|()| false),
+        Watch::Operator => operator::plain(cx, at, ins),
+        Watch::Sum => operator::sum(cx, at, ins),
+        Watch::Product => operator::product(cx, at, ins),
+        Watch::Power => operator::power(cx, at, ins),
+        Watch::Division => operator::division(cx, at, ins),
+        Watch::Not => operator::not(cx, at, ins),
+        Watch::Compare => operator::comparison(cx, at, ins),
+        Watch::Is => twins::compare(cx, at, ins).map(|()| false),
+        Watch::Contains => operator::contains(cx, at, ins),
+        Watch::Test => test::truth(cx, at, ins),
+        Watch::CompareJump => test::comparison(cx, at, ins),
+        Watch::TestNone => test::none(cx, at, ins),
+        Watch::Attribute => object::attribute(cx, at, ins),
+        Watch::SetAttribute => object::set_attribute(cx, at, ins),
+        Watch::Item => object::item(cx, at, ins),
+        Watch::SetItem => object::set_item(cx, at, ins),
+        Watch::DelItem => object::del_item(cx, at, ins),
+        Watch::Slice => object::slice(cx, at, ins),
+        Watch::SetSlice => iteration::set_slice(cx, at, ins),
+        Watch::Call => call::function(cx, at, ins),
+        Watch::CallMethod => call::method(cx, at, ins),
+        Watch::Extend => iterate::extend(cx, at, ins),
+        Watch::Update => iterate::update(cx, at, ins),
+        Watch::Freeze => list::refuse_in(cx, at, &[ins.b], "is made a tuple").map(|()| false),
+        Watch::Unpack => iterate::unpack(cx, at, ins),
+        Watch::Iterate => iterate::start(cx, at, ins),
+        Watch::Delegate => iteration::delegate(cx, at, ins),
+        Watch::Step => iterate::step(cx, at, ins),
+        Watch::Send => generator::step(cx, at, ins),
+        Watch::Handler => split_staged(cx, at, ins),
+        Watch::Pattern => split_choice(cx, at, ins.b),
+        Watch::Len => object::length(cx, at, ins),
+    }
+}
+
+/// Forgets what was noted of another instruction: a guard is for the one that comes next, and for one run of it.
+fn forget_others(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
+    let (depth, pc) = (cx.frames.len(), at.pc());
+    let session = cx.session()?;
+    session.own_error = None;
+    if session.touched == Some((depth, pc + 1)) {
+        session.touched = None;
+    }
+    if session.guarded.is_some_and(|guarded| guarded != (depth, pc)) {
+        session.guarded = None;
+    }
+    Ok(())
+}
+
+/// Notes that the instruction gets staged operands: an error it raises is then ours.
+fn touch(cx: &mut Stager<'_>, at: &Cursor, registers: &[u16]) -> Result<()> {
+    let is_touched = registers.iter().any(|register| cx.holds_staged(at.regs.get(*register), 0));
+    if is_touched { touch_now(cx, at) } else { Ok(()) }
+}
+
+/// The same of consecutive registers.
+fn touch_slice(cx: &mut Stager<'_>, at: &Cursor, first: u16, count: u16) -> Result<()> {
+    let is_touched = at.regs.slice(first, count).iter().any(|value| cx.holds_staged(value, 0));
+    if is_touched { touch_now(cx, at) } else { Ok(()) }
+}
+
+fn touch_now(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
+    let behind = (cx.frames.len(), at.pc() + 1);
+    cx.session()?.touched = Some(behind);
+    Ok(())
+}
+
+fn is_choice(value: &snek_heap::Value) -> bool {
+    matches!(repr_of(value), Some(Repr::Choice { .. } | Repr::Maybe { .. }))
+}
+
+/// Splits the instruction if the register holds one of several values.
+fn split_choice(cx: &mut Stager<'_>, at: &mut Cursor, register: u16) -> Result<bool> {
+    if is_choice(at.regs.get(register)) { split(cx, at, register) } else { Ok(false) }
+}
+
+/// An exception that may be one of several, where it is looked at.
+fn split_staged(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    if is_staged(at.regs.get(ins.a)) { split(cx, at, ins.a) } else { Ok(false) }
+}
+
+/// An instruction on one of several values: a branch on which it is, each arm with that value.
+pub(crate) fn split(cx: &mut Stager<'_>, at: &mut Cursor, register: u16) -> Result<bool> {
+    save_next(cx, at);
+    let pc = at.pc();
+    let value = at.regs.get(register).clone();
+    match repr_of(&value) {
+        Some(Repr::Maybe { value: inner, .. }) => {
+            // An exception's register is set wherever it is read; a variable may be unset.
+            let is_variable = usize::from(register) < at.code().locals.len();
+            let set = if is_variable { cx.require_set(&value)? } else { inner.clone() };
+            at.regs.set(register, set);
+            Ok(true)
+        }
+        Some(Repr::Choice { tag, options }) => {
+            let (tag, options) = (*tag, options.clone());
+            let [first, rest @ ..] = &options[..] else { return Ok(false) };
+            let cond = cx.is_first(tag)?;
+            let rest = match rest {
+                [one] => one.clone(),
+                _ => {
+                    let one = cx.builder()?.constant(1i64);
+                    let tag = cx.emit(Op::Sub, &[tag, one])?;
+                    cx.staged(Repr::Choice { tag, options: rest.to_vec() })
+                }
+            };
+            let mut cursor = *at;
+            cursor.go(pc + 1);
+            let (then, otherwise) =
+                (Start::At(pc, vec![(register, first.clone())]), Start::At(pc, vec![(register, rest)]));
+            fork_at(cx, &mut cursor, cond, then, otherwise, (pc, pc))?;
+            *at = cursor;
+            Ok(true)
+        }
+        _ => Ok(false),
+    }
+}
+
+/// The next instruction raises an error where the condition holds. Both arms start at the instruction itself: one
+/// raises, the other runs it.
+pub(crate) fn fail_if(cx: &mut Stager<'_>, at: &mut Cursor, cond: ValueId, error: Error) -> Result<()> {
+    let pc = at.pc();
+    let mut cursor = *at;
+    cursor.go(pc + 1);
+    fork_at(cx, &mut cursor, cond, Start::Raise(error), Start::Guarded(pc), (pc, pc))?;
+    *at = cursor;
+    Ok(())
+}
+
+impl Stager<'_> {
+    /// Whether the first option of a choice holds.
+    pub(crate) fn is_first(&mut self, tag: ValueId) -> Result<ValueId> {
+        if let Some((none, _)) = self.optional_of(tag)
+            && self.builder_ref().is_some_and(|b| b.is_visible(none))
+        {
+            return Ok(none);
+        }
+        let zero = self.builder()?.constant(0i64);
+        self.emit(Op::Eq, &[tag, zero])
+    }
+}

@@ -1,0 +1,89 @@
+//! Attributes, items, slices and patterns: of objects that may be one of several, of lists of staged length.
+//!
+//! In: an instruction that reads or writes a part of an object. Out: it runs; or it is a node, a stand-in, or a branch on
+//! which object it is.
+//! Invariants: what is read of objects outside is noted.
+
+use super::{split_choice, touch};
+use crate::bytecode::Op as Instruction;
+use crate::bytecode::op::Instr;
+use crate::error::Result;
+use crate::stage::flow::guards;
+use crate::stage::function::capture;
+use crate::stage::rules::python::{iteration, stand_ins};
+use crate::stage::rules::text::methods;
+use crate::stage::rules::{list, natives, record};
+use crate::stage::stager::Stager;
+use crate::vm::Cursor;
+
+/// `object.name`.
+pub(super) fn attribute(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let is_method = ins.op == Instruction::LoadMethod;
+    record::open(cx, at, ins.b)?;
+    if is_method && (methods::load_method(cx, at, ins)? || stand_ins::method_of_number(cx, at, ins)?) {
+        return Ok(true);
+    }
+    let name = at.attr_site(ins.c).name.clone();
+    capture::attribute(cx, at.regs.get(ins.b), &name)?;
+    if split_choice(cx, at, ins.b)? || natives::attribute(cx, at, ins, is_method)? {
+        return Ok(true);
+    }
+    touch(cx, at, &[ins.b]).map(|()| false)
+}
+
+/// `object.name = value`, `del object.name`.
+pub(super) fn set_attribute(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    record::refuse_write(cx, at, &at.regs.get(ins.a).clone())?;
+    split_choice(cx, at, ins.a)
+}
+
+/// `object[index]`.
+pub(super) fn item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    record::open(cx, at, ins.b)?;
+    let is_done = methods::item(cx, at, ins)?
+        || stand_ins::item(cx, at, ins)?
+        || guards::item(cx, at, ins)?
+        || list::item(cx, at, ins)?;
+    if is_done {
+        return Ok(true);
+    }
+    capture::content(cx, at.regs.get(ins.b))?;
+    if split_choice(cx, at, ins.b)? {
+        return Ok(true);
+    }
+    if ins.op == Instruction::GetItem {
+        touch(cx, at, &[ins.b, ins.c])?;
+    }
+    Ok(false)
+}
+
+/// `object[index] = value`.
+pub(super) fn set_item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let is_done = stand_ins::set_item(cx, at, ins)?
+        || guards::set_item(cx, at, ins)?
+        || list::set_item(cx, at, ins)?
+        || split_choice(cx, at, ins.a)?;
+    if !is_done {
+        touch(cx, at, &[ins.a, ins.b, ins.c])?;
+    }
+    Ok(is_done)
+}
+
+/// `del object[index]`.
+pub(super) fn del_item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    if stand_ins::del_item(cx, at, ins)? {
+        return Ok(true);
+    }
+    list::refuse_in(cx, at, &[ins.a], "loses an item")?;
+    split_choice(cx, at, ins.a)
+}
+
+/// `object[start:stop:step]`.
+pub(super) fn slice(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    Ok(methods::slice(cx, at, ins)? || iteration::slice(cx, at, ins)?)
+}
+
+/// `len(subject)` of a pattern.
+pub(super) fn length(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    Ok(list::length(cx, at, ins)? || split_choice(cx, at, ins.b)?)
+}

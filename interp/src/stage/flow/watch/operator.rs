@@ -1,0 +1,166 @@
+//! Operators: what they raise under a handler, what they read from outside, texts and lists among their operands.
+//!
+//! In: an instruction with an operator. Out: it runs; or a stand-in runs for it, or it is a node.
+//! Invariants: under a handler an operator is run only where it does not raise.
+//! Elsewhere: what an operator gives for staged operands, which the operator itself finds (`rules/operators.rs`).
+
+use super::{fail_if, split_choice};
+use crate::bytecode::Op as Instruction;
+use crate::bytecode::op::{Family, Instr, Right};
+use crate::error::Result;
+use crate::stage::flow::alias::twins;
+use crate::stage::function::capture;
+use crate::stage::rules::python::stand_ins;
+use crate::stage::rules::text::methods;
+use crate::stage::rules::{list, operators, record};
+use crate::stage::stager::{Stager, done, save_next};
+use crate::stage::value::array::object;
+use crate::stage::value::repr::is_staged;
+use crate::types::str::Str;
+use crate::vm::Cursor;
+use snek_graph::ir::Type;
+use snek_graph::ops::Op;
+use snek_heap::Value;
+use snek_syntax::core::UnaryOp;
+use snek_tensor::DType;
+
+/// An operator without more than its operands.
+pub(super) fn plain(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    record::open(cx, at, ins.b)?;
+    if matches!(ins.op.family(), Family::Binary(_, Right::Register) | Family::Compare(_)) {
+        record::open(cx, at, ins.c)?;
+    }
+    Ok(false)
+}
+
+/// `left + right`.
+pub(super) fn sum(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    plain(cx, at, ins)?;
+    note_operands(cx, at, ins).map(|()| false)
+}
+
+/// `left * right`.
+pub(super) fn product(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    plain(cx, at, ins)?;
+    Ok(methods::product(cx, at, ins)? || stand_ins::product(cx, at, ins)?)
+}
+
+/// `left ** right`, shifts.
+pub(super) fn power(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    plain(cx, at, ins)?;
+    stand_ins::power(cx, at, ins)
+}
+
+/// `left / right`, `left // right`, `left % right`.
+pub(super) fn division(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    plain(cx, at, ins)?;
+    Ok(ins.op == Instruction::Mod && percent(cx, at, ins)? || guard_division(cx, at, ins)?)
+}
+
+/// `not value`.
+pub(super) fn not(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    record::open(cx, at, ins.b)?;
+    if list::not(cx, at, ins)? {
+        return Ok(true);
+    }
+    let object = at.regs.get(ins.b).clone();
+    capture::content(cx, &object)?;
+    if !stand_ins::has_truth(cx, &object) {
+        return Ok(false);
+    }
+    save_next(cx, at);
+    let truth = stand_ins::truth_of(cx, &object)?;
+    let value = cx.unary(UnaryOp::Not, &truth)?;
+    done(at, ins.a, value)
+}
+
+/// `left < right`.
+pub(super) fn comparison(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    plain(cx, at, ins)?;
+    if matches!(ins.op, Instruction::Eq | Instruction::Ne) {
+        twins::compare(cx, at, ins)?;
+    }
+    list::refuse_in(cx, at, &[ins.b, ins.c], "is compared")?;
+    note_operands(cx, at, ins).map(|()| false)
+}
+
+/// `item in container`.
+pub(super) fn contains(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    record::open(cx, at, ins.c)?;
+    if methods::contains(cx, at, ins)? || stand_ins::contains(cx, at, ins)? {
+        return Ok(true);
+    }
+    capture::content(cx, at.regs.get(ins.c))?;
+    split_choice(cx, at, ins.c)
+}
+
+fn note_operands(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) -> Result<()> {
+    capture::content(cx, at.regs.get(ins.b))?;
+    capture::content(cx, at.regs.get(ins.c))
+}
+
+/// `format % values` with something staged among the values.
+fn percent(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (format, values) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+    if format.downcast_ref::<Str>().is_none() || !cx.has_staged_text(&values) {
+        return Ok(false);
+    }
+    save_next(cx, at);
+    let text = cx.staged_percent(&format, &values)?;
+    done(at, ins.a, text)
+}
+
+/// A division under a handler: what it raises for zero becomes a branch that the handler sees.
+fn guard_division(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (dividend, divisor) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+    if !is_staged(&divisor) || cx.is_guarded(at) {
+        return Ok(false);
+    }
+    save_next(cx, at);
+    if !cx.is_guarded_code() {
+        return Ok(false);
+    }
+    // Arrays and NumPy's scalars do not raise.
+    let mut is_array = false;
+    for value in [&dividend, &divisor] {
+        is_array |= object::is_array(value) || cx.is_array_constant(value);
+        is_array |= cx.node_of(value).is_some_and(|id| cx.node_type(id).is_array());
+    }
+    if is_array {
+        return Ok(false);
+    }
+    let is_float = [&dividend, &divisor].iter().any(|value| cx.is_float(value));
+    let Family::Binary(op, _) = ins.op.family() else { return Ok(false) };
+    let message = operators::division_by_zero(op, is_float);
+    let id = cx.lift(&divisor)?;
+    let zero = cx.builder()?.constant(0i64);
+    let cond = cx.emit(Op::Eq, &[id, zero])?;
+    let error = cx.zero_division_error(message);
+    fail_if(cx, at, cond, error).map(|()| true)
+}
+
+impl Stager<'_> {
+    fn is_float(&self, value: &Value) -> bool {
+        match self.node_of(value) {
+            Some(id) => self.node_type(id).as_scalar() == Some(DType::F64),
+            None => value.as_float().is_some(),
+        }
+    }
+
+    /// An operation that may raise, under a handler that would have to see it.
+    pub(crate) fn check_guard(&mut self, op: Op, types: &[Type]) -> Result<()> {
+        let divides = matches!(op, Op::Div | Op::FloorDiv | Op::Mod | Op::DivMod | Op::Pow);
+        let zero = divides && types.iter().all(|ty| *ty != Type::Any && !ty.is_array());
+        if !zero || !self.is_guarded_code() {
+            return Ok(());
+        }
+        let pc = self.frames.last().map_or(0, |frame| frame.pc().saturating_sub(1));
+        let depth = self.frames.len();
+        if self.session()?.guarded == Some((depth, pc)) {
+            return Ok(());
+        }
+        Err(self.staging_error(
+            "an operation that may raise stands under a handler here, where it cannot be staged; write it as `/`, `//` or `%` in the guarded code itself",
+        ))
+    }
+}

@@ -1,0 +1,122 @@
+//! Branches on what is no staged number: objects, lists of staged length, values that may be None.
+//!
+//! In: a conditional jump. Out: a branch on a node; a jump, where it is known which way.
+//! Invariants: in each arm the register holds what the test has found.
+//! Elsewhere: branches on staged numbers, which the jump itself finds (`flow/branch.rs`).
+
+use super::{is_choice, split_choice};
+use crate::bytecode::Op as Instruction;
+use crate::bytecode::op::{Family, Instr, Right, flag};
+use crate::error::Result;
+use crate::stage::flow::arm::Start;
+use crate::stage::flow::branch;
+use crate::stage::flow::branch::fork_at;
+use crate::stage::function::{capture, explain};
+use crate::stage::rules::list;
+use crate::stage::rules::python::stand_ins;
+use crate::stage::stager::{Stager, save_next};
+use crate::stage::value::list::is_spread_list;
+use crate::stage::value::repr::{Repr, is_staged, repr_of};
+use crate::types::host::is_variable;
+use crate::types::payload;
+use crate::vm::Cursor;
+use snek_graph::ir::Type;
+use snek_graph::ops::Op;
+use snek_heap::Value;
+
+/// `if value`.
+pub(super) fn truth(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let object = at.regs.get(ins.a).clone();
+    if is_spread_list(&object) {
+        save_next(cx, at);
+        let holds = cx.is_filled(&object)?;
+        return jump_on(cx, at, ins, &holds);
+    }
+    explain::instruction(cx, at, ins);
+    capture::content(cx, &object)?;
+    let says = stand_ins::has_truth(cx, &object);
+    if !says && !is_variable(&payload(&object)) {
+        return Ok(false);
+    }
+    save_next(cx, at);
+    let value = if says { stand_ins::truth_of(cx, &object)? } else { cx.variable_value(&object)? };
+    jump_on(cx, at, ins, &value)
+}
+
+/// `if left < right`.
+pub(super) fn comparison(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    if matches!(ins.op.family(), Family::CompareJump(_, Right::Register)) {
+        list::refuse_in(cx, at, &[ins.a, ins.b], "is compared")?;
+    }
+    explain::instruction(cx, at, ins);
+    Ok(false)
+}
+
+/// `if value is None`.
+pub(super) fn none(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    Ok(optional(cx, at, ins)? || split_choice(cx, at, ins.a)? || unwrapped(cx, at, ins)?)
+}
+
+/// Passes the jump: where it leads if its condition holds, and if not.
+fn ways(at: &mut Cursor, ins: Instr) -> (u32, u32) {
+    at.skip();
+    let fall_through = at.pc();
+    at.jump(ins.signed_k());
+    let target = at.pc();
+    at.go(fall_through);
+    let when = match ins.op {
+        Instruction::JumpIfTrue => true,
+        Instruction::JumpIfFalse => false,
+        _ => ins.flags & flag::WHEN_TRUE != 0,
+    };
+    if when { (target, fall_through) } else { (fall_through, target) }
+}
+
+/// The jump, on a truth that may be known.
+fn jump_on(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, value: &Value) -> Result<bool> {
+    let (if_true, if_false) = ways(at, ins);
+    if is_staged(value) {
+        branch::branch(cx, at, value, if_true, if_false)?;
+    } else {
+        at.go(if cx.truth(value)? { if_true } else { if_false });
+    }
+    Ok(true)
+}
+
+/// `is None` of a choice between None and something else: in each arm it is known which it is.
+fn optional(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let Some(Repr::Choice { tag, options }) = repr_of(at.regs.get(ins.a)) else { return Ok(false) };
+    let tag = *tag;
+    let [first, second] = &options[..] else { return Ok(false) };
+    let is_first = first.is_none();
+    if is_first == second.is_none() || [first, second].iter().any(|option| is_choice(option)) {
+        return Ok(false);
+    }
+    let (none, other) = if is_first { (first.clone(), second.clone()) } else { (second.clone(), first.clone()) };
+    save_next(cx, at);
+    let mut cond = cx.is_first(tag)?;
+    if !is_first {
+        cond = cx.emit(Op::Not, &[cond])?;
+    }
+    let (if_none, if_other) = ways(at, ins);
+    let (then, otherwise) = (Start::At(if_none, vec![(ins.a, none)]), Start::At(if_other, vec![(ins.a, other)]));
+    cx.session()?.narrowed = Some((ins.a, if_none));
+    let outcome = fork_at(cx, at, cond, then, otherwise, (if_none, if_other));
+    if let Some(session) = &mut cx.stage.session {
+        session.narrowed = None;
+    }
+    outcome.map(|()| true)
+}
+
+/// `is None` of a value of the graph that may be None.
+fn unwrapped(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+    let Some(id) = cx.node_of(at.regs.get(ins.a)) else { return Ok(false) };
+    if !matches!(cx.node_type(id), Type::Any | Type::Optional(_) | Type::None) {
+        return Ok(false);
+    }
+    save_next(cx, at);
+    let cond = cx.emit(Op::IsNone, &[id])?;
+    let (if_true, if_false) = ways(at, ins);
+    fork_at(cx, at, cond, Start::At(if_true, Vec::new()), Start::At(if_false, Vec::new()), (if_true, if_false))?;
+    Ok(true)
+}
