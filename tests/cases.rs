@@ -84,7 +84,7 @@ impl Bench {
             return self.bless(case, mode);
         }
         let (copy, rewritten) = match mode {
-            Mode::Plain | Mode::Staged => (None, false),
+            Mode::Plain | Mode::Staged | Mode::Clones => (None, false),
             Mode::Lms => (Some(self.copy(case, mode, rewrite::with_lms)?), true),
             Mode::Eager => {
                 let line = "import snek as _snek; _snek.run_eagerly(True)";
@@ -104,12 +104,16 @@ impl Bench {
             }
         };
         let file = copy.as_deref().unwrap_or(&case.path);
-        let seen = see(self.snek.run(file, case.timeout), file)?;
+        let outcome = match mode {
+            Mode::Clones => self.snek.run_under_stress("clones", file, case.timeout),
+            _ => self.snek.run(file, case.timeout),
+        };
+        let seen = see(outcome, file)?;
         let mut found: Vec<String> = case.mismatch("snek", &seen, rewritten).into_iter().collect();
         match mode {
             Mode::Plain => found.extend(self.compare_with_cpython(case, &seen)?),
             Mode::Staged => found.extend(snapshot::check(case, &self.snek).err()),
-            Mode::Lms | Mode::Eager | Mode::Optimised | Mode::Checked | Mode::GcStress => {}
+            Mode::Lms | Mode::Eager | Mode::Optimised | Mode::Checked | Mode::GcStress | Mode::Clones => {}
         }
         if found.is_empty() { Ok(()) } else { Err(format!("{}\n{}", case.path.display(), found.join("\n"))) }
     }

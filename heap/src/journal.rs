@@ -167,21 +167,13 @@ pub fn open_journal() {
     OPEN.with(|open| open.set(open.get() + 1));
 }
 
-/// How many open journals have saved the object; each holds one reference to it.
+/// The objects written since the outermost open journal was opened, each once for every journal that knows of it.
 #[must_use]
-pub fn times_saved(value: &Value) -> usize {
-    JOURNALS.with(|journals| {
-        journals.borrow().iter().filter(|journal| journal.index.contains_key(&value.address())).count()
-    })
-}
-
-/// How many references to `object` the open journals hold in what they saved of `owner`.
-#[must_use]
-pub fn times_held(owner: &Value, object: &Value) -> usize {
+pub fn written() -> Vec<Value> {
     JOURNALS.with(|journals| {
         let journals = journals.borrow();
-        let saved = journals.iter().filter_map(|journal| Some(&journal.saved[*journal.index.get(&owner.address())?].1));
-        saved.flat_map(|state| &state.slots).filter(|value| value.is(object)).count()
+        let saved = |journal: &Journal| journal.saved.iter().map(|(value, _)| value.clone()).collect::<Vec<_>>();
+        journals.iter().flat_map(|journal| saved(journal).into_iter().chain(journal.unsaved.iter().cloned())).collect()
     })
 }
 
@@ -217,6 +209,14 @@ pub fn commit_journal() {
             outer.unsaved.extend(closed.unsaved);
         }
     });
+}
+
+/// Visits each value that an object refers to. The visitor must neither drop what it is shown nor change the object.
+pub fn visit_references(value: &Value, visit: &mut dyn FnMut(&Value)) {
+    if let Some(header) = value.header() {
+        // SAFETY: `value` keeps the object alive; the vtable is its own.
+        unsafe { (header.as_ref().vtable().trace)(header, visit) };
+    }
 }
 
 /// The mutable state of an object; `None` if it has none.

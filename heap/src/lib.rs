@@ -39,7 +39,7 @@ pub use collect::{collect, collect_if_due, collection_due, set_collection_enable
 pub use journal::{
     Journal, Layout, State, before_write, close_journal, commit_journal, count_spent, first_saved, is_spent,
     journaling, open_journal, resume_journals, set_state_of, spend, state_of, suspend_journals, take_misuse,
-    times_held, times_saved, truncate_spent,
+    truncate_spent, visit_references, written,
 };
 pub use object::{Gc, Kind, Object, ObjectRef, kind};
 pub use slot::{Counted, Slot};
@@ -47,7 +47,7 @@ pub use state::{
     Charge, attend, bytes, epoch_of, has_finalizable, has_finalizers, only_waits_for_deaths, over_limit, peak_bytes,
     recharge, set_epoch, set_limit, take_finalizable, wants_attention, watch_all, would_exceed,
 };
-pub use stress::moves_registers;
+pub use stress::{keeps_clones, moves_registers};
 pub use value::{Value, View};
 pub use weak::Weak;
 

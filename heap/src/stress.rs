@@ -1,13 +1,15 @@
-//! Ways of running that bring errors of memory to light; in builds for sanitizers only.
+//! Ways of running that bring hidden errors to light.
 //!
-//! `SNEK_STRESS=collect` looks for cycles whenever a container is made, `SNEK_STRESS=move` gives each frame registers of its
-//! own, which go back to the allocator when the frame ends. Elsewhere both questions are constants.
+//! In builds for sanitizers, `SNEK_STRESS=collect` looks for cycles whenever a container is made, and `SNEK_STRESS=move` gives
+//! each frame registers of its own, which go back to the allocator when the frame ends. In these and in builds with debug
+//! assertions, `SNEK_STRESS=clones` keeps what staged code has in its hands until it is staged: what the staging of a program
+//! means must not depend on who else holds an object. Elsewhere all questions are constants.
 
 /// How many containers are made between two looks at all of them; between them only the young ones are looked at.
 #[cfg(snek_sanitize)]
 const FULL_EVERY: u32 = 512;
 
-#[cfg(snek_sanitize)]
+#[cfg(any(snek_sanitize, debug_assertions))]
 fn is(mode: &str) -> bool {
     use std::sync::OnceLock;
     static MODE: OnceLock<String> = OnceLock::new();
@@ -21,6 +23,16 @@ pub fn moves_registers() -> bool {
     #[cfg(snek_sanitize)]
     return is("move");
     #[cfg(not(snek_sanitize))]
+    false
+}
+
+/// Does the stager hold a clone of everything that staged code meets?
+#[inline(always)]
+#[must_use]
+pub fn keeps_clones() -> bool {
+    #[cfg(any(snek_sanitize, debug_assertions))]
+    return is("clones");
+    #[cfg(not(any(snek_sanitize, debug_assertions)))]
     false
 }
 

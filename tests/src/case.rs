@@ -43,11 +43,13 @@ pub enum Mode {
     Checked,
     /// A copy that collects cycles all the time, under Snek.
     GcStress,
+    /// The file as it is, under Snek, whose stager keeps a clone of everything. Only a build with debug assertions does.
+    Clones,
 }
 
 impl Mode {
     /// Every mode with the name by which a case asks for it.
-    pub const ALL: [(&'static str, Mode); 7] = [
+    pub const ALL: [(&'static str, Mode); 8] = [
         ("plain", Mode::Plain),
         ("staged", Mode::Staged),
         ("lms", Mode::Lms),
@@ -55,6 +57,7 @@ impl Mode {
         ("optimised", Mode::Optimised),
         ("checked", Mode::Checked),
         ("gc-stress", Mode::GcStress),
+        ("clones", Mode::Clones),
     ];
 
     /// The name by which a case asks for this mode.

@@ -65,6 +65,11 @@ impl Snek {
     pub fn run(&self, file: &Path, limit: Duration) -> io::Result<Outcome> {
         process::run(self.command(["run"]).arg(file), b"", limit)
     }
+
+    /// As `run`, in one of the ways that bring hidden errors to light.
+    pub fn run_under_stress(&self, stress: &str, file: &Path, limit: Duration) -> io::Result<Outcome> {
+        process::run(self.command(["run"]).arg(file).env("SNEK_STRESS", stress), b"", limit)
+    }
 }
 
 /// Asks cargo for the `snek` binary of a profile. Nothing happens when it is up to date.

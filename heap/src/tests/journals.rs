@@ -3,6 +3,7 @@
 use super::{Nodes, check};
 use crate::{
     Value, before_write, close_journal, commit_journal, epoch_of, journaling, open_journal, set_epoch, state_of,
+    visit_references, written,
 };
 
 fn write(node: &crate::Gc<super::Node>, value: i64) {
@@ -76,6 +77,28 @@ fn unallocated_values_and_closed_journals() {
         before_write(&Value::NONE);
         assert!(close_journal().entries().is_empty());
         assert!(close_journal().entries().is_empty(), "closing once too often is harmless");
+    });
+}
+
+#[test]
+fn what_was_written_and_what_it_refers_to() {
+    check(|| {
+        let nodes = Nodes::default();
+        let (inner, other) = (nodes.node(vec![]), nodes.node(vec![]));
+        let outer = nodes.node(vec![inner.value(), inner.value(), Value::int(1)]);
+        open_journal();
+        before_write(&outer.value());
+        open_journal();
+        before_write(&other.value());
+        before_write(&outer.value());
+        let found = written();
+        assert_eq!(found.iter().filter(|value| value.is(&outer.value())).count(), 2, "both journals know of it");
+        assert!(found.iter().any(|value| value.is(&other.value())) && found.len() == 3);
+        let mut held = 0;
+        visit_references(&outer.value(), &mut |value| held += usize::from(value.is(&inner.value())));
+        assert_eq!(held, 2);
+        drop((close_journal(), close_journal()));
+        assert!(written().is_empty());
     });
 }
 

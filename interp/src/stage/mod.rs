@@ -63,6 +63,18 @@ pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>>
     flow::arm::before_step(&mut Stager(cx), at)
 }
 
+/// A native calls Python code while something is staged. Gives what `leave` is to be given.
+#[cold]
+pub(crate) fn enter(cx: &mut Cx) -> u32 {
+    value::owners::enter(cx)
+}
+
+/// The call ends that `enter` has noted.
+#[cold]
+pub(crate) fn leave(cx: &mut Cx, outer: u32) {
+    value::owners::leave(cx, outer);
+}
+
 /// A conditional jump on a staged condition.
 pub(crate) fn branch(cx: &mut Cx, at: &mut Cursor, value: &Value, if_true: u32, if_false: u32) -> Result<()> {
     flow::branch::branch(&mut Stager(cx), at, value, if_true, if_false)

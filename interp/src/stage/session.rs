@@ -22,6 +22,7 @@ use crate::stage::value::form::Form;
 use crate::stage::value::record::Lifted;
 use crate::stage::value::record::shape::Kind;
 use crate::types::function::Function;
+use rustc_hash::FxHashMap;
 use snek_graph::ir::{FuncId, ValueId};
 use snek_graph::{Builder, Mark};
 use snek_heap::{Gc, Value};
@@ -175,6 +176,10 @@ pub(crate) struct Session {
     pub(crate) floor: usize,
     /// Objects that are older than this exist outside of the staged function.
     pub(crate) epoch: u32,
+    /// The epoch before the innermost call of Python code by a native: the native may hold what is not younger.
+    pub(crate) entered: u32,
+    /// Under stress, what staged code has had in its hands, by address.
+    pub(crate) kept: FxHashMap<usize, Value>,
 }
 
 /// What a function asks for that staging cannot give it, but a plain call can.
@@ -296,6 +301,8 @@ impl Session {
             steps: 0,
             floor,
             epoch,
+            entered: 0,
+            kept: FxHashMap::default(),
         }
     }
 }

@@ -23,9 +23,13 @@ impl Cx {
     pub(super) fn run(&mut self) -> Result<Value> {
         let floor = self.frames.len();
         let outer = self.watching;
+        let mut entered = None;
         let outcome = loop {
             self.watching = self.stage.is_active() || snek_heap::has_finalizers();
             let left = if self.watching {
+                if self.stage.is_active() && entered.is_none() {
+                    entered = Some(crate::stage::enter(self));
+                }
                 snek_heap::attend(true);
                 self.steps::<true>()
             } else {
@@ -42,6 +46,9 @@ impl Cx {
             }
         };
         self.watching = outer;
+        if let Some(outer) = entered {
+            crate::stage::leave(self, outer);
+        }
         if snek_heap::has_finalizable() {
             self.run_finalizers();
         }

@@ -1,5 +1,5 @@
 # Two names that a staged loop gives one object may be read behind it; to write it or to compare them is refused.
-# modes: staged
+# modes: staged, clones
 # cpython: no
 from snek import StagingError, stage
 

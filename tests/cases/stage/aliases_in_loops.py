@@ -1,5 +1,5 @@
 # An object made in a staged loop that has two names at the end of a trip is refused; one made before the loop stays one.
-# modes: staged
+# modes: staged, clones
 # cpython: no
 from snek import StagingError, stage
 

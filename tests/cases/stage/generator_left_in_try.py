@@ -1,5 +1,5 @@
 # A generator that waits inside `try` or `with` and is left there is refused: what stands in `finally` would be lost.
-# modes: staged
+# modes: staged, clones
 # cpython: no
 from snek import StagingError, stage
 

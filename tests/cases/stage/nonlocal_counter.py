@@ -1,5 +1,5 @@
 # A nonlocal counter in a staged loop.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, optimised, checked, clones
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A result that would hold one new list twice is refused; an argument may be returned twice.
-# modes: staged
+# modes: staged, clones
 # cpython: no
 from snek import StagingError, stage
 

@@ -17,6 +17,7 @@ use crate::stage::rules::outside;
 use crate::stage::session::{Arm, Session};
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
+use crate::stage::value::owners;
 use crate::stage::value::repr;
 use crate::stage::value::repr::Repr;
 use crate::vm::{Cursor, FrameKind, Regs, exception_data, pop_frame};
@@ -49,6 +50,9 @@ pub(crate) fn before_step(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option
     if snek_heap::has_finalizable() {
         at.save(cx);
         return Err(cx.dropped());
+    }
+    if snek_heap::keeps_clones() {
+        owners::keep(cx);
     }
     let session = cx.session()?;
     session.steps += 1;
@@ -224,7 +228,10 @@ impl Stager<'_> {
     /// A number for objects made from now on.
     pub(crate) fn next_epoch(&mut self) -> u32 {
         self.stage.epoch += 1;
-        snek_heap::set_epoch(self.stage.epoch);
+        // Of free values nothing is new: what is made beside them is the program's.
+        if self.stage.session.is_some() {
+            snek_heap::set_epoch(self.stage.epoch);
+        }
         self.stage.epoch
     }
 
@@ -341,7 +348,6 @@ impl Stager<'_> {
             snek_heap::set_state_of(object, state.clone());
         }
         drop(journal);
-        end.forget_dead(epoch);
         self.put_registers(&registers);
         self.handled = handled;
         if let Some(frame) = self.frames.last_mut() {

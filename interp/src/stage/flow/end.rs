@@ -6,7 +6,6 @@
 
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
-use crate::types::generator::{Generator, GeneratorState};
 use crate::vm::Regs;
 use snek_graph::ir::ValueId;
 use snek_heap::{State, Value};
@@ -38,23 +37,6 @@ pub(crate) struct End {
 impl End {
     pub(crate) fn at(key: Exit) -> Self {
         Self { keys: vec![key], ..Self::default() }
-    }
-
-    /// Leaves out what the arm made and nothing holds any more, such as variables of functions that have returned.
-    pub(crate) fn forget_dead(&mut self, epoch: u32) {
-        let is_dead = |object: &Value| {
-            let is_over = match object.downcast_ref::<Generator>() {
-                Some(generator) => generator.state.get() == GeneratorState::Finished,
-                None => object.kind() == crate::kinds::CELL,
-            };
-            is_over && object.count() == 1 && snek_heap::epoch_of(object) >= epoch
-        };
-        // What a dead one held may be dead then.
-        let mut count = usize::MAX;
-        while self.heap.len() < count {
-            count = self.heap.len();
-            self.heap.retain(|(object, _)| !is_dead(object));
-        }
     }
 
     /// The registers behind an exit; none if it is not one of the end's.

@@ -111,9 +111,10 @@ impl Stager<'_> {
         }
         let collecting = snek_heap::set_collection_enabled(false);
         self.stage.sessions += 1;
-        self.stage.epoch = 0;
-        let epoch = self.next_epoch();
-        let session = Session::new(self.stage.sessions, self.frames.len(), epoch);
+        // What waits for the end of an `init_scope` goes on with its own.
+        let outer_epoch = std::mem::replace(&mut self.stage.epoch, 1);
+        snek_heap::set_epoch(1);
+        let session = Session::new(self.stage.sessions, self.frames.len(), 1);
         let outer = self.stage.session.replace(Box::new(session));
         snek_heap::attend(true);
         let (handled, depth) = (self.handled.clone(), self.frames.len());
@@ -141,6 +142,7 @@ impl Stager<'_> {
         self.stage.session = outer;
         snek_heap::attend(true);
         snek_heap::set_epoch(0);
+        self.stage.epoch = outer_epoch;
         snek_heap::truncate_spent(0);
         // What an abandoned trial did wrong is void with it, and what it dropped never was.
         let _ = snek_heap::take_misuse();

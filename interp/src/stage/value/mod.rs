@@ -9,8 +9,8 @@
 //! Elsewhere: what operations on the values mean (`rules`), which values meet (`flow`).
 //!
 //! Reading order: `repr` (a staged value), `form`, `lift`, `flatten` and `build` (structures of them), `list` and
-//! `array` (a staged length, staged elements), `record` (data that nests), `state` (of objects), `exit` (where control goes on), `emit`
-//! (nodes), `poison` and `error` (refusals).
+//! `array` (a staged length, staged elements), `record` (data that nests), `state` (of objects), `owners` (who holds one), `exit` (where control goes
+//! on), `emit` (nodes), `poison` and `error` (refusals).
 
 pub(super) mod array;
 mod build;
@@ -21,6 +21,7 @@ mod flatten;
 pub(super) mod form;
 mod lift;
 pub(super) mod list;
+pub(super) mod owners;
 pub(super) mod poison;
 pub(super) mod record;
 pub(super) mod repr;

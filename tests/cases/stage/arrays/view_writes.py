@@ -1,5 +1,5 @@
 # Views show writes, and pass them on.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, clones
 import numpy as np
 from snek import stage
 

@@ -1,5 +1,5 @@
 # Assignment to elements; names of one array.
-# modes: plain, eager, optimised
+# modes: plain, eager, optimised, clones
 import numpy as np
 from snek import stage
 

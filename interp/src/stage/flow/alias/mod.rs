@@ -3,7 +3,7 @@
 //! In: objects at the end of a trip. Out: who else holds them; refusals where that would matter.
 //! Invariants: an object that has two names behind a loop is read only.
 //!
-//! Reading order: `holders` (whether there is another name), `twins` (what follows from it).
+//! Reading order: `owners` (whether there is another name), `twins` (what follows from it).
 
-pub(in crate::stage) mod holders;
+pub(in crate::stage) mod owners;
 pub(in crate::stage) mod twins;

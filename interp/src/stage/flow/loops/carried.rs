@@ -5,10 +5,11 @@
 //! - Carried are exactly the registers and slots that a trip changes.
 //! - Two names of one object at the end of a trip are found, and neither is written from then on.
 //!
-//! Elsewhere: the nodes of loops (`trip.rs`), who else holds an object (`flow/alias/holders.rs`), such names afterwards
+//! Elsewhere: the nodes of loops (`trip.rs`), who else holds an object (`flow/alias/owners.rs`), such names afterwards
 //! (`flow/alias/twins.rs`).
 
 use crate::error::Result;
+use crate::stage::flow::alias::owners::Head;
 use crate::stage::flow::alias::twins;
 use crate::stage::flow::end::End;
 use crate::stage::flow::join;
@@ -239,16 +240,12 @@ impl Stager<'_> {
         place: Place,
         first: Value,
         value: &Value,
-        (ends, epoch): (&[&End], u32),
+        head: &Head<'_>,
     ) -> Result<()> {
-        let after = self.form_of(value, epoch).without_sources_of(epoch);
-        // Counted before any form of the object holds it too.
-        let is_known = |cx: &Self| match &place {
-            Place::Slot(cell, _) if cell.kind() == crate::kinds::CELL => cx.is_known_beside_cell(&first, cell, ends),
-            _ => cx.is_known_elsewhere(&first, ends),
-        };
+        let after = self.form_of(value, head.epoch).without_sources_of(head.epoch);
+        let is_known = |cx: &Self| cx.is_known_beside(&place, &first, head, carried);
         let shared = matches!(after, Form::Object(..)) && first.is_object() && is_known(self);
-        let head = match after {
+        let before = match after {
             Form::Object(..) if shared => {
                 // As a record it keeps its other names.
                 let open = self.form_of(&first, 1);
@@ -264,7 +261,7 @@ impl Stager<'_> {
             // The array of the first trip may have other names: what is carried is not to be written as long as it is
             // it.
             Form::Array(..) if object::is_array(&first) => match self.form_of(&first, 1) {
-                Form::Array(sample, ty, mut sources) if self.is_known_elsewhere(&first, ends) => {
+                Form::Array(sample, ty, mut sources) if is_known(self) => {
                     sources.push(object::owner_of(&first));
                     Form::Array(sample, ty, sources)
                 }
@@ -273,10 +270,10 @@ impl Stager<'_> {
             _ => self.form_of(&first, 0),
         };
         let mut form = match self.name_of(&place) {
-            Some(name) => self.joined_in_loop(&head, &after, &name)?,
-            None => head.join(&after, false),
+            Some(name) => self.joined_in_loop(&before, &after, &name)?,
+            None => before.join(&after, false),
         };
-        form = self.widened(&head, form);
+        form = self.widened(&before, form);
         if let Place::Register(register) = &place {
             let name = self.frames.last().and_then(|frame| frame.code().locals.get(usize::from(*register)).cloned());
             if let Some(name) = name {
@@ -314,6 +311,7 @@ impl Stager<'_> {
         epoch: u32,
     ) -> Result<bool> {
         let Some(end) = ends.first() else { return Ok(false) };
+        let head = Head { registers: &entry.registers, ends, epoch };
         let mut changed = false;
         for one in carried.iter_mut() {
             let value = match one.place {
@@ -347,7 +345,7 @@ impl Stager<'_> {
                 if same(value, &first) || carried.iter().any(|one| one.place.is(&place)) {
                     continue;
                 }
-                self.carry(carried, place, first, value, (ends, epoch))?;
+                self.carry(carried, place, first, value, &head)?;
                 changed = true;
             }
         }
@@ -379,7 +377,7 @@ impl Stager<'_> {
                 let (first, last) =
                     (self.staged(Repr::Items(before.slots.clone())), self.staged(Repr::Items(after.slots.clone())));
                 carried.retain(|one| !matches!(&one.place, Place::Slot(owner, _) if owner.is(object)));
-                self.carry(carried, Place::Items(object.clone()), first, &last, (ends, epoch))?;
+                self.carry(carried, Place::Items(object.clone()), first, &last, &head)?;
                 changed = true;
                 continue;
             }
@@ -394,7 +392,7 @@ impl Stager<'_> {
                 if same(first, value) || carried.iter().any(|one| one.place.is(&place)) {
                     continue;
                 }
-                self.carry(carried, place, first.clone(), value, (ends, epoch))?;
+                self.carry(carried, place, first.clone(), value, &head)?;
                 changed = true;
             }
         }

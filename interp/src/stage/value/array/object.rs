@@ -194,8 +194,8 @@ impl Stager<'_> {
             }
             // Nobody else sees what this looks at, so it may have a content of its own from here on.
             Some(View { of, step: Step::Reshape(..), .. })
-                if of.count() == 1
-                    && array_of(of).is_some_and(|below| below.view().is_none() && below.sources.is_empty()) =>
+                if array_of(of).is_some_and(|below| below.view().is_none() && below.sources.is_empty())
+                    && !self.owners(&self.copy_registers()).is_shared(of) =>
             {
                 self.put_content(value, id);
                 Ok(())
