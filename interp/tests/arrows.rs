@@ -21,7 +21,6 @@ const INTERP_EXCEPTIONS: &[Exception] = &[
     ("error", "types", "an exception is an instance of a class"),
     ("error", "vm", "errors are made and printed by the context"),
     ("names", "types", "a name is an interned string object"),
-    ("native", "builtins", "quick forms of builtins stand beside their bodies"),
     ("native", "types", "arguments are bound from tuples and dicts, functions stand in modules' dicts"),
     ("types", "protocol", "lookups of attributes are shared by classes and `super`"),
     ("vm", "builtins", "what consumes a generator in the loop ends as the builtin does"),

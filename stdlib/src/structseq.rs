@@ -64,7 +64,7 @@ static METHODS: &[NativeDef] = natives! {
 };
 
 /// `struct_time(sequence)`.
-static CONSTRUCTOR: NativeDef = NativeDef { signature: "structseq(cls, sequence, dict=None)", body: construct };
+static CONSTRUCTOR: NativeDef = NativeDef::new("structseq(cls, sequence, dict=None)", construct);
 
 fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let Some(class) = args[0].downcast::<Type>() else { return Err(cx.type_error("a class is required")) };

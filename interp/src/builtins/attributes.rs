@@ -1,5 +1,6 @@
 //! Attribute functions: `getattr` and its like, `dir`, `vars`, `globals`, `locals`.
 
+use super::quick;
 use crate::error::Result;
 use crate::names::{Name, intern_str};
 use crate::native::NativeDef;
@@ -13,8 +14,8 @@ use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
-    "getattr(object, name, default=None, /)" => getattr,
-    "setattr(obj, name, value, /)" => |cx, a| {
+    "getattr(object, name, default=None, /)" [quick = quick::getattr] => getattr,
+    "setattr(obj, name, value, /)" [quick = quick::setattr] => |cx, a| {
         let name = attribute_name(cx, "setattr", &a[1])?;
         cx.setattr(&a[0], &name, a[2].clone())?;
         Ok(Value::NONE)
@@ -24,7 +25,7 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
         cx.delattr(&a[0], &name)?;
         Ok(Value::NONE)
     },
-    "hasattr(obj, name, /)" => |cx, a| {
+    "hasattr(obj, name, /)" [quick = quick::hasattr] => |cx, a| {
         let name = attribute_name(cx, "hasattr", &a[1])?;
         Ok(Value::bool(cx.getattr_opt(&a[0], &name)?.is_some()))
     },

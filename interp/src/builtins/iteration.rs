@@ -1,5 +1,6 @@
 //! Functions over iterables: `len`, `iter`, `next`, `sorted`, `sum`, `min`, `max`, `any`, `all`.
 
+use super::quick;
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
@@ -15,17 +16,17 @@ use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp};
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
-    "len(obj, /)" => len,
+    "len(obj, /)" [quick = quick::len] => len,
     "iter(iterable, sentinel=None, /)" => |cx, a| {
         if a[1].is_unbound() { cx.iter(&a[0]) } else { until(cx, &a[0], &a[1]) }
     },
-    "next(iterator, default=None, /)" => next,
-    "sorted(*args, **kwargs)" => sorted,
-    "sum(iterable, /, start=0)" => sum,
-    "min(*args, key=None, default=None)" => |cx, a| extreme(cx, a, "min", CompareOp::Lt),
-    "max(*args, key=None, default=None)" => |cx, a| extreme(cx, a, "max", CompareOp::Gt),
-    "any(iterable, /)" => |cx, a| quantify(cx, &a[0], true),
-    "all(iterable, /)" => |cx, a| quantify(cx, &a[0], false),
+    "next(iterator, default=None, /)" [intrinsic = Next] => next,
+    "sorted(*args, **kwargs)" [intrinsic = Collects] => sorted,
+    "sum(iterable, /, start=0)" [intrinsic = Sum] => sum,
+    "min(*args, key=None, default=None)" [quick = quick::min, intrinsic = Min] => |cx, a| extreme(cx, a, "min", CompareOp::Lt),
+    "max(*args, key=None, default=None)" [quick = quick::max, intrinsic = Max] => |cx, a| extreme(cx, a, "max", CompareOp::Gt),
+    "any(iterable, /)" [intrinsic = Any] => |cx, a| quantify(cx, &a[0], true),
+    "all(iterable, /)" [intrinsic = All] => |cx, a| quantify(cx, &a[0], false),
     "aiter(async_iterable, /)" => |cx, a| {
         let name = cx.names.__aiter__.clone();
         match cx.call_special(&a[0], &name, &[])? {

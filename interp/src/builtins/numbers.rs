@@ -1,5 +1,6 @@
 //! Numeric functions: `abs`, `divmod`, `pow`, `round`, `bin`, `oct`, `hex`, `chr`, `ord`.
 
+use super::quick;
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
@@ -11,15 +12,15 @@ use snek_heap::Value;
 use snek_syntax::core::BinaryOp;
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
-    "abs(x, /)" => abs,
-    "divmod(x, y, /)" => divmod,
+    "abs(x, /)" [quick = quick::abs] => abs,
+    "divmod(x, y, /)" [quick = crate::types::int::quick::divmod] => divmod,
     "pow(base, exp, mod=None)" => pow,
     "round(number, ndigits=None)" => round,
     "bin(number, /)" => |cx, a| based(cx, &a[0], 2),
     "oct(number, /)" => |cx, a| based(cx, &a[0], 8),
     "hex(number, /)" => |cx, a| based(cx, &a[0], 16),
-    "chr(i, /)" => chr,
-    "ord(c, /)" => ord,
+    "chr(i, /)" [quick = quick::chr] => chr,
+    "ord(c, /)" [quick = quick::ord] => ord,
 };
 
 fn abs(cx: &mut Cx, a: &[Value]) -> Result<Value> {

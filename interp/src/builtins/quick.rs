@@ -76,11 +76,6 @@ fn extreme(args: &[Value], is_min: bool) -> Option<Value> {
     Some(best.clone())
 }
 
-/// `super()` in a method of an instance.
-pub(crate) fn super_of_method(cx: &mut Cx, args: &[Value]) -> Option<Value> {
-    if args.is_empty() { crate::types::class::super_of_method(cx) } else { None }
-}
-
 /// `getattr` of what the object itself has, and its class does not.
 pub(crate) fn getattr(cx: &mut Cx, args: &[Value]) -> Option<Value> {
     match args {
@@ -130,12 +125,6 @@ fn attribute(cx: &Cx, object: &Value, name: &Value) -> Option<Value> {
 /// A string as a name.
 fn name_of(value: &Value) -> Option<Name> {
     value.downcast::<Str>().map(|text| intern_str(&text))
-}
-
-/// `type(value)`.
-pub(crate) fn class_of(cx: &mut Cx, args: &[Value]) -> Option<Value> {
-    let [value] = args else { return None };
-    Some(cx.class_of(value).value())
 }
 
 /// `isinstance` with a class or a tuple of classes that have no metaclass.

@@ -22,25 +22,56 @@ use snek_heap::Value;
 /// The Rust side of a native.
 pub type NativeFn = fn(&mut Cx, &[Value]) -> Result<Value>;
 
-/// A function in Rust with its signature.
+/// A function in Rust: its signature, and all that the interpreter knows of it.
 ///
 /// The text is `name(parameters)`, such as `"removeprefix(self, prefix, /)"` or `"split(self, /, sep=None, maxsplit=-1)"`.
 /// A default is shown in help only: the native sees `UNBOUND` and supplies it. Brackets (`sub[, start]`) mark
 /// functions of CPython that parse a tuple of arguments. Its shape decides how argument errors are worded, as in CPython:
 /// `f(self, /)` and `f(self, x, /)` are METH_NOARGS and METH_O, other positional-only ones `_PyArg_CheckPositional`, the
 /// rest Argument Clinic's.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct NativeDef {
     /// Name and parameters.
     pub signature: &'static str,
     /// What to run.
     pub body: NativeFn,
+    /// What answers on the spot for the arguments that programs give most; of a constructor, without the class.
+    pub quick: Option<Quick>,
+    /// What the VM does itself in place of the body.
+    pub intrinsic: Intrinsic,
 }
 
-/// Builds a `&'static [NativeDef]` from `"signature" => function` lines.
+impl NativeDef {
+    /// A native of which nothing more is known; the methods below complete the row.
+    #[must_use]
+    pub const fn new(signature: &'static str, body: NativeFn) -> Self {
+        Self { signature, body, quick: None, intrinsic: Intrinsic::None }
+    }
+
+    /// The same row with a quick form.
+    #[must_use]
+    pub const fn quick(self, quick: Quick) -> Self {
+        Self { quick: Some(quick), ..self }
+    }
+
+    /// The same row with what the VM does itself.
+    #[must_use]
+    pub const fn intrinsic(self, intrinsic: Intrinsic) -> Self {
+        Self { intrinsic, ..self }
+    }
+}
+
+/// Builds a `&'static [NativeDef]` from rows of `"signature" [column = value, …] => function`; the brackets are left out
+/// where nothing stands in them. The columns are the methods of `NativeDef`; variants of what they take need no path.
 #[macro_export]
 macro_rules! natives {
-    ($($signature:literal => $body:expr),* $(,)?) => {
-        &[$($crate::native::NativeDef { signature: $signature, body: $body }),*]
+    ($($signature:literal $([$($column:ident = $value:expr),+])? => $body:expr),* $(,)?) => {
+        const {
+            &[$($crate::native::NativeDef::new($signature, $body)$($(.$column({
+                #[allow(unused_imports, clippy::enum_glob_use, reason = "a value names one variant or none")]
+                use $crate::native::Intrinsic::*;
+                $value
+            }))+)?),*]
+        }
     };
 }

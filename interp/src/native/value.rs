@@ -1,6 +1,6 @@
 //! The object for a function in Rust.
 
-use super::quick::{self, Quick};
+use super::quick::Quick;
 use super::{NativeDef, NativeFn, Signature};
 use crate::error::Result;
 use crate::kinds;
@@ -96,35 +96,16 @@ impl Native {
     /// A plain function.
     #[must_use]
     pub fn function(def: &'static NativeDef, module: &Name) -> Value {
-        let mut native = Self::parts(def, Value::UNBOUND, "", module);
-        native.intrinsic = match (module.as_str(), native.signature.name.as_str()) {
-            ("builtins", "min") => Intrinsic::Min,
-            ("builtins", "max") => Intrinsic::Max,
-            ("builtins", "sum") => Intrinsic::Sum,
-            ("builtins", "any") => Intrinsic::Any,
-            ("builtins", "all") => Intrinsic::All,
-            ("builtins", "sorted") => Intrinsic::Collects,
-            ("builtins", "next") => Intrinsic::Next,
-            _ => Intrinsic::None,
-        };
-        native.quick = quick::of(module.as_str(), native.signature.name.as_str());
-        Value::object(Gc::new(native))
+        let (quick, intrinsic) = (def.quick, def.intrinsic);
+        Value::object(Gc::new(Self { quick, intrinsic, ..Self::parts(def, Value::UNBOUND, "", module) }))
     }
 
     /// A method of a builtin class, unbound. Its object must be of a kind, or may be any (0).
     #[must_use]
     pub fn method(def: &'static NativeDef, owner: &'static str, kind: Kind, is_slot: bool, module: &Name) -> Value {
-        let intrinsic = match (owner, def.signature.split_once('(')) {
-            ("str", Some(("join", _))) => Intrinsic::Collects,
-            ("BaseException", Some(("__init__", _))) => Intrinsic::PlainInit,
-            ("generator", Some(("__next__", _))) => Intrinsic::Next,
-            ("generator" | "coroutine", Some(("send", _))) => Intrinsic::Send,
-            _ => Intrinsic::None,
-        };
-        let mut native =
-            Self { is_method: true, kind, is_slot, intrinsic, ..Self::parts(def, Value::UNBOUND, owner, module) };
-        native.quick = quick::of(owner, native.signature.name.as_str());
-        Value::object(Gc::new(native))
+        let (quick, intrinsic) = (def.quick, def.intrinsic);
+        let parts = Self::parts(def, Value::UNBOUND, owner, module);
+        Value::object(Gc::new(Self { is_method: true, kind, is_slot, quick, intrinsic, ..parts }))
     }
 
     /// The `__new__` of a builtin class; its first argument is the class.

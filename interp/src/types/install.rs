@@ -6,7 +6,7 @@ use super::ops::TypeDef;
 use super::{TYPE_DEFS, WellKnown, generator, iter, slots};
 use crate::kinds;
 use crate::names::{Name, intern};
-use crate::native::{Native, NativeDef, quick};
+use crate::native::{Native, NativeDef};
 use crate::types::dict::Dict;
 use rustc_hash::FxHashMap;
 use snek_heap::{Gc, Kind, Value, kind};
@@ -66,7 +66,6 @@ impl Types {
         };
         class::install_object(&object, &module);
         class::install_type(&type_, &module);
-        type_.quick.set(quick::of_class("type"));
         types.object_new = object.dict.get_name(&names.__new__).unwrap_or(Value::NONE);
         types.object_init = object.dict.get_name(&names.__init__).unwrap_or(Value::NONE);
         types.object_str = object.dict.get_name(&names.__str__).unwrap_or(Value::NONE);
@@ -193,8 +192,8 @@ fn fill(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
     for attribute in def.attributes {
         dict.set_name(&intern(attribute.name), get_set(attribute, class));
     }
-    class.quick.set(quick::of_class(def.name));
     if let Some(new) = &def.new {
+        class.quick.set(new.quick);
         dict.set_name(&intern("__new__"), Native::constructor(new, def.name, module));
     }
     let doc = if def.doc.is_empty() { Value::NONE } else { super::str::new(def.doc) };
@@ -208,10 +207,8 @@ fn fill(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
 }
 
 /// `list[int]`.
-static CLASS_GETITEM: NativeDef = NativeDef {
-    signature: "__class_getitem__(type, item, /)",
-    body: |_, args| Ok(super::alias::generic(&args[0], &args[1])),
-};
+static CLASS_GETITEM: NativeDef =
+    NativeDef::new("__class_getitem__(type, item, /)", |_, args| Ok(super::alias::generic(&args[0], &args[1])));
 
 fn native_name(native: &Value) -> Name {
     native.downcast_ref::<Native>().map_or_else(|| intern(""), |native| native.signature.name.clone())

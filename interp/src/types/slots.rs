@@ -63,18 +63,18 @@ fn is_sequence(kind: Kind) -> bool {
 type IsThere = fn(&Ops) -> bool;
 
 static PLAIN: &[(IsThere, NativeDef)] = &[
-    (|ops| ops.repr.is_some(), NativeDef { signature: "__repr__(self, /)", body: repr }),
-    (|ops| ops.str.is_some(), NativeDef { signature: "__str__(self, /)", body: str }),
-    (|ops| ops.hash.is_some(), NativeDef { signature: "__hash__(self, /)", body: hash }),
-    (|ops| ops.truth.is_some(), NativeDef { signature: "__bool__(self, /)", body: truth }),
-    (|ops| ops.len.is_some(), NativeDef { signature: "__len__(self, /)", body: len }),
-    (|ops| ops.iter.is_some() || ops.next.is_some(), NativeDef { signature: "__iter__(self, /)", body: iter }),
-    (|ops| ops.next.is_some(), NativeDef { signature: "__next__(self, /)", body: next }),
-    (|ops| ops.get_item.is_some(), NativeDef { signature: "__getitem__(self, key, /)", body: get_item }),
-    (|ops| ops.set_item.is_some(), NativeDef { signature: "__setitem__(self, key, value, /)", body: set_item }),
-    (|ops| ops.del_item.is_some(), NativeDef { signature: "__delitem__(self, key, /)", body: del_item }),
-    (|ops| ops.contains.is_some(), NativeDef { signature: "__contains__(self, key, /)", body: contains }),
-    (|ops| ops.format.is_some(), NativeDef { signature: "__format__(self, format_spec, /)", body: format }),
+    (|ops| ops.repr.is_some(), NativeDef::new("__repr__(self, /)", repr)),
+    (|ops| ops.str.is_some(), NativeDef::new("__str__(self, /)", str)),
+    (|ops| ops.hash.is_some(), NativeDef::new("__hash__(self, /)", hash)),
+    (|ops| ops.truth.is_some(), NativeDef::new("__bool__(self, /)", truth)),
+    (|ops| ops.len.is_some(), NativeDef::new("__len__(self, /)", len)),
+    (|ops| ops.iter.is_some() || ops.next.is_some(), NativeDef::new("__iter__(self, /)", iter)),
+    (|ops| ops.next.is_some(), NativeDef::new("__next__(self, /)", next)),
+    (|ops| ops.get_item.is_some(), NativeDef::new("__getitem__(self, key, /)", get_item)),
+    (|ops| ops.set_item.is_some(), NativeDef::new("__setitem__(self, key, value, /)", set_item)),
+    (|ops| ops.del_item.is_some(), NativeDef::new("__delitem__(self, key, /)", del_item)),
+    (|ops| ops.contains.is_some(), NativeDef::new("__contains__(self, key, /)", contains)),
+    (|ops| ops.format.is_some(), NativeDef::new("__format__(self, format_spec, /)", format)),
 ];
 
 fn repr(cx: &mut Cx, a: &[Value]) -> Result<Value> {

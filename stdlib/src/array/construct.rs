@@ -14,7 +14,7 @@ use snek_interp::types::tuple::Tuple;
 use snek_interp::types::{bytes, payload};
 use snek_interp::{Cx, Result};
 
-pub(super) const NEW: NativeDef = NativeDef { signature: "array(cls, *args, **kwargs)", body: construct };
+pub(super) const NEW: NativeDef = NativeDef::new("array(cls, *args, **kwargs)", construct);
 
 fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let has_names = args[2].downcast_ref::<Dict>().is_some_and(|names| !names.table.borrow().is_empty());

@@ -51,7 +51,7 @@ impl HostState for Field {
 
 /// `_tuplegetter`.
 pub(super) static FIELD: TypeDef = TypeDef {
-    new: Some(NativeDef { signature: "_tuplegetter(cls, index, doc, /)", body: construct }),
+    new: Some(NativeDef::new("_tuplegetter(cls, index, doc, /)", construct)),
     ops: Ops { repr: Some(repr), ..Ops::NONE },
     methods: natives! {
         "__get__(self, instance, owner=None, /)" => get,

@@ -135,10 +135,7 @@ impl Cache {
 /// The callable that `lru_cache` makes.
 pub(super) static CACHE: TypeDef = TypeDef {
     doc: "Create a cached callable that wraps another function.",
-    new: Some(NativeDef {
-        signature: "_lru_cache_wrapper(cls, user_function, maxsize, typed, cache_info_type)",
-        body: construct,
-    }),
+    new: Some(NativeDef::new("_lru_cache_wrapper(cls, user_function, maxsize, typed, cache_info_type)", construct)),
     ops: Ops::NONE,
     methods: natives! {
         "__call__(self, /, *args, **kwargs)" => host::call,

@@ -82,7 +82,7 @@ impl Partial {
 pub(super) static PARTIAL: TypeDef = TypeDef {
     doc: "partial(func, *args, **keywords) - new function with partial application\n    of the given arguments and \
           keywords.",
-    new: Some(NativeDef { signature: "partial(cls, /, *args, **keywords)", body: construct }),
+    new: Some(NativeDef::new("partial(cls, /, *args, **keywords)", construct)),
     is_base: true,
     ops: Ops { repr: Some(repr), is_generic: true, ..Ops::NONE },
     methods: natives! {

@@ -103,10 +103,9 @@ const REFUSE_WRITE: NativeFn = |cx, _| Err(unsupported(cx, "write"));
 /// `_io.BufferedReader`.
 pub(super) static READER: TypeDef = TypeDef {
     doc: "Create a new buffered reader using the given readable raw IO object.",
-    new: Some(NativeDef {
-        signature: "BufferedReader(cls, raw=None, buffer_size=8192)",
-        body: |cx, args| construct(cx, &READER, args),
-    }),
+    new: Some(NativeDef::new("BufferedReader(cls, raw=None, buffer_size=8192)", |cx, args| {
+        construct(cx, &READER, args)
+    })),
     is_base: true,
     ops: OPS,
     methods: methods! {
@@ -131,10 +130,9 @@ pub(super) static READER: TypeDef = TypeDef {
 /// `_io.BufferedWriter`.
 pub(super) static WRITER: TypeDef = TypeDef {
     doc: "A buffer for a writeable sequential RawIO object.",
-    new: Some(NativeDef {
-        signature: "BufferedWriter(cls, raw=None, buffer_size=8192)",
-        body: |cx, args| construct(cx, &WRITER, args),
-    }),
+    new: Some(NativeDef::new("BufferedWriter(cls, raw=None, buffer_size=8192)", |cx, args| {
+        construct(cx, &WRITER, args)
+    })),
     is_base: true,
     ops: Ops { next: Some(|cx, _| Err(unsupported(cx, "read"))), ..OPS },
     methods: methods! {
@@ -157,10 +155,9 @@ pub(super) static WRITER: TypeDef = TypeDef {
 /// `_io.BufferedRandom`.
 pub(super) static RANDOM: TypeDef = TypeDef {
     doc: "A buffered interface to random access streams.",
-    new: Some(NativeDef {
-        signature: "BufferedRandom(cls, raw=None, buffer_size=8192)",
-        body: |cx, args| construct(cx, &RANDOM, args),
-    }),
+    new: Some(NativeDef::new("BufferedRandom(cls, raw=None, buffer_size=8192)", |cx, args| {
+        construct(cx, &RANDOM, args)
+    })),
     is_base: true,
     ops: OPS,
     methods: methods! {

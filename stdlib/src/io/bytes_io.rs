@@ -44,17 +44,14 @@ impl HostState for BytesIo {
 /// `_io.BytesIO`.
 pub(super) static BYTES_IO: TypeDef = TypeDef {
     doc: "Buffered I/O implementation using an in-memory bytes buffer.",
-    new: Some(NativeDef {
-        signature: "BytesIO(cls, initial_bytes=b'')",
-        body: |cx, args| {
-            let this = host::new(
-                &BYTES_IO,
-                BytesIo { memory: Gc::new(ByteArray::default()), at: Cell::new(0), is_closed: Cell::new(false) },
-            );
-            init(cx, &[this.clone(), args[1].clone()])?;
-            Ok(this)
-        },
-    }),
+    new: Some(NativeDef::new("BytesIO(cls, initial_bytes=b'')", |cx, args| {
+        let this = host::new(
+            &BYTES_IO,
+            BytesIo { memory: Gc::new(ByteArray::default()), at: Cell::new(0), is_closed: Cell::new(false) },
+        );
+        init(cx, &[this.clone(), args[1].clone()])?;
+        Ok(this)
+    })),
     is_base: true,
     ops: Ops {
         iter: Some(|cx, this| {

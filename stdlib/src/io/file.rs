@@ -43,7 +43,7 @@ impl FileIo {
 /// `_io.FileIO`.
 pub(super) static FILE_IO: TypeDef = TypeDef {
     doc: "Open a file.",
-    new: Some(NativeDef { signature: "FileIO(cls, file=None, mode='r', closefd=True, opener=None)", body: construct }),
+    new: Some(NativeDef::new("FileIO(cls, file=None, mode='r', closefd=True, opener=None)", construct)),
     is_base: true,
     ops: Ops {
         repr: Some(repr),

@@ -13,10 +13,10 @@ use snek_interp::types::str::{self, Str};
 use snek_interp::{Cx, Result};
 
 /// `open`, as module `builtins` has it.
-pub(crate) static OPEN: NativeDef = NativeDef {
-    signature: "open(file, mode='r', buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None)",
-    body: open,
-};
+pub(crate) static OPEN: NativeDef = NativeDef::new(
+    "open(file, mode='r', buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None)",
+    open,
+);
 
 fn optional_text(cx: &mut Cx, value: &Value, name: &str) -> Result<Option<String>> {
     if value.is_unbound() || value.is_none() {

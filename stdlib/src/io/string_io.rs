@@ -119,26 +119,23 @@ fn byte_offset(text: &str, length: usize, at: usize) -> usize {
 pub(super) static STRING_IO: TypeDef = TypeDef {
     doc: "Text I/O implementation using an in-memory buffer.\n\nThe initial_value argument sets the value of object.  \
           The newline\nargument is like the one of TextIOWrapper's constructor.",
-    new: Some(NativeDef {
-        signature: "StringIO(cls, initial_value='', newline='\\n')",
-        body: |cx, args| {
-            let this = host::new(
-                &STRING_IO,
-                StringIo {
-                    text: RefCell::default(),
-                    length: Cell::new(0),
-                    at: Cell::new(0),
-                    offset: Cell::new(0),
-                    newline: Cell::new(Newline::Line),
-                    seen: Cell::new(0),
-                    is_closed: Cell::new(false),
-                    charge: Charge::default(),
-                },
-            );
-            init(cx, &[this.clone(), args[1].clone(), args[2].clone()])?;
-            Ok(this)
-        },
-    }),
+    new: Some(NativeDef::new("StringIO(cls, initial_value='', newline='\\n')", |cx, args| {
+        let this = host::new(
+            &STRING_IO,
+            StringIo {
+                text: RefCell::default(),
+                length: Cell::new(0),
+                at: Cell::new(0),
+                offset: Cell::new(0),
+                newline: Cell::new(Newline::Line),
+                seen: Cell::new(0),
+                is_closed: Cell::new(false),
+                charge: Charge::default(),
+            },
+        );
+        init(cx, &[this.clone(), args[1].clone(), args[2].clone()])?;
+        Ok(this)
+    })),
     is_base: true,
     ops: Ops {
         iter: Some(|cx, this| {

@@ -59,11 +59,11 @@ impl HostState for Text {
 /// `_io.TextIOWrapper`.
 pub(super) static TEXT: TypeDef = TypeDef {
     doc: "Character and line based layer over a BufferedIOBase object, buffer.",
-    new: Some(NativeDef {
-        signature: "TextIOWrapper(cls, buffer=None, encoding=None, errors=None, newline=None, line_buffering=False, \
+    new: Some(NativeDef::new(
+        "TextIOWrapper(cls, buffer=None, encoding=None, errors=None, newline=None, line_buffering=False, \
                     write_through=False)",
-        body: options::construct,
-    }),
+        options::construct,
+    )),
     is_base: true,
     ops: Ops {
         repr: Some(repr),

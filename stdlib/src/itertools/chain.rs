@@ -12,7 +12,7 @@ use snek_interp::{Cx, Result};
 pub(super) static CHAIN: TypeDef = TypeDef {
     doc: "Return a chain object whose .__next__() method returns elements from the\nfirst iterable until it is exhausted, \
           then elements from the next\niterable, until all of the iterables are exhausted.",
-    new: Some(NativeDef { signature: "chain(cls, /, *iterables)", body: construct }),
+    new: Some(NativeDef::new("chain(cls, /, *iterables)", construct)),
     is_base: true,
     ops: Ops { is_generic: true, ..restorable("chain").ops },
     class_methods: natives! {

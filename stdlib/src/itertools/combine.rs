@@ -11,7 +11,7 @@ use snek_interp::{Cx, Result};
 /// `itertools.combinations`.
 pub(super) static COMBINATIONS: TypeDef = TypeDef {
     doc: "Return successive r-length combinations of elements in the iterable.",
-    new: Some(NativeDef { signature: "combinations(cls, iterable, r)", body: new_combinations }),
+    new: Some(NativeDef::new("combinations(cls, iterable, r)", new_combinations)),
     is_base: true,
     ..restorable("combinations")
 };
@@ -20,7 +20,7 @@ pub(super) static COMBINATIONS: TypeDef = TypeDef {
 pub(super) static COMBINATIONS_WITH_REPLACEMENT: TypeDef = TypeDef {
     doc: "Return successive r-length combinations of elements in the iterable allowing individual elements to have \
           successive repeats.",
-    new: Some(NativeDef { signature: "combinations_with_replacement(cls, iterable, r)", body: new_with_replacement }),
+    new: Some(NativeDef::new("combinations_with_replacement(cls, iterable, r)", new_with_replacement)),
     is_base: true,
     ..restorable("combinations_with_replacement")
 };
@@ -28,7 +28,7 @@ pub(super) static COMBINATIONS_WITH_REPLACEMENT: TypeDef = TypeDef {
 /// `itertools.permutations`.
 pub(super) static PERMUTATIONS: TypeDef = TypeDef {
     doc: "Return successive r-length permutations of elements in the iterable.",
-    new: Some(NativeDef { signature: "permutations(cls, iterable, r=None)", body: new_permutations }),
+    new: Some(NativeDef::new("permutations(cls, iterable, r=None)", new_permutations)),
     is_base: true,
     ..restorable("permutations")
 };

@@ -15,7 +15,7 @@ use std::cell::{Cell, RefCell};
 /// `itertools.groupby`.
 pub(super) static GROUP_BY: TypeDef = TypeDef {
     doc: "make an iterator that returns consecutive keys and groups from the iterable",
-    new: Some(NativeDef { signature: "groupby(cls, iterable, key=None)", body: construct }),
+    new: Some(NativeDef::new("groupby(cls, iterable, key=None)", construct)),
     is_base: true,
     ..restorable("groupby")
 };

@@ -13,7 +13,7 @@ use std::rc::Rc;
 pub(super) static PRODUCT: TypeDef = TypeDef {
     doc: "product(*iterables, repeat=1) --> product object\n\nCartesian product of input iterables.  Equivalent to nested \
           for-loops.",
-    new: Some(NativeDef { signature: "product(cls, /, *iterables, repeat=1)", body: construct }),
+    new: Some(NativeDef::new("product(cls, /, *iterables, repeat=1)", construct)),
     is_base: true,
     ..restorable("product")
 };

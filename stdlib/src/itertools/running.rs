@@ -11,7 +11,7 @@ use snek_syntax::core::BinaryOp;
 /// `itertools.accumulate`.
 pub(super) static ACCUMULATE: TypeDef = TypeDef {
     doc: "Return series of accumulated sums.",
-    new: Some(NativeDef { signature: "accumulate(cls, iterable, func=None, *, initial=None)", body: new_accumulate }),
+    new: Some(NativeDef::new("accumulate(cls, iterable, func=None, *, initial=None)", new_accumulate)),
     is_base: true,
     ..restorable("accumulate")
 };
@@ -84,7 +84,7 @@ impl Steps for Accumulate {
 /// `itertools.pairwise`.
 pub(super) static PAIRWISE: TypeDef = TypeDef {
     doc: "Return an iterator of overlapping pairs taken from the input iterator.",
-    new: Some(NativeDef { signature: "pairwise(cls, iterable, /)", body: new_pairwise }),
+    new: Some(NativeDef::new("pairwise(cls, iterable, /)", new_pairwise)),
     is_base: true,
     ..named("pairwise")
 };
@@ -129,7 +129,7 @@ impl Steps for Pairwise {
 pub(super) static STAR_MAP: TypeDef = TypeDef {
     doc: "Return an iterator whose values are returned from the function evaluated with an argument tuple taken from \
           the given sequence.",
-    new: Some(NativeDef { signature: "starmap(cls, function, iterable, /)", body: new_star_map }),
+    new: Some(NativeDef::new("starmap(cls, function, iterable, /)", new_star_map)),
     is_base: true,
     ..named("starmap")
 };

@@ -9,7 +9,7 @@ use snek_interp::{Cx, Result};
 /// `itertools.compress`.
 pub(super) static COMPRESS: TypeDef = TypeDef {
     doc: "Return data elements corresponding to true selector elements.",
-    new: Some(NativeDef { signature: "compress(cls, data, selectors)", body: new_compress }),
+    new: Some(NativeDef::new("compress(cls, data, selectors)", new_compress)),
     is_base: true,
     ..named("compress")
 };
@@ -71,10 +71,9 @@ enum Rule {
 pub(super) static DROP_WHILE: TypeDef = TypeDef {
     doc: "Drop items from the iterable while predicate(item) is true.\n\nAfterwards, return every element until the \
           iterable is exhausted.",
-    new: Some(NativeDef {
-        signature: "dropwhile(cls, predicate, iterable, /)",
-        body: |cx, args| make(cx, args, Rule::DropWhile, "dropwhile"),
-    }),
+    new: Some(NativeDef::new("dropwhile(cls, predicate, iterable, /)", |cx, args| {
+        make(cx, args, Rule::DropWhile, "dropwhile")
+    })),
     is_base: true,
     ..restorable("dropwhile")
 };
@@ -82,10 +81,9 @@ pub(super) static DROP_WHILE: TypeDef = TypeDef {
 /// `itertools.takewhile`.
 pub(super) static TAKE_WHILE: TypeDef = TypeDef {
     doc: "Return successive entries from an iterable as long as the predicate evaluates to true for each entry.",
-    new: Some(NativeDef {
-        signature: "takewhile(cls, predicate, iterable, /)",
-        body: |cx, args| make(cx, args, Rule::TakeWhile, "takewhile"),
-    }),
+    new: Some(NativeDef::new("takewhile(cls, predicate, iterable, /)", |cx, args| {
+        make(cx, args, Rule::TakeWhile, "takewhile")
+    })),
     is_base: true,
     ..restorable("takewhile")
 };
@@ -94,10 +92,9 @@ pub(super) static TAKE_WHILE: TypeDef = TypeDef {
 pub(super) static FILTER_FALSE: TypeDef = TypeDef {
     doc: "Return those items of iterable for which function(item) is false.\n\nIf function is None, return the items \
           that are false.",
-    new: Some(NativeDef {
-        signature: "filterfalse(cls, function, iterable, /)",
-        body: |cx, args| make(cx, args, Rule::FilterFalse, "filterfalse"),
-    }),
+    new: Some(NativeDef::new("filterfalse(cls, function, iterable, /)", |cx, args| {
+        make(cx, args, Rule::FilterFalse, "filterfalse")
+    })),
     is_base: true,
     ..named("filterfalse")
 };

@@ -16,6 +16,7 @@ mod gamma;
 mod integers;
 mod log;
 mod norm;
+mod quick;
 mod round;
 mod sums;
 mod two;
@@ -58,7 +59,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "frexp(x, /)" => |cx, a| asked(cx, "frexp", a, bits::frexp),
         "fsum(seq, /)" => |cx, a| asked(cx, "fsum", a, sums::fsum),
         "gamma(x, /)" => |cx, a| asked(cx, "gamma", a, gamma::gamma),
-        "gcd(*integers)" => integers::gcd,
+        "gcd(*integers)" [quick = quick::gcd] => integers::gcd,
         "hypot(*coordinates)" => |cx, a| asked(cx, "hypot", a, norm::hypot),
         "isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0)" => two::isclose,
         "isfinite(x, /)" => |cx, args| as_float(cx, &args[0]).map(|x| Value::bool(x.is_finite())),
@@ -81,7 +82,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "remainder(x, y, /)" => |cx, a| asked(cx, "remainder", a, two::remainder),
         "sin(x, /)" => unary::sin,
         "sinh(x, /)" => unary::sinh,
-        "sqrt(x, /)" => unary::sqrt,
+        "sqrt(x, /)" [quick = quick::sqrt] => unary::sqrt,
         "tan(x, /)" => unary::tan,
         "tanh(x, /)" => unary::tanh,
         "trunc(x, /)" => round::trunc,

@@ -19,10 +19,9 @@ impl HostState for DTypeObject {}
 
 /// `numpy.dtype`.
 pub(crate) static DTYPE: TypeDef = TypeDef {
-    new: Some(NativeDef {
-        signature: "dtype(cls, dtype, align=False, copy=False)",
-        body: |cx, a| Ok(dtype_value(dtype_arg(cx, &a[1])?)),
-    }),
+    new: Some(NativeDef::new("dtype(cls, dtype, align=False, copy=False)", |cx, a| {
+        Ok(dtype_value(dtype_arg(cx, &a[1])?))
+    })),
     ops: Ops {
         repr: Some(|cx, this| Ok(str::new(format!("dtype('{}')", dtype_name(of(cx, this)?))))),
         str: Some(|cx, this| Ok(str::new(dtype_name(of(cx, this)?)))),

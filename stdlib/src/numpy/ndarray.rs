@@ -14,7 +14,7 @@ use snek_tensor::{Array, DType, Layout, truth};
 
 /// `numpy.ndarray`.
 pub(crate) static NDARRAY: TypeDef = TypeDef {
-    new: Some(NativeDef { signature: "ndarray(cls, shape, dtype=float)", body: construct }),
+    new: Some(NativeDef::new("ndarray(cls, shape, dtype=float)", construct)),
     is_base: true,
     ops: Ops {
         repr: Some(text::repr),

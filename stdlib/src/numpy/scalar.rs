@@ -27,7 +27,7 @@ impl HostState for ScalarObject {}
 macro_rules! scalar_type {
     ($name:ident, $dtype:ident, $key:literal, $signature:literal) => {
         static $name: TypeDef = TypeDef {
-            new: Some(NativeDef { signature: $signature, body: |cx, a| construct(cx, DType::$dtype, &a[1]) }),
+            new: Some(NativeDef::new($signature, |cx, a| construct(cx, DType::$dtype, &a[1]))),
             is_base: false,
             ops: OPS,
             methods: METHODS,
@@ -42,7 +42,7 @@ scalar_type!(INT32, I32, "int32", "int32(cls, value=0, /)");
 scalar_type!(INT64, I64, "int64", "int64(cls, value=0, /)");
 scalar_type!(FLOAT32, F32, "float32", "float32(cls, value=0, /)");
 
-static FLOAT64: NativeDef = NativeDef { signature: "float64(cls, value=0, /)", body: construct_float64 };
+static FLOAT64: NativeDef = NativeDef::new("float64(cls, value=0, /)", construct_float64);
 
 const OPERATORS: &[BinaryOp] = &[
     BinaryOp::Add,

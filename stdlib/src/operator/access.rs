@@ -59,13 +59,10 @@ pub(super) static ITEM_GETTER: TypeDef = TypeDef {
     doc: "itemgetter(item, ...) --> itemgetter object\n\nReturn a callable object that fetches the given item(s) from its \
           operand.\nAfter f = itemgetter(2), the call f(r) returns r[2].\nAfter g = itemgetter(2, 5, 3), the call g(r) \
           returns (r[2], r[5], r[3])",
-    new: Some(NativeDef {
-        signature: "itemgetter(cls, /, *items)",
-        body: |cx, args| match given(args) {
-            [] => Err(cx.type_error("itemgetter expected 1 argument, got 0")),
-            keys => Ok(host::new(&ITEM_GETTER, ItemGetter { keys: keys.to_vec() })),
-        },
-    }),
+    new: Some(NativeDef::new("itemgetter(cls, /, *items)", |cx, args| match given(args) {
+        [] => Err(cx.type_error("itemgetter expected 1 argument, got 0")),
+        keys => Ok(host::new(&ITEM_GETTER, ItemGetter { keys: keys.to_vec() })),
+    })),
     is_base: true,
     ops: Ops {
         repr: Some(|cx, this| {
@@ -129,7 +126,7 @@ pub(super) static ATTR_GETTER: TypeDef = TypeDef {
           its operand.\nAfter f = attrgetter('name'), the call f(r) returns r.name.\nAfter g = attrgetter('name', 'date'), \
           the call g(r) returns (r.name, r.date).\nAfter h = attrgetter('name.first', 'name.last'), the call h(r) \
           returns\n(r.name.first, r.name.last).",
-    new: Some(NativeDef { signature: "attrgetter(cls, /, *attrs)", body: new_attr_getter }),
+    new: Some(NativeDef::new("attrgetter(cls, /, *attrs)", new_attr_getter)),
     is_base: true,
     ops: Ops {
         repr: Some(|cx, this| {
@@ -188,7 +185,7 @@ pub(super) static METHOD_CALLER: TypeDef = TypeDef {
     doc: "methodcaller(name, ...) --> methodcaller object\n\nReturn a callable object that calls the given method on its \
           operand.\nAfter f = methodcaller('name'), the call f(r) returns r.name().\nAfter g = methodcaller('name', \
           'date', foo=1), the call g(r) returns\nr.name('date', foo=1).",
-    new: Some(NativeDef { signature: "methodcaller(cls, /, *args, **kwargs)", body: new_method_caller }),
+    new: Some(NativeDef::new("methodcaller(cls, /, *args, **kwargs)", new_method_caller)),
     is_base: true,
     ops: Ops { repr: Some(method_caller_repr), ..Ops::NONE },
     methods: natives! {

@@ -43,7 +43,7 @@ impl HostState for Generator {
 }
 
 static RANDOM: TypeDef = TypeDef {
-    new: Some(NativeDef { signature: "new(cls, /, *args, **kwargs)", body: new }),
+    new: Some(NativeDef::new("new(cls, /, *args, **kwargs)", new)),
     is_base: true,
     ops: Ops { repr: None, ..Ops::NONE },
     methods: natives! {

@@ -211,9 +211,9 @@ pub(super) fn is_given(value: &Value) -> bool {
 /// The type of variables.
 pub static VARIABLE: TypeDef = TypeDef {
     doc: "Variable(initial_value, trainable=True, name=None, dtype=None, requires_grad=False)\n\nA value that functions share and change.",
-    new: Some(NativeDef {
-        signature: "Variable(cls, initial_value, trainable=True, name=None, dtype=None, requires_grad=False)",
-        body: |cx, a| {
+    new: Some(NativeDef::new(
+        "Variable(cls, initial_value, trainable=True, name=None, dtype=None, requires_grad=False)",
+        |cx, a| {
             stage::check_new_variable(cx)?;
             let value = initial(cx, &a[1], &a[4])?;
             let trainable = a[2].is_unbound() || cx.truth(&a[2])?;
@@ -229,7 +229,7 @@ pub static VARIABLE: TypeDef = TypeDef {
             };
             Ok(host::new(&VARIABLE, state))
         },
-    }),
+    )),
     is_base: true,
     ops: Ops {
         repr: Some(super::variable_methods::repr),

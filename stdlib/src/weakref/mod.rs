@@ -48,7 +48,7 @@ impl HostState for Reference {
 }
 
 static REFERENCE: TypeDef = TypeDef {
-    new: Some(NativeDef { signature: "__new__(cls, object=None, callback=None, /)", body: construct }),
+    new: Some(NativeDef::new("__new__(cls, object=None, callback=None, /)", construct)),
     is_base: true,
     ops: Ops {
         repr: Some(repr),

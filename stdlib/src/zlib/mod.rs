@@ -26,24 +26,20 @@ impl HostState for Deflater {}
 impl HostState for Inflater {}
 
 static DEFLATER: TypeDef = TypeDef {
-    new: Some(NativeDef {
-        signature: "Deflater(cls, level, strategy, /)",
-        body: |cx, args| {
-            let (level, strategy) = (small(cx, &args[1])?, small(cx, &args[2])?);
-            // A negative window asks for a stream without a frame.
-            let flags = create_comp_flags_from_zip_params(level, -15, strategy);
-            Ok(host::new(&DEFLATER, Deflater(RefCell::new(Box::new(CompressorOxide::new(flags))))))
-        },
-    }),
+    new: Some(NativeDef::new("Deflater(cls, level, strategy, /)", |cx, args| {
+        let (level, strategy) = (small(cx, &args[1])?, small(cx, &args[2])?);
+        // A negative window asks for a stream without a frame.
+        let flags = create_comp_flags_from_zip_params(level, -15, strategy);
+        Ok(host::new(&DEFLATER, Deflater(RefCell::new(Box::new(CompressorOxide::new(flags))))))
+    })),
     methods: natives! { "feed(self, data, flush, /)" => pack },
     ..TypeDef::named("Deflater", kinds::HOST)
 };
 
 static INFLATER: TypeDef = TypeDef {
-    new: Some(NativeDef {
-        signature: "Inflater(cls, /)",
-        body: |_, _| Ok(host::new(&INFLATER, Inflater(RefCell::new(InflateState::new_boxed(DataFormat::Raw))))),
-    }),
+    new: Some(NativeDef::new("Inflater(cls, /)", |_, _| {
+        Ok(host::new(&INFLATER, Inflater(RefCell::new(InflateState::new_boxed(DataFormat::Raw)))))
+    })),
     methods: natives! {
         "feed(self, data, most, /)" => unpack,
         "copy(self, /)" => |cx, args| {

@@ -37,7 +37,7 @@ impl Object for Alias {
 
 /// `types.GenericAlias` and, by content, `types.UnionType`.
 pub static TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef { signature: "__new__(cls, origin, args, /)", body: |_, a| Ok(generic(&a[1], &a[2])) }),
+    new: Some(NativeDef::new("__new__(cls, origin, args, /)", |_, a| Ok(generic(&a[1], &a[2])))),
     is_base: true,
     ops: Ops {
         repr: Some(repr),

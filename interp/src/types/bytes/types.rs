@@ -35,7 +35,7 @@ pub static TYPE: TypeDef = TypeDef {
           null bytes\nbytes() -> empty bytes object\n\nConstruct an immutable array of bytes from:\n  - an iterable \
           yielding integers in range(256)\n  - a text string encoded using the specified encoding\n  - any object \
           implementing the buffer API.\n  - an integer",
-    new: Some(NativeDef { signature: "bytes(cls, source=b'', encoding='utf-8', errors='strict')", body: construct }),
+    new: Some(NativeDef::new("bytes(cls, source=b'', encoding='utf-8', errors='strict')", construct)),
     is_base: true,
     ops: Ops { repr: Some(repr), hash: Some(|cx, this| Ok(hash_data(receiver::<Bytes>(cx, this)?))), ..OPS },
     methods: &METHODS,
@@ -51,10 +51,7 @@ pub static ARRAY_TYPE: TypeDef = TypeDef {
           the parameter initialized with null bytes\nbytearray() -> empty bytes array\n\nConstruct a mutable bytearray \
           object from:\n  - an iterable yielding integers in range(256)\n  - a text string encoded using the specified \
           encoding\n  - a bytes or a buffer object\n  - any object implementing the buffer API.\n  - an integer",
-    new: Some(NativeDef {
-        signature: "bytearray(cls, source=b'', encoding='utf-8', errors='strict')",
-        body: construct_array,
-    }),
+    new: Some(NativeDef::new("bytearray(cls, source=b'', encoding='utf-8', errors='strict')", construct_array)),
     is_base: true,
     ops: Ops {
         repr: Some(repr_array),

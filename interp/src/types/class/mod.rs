@@ -13,6 +13,7 @@ mod mro;
 mod object;
 mod ops;
 mod property;
+mod quick;
 mod reduce;
 mod shape;
 mod slots;

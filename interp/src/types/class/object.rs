@@ -42,11 +42,10 @@ static METHODS: &[NativeDef] = natives! {
     "__reduce_ex__(self, protocol, /)" => |cx, a| super::reduce::reduce_ex(cx, &a[0], &a[1]),
 };
 
-static NEW: NativeDef = NativeDef { signature: "__new__(cls, /, *args, **kwargs)", body: new };
-static INIT_SUBCLASS: NativeDef =
-    NativeDef { signature: "__init_subclass__(cls, /, *args, **kwargs)", body: init_subclass };
+static NEW: NativeDef = NativeDef::new("__new__(cls, /, *args, **kwargs)", new);
+static INIT_SUBCLASS: NativeDef = NativeDef::new("__init_subclass__(cls, /, *args, **kwargs)", init_subclass);
 static SUBCLASS_HOOK: NativeDef =
-    NativeDef { signature: "__subclasshook__(cls, subclass, /)", body: |_, _| Ok(Value::NOT_IMPLEMENTED) };
+    NativeDef::new("__subclasshook__(cls, subclass, /)", |_, _| Ok(Value::NOT_IMPLEMENTED));
 static CLASS: GetSet =
     GetSet { name: "__class__", get: |cx, this| Ok(cx.class_of(this).value()), set: Some(super::attribute::set_class) };
 static DICT: GetSet = GetSet { name: "__dict__", get: instance_dict, set: Some(super::attribute::set_instance_dict) };

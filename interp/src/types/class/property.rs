@@ -162,14 +162,13 @@ pub fn wrap_class_method(function: Value) -> Value {
 
 /// `staticmethod`.
 pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef {
-        signature: "__new__(cls, /, *args)",
-        body: |cx, a| Ok(wrap_static_method(wrapped(cx, a, "staticmethod")?)),
-    }),
+    new: Some(NativeDef::new("__new__(cls, /, *args)", |cx, a| {
+        Ok(wrap_static_method(wrapped(cx, a, "staticmethod")?))
+    })),
     is_base: true,
     methods: natives! {
         "__init__(self, function, /)" => |cx, a| Ok(fill(cx, &a[0], wrap_static_method(a[1].clone()))),
-        "__get__(self, object, type=None, /)" => |cx, a| bound(cx, a),
+        "__get__(self, object, type=None, /)" => bound,
         "__call__(self, /, *args, **kwargs)" => |cx, a| {
             let function = a[0].downcast_ref::<StaticMethod>().map_or(Value::NONE, |m| m.function.clone());
             let args = cx.collect(&a[1])?;
@@ -206,14 +205,11 @@ pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
 
 /// `classmethod`.
 pub static CLASSMETHOD_TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef {
-        signature: "__new__(cls, /, *args)",
-        body: |cx, a| Ok(wrap_class_method(wrapped(cx, a, "classmethod")?)),
-    }),
+    new: Some(NativeDef::new("__new__(cls, /, *args)", |cx, a| Ok(wrap_class_method(wrapped(cx, a, "classmethod")?)))),
     is_base: true,
     methods: natives! {
         "__init__(self, function, /)" => |cx, a| Ok(fill(cx, &a[0], wrap_class_method(a[1].clone()))),
-        "__get__(self, object, type=None, /)" => |cx, a| bound(cx, a),
+        "__get__(self, object, type=None, /)" => bound,
     },
     attributes: &[
         GetSet { name: "__func__", get: class_function, set: Some(read_only) },
@@ -292,7 +288,7 @@ fn abstract_mark(cx: &mut Cx, function: &Value) -> Result<Value> {
 
 /// `property`.
 pub static PROPERTY_TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef { signature: "__new__(cls, fget=None, fset=None, fdel=None, doc=None)", body: new_property }),
+    new: Some(NativeDef::new("__new__(cls, fget=None, fset=None, fdel=None, doc=None)", new_property)),
     is_base: true,
     methods: natives! {
         "__init__(self, fget=None, fset=None, fdel=None, doc=None)" => |cx, a| {

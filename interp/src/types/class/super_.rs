@@ -1,5 +1,6 @@
 //! `super` (Python library reference, "super").
 
+use super::quick;
 use super::{Instance, Type};
 use crate::error::Result;
 use crate::kinds;
@@ -35,7 +36,9 @@ impl Object for Super {
 
 /// `super`.
 pub static SUPER_TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef { signature: "__new__(cls, type=None, object=None, /)", body: new_super }),
+    new: Some(
+        NativeDef::new("__new__(cls, type=None, object=None, /)", new_super).quick(quick::super_without_arguments),
+    ),
     is_base: true,
     ops: Ops { repr: Some(repr), ..Ops::NONE },
     methods: natives! {

@@ -1,5 +1,6 @@
 //! The methods and operations of `type`.
 
+use super::quick;
 use super::{Type, attribute, bases, construct};
 use crate::error::Result;
 use crate::kinds;
@@ -43,9 +44,8 @@ static METHODS: &[NativeDef] = natives! {
     "__ror__(self, value, /)" => |cx, a| crate::types::alias::union(cx, &a[1], &a[0]),
 };
 
-static NEW: NativeDef = NativeDef { signature: "__new__(metacls, /, *args, **kwargs)", body: new };
-static PREPARE: NativeDef =
-    NativeDef { signature: "__prepare__(metacls, /, *args, **kwargs)", body: |_, _| Ok(dict::new()) };
+static NEW: NativeDef = NativeDef::new("__new__(metacls, /, *args, **kwargs)", new).quick(quick::class_of);
+static PREPARE: NativeDef = NativeDef::new("__prepare__(metacls, /, *args, **kwargs)", |_, _| Ok(dict::new()));
 
 static ATTRIBUTES: &[GetSet] = &[
     GetSet { name: "__name__", get: |cx, this| Ok(class(cx, this)?.name.borrow().value()), set: Some(set_name) },
@@ -83,6 +83,7 @@ static ATTRIBUTES: &[GetSet] = &[
 
 /// Puts the methods into `type`.
 pub(crate) fn install(type_: &Gc<Type>, module: &Name) {
+    type_.quick.set(NEW.quick);
     for def in METHODS {
         let method = Native::method(def, "type", 0, true, module);
         if let Some(name) = method.downcast_ref::<Native>().map(|native| native.signature.name.clone()) {

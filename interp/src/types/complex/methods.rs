@@ -18,7 +18,7 @@ use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
 pub static TYPE: TypeDef = TypeDef {
     doc: "Create a complex number from a real part and an optional imaginary part.\n\nThis is equivalent to (real + \
           imag*1j) where imag defaults to 0.",
-    new: Some(NativeDef { signature: "complex(cls, real=0, imag=0)", body: construct }),
+    new: Some(NativeDef::new("complex(cls, real=0, imag=0)", construct)),
     is_base: true,
     ops: Ops {
         repr: Some(repr),

@@ -1,5 +1,6 @@
 //! The methods of `dict`.
 
+use super::quick;
 use super::{Dict, DictView, Part, copy_of, iter, new, update};
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -14,14 +15,14 @@ pub(super) const METHODS: &[NativeDef] = natives! {
     "__init__(self, mapping=(), /, **kwargs)" => init,
     "clear(self, /)" => clear,
     "copy(self, /)" => |cx, args| Ok(copy_of(receiver::<Dict>(cx, &args[0])?)),
-    "get(self, key, default=None, /)" => get,
-    "items(self, /)" => |_, args| Ok(DictView::over(&args[0], Part::Items)),
-    "keys(self, /)" => |_, args| Ok(DictView::over(&args[0], Part::Keys)),
-    "pop(self, key, default=None, /)" => pop,
+    "get(self, key, default=None, /)" [quick = quick::get] => get,
+    "items(self, /)" [quick = quick::items] => |_, args| Ok(DictView::over(&args[0], Part::Items)),
+    "keys(self, /)" [quick = quick::keys] => |_, args| Ok(DictView::over(&args[0], Part::Keys)),
+    "pop(self, key, default=None, /)" [quick = quick::pop] => pop,
     "popitem(self, /)" => pop_item,
-    "setdefault(self, key, default=None, /)" => set_default,
+    "setdefault(self, key, default=None, /)" [quick = quick::set_default] => set_default,
     "update(self, mapping=(), /, **kwargs)" => update_method,
-    "values(self, /)" => |_, args| Ok(DictView::over(&args[0], Part::Values)),
+    "values(self, /)" [quick = quick::values] => |_, args| Ok(DictView::over(&args[0], Part::Values)),
     "__reversed__(self, /)" => |_, args| Ok(iter::backward(&args[0], Part::Keys)),
     "__sizeof__(self, /)" => size_of_dict,
 };

@@ -1,5 +1,6 @@
 //! What dicts can do, and their table.
 
+use super::quick;
 use super::{Dict, Part, iter, methods, new, update};
 use crate::error::Result;
 use crate::kinds;
@@ -17,7 +18,7 @@ pub static TYPE: TypeDef = TypeDef {
           value) pairs\ndict(iterable) -> new dictionary initialized as if via:\n    d = {}\n    for k, v in iterable:\n        \
           d[k] = v\ndict(**kwargs) -> new dictionary initialized with the name=value pairs\n    in the keyword argument \
           list.  For example:  dict(one=1, two=2)",
-    new: Some(NativeDef { signature: "dict(cls, mapping=(), /, **kwargs)", body: methods::construct }),
+    new: Some(NativeDef::new("dict(cls, mapping=(), /, **kwargs)", methods::construct).quick(quick::construct)),
     is_base: true,
     ops: Ops {
         repr: Some(repr),

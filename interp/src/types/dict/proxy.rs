@@ -33,7 +33,7 @@ pub fn proxy(mapping: Value) -> Value {
 
 /// `mappingproxy`.
 pub static PROXY_TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef { signature: "mappingproxy(cls, mapping)", body: construct }),
+    new: Some(NativeDef::new("mappingproxy(cls, mapping)", construct)),
     ops: Ops {
         repr: Some(|cx, this| {
             let mapping = inner(cx, this)?;

@@ -29,10 +29,8 @@ pub(super) static METHODS: &[NativeDef] = natives! {
 };
 
 /// `ExceptionGroup[item]`.
-pub(super) static CLASS_GETITEM: NativeDef = NativeDef {
-    signature: "__class_getitem__(cls, item, /)",
-    body: |_, a| Ok(crate::types::alias::generic(&a[0], &a[1])),
-};
+pub(super) static CLASS_GETITEM: NativeDef =
+    NativeDef::new("__class_getitem__(cls, item, /)", |_, a| Ok(crate::types::alias::generic(&a[0], &a[1])));
 
 /// `BaseExceptionGroup.__new__`.
 pub(super) fn new(cx: &mut Cx, class: &Gc<Type>, args: &[Value]) -> Result<Value> {

@@ -13,9 +13,10 @@ use crate::types::class::{Type, get_set, wrap_class_method};
 use crate::types::ops::GetSet;
 use snek_heap::{Gc, Value};
 
-static NEW: NativeDef = NativeDef { signature: "__new__(cls, /, *args, **kwargs)", body: construct::new_native };
+static NEW: NativeDef = NativeDef::new("__new__(cls, /, *args, **kwargs)", construct::new_native);
 
-static PLAIN_INIT: &[NativeDef] = natives! { "__init__(self, /, *args, **kwargs)" => init::plain };
+static PLAIN_INIT: &[NativeDef] =
+    natives! { "__init__(self, /, *args, **kwargs)" [intrinsic = PlainInit] => init::plain };
 
 /// Is it the `__init__` of classes that keep nothing but `args`?
 pub(super) fn is_plain_init(init: &Value) -> bool {

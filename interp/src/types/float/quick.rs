@@ -12,9 +12,3 @@ pub(crate) fn construct(_: &mut Cx, args: &[Value]) -> Option<Value> {
         None => value.as_float().map(|_| value.clone()),
     }
 }
-
-/// `math.sqrt` of a float that is not negative.
-pub(crate) fn sqrt(_: &mut Cx, args: &[Value]) -> Option<Value> {
-    let [value] = args else { return None };
-    value.as_float().filter(|number| *number >= 0.0).map(|number| Value::float(number.sqrt()))
-}

@@ -4,6 +4,7 @@ use super::construct::construct;
 use super::hash::hash_f64;
 use super::methods::{CLASS_METHODS, METHODS, compare, format, repr};
 use super::ops::{float_binary, float_unary};
+use super::quick;
 use crate::native::NativeDef;
 use crate::types::ops::{GetSet, Ops, TypeDef};
 use snek_heap::{Value, kind};
@@ -12,7 +13,7 @@ use snek_syntax::core::{BinaryOp, UnaryOp};
 /// `float`.
 pub static TYPE: TypeDef = TypeDef {
     doc: "Convert a string or number to a floating point number, if possible.",
-    new: Some(NativeDef { signature: "float(cls, x=0, /)", body: construct }),
+    new: Some(NativeDef::new("float(cls, x=0, /)", construct).quick(quick::construct)),
     is_base: true,
     ops: Ops {
         repr: Some(repr),

@@ -19,10 +19,10 @@ use snek_syntax::core::CompareOp;
 
 /// `function`.
 pub static TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef {
-        signature: "function(cls, code, globals, name=None, argdefs=None, closure=None)",
-        body: super::construct::function,
-    }),
+    new: Some(NativeDef::new(
+        "function(cls, code, globals, name=None, argdefs=None, closure=None)",
+        super::construct::function,
+    )),
     ops: Ops { repr: Some(repr), ..Ops::NONE },
     methods: natives! {
         "__call__(self, /, *args, **kwargs)" => call,
@@ -392,10 +392,9 @@ fn native_compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> R
 
 /// `method`.
 pub static METHOD_TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef {
-        signature: "__new__(cls, function, instance, /)",
-        body: |_, a| Ok(super::bind(a[1].clone(), a[2].clone())),
-    }),
+    new: Some(NativeDef::new("__new__(cls, function, instance, /)", |_, a| {
+        Ok(super::bind(a[1].clone(), a[2].clone()))
+    })),
     ops: Ops { repr: Some(method_repr), compare: Some(method_compare), hash: Some(method_hash), ..Ops::NONE },
     methods: natives! {
         "__call__(self, /, *args, **kwargs)" => call,
@@ -462,7 +461,7 @@ fn method_hash(cx: &mut Cx, this: &Value) -> Result<i64> {
 
 /// `cell`.
 pub static CELL_TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef { signature: "cell(cls, contents=None, /)", body: super::construct::cell }),
+    new: Some(NativeDef::new("cell(cls, contents=None, /)", super::construct::cell)),
     ops: Ops { compare: Some(compare_cells), repr: Some(cell_repr), ..Ops::NONE },
     attributes: &[GetSet { name: "cell_contents", get: cell_contents, set: Some(set_cell_contents) }],
     ..TypeDef::named("cell", kinds::CELL)

@@ -21,9 +21,9 @@ pub static TYPE: TypeDef = TypeDef {
     ops: OPS,
     methods: natives! {
         "__iter__(self, /)" => |_, a| Ok(a[0].clone()),
-        "__next__(self, /)" => |cx, a| send_value(cx, &a[0], Value::NONE),
+        "__next__(self, /)" [intrinsic = Next] => |cx, a| send_value(cx, &a[0], Value::NONE),
         "__del__(self, /)" => close,
-        "send(self, value, /)" => send,
+        "send(self, value, /)" [intrinsic = Send] => send,
         "throw(self, type, value=None, traceback=None, /)" => throw,
         "close(self, /)" => close,
     },
@@ -41,7 +41,7 @@ pub static COROUTINE_TYPE: TypeDef = TypeDef {
 
 const COROUTINE_METHODS: &[NativeDef] = natives! {
     "__await__(self, /)" => |_, a| Ok(super::wrapper::new(&a[0])),
-    "send(self, value, /)" => send,
+    "send(self, value, /)" [intrinsic = Send] => send,
     "throw(self, type, value=None, traceback=None, /)" => throw,
     "close(self, /)" => close,
     "__del__(self, /)" => close,

@@ -1,12 +1,8 @@
 //! The quick forms of functions of integers; see `native/quick.rs`.
 
-use super::value::{from_big, from_u64, view};
 use crate::types::str::Str;
-use crate::types::text::IntRef;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
-use dashu_int::IBig;
-use dashu_int::ops::{Gcd, UnsignedAbs};
 use snek_heap::Value;
 use snek_tensor::{floor_div, floor_mod};
 
@@ -36,21 +32,6 @@ pub(crate) fn divmod(_: &mut Cx, args: &[Value]) -> Option<Value> {
     let (x, y) = (x.as_small_int()?, y.as_small_int()?);
     let (quotient, rest) = (floor_div(x, y)?, floor_mod(x, y)?);
     Some(Value::object(Tuple::of_two(Value::int(quotient), Value::int(rest))))
-}
-
-/// `math.gcd` of two integers.
-pub(crate) fn gcd(_: &mut Cx, args: &[Value]) -> Option<Value> {
-    let [a, b] = args else { return None };
-    Some(match (view(a)?, view(b)?) {
-        (IntRef::Small(a), IntRef::Small(b)) => from_u64(gcd_u64(a.unsigned_abs(), b.unsigned_abs())),
-        // Small ones are not asked for the rest of a division by zero, nor the library for the divisor of two zeros.
-        (IntRef::Big(big), IntRef::Small(small)) | (IntRef::Small(small), IntRef::Big(big)) if small != 0 => {
-            let rest = u64::try_from((big % IBig::from(small)).unsigned_abs()).ok()?;
-            from_u64(gcd_u64(small.unsigned_abs(), rest))
-        }
-        (IntRef::Big(a), IntRef::Big(b)) => from_big(a.gcd(b).into()),
-        _ => return None,
-    })
 }
 
 /// By halving: two numbers share the factors of two that both have; the rest is subtractions of odd ones.

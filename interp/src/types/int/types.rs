@@ -4,6 +4,7 @@ use super::construct::{construct, construct_bool};
 use super::hash::{hash_big, hash_i64};
 use super::methods::{CLASS_METHODS, METHODS, compare, format, plain, repr, repr_bool};
 use super::ops::{int_binary, int_unary};
+use super::quick;
 use super::value::view;
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -21,7 +22,7 @@ pub static TYPE: TypeDef = TypeDef {
           instance representing an integer literal in the\ngiven base.  The literal can be preceded by '+' or '-' and \
           be surrounded\nby whitespace.  The base defaults to 10.  Valid bases are 0 and 2-36.\nBase 0 means to \
           interpret the base from the string as an integer literal.\n>>> int('0b100', base=0)\n4",
-    new: Some(NativeDef { signature: "int(cls, x=0, /, base=10)", body: construct }),
+    new: Some(NativeDef::new("int(cls, x=0, /, base=10)", construct).quick(quick::construct)),
     is_base: true,
     ops: INT_OPS,
     methods: METHODS,
@@ -75,7 +76,7 @@ pub static BOOL_TYPE: TypeDef = TypeDef {
     doc: "bool(x) -> bool\n\nReturns True when the argument x is true, False otherwise.\nThe builtins True and False are \
           the only two instances of the class bool.\nThe class bool is a subclass of the class int, and cannot be \
           subclassed.",
-    new: Some(NativeDef { signature: "bool(cls, x=False, /)", body: construct_bool }),
+    new: Some(NativeDef::new("bool(cls, x=False, /)", construct_bool)),
     ops: Ops { repr: Some(repr_bool), binary: Some(bool_binary), operators: &BITWISE, unary_operators: &[], ..INT_OPS },
     ..TypeDef::named("bool", kind::BOOL)
 };

@@ -1,5 +1,6 @@
 //! `enumerate`, `map` and `filter`.
 
+use super::quick;
 use super::types::named;
 use super::value::{AnySteps, Reduced, Step, Steps, is_known, native, of_any, step_known};
 use crate::error::Result;
@@ -15,7 +16,7 @@ use snek_heap::Value;
 pub static ENUMERATE: TypeDef = TypeDef {
     doc: "Return an enumerate object.\n\n  iterable\n    an object supporting iteration\n\nThe enumerate object yields \
           pairs containing a count (from start, which\ndefaults to zero) and a value yielded by the iterable argument.",
-    new: Some(NativeDef { signature: "enumerate(cls, iterable=None, start=0)", body: new_enumerate }),
+    new: Some(NativeDef::new("enumerate(cls, iterable=None, start=0)", new_enumerate).quick(quick::enumerate)),
     is_base: true,
     ops: Ops { is_generic: true, ..named("enumerate").ops },
     ..named("enumerate")
@@ -102,7 +103,7 @@ impl Steps for Enumerate {
 pub static MAP: TypeDef = TypeDef {
     doc: "map(func, *iterables) --> map object\n\nMake an iterator that computes the function using arguments from\neach \
           of the iterables.  Stops when the shortest iterable is exhausted.",
-    new: Some(NativeDef { signature: "map(cls, /, *args)", body: new_map }),
+    new: Some(NativeDef::new("map(cls, /, *args)", new_map)),
     is_base: true,
     ..named("map")
 };
@@ -163,7 +164,7 @@ impl Steps for Map {
 pub static FILTER: TypeDef = TypeDef {
     doc: "filter(function or None, iterable) --> filter object\n\nReturn an iterator yielding those items of iterable for \
           which function(item)\nis true. If function is None, return the items that are true.",
-    new: Some(NativeDef { signature: "filter(cls, function, iterable, /)", body: new_filter }),
+    new: Some(NativeDef::new("filter(cls, function, iterable, /)", new_filter)),
     is_base: true,
     ..named("filter")
 };

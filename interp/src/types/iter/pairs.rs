@@ -1,5 +1,6 @@
 //! `zip`.
 
+use super::quick;
 use super::types::restorable;
 use super::value::{AnySteps, Reduced, Step, Steps, is_known, of_any, step_known};
 use crate::error::Result;
@@ -16,7 +17,7 @@ pub static ZIP: TypeDef = TypeDef {
           where n is the number of iterables\npassed as positional arguments to zip().  The i-th element in every \
           tuple\ncomes from the i-th iterable argument to zip().  This continues until the\nshortest argument is \
           exhausted.\n\nIf strict is true and one of the arguments is exhausted before the others,\nraise a ValueError.",
-    new: Some(NativeDef { signature: "zip(cls, /, *iterables, strict=False)", body: construct }),
+    new: Some(NativeDef::new("zip(cls, /, *iterables, strict=False)", construct).quick(quick::zip)),
     is_base: true,
     ..restorable("zip")
 };

@@ -14,7 +14,7 @@ use snek_heap::Value;
 /// `reversed`.
 pub static REVERSED: TypeDef = TypeDef {
     doc: "Return a reverse iterator over the values of the given sequence.",
-    new: Some(NativeDef { signature: "reversed(cls, sequence, /)", body: construct }),
+    new: Some(NativeDef::new("reversed(cls, sequence, /)", construct)),
     is_base: true,
     ..positioned("reversed")
 };

@@ -1,5 +1,6 @@
 //! The methods of `list`.
 
+use super::quick;
 use super::{List, new, sort};
 use crate::error::Result;
 use crate::kinds;
@@ -14,16 +15,16 @@ use snek_heap::{Value, before_write};
 
 pub(super) const METHODS: &[NativeDef] = natives! {
     "__init__(self, iterable=(), /)" => init,
-    "append(self, object, /)" => append,
+    "append(self, object, /)" [quick = quick::append] => append,
     "clear(self, /)" => clear,
-    "copy(self, /)" => copy,
+    "copy(self, /)" [quick = quick::copy] => copy,
     "count(self, value, /)" => count,
-    "extend(self, iterable, /)" => extend,
+    "extend(self, iterable, /)" [quick = quick::extend] => extend,
     "index(self, value, start=0, stop=9223372036854775807, /)" => index,
     "insert(self, index, object, /)" => insert,
-    "pop(self, index=-1, /)" => pop,
+    "pop(self, index=-1, /)" [quick = quick::pop] => pop,
     "remove(self, value, /)" => remove,
-    "reverse(self, /)" => reverse,
+    "reverse(self, /)" [quick = quick::reverse] => reverse,
     "sort(self, *, key=None, reverse=False)" => sort::sort,
     "__reversed__(self, /)" => reversed,
     "__sizeof__(self, /)" => size_of_list,

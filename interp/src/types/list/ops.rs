@@ -1,6 +1,7 @@
 //! What lists can do, and their table.
 
 use super::compare::compare_items;
+use super::quick;
 use super::{List, methods, new, subscript};
 use crate::error::Result;
 use crate::kinds;
@@ -17,7 +18,7 @@ use std::fmt::Write as _;
 pub static TYPE: TypeDef = TypeDef {
     doc: "Built-in mutable sequence.\n\nIf no argument is given, the constructor creates a new empty list.\nThe argument \
           must be an iterable if specified.",
-    new: Some(NativeDef { signature: "list(cls, iterable=(), /)", body: methods::construct }),
+    new: Some(NativeDef::new("list(cls, iterable=(), /)", methods::construct).quick(quick::construct)),
     is_base: true,
     ops: Ops {
         repr: Some(repr),

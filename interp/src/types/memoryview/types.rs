@@ -18,7 +18,7 @@ use snek_syntax::core::CompareOp;
 /// `memoryview`.
 pub static TYPE: TypeDef = TypeDef {
     doc: "Create a new memoryview object which references the given object.",
-    new: Some(NativeDef { signature: "memoryview(cls, object)", body: construct }),
+    new: Some(NativeDef::new("memoryview(cls, object)", construct)),
     ops: Ops {
         repr: Some(repr),
         hash: Some(hash),

@@ -17,7 +17,7 @@ use snek_heap::{Gc, Value};
 
 /// `module`.
 pub static TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef { signature: "__new__(cls, name=None, doc=None)", body: make }),
+    new: Some(NativeDef::new("__new__(cls, name=None, doc=None)", make)),
     is_base: true,
     methods: natives! { "__init__(self, name, doc=None)" => init },
     ops: Ops { repr: Some(repr), ..Ops::NONE },

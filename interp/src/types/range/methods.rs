@@ -1,6 +1,7 @@
 //! What ranges can do, and their table.
 
 use super::big::{self, Big};
+use super::quick;
 use super::{Range, count, iter, new};
 use crate::error::Result;
 use crate::kinds;
@@ -22,7 +23,7 @@ pub static TYPE: TypeDef = TypeDef {
           sequence of integers from start (inclusive)\nto stop (exclusive) by step.  range(i, j) produces i, i+1, i+2, \
           ..., j-1.\nstart defaults to 0, and stop is omitted!  range(4) produces 0, 1, 2, 3.\nThese are exactly the \
           valid indices for a list of 4 elements.\nWhen step is given, it specifies the increment (or decrement).",
-    new: Some(NativeDef { signature: "range(cls, start, stop=None, step=1, /)", body: construct }),
+    new: Some(NativeDef::new("range(cls, start, stop=None, step=1, /)", construct).quick(quick::construct)),
     ops: Ops {
         repr: Some(repr),
         hash: Some(hash),

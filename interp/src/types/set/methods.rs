@@ -2,6 +2,7 @@
 
 use super::algebra::{self, elements};
 use super::ops::as_element;
+use super::quick;
 use super::{Set, Table, new, new_frozen, table_of, update};
 use crate::error::Result;
 use crate::kinds;
@@ -16,7 +17,7 @@ use snek_heap::{Value, before_write};
 use std::cell::RefCell;
 
 macro_rules! with_shared {
-    ($($signature:literal => $body:expr),* $(,)?) => {
+    ($($rows:tt)*) => {
         natives! {
             "copy(self, /)" => copy,
             "difference(self, /, *others)" => difference,
@@ -27,7 +28,7 @@ macro_rules! with_shared {
             "symmetric_difference(self, other, /)" => |cx, args| algebra::symmetric_difference(cx, &args[0], &args[1]),
             "union(self, /, *others)" => |cx, args| algebra::union(cx, &args[0], others(args)),
             "__sizeof__(self, /)" => size_of_set,
-            $($signature => $body,)*
+            $($rows)*
         }
     };
 }
@@ -36,15 +37,15 @@ pub(super) const FROZEN_METHODS: &[NativeDef] = with_shared! {};
 
 pub(super) const METHODS: &[NativeDef] = with_shared! {
     "__init__(self, iterable=(), /)" => init,
-    "add(self, element, /)" => add,
+    "add(self, element, /)" [quick = quick::add] => add,
     "clear(self, /)" => clear,
     "difference_update(self, /, *others)" => difference_update,
-    "discard(self, element, /)" => discard,
+    "discard(self, element, /)" [quick = quick::discard] => discard,
     "intersection_update(self, /, *others)" => |cx, args| {
         keep_common(cx, &args[0], others(args)).map(|()| Value::NONE)
     },
     "pop(self, /)" => pop,
-    "remove(self, element, /)" => remove,
+    "remove(self, element, /)" [quick = quick::remove] => remove,
     "symmetric_difference_update(self, other, /)" => |cx, args| {
         update::toggle_all(cx, &args[0], &args[1]).map(|()| Value::NONE)
     },

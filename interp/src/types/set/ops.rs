@@ -1,6 +1,7 @@
 //! What sets and frozensets can do, and their tables.
 
 use super::algebra::{self, elements};
+use super::quick;
 use super::{FrozenSet, Set, iter, methods, table_of, update};
 use crate::error::Result;
 use crate::kinds;
@@ -30,7 +31,7 @@ const OPS: Ops = Ops {
 pub static TYPE: TypeDef = TypeDef {
     doc: "set() -> new empty set object\nset(iterable) -> new set object\n\nBuild an unordered collection of unique \
           elements.",
-    new: Some(NativeDef { signature: "set(cls, iterable=(), /)", body: methods::construct }),
+    new: Some(NativeDef::new("set(cls, iterable=(), /)", methods::construct).quick(quick::construct)),
     is_base: true,
     ops: Ops { hash: None, in_place: Some(in_place), ..OPS },
     methods: methods::METHODS,
@@ -41,7 +42,7 @@ pub static TYPE: TypeDef = TypeDef {
 pub static FROZEN_TYPE: TypeDef = TypeDef {
     doc: "frozenset() -> empty frozenset object\nfrozenset(iterable) -> frozenset object\n\nBuild an immutable \
           unordered collection of unique elements.",
-    new: Some(NativeDef { signature: "frozenset(cls, iterable=(), /)", body: methods::construct_frozen }),
+    new: Some(NativeDef::new("frozenset(cls, iterable=(), /)", methods::construct_frozen)),
     is_base: true,
     ops: Ops { hash: Some(hash), ..OPS },
     methods: methods::FROZEN_METHODS,

@@ -6,6 +6,7 @@
 
 use super::args::this;
 use super::make::{composed, new};
+use super::quick;
 use super::shared::of_char;
 use super::value::Str;
 use crate::error::Result;
@@ -133,8 +134,8 @@ fn swapcase(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 pub(super) const METHODS: &[NativeDef] = natives! {
     "capitalize(self, /)" => capitalize,
     "casefold(self, /)" => casefold,
-    "lower(self, /)" => lower,
+    "lower(self, /)" [quick = quick::lower] => lower,
     "swapcase(self, /)" => swapcase,
     "title(self, /)" => title,
-    "upper(self, /)" => upper,
+    "upper(self, /)" [quick = quick::upper] => upper,
 };

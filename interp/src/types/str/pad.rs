@@ -2,6 +2,7 @@
 
 use super::args::{self, this};
 use super::make::{composed, new, of_counted};
+use super::quick;
 use super::split::is_ascii_space;
 use super::value::Str;
 use crate::error::Result;
@@ -171,10 +172,10 @@ fn expandtabs(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 pub(super) const METHODS: &[NativeDef] = natives! {
     "center(self, width, fillchar=' ', /)" => |cx, args| pad(cx, args, Side::Both),
     "expandtabs(self, /, tabsize=8)" => expandtabs,
-    "ljust(self, width, fillchar=' ', /)" => |cx, args| pad(cx, args, Side::Right),
-    "lstrip(self, chars=None, /)" => |cx, args| strip(cx, args, Side::Left, "lstrip"),
-    "rjust(self, width, fillchar=' ', /)" => |cx, args| pad(cx, args, Side::Left),
-    "rstrip(self, chars=None, /)" => |cx, args| strip(cx, args, Side::Right, "rstrip"),
-    "strip(self, chars=None, /)" => |cx, args| strip(cx, args, Side::Both, "strip"),
+    "ljust(self, width, fillchar=' ', /)" [quick = quick::ljust] => |cx, args| pad(cx, args, Side::Right),
+    "lstrip(self, chars=None, /)" [quick = quick::lstrip] => |cx, args| strip(cx, args, Side::Left, "lstrip"),
+    "rjust(self, width, fillchar=' ', /)" [quick = quick::rjust] => |cx, args| pad(cx, args, Side::Left),
+    "rstrip(self, chars=None, /)" [quick = quick::rstrip] => |cx, args| strip(cx, args, Side::Right, "rstrip"),
+    "strip(self, chars=None, /)" [quick = quick::strip] => |cx, args| strip(cx, args, Side::Both, "strip"),
     "zfill(self, width, /)" => zfill,
 };

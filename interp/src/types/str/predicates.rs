@@ -1,6 +1,7 @@
 //! Questions about the characters of a string: `isalpha` and its like.
 
 use super::args::this;
+use super::quick;
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
@@ -61,16 +62,16 @@ fn is_printable(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
-    "isalnum(self, /)" => |cx, args| all(cx, args, unicode::is_alnum),
-    "isalpha(self, /)" => |cx, args| all(cx, args, unicode::is_alpha),
+    "isalnum(self, /)" [quick = quick::isalnum] => |cx, args| all(cx, args, unicode::is_alnum),
+    "isalpha(self, /)" [quick = quick::isalpha] => |cx, args| all(cx, args, unicode::is_alpha),
     "isascii(self, /)" => |cx, args| Ok(Value::bool(this(cx, args)?.is_ascii())),
     "isdecimal(self, /)" => |cx, args| all(cx, args, unicode::is_decimal),
-    "isdigit(self, /)" => |cx, args| all(cx, args, unicode::is_digit),
+    "isdigit(self, /)" [quick = quick::isdigit] => |cx, args| all(cx, args, unicode::is_digit),
     "isidentifier(self, /)" => is_identifier,
-    "islower(self, /)" => |cx, args| all_cased(cx, args, unicode::is_lower, unicode::is_upper),
+    "islower(self, /)" [quick = quick::islower] => |cx, args| all_cased(cx, args, unicode::is_lower, unicode::is_upper),
     "isnumeric(self, /)" => |cx, args| all(cx, args, unicode::is_numeric),
     "isprintable(self, /)" => is_printable,
-    "isspace(self, /)" => |cx, args| all(cx, args, unicode::is_space),
+    "isspace(self, /)" [quick = quick::isspace] => |cx, args| all(cx, args, unicode::is_space),
     "istitle(self, /)" => is_title,
-    "isupper(self, /)" => |cx, args| all_cased(cx, args, unicode::is_upper, unicode::is_lower),
+    "isupper(self, /)" [quick = quick::isupper] => |cx, args| all_cased(cx, args, unicode::is_upper, unicode::is_lower),
 };

@@ -8,6 +8,7 @@
 
 use super::args::{self, bounds, expect, this};
 use super::make::new;
+use super::quick;
 use super::value::Str;
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -187,7 +188,7 @@ fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
 
 pub(super) const METHODS: &[NativeDef] = natives! {
     "count(self, sub[, start[, end]], /)" => count,
-    "endswith(self, suffix[, start[, end]], /)" => |cx, args| affix(cx, args, "endswith", |text, end| text.ends_with(end)),
+    "endswith(self, suffix[, start[, end]], /)" [quick = quick::endswith] => |cx, args| affix(cx, args, "endswith", |text, end| text.ends_with(end)),
     "find(self, sub[, start[, end]], /)" => |cx, args| find_method(cx, args, false),
     "index(self, sub[, start[, end]], /)" => |cx, args| index(cx, args, false),
     "partition(self, sep, /)" => |cx, args| partition(cx, args, false),
@@ -197,5 +198,5 @@ pub(super) const METHODS: &[NativeDef] = natives! {
     "rfind(self, sub[, start[, end]], /)" => |cx, args| find_method(cx, args, true),
     "rindex(self, sub[, start[, end]], /)" => |cx, args| index(cx, args, true),
     "rpartition(self, sep, /)" => |cx, args| partition(cx, args, true),
-    "startswith(self, prefix[, start[, end]], /)" => |cx, args| affix(cx, args, "startswith", |text, start| text.starts_with(start)),
+    "startswith(self, prefix[, start[, end]], /)" [quick = quick::startswith] => |cx, args| affix(cx, args, "startswith", |text, start| text.starts_with(start)),
 };

@@ -6,6 +6,7 @@
 
 use super::args::{self, this};
 use super::make::{new, of_counted};
+use super::quick;
 use super::value::Str;
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -220,6 +221,6 @@ fn ascii_line_end(text: &str) -> usize {
 
 pub(super) const METHODS: &[NativeDef] = natives! {
     "rsplit(self, /, sep=None, maxsplit=-1)" => rsplit,
-    "split(self, /, sep=None, maxsplit=-1)" => split,
+    "split(self, /, sep=None, maxsplit=-1)" [quick = quick::split] => split,
     "splitlines(self, /, keepends=False)" => splitlines,
 };

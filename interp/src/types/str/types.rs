@@ -3,6 +3,7 @@
 use super::construct::construct;
 use super::make::new;
 use super::ops::{binary, compare, contains};
+use super::quick;
 use super::value::Str;
 use super::{case, encode, format, iter, join, pad, predicates, search, slice, split, translate};
 use crate::error::Result;
@@ -22,7 +23,9 @@ pub static TYPE: TypeDef = TypeDef {
           given object. If encoding or\nerrors is specified, then the object must expose a data buffer\nthat will be \
           decoded using the given encoding and error handler.\nOtherwise, returns the result of object.__str__() (if \
           defined)\nor repr(object).\nencoding defaults to sys.getdefaultencoding().\nerrors defaults to 'strict'.",
-    new: Some(NativeDef { signature: "str(cls, object='', encoding='utf-8', errors='strict')", body: construct }),
+    new: Some(
+        NativeDef::new("str(cls, object='', encoding='utf-8', errors='strict')", construct).quick(quick::construct),
+    ),
     is_base: true,
     ops: Ops {
         repr: Some(|cx, this| Ok(new(text::repr_str(receiver::<Str>(cx, this)?.as_str())))),
@@ -61,7 +64,7 @@ const OTHERS: &[NativeDef] = natives! {
     "encode(self, /, encoding='utf-8', errors='strict')" => encode::method,
     "format(self, /, *args, **kwargs)" => format::format,
     "format_map(self, mapping, /)" => format::format_map,
-    "join(self, iterable, /)" => join::method,
+    "join(self, iterable, /)" [quick = quick::join, intrinsic = Collects] => join::method,
     "translate(self, table, /)" => translate::translate,
 };
 
@@ -84,11 +87,11 @@ pub(crate) const fn count(tables: &[&[NativeDef]]) -> usize {
 
 /// The lines of all tables, one table after the other.
 pub(crate) const fn chain<const COUNT: usize>(tables: &[&[NativeDef]]) -> [NativeDef; COUNT] {
-    let mut all = [const { NativeDef { signature: "", body: |_, _| Ok(Value::NONE) } }; COUNT];
+    let mut all = [const { NativeDef::new("", |_, _| Ok(Value::NONE)) }; COUNT];
     let (mut table, mut at, mut next) = (0, 0, 0);
     while table < tables.len() {
         while at < tables[table].len() {
-            all[next] = NativeDef { signature: tables[table][at].signature, body: tables[table][at].body };
+            all[next] = tables[table][at];
             at += 1;
             next += 1;
         }

@@ -6,6 +6,7 @@ use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
 use crate::types::iter::{self, SeqIter};
+use crate::types::list::quick;
 use crate::types::list::{
     cannot_concatenate, cannot_multiply, compare_items, is_builtin, join_reprs, repeat, repeat_count, select,
 };
@@ -21,7 +22,7 @@ pub static TYPE: TypeDef = TypeDef {
     doc: "Built-in immutable sequence.\n\nIf no argument is given, the constructor returns an empty tuple.\nIf iterable is \
           specified the tuple is initialized from iterable's items.\n\nIf the argument is a tuple, the return value is \
           the same object.",
-    new: Some(NativeDef { signature: "tuple(cls, iterable=(), /)", body: construct }),
+    new: Some(NativeDef::new("tuple(cls, iterable=(), /)", construct).quick(quick::construct_tuple)),
     is_base: true,
     ops: Ops {
         repr: Some(repr),
