@@ -18,8 +18,10 @@
 //!
 //! Elsewhere: graphs and the oracle (`snek_graph`).
 
+mod plan;
 mod reference;
 
+pub use plan::Plan;
 pub use reference::Reference;
 
 use snek_graph::GraphError;

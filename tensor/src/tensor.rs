@@ -129,6 +129,11 @@ impl Tensor {
         &self.data
     }
 
+    /// The elements, to change them; as many stay.
+    pub fn data_mut(&mut self) -> &mut TensorData {
+        &mut self.data
+    }
+
     /// Shape and storage.
     pub fn into_parts(self) -> (Shape, TensorData) {
         (self.shape, self.data)

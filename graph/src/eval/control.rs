@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::layout::captures;
 use super::machine::Machine;
 use super::{Closure, Data, RunError};
-use crate::ir::{MAX_TYPE_DEPTH, Node, NodeId, RegionId, ValueId};
+use crate::ir::{NodeId, RegionId, ValueId};
 use crate::ops::Op;
 
 /// What the results of a region are for.
@@ -75,11 +75,10 @@ impl Machine<'_> {
                 let region = node.regions[0];
                 let captures = captures(self.module, region).into_iter();
                 let captured: Vec<(ValueId, Data)> = captures.map(|v| (v, self.read(v))).collect();
-                let depth = 1 + captured.iter().map(|(_, data)| data.depth()).max().unwrap_or(0);
-                if depth > MAX_TYPE_DEPTH {
+                let Some(closure) = Closure::new(region, captured) else {
                     return Err(RunError::new("StagingError", "a value is nested too deeply"));
-                }
-                self.write(&node.outputs, vec![Data::Function(Arc::new(Closure { depth, region, captured }))])
+                };
+                self.write(&node.outputs, vec![Data::Function(Arc::new(closure))])
             }
             Op::Apply => self.apply(id, &inputs),
             _ => self.effect(node, &inputs),
@@ -177,9 +176,5 @@ impl Machine<'_> {
 
     fn params(&self, region: RegionId) -> usize {
         self.module.regions.get(region.index()).map_or(0, |region| region.params.len())
-    }
-
-    pub(super) fn no_outputs(&mut self, node: &Node) -> Result<(), RunError> {
-        self.write(&node.outputs, Vec::new())
     }
 }

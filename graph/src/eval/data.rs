@@ -12,7 +12,7 @@ use snek_tensor::{Binary, DType, ErrorKind, OpError, Scalar, Tensor, binary, con
 
 use super::record::{self, Record};
 use super::stack::Stack;
-use crate::ir::{Dim, Literal, Module, RegionId, Type, ValueId};
+use crate::ir::{Dim, Literal, MAX_TYPE_DEPTH, Module, RegionId, Type, ValueId};
 use crate::ops::structure::position;
 
 /// A value at run time.
@@ -60,6 +60,25 @@ impl Items {
         let depth = 1 + items.iter().map(Data::depth).max().unwrap_or(0);
         Items { items, depth }
     }
+
+    /// Adds an item at the end, in place.
+    pub fn push(&mut self, item: Data) {
+        self.depth = self.depth.max(1 + item.depth());
+        self.items.push(item);
+    }
+
+    /// Takes out the item at a position, which must be there.
+    pub fn remove(&mut self, position: usize) -> Data {
+        self.items.remove(position)
+    }
+
+    /// Puts another item in the place of one.
+    pub fn replace(&mut self, position: usize, item: Data) {
+        self.depth = self.depth.max(1 + item.depth());
+        if let Some(place) = self.items.get_mut(position) {
+            *place = item;
+        }
+    }
 }
 
 impl std::ops::Deref for Items {
@@ -73,9 +92,27 @@ impl std::ops::Deref for Items {
 /// A function value.
 #[derive(Debug)]
 pub struct Closure {
-    pub(super) depth: usize,
+    depth: usize,
     pub(crate) region: RegionId,
     pub(crate) captured: Vec<(ValueId, Data)>,
+}
+
+impl Closure {
+    /// A function of a region that keeps these values; none if they nest too deeply.
+    pub fn new(region: RegionId, captured: Vec<(ValueId, Data)>) -> Option<Closure> {
+        let depth = 1 + captured.iter().map(|(_, data)| data.depth()).max().unwrap_or(0);
+        (depth <= MAX_TYPE_DEPTH).then_some(Closure { depth, region, captured })
+    }
+
+    /// The region that it runs.
+    pub fn region(&self) -> RegionId {
+        self.region
+    }
+
+    /// What it keeps.
+    pub fn captured(&self) -> &[(ValueId, Data)] {
+        &self.captured
+    }
 }
 
 impl Data {

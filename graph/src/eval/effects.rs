@@ -1,70 +1,86 @@
 //! Operations of the machine that act on the world or on cells.
 //!
-//! In: a node and its inputs' values. Out: what it does.
+//! In: an operation and its inputs' values. Out: what it does, and what it gives.
+//! Invariants: back-ends perform effects by the same function as the evaluator does.
 //! Invariants: `print` formats as Python's; `raise` and a failed `assert` end the run with the exception named.
 //! Elsewhere: control flow (`control.rs`), the text of values (`display.rs`).
 
 use super::machine::Machine;
-use super::{Data, RunError};
-use crate::ir::Node;
+use super::{Data, Host, RunError};
+use crate::ir::{Attrs, Node};
 use crate::ops::Op;
 
 impl Machine<'_> {
     pub(super) fn effect(&mut self, node: &Node, inputs: &[Data]) -> Result<(), RunError> {
-        match node.op {
+        let given = perform(node.op, &node.attrs, inputs, &mut self.cells, self.host)?;
+        self.write(&node.outputs, given.into_iter().collect())
+    }
+}
+
+/// Does what an operation does; `cells` are the contents of the run's cells.
+pub fn perform(
+    op: Op,
+    attrs: &Attrs,
+    inputs: &[Data],
+    cells: &mut Vec<Data>,
+    host: &mut dyn Host,
+) -> Result<Option<Data>, RunError> {
+    World { cells, host }.perform(op, attrs, inputs)
+}
+
+/// What effects reach.
+struct World<'a> {
+    cells: &'a mut Vec<Data>,
+    host: &'a mut dyn Host,
+}
+
+impl World<'_> {
+    fn perform(&mut self, op: Op, attrs: &Attrs, inputs: &[Data]) -> Result<Option<Data>, RunError> {
+        match op {
             Op::Print => {
-                let sep = node.attrs.str("sep").unwrap_or(" ");
-                let end = node.attrs.str("end").unwrap_or("\n");
+                let sep = attrs.str("sep").unwrap_or(" ");
+                let end = attrs.str("end").unwrap_or("\n");
                 let mut text = self.show_all(inputs)?.join(sep);
                 text.push_str(end);
                 self.host.print(&text);
-                self.no_outputs(node)
+                Ok(None)
             }
             Op::Format => {
-                let (spec, conversion) = (node.attrs.str("spec"), node.attrs.str("conversion"));
+                let (spec, conversion) = (attrs.str("spec"), attrs.str("conversion"));
                 if matches!(inputs[0], Data::Undef) {
                     return Err(inputs[0].no_number().into());
                 }
                 let text = self.host.format(&inputs[0], spec.unwrap_or(""), conversion.unwrap_or(""))?;
-                self.write(&node.outputs, vec![Data::Str(text.into())])
+                Ok(Some(Data::Str(text.into())))
             }
-            Op::TextMethod => {
-                let result = self.host.text_method(node.attrs.str("name").unwrap_or(""), inputs)?;
-                self.write(&node.outputs, vec![result])
-            }
-            Op::HostCall => {
-                let result = self.host.call(node.attrs.str("name").unwrap_or(""), inputs)?;
-                self.write(&node.outputs, vec![result])
-            }
+            Op::TextMethod => self.host.text_method(attrs.str("name").unwrap_or(""), inputs).map(Some),
+            Op::HostCall => self.host.call(attrs.str("name").unwrap_or(""), inputs).map(Some),
             Op::Printf => {
                 let text = self.formatted(inputs)?;
                 self.host.print(&text);
-                self.no_outputs(node)
+                Ok(None)
             }
             Op::Assert => {
                 if inputs[0].truth()? {
-                    return self.no_outputs(node);
+                    return Ok(None);
                 }
                 Err(RunError::new("AssertionError", self.message(inputs.get(1))?))
             }
             Op::Raise => {
                 let message = self.message(inputs.first())?;
-                Err(RunError::new(node.attrs.str("exception").unwrap_or("Exception"), message))
+                Err(RunError::new(attrs.str("exception").unwrap_or("Exception"), message))
             }
             Op::New => {
                 self.cells.push(inputs[0].clone());
-                self.write(&node.outputs, vec![Data::Cell(self.cells.len() - 1)])
+                Ok(Some(Data::Cell(self.cells.len() - 1)))
             }
-            Op::Get => {
-                let content = self.cells[self.cell(&inputs[0])?].clone();
-                self.write(&node.outputs, vec![content])
-            }
+            Op::Get => Ok(Some(self.cells[self.cell(&inputs[0])?].clone())),
             Op::Set => {
                 let cell = self.cell(&inputs[0])?;
                 self.cells[cell] = inputs[1].clone();
-                self.no_outputs(node)
+                Ok(None)
             }
-            _ => Err(RunError::new("StagingError", format!("{} cannot be evaluated", node.op.name()))),
+            _ => Err(RunError::new("StagingError", format!("{} cannot be evaluated", op.name()))),
         }
     }
 

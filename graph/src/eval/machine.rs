@@ -11,8 +11,8 @@ use snek_tensor::OpError;
 
 use super::control::Then;
 use super::{Data, Host, Layout, Limits, RunError};
-use crate::ir::{FuncId, Literal, MAX_TYPE_DEPTH, Module, Node, NodeId, RegionId, Type, ValueId};
-use crate::ops::{Eval, Given};
+use crate::ir::{FuncId, Literal, MAX_TYPE_DEPTH, Module, NodeId, RegionId, Type, ValueId};
+use crate::ops::{Eval, Given, Op};
 
 pub(super) struct Machine<'a> {
     pub(super) module: &'a Module,
@@ -45,7 +45,7 @@ pub(super) struct Frame {
 }
 
 /// What reading an input costs beside a scalar.
-fn work_of(input: &Data) -> usize {
+pub fn work_of(input: &Data) -> usize {
     match input {
         Data::Tensor(tensor) => tensor.shape().size() / 16,
         Data::Tuple(items) | Data::List(items) => items.len() / 16,
@@ -105,7 +105,7 @@ impl<'a> Machine<'a> {
             Eval::One(rule) => {
                 let output = node.outputs.first().map_or(&Type::Any, |v| self.module.ty(*v));
                 let value = rule(&Given { inputs: &inputs, attrs: &node.attrs, output })?;
-                check(node, &value, output)?;
+                check(node.op, &value, output)?;
                 self.write(&node.outputs, vec![value])
             }
             Eval::Many(rule) => {
@@ -178,13 +178,13 @@ impl<'a> Machine<'a> {
 
 /// A number must be of the type that the graph was built for; what is larger was made of numbers, and may not be too
 /// deep.
-fn check(node: &Node, value: &Data, ty: &Type) -> Result<(), OpError> {
+pub fn check(op: Op, value: &Data, ty: &Type) -> Result<(), OpError> {
     match value {
         _ if value.depth() > MAX_TYPE_DEPTH => {
             Err(OpError::new(snek_tensor::ErrorKind::Staging, "a value is nested too deeply"))
         }
         Data::Scalar(_) if !value.is_a(ty) => {
-            let text = format!("{} gave a {} where {ty} was built", node.op.name(), value.python_type());
+            let text = format!("{} gave a {} where {ty} was built", op.name(), value.python_type());
             Err(OpError::new(snek_tensor::ErrorKind::Staging, text))
         }
         _ => Ok(()),

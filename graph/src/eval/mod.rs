@@ -22,14 +22,16 @@ mod record;
 mod stack;
 
 pub use data::{Closure, Data, Items};
+pub use effects::perform;
 pub use error::RunError;
 pub use host::{Host, Limits};
 pub use layout::Layout;
+pub use machine::{check, work_of};
 pub use record::Record;
 pub(crate) use record::sum as sum_records;
 pub use stack::Stack;
 
-use crate::ir::{FuncId, Module};
+use crate::ir::{FuncId, Module, Type};
 use machine::Machine;
 
 /// Runs a function of a module.
@@ -66,9 +68,13 @@ pub fn run(
     if function.index() >= module.functions().len() {
         return Err(RunError::new("StagingError", "the module has no such function"));
     }
-    let params = module.param_types(function);
+    check_args(&module.function(function).name, &module.param_types(function), args)?;
+    Machine::new(module, layout, limits, host).run(function, args)
+}
+
+/// Checks the arguments of a run against the parameters of the function.
+pub fn check_args(name: &str, params: &[Type], args: &[Data]) -> Result<(), RunError> {
     if params.len() != args.len() {
-        let name = &module.function(function).name;
         let text = format!("{name}() takes {} arguments but {} were given", params.len(), args.len());
         return Err(RunError::new("TypeError", text));
     }
@@ -81,7 +87,7 @@ pub fn run(
             return Err(RunError::new("TypeError", text));
         }
     }
-    Machine::new(module, layout, limits, host).run(function, args)
+    Ok(())
 }
 
 #[cfg(test)]

@@ -76,6 +76,16 @@ impl Column {
         }
     }
 
+    fn pop(&mut self) -> Option<Data> {
+        match self {
+            Column::Empty(_) => None,
+            Column::Floats(items) => items.pop().map(Data::from),
+            Column::Ints(items) => items.pop().map(Data::from),
+            Column::Flags(items) => items.pop().map(Data::from),
+            Column::Any(items) => items.pop(),
+        }
+    }
+
     fn truncate(&mut self, len: usize) {
         match self {
             Column::Empty(_) => {}
@@ -115,7 +125,7 @@ impl Stack {
     }
 
     /// Says how many items will come.
-    pub(super) fn expect(&self, items: usize) {
+    pub fn expect(&self, items: usize) {
         let mut column = self.column();
         if matches!(*column, Column::Empty(_)) {
             *column = Column::Empty(items);
@@ -139,6 +149,35 @@ impl Stack {
         own.truncate(self.len);
         own.push(item);
         Stack { column: Arc::new(Mutex::new(own)), len, depth }
+    }
+
+    /// Pushes an item on a stack of which the former state is not needed any more.
+    pub fn push_in_place(&mut self, item: Data) {
+        let Some(column) = Arc::get_mut(&mut self.column) else {
+            *self = self.push(item);
+            return;
+        };
+        let column = column.get_mut().unwrap_or_else(PoisonError::into_inner);
+        // Nobody sees what was popped.
+        column.truncate(self.len);
+        self.depth = self.depth.max(1).max(1 + item.depth());
+        column.push(item);
+        self.len += 1;
+    }
+
+    /// Takes the last item off a stack of which the former state is not needed any more.
+    pub fn pop_in_place(&mut self) -> Option<Data> {
+        let len = self.len.checked_sub(1)?;
+        let item = match Arc::get_mut(&mut self.column) {
+            Some(column) => {
+                let column = column.get_mut().unwrap_or_else(PoisonError::into_inner);
+                column.truncate(self.len);
+                column.pop()?
+            }
+            None => self.column().get(len)?,
+        };
+        self.len = len;
+        Some(item)
     }
 
     /// The stack without its last item, and that item.

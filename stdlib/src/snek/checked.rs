@@ -1,10 +1,11 @@
 //! Running each graph in every form that it has, and comparing.
 //!
-//! In: graphs. Out: what the reference back-end gives; an error where another form of the graph differs: read back from
-//! the typed text or from the S-expression, in either dialect, or after any of the passes.
+//! In: graphs. Out: what the plan of a graph gives; an error where the reference evaluator gives something else for the
+//! graph or another form of it: read back from the typed text or from the S-expression, in either dialect, or after any
+//! of the passes. The plan of the graph after all passes is compared too.
 //! Invariants: what a script sees of a run (prints, results, exceptions) comes from the graph as it was staged.
 
-use snek_backend::{Backend, Executable, Reference};
+use snek_backend::{Backend, Executable, Plan};
 use snek_graph::eval::{Data, Host, Layout, Limits, RunError, run};
 use snek_graph::ir::Module;
 use snek_graph::passes::PASSES;
@@ -13,12 +14,34 @@ use snek_interp::stage::{Compiled, Executor};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// The reference back-end, with checks.
+/// The plan back-end, with checks.
 pub(super) struct Checked;
 
 struct Ready {
     staged: Box<dyn Executable>,
-    others: Vec<(String, Module, Layout)>,
+    others: Vec<(String, Other)>,
+}
+
+/// Another way to run the graph.
+enum Other {
+    Evaluated(Module, Layout),
+    Planned(Box<dyn Executable>),
+}
+
+impl Other {
+    fn call(&self, args: &[Data], host: &mut dyn Host) -> Result<Data, RunError> {
+        let (module, layout) = match self {
+            Other::Planned(executable) => return executable.call(args, host),
+            Other::Evaluated(module, layout) => (module, layout),
+        };
+        let Some(main) = module.main() else { return Ok(Data::None) };
+        let mut results = run(module, layout, main, args, Limits::default(), host)?;
+        Ok(match results.len() {
+            0 => Data::None,
+            1 => results.remove(0),
+            _ => Data::tuple(results),
+        })
+    }
 }
 
 /// What a run printed and how it ended.
@@ -87,9 +110,12 @@ fn read_back(
 
 impl Executor for Checked {
     fn compile(&self, module: &Module) -> Result<Rc<dyn Compiled>, GraphError> {
-        let staged = Reference::default().compile(module)?;
-        let mut others =
-            vec![("the typed text".to_owned(), read_back("the text", &text::print(module), text::parse, text::print)?)];
+        let staged = Plan::default().compile(module)?;
+        let mut others = vec![("the reference evaluator".to_owned(), module.clone())];
+        others.push((
+            "the typed text".to_owned(),
+            read_back("the text", &text::print(module), text::parse, text::print)?,
+        ));
         let code = sexpr::print(module);
         others.push(("the S-expression".to_owned(), read_back("the S-expression", &code, sexpr::parse, sexpr::print)?));
         // The other dialect.
@@ -106,13 +132,12 @@ impl Executor for Checked {
         if draw::dot(module).is_empty() || draw::svg(module).is_empty() {
             return Err(wrong("the graph has no drawing".to_owned()));
         }
-        let others = others
-            .into_iter()
-            .map(|(name, module)| {
-                let layout = Layout::new(&module);
-                (name, module, layout)
-            })
-            .collect();
+        let evaluated = |(name, module)| {
+            let layout = Layout::new(&module);
+            (name, Other::Evaluated(module, layout))
+        };
+        let mut others: Vec<(String, Other)> = others.into_iter().map(evaluated).collect();
+        others.push(("the plan after all passes".to_owned(), Other::Planned(Plan::default().compile(&optimised)?)));
         Ok(Rc::new(Ready { staged, others }))
     }
 }
@@ -123,16 +148,10 @@ impl Compiled for Ready {
         let result = self.staged.call(args, &mut recorder);
         let (answers, host) = (recorder.answers, recorder.host);
         let staged = Outcome { printed: recorder.printed, result };
-        for (name, module, layout) in &self.others {
-            let Some(main) = module.main() else { continue };
+        for (name, other) in &self.others {
             let mut recorder =
                 Recorder { host: &mut *host, printed: String::new(), is_loud: false, answers: answers.clone() };
-            let result = run(module, layout, main, args, Limits::default(), &mut recorder);
-            let result = result.map(|mut results| match results.len() {
-                0 => Data::None,
-                1 => results.remove(0),
-                _ => Data::tuple(results),
-            });
+            let result = other.call(args, &mut recorder);
             let other = Outcome { printed: recorder.printed, result };
             if let Some(difference) = staged.differs(&other) {
                 return Err(RunError::new("SystemError", format!("{name} gives another outcome: {difference}")));

@@ -1,20 +1,20 @@
-//! Running graphs on the reference back-end.
+//! Running graphs as plans.
 
-use snek_backend::{Backend, Executable, Reference};
+use snek_backend::{Backend, Executable, Plan};
 use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError};
 use snek_graph::ir::Module;
 use snek_interp::stage::{Compiled, Executor};
 use std::rc::Rc;
 
-/// The reference back-end as the interpreter's.
-pub(super) struct OnReference;
+/// The plan back-end as the interpreter's.
+pub(super) struct OnPlan;
 
 struct Ready(Box<dyn Executable>);
 
-impl Executor for OnReference {
+impl Executor for OnPlan {
     fn compile(&self, module: &Module) -> Result<Rc<dyn Compiled>, GraphError> {
-        Ok(Rc::new(Ready(Reference::default().compile(module)?)))
+        Ok(Rc::new(Ready(Plan::default().compile(module)?)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! `_snek`: staging, for scripts. What they import is `snek`, in Python (`stdlib/py/snek`).
 //!
-//! In: functions. Out: staged functions, whose calls run on the reference back-end.
+//! In: functions. Out: staged functions, whose calls run as plans.
 //! Invariants: importing the module gives the interpreter its back-end; nothing else does.
 //! Elsewhere: what staging is (`snek_interp::stage`), graphs and back-ends (`snek_graph`, `snek_backend`).
 
@@ -113,7 +113,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "explanations()" => |cx, _| Ok(snek_interp::types::str::new(stage::explanations(cx))),
         "check_graphs(flag, /)" => |cx, a| {
             cx.stage.executor =
-                Some(if cx.truth(&a[0])? { Rc::new(checked::Checked) } else { Rc::new(executor::OnReference) });
+                Some(if cx.truth(&a[0])? { Rc::new(checked::Checked) } else { Rc::new(executor::OnPlan) });
             Ok(Value::NONE)
         },
         "run_optimised(flag, /)" => |cx, a| {
@@ -130,7 +130,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         &variable::VARIABLE,
     ],
     init: Some(|cx, dict| {
-        cx.stage.executor = Some(Rc::new(executor::OnReference));
+        cx.stage.executor = Some(Rc::new(executor::OnPlan));
         let name = cx.name("StagingError");
         dict.set_name(&name, cx.types.exceptions.StagingError.value());
         let name = cx.name("RetraceLimitError");

@@ -1,0 +1,109 @@
+//! The plan back-end: flat code over typed slots.
+//!
+//! In: a typed module. Out: an executable that runs its code.
+//! Invariants:
+//! - Numbers and truth values that are surely defined are words of eight bytes; all else is in slots of values.
+//! - It gives what the reference back-end gives, bit for bit, with the same words in the same exceptions.
+//!
+//! Elsewhere: which values are words (`kinds.rs`), code (`code.rs`), making it (`build.rs`, `select.rs`, `link.rs`),
+//! running it (`run.rs`, `operate.rs`, `values.rs`).
+
+mod build;
+mod code;
+mod draft;
+mod frame;
+mod kinds;
+mod link;
+mod live;
+mod operate;
+mod run;
+mod select;
+#[cfg(test)]
+mod tests;
+mod values;
+
+use std::sync::{Arc, Mutex};
+
+use snek_graph::eval::{Data, Host, RunError, check_args};
+use snek_graph::ir::{Module, Type};
+use snek_graph::{GraphError, GraphErrorKind, verify};
+
+use crate::{Backend, Executable};
+use code::Program;
+use frame::Memory;
+use operate::Operator;
+use run::Run;
+
+/// The plan back-end.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// How many calls may be within each other; beyond them `RecursionError` is raised.
+    pub depth: usize,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan { depth: 1000 }
+    }
+}
+
+impl Backend for Plan {
+    fn name(&self) -> &'static str {
+        "plan"
+    }
+
+    fn compile(&self, module: &Module) -> Result<Box<dyn Executable>, GraphError> {
+        let Some(main) = module.main() else {
+            return Err(GraphError::new(GraphErrorKind::Structure, "the module has no function"));
+        };
+        verify(module)?;
+        if !module.is_typed() {
+            let text = "the graph has untyped values: stage the function again with the types of its arguments";
+            return Err(GraphError::new(GraphErrorKind::Type, text));
+        }
+        Ok(Box::new(Planned {
+            program: build::build(module)?,
+            name: module.function(main).name.clone(),
+            main: main.index(),
+            params: module.param_types(main),
+            depth: self.depth,
+            memory: Mutex::new(Memory::default()),
+        }))
+    }
+}
+
+/// A module as code, with the memory of its last run.
+struct Planned {
+    program: Program,
+    name: Arc<str>,
+    main: usize,
+    params: Vec<Type>,
+    depth: usize,
+    memory: Mutex<Memory>,
+}
+
+impl Executable for Planned {
+    fn call(&self, args: &[Data], host: &mut dyn Host) -> Result<Data, RunError> {
+        check_args(&self.name, &self.params, args)?;
+        // A run within a run, by a call of the host, has memory of its own.
+        let mut memory = self.memory.try_lock().map(|mut memory| std::mem::take(&mut *memory)).unwrap_or_default();
+        let run = Run {
+            program: &self.program,
+            memory: &mut memory,
+            operator: Operator::new(host),
+            depth: self.depth,
+            callers: Vec::new(),
+        };
+        let outcome = run.call(self.main, args);
+        memory.clear();
+        if let Ok(mut kept) = self.memory.try_lock() {
+            *kept = memory;
+        }
+        let mut results = outcome?;
+        Ok(match results.len() {
+            0 => Data::None,
+            1 => results.remove(0),
+            _ => Data::tuple(results),
+        })
+    }
+}

@@ -1,0 +1,275 @@
+//! Operations that have no instruction of their own: their rules, applied to values.
+//!
+//! In: a site, the slots of a frame. Out: its outputs in their slots, or the error with its place.
+//! Invariants: errors have the words of the operation's rule, as the reference evaluator gives them.
+//! Elsewhere: faster ways (`values.rs`), effects (`snek_graph::eval::perform`).
+
+use snek_graph::Place;
+use snek_graph::eval::{Closure, Data, Host, RunError, check, perform, work_of};
+use snek_graph::ops::Given;
+use std::sync::Arc;
+
+use super::code::{Action, Operand, Output, Quick, Rule, Site};
+use super::frame::{read, write};
+use super::values;
+
+/// What operations need of a run.
+pub(super) struct Operator<'a> {
+    host: &'a mut dyn Host,
+    /// The contents of the cells.
+    cells: Vec<Data>,
+    /// The inputs of the operation being done; empty between two.
+    inputs: Vec<Data>,
+    /// What was done since the host was told of it.
+    done: usize,
+}
+
+impl Site {
+    #[cold]
+    pub(super) fn located(&self, mut error: RunError) -> RunError {
+        if error.place == Place::Unknown {
+            error.place = self.place.clone();
+        }
+        error
+    }
+}
+
+impl<'a> Operator<'a> {
+    pub(super) fn new(host: &'a mut dyn Host) -> Operator<'a> {
+        Operator { host, cells: Vec::new(), inputs: Vec::new(), done: 0 }
+    }
+
+    /// Counts work, and tells the host of it now and then.
+    #[inline]
+    pub(super) fn tell(&mut self, work: usize) -> Result<(), RunError> {
+        self.done += work;
+        if self.done < TOLD { Ok(()) } else { self.host.poll(std::mem::take(&mut self.done)) }
+    }
+
+    /// The operation on two words, if it gives a word of the kind that is expected.
+    pub(super) fn binary(&self, site: &Site, a: u64, b: u64) -> Option<u64> {
+        let (Action::Binary(op, _), [Operand::Word(_, x), Operand::Word(_, y)]) = (&site.action, &site.inputs[..])
+        else {
+            return None;
+        };
+        let found = snek_tensor::binary(*op, &x.kind.scalar(a), &y.kind.scalar(b)).ok()?;
+        word(site, found)
+    }
+
+    /// The operation on a word, if it gives a word of the kind that is expected.
+    pub(super) fn unary(&self, site: &Site, x: u64) -> Option<u64> {
+        let (Action::Unary(op, _), [Operand::Word(_, rep)]) = (&site.action, &site.inputs[..]) else { return None };
+        let found = snek_tensor::unary(*op, rep.kind.scalar(x)).ok()?;
+        word(site, found)
+    }
+
+    /// What an instruction on words leaves to the rule of the operation.
+    #[cold]
+    pub(super) fn fall_back(&mut self, site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {
+        self.operate(site, words, values)
+    }
+
+    /// Does the operation of a site.
+    pub(super) fn operate(&mut self, site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {
+        let done = match &site.action {
+            Action::Quick(quick, rule) => self.quick(quick, *rule, site, words, values),
+            Action::One(rule) | Action::Binary(_, rule) | Action::Unary(_, rule) => {
+                self.gather(site, words, values)?;
+                self.rule(Rule::One(*rule), site, words, values)
+            }
+            Action::Many(rule) => {
+                self.gather(site, words, values)?;
+                self.rule(Rule::Many(*rule), site, words, values)
+            }
+            Action::Effect => self.effect(site, words, values),
+            Action::Truth => self.truth(site, words, values),
+            Action::Trips => trips(site, words, values),
+            Action::Lambda(region, captured) => {
+                let kept = site.inputs.iter().map(|input| read(words, values, input));
+                match Closure::new(*region, captured.iter().copied().zip(kept).collect()) {
+                    Some(closure) => put(site, words, values, Data::Function(Arc::new(closure))),
+                    None => Err(RunError::new("StagingError", "a value is nested too deeply")),
+                }
+            }
+            Action::Refuse(reason) => {
+                Err(RunError::new("StagingError", format!("{} cannot be evaluated: {reason}", site.op.name())))
+            }
+            Action::Call(_) | Action::Apply | Action::Pass => Ok(()),
+        };
+        done.map_err(|error| {
+            self.inputs.clear();
+            site.located(error)
+        })
+    }
+
+    /// Reads the inputs of an operation; tells the host what large ones cost.
+    fn gather(&mut self, site: &Site, words: &[u64], values: &mut [Data]) -> Result<(), RunError> {
+        self.inputs.clear();
+        let mut work = 0;
+        for input in &site.inputs {
+            let data = read(words, values, input);
+            work += work_of(&data);
+            self.inputs.push(data);
+        }
+        if work > 0 { self.tell(work) } else { Ok(()) }
+    }
+
+    fn rule(&mut self, rule: Rule, site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {
+        match rule {
+            Rule::One(rule) => {
+                let found = rule(&Given { inputs: &self.inputs, attrs: &site.attrs, output: &site.output })?;
+                self.inputs.clear();
+                check(site.op, &found, &site.output)?;
+                put(site, words, values, found)
+            }
+            Rule::Many(rule) => {
+                let given = Given { inputs: &self.inputs, attrs: &site.attrs, output: &snek_graph::ir::Type::Any };
+                let found = rule(&given)?;
+                self.inputs.clear();
+                for (output, data) in site.outputs.iter().zip(found) {
+                    write(words, values, *output, data)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn quick(
+        &mut self,
+        quick: &Quick,
+        rule: Rule,
+        site: &Site,
+        words: &mut [u64],
+        values: &mut [Data],
+    ) -> Result<(), RunError> {
+        let looked = match (quick, &site.inputs[..]) {
+            (Quick::Get, [Operand::Value { slot, .. }, rest @ ..]) if rest.len() <= MAX_INDICES => {
+                let mut indices = [None; MAX_INDICES];
+                for (index, operand) in indices.iter_mut().zip(rest) {
+                    *index = index_of(operand, words, values);
+                }
+                values::get(&values[*slot as usize], &indices[..rest.len()])
+            }
+            (Quick::Len | Quick::IsNone | Quick::Item(_) | Quick::Field(_), [Operand::Value { slot, .. }]) => {
+                values::look(quick, &values[*slot as usize])
+            }
+            _ => None,
+        };
+        if let Some(found) = looked {
+            for input in &site.inputs {
+                if let Operand::Value { slot, is_last: true } = input {
+                    values[*slot as usize] = Data::None;
+                }
+            }
+            return put(site, words, values, found);
+        }
+        self.gather_unseen(site, words, values);
+        if let Some(Data::Tensor(t)) = self.inputs.first()
+            && Arc::strong_count(t) > 1
+        {
+            self.tell(t.shape().size() / 16)?;
+        }
+        match values::change(quick, &mut self.inputs) {
+            Some((found, other)) => {
+                self.inputs.clear();
+                check(site.op, &found, &site.output)?;
+                for (output, data) in site.outputs.iter().zip(std::iter::once(found).chain(other)) {
+                    write(words, values, *output, data)?;
+                }
+                Ok(())
+            }
+            None => {
+                let work = self.inputs.iter().map(work_of).sum();
+                self.tell(work)?;
+                self.rule(rule, site, words, values)
+            }
+        }
+    }
+
+    /// Reads the inputs of an operation that costs the same whatever their sizes.
+    fn gather_unseen(&mut self, site: &Site, words: &[u64], values: &mut [Data]) {
+        self.inputs.clear();
+        self.inputs.extend(site.inputs.iter().map(|input| read(words, values, input)));
+    }
+
+    fn effect(&mut self, site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {
+        self.gather(site, words, values)?;
+        let given = perform(site.op, &site.attrs, &self.inputs, &mut self.cells, self.host)?;
+        self.inputs.clear();
+        match (given, &site.outputs[..]) {
+            (Some(data), [output]) => write(words, values, *output, data),
+            (None, []) => Ok(()),
+            (given, outputs) => {
+                let text = format!("{} values expected, {} found", outputs.len(), usize::from(given.is_some()));
+                Err(RunError::new("StagingError", text))
+            }
+        }
+    }
+
+    fn truth(&mut self, site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {
+        let data = site.inputs.first().map_or(Data::None, |input| read(words, values, input));
+        let truth = data.truth()?;
+        put(site, words, values, Data::from(truth))
+    }
+}
+
+/// How much is done before the host is told of it.
+const TOLD: usize = 256;
+
+/// More indices than this are left to the rule.
+const MAX_INDICES: usize = 8;
+
+fn word(site: &Site, found: snek_tensor::Scalar) -> Option<u64> {
+    match site.outputs.first() {
+        Some(Output::Word(_, rep)) => rep.word(&Data::Scalar(found)),
+        _ => None,
+    }
+}
+
+fn put(site: &Site, words: &mut [u64], values: &mut [Data], data: Data) -> Result<(), RunError> {
+    match site.outputs.first() {
+        Some(output) => write(words, values, *output, data),
+        None => Ok(()),
+    }
+}
+
+/// The integer that an operand is.
+fn index_of(operand: &Operand, words: &[u64], values: &[Data]) -> Option<i64> {
+    match operand {
+        Operand::Word(slot, rep) if !rep.is_float() => Some(words[*slot as usize].cast_signed()),
+        Operand::Word(..) => None,
+        Operand::Value { slot, .. } => values[*slot as usize].as_int().ok(),
+        Operand::Constant(data) => data.as_int().ok(),
+    }
+}
+
+/// How many trips a `for` makes, its first number and its step.
+fn trips(site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {
+    let int = |operand: &Operand| match operand {
+        Operand::Word(slot, rep) => rep.data(words[*slot as usize]).as_int(),
+        Operand::Value { slot, .. } => values[*slot as usize].as_int(),
+        Operand::Constant(data) => data.as_int(),
+    };
+    let [start, stop, step] = [int(&site.inputs[0])?, int(&site.inputs[1])?, int(&site.inputs[2])?];
+    if step == 0 {
+        return Err(RunError::new("ValueError", "range() arg 3 must not be zero"));
+    }
+    let (distance, size) = match step > 0 {
+        true => (i128::from(stop) - i128::from(start), i128::from(step)),
+        false => (i128::from(start) - i128::from(stop), -i128::from(step)),
+    };
+    let count = u64::try_from((distance + size - 1) / size).unwrap_or(0);
+    for input in &site.inputs[3..] {
+        if let Operand::Value { slot, .. } = input
+            && let Data::Stack(stack) = &values[*slot as usize]
+        {
+            stack.expect(usize::try_from(count).unwrap_or(0));
+        }
+    }
+    for (output, word) in site.outputs.iter().zip([count, start.cast_unsigned(), step.cast_unsigned()]) {
+        if let Output::Word(slot, _) = output {
+            words[*slot as usize] = word;
+        }
+    }
+    Ok(())
+}
