@@ -16,6 +16,11 @@ pub trait Host {
         Ok(())
     }
 
+    /// How many calls may be within each other, where the host knows better than the run's limits.
+    fn depth(&self) -> Option<usize> {
+        None
+    }
+
     /// The text of a value, as `print` shows it.
     fn show(&mut self, value: &Data) -> String {
         value.to_string()
@@ -58,6 +63,9 @@ pub struct Limits {
     /// So many calls within each other; beyond them `RecursionError` is raised.
     pub depth: usize,
 }
+
+/// Calls that may be within each other, whatever the host says: some hundred megabytes.
+pub(super) const MOST_CALLS: usize = 200_000;
 
 impl Default for Limits {
     fn default() -> Limits {

@@ -10,6 +10,7 @@
 use snek_tensor::OpError;
 
 use super::control::Then;
+use super::host::MOST_CALLS;
 use super::{Data, Host, Layout, Limits, RunError};
 use crate::ir::{FuncId, Literal, MAX_TYPE_DEPTH, Module, NodeId, RegionId, Type, ValueId};
 use crate::ops::{Eval, Given, Op};
@@ -55,10 +56,11 @@ pub fn work_of(input: &Data) -> usize {
 
 impl<'a> Machine<'a> {
     pub(super) fn new(module: &'a Module, layout: &'a Layout, limits: Limits, host: &'a mut dyn Host) -> Machine<'a> {
+        let depth = host.depth().map_or(limits.depth, |depth| depth.min(MOST_CALLS));
         Machine {
             module,
             layout,
-            limits,
+            limits: Limits { depth, ..limits },
             host,
             frames: Vec::new(),
             values: Vec::new(),

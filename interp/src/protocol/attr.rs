@@ -263,12 +263,18 @@ impl Cx {
 
     /// `object.name`.
     pub fn getattr(&mut self, object: &Value, name: &Name) -> Result<Value> {
+        if self.stage.is_active() {
+            crate::stage::note_attribute(self, object, name)?;
+        }
         let found = self.find_attribute(object, name)?;
         self.finish_attribute(object, name, found)
     }
 
     /// `object.name`, or `None` where there is no such attribute.
     pub fn getattr_opt(&mut self, object: &Value, name: &Name) -> Result<Option<Value>> {
+        if self.stage.is_active() {
+            crate::stage::note_attribute(self, object, name)?;
+        }
         let found = match self.find_attribute(object, name) {
             // Nobody is asked for it: no error need be made.
             Ok(Found::Nothing) if !self.has_fallback(object) => return Ok(None),

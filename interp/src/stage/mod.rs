@@ -45,6 +45,7 @@ pub use value::repr::{Staged, is_staged};
 use crate::bytecode::op::Instr;
 use crate::error::{Error, Result};
 use crate::kinds;
+use crate::names::Name;
 use crate::types::TypeDef;
 use crate::vm::{Cursor, Cx};
 use snek_heap::Value;
@@ -61,6 +62,12 @@ const _: u8 = kinds::STAGED;
 /// Looks at the next instruction of staged code before it runs. A value: the frame is left with it.
 pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
     flow::arm::before_step(&mut Stager(cx), at)
+}
+
+/// An attribute is read while something is staged: that it is what it is now is a condition of the graph.
+#[cold]
+pub(crate) fn note_attribute(cx: &mut Cx, object: &Value, name: &Name) -> Result<()> {
+    function::capture::attribute(&mut Stager(cx), object, name)
 }
 
 /// A native calls Python code while something is staged. Gives what `leave` is to be given.

@@ -86,6 +86,16 @@ _LATER = {
 }
 
 
+# What `from snek import *` gives: all names but those of modules.
+__all__ = [
+    "Graph", "Rep", "RetraceLimitError", "StagingError", "Variable", "check_graphs", "code", "explanations", "is_staged",
+    "lms", "rep_fun", "py_func", "run_eagerly", "run_optimised", "stage", "grad", "value_and_grad", "vjp", "jvp", "jacobian",
+    "hessian", "check_grad", "walk", "custom_vjp", "stop_gradient", "enable_grad", "is_grad_enabled", "no_grad", "Tensor",
+    "constant", "tensor", "GradientTape", "host_call", "stageLambda", "init_scope", "Spec", "function", "Checkpoint",
+    "PersistentArray", "latest_checkpoint", "save", "load", "device", "list_devices", "copy_to", "set_virtual_devices",
+]
+
+
 def __getattr__(name):
     module = _LATER.get(name)
     if module is None:

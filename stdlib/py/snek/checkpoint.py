@@ -145,7 +145,7 @@ class Checkpoint:
                 if nodes[to]["kind"] == "object":
                     pending.append((to, item, place))
                 else:
-                    actions.append(_restoring(item, nodes[to], value, name, place))
+                    actions.append(_restoring(item, nodes[to], place))
         status = Status(_unmatched(root, seen), _unused(nodes, matched))
         # Everything was looked at: from here on nothing fails.
         for action in actions:
@@ -155,8 +155,8 @@ class Checkpoint:
     restore = read
 
 
-def _restoring(item, node, owner, name, place):
-    """What gives a value its saved state; it is checked here."""
+def _restoring(item, node, place):
+    """What gives a value its saved state, in place: it may have other names. It is checked here."""
     kind, saved = node["kind"], node["value"]
     if kind in ("variable", "array"):
         old, new = np.shape(item.numpy() if kind == "variable" else item), np.shape(saved)
@@ -167,23 +167,12 @@ def _restoring(item, node, owner, name, place):
     if kind == "state":
         return lambda: item.load_state_dict(saved)
     if kind == "array":
-        return lambda: _put(owner, name, saved.astype(item.dtype))
+        if not item.flags.writeable:
+            raise ValueError(f"{place} is an array that cannot be written")
+        return lambda: item.__setitem__(..., saved)
     if isinstance(item, dict):
         return lambda: (item.clear(), item.update(saved))
     return lambda: item.__setitem__(slice(None), saved)
-
-
-def _put(owner, name, value):
-    if isinstance(owner, dict):
-        for key in owner:
-            if str(key) == name:
-                owner[key] = value
-    elif isinstance(owner, list):
-        owner[int(name)] = value
-    elif isinstance(owner, tuple):
-        owner[int(name)][...] = value
-    else:
-        setattr(owner, name, value)
 
 
 def _unmatched(root, matched):

@@ -39,6 +39,9 @@ impl HostState for Deque {
     fn save(&self) -> Option<State> {
         Some(State { layout: Layout::Sequence, slots: self.items.borrow().iter().cloned().collect() })
     }
+    fn has_content(&self) -> bool {
+        true
+    }
     fn restore(&self, state: State) {
         drop(self.items.replace(state.slots.into()));
         self.changed();

@@ -68,6 +68,10 @@ impl Host for Recorder<'_> {
         }
     }
 
+    fn depth(&self) -> Option<usize> {
+        self.host.depth()
+    }
+
     fn show(&mut self, value: &Data) -> String {
         self.host.show(value)
     }

@@ -12,7 +12,7 @@ use super::end::End;
 use super::{branch, finalizer, generator, loops, watch};
 use crate::bytecode::Op;
 use crate::error::{Error, Result};
-use crate::stage::function::recursion;
+use crate::stage::function::{capture, recursion};
 use crate::stage::rules::outside;
 use crate::stage::session::{Arm, Session};
 use crate::stage::stager::Stager;
@@ -71,8 +71,11 @@ pub(crate) fn before_step(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option
         if let Some(value) = pending(cx, at)? {
             return Ok(Some(value));
         }
-        if at.pc() == 0 && recursion::at_entry(cx, at)? {
-            continue;
+        if at.pc() == 0 {
+            capture::entered(cx)?;
+            if recursion::at_entry(cx, at)? {
+                continue;
+            }
         }
         loops::at_step(cx, at)?;
         if let Some(value) = at_bounds(cx, at)? {

@@ -10,7 +10,7 @@
 use super::capture::Slot;
 use super::save::is_plain;
 use super::sizes::{Sizes, takes_type};
-use super::trace::Trace;
+use super::trace::{Trace, count_of};
 use crate::error::Result;
 use crate::stage::flow::loops::array::described;
 use crate::stage::stager::Stager;
@@ -39,6 +39,34 @@ pub(crate) fn arrays_in(form: &Form, value: &Value) -> Vec<Value> {
         Form::Object(_, _, forms) => all(&state_of(value).map(|state| state.slots).unwrap_or_default(), forms),
         _ => Vec::new(),
     }
+}
+
+/// The arrays of a result with the positions of their graph values, of which the first is at `next`.
+pub(super) fn places_in(form: &Form, value: &Value, next: &mut usize, out: &mut Vec<(Value, usize)>) {
+    let parts = match form {
+        Form::Tuple(_) => value.downcast_ref::<Tuple>().map(|tuple| tuple.items().to_vec()),
+        Form::Record(..) => tuple_subclass(value).map(|(_, items)| items),
+        Form::Object(..) => state_of(value).map(|state| state.slots),
+        _ => None,
+    };
+    match (form, parts) {
+        (Form::Array(..), _) => {
+            out.push((value.clone(), *next));
+            *next += 1;
+        }
+        (Form::Tuple(forms) | Form::Record(_, forms) | Form::Object(_, _, forms), Some(parts))
+            if parts.len() == forms.len() =>
+        {
+            forms.iter().zip(&parts).for_each(|(form, part)| places_in(form, part, next, out));
+        }
+        _ => *next += count_of(form),
+    }
+}
+
+/// The places of arrays that are an earlier one, each with the place of that.
+pub(super) fn repeated(places: &[(Value, usize)]) -> Vec<(usize, usize)> {
+    let first = |value: &Value| places.iter().find(|(known, _)| known.is(value)).map_or(0, |(_, place)| *place);
+    places.iter().map(|(value, place)| (*place, first(value))).filter(|(place, first)| place != first).collect()
 }
 
 impl Stager<'_> {

@@ -93,6 +93,10 @@ impl Host for Printer<'_> {
         cx.charge(work.saturating_mul(4)).map_err(|error| cx.as_run_error(&error))
     }
 
+    fn depth(&self) -> Option<usize> {
+        Some(self.cx.recursion_limit().saturating_sub(self.cx.frames.len()))
+    }
+
     fn show(&mut self, value: &Data) -> String {
         let value = self.cx.value_of_data(value);
         self.cx.str(&value).unwrap_or_default()
@@ -171,7 +175,12 @@ impl Stager<'_> {
             (None, Err(error)) => self.replay(this, args, names, &error, &chosen.trace),
         };
         self.stage.host_log = outer;
-        let results = self.results(&chosen.trace, &outcome?, &mut crossing);
+        let mut results = self.results(&chosen.trace, &outcome?, &mut crossing);
+        for (later, first) in &chosen.trace.same {
+            if let (true, Some(one)) = (*later < results.len(), results.get(*first).cloned()) {
+                results[*later] = one;
+            }
+        }
         let mut leaves = results.into_iter();
         let mut structures = Vec::new();
         for (form, value) in chosen.trace.args.iter().zip(&bound) {

@@ -11,18 +11,27 @@
 
 use crate::bytecode::op::Instr;
 use crate::error::Result;
+use crate::kinds;
+use crate::names::Name;
 use crate::stage::stager::Stager;
 use crate::stage::value::state;
 use crate::stage::value::{form, list, repr};
+use crate::types::bytes::Bytes;
 use crate::types::class::{Instance, Shape, Type};
 use crate::types::dict::Dict;
+use crate::types::function::{Function, Method};
 use crate::types::list::List;
 use crate::types::module::Module;
+use crate::types::tuple::Tuple;
+use crate::types::{host, tuple};
 use crate::vm::Cursor;
 use snek_heap::{Layout, State, Value, epoch_of, set_state_of, state_of};
 
 /// In place of a key: how many slots the object has.
 pub(crate) const LENGTH: Value = Value::ELLIPSIS;
+
+/// In place of a key: what a call of the function runs, and the defaults of its parameters.
+pub(crate) const CALLED: Value = Value::NOT_IMPLEMENTED;
 
 /// A place outside of a staged function: a slot of an object.
 #[derive(Clone, Debug)]
@@ -45,10 +54,10 @@ pub(crate) fn added(object: &Value, before: &State, after: &State) -> Option<Vec
     let grows = after.slots.len() > count && !list::holds_spread(&after.slots);
     let is_prefix = match (&before.layout, &after.layout) {
         (Layout::Sequence, Layout::Sequence) => {
-            object.kind() == crate::kinds::LIST && before.slots.iter().zip(&after.slots).all(|(a, b)| a.is(b))
+            object.kind() == kinds::LIST && before.slots.iter().zip(&after.slots).all(|(a, b)| a.is(b))
         }
         (Layout::Keys(a), Layout::Keys(b)) => {
-            object.kind() == crate::kinds::DICT && a.iter().zip(b).all(|(a, b)| form::same(&a.0, &b.0))
+            object.kind() == kinds::DICT && a.iter().zip(b).all(|(a, b)| form::same(&a.0, &b.0))
         }
         (Layout::Shape(a), Layout::Shape(b)) => {
             let (a, b) = (a.downcast_ref::<Shape>()?, b.downcast_ref::<Shape>()?);
@@ -64,10 +73,49 @@ pub(crate) fn added(object: &Value, before: &State, after: &State) -> Option<Vec
 
 /// Is a variable outside as it was when it was read, or as absent as it was?
 pub(crate) fn holds((place, key, value): &(Value, Value, Value)) -> bool {
+    if key.is(&CALLED) {
+        return place.downcast_ref::<Function>().is_some_and(|function| calls_same(function, value));
+    }
     match current(place, key) {
+        Some(now) if key.is_unbound() => same_contents(&now, value),
         Some(now) => form::same(&now, value),
         None => value.is_unbound(),
     }
+}
+
+/// Whether two contents are the same; bytes are, whatever holds them.
+fn same_contents(now: &Value, before: &Value) -> bool {
+    let (Some(now), Some(before)) = (now.downcast_ref::<Tuple>(), before.downcast_ref::<Tuple>()) else { return false };
+    let bytes = |value: &Value| value.downcast::<Bytes>();
+    let same = |(a, b): (&Value, &Value)| match (bytes(a), bytes(b)) {
+        (Some(a), Some(b)) => a.data() == b.data(),
+        _ => form::same(a, b),
+    };
+    now.items().len() == before.items().len() && now.items().iter().zip(before.items()).all(same)
+}
+
+/// What a call of the function runs, the defaults of its parameters, and those of keyword-only ones.
+fn called(function: &Function) -> Value {
+    let code = function.replaced().map_or(Value::NONE, |successor| successor.value());
+    let defaults = tuple::new(function.defaults.borrow().clone());
+    let keywords = function.keyword_defaults.get().and_then(|dict| state_of(&dict.value())).map(content_of);
+    tuple::new(vec![code, defaults, keywords.unwrap_or(Value::NONE)])
+}
+
+/// Whether a call of the function runs what it ran, with the same defaults.
+fn calls_same(function: &Function, before: &Value) -> bool {
+    let items = before.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+    let [code, defaults, keywords] = items else { return false };
+    let is_code = function.replaced().map_or(code.is_none(), |successor| successor.value().is(code));
+    let known = defaults.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+    let own = function.defaults.borrow();
+    let are_defaults = own.len() == known.len() && own.iter().zip(known).all(|(a, b)| form::same(a, b));
+    is_code
+        && are_defaults
+        && match function.keyword_defaults.get().and_then(|dict| state_of(&dict.value())) {
+            Some(state) => form::same(&content_of(state), keywords),
+            None => keywords.is_none(),
+        }
 }
 
 impl Slot {
@@ -95,7 +143,7 @@ impl Slot {
     pub(crate) fn key(&self) -> Value {
         match &self.key {
             Some(key) => key.clone(),
-            None if self.object.kind() == crate::kinds::CELL => Value::NONE,
+            None if self.object.kind() == kinds::CELL => Value::NONE,
             None => Value::int(self.index as i64),
         }
     }
@@ -182,17 +230,25 @@ pub(crate) fn free(cx: &mut Stager<'_>, ins: Instr) -> Result<()> {
     Ok(())
 }
 
-/// Notes the attribute of an object, class or module.
-pub(crate) fn attribute(cx: &mut Stager<'_>, object: &Value, name: &crate::names::Name) -> Result<()> {
+/// Notes the attribute of an object, class, module or function.
+pub(crate) fn attribute(cx: &mut Stager<'_>, object: &Value, name: &Name) -> Result<()> {
     if repr::is_staged(object) {
         return Ok(());
     }
     let owner = match object.downcast_ref::<Instance>() {
-        Some(instance) if instance.get(name).is_none() => {
-            note_absent(cx, object.clone(), name.value())?;
-            instance.class().value()
+        Some(instance) => {
+            class_of(cx, object, instance)?;
+            if name.as_str() == "__dict__" {
+                return all_attributes(cx, object, instance);
+            }
+            if instance.get(name).is_some() {
+                object.clone()
+            } else {
+                note_absent(cx, object.clone(), name.value())?;
+                instance.class().value()
+            }
         }
-        _ => object.clone(),
+        None => object.clone(),
     };
     match current(&owner, &name.value()) {
         Some(value) => note(cx, owner, name.value(), value),
@@ -200,10 +256,59 @@ pub(crate) fn attribute(cx: &mut Stager<'_>, object: &Value, name: &crate::names
     }
 }
 
+/// Notes of which class an object is.
+fn class_of(cx: &mut Stager<'_>, object: &Value, instance: &Instance) -> Result<()> {
+    let key = crate::names::intern("__class__").value();
+    note_once(cx, object, key, || instance.class().value())
+}
+
+/// Notes all attributes of an object. The dict that they are in from then on is no object of the staged function.
+fn all_attributes(cx: &mut Stager<'_>, object: &Value, instance: &Instance) -> Result<()> {
+    if epoch_of(object) >= cx.session()?.epoch || !instance.class().has_dict.get() {
+        return Ok(());
+    }
+    let epoch = cx.stage.epoch;
+    snek_heap::set_epoch(0);
+    let dict = instance.dict().value();
+    snek_heap::set_epoch(epoch);
+    content(cx, &dict)
+}
+
+/// Notes what a call of a function runs.
+pub(crate) fn call(cx: &mut Stager<'_>, callee: &Value) -> Result<()> {
+    if let Some(method) = callee.downcast_ref::<Method>() {
+        return call(cx, &method.function);
+    }
+    match callee.downcast_ref::<Function>() {
+        Some(function) => note_once(cx, callee, CALLED, || called(function)),
+        None => Ok(()),
+    }
+}
+
+/// Notes what runs in a frame that begins: whoever called it.
+pub(crate) fn entered(cx: &mut Stager<'_>) -> Result<()> {
+    let floor = cx.session()?.floor;
+    let inner = cx.frames.get(floor + 1..).and_then(<[_]>::last);
+    match inner.map(|frame| frame.function.value()) {
+        Some(function) => call(cx, &function),
+        None => Ok(()),
+    }
+}
+
+/// Notes what is read of an object outside in one piece.
+fn note_once(cx: &mut Stager<'_>, place: &Value, key: Value, value: impl FnOnce() -> Value) -> Result<()> {
+    let session = cx.session()?;
+    let is_known = || session.reads.iter().any(|(known, name, _)| known.is(place) && name.is(&key));
+    if epoch_of(place) < session.epoch && !is_known() {
+        session.reads.push((place.clone(), key, value()));
+    }
+    Ok(())
+}
+
 /// Notes that a variable, key or attribute does not exist.
 fn note_absent(cx: &mut Stager<'_>, place: Value, key: Value) -> Result<()> {
     let has_names =
-        matches!(place.kind(), crate::kinds::DICT | crate::kinds::INSTANCE | crate::kinds::TYPE | crate::kinds::MODULE);
+        matches!(place.kind(), kinds::DICT | kinds::INSTANCE | kinds::TYPE | kinds::MODULE | kinds::FUNCTION);
     let session = cx.session()?;
     if !has_names || epoch_of(&place) >= session.epoch {
         return Ok(());
@@ -215,15 +320,28 @@ fn note_absent(cx: &mut Stager<'_>, place: Value, key: Value) -> Result<()> {
     Ok(())
 }
 
-/// Notes the whole content of a container.
+/// Notes the whole content of a container, and of which class an object is.
 pub(crate) fn content(cx: &mut Stager<'_>, object: &Value) -> Result<()> {
-    let is_container = object.downcast_ref::<List>().is_some()
-        || object.downcast_ref::<Dict>().is_some()
-        || object.kind() == crate::kinds::SET;
+    if let Some(instance) = object.downcast_ref::<Instance>() {
+        class_of(cx, object, instance)?;
+        let inner = instance.payload();
+        return if inner.is_object() { content(cx, &inner) } else { Ok(()) };
+    }
+    if object.kind() == kinds::HOST {
+        return match host::content_of(object) {
+            Some(inner) => note_content(cx, &inner),
+            None => Ok(()),
+        };
+    }
+    if matches!(object.kind(), kinds::LIST | kinds::DICT | kinds::SET | kinds::BYTEARRAY) {
+        return note_content(cx, object);
+    }
+    Ok(())
+}
+
+fn note_content(cx: &mut Stager<'_>, object: &Value) -> Result<()> {
     let is_building = cx.session()?.functions.iter().any(|one| one.open);
-    if !is_container
-        || !is_building && cx.session()?.reads.iter().any(|(known, key, _)| known.is(object) && key.is_unbound())
-    {
+    if !is_building && cx.session()?.reads.iter().any(|(known, key, _)| known.is(object) && key.is_unbound()) {
         return Ok(());
     }
     cx.want_arrays(object)?;
@@ -290,7 +408,21 @@ fn content_of(state: State) -> Value {
         _ => Vec::new(),
     };
     all.extend(state.slots);
-    crate::types::tuple::new(all)
+    tuple::new(all)
+}
+
+/// An attribute of a function.
+fn of_function(function: &Function, name: &Name) -> Option<Value> {
+    match name.as_str() {
+        "__code__" => Some(function.current_code().value()),
+        "__defaults__" => Some(tuple::new(function.defaults.borrow().clone())),
+        "__kwdefaults__" => Some(function.keyword_defaults.get().map_or(Value::NONE, |dict| dict.value())),
+        "__name__" => Some(function.name.get().value()),
+        "__qualname__" => Some(function.qualname.get().value()),
+        "__doc__" => Some(function.doc.get()),
+        "__module__" => Some(function.module.get()),
+        _ => function.attributes.get()?.get_name(name),
+    }
 }
 
 /// What a variable outside holds now.
@@ -304,11 +436,11 @@ pub(crate) fn current(place: &Value, key: &Value) -> Option<Value> {
     if let (Some(list), Some(index)) = (place.downcast_ref::<List>(), key.as_int()) {
         return list.get(usize::try_from(index).ok()?);
     }
-    if place.kind() == crate::kinds::HOST {
+    if place.kind() == kinds::HOST {
         let index = usize::try_from(key.as_int()?).ok()?;
         return state_of(place)?.slots.get(index).cloned();
     }
-    if place.kind() == crate::kinds::DICT && key.downcast_ref::<crate::types::str::Str>().is_none() {
+    if place.kind() == kinds::DICT && key.downcast_ref::<crate::types::str::Str>().is_none() {
         let state = state_of(place)?;
         let Layout::Keys(keys) = &state.layout else { return None };
         let at = keys.iter().position(|(known, _)| form::same(known, key))?;
@@ -316,7 +448,11 @@ pub(crate) fn current(place: &Value, key: &Value) -> Option<Value> {
     }
     let name = || key.downcast::<crate::types::str::Str>().map(|name| crate::names::intern_str(&name));
     if let Some(instance) = place.downcast_ref::<Instance>() {
-        return instance.get(&name()?);
+        let name = name()?;
+        return if name.as_str() == "__class__" { Some(instance.class().value()) } else { instance.get(&name) };
+    }
+    if let Some(function) = place.downcast_ref::<Function>() {
+        return if key.is(&CALLED) { Some(called(function)) } else { of_function(function, &name()?) };
     }
     if let Some(class) = place.downcast_ref::<Type>() {
         return class.lookup(&name()?);

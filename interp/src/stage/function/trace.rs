@@ -56,6 +56,8 @@ pub(crate) struct Trace {
     pub(crate) changed: Vec<(usize, Form)>,
     /// Arrays that are written, by their position among all arrays that go in.
     pub(crate) writes: Vec<usize>,
+    /// Outputs that are the same array as an earlier one: their positions.
+    pub(crate) same: Vec<(usize, usize)>,
     /// Functions of the program that the graph calls.
     pub(crate) hosts: Vec<HostFunction>,
     /// Arrays outside of which the elements are constants of the graph.
@@ -111,11 +113,11 @@ impl Stager<'_> {
         }
         let collecting = snek_heap::set_collection_enabled(false);
         self.stage.sessions += 1;
-        // What waits for the end of an `init_scope` goes on with its own.
-        let outer_epoch = std::mem::replace(&mut self.stage.epoch, 1);
-        snek_heap::set_epoch(1);
-        let session = Session::new(self.stage.sessions, self.frames.len(), 1);
+        // Epochs go on from function to function: what an earlier staging has left behind is old.
+        let epoch = self.stage.epoch + 1;
+        let session = Session::new(self.stage.sessions, self.frames.len(), epoch);
         let outer = self.stage.session.replace(Box::new(session));
+        self.next_epoch();
         snek_heap::attend(true);
         let (handled, depth) = (self.handled.clone(), self.frames.len());
         // Only what the function itself says counts: it may be called elsewhere.
@@ -142,7 +144,6 @@ impl Stager<'_> {
         self.stage.session = outer;
         snek_heap::attend(true);
         snek_heap::set_epoch(0);
-        self.stage.epoch = outer_epoch;
         snek_heap::truncate_spent(0);
         // What an abandoned trial did wrong is void with it, and what it dropped never was.
         let _ = snek_heap::take_misuse();
@@ -264,6 +265,8 @@ impl Stager<'_> {
         self.check_result(&result)?;
         let result = with_stand_ins(result, &stand_ins);
         let mut results: Vec<ValueId> = Vec::new();
+        let mut arrays = Vec::new();
+        array::places_in(&result, &value, &mut 0, &mut arrays);
         self.flatten(Some(&value), &result, &mut results)?;
         let mut changed = Vec::new();
         for at in changed_args.into_iter().filter(|_| returned) {
@@ -279,6 +282,7 @@ impl Stager<'_> {
                 other => other,
             };
             self.check_result(&form)?;
+            array::places_in(&form, &object, &mut results.len(), &mut arrays);
             self.flatten(Some(&object), &form, &mut results)?;
             changed.push((at, form));
         }
@@ -291,7 +295,7 @@ impl Stager<'_> {
             }
         }
         let (outputs, more) = if returned {
-            self.written(inputs, epoch, (&stand_ins, &mut seen), &mut results)?
+            self.written(inputs, epoch, (&stand_ins, &mut seen, &mut arrays), &mut results)?
         } else {
             (Vec::new(), Vec::new())
         };
@@ -328,6 +332,7 @@ impl Stager<'_> {
                 bound: stand_ins,
                 changed,
                 writes,
+                same: array::repeated(&arrays),
                 hosts,
                 frozen,
             },
@@ -341,7 +346,7 @@ impl Stager<'_> {
         &mut self,
         inputs: &[(Slot, Form)],
         epoch: u32,
-        (stand_ins, seen): (&[Value], &mut Vec<Value>),
+        (stand_ins, seen, arrays): (&[Value], &mut Vec<Value>, &mut Vec<(Value, usize)>),
         results: &mut Vec<ValueId>,
     ) -> Result<(Vec<(Slot, Form)>, Vec<(Slot, Form)>)> {
         let (mut outputs, mut more) = (Vec::new(), Vec::new());
@@ -402,6 +407,7 @@ impl Stager<'_> {
             let form = self.result_form(&new, epoch);
             self.check_result(&form)?;
             let form = with_stand_ins(form, stand_ins);
+            array::places_in(&form, &new, &mut results.len(), arrays);
             self.flatten(Some(&new), &form, results)?;
             outputs.push((slot, form));
         }

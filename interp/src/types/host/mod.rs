@@ -7,4 +7,4 @@ mod value;
 
 pub(crate) use ops::{OPS, is_array, takes_instances};
 pub use value::{Buffer, HostObject, HostState, call, is_variable, new, new_instance, receiver};
-pub(crate) use value::{buffer, descriptor, get, item, try_call, type_address};
+pub(crate) use value::{buffer, content_of, descriptor, get, item, try_call, type_address};

@@ -37,6 +37,10 @@ pub trait HostState: Any {
     fn is_variable(&self) -> bool {
         false
     }
+    /// Is what it saves the content that a program reads? Staged functions that read it are guarded by that.
+    fn has_content(&self) -> bool {
+        false
+    }
     /// The memory that it shows, if it does.
     fn buffer(&self) -> Option<Buffer> {
         None
@@ -98,6 +102,15 @@ impl HostObject {
 #[must_use]
 pub fn is_variable(value: &Value) -> bool {
     value.downcast_ref::<HostObject>().is_some_and(|object| object.state.is_variable())
+}
+
+/// What a program reads of a host object: itself if it has a content, or the memory that it shows.
+pub(crate) fn content_of(value: &Value) -> Option<Value> {
+    let object = value.downcast_ref::<HostObject>()?;
+    if object.state.has_content() {
+        return Some(value.clone());
+    }
+    object.state.buffer().map(|buffer| buffer.data)
 }
 
 /// The address of a host object's type's table, which stands for the type.

@@ -41,6 +41,7 @@ pub(super) fn function(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Resu
         }
     }
     note_arguments(cx, at, ins.a + 1, ins.b)?;
+    capture::call(cx, at.regs.get(ins.a))?;
     refuse_finalizer(cx, at, ins.a)?;
     if is_positional && let Some(register) = consumes_choice(at, ins) {
         return split(cx, at, register);
@@ -74,6 +75,7 @@ pub(super) fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result
     if is_positional && natives::method(cx, at, ins)? {
         return Ok(true);
     }
+    capture::call(cx, at.regs.get(ins.a))?;
     refuse_finalizer(cx, at, ins.a)?;
     if callee(cx, at, ins)? {
         return Ok(true);
