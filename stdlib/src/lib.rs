@@ -337,6 +337,11 @@ const FROZEN: &[(&str, &str)] = &[
     ("zoneinfo", include_str!("../py/zoneinfo.py")),
 ];
 
+/// The names of the modules in Rust.
+pub fn native_modules() -> impl Iterator<Item = &'static str> {
+    NATIVE.iter().map(|module| module.name)
+}
+
 /// Writes what programs have written to files and is still in memory. To be called when a program has ended.
 pub fn flush_files() {
     io::flush_all();

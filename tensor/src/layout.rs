@@ -18,14 +18,19 @@ pub struct Layout {
     pub strides: Strides,
 }
 
-/// The number of elements of an array with these dimensions; none if that is beyond what a machine can address.
+/// The number of elements of an array with these dimensions; none if that is beyond what a machine can address. Axes of
+/// length zero do not help: parts of the shape are multiplied too.
 #[must_use]
 pub fn size_of_dims(dims: &[usize]) -> Option<usize> {
-    if dims.contains(&0) {
-        return Some(0);
-    }
-    let size = dims.iter().try_fold(1usize, |size, dim| size.checked_mul(*dim))?;
-    (size <= isize::MAX as usize / 16).then_some(size)
+    let places = places_of_dims(dims);
+    (places <= isize::MAX as usize / 16).then(|| if dims.contains(&0) { 0 } else { places })
+}
+
+/// How many steps it takes to go through an array with these dimensions: axes of length zero count as one, as the axes
+/// around them are gone through nevertheless.
+#[must_use]
+pub fn places_of_dims(dims: &[usize]) -> usize {
+    dims.iter().fold(1usize, |places, dim| places.saturating_mul((*dim).max(1)))
 }
 
 /// The dimensions that all of these stretch to, by NumPy's rule.

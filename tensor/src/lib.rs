@@ -63,7 +63,7 @@ pub use error::{ErrorKind, OpError};
 pub use float::{float_floor_div, float_mod};
 pub use int::{floor_div, floor_mod};
 pub use inverse::{inverse_cosh, inverse_sinh, inverse_tanh};
-pub use layout::{Layout, Positions, Runs, broadcast_dims, size_of_dims};
+pub use layout::{Layout, Positions, Runs, broadcast_dims, places_of_dims, size_of_dims};
 pub use math::Unary;
 pub use matmul::matmul;
 pub use messages::{cannot_concatenate, cannot_multiply, division_by_zero, unsupported_operands};

@@ -155,12 +155,17 @@ impl Cx {
     /// All elements of an iterable.
     pub fn collect(&mut self, iterable: &Value) -> Result<Vec<Value>> {
         if let Some(list) = iterable.downcast_ref::<List>() {
+            let count = list.items.borrow().len();
+            self.reserve_result(count * size_of::<Value>())?;
             return Ok(list.items.borrow().clone());
         }
         if let Some(tuple) = iterable.downcast_ref::<Tuple>() {
+            self.reserve_result(size_of_val(tuple.items()))?;
             return Ok(tuple.items().to_vec());
         }
         if let Some(dict) = iterable.downcast_ref::<Dict>() {
+            let count = dict.len();
+            self.reserve_result(count * size_of::<Value>())?;
             return Ok(dict.table.borrow().iter().map(|entry| entry.key.clone()).collect());
         }
         let iterator = self.iter(iterable)?;

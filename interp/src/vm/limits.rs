@@ -81,6 +81,10 @@ const LARGE: usize = 1 << 30;
 /// Room larger than this is asked for once before it is taken, since who takes it could only abort.
 const PROBED: usize = 1 << 20;
 
+/// Texts of more bytes than this are counted as work, and as how much.
+pub(crate) const LONG: usize = 4 << 10;
+const PER_UNIT: usize = 32;
+
 /// The time of one unit of work, and how many units are looked at before they are done.
 const UNIT: Duration = Duration::from_nanos(10);
 const FORESEEN: usize = 100_000;
@@ -171,6 +175,32 @@ impl Cx {
     #[inline]
     pub fn reserve(&mut self, bytes: usize) -> Result<()> {
         if bytes > PROBED || snek_heap::would_exceed(bytes) { self.reserve_much(bytes) } else { Ok(()) }
+    }
+
+    /// Asks as `reserve` does for what a computation makes at once, and counts the work of making it: so the limits are looked
+    /// at before many large results are there.
+    ///
+    /// # Errors
+    /// As of `reserve` and `charge`.
+    #[inline]
+    pub fn reserve_result(&mut self, bytes: usize) -> Result<()> {
+        if bytes > LONG { self.reserve_long(bytes) } else { self.reserve(bytes) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn reserve_long(&mut self, bytes: usize) -> Result<()> {
+        self.reserve(bytes)?;
+        self.charge(bytes / PER_UNIT)
+    }
+
+    /// Counts the work of going through `bytes` of a text. Short ones are counted by whoever loops over them.
+    ///
+    /// # Errors
+    /// As of `charge`.
+    #[inline]
+    pub fn charge_text(&mut self, bytes: usize) -> Result<()> {
+        if bytes > LONG { self.charge(bytes / PER_UNIT) } else { Ok(()) }
     }
 
     #[cold]

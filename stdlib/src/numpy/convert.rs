@@ -3,7 +3,7 @@
 //! In: numbers, scalars, arrays, nested sequences. Out: an array; a Python number is marked as weak.
 //! Invariants: an array is not copied unless its element type changes. No reference into a list is kept while Python runs.
 
-use super::object::{allocate, as_array};
+use super::object::{allocate, as_array, go_through};
 use super::scalar::as_scalar;
 use snek_heap::Value;
 use snek_interp::types::list::List;
@@ -38,13 +38,38 @@ pub(crate) fn plain_operand(value: &Value) -> Option<Operand> {
 /// The operand that a value is or can be made: sequences too.
 pub(crate) fn operand(cx: &mut Cx, value: &Value) -> Result<Operand> {
     match plain_operand(value) {
-        Some(operand) => Ok(operand),
+        Some(operand) => {
+            go_through(cx, &operand.array)?;
+            Ok(operand)
+        }
         None => Ok(Operand { array: array_of(cx, value, None)?, weak: false, is_scalar: false }),
     }
 }
 
-/// The array that a value is, or is made into; with elements of this type, if one is given.
+/// The array that a value is, or is made into, for a function that looks at all of its elements; with elements of this
+/// type, if one is given.
 pub(crate) fn array_of(cx: &mut Cx, value: &Value, dtype: Option<DType>) -> Result<Array> {
+    let array = view_of(cx, value, dtype)?;
+    go_through(cx, &array)?;
+    Ok(array)
+}
+
+/// The arrays that values are, or are made into.
+pub(crate) fn arrays_of(cx: &mut Cx, values: &[Value]) -> Result<Vec<Array>> {
+    /// What an array takes besides its elements.
+    const SIZE: usize = 2 * size_of::<Array>();
+    cx.reserve(values.len().saturating_mul(SIZE))?;
+    values
+        .iter()
+        .map(|value| {
+            cx.charge(16)?;
+            array_of(cx, value, None)
+        })
+        .collect()
+}
+
+/// As `array_of`, for a function that looks at the layout only.
+pub(crate) fn view_of(cx: &mut Cx, value: &Value, dtype: Option<DType>) -> Result<Array> {
     if let Some(array) = as_array(value) {
         return match dtype {
             Some(dtype) if dtype != array.dtype() => {
@@ -67,8 +92,9 @@ pub(crate) fn array_of(cx: &mut Cx, value: &Value, dtype: Option<DType>) -> Resu
     }
     let dims = shape_of(cx, value)?;
     let mut found = Found { dims, elements: Vec::new(), dtype: None, wanted: dtype };
-    let size: usize = found.dims.iter().product();
-    allocate(cx, DType::F64, &[size.saturating_mul(2)])?;
+    // A list that holds another one twice, and so on, has more elements than there is memory for lists.
+    let size = snek_tensor::size_of_dims(&found.dims).unwrap_or(usize::MAX / 16);
+    allocate(cx, DType::F64, &[size.saturating_mul(3)])?;
     found.elements.reserve(size);
     found.collect(cx, value, 0)?;
     let dtype = dtype.or(found.dtype).unwrap_or(DType::F64);
@@ -107,6 +133,7 @@ struct Found {
 
 impl Found {
     fn collect(&mut self, cx: &mut Cx, value: &Value, depth: usize) -> Result<()> {
+        cx.charge(1)?;
         if let Some((x, weak)) = as_scalar(value) {
             if depth != self.dims.len() {
                 return Err(self.ragged(cx, depth));
@@ -121,6 +148,7 @@ impl Found {
                 let common = array.dims().iter().zip(&self.dims[depth..]).take_while(|(a, b)| a == b).count();
                 return Err(self.ragged(cx, depth + common));
             }
+            go_through(cx, &array)?;
             self.join(array.dtype());
             self.elements.extend(array.scalars());
             return Ok(());
@@ -175,7 +203,7 @@ fn items_of(cx: &mut Cx, value: &Value) -> Result<Option<Vec<Value>>> {
     let count = snek_interp::types::range::count(start, stop, step);
     let count = usize::try_from(count).unwrap_or(usize::MAX);
     cx.reserve(count.saturating_mul(size_of::<Value>()))?;
-    cx.charge(count)?;
+    cx.foresee(count)?;
     Ok(Some((0..count as i64).map(|at| Value::int(start + at * step)).collect()))
 }
 

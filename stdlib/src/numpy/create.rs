@@ -1,6 +1,6 @@
 //! Making arrays of values, and of one value.
 
-use super::convert::{array_of, dims_arg, flag, given};
+use super::convert::{array_of, dims_arg, flag, given, view_of};
 use super::dtype::{dtype_arg, optional_dtype};
 use super::object::{allocate, as_array, new_array, new_view};
 use super::scalar::as_scalar;
@@ -13,7 +13,7 @@ use snek_tensor::{Array, DType, Scalar};
 pub(super) fn array(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let dtype = optional_dtype(cx, &a[1])?;
     let source = as_array(&a[0]);
-    let made = array_of(cx, &a[0], dtype)?;
+    let made = view_of(cx, &a[0], dtype)?;
     let copy = a[2].is_unbound() || (!a[2].is_none() && cx.truth(&a[2])?);
     let is_same = source.as_ref().is_some_and(|source| source.shares_storage(&made));
     let least = if a[5].is_unbound() { 0 } else { cx.index(&a[5])? };
@@ -33,9 +33,12 @@ pub(super) fn array(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 /// `asarray(a, dtype=None)`: the array itself where it is one.
 pub(super) fn asarray(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let dtype = optional_dtype(cx, &a[1])?;
-    let made = array_of(cx, &a[0], dtype)?;
+    let made = view_of(cx, &a[0], dtype)?;
     let is_same = as_array(&a[0]).is_some_and(|source| source.shares_storage(&made));
     let must_copy = given(&a[4]).is_some() && flag(cx, &a[4], false)?;
+    if is_same && must_copy {
+        allocate(cx, made.dtype(), made.dims())?;
+    }
     if is_same && !must_copy { Ok(a[0].clone()) } else { Ok(new_array(if is_same { made.copy() } else { made })) }
 }
 
@@ -129,7 +132,7 @@ pub(super) fn arange(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 /// `zeros_like(a, dtype=None, …, shape=None)`.
 pub(super) fn like(cx: &mut Cx, a: &[Value], x: i64) -> Result<Value> {
-    let of = array_of(cx, &a[0], None)?;
+    let of = view_of(cx, &a[0], None)?;
     let dtype = optional_dtype(cx, &a[1])?.unwrap_or(of.dtype());
     let dims = match given(&a[4]) {
         Some(shape) => dims_arg(cx, shape)?,
@@ -167,6 +170,7 @@ pub(super) fn frombuffer(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     } else if let Some(bytes) = inner.downcast_ref::<ByteArray>() {
         bytes.data.borrow().to_vec()
     } else if let Some(array) = as_array(&a[0]) {
+        super::object::go_through(cx, &array)?;
         super::bits::to_bytes(&array)
     } else {
         let class = cx.type_name(&a[0]);

@@ -119,6 +119,11 @@ impl Stack {
     }
 }
 
+/// Asks for the time of a decomposition, which takes some hundred steps for each element of a column of each row.
+fn cubic_time(cx: &mut Cx, rows: usize, columns: usize) -> Result<()> {
+    cx.foresee(rows.saturating_mul(columns).saturating_mul(rows.max(columns)) / 4)
+}
+
 /// As `decomposed`, for square matrices.
 fn of_square(cx: &mut Cx, value: &Value, decompose: impl Fn(&Matrix) -> Option<Vec<Part>>) -> Result<Value> {
     match array(cx, value)?.dims() {
@@ -134,7 +139,7 @@ fn decomposed(cx: &mut Cx, value: &Value, decompose: impl Fn(&Matrix) -> Option<
     let Some(sample) = decompose(&Matrix::identity(stack.rows, stack.columns)) else { return Ok(Value::NONE) };
     let mut columns: Vec<(Vec<usize>, Vec<f64>)> = sample.iter().map(|part| (part.dims(), Vec::new())).collect();
     for at in 0..stack.count() {
-        cx.charge(stack.size() / 64)?;
+        cubic_time(cx, stack.rows, stack.columns)?;
         let Some(parts) = decompose(&stack.at(at)) else { return Ok(Value::NONE) };
         for ((_, data), part) in columns.iter_mut().zip(parts) {
             data.extend(part.into_data());
@@ -155,6 +160,7 @@ fn solve(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     }
     let mut data = Vec::with_capacity(right.all.len());
     for at in 0..left.count() {
+        cubic_time(cx, left.rows, left.columns.max(right.columns))?;
         let factors = Lu::new(&left.at(at));
         if factors.is_singular() {
             return Ok(Value::NONE);

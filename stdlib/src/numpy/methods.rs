@@ -232,7 +232,10 @@ pub(super) fn reshaped(cx: &mut Cx, this: &Value, dims: &[usize], column_order: 
         let made = reversed(&array);
         return Ok(match made.layout().reshape(&turned) {
             Some(layout) => new_view(this, reversed(&made.view(layout))),
-            None => new_array(reversed(&made.copy().reshape(&turned))),
+            None => {
+                allocate(cx, array.dtype(), dims)?;
+                new_array(reversed(&made.copy().reshape(&turned)))
+            }
         });
     }
     match array.layout().reshape(dims) {

@@ -4,7 +4,7 @@
 //! - [`new_array`]`(array)` makes an object that owns its storage, [`new_view`]`(&of, array)` one that looks into `of`'s;
 //! - [`result`] is what functions return: an array without axes becomes a scalar, as NumPy has it;
 //! - [`announce`] stands before every write to elements, [`check_writeable`] before that;
-//! - [`allocate`] asks for permission to make an array of a shape.
+//! - [`allocate`] asks for permission to make an array of a shape, [`go_through`] to look at all elements of one.
 
 use super::dtype::dtype_name;
 use super::ndarray::NDARRAY;
@@ -12,7 +12,7 @@ use super::scalar::new_scalar;
 use snek_heap::Value;
 use snek_interp::types::array::{owner, state_of, view_of};
 use snek_interp::{Cx, Error, Result};
-use snek_tensor::{Array, DType, OpError, size_of_dims};
+use snek_tensor::{Array, DType, OpError, places_of_dims, size_of_dims};
 
 pub(crate) use snek_interp::types::array::{announce, as_array};
 
@@ -55,7 +55,28 @@ pub(crate) fn check_writeable(cx: &mut Cx, value: &Value) -> Result<()> {
     Ok(())
 }
 
-/// Asks for permission to make an array; MemoryError with NumPy's text if it would be too large.
+/// Elements that are made or looked at in the time of a unit of work.
+const PER_UNIT: usize = 16;
+
+/// Asks for the time that it takes to look at all elements of an array, and for room for them if several share a place:
+/// a function may make a copy in which each has its own.
+pub(crate) fn go_through(cx: &mut Cx, array: &Array) -> Result<()> {
+    let places = places_of_dims(array.dims());
+    if places <= PER_UNIT {
+        return Ok(());
+    }
+    if places > array.storage_bytes() / array.dtype().size() {
+        return allocate(cx, array.dtype(), array.dims());
+    }
+    cx.foresee(places / PER_UNIT)
+}
+
+/// Asks for the time that it takes to look at all elements of an array where it is, without a copy.
+pub(crate) fn look_through(cx: &mut Cx, array: &Array) -> Result<()> {
+    cx.foresee(places_of_dims(array.dims()) / PER_UNIT)
+}
+
+/// Asks for permission to make an array, and for the time; MemoryError with NumPy's text if it would be too large.
 pub(crate) fn allocate(cx: &mut Cx, dtype: DType, dims: &[usize]) -> Result<()> {
     let Some(size) = size_of_dims(dims) else {
         return Err(cx.value_error(
@@ -64,7 +85,7 @@ pub(crate) fn allocate(cx: &mut Cx, dtype: DType, dims: &[usize]) -> Result<()> 
     };
     let bytes = size.saturating_mul(dtype.size());
     if cx.reserve(bytes).is_ok() {
-        return Ok(());
+        return cx.foresee(places_of_dims(dims) / PER_UNIT);
     }
     let (shape, name) = (tuple_text(dims), dtype_name(dtype));
     let text = format!("Unable to allocate {} for an array with shape {shape} and data type {name}", size_text(bytes));

@@ -218,7 +218,7 @@ pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -
         return compare(cx, op, this, &x);
     }
     if !is_operand(cx, other) {
-        return Ok(unlike(op, this));
+        return unlike(cx, op, this);
     }
     let (a, b) = (operand(cx, this)?, operand(cx, other)?);
     two_operands(cx, function, a, b, &OPERATOR)
@@ -240,16 +240,15 @@ fn is_left_to(cx: &mut Cx, other: &Value) -> bool {
 }
 
 /// Nothing in an array is equal to what is no number.
-fn unlike(op: CompareOp, this: &Value) -> Value {
+fn unlike(cx: &mut Cx, op: CompareOp, this: &Value) -> Result<Value> {
     let flag = match op {
         CompareOp::Eq => false,
         CompareOp::Ne => true,
-        _ => return Value::NOT_IMPLEMENTED,
+        _ => return Ok(Value::NOT_IMPLEMENTED),
     };
-    match as_array(this) {
-        Some(array) => new_array(Array::full(array.dims(), Scalar::Bool(flag))),
-        None => Value::NOT_IMPLEMENTED,
-    }
+    let Some(array) = as_array(this) else { return Ok(Value::NOT_IMPLEMENTED) };
+    super::object::allocate(cx, DType::Bool, array.dims())?;
+    Ok(new_array(Array::full(array.dims(), Scalar::Bool(flag))))
 }
 
 /// `divmod(left, right)`.

@@ -5,7 +5,12 @@ use super::object::{allocate, shape_text};
 use super::ufunc::{Options, common_type, finish};
 use snek_heap::Value;
 use snek_interp::{Cx, Result};
-use snek_tensor::{Array, broadcast_dims, matmul};
+use snek_tensor::{Array, broadcast_dims, matmul, places_of_dims};
+
+/// Asks for the time of a product whose elements are sums of `terms` products.
+fn product_time(cx: &mut Cx, dims: &[usize], terms: usize) -> Result<()> {
+    cx.foresee(places_of_dims(dims).saturating_mul(terms.max(1)) / 32)
+}
 
 /// `left @ right`.
 pub(super) fn matmul_values(cx: &mut Cx, left: &Value, right: &Value, options: &Options) -> Result<Value> {
@@ -37,6 +42,7 @@ pub(super) fn matmul_values(cx: &mut Cx, left: &Value, right: &Value, options: &
     let mut dims: Vec<usize> = outer.to_vec();
     dims.extend([m, n]);
     allocate(cx, dtype, &dims)?;
+    product_time(cx, &dims, k)?;
     let made = matmul(&x, &y, &outer);
     let mut layout = made.layout().clone();
     if b.rank() == 1 {
@@ -67,6 +73,7 @@ pub(super) fn dot_arrays(cx: &mut Cx, a: &Array, b: &Array) -> Result<Array> {
     let mut dims = a.dims()[..a.rank() - 1].to_vec();
     dims.extend(rest);
     allocate(cx, dtype, &dims)?;
+    product_time(cx, &dims, k)?;
     Ok(matmul(&rows, &columns, &[]).reshape(&dims))
 }
 

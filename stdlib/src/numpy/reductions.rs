@@ -3,7 +3,7 @@
 //! In: an array and axes. Out: an array without the axes, or a scalar.
 //! Invariants: means and variances are made as NumPy makes them: a sum in its order, then a division.
 
-use super::convert::{array_of, axes_arg, axis_arg, flag, given, operand};
+use super::convert::{array_of, axes_arg, axis_arg, flag, given, operand, view_of};
 use super::dtype::optional_dtype;
 use super::object::result;
 use super::scalar::as_scalar;
@@ -29,7 +29,7 @@ fn mask_arg(cx: &mut Cx, value: &Value) -> Result<Option<Array>> {
 
 /// `sum(a, axis=None, dtype=None, out=None, keepdims=False, initial=…, where=True)` and `prod`.
 pub(super) fn total(cx: &mut Cx, name: &str, a: &[Value]) -> Result<Value> {
-    let x = array_of(cx, &a[0], None)?;
+    let x = view_of(cx, &a[0], None)?;
     let axes = axes_arg(cx, &a[1], x.rank())?;
     let dtype = optional_dtype(cx, &a[2])?;
     let (out, keep) = (given(&a[3]).cloned(), flag(cx, &a[4], false)?);
@@ -41,7 +41,7 @@ pub(super) fn total(cx: &mut Cx, name: &str, a: &[Value]) -> Result<Value> {
 
 /// `max(a, axis=None, out=None, keepdims=False, initial=…, where=True)` and its like.
 pub(super) fn extreme(cx: &mut Cx, name: &str, a: &[Value]) -> Result<Value> {
-    let x = array_of(cx, &a[0], None)?;
+    let x = view_of(cx, &a[0], None)?;
     let axes = axes_arg(cx, &a[1], x.rank())?;
     let (out, keep) = (given(&a[2]).cloned(), flag(cx, &a[3], false)?);
     let start = given(&a[4]).and_then(as_scalar).map(|(x, _)| x);

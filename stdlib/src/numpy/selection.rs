@@ -102,6 +102,7 @@ pub(super) fn take(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         None => (x.reshape(&[x.size()]), 0),
     };
     let len = x.dims()[axis];
+    allocate(cx, DType::I64, &[indices.size().saturating_mul(2)])?;
     let mut at = Vec::with_capacity(indices.size());
     for index in indices.to_vec::<i64>() {
         at.push(resolved(cx, index, len, axis, outside)?);
@@ -174,6 +175,7 @@ pub(super) fn repeat(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let mut dims = x.dims().to_vec();
     dims[axis] = total;
     allocate(cx, x.dtype(), &dims)?;
+    allocate(cx, DType::I64, &[total])?;
     let at: Vec<usize> = (0..len).flat_map(|i| std::iter::repeat_n(i, count(i))).collect();
     Ok(new_array(taken(&x, axis, &at)))
 }

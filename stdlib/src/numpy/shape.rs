@@ -1,6 +1,6 @@
 //! Functions of the shape: joining, stretching, turning.
 
-use super::convert::{array_of, axes_arg, dims_arg, given};
+use super::convert::{array_of, arrays_of, axes_arg, dims_arg, given};
 use super::ndarray::{array, dims_value};
 use super::object::{allocate, as_array, new_array, new_view, shape_text};
 use super::{errors, methods};
@@ -11,10 +11,8 @@ use snek_tensor::{Array, DType, Dims, broadcast_dims};
 
 /// Joins arrays along an axis.
 pub(super) fn concatenate_values(cx: &mut Cx, values: &Value, axis: usize) -> Result<Value> {
-    let mut arrays = Vec::new();
-    for value in cx.collect(values)? {
-        arrays.push(array_of(cx, &value, None)?);
-    }
+    let values = cx.collect(values)?;
+    let arrays = arrays_of(cx, &values)?;
     let joined = concatenate(cx, &arrays, axis, None)?;
     Ok(new_array(joined))
 }
@@ -40,7 +38,7 @@ pub(super) fn concatenate(cx: &mut Cx, arrays: &[Array], axis: usize, dtype: Opt
                 )));
             }
         }
-        dims[axis] += array.dims()[axis];
+        dims[axis] = dims[axis].saturating_add(array.dims()[axis]);
         found = found.join(array.dtype());
     }
     let dtype = dtype.unwrap_or(found);
@@ -57,13 +55,15 @@ pub(super) fn concatenate(cx: &mut Cx, arrays: &[Array], axis: usize, dtype: Opt
 
 /// `concatenate(arrays, axis=0, out=None, dtype=None)`.
 pub(super) fn concatenate_function(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let mut arrays = Vec::new();
-    for value in cx.collect(&a[0])? {
-        let array = array_of(cx, &value, None)?;
-        if array.rank() == 0 && !a[1].is_none() {
-            return Err(cx.value_error("zero-dimensional arrays cannot be concatenated"));
+    let values = cx.collect(&a[0])?;
+    let mut arrays = arrays_of(cx, &values)?;
+    if a[1].is_none() {
+        for array in &mut arrays {
+            allocate(cx, array.dtype(), array.dims())?;
+            *array = array.reshape(&[array.size()]);
         }
-        arrays.push(if a[1].is_none() { array.reshape(&[array.size()]) } else { array });
+    } else if arrays.iter().any(|array| array.rank() == 0) {
+        return Err(cx.value_error("zero-dimensional arrays cannot be concatenated"));
     }
     let axis = if a[1].is_unbound() || a[1].is_none() { 0 } else { cx.index(&a[1])? };
     let axis = errors::axis(cx, axis, arrays.first().map_or(1, Array::rank))?;
@@ -127,6 +127,9 @@ pub(super) fn broadcast_to(cx: &mut Cx, a: &[Value]) -> Result<Value> {
              shape {to}"
         )));
     };
+    if snek_tensor::size_of_dims(&dims).is_none() {
+        return Err(cx.value_error("maximum supported dimension for an ndarray is exceeded: array is too big"));
+    }
     let view = new_view(&value, x.view(layout));
     if let Some(state) = state_of(&view) {
         state.writeable.set(false);

@@ -2,7 +2,7 @@
 //!
 //! Invariants: every kind of sorting is stable, and a partition is sorted throughout: NumPy promises less.
 
-use super::convert::{array_of, axis_arg};
+use super::convert::{array_of, arrays_of, axis_arg};
 use super::errors;
 use super::ndarray::array;
 use super::object::{allocate, announce, check_writeable, new_array};
@@ -20,6 +20,11 @@ fn axis_of(cx: &mut Cx, value: &Value, rank: usize) -> Result<Option<usize>> {
     axis_arg(cx, value, rank)
 }
 
+/// Asks for the time that it takes to sort some elements by some keys.
+fn sorting_time(cx: &mut Cx, size: usize, keys: usize) -> Result<()> {
+    cx.foresee((size / 8).saturating_mul(size.checked_ilog2().unwrap_or(0) as usize).saturating_mul(keys))
+}
+
 fn check_kind(cx: &mut Cx, value: &Value) -> Result<()> {
     let Some(kind) = value.downcast_ref::<Str>() else { return Ok(()) };
     let known = ["quicksort", "mergesort", "heapsort", "stable"];
@@ -33,6 +38,7 @@ fn check_kind(cx: &mut Cx, value: &Value) -> Result<()> {
 /// Applies a sorting of the last axis to another one.
 fn along(cx: &mut Cx, array: &Array, axis: Option<usize>, sort: fn(&Array) -> Array) -> Result<Array> {
     allocate(cx, DType::F64, &[array.size(), 3])?;
+    sorting_time(cx, array.size(), 1)?;
     let Some(axis) = axis else { return Ok(sort(&array.reshape(&[array.size()]))) };
     if axis + 1 == array.rank() {
         return Ok(sort(array));
@@ -129,10 +135,7 @@ pub(super) fn lexsort(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if items.is_empty() {
         return Err(cx.type_error("need sequence of keys with len > 0 in lexsort"));
     }
-    let mut keys = Vec::with_capacity(items.len());
-    for item in &items {
-        keys.push(array_of(cx, item, None)?);
-    }
+    let keys = arrays_of(cx, &items)?;
     if keys.iter().any(|key| key.dims() != keys[0].dims()) {
         return Err(cx.value_error("all keys need to be the same shape"));
     }
@@ -140,6 +143,7 @@ pub(super) fn lexsort(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         return Err(cx.value_error("lexsort of keys with more than one axis is outside of Snek's subset"));
     }
     allocate(cx, DType::I64, &[keys[0].size(), 3])?;
+    sorting_time(cx, keys[0].size(), keys.len())?;
     let positions = order_by_keys(&keys);
     Ok(new_array(Array::from_vec(&[positions.len()], positions)))
 }

@@ -54,6 +54,8 @@ pub(super) fn new(cx: &mut Cx, source: &Value, flags: u32) -> Result<Value> {
         Subject::Text(text) => (text.as_str().to_owned(), true),
         Subject::Bytes(bytes) => (bytes.data().iter().copied().map(char::from).collect(), false),
     };
+    // Parsing and compiling cannot be stopped.
+    cx.foresee(text.len().saturating_mul(8))?;
     let pattern = build(cx, source, &text, is_text, flags);
     pattern.map(|pattern| host::new(&PATTERN, pattern)).map_err(|problem| problem.raise(cx, Some(source)))
 }

@@ -24,8 +24,9 @@ impl Twister {
         Self { words, index: SIZE }
     }
 
-    /// Seeds with the words of a number, lowest first.
+    /// Seeds with the words of a number, lowest first; no word is the number zero.
     pub fn from_key(key: &[u32]) -> Self {
+        let key = if key.is_empty() { &[0] } else { key };
         let mut this = Self::from_word(19_650_218);
         let words = &mut this.words;
         let (mut i, mut j) = (1, 0);

@@ -8,6 +8,9 @@ use super::{Binop, Faults, Loop2};
 use crate::blocks::BLOCK;
 use crate::{Array, DType, Dims, Element, Layout, Scalar, Strides};
 
+/// Lanes in which floats are added.
+const LANES: usize = 8;
+
 /// How a run of elements is folded.
 #[derive(Clone, Copy, PartialEq)]
 enum Order {
@@ -98,7 +101,14 @@ fn faults_of(op: &Binop, result: &Array, x: &Array) -> Faults {
     if odd.is_empty() {
         return faults;
     }
-    let elements = x.to_vec::<f64>();
+    // Each place is looked at once, however many elements share it.
+    let mut layout = x.layout().clone();
+    for axis in 0..layout.rank() {
+        if layout.strides[axis] == 0 && layout.dims[axis] > 1 {
+            layout.dims[axis] = 1;
+        }
+    }
+    let elements = x.view(layout).to_vec::<f64>();
     let (has_nan, has_infinite) = (elements.iter().any(|x| x.is_nan()), elements.iter().any(|x| x.is_infinite()));
     faults.invalid = !has_nan && odd.iter().any(|x| x.is_nan());
     faults.overflow = !has_infinite && odd.iter().any(|x| x.is_infinite());
@@ -247,8 +257,7 @@ fn fold_run<T: Element>(
             let sum = if run.stride == 1 {
                 T::cast_sum(&run.source[run.start..run.start + run.len])
             } else {
-                let all: Vec<T> = (0..run.len).map(|i| run.at(i)).collect();
-                T::cast_sum(&all)
+                spaced_sum(run, 0, run.len, &mut buffers.second)
             };
             apply(kernel, start, sum)
         }
@@ -326,9 +335,25 @@ impl<T: Element> CastSum for T {
     }
 }
 
+/// The pairwise sum of elements that do not follow each other, in the same order, without a copy of all.
+fn spaced_sum<T: Element>(run: &Run<'_, T>, from: usize, len: usize, buffer: &mut [T]) -> T {
+    if len <= BLOCK.min(buffer.len()) {
+        run.block(from, &mut buffer[..len]);
+        return T::cast_sum(&buffer[..len]);
+    }
+    let half = first_half(len);
+    let (first, second) = (spaced_sum(run, from, half, buffer), spaced_sum(run, from + half, len - half, buffer));
+    T::cast_sum(&[first, second])
+}
+
+/// Where a run that is too long for one sum is divided.
+fn first_half(len: usize) -> usize {
+    let half = len / 2;
+    half - half % LANES
+}
+
 /// NumPy's pairwise summation: eight lanes for runs of up to 128, halves of a multiple of eight beyond.
 fn pairwise<T: Copy, F: Copy>(all: &[T], of: impl Fn(T) -> F + Copy, add: impl Fn(F, F) -> F + Copy, zero: F) -> F {
-    const LANES: usize = 8;
     const RUN: usize = 128;
     if all.len() < LANES {
         return all.iter().fold(zero, |sum, x| add(sum, of(*x)));
@@ -345,8 +370,7 @@ fn pairwise<T: Copy, F: Copy>(all: &[T], of: impl Fn(T) -> F + Copy, add: impl F
         let sum = add(add(add(a, b), add(c, d)), add(add(e, f), add(g, h)));
         return rest.iter().fold(sum, |sum, x| add(sum, of(*x)));
     }
-    let half = all.len() / 2;
-    let (first, second) = all.split_at(half - half % LANES);
+    let (first, second) = all.split_at(first_half(all.len()));
     add(pairwise(first, of, add, zero), pairwise(second, of, add, zero))
 }
 

@@ -104,7 +104,7 @@ fn from_source(cx: &mut Cx, source: &Value, type_name: &str) -> Result<Vec<u8>> 
             return Err(cx.overflow_error(format!("cannot fit '{name}' into an index-sized integer")));
         };
         let Ok(count) = usize::try_from(count) else { return Err(cx.value_error("negative count")) };
-        cx.reserve(count)?;
+        cx.reserve_result(count)?;
         return Ok(vec![0; count]);
     }
     from_iterable(cx, source, type_name)

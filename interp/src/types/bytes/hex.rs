@@ -17,7 +17,7 @@ pub(crate) fn to_hex(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let group = if args[2].is_unbound() { 1 } else { str::small_int(cx, &args[2])? };
     let separator = if args[1].is_unbound() { None } else { Some(separator(cx, &args[1])?) };
     let length = with_this(args, <[u8]>::len);
-    cx.reserve(length.saturating_mul(3))?;
+    cx.reserve_result(length.saturating_mul(3))?;
     let size = usize::try_from(group.unsigned_abs()).unwrap_or(usize::MAX);
     let text = with_this(args, |data| {
         let mut out = String::with_capacity(data.len() * 2);

@@ -37,7 +37,7 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<
 pub(crate) fn joined(cx: &mut Cx, left: &Bytes, right: &Bytes) -> Result<Value> {
     let (left, right) = (left.data(), right.data());
     let length = left.len().saturating_add(right.len());
-    cx.reserve(length)?;
+    cx.reserve_result(length)?;
     let mut data = Vec::with_capacity(length);
     data.extend_from_slice(left);
     data.extend_from_slice(right);
@@ -53,7 +53,7 @@ fn cannot_concat(cx: &mut Cx, a: &Value, b: &Value) -> crate::error::Error {
 
 fn concat(cx: &mut Cx, a: &Value, right: &[u8]) -> Result<Value> {
     let left_length = with(a, <[u8]>::len).unwrap_or(0);
-    cx.reserve(left_length.saturating_add(right.len()))?;
+    cx.reserve_result(left_length.saturating_add(right.len()))?;
     let mut data = Vec::with_capacity(left_length + right.len());
     with(a, |left| data.extend_from_slice(left));
     data.extend_from_slice(right);
@@ -63,7 +63,7 @@ fn concat(cx: &mut Cx, a: &Value, right: &[u8]) -> Result<Value> {
 fn repeated(cx: &mut Cx, this: &Value, count: usize) -> Result<Vec<u8>> {
     let length = with(this, <[u8]>::len).unwrap_or(0).checked_mul(count);
     match length.filter(|length| isize::try_from(*length).is_ok()) {
-        Some(length) => cx.reserve(length)?,
+        Some(length) => cx.reserve_result(length)?,
         None if this.downcast_ref::<ByteArray>().is_some() => return Err(cx.memory_error("")),
         None => return Err(cx.overflow_error("repeated bytes are too long")),
     }
@@ -84,7 +84,7 @@ pub(super) fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -
     match op {
         BinaryOp::Add => {
             let Some(more) = copy_of(other) else { return Err(cannot_concat(cx, this, other)) };
-            cx.reserve(more.len())?;
+            cx.reserve_result(more.len())?;
             if !more.is_empty() {
                 array.check_resizable(cx)?;
                 // The array itself counts as a view of its data while it is added.

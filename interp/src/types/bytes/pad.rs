@@ -34,7 +34,7 @@ fn pad(cx: &mut Cx, args: &[Value], name: &str, left: fn(usize, usize) -> usize)
     if missing == 0 {
         return Ok(unchanged(&args[0]));
     }
-    cx.reserve(width)?;
+    cx.reserve_result(width)?;
     let left = left(missing, width);
     let padded = with_this(args, |data| {
         let mut out = vec![fill; left];
@@ -51,7 +51,7 @@ fn zfill(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if missing == 0 {
         return Ok(unchanged(&args[0]));
     }
-    cx.reserve(width)?;
+    cx.reserve_result(width)?;
     let padded = with_this(args, |data| {
         let sign = usize::from(matches!(data.first(), Some(b'+' | b'-')));
         let mut out = data[..sign].to_vec();
@@ -65,7 +65,7 @@ fn zfill(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 fn expandtabs(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let size = if args[1].is_unbound() { 8 } else { usize::try_from(small_int(cx, &args[1])?).unwrap_or(0) };
     let tabs = with_this(args, |data| data.iter().filter(|byte| **byte == b'\t').count());
-    cx.reserve(tabs.saturating_mul(size))?;
+    cx.reserve_result(tabs.saturating_mul(size))?;
     let expanded = with_this(args, |data| {
         let mut out = Vec::with_capacity(data.len());
         let mut column = 0;

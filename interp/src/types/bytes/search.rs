@@ -101,7 +101,7 @@ fn replace(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Ok(unchanged(&args[0]));
     }
     let length = with_this(args, <[u8]>::len);
-    cx.reserve(length.saturating_add(found.len().saturating_mul(new.len())))?;
+    cx.reserve_result(length.saturating_add(found.len().saturating_mul(new.len())))?;
     let replaced = with_this(args, |data| {
         let mut out = Vec::with_capacity(data.len() + found.len() * new.len());
         let mut from = 0;

@@ -154,7 +154,7 @@ fn join(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         length = length.saturating_add(part.len());
         parts.push(part);
     }
-    cx.reserve(length)?;
+    cx.reserve_result(length)?;
     Ok(like(&args[0], parts.join(&*separator)))
 }
 

@@ -84,7 +84,7 @@ fn assigned(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
 
 fn assign(cx: &mut Cx, array: &ByteArray, indices: Indices, new: &[u8]) -> Result<()> {
     if indices.step == 1 {
-        cx.reserve(new.len())?;
+        cx.reserve_result(new.len())?;
         if new.len() != indices.count {
             array.check_resizable(cx)?;
         }

@@ -14,7 +14,11 @@ use snek_heap::{Value, before_write};
 pub(super) const METHODS: &[NativeDef] = natives! {
     "__init__(self, mapping=(), /, **kwargs)" => init,
     "clear(self, /)" => clear,
-    "copy(self, /)" => |cx, args| Ok(copy_of(receiver::<Dict>(cx, &args[0])?)),
+    "copy(self, /)" => |cx, args| {
+        let dict = receiver::<Dict>(cx, &args[0])?;
+        cx.reserve_result(dict.len() * super::update::size_of_entry())?;
+        Ok(copy_of(dict))
+    },
     "get(self, key, default=None, /)" [quick = quick::get] => get,
     "items(self, /)" [quick = quick::items] => |_, args| Ok(DictView::over(&args[0], Part::Items)),
     "keys(self, /)" [quick = quick::keys] => |_, args| Ok(DictView::over(&args[0], Part::Keys)),

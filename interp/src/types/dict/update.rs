@@ -10,6 +10,11 @@ use crate::types::payload;
 use crate::vm::Cx;
 use snek_heap::{Value, before_write};
 
+/// What an entry takes in a table with free places.
+pub(crate) const fn size_of_entry() -> usize {
+    6 * size_of::<Value>()
+}
+
 /// A dict with the same entries.
 #[must_use]
 pub fn copy_of(dict: &Dict) -> Value {
@@ -23,6 +28,7 @@ pub fn merge(cx: &mut Cx, target: &Dict, source: &Dict) -> Result<()> {
         return Ok(());
     }
     if target.is_empty() {
+        cx.reserve_result(source.len() * size_of_entry())?;
         // Keys of one dict differ from each other, so none needs to be compared.
         let copy = source.table.borrow().clone();
         let old = target.table.replace(copy);

@@ -173,7 +173,7 @@ fn to_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if is_negative && !signed {
         return Err(cx.overflow_error("can't convert negative int to unsigned"));
     }
-    cx.reserve(length)?;
+    cx.reserve_result(length)?;
     let mut data = match x {
         IntRef::Small(0) => Vec::new(),
         IntRef::Small(small) => small.to_le_bytes().to_vec(),

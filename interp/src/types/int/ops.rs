@@ -84,7 +84,7 @@ pub(super) fn with_bigs<R>(x: IntRef<'_>, y: IntRef<'_>, run: impl FnOnce(&IBig,
 
 /// Asks for a result of so many bytes, unless it is small.
 pub(super) fn check(cx: &mut Cx, bytes: usize) -> Result<()> {
-    if bytes > SMALL { cx.reserve(bytes) } else { Ok(()) }
+    if bytes > SMALL { cx.reserve_result(bytes) } else { Ok(()) }
 }
 
 /// Digits of 30 bits that CPython asks memory for; it has a message of its own for more.

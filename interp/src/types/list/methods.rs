@@ -70,6 +70,8 @@ fn clear(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn copy(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let list = receiver::<List>(cx, &args[0])?;
+    let count = list.items.borrow().len();
+    cx.reserve_result(count * size_of::<Value>())?;
     let items = list.items.borrow().clone();
     Ok(new(items))
 }

@@ -110,7 +110,7 @@ fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Valu
         // Concatenation is the left operand's affair, and one of a subclass has been asked.
         (BinaryOp::Add, ..) if left.downcast_ref::<List>().is_none() => Ok(Value::NOT_IMPLEMENTED),
         (BinaryOp::Add, Some(a), Some(b)) => {
-            cx.reserve((a.len() + b.len()) * size_of::<Value>())?;
+            cx.reserve_result((a.len() + b.len()) * size_of::<Value>())?;
             let mut items = Vec::with_capacity(a.len() + b.len());
             items.extend_from_slice(&a.items.borrow());
             items.extend_from_slice(&b.items.borrow());
@@ -191,7 +191,7 @@ pub fn repeat_count(cx: &mut Cx, count: &Value, method: &str) -> Result<Option<u
 pub fn repeat(cx: &mut Cx, items: &[Value], count: usize) -> Result<Vec<Value>> {
     let len = items.len().checked_mul(count).filter(|len| *len <= isize::MAX as usize / size_of::<Value>());
     let Some(len) = len else { return Err(cx.memory_error("")) };
-    cx.reserve(len * size_of::<Value>())?;
+    cx.reserve_result(len * size_of::<Value>())?;
     if let [item] = items {
         return Ok(vec![item.clone(); len]);
     }

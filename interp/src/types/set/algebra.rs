@@ -22,15 +22,24 @@ pub(super) fn elements<'a>(cx: &mut Cx, set: &'a Value) -> Result<&'a RefCell<Ta
     }
 }
 
+/// The same elements in a table of their own.
+fn copied(cx: &mut Cx, set: &Value) -> Result<Table> {
+    /// What an element takes in a table with free places.
+    const ELEMENT: usize = 4 * size_of::<Value>();
+    let count = elements(cx, set)?.borrow().len();
+    cx.reserve_result(count * ELEMENT)?;
+    Ok(Table::copy_of(&elements(cx, set)?.borrow()))
+}
+
 /// A copy.
 pub(super) fn copy(cx: &mut Cx, set: &Value) -> Result<Value> {
-    let table = Table::copy_of(&elements(cx, set)?.borrow());
+    let table = copied(cx, set)?;
     Ok(of_kind(set, table))
 }
 
 /// `set.union(*others)`.
 pub fn union(cx: &mut Cx, set: &Value, others: &[Value]) -> Result<Value> {
-    let result = RefCell::new(Table::copy_of(&elements(cx, set)?.borrow()));
+    let result = RefCell::new(copied(cx, set)?);
     for other in others {
         if !other.is(set) {
             add_all(cx, &result, other)?;

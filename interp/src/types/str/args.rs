@@ -37,7 +37,9 @@ pub(super) fn of(value: &Value) -> Option<Gc<Str>> {
 /// The receiver of a method.
 #[inline]
 pub(super) fn this<'a>(cx: &mut Cx, args: &'a [Value]) -> Result<&'a Str> {
-    crate::types::ops::receiver(cx, &args[0])
+    let text: &Str = crate::types::ops::receiver(cx, &args[0])?;
+    cx.charge_text(text.as_str().len())?;
+    Ok(text)
 }
 
 /// An argument that is a position: absent, `None`, or a number limited to 64 bits.
@@ -92,7 +94,7 @@ pub fn checked_spec(cx: &mut Cx, parsed: std::result::Result<Spec, FormatError>)
         Ok(spec) => spec,
         Err(error) => return Err(format_error(cx, error)),
     };
-    cx.reserve(spec.bytes())?;
+    cx.reserve_result(spec.bytes())?;
     Ok(spec)
 }
 
@@ -102,7 +104,7 @@ pub(crate) fn check_precision(cx: &mut Cx, spec: &Spec) -> Result<()> {
     if i32::try_from(precision).is_err() {
         return Err(cx.value_error("precision too big"));
     }
-    cx.reserve(precision)
+    cx.reserve_result(precision)
 }
 
 /// A formatted text as a value, or its exception.

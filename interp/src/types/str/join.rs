@@ -92,7 +92,7 @@ fn measure(separator: &Str, items: &[Value]) -> std::result::Result<Size, (usize
 fn allowed(cx: &mut Cx, size: std::result::Result<Size, (usize, Value)>) -> Result<Size> {
     match size {
         Ok(size) => {
-            cx.reserve(size.bytes)?;
+            cx.reserve_result(size.bytes)?;
             Ok(size)
         }
         Err((at, item)) => {

@@ -58,7 +58,7 @@ pub fn concat(cx: &mut Cx, left: &Str, right: &Str, left_value: &Value, right_va
     let chars = left.len() + right.len();
     let (left, right) = (left.as_str(), right.as_str());
     let length = left.len().saturating_add(right.len());
-    cx.reserve(length)?;
+    cx.reserve_result(length)?;
     Ok(composed(length, chars, |out| {
         out.push(left);
         out.push(right);
@@ -79,7 +79,7 @@ pub(crate) fn repeat(cx: &mut Cx, text: &Str, value: &Value, count: &Value) -> R
     }
     let length = text.as_str().len().checked_mul(count).filter(|length| isize::try_from(*length).is_ok());
     let Some(length) = length else { return Err(cx.overflow_error("repeated string is too long")) };
-    cx.reserve(length)?;
+    cx.reserve_result(length)?;
     let chars = text.len().saturating_mul(count);
     Ok(match text.as_str().as_bytes() {
         [byte] => composed(length, chars, |out| out.push_repeated(char::from(*byte), count)),

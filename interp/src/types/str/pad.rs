@@ -41,7 +41,7 @@ fn pad(cx: &mut Cx, args: &[Value], side: Side) -> Result<Value> {
     let text = this(cx, args)?;
     let (width, fill) = width_and_fill(cx, args)?;
     let missing = width.saturating_sub(text.len());
-    cx.reserve(missing.saturating_mul(fill.len_utf8()).saturating_add(text.as_str().len()))?;
+    cx.reserve_result(missing.saturating_mul(fill.len_utf8()).saturating_add(text.as_str().len()))?;
     Ok(padded(&args[0], text, width, fill, side))
 }
 
@@ -71,7 +71,7 @@ fn zfill(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if missing == 0 {
         return Ok(args[0].clone());
     }
-    cx.reserve(missing.saturating_add(text.as_str().len()))?;
+    cx.reserve_result(missing.saturating_add(text.as_str().len()))?;
     let sign = usize::from(text.as_str().starts_with(['+', '-']));
     let (sign, rest) = text.as_str().split_at(sign);
     Ok(composed(missing + sign.len() + rest.len(), missing + text.len(), |out| {
@@ -145,7 +145,7 @@ fn expandtabs(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Ok(args[0].clone());
     }
     let tabs = text.bytes().filter(|byte| *byte == b'\t').count();
-    cx.reserve(tabs.saturating_mul(size).saturating_add(text.len()))?;
+    cx.reserve_result(tabs.saturating_mul(size).saturating_add(text.len()))?;
     let mut out = String::with_capacity(text.len());
     let mut column = 0;
     for c in text.chars() {

@@ -302,7 +302,7 @@ fn push<P: Percent>(
     let precision = precision.map(|precision| usize::try_from(precision).unwrap_or(0));
     let kind = conversion.kind;
     let value = arguments.take(cx)?;
-    cx.reserve(width.saturating_add(precision.unwrap_or(0)))?;
+    cx.reserve_result(width.saturating_add(precision.unwrap_or(0)))?;
     match kind {
         'd' | 'i' | 'u' | 'o' | 'x' | 'X' => {
             // Bytes call `%i` by its other name.

@@ -128,7 +128,7 @@ fn replace_in(cx: &mut Cx, (this, text): (&Value, &str), old: &str, replacement:
     }
     if old.is_empty() {
         let matches = (text.chars().count() + 1).min(limit);
-        cx.reserve(text.len().saturating_add(matches.saturating_mul(replacement.len())))?;
+        cx.reserve_result(text.len().saturating_add(matches.saturating_mul(replacement.len())))?;
         return Ok(new(text.replacen("", replacement, limit)));
     }
     let Some(first) = find::find(text, old) else { return Ok(this.clone()) };
@@ -146,7 +146,7 @@ fn replace_in(cx: &mut Cx, (this, text): (&Value, &str), old: &str, replacement:
         // The result grows: its size is known before it is made.
         let matches = 1 + find::occurrences(&text[first + old.len()..], old).take(limit - 1).count();
         length = length.saturating_add(matches.saturating_mul(replacement.len() - old.len()));
-        cx.reserve(length)?;
+        cx.reserve_result(length)?;
     }
     let mut out = String::with_capacity(length);
     push_replaced(text, first, old, replacement, limit, &mut out);

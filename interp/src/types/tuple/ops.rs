@@ -127,7 +127,7 @@ fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Valu
             if x.items().is_empty() {
                 return Ok(b.clone());
             }
-            cx.reserve((x.items().len() + y.items().len()) * size_of::<Value>())?;
+            cx.reserve_result((x.items().len() + y.items().len()) * size_of::<Value>())?;
             Ok(new([x.items(), y.items()].concat()))
         }
         (BinaryOp::Add, Some(_), None) => cannot_concatenate(cx, "tuple", right),

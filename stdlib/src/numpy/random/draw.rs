@@ -148,7 +148,9 @@ pub(super) fn fill(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 /// `multinomial(legacy, n, pvals, count)`: rows of counts; `n` is a list of one number.
 pub(super) fn multinomial(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let trials = array_of(cx, &a[2], Some(DType::I64))?.to_vec::<i64>();
-    let Some(chances) = as_array(&a[3]).map(|array| array.to_vec::<f64>()) else { return Ok(Value::NONE) };
+    let Some(chances) = as_array(&a[3]) else { return Ok(Value::NONE) };
+    crate::numpy::object::go_through(cx, &chances)?;
+    let chances = chances.to_vec::<f64>();
     let count = usize::try_from(cx.index(&a[4])?).unwrap_or(0);
     let [trials] = trials[..] else { return Err(cx.value_error("one number of trials is needed")) };
     let width = chances.len().max(1);

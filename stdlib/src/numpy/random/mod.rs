@@ -151,7 +151,7 @@ fn seed_words(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 /// `kahan_sum(values)`: the sum with the error of each addition carried along.
 fn kahan_sum(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let values = crate::numpy::ndarray::array(cx, &a[0])?.to_vec::<f64>();
+    let values = crate::numpy::convert::array_of(cx, &a[0], None)?.to_vec::<f64>();
     let (mut sum, mut carry) = (values.first().copied().unwrap_or(0.0), 0.0);
     for x in values.iter().skip(1) {
         let y = x - carry;

@@ -65,6 +65,7 @@ fn exchange(bits: &mut Bits, count: usize, first: usize, mut swap: impl FnMut(us
 pub(super) fn shuffle(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     check_writeable(cx, &a[1])?;
     let array = crate::numpy::ndarray::array(cx, &a[1])?;
+    crate::numpy::object::go_through(cx, &array)?;
     if array.rank() != 1 {
         return Err(cx.value_error("an array of one axis is needed"));
     }
@@ -82,6 +83,7 @@ pub(super) fn shuffle(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 pub(super) fn shuffle_axis(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     check_writeable(cx, &a[1])?;
     let array = crate::numpy::ndarray::array(cx, &a[1])?;
+    crate::numpy::object::go_through(cx, &array)?;
     let first = cx.index(&a[2])? as usize;
     announce(&a[1]);
     let mut stream = write(cx, &a[0], None)?;

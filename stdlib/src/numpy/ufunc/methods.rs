@@ -4,7 +4,7 @@ use super::super::convert::{array_of, axes_arg, flag, given, operand};
 use super::super::dtype::optional_dtype;
 use super::super::index;
 use super::super::ndarray::array;
-use super::super::object::{allocate, check_writeable, new_array};
+use super::super::object::{allocate, check_writeable, look_through, new_array};
 use super::super::scalar::as_scalar;
 use super::object::{Ufunc, of};
 use super::{Options, check_faults, faults, finish, no_loop};
@@ -94,6 +94,11 @@ pub(crate) fn fold_array(cx: &mut Cx, op: &'static Binop, x: &Array, how: &Fold)
     let dtype = how.dtype.unwrap_or_else(|| sum_dtype(op, x.dtype()));
     let kernel = loop_of(cx, op, dtype)?;
     let mut x = x.clone();
+    cx.charge(32)?;
+    look_through(cx, &x)?;
+    if x.dtype() != kernel.types().0 || how.mask.is_some() {
+        allocate(cx, kernel.types().0, x.dims())?;
+    }
     let start = how.start.or(op.identity);
     if let Some(mask) = &how.mask {
         // What changes nothing stands in the place of what is left out; where there is no such thing, the start.
@@ -110,8 +115,7 @@ pub(crate) fn fold_array(cx: &mut Cx, op: &'static Binop, x: &Array, how: &Fold)
     }
     let is_empty = axes.iter().any(|axis| x.dims()[*axis] == 0);
     if is_empty && start.is_none() {
-        let size_left: usize = (0..x.rank()).filter(|axis| !axes.contains(axis)).map(|axis| x.dims()[axis]).product();
-        if size_left > 0 {
+        if (0..x.rank()).all(|axis| axes.contains(&axis) || x.dims()[axis] > 0) {
             return Err(
                 cx.value_error(format!("zero-size array to reduction operation {} which has no identity", op.name))
             );
@@ -139,6 +143,8 @@ pub(crate) fn fold_array(cx: &mut Cx, op: &'static Binop, x: &Array, how: &Fold)
             op.name
         )));
     }
+    let left: Dims = (0..x.rank()).filter(|axis| !axes.contains(axis)).map(|axis| x.dims()[axis]).collect();
+    allocate(cx, kernel.types().1, &left)?;
     let made = if axes.is_empty() {
         let made = x.astype(kernel.types().0);
         if let Some(start) = how.start {
@@ -229,6 +235,7 @@ pub(super) fn at(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let function = of(cx, &a[0])?;
     // The places of the elements, found by selecting among their numbers.
     let count = target.size();
+    allocate(cx, DType::I64, &[target.size().saturating_mul(3)])?;
     let numbers = Array::from_vec(target.dims(), (0..count as i64).collect());
     let chosen = index::get(cx, &new_array(numbers), &a[2])?;
     let chosen = operand(cx, &chosen)?.array;
@@ -246,6 +253,7 @@ pub(super) fn at(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     };
     let values = values.map(|values| values.scalars());
     for (i, place) in chosen.to_vec::<i64>().into_iter().enumerate() {
+        cx.charge(32)?;
         let x = Array::scalar(flat.get(&[place as usize]));
         let made = match (function, &values) {
             (Ufunc::Two(op), Some(values)) => {
@@ -274,6 +282,9 @@ pub(super) fn at(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 pub(super) fn reduceat(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let op = binary(cx, &a[0], "reduceat")?;
     let x = array_of(cx, &a[1], None)?;
+    if x.rank() == 0 {
+        return Err(cx.type_error("cannot reduceat on a scalar"));
+    }
     let indices = array_of(cx, &a[2], None)?.to_vec::<i64>();
     let axis = match given(&a[3]) {
         Some(axis) => {

@@ -45,6 +45,11 @@ impl Stager<'_> {
     /// The constant of an array or scalar of the module.
     pub(crate) fn lift_constant(&mut self, value: &Value) -> Result<Option<ValueId>> {
         let Some(arrays) = self.arrays() else { return Ok(None) };
+        if let Some((dtype, dims)) = arrays.shape_of(value) {
+            // Each element gets a place of its own, also those that share one in an array that is stretched.
+            let size = dims.iter().fold(dtype.size(), |size, dim| size.saturating_mul(*dim));
+            self.reserve(size)?;
+        }
         let tensor = match arrays.tensor_of(value) {
             Some(tensor) => {
                 self.freeze(value, &tensor);
