@@ -197,7 +197,10 @@ fn equal(cx: &mut Cx, this: &Value, other: &Value) -> Result<Option<bool>> {
     if a.shape != b.shape {
         return Ok(Some(false));
     }
+    let count = a.shape.iter().fold(1usize, |count, dim| count.saturating_mul(*dim));
+    cx.reserve(count.saturating_mul(2 * size_of::<usize>()))?;
     for (at, other) in a.offsets().into_iter().zip(b.offsets()) {
+        cx.charge(1)?;
         if !cx.eq(&a.element(at), &b.element(other))? {
             return Ok(Some(false));
         }

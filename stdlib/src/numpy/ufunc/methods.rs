@@ -114,12 +114,8 @@ pub(crate) fn fold_array(cx: &mut Cx, op: &'static Binop, x: &Array, how: &Fold)
         x = filled_where(&x.as_dtype(kernel.types().0), &mask.view(layout), start);
     }
     let is_empty = axes.iter().any(|axis| x.dims()[*axis] == 0);
-    if is_empty && start.is_none() {
-        if (0..x.rank()).all(|axis| axes.contains(&axis) || x.dims()[axis] > 0) {
-            return Err(
-                cx.value_error(format!("zero-size array to reduction operation {} which has no identity", op.name))
-            );
-        }
+    if is_empty && start.is_none() && (0..x.rank()).all(|axis| axes.contains(&axis) || x.dims()[axis] > 0) {
+        return Err(cx.value_error(format!("zero-size array to reduction operation {} which has no identity", op.name)));
     }
     let is_ordered = matches!(
         op.name,
