@@ -7,6 +7,9 @@
 
 use libmimalloc_sys as mimalloc;
 use std::alloc::{GlobalAlloc, Layout, System};
+use std::ffi::{c_int, c_void};
+use std::ptr::null_mut;
+use std::sync::atomic::{AtomicPtr, Ordering};
 
 /// What mimalloc gives has this alignment without being asked.
 const ALIGNED: usize = 8;
@@ -29,6 +32,71 @@ pub fn give_back_at_once() {
     }
     // SAFETY: the function takes any number, and the option any delay.
     unsafe { mi_option_set(PURGE_DELAY, 0) };
+}
+
+unsafe extern "C" {
+    fn getrlimit(resource: c_int, limit: *mut [u64; 2]) -> c_int;
+    fn write(file: c_int, data: *const c_void, count: usize) -> isize;
+    fn _exit(status: c_int) -> !;
+}
+
+/// What is set aside: as much as mimalloc maps at a time, wherever the map begins.
+const ASIDE: Layout = match Layout::from_size_align(72 << 20, 4096) {
+    Ok(layout) => layout,
+    Err(_) => panic!("it is a layout"),
+};
+
+/// The block that is set aside for the time when the system refuses memory.
+static RESERVE: AtomicPtr<u8> = AtomicPtr::new(null_mut());
+
+/// The addresses that the process may use at most, if that is limited (`ulimit -v`).
+pub fn address_limit() -> Option<usize> {
+    /// The number of `RLIMIT_AS`.
+    const ADDRESSES: c_int = 9;
+    let mut limit = [u64::MAX; 2];
+    // SAFETY: `limit` has the place of both numbers of a `struct rlimit`.
+    let told = cfg!(target_os = "linux") && unsafe { getrlimit(ADDRESSES, &raw mut limit) } == 0;
+    (told && limit[0] != u64::MAX).then(|| usize::try_from(limit[0]).unwrap_or(usize::MAX))
+}
+
+/// Sets addresses aside where they are limited. No page of them is touched.
+pub fn set_aside() {
+    if address_limit().is_some_and(|limit| limit / 6 > ASIDE.size()) {
+        // SAFETY: the size is not zero.
+        RESERVE.store(unsafe { System.alloc(ASIDE) }, Ordering::Relaxed);
+    }
+}
+
+/// What to do when there is no memory: the request is made again once what was set aside is free, and the program ends at its
+/// next look at the limits. When that is used up the process ends: nobody expects to be refused.
+#[cold]
+#[inline(never)]
+fn refused(again: impl Fn() -> *mut u8) -> *mut u8 {
+    if snek::tools::is_probing() {
+        return null_mut();
+    }
+    let block = RESERVE.swap(null_mut(), Ordering::Relaxed);
+    if !block.is_null() {
+        // SAFETY: the block came from there with this layout, and nobody else has taken it.
+        unsafe { System.dealloc(block, ASIDE) };
+        snek::tools::memory_is_short();
+        let block = again();
+        if !block.is_null() {
+            return block;
+        }
+    }
+    const TEXT: &[u8] = b"MemoryError: the system has no more memory\n";
+    // SAFETY: the text has as many bytes; the process ends without running anything more of it.
+    unsafe {
+        write(2, TEXT.as_ptr().cast(), TEXT.len());
+        _exit(1)
+    }
+}
+
+/// The block, or what becomes of its request if there is none.
+#[inline(always)]
+fn checked(block: *mut u8, again: impl Fn() -> *mut u8) -> *mut u8 {
+    if block.is_null() { refused(again) } else { block }
 }
 
 #[inline(always)]
@@ -87,13 +155,17 @@ unsafe impl GlobalAlloc for Allocator {
     #[inline]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: as the caller promises.
-        unsafe { if is_large(layout.size()) { System.alloc(layout) } else { Small.alloc(layout) } }
+        let make = || unsafe { if is_large(layout.size()) { System.alloc(layout) } else { Small.alloc(layout) } };
+        checked(make(), make)
     }
 
     #[inline]
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         // SAFETY: as the caller promises.
-        unsafe { if is_large(layout.size()) { System.alloc_zeroed(layout) } else { Small.alloc_zeroed(layout) } }
+        let make = || unsafe {
+            if is_large(layout.size()) { System.alloc_zeroed(layout) } else { Small.alloc_zeroed(layout) }
+        };
+        checked(make(), make)
     }
 
     #[inline]
@@ -107,8 +179,14 @@ unsafe impl GlobalAlloc for Allocator {
         // SAFETY: as the caller promises; a block that changes sides is copied as far as both sizes reach.
         unsafe {
             match (is_large(layout.size()), is_large(size)) {
-                (false, false) => Small.realloc(block, layout, size),
-                (true, true) => System.realloc(block, layout, size),
+                (false, false) => {
+                    let make = || Small.realloc(block, layout, size);
+                    checked(make(), make)
+                }
+                (true, true) => {
+                    let make = || System.realloc(block, layout, size);
+                    checked(make(), make)
+                }
                 _ => {
                     let moved = self.alloc(Layout::from_size_align_unchecked(size, layout.align()));
                     if !moved.is_null() {

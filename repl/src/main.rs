@@ -21,8 +21,14 @@ static ALLOCATOR: allocator::Allocator = allocator::Allocator;
 /// Native stack of the interpreter's thread: room for natives that call back into Python, to the recursion limit.
 const STACK: usize = 256 << 20;
 
+/// A small part of the addresses where they are limited: calls nest less deeply then.
+fn stack() -> usize {
+    allocator::address_limit().map_or(STACK, |limit| STACK.min((limit / 16).max(8 << 20)))
+}
+
 fn main() -> ExitCode {
     allocator::give_back_at_once();
+    allocator::set_aside();
     pages::advise();
     let arguments = std::env::args_os().skip(1).map(|text| snek::tools::from_system(&text));
     let command = match arguments::parse(arguments.collect()) {
@@ -32,7 +38,7 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let thread = std::thread::Builder::new().stack_size(STACK).spawn(move || execute(command));
+    let thread = std::thread::Builder::new().stack_size(stack()).spawn(move || execute(command));
     let status = match thread.map(std::thread::JoinHandle::join) {
         Ok(Ok(status)) => status,
         // The panic has printed itself.
