@@ -11,9 +11,9 @@ use snek_interp::types::str::Str;
 use snek_interp::{Cx, Result, kinds};
 
 static METHODS: &[NativeDef] = natives! {
-    "__init__(self, /, **kwargs)" => init,
-    "__repr__(self, /)" => repr,
-    "__eq__(self, value, /)" => equal,
+    "__init__(self, /, **kwargs)" [staged = Same] => init,
+    "__repr__(self, /)" [staged = Same] => repr,
+    "__eq__(self, value, /)" [staged = Same] => equal,
 };
 
 /// A namespace with these attributes; its class is made for it, and `types.SimpleNamespace` is that class.

@@ -50,8 +50,8 @@ pub(crate) fn item<const AT: usize>(_cx: &mut Cx, this: &Value) -> Result<Value>
 }
 
 static METHODS: &[NativeDef] = natives! {
-    "__repr__(self, /)" => repr,
-    "__reduce__(self, /)" => |cx, args| {
+    "__repr__(self, /)" [staged = Items] => repr,
+    "__reduce__(self, /)" [staged = Items] => |cx, args| {
         let class = cx.class_of(&args[0]).value();
         let hidden = snek_interp::types::dict::new();
         if let (Some(instance), Some(dict)) = (args[0].downcast_ref::<Instance>(), hidden.downcast_ref::<Dict>()) {
@@ -64,7 +64,8 @@ static METHODS: &[NativeDef] = natives! {
 };
 
 /// `struct_time(sequence)`.
-static CONSTRUCTOR: NativeDef = NativeDef::new("structseq(cls, sequence, dict=None)", construct);
+static CONSTRUCTOR: NativeDef =
+    NativeDef::new("structseq(cls, sequence, dict=None)", construct).staged(snek_interp::native::Staged::Items);
 
 fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let Some(class) = args[0].downcast::<Type>() else { return Err(cx.type_error("a class is required")) };

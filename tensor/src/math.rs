@@ -4,6 +4,7 @@
 //! Invariants: functions are the system's `libm`, as in CPython.
 //! Elsewhere: operands of other types (`unary.rs`), arrays (`elementwise.rs`).
 
+use crate::cube_root;
 use crate::{ErrorKind, OpError, inverse_cosh, inverse_sinh, inverse_tanh};
 
 /// An operation of one operand.
@@ -135,7 +136,7 @@ pub(crate) fn raw(op: Unary, x: f64) -> f64 {
         Unary::Asinh => inverse_sinh(x),
         Unary::Acosh => inverse_cosh(x),
         Unary::Atanh => inverse_tanh(x),
-        Unary::Cbrt => x.cbrt(),
+        Unary::Cbrt => cube_root(x),
         Unary::Relu if x <= 0.0 => 0.0,
         Unary::Relu => x,
         Unary::Floor => x.floor(),

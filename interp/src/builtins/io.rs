@@ -3,7 +3,9 @@
 use crate::error::Result;
 use crate::names::intern;
 use crate::native::NativeDef;
+use crate::native::OUTSIDE;
 use crate::natives;
+use crate::stage::rule;
 use crate::types::payload;
 use crate::types::str::{self, Str};
 use crate::types::text::escape_non_ascii;
@@ -12,11 +14,11 @@ use crate::vm::Cx;
 use snek_heap::Value;
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
-    "print(*args, sep=' ', end='\\n', file=None, flush=False)" => print,
-    "input(prompt='', /)" => input,
-    "breakpoint(*args, **kws)" => breakpoint,
-    "repr(obj, /)" => |cx, a| cx.repr_value(&a[0]),
-    "ascii(obj, /)" => |cx, a| {
+    "print(*args, sep=' ', end='\\n', file=None, flush=False)" [staged = Same] => print,
+    "input(prompt='', /)" [staged = Refused(OUTSIDE)] => input,
+    "breakpoint(*args, **kws)" [staged = Refused(OUTSIDE)] => breakpoint,
+    "repr(obj, /)" [staged = Rule(rule::REPR)] => |cx, a| cx.repr_value(&a[0]),
+    "ascii(obj, /)" [staged = Rule(rule::ASCII)] => |cx, a| {
         let text = cx.repr_value(&a[0])?;
         let inner = payload(&text);
         match inner.downcast_ref::<Str>() {
@@ -24,7 +26,7 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
             _ => Ok(text),
         }
     },
-    "format(value, format_spec='', /)" => format,
+    "format(value, format_spec='', /)" [staged = Rule(rule::FORMAT)] => format,
 };
 
 /// `breakpoint()`: whatever `sys.breakpointhook` is.

@@ -5,6 +5,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::stage::rule;
 use crate::types::dict::Dict;
 use crate::types::list::{List, simple_order};
 use crate::types::set::table_of;
@@ -16,17 +17,17 @@ use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp};
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
-    "len(obj, /)" [quick = quick::len] => len,
-    "iter(iterable, sentinel=None, /)" => |cx, a| {
+    "len(obj, /)" [quick = quick::len, staged = Rule(rule::OWN)] => len,
+    "iter(iterable, sentinel=None, /)" [staged = Rule(rule::OWN)] => |cx, a| {
         if a[1].is_unbound() { cx.iter(&a[0]) } else { until(cx, &a[0], &a[1]) }
     },
-    "next(iterator, default=None, /)" [intrinsic = Next] => next,
-    "sorted(*args, **kwargs)" [intrinsic = Collects] => sorted,
-    "sum(iterable, /, start=0)" [intrinsic = Sum] => sum,
-    "min(*args, key=None, default=None)" [quick = quick::min, intrinsic = Min] => |cx, a| extreme(cx, a, "min", CompareOp::Lt),
-    "max(*args, key=None, default=None)" [quick = quick::max, intrinsic = Max] => |cx, a| extreme(cx, a, "max", CompareOp::Gt),
-    "any(iterable, /)" [intrinsic = Any] => |cx, a| quantify(cx, &a[0], true),
-    "all(iterable, /)" [intrinsic = All] => |cx, a| quantify(cx, &a[0], false),
+    "next(iterator, default=None, /)" [intrinsic = Next, staged = Rule(rule::OWN)] => next,
+    "sorted(*args, **kwargs)" [intrinsic = Collects, staged = Rule(rule::OWN)] => sorted,
+    "sum(iterable, /, start=0)" [intrinsic = Sum, staged = Rule(rule::OWN)] => sum,
+    "min(*args, key=None, default=None)" [quick = quick::min, intrinsic = Min, staged = Rule(rule::OWN)] => |cx, a| extreme(cx, a, "min", CompareOp::Lt),
+    "max(*args, key=None, default=None)" [quick = quick::max, intrinsic = Max, staged = Rule(rule::OWN)] => |cx, a| extreme(cx, a, "max", CompareOp::Gt),
+    "any(iterable, /)" [intrinsic = Any, staged = Rule(rule::OWN)] => |cx, a| quantify(cx, &a[0], true),
+    "all(iterable, /)" [intrinsic = All, staged = Rule(rule::OWN)] => |cx, a| quantify(cx, &a[0], false),
     "aiter(async_iterable, /)" => |cx, a| {
         let name = cx.names.__aiter__.clone();
         match cx.call_special(&a[0], &name, &[])? {

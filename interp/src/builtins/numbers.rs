@@ -4,6 +4,7 @@ use super::quick;
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::stage::rule;
 use crate::types::class::Instance;
 use crate::types::str::{self, Str};
 use crate::types::{bytes, payload};
@@ -12,15 +13,15 @@ use snek_heap::Value;
 use snek_syntax::core::BinaryOp;
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
-    "abs(x, /)" [quick = quick::abs] => abs,
-    "divmod(x, y, /)" [quick = crate::types::int::quick::divmod] => divmod,
-    "pow(base, exp, mod=None)" => pow,
-    "round(number, ndigits=None)" => round,
+    "abs(x, /)" [quick = quick::abs, staged = Rule(rule::OWN)] => abs,
+    "divmod(x, y, /)" [quick = crate::types::int::quick::divmod, staged = Rule(rule::OWN)] => divmod,
+    "pow(base, exp, mod=None)" [staged = Python("pow")] => pow,
+    "round(number, ndigits=None)" [staged = Rule(rule::OWN)] => round,
     "bin(number, /)" => |cx, a| based(cx, &a[0], 2),
     "oct(number, /)" => |cx, a| based(cx, &a[0], 8),
     "hex(number, /)" => |cx, a| based(cx, &a[0], 16),
-    "chr(i, /)" [quick = quick::chr] => chr,
-    "ord(c, /)" [quick = quick::ord] => ord,
+    "chr(i, /)" [quick = quick::chr, staged = Rule(rule::OWN)] => chr,
+    "ord(c, /)" [quick = quick::ord, staged = Rule(rule::OWN)] => ord,
 };
 
 fn abs(cx: &mut Cx, a: &[Value]) -> Result<Value> {

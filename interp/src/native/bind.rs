@@ -4,6 +4,7 @@ use super::signature::{FEW, Form};
 use super::{Native, NativeBody, Parameter, ParameterKind, Signature};
 use crate::error::{Error, Result};
 use crate::names::{Name, intern_str};
+use crate::stage::check_native;
 use crate::types::class::Type;
 use crate::types::dict::{Dict, Table};
 use crate::types::str::Str;
@@ -14,6 +15,9 @@ use snek_heap::{Gc, Value};
 /// Calls a native. The last `names.len()` arguments are named. Whoever calls keeps it alive.
 #[inline]
 pub fn call_native(cx: &mut Cx, native: &Native, args: &[Value], names: &[Value]) -> Result<Value> {
+    if cx.stage.is_active() {
+        check_native(cx, native, args)?;
+    }
     let signature = &native.signature;
     if let Some(quick) = native.quick
         && names.is_empty()

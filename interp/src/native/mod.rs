@@ -8,12 +8,16 @@ mod bind;
 pub mod module;
 pub(crate) mod quick;
 mod signature;
+mod staged;
 mod value;
 
 pub use bind::call_native;
 pub use quick::Quick;
 pub use signature::{Parameter, ParameterKind, Signature};
+pub use staged::{OUTSIDE, Staged, StagedRule};
 pub use value::{Intrinsic, Native, NativeBody};
+
+pub(crate) use staged::{Answer, Site};
 
 use crate::error::Result;
 use crate::vm::Cx;
@@ -39,13 +43,15 @@ pub struct NativeDef {
     pub quick: Option<Quick>,
     /// What the VM does itself in place of the body.
     pub intrinsic: Intrinsic,
+    /// What staging does at a call.
+    pub staged: Staged,
 }
 
 impl NativeDef {
     /// A native of which nothing more is known; the methods below complete the row.
     #[must_use]
     pub const fn new(signature: &'static str, body: NativeFn) -> Self {
-        Self { signature, body, quick: None, intrinsic: Intrinsic::None }
+        Self { signature, body, quick: None, intrinsic: Intrinsic::None, staged: Staged::Known }
     }
 
     /// The same row with a quick form.
@@ -59,6 +65,12 @@ impl NativeDef {
     pub const fn intrinsic(self, intrinsic: Intrinsic) -> Self {
         Self { intrinsic, ..self }
     }
+
+    /// The same row with what staging does at a call.
+    #[must_use]
+    pub const fn staged(self, staged: Staged) -> Self {
+        Self { staged, ..self }
+    }
 }
 
 /// Builds a `&'static [NativeDef]` from rows of `"signature" [column = value, …] => function`; the brackets are left out
@@ -69,7 +81,7 @@ macro_rules! natives {
         const {
             &[$($crate::native::NativeDef::new($signature, $body)$($(.$column({
                 #[allow(unused_imports, clippy::enum_glob_use, reason = "a value names one variant or none")]
-                use $crate::native::Intrinsic::*;
+                use $crate::native::{Intrinsic::*, Staged::*};
                 $value
             }))+)?),*]
         }

@@ -53,6 +53,8 @@ pub struct Native {
     pub signature: Signature,
     /// What to run.
     pub body: NativeBody,
+    /// Its row; a host's closure has none.
+    pub row: Option<&'static NativeDef>,
     /// `__self__` of a bound builtin method: passed first. `UNBOUND` for functions.
     pub this: Value,
     /// Name of the class whose method it is; empty for functions. Shown in errors and `repr`.
@@ -119,9 +121,21 @@ impl Native {
     /// A closure of the host.
     #[must_use]
     pub fn host(signature: Signature, body: HostFn, module: &Name) -> Value {
+        Self::in_place_of(None, signature, body, module)
+    }
+
+    /// A closure that stands for a native, whose row says what staging does.
+    #[must_use]
+    pub(crate) fn in_place_of(
+        row: Option<&'static NativeDef>,
+        signature: Signature,
+        body: HostFn,
+        module: &Name,
+    ) -> Value {
         Value::object(Gc::new(Self {
             signature,
             body: NativeBody::Host(body),
+            row,
             this: Value::UNBOUND,
             owner: "",
             is_method: false,
@@ -151,6 +165,7 @@ impl Native {
             intrinsic: Intrinsic::None,
             signature,
             body: NativeBody::Static(def.body),
+            row: Some(def),
             this,
             owner,
             is_method: false,
@@ -200,6 +215,7 @@ impl Native {
         Self {
             signature: self.signature.clone(),
             body: self.body.clone(),
+            row: self.row,
             this: self.this.clone(),
             owner: self.owner,
             is_method: self.is_method,

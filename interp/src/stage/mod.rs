@@ -32,10 +32,12 @@ pub use function::recording::{Recorder, ask_recorder, call_plain, call_recorded,
 pub use function::save::{RUNNABLE_TYPE, exported, runnable};
 pub use function::variable::{check_new_variable, forget_reads, note_read, read_part, read_variable};
 pub use rules::array::staged_attribute;
+pub(crate) use rules::call::check_native;
 pub use rules::host::host_call;
 pub use rules::natives::type_names;
 pub use rules::outside::{apply_lambda, enter_init_scope, is_in_loop, leave_init_scope, set_checkpoint};
 pub use rules::python::iteration::range_parts;
+pub use rules::rule;
 pub use session::StageState;
 pub use value::array::Arrays;
 pub use value::array::object::StagedArray;

@@ -208,7 +208,8 @@ fn fill(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
 
 /// `list[int]`.
 static CLASS_GETITEM: NativeDef =
-    NativeDef::new("__class_getitem__(type, item, /)", |_, args| Ok(super::alias::generic(&args[0], &args[1])));
+    NativeDef::new("__class_getitem__(type, item, /)", |_, args| Ok(super::alias::generic(&args[0], &args[1])))
+        .staged(crate::native::Staged::Same);
 
 fn native_name(native: &Value) -> Name {
     native.downcast_ref::<Native>().map_or_else(|| intern(""), |native| native.signature.name.clone())

@@ -12,7 +12,10 @@ macro_rules! singleton {
     ($static:ident, $repr:ident, $name:literal, $kind:expr, $text:literal, $value:expr, $methods:expr) => {
         #[doc = concat!("The type of `", $text, "`.")]
         pub static $static: TypeDef = TypeDef {
-            new: Some(NativeDef::new("__new__(cls, /, *args, **kwargs)", |cx, a| only(cx, a, $value))),
+            new: Some(
+                NativeDef::new("__new__(cls, /, *args, **kwargs)", |cx, a| only(cx, a, $value))
+                    .staged(crate::native::Staged::Same),
+            ),
             methods: $methods,
             ops: Ops { repr: Some($repr), ..Ops::NONE },
             ..TypeDef::named($name, $kind)

@@ -63,18 +63,36 @@ fn is_sequence(kind: Kind) -> bool {
 type IsThere = fn(&Ops) -> bool;
 
 static PLAIN: &[(IsThere, NativeDef)] = &[
-    (|ops| ops.repr.is_some(), NativeDef::new("__repr__(self, /)", repr)),
-    (|ops| ops.str.is_some(), NativeDef::new("__str__(self, /)", str)),
-    (|ops| ops.hash.is_some(), NativeDef::new("__hash__(self, /)", hash)),
-    (|ops| ops.truth.is_some(), NativeDef::new("__bool__(self, /)", truth)),
-    (|ops| ops.len.is_some(), NativeDef::new("__len__(self, /)", len)),
-    (|ops| ops.iter.is_some() || ops.next.is_some(), NativeDef::new("__iter__(self, /)", iter)),
-    (|ops| ops.next.is_some(), NativeDef::new("__next__(self, /)", next)),
-    (|ops| ops.get_item.is_some(), NativeDef::new("__getitem__(self, key, /)", get_item)),
-    (|ops| ops.set_item.is_some(), NativeDef::new("__setitem__(self, key, value, /)", set_item)),
-    (|ops| ops.del_item.is_some(), NativeDef::new("__delitem__(self, key, /)", del_item)),
-    (|ops| ops.contains.is_some(), NativeDef::new("__contains__(self, key, /)", contains)),
-    (|ops| ops.format.is_some(), NativeDef::new("__format__(self, format_spec, /)", format)),
+    (|ops| ops.repr.is_some(), NativeDef::new("__repr__(self, /)", repr).staged(crate::native::Staged::Items)),
+    (|ops| ops.str.is_some(), NativeDef::new("__str__(self, /)", str).staged(crate::native::Staged::Items)),
+    (|ops| ops.hash.is_some(), NativeDef::new("__hash__(self, /)", hash).staged(crate::native::Staged::Items)),
+    (|ops| ops.truth.is_some(), NativeDef::new("__bool__(self, /)", truth).staged(crate::native::Staged::Items)),
+    (|ops| ops.len.is_some(), NativeDef::new("__len__(self, /)", len).staged(crate::native::Staged::Items)),
+    (
+        |ops| ops.iter.is_some() || ops.next.is_some(),
+        NativeDef::new("__iter__(self, /)", iter).staged(crate::native::Staged::Items),
+    ),
+    (|ops| ops.next.is_some(), NativeDef::new("__next__(self, /)", next).staged(crate::native::Staged::Items)),
+    (
+        |ops| ops.get_item.is_some(),
+        NativeDef::new("__getitem__(self, key, /)", get_item).staged(crate::native::Staged::Items),
+    ),
+    (
+        |ops| ops.set_item.is_some(),
+        NativeDef::new("__setitem__(self, key, value, /)", set_item).staged(crate::native::Staged::Items),
+    ),
+    (
+        |ops| ops.del_item.is_some(),
+        NativeDef::new("__delitem__(self, key, /)", del_item).staged(crate::native::Staged::Items),
+    ),
+    (
+        |ops| ops.contains.is_some(),
+        NativeDef::new("__contains__(self, key, /)", contains).staged(crate::native::Staged::Items),
+    ),
+    (
+        |ops| ops.format.is_some(),
+        NativeDef::new("__format__(self, format_spec, /)", format).staged(crate::native::Staged::Items),
+    ),
 ];
 
 fn repr(cx: &mut Cx, a: &[Value]) -> Result<Value> {
@@ -147,12 +165,12 @@ macro_rules! compare {
 }
 
 static COMPARE: &[NativeDef] = natives! {
-    "__eq__(self, value, /)" => compare!(Eq),
-    "__ne__(self, value, /)" => compare!(Ne),
-    "__lt__(self, value, /)" => compare!(Lt),
-    "__le__(self, value, /)" => compare!(Le),
-    "__gt__(self, value, /)" => compare!(Gt),
-    "__ge__(self, value, /)" => compare!(Ge),
+    "__eq__(self, value, /)" [staged = Items] => compare!(Eq),
+    "__ne__(self, value, /)" [staged = Items] => compare!(Ne),
+    "__lt__(self, value, /)" [staged = Items] => compare!(Lt),
+    "__le__(self, value, /)" [staged = Items] => compare!(Le),
+    "__gt__(self, value, /)" [staged = Items] => compare!(Gt),
+    "__ge__(self, value, /)" [staged = Items] => compare!(Ge),
 };
 
 fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value, this: &Value) -> Result<Value> {
@@ -202,49 +220,49 @@ fn refuse_modulus(cx: &mut Cx, a: &[Value]) -> Result<()> {
 
 // In the order of `BinaryOp`: plain, reflected.
 static OPERATORS: &[NativeDef] = natives! {
-    "__add__(self, value, /)" => operator!(Add),
-    "__radd__(self, value, /)" => reflected!(Add),
-    "__sub__(self, value, /)" => operator!(Sub),
-    "__rsub__(self, value, /)" => reflected!(Sub),
-    "__mul__(self, value, /)" => |cx, a| {
+    "__add__(self, value, /)" [staged = Items] => operator!(Add),
+    "__radd__(self, value, /)" [staged = Items] => reflected!(Add),
+    "__sub__(self, value, /)" [staged = Items] => operator!(Sub),
+    "__rsub__(self, value, /)" [staged = Items] => reflected!(Sub),
+    "__mul__(self, value, /)" [staged = Items] => |cx, a| {
         expect_count(cx, a)?;
         operator!(Mul)(cx, a)
     },
-    "__rmul__(self, value, /)" => |cx, a| {
+    "__rmul__(self, value, /)" [staged = Items] => |cx, a| {
         expect_count(cx, a)?;
         reflected!(Mul)(cx, a)
     },
-    "__matmul__(self, value, /)" => operator!(MatMul),
-    "__rmatmul__(self, value, /)" => reflected!(MatMul),
-    "__truediv__(self, value, /)" => operator!(Div),
-    "__rtruediv__(self, value, /)" => reflected!(Div),
-    "__floordiv__(self, value, /)" => operator!(FloorDiv),
-    "__rfloordiv__(self, value, /)" => reflected!(FloorDiv),
-    "__mod__(self, value, /)" => operator!(Mod),
-    "__rmod__(self, value, /)" => |cx, a| {
+    "__matmul__(self, value, /)" [staged = Items] => operator!(MatMul),
+    "__rmatmul__(self, value, /)" [staged = Items] => reflected!(MatMul),
+    "__truediv__(self, value, /)" [staged = Items] => operator!(Div),
+    "__rtruediv__(self, value, /)" [staged = Items] => reflected!(Div),
+    "__floordiv__(self, value, /)" [staged = Items] => operator!(FloorDiv),
+    "__rfloordiv__(self, value, /)" [staged = Items] => reflected!(FloorDiv),
+    "__mod__(self, value, /)" [staged = Items] => operator!(Mod),
+    "__rmod__(self, value, /)" [staged = Items] => |cx, a| {
         if is_sequence(a[0].kind()) && payload_or_self(&a[1]).kind() != a[0].kind() {
             return Ok(Value::NOT_IMPLEMENTED);
         }
         reflected!(Mod)(cx, a)
     },
-    "__pow__(self, value, mod=None, /)" => |cx, a| {
+    "__pow__(self, value, mod=None, /)" [staged = Items] => |cx, a| {
         refuse_modulus(cx, a)?;
         operator!(Pow)(cx, a)
     },
-    "__rpow__(self, value, mod=None, /)" => |cx, a| {
+    "__rpow__(self, value, mod=None, /)" [staged = Items] => |cx, a| {
         refuse_modulus(cx, a)?;
         reflected!(Pow)(cx, a)
     },
-    "__lshift__(self, value, /)" => operator!(LShift),
-    "__rlshift__(self, value, /)" => reflected!(LShift),
-    "__rshift__(self, value, /)" => operator!(RShift),
-    "__rrshift__(self, value, /)" => reflected!(RShift),
-    "__and__(self, value, /)" => operator!(And),
-    "__rand__(self, value, /)" => reflected!(And),
-    "__or__(self, value, /)" => operator!(Or),
-    "__ror__(self, value, /)" => reflected!(Or),
-    "__xor__(self, value, /)" => operator!(Xor),
-    "__rxor__(self, value, /)" => reflected!(Xor),
+    "__lshift__(self, value, /)" [staged = Items] => operator!(LShift),
+    "__rlshift__(self, value, /)" [staged = Items] => reflected!(LShift),
+    "__rshift__(self, value, /)" [staged = Items] => operator!(RShift),
+    "__rrshift__(self, value, /)" [staged = Items] => reflected!(RShift),
+    "__and__(self, value, /)" [staged = Items] => operator!(And),
+    "__rand__(self, value, /)" [staged = Items] => reflected!(And),
+    "__or__(self, value, /)" [staged = Items] => operator!(Or),
+    "__ror__(self, value, /)" [staged = Items] => reflected!(Or),
+    "__xor__(self, value, /)" [staged = Items] => operator!(Xor),
+    "__rxor__(self, value, /)" [staged = Items] => reflected!(Xor),
 };
 
 fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Value> {
@@ -264,26 +282,26 @@ macro_rules! assignment {
 }
 
 static IN_PLACE: &[NativeDef] = natives! {
-    "__iadd__(self, value, /)" => assignment!(Add),
-    "__isub__(self, value, /)" => assignment!(Sub),
-    "__imul__(self, value, /)" => |cx, a| {
+    "__iadd__(self, value, /)" [staged = Items] => assignment!(Add),
+    "__isub__(self, value, /)" [staged = Items] => assignment!(Sub),
+    "__imul__(self, value, /)" [staged = Items] => |cx, a| {
         expect_count(cx, a)?;
         assignment!(Mul)(cx, a)
     },
-    "__imatmul__(self, value, /)" => assignment!(MatMul),
-    "__itruediv__(self, value, /)" => assignment!(Div),
-    "__ifloordiv__(self, value, /)" => assignment!(FloorDiv),
-    "__imod__(self, value, /)" => assignment!(Mod),
-    "__ipow__(self, value, /)" => assignment!(Pow),
-    "__ilshift__(self, value, /)" => assignment!(LShift),
-    "__irshift__(self, value, /)" => assignment!(RShift),
-    "__iand__(self, value, /)" => assignment!(And),
-    "__ior__(self, value, /)" => assignment!(Or),
-    "__ixor__(self, value, /)" => assignment!(Xor),
+    "__imatmul__(self, value, /)" [staged = Items] => assignment!(MatMul),
+    "__itruediv__(self, value, /)" [staged = Items] => assignment!(Div),
+    "__ifloordiv__(self, value, /)" [staged = Items] => assignment!(FloorDiv),
+    "__imod__(self, value, /)" [staged = Items] => assignment!(Mod),
+    "__ipow__(self, value, /)" [staged = Items] => assignment!(Pow),
+    "__ilshift__(self, value, /)" [staged = Items] => assignment!(LShift),
+    "__irshift__(self, value, /)" [staged = Items] => assignment!(RShift),
+    "__iand__(self, value, /)" [staged = Items] => assignment!(And),
+    "__ior__(self, value, /)" [staged = Items] => assignment!(Or),
+    "__ixor__(self, value, /)" [staged = Items] => assignment!(Xor),
 };
 
 static UNARY: &[NativeDef] = natives! {
-    "__neg__(self, /)" => |cx, a| cx.unary(UnaryOp::Neg, &a[0]),
-    "__pos__(self, /)" => |cx, a| cx.unary(UnaryOp::Pos, &a[0]),
-    "__invert__(self, /)" => |cx, a| cx.unary(UnaryOp::Invert, &a[0]),
+    "__neg__(self, /)" [staged = Items] => |cx, a| cx.unary(UnaryOp::Neg, &a[0]),
+    "__pos__(self, /)" [staged = Items] => |cx, a| cx.unary(UnaryOp::Pos, &a[0]),
+    "__invert__(self, /)" [staged = Items] => |cx, a| cx.unary(UnaryOp::Invert, &a[0]),
 };

@@ -409,6 +409,10 @@ pub(super) fn call_spread(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     let mut args = match positional.downcast_ref::<Tuple>() {
         Some(tuple) => tuple.items().to_vec(),
         None if positional.is_unbound() => Vec::new(),
+        None if cx.stage.is_active() && positional.kind() == kinds::LIST => {
+            crate::stage::check_known(cx, &positional, "is taken apart into arguments")?;
+            cx.collect(&positional)?
+        }
         None if cx.is_iterable(&positional) || crate::stage::is_staged(&positional) => {
             match cx.rows_of_array(&positional)? {
                 Some(rows) => rows,

@@ -10,10 +10,10 @@ use snek_interp::{Cx, Result};
 /// `bisect`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        "bisect_left(a, x, lo=0, hi=None, *, key=None)" => |cx, args| search(cx, args, Side::Left).map(int),
-        "bisect_right(a, x, lo=0, hi=None, *, key=None)" => |cx, args| search(cx, args, Side::Right).map(int),
-        "insort_left(a, x, lo=0, hi=None, *, key=None)" => |cx, args| insert(cx, args, Side::Left),
-        "insort_right(a, x, lo=0, hi=None, *, key=None)" => |cx, args| insert(cx, args, Side::Right),
+        "bisect_left(a, x, lo=0, hi=None, *, key=None)" [staged = Items] => |cx, args| search(cx, args, Side::Left).map(int),
+        "bisect_right(a, x, lo=0, hi=None, *, key=None)" [staged = Items] => |cx, args| search(cx, args, Side::Right).map(int),
+        "insort_left(a, x, lo=0, hi=None, *, key=None)" [staged = Items] => |cx, args| insert(cx, args, Side::Left),
+        "insort_right(a, x, lo=0, hi=None, *, key=None)" [staged = Items] => |cx, args| insert(cx, args, Side::Right),
     },
     init: Some(|_, dict| {
         for (alias, name) in [("bisect", "bisect_right"), ("insort", "insort_right")] {

@@ -109,7 +109,10 @@ impl Deque {
 pub(super) static DEQUE: TypeDef = TypeDef {
     doc: "deque([iterable[, maxlen]]) --> deque object\n\nA list-like sequence optimized for data accesses near its \
           endpoints.",
-    new: Some(NativeDef::new("deque(cls, iterable=(), maxlen=None)", deque_methods::construct)),
+    new: Some(
+        NativeDef::new("deque(cls, iterable=(), maxlen=None)", deque_methods::construct)
+            .staged(snek_interp::native::Staged::Items),
+    ),
     is_base: true,
     ops: Ops {
         repr: Some(repr),

@@ -10,17 +10,21 @@ use snek_interp::{Cx, Result};
 
 /// Iterators over deques.
 pub(super) static ITER: TypeDef = TypeDef {
-    new: Some(NativeDef::new("_deque_iterator(cls, iterable, index=0, /, **kwargs)", |cx, args| {
-        moved(cx, args, false)
-    })),
+    new: Some(
+        NativeDef::new("_deque_iterator(cls, iterable, index=0, /, **kwargs)", |cx, args| moved(cx, args, false))
+            .staged(snek_interp::native::Staged::Items),
+    ),
     ..sized("_deque_iterator")
 };
 
 /// Backward iterators over deques.
 pub(super) static REVERSE_ITER: TypeDef = TypeDef {
-    new: Some(NativeDef::new("_deque_reverse_iterator(cls, iterable, index=0, /, **kwargs)", |cx, args| {
-        moved(cx, args, true)
-    })),
+    new: Some(
+        NativeDef::new("_deque_reverse_iterator(cls, iterable, index=0, /, **kwargs)", |cx, args| {
+            moved(cx, args, true)
+        })
+        .staged(snek_interp::native::Staged::Items),
+    ),
     ..sized("_deque_reverse_iterator")
 };
 

@@ -51,13 +51,13 @@ impl HostState for Field {
 
 /// `_tuplegetter`.
 pub(super) static FIELD: TypeDef = TypeDef {
-    new: Some(NativeDef::new("_tuplegetter(cls, index, doc, /)", construct)),
+    new: Some(NativeDef::new("_tuplegetter(cls, index, doc, /)", construct).staged(snek_interp::native::Staged::Items)),
     ops: Ops { repr: Some(repr), ..Ops::NONE },
     methods: natives! {
-        "__get__(self, instance, owner=None, /)" => get,
-        "__set__(self, instance, value, /)" => |cx, _| Err(cx.attribute_error("can't set attribute")),
-        "__delete__(self, instance, /)" => |cx, _| Err(cx.attribute_error("can't delete attribute")),
-        "__reduce__(self, /)" => reduce,
+        "__get__(self, instance, owner=None, /)" [staged = Items] => get,
+        "__set__(self, instance, value, /)" [staged = Items] => |cx, _| Err(cx.attribute_error("can't set attribute")),
+        "__delete__(self, instance, /)" [staged = Items] => |cx, _| Err(cx.attribute_error("can't delete attribute")),
+        "__reduce__(self, /)" [staged = Items] => reduce,
     },
     attributes: &[GetSet {
         name: "__doc__",

@@ -13,10 +13,10 @@ use snek_interp::natives;
 /// `_collections`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        "_count_elements(mapping, iterable, /)" => counting::count_elements,
-        "_move_to_end(od, key, last, /)" => ordered::move_to_end,
-        "_first_key(od, /)" => ordered::first_key,
-        "_caller_module()" => field::caller_module,
+        "_count_elements(mapping, iterable, /)" [staged = Items] => counting::count_elements,
+        "_move_to_end(od, key, last, /)" [staged = Items] => ordered::move_to_end,
+        "_first_key(od, /)" [staged = Items] => ordered::first_key,
+        "_caller_module()" [staged = Items] => field::caller_module,
     },
     types: &[&deque::DEQUE, &deque_iter::ITER, &deque_iter::REVERSE_ITER, &field::FIELD],
     ..ModuleDef::named("_collections")

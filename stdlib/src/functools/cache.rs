@@ -135,20 +135,23 @@ impl Cache {
 /// The callable that `lru_cache` makes.
 pub(super) static CACHE: TypeDef = TypeDef {
     doc: "Create a cached callable that wraps another function.",
-    new: Some(NativeDef::new("_lru_cache_wrapper(cls, user_function, maxsize, typed, cache_info_type)", construct)),
+    new: Some(
+        NativeDef::new("_lru_cache_wrapper(cls, user_function, maxsize, typed, cache_info_type)", construct)
+            .staged(snek_interp::native::Staged::Items),
+    ),
     ops: Ops::NONE,
     methods: natives! {
-        "__call__(self, /, *args, **kwargs)" => host::call,
-        "__get__(self, instance, owner=None, /)" => bind,
-        "__reduce__(self, /)" => |cx, args| {
+        "__call__(self, /, *args, **kwargs)" [staged = Items] => host::call,
+        "__get__(self, instance, owner=None, /)" [staged = Items] => bind,
+        "__reduce__(self, /)" [staged = Items] => |cx, args| {
             let this = around(cx, &args[0]);
             let name = cx.names.__qualname__.clone();
             cx.getattr(&this, &name)
         },
-        "__copy__(self, /)" => itself,
-        "__deepcopy__(self, memo, /)" => itself,
-        "cache_info(self, /)" => info,
-        "cache_clear(self, /)" => clear,
+        "__copy__(self, /)" [staged = Items] => itself,
+        "__deepcopy__(self, memo, /)" [staged = Items] => itself,
+        "cache_info(self, /)" [staged = Items] => info,
+        "cache_clear(self, /)" [staged = Items] => clear,
     },
     ..TypeDef::named("_lru_cache_wrapper", kinds::HOST)
 };

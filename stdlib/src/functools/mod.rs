@@ -18,8 +18,8 @@ use snek_interp::{Cx, Result};
 /// `_functools`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        "reduce(function, iterable, initial=None, /)" => reduce,
-        "cmp_to_key(mycmp)" => order::cmp_to_key,
+        "reduce(function, iterable, initial=None, /)" [staged = Items] => reduce,
+        "cmp_to_key(mycmp)" [staged = Items] => order::cmp_to_key,
     },
     types: &[&partial::PARTIAL, &order::KEY_WRAPPER, &cache::CACHE],
     init: Some(name_wrapper),

@@ -36,7 +36,7 @@ impl HostState for Key {
 /// `functools.KeyWrapper`.
 pub(super) static KEY_WRAPPER: TypeDef = TypeDef {
     ops: Ops { hash: None, compare: Some(compare), ..Ops::NONE },
-    methods: natives! { "__call__(self, /, *args, **kwargs)" => host::call },
+    methods: natives! { "__call__(self, /, *args, **kwargs)" [staged = Items] => host::call },
     attributes: &[GetSet {
         name: "obj",
         get: |cx, this| match &receiver::<Key>(cx, this)?.object {

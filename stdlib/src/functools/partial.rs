@@ -82,13 +82,15 @@ impl Partial {
 pub(super) static PARTIAL: TypeDef = TypeDef {
     doc: "partial(func, *args, **keywords) - new function with partial application\n    of the given arguments and \
           keywords.",
-    new: Some(NativeDef::new("partial(cls, /, *args, **keywords)", construct)),
+    new: Some(
+        NativeDef::new("partial(cls, /, *args, **keywords)", construct).staged(snek_interp::native::Staged::Items),
+    ),
     is_base: true,
     ops: Ops { repr: Some(repr), is_generic: true, ..Ops::NONE },
     methods: natives! {
-        "__call__(self, /, *args, **kwargs)" => host::call,
-        "__reduce__(self, /)" => reduce,
-        "__setstate__(self, state, /)" => set_state,
+        "__call__(self, /, *args, **kwargs)" [staged = Items] => host::call,
+        "__reduce__(self, /)" [staged = Items] => reduce,
+        "__setstate__(self, state, /)" [staged = Items] => set_state,
     },
     attributes: &[
         GetSet {

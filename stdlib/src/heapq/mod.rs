@@ -17,14 +17,14 @@ use snek_interp::{Cx, Error, Result};
 /// `_heapq`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        "heappush(heap, item, /)" => push,
-        "heappop(heap, /)" => |cx, args| pop(cx, args, Order::Least),
-        "heapify(heap, /)" => |cx, args| heapify(cx, args, Order::Least),
-        "heappushpop(heap, item, /)" => push_pop,
-        "heapreplace(heap, item, /)" => |cx, args| replace(cx, args, Order::Least),
-        "_heappop_max(heap, /)" => |cx, args| pop(cx, args, Order::Greatest),
-        "_heapify_max(heap, /)" => |cx, args| heapify(cx, args, Order::Greatest),
-        "_heapreplace_max(heap, item, /)" => |cx, args| replace(cx, args, Order::Greatest),
+        "heappush(heap, item, /)" [staged = Items] => push,
+        "heappop(heap, /)" [staged = Items] => |cx, args| pop(cx, args, Order::Least),
+        "heapify(heap, /)" [staged = Items] => |cx, args| heapify(cx, args, Order::Least),
+        "heappushpop(heap, item, /)" [staged = Items] => push_pop,
+        "heapreplace(heap, item, /)" [staged = Items] => |cx, args| replace(cx, args, Order::Least),
+        "_heappop_max(heap, /)" [staged = Items] => |cx, args| pop(cx, args, Order::Greatest),
+        "_heapify_max(heap, /)" [staged = Items] => |cx, args| heapify(cx, args, Order::Greatest),
+        "_heapreplace_max(heap, item, /)" [staged = Items] => |cx, args| replace(cx, args, Order::Greatest),
     },
     ..ModuleDef::named("_heapq")
 };

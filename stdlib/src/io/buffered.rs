@@ -13,6 +13,7 @@ use super::stream::{self, outer, unsupported};
 use super::{buffered_read as reading, buffered_write as writing};
 use snek_interp::heap::Value;
 use snek_interp::names::intern;
+use snek_interp::native::OUTSIDE;
 use snek_interp::native::{NativeDef, NativeFn};
 use snek_interp::natives;
 use snek_interp::types::class::Type;
@@ -82,11 +83,11 @@ fn forward(cx: &mut Cx, this: &Value, name: &str) -> Result<Value> {
 macro_rules! methods {
     ($($more:tt)*) => {
         natives! {
-            "close(self, /)" => writing::close,
+            "close(self, /)" [staged = Refused(OUTSIDE)] => writing::close,
             "detach(self, /)" => writing::detach,
-            "seek(self, target, whence=0, /)" => writing::seek,
+            "seek(self, target, whence=0, /)" [staged = Refused(OUTSIDE)] => writing::seek,
             "tell(self, /)" => |cx, args| writing::tell(cx, &args[0]).map(Value::int),
-            "flush(self, /)" => writing::flush,
+            "flush(self, /)" [staged = Refused(OUTSIDE)] => writing::flush,
             "fileno(self, /)" => |cx, args| forward(cx, &args[0], "fileno"),
             "isatty(self, /)" => |cx, args| forward(cx, &args[0], "isatty"),
             "seekable(self, /)" => |cx, args| forward(cx, &args[0], "seekable"),
@@ -110,18 +111,18 @@ pub(super) static READER: TypeDef = TypeDef {
     ops: OPS,
     methods: methods! {
         "__init__(self, raw, buffer_size=8192)" => init,
-        "read(self, size=-1, /)" => reading::read,
+        "read(self, size=-1, /)" [staged = Refused(OUTSIDE)] => reading::read,
         "read1(self, size=-1, /)" => reading::read1,
         "peek(self, size=0, /)" => reading::peek,
-        "readline(self, size=-1, /)" => reading::read_line,
-        "readlines(self, hint=-1, /)" => stream::read_lines,
-        "readinto(self, buffer, /)" => reading::read_into,
+        "readline(self, size=-1, /)" [staged = Refused(OUTSIDE)] => reading::read_line,
+        "readlines(self, hint=-1, /)" [staged = Refused(OUTSIDE)] => stream::read_lines,
+        "readinto(self, buffer, /)" [staged = Refused(OUTSIDE)] => reading::read_into,
         "readinto1(self, buffer, /)" => reading::read_into,
-        "write(self, data, /)" => REFUSE_WRITE,
-        "writelines(self, lines, /)" => REFUSE_WRITE,
+        "write(self, data, /)" [staged = Refused(OUTSIDE)] => REFUSE_WRITE,
+        "writelines(self, lines, /)" [staged = Refused(OUTSIDE)] => REFUSE_WRITE,
         "readable(self, /)" => |cx, args| forward(cx, &args[0], "readable"),
         "writable(self, /)" => |_, _| Ok(Value::FALSE),
-        "truncate(self, pos=None, /)" => |cx, _| Err(unsupported(cx, "truncate")),
+        "truncate(self, pos=None, /)" [staged = Refused(OUTSIDE)] => |cx, _| Err(unsupported(cx, "truncate")),
     },
     attributes: ATTRIBUTES,
     ..TypeDef::named("BufferedReader", kinds::HOST)
@@ -137,14 +138,14 @@ pub(super) static WRITER: TypeDef = TypeDef {
     ops: Ops { next: Some(|cx, _| Err(unsupported(cx, "read"))), ..OPS },
     methods: methods! {
         "__init__(self, raw, buffer_size=8192)" => init,
-        "write(self, buffer, /)" => writing::write,
-        "writelines(self, lines, /)" => stream::write_lines,
-        "truncate(self, pos=None, /)" => writing::truncate,
-        "read(self, size=-1, /)" => REFUSE_READ,
+        "write(self, buffer, /)" [staged = Refused(OUTSIDE)] => writing::write,
+        "writelines(self, lines, /)" [staged = Refused(OUTSIDE)] => stream::write_lines,
+        "truncate(self, pos=None, /)" [staged = Refused(OUTSIDE)] => writing::truncate,
+        "read(self, size=-1, /)" [staged = Refused(OUTSIDE)] => REFUSE_READ,
         "read1(self, size=-1, /)" => REFUSE_READ,
-        "readline(self, size=-1, /)" => REFUSE_READ,
-        "readlines(self, hint=-1, /)" => REFUSE_READ,
-        "readinto(self, buffer, /)" => REFUSE_READ,
+        "readline(self, size=-1, /)" [staged = Refused(OUTSIDE)] => REFUSE_READ,
+        "readlines(self, hint=-1, /)" [staged = Refused(OUTSIDE)] => REFUSE_READ,
+        "readinto(self, buffer, /)" [staged = Refused(OUTSIDE)] => REFUSE_READ,
         "readable(self, /)" => |_, _| Ok(Value::FALSE),
         "writable(self, /)" => |cx, args| forward(cx, &args[0], "writable"),
     },
@@ -162,16 +163,16 @@ pub(super) static RANDOM: TypeDef = TypeDef {
     ops: OPS,
     methods: methods! {
         "__init__(self, raw, buffer_size=8192)" => init,
-        "read(self, size=-1, /)" => reading::read,
+        "read(self, size=-1, /)" [staged = Refused(OUTSIDE)] => reading::read,
         "read1(self, size=-1, /)" => reading::read1,
         "peek(self, size=0, /)" => reading::peek,
-        "readline(self, size=-1, /)" => reading::read_line,
-        "readlines(self, hint=-1, /)" => stream::read_lines,
-        "readinto(self, buffer, /)" => reading::read_into,
+        "readline(self, size=-1, /)" [staged = Refused(OUTSIDE)] => reading::read_line,
+        "readlines(self, hint=-1, /)" [staged = Refused(OUTSIDE)] => stream::read_lines,
+        "readinto(self, buffer, /)" [staged = Refused(OUTSIDE)] => reading::read_into,
         "readinto1(self, buffer, /)" => reading::read_into,
-        "write(self, buffer, /)" => writing::write,
-        "writelines(self, lines, /)" => stream::write_lines,
-        "truncate(self, pos=None, /)" => writing::truncate,
+        "write(self, buffer, /)" [staged = Refused(OUTSIDE)] => writing::write,
+        "writelines(self, lines, /)" [staged = Refused(OUTSIDE)] => stream::write_lines,
+        "truncate(self, pos=None, /)" [staged = Refused(OUTSIDE)] => writing::truncate,
         "readable(self, /)" => |cx, args| forward(cx, &args[0], "readable"),
         "writable(self, /)" => |cx, args| forward(cx, &args[0], "writable"),
     },

@@ -28,6 +28,9 @@ impl BytesIo {
 }
 
 impl HostState for BytesIo {
+    fn has_content(&self) -> bool {
+        true
+    }
     fn save(&self) -> Option<State> {
         let slots = vec![bytes::new(&**self.memory.data.borrow()), Value::int(self.at.get() as i64)];
         Some(State { layout: Layout::Sequence, slots })

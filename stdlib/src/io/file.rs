@@ -7,6 +7,7 @@ use super::stream::{self, Memory, data_of, failed, outer, size, target, unsuppor
 use snek_interp::heap::Value;
 use snek_interp::names::intern;
 use snek_interp::native::NativeDef;
+use snek_interp::native::OUTSIDE;
 use snek_interp::natives;
 use snek_interp::types::class::Type;
 use snek_interp::types::host::{self, HostState, receiver};
@@ -57,16 +58,16 @@ pub(super) static FILE_IO: TypeDef = TypeDef {
     },
     methods: natives! {
         "__init__(self, file, mode='r', closefd=True, opener=None)" => init,
-        "read(self, size=-1, /)" => read,
+        "read(self, size=-1, /)" [staged = Refused(OUTSIDE)] => read,
         "readall(self, /)" => |cx, args| read_all(cx, &args[0]),
-        "readinto(self, buffer, /)" => |cx, args| {
+        "readinto(self, buffer, /)" [staged = Refused(OUTSIDE)] => |cx, args| {
             let memory = Memory::of(cx, &args[1])?;
             let core = open_for(cx, &args[0], true)?;
             let data = core.read(cx, memory.len()).map_err(|error| failed(cx, &error))?;
             Ok(memory.fill(&data))
         },
-        "readline(self, size=-1, /)" => read_line,
-        "readlines(self, hint=-1, /)" => |cx, args| {
+        "readline(self, size=-1, /)" [staged = Refused(OUTSIDE)] => read_line,
+        "readlines(self, hint=-1, /)" [staged = Refused(OUTSIDE)] => |cx, args| {
             let this = outer(cx, &args[0]);
             let mut lines = Vec::new();
             while let Some(line) = cx.next(&this)? {
@@ -74,14 +75,14 @@ pub(super) static FILE_IO: TypeDef = TypeDef {
             }
             Ok(list::new(lines))
         },
-        "write(self, b, /)" => |cx, args| {
+        "write(self, b, /)" [staged = Refused(OUTSIDE)] => |cx, args| {
             let core = open_for(cx, &args[0], false)?;
             let data = data_of(cx, &args[1])?;
             core.write(cx, &data).map_err(|error| failed(cx, &error))?;
             Ok(Value::int(data.len() as i64))
         },
-        "writelines(self, lines, /)" => stream::write_lines,
-        "seek(self, pos, whence=0, /)" => |cx, args| {
+        "writelines(self, lines, /)" [staged = Refused(OUTSIDE)] => stream::write_lines,
+        "seek(self, pos, whence=0, /)" [staged = Refused(OUTSIDE)] => |cx, args| {
             let core = open_core(cx, &args[0])?;
             let (offset, whence) = target(cx, args)?;
             seek(cx, &core, offset, whence).map(Value::int)
@@ -90,12 +91,12 @@ pub(super) static FILE_IO: TypeDef = TypeDef {
             let core = open_core(cx, &args[0])?;
             seek(cx, &core, 0, 1).map(Value::int)
         },
-        "truncate(self, size=None, /)" => |cx, args| {
+        "truncate(self, size=None, /)" [staged = Refused(OUTSIDE)] => |cx, args| {
             let core = open_for(cx, &args[0], false)?;
             truncate(cx, &core, &args[1])
         },
-        "flush(self, /)" => |cx, args| open_core(cx, &args[0]).map(|_| Value::NONE),
-        "close(self, /)" => |cx, args| {
+        "flush(self, /)" [staged = Refused(OUTSIDE)] => |cx, args| open_core(cx, &args[0]).map(|_| Value::NONE),
+        "close(self, /)" [staged = Refused(OUTSIDE)] => |cx, args| {
             let file = receiver::<FileIo>(cx, &args[0])?;
             close(cx, file)?;
             Ok(Value::NONE)

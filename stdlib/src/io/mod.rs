@@ -34,6 +34,7 @@ pub(crate) use standard::streams;
 use snek_interp::heap::{Gc, Value};
 use snek_interp::names::intern;
 use snek_interp::native::Native;
+use snek_interp::native::OUTSIDE;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
 use snek_interp::types::TypeDef;
@@ -56,7 +57,7 @@ static TYPES: &[&TypeDef] = &[
 /// `_io`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        "open(file, mode='r', buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None)" => open::open,
+        "open(file, mode='r', buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None)" [staged = Refused(OUTSIDE)] => open::open,
         "text_encoding(encoding, stacklevel=2, /)" => |_, args| {
             Ok(if args[0].is_none() { snek_interp::types::str::new("locale") } else { args[0].clone() })
         },

@@ -7,6 +7,7 @@ use super::text::Text;
 use super::text_options;
 use snek_interp::heap::Value;
 use snek_interp::native::NativeDef;
+use snek_interp::native::{OUTSIDE, Staged};
 use snek_interp::types::host::receiver;
 use snek_interp::types::payload;
 use snek_interp::types::str::{self, Str};
@@ -16,7 +17,8 @@ use snek_interp::{Cx, Result};
 pub(crate) static OPEN: NativeDef = NativeDef::new(
     "open(file, mode='r', buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None)",
     open,
-);
+)
+.staged(Staged::Refused(OUTSIDE));
 
 fn optional_text(cx: &mut Cx, value: &Value, name: &str) -> Result<Option<String>> {
     if value.is_unbound() || value.is_none() {

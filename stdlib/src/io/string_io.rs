@@ -30,6 +30,9 @@ struct StringIo {
 }
 
 impl HostState for StringIo {
+    fn has_content(&self) -> bool {
+        true
+    }
     fn save(&self) -> Option<State> {
         let slots = vec![str::new(self.text.borrow().clone()), Value::int(self.at.get() as i64)];
         Some(State { layout: Layout::Sequence, slots })

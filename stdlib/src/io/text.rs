@@ -12,6 +12,7 @@ use super::{text_options as options, text_read as reading, text_write as writing
 use snek_interp::heap::Value;
 use snek_interp::names::intern;
 use snek_interp::native::NativeDef;
+use snek_interp::native::OUTSIDE;
 use snek_interp::natives;
 use snek_interp::types::host::{HostState, receiver};
 use snek_interp::types::ops::{GetSet, Ops};
@@ -77,17 +78,17 @@ pub(super) static TEXT: TypeDef = TypeDef {
     methods: natives! {
         "__init__(self, buffer, encoding=None, errors=None, newline=None, line_buffering=False, write_through=False)" => options::init,
         "reconfigure(self, *, encoding=None, errors=None, newline=None, line_buffering=None, write_through=None)" => options::reconfigure,
-        "read(self, size=-1, /)" => reading::read,
-        "readline(self, size=-1, /)" => reading::read_line,
-        "readlines(self, hint=-1, /)" => stream::read_lines,
-        "write(self, text, /)" => writing::write,
-        "writelines(self, lines, /)" => stream::write_lines,
-        "flush(self, /)" => writing::flush,
-        "close(self, /)" => writing::close,
+        "read(self, size=-1, /)" [staged = Refused(OUTSIDE)] => reading::read,
+        "readline(self, size=-1, /)" [staged = Refused(OUTSIDE)] => reading::read_line,
+        "readlines(self, hint=-1, /)" [staged = Refused(OUTSIDE)] => stream::read_lines,
+        "write(self, text, /)" [staged = Refused(OUTSIDE)] => writing::write,
+        "writelines(self, lines, /)" [staged = Refused(OUTSIDE)] => stream::write_lines,
+        "flush(self, /)" [staged = Refused(OUTSIDE)] => writing::flush,
+        "close(self, /)" [staged = Refused(OUTSIDE)] => writing::close,
         "detach(self, /)" => writing::detach,
-        "seek(self, cookie, whence=0, /)" => writing::seek,
+        "seek(self, cookie, whence=0, /)" [staged = Refused(OUTSIDE)] => writing::seek,
         "tell(self, /)" => writing::tell,
-        "truncate(self, pos=None, /)" => writing::truncate,
+        "truncate(self, pos=None, /)" [staged = Refused(OUTSIDE)] => writing::truncate,
         "fileno(self, /)" => |cx, args| forward(cx, &args[0], "fileno"),
         "isatty(self, /)" => |cx, args| forward(cx, &args[0], "isatty"),
         "readable(self, /)" => |cx, args| forward(cx, &args[0], "readable"),

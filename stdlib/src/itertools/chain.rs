@@ -12,11 +12,11 @@ use snek_interp::{Cx, Result};
 pub(super) static CHAIN: TypeDef = TypeDef {
     doc: "Return a chain object whose .__next__() method returns elements from the\nfirst iterable until it is exhausted, \
           then elements from the next\niterable, until all of the iterables are exhausted.",
-    new: Some(NativeDef::new("chain(cls, /, *iterables)", construct)),
+    new: Some(NativeDef::new("chain(cls, /, *iterables)", construct).staged(snek_interp::native::Staged::Items)),
     is_base: true,
     ops: Ops { is_generic: true, ..restorable("chain").ops },
     class_methods: natives! {
-        "from_iterable(type, iterable, /)" => |cx, args| {
+        "from_iterable(type, iterable, /)" [staged = Items] => |cx, args| {
             let sources = Some(cx.iter(&args[1])?);
             Ok(native(Chain { sources, current: None }))
         },

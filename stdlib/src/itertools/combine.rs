@@ -11,7 +11,9 @@ use snek_interp::{Cx, Result};
 /// `itertools.combinations`.
 pub(super) static COMBINATIONS: TypeDef = TypeDef {
     doc: "Return successive r-length combinations of elements in the iterable.",
-    new: Some(NativeDef::new("combinations(cls, iterable, r)", new_combinations)),
+    new: Some(
+        NativeDef::new("combinations(cls, iterable, r)", new_combinations).staged(snek_interp::native::Staged::Items),
+    ),
     is_base: true,
     ..restorable("combinations")
 };
@@ -20,7 +22,10 @@ pub(super) static COMBINATIONS: TypeDef = TypeDef {
 pub(super) static COMBINATIONS_WITH_REPLACEMENT: TypeDef = TypeDef {
     doc: "Return successive r-length combinations of elements in the iterable allowing individual elements to have \
           successive repeats.",
-    new: Some(NativeDef::new("combinations_with_replacement(cls, iterable, r)", new_with_replacement)),
+    new: Some(
+        NativeDef::new("combinations_with_replacement(cls, iterable, r)", new_with_replacement)
+            .staged(snek_interp::native::Staged::Items),
+    ),
     is_base: true,
     ..restorable("combinations_with_replacement")
 };
@@ -28,7 +33,10 @@ pub(super) static COMBINATIONS_WITH_REPLACEMENT: TypeDef = TypeDef {
 /// `itertools.permutations`.
 pub(super) static PERMUTATIONS: TypeDef = TypeDef {
     doc: "Return successive r-length permutations of elements in the iterable.",
-    new: Some(NativeDef::new("permutations(cls, iterable, r=None)", new_permutations)),
+    new: Some(
+        NativeDef::new("permutations(cls, iterable, r=None)", new_permutations)
+            .staged(snek_interp::native::Staged::Items),
+    ),
     is_base: true,
     ..restorable("permutations")
 };

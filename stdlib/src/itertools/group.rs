@@ -15,7 +15,7 @@ use std::cell::{Cell, RefCell};
 /// `itertools.groupby`.
 pub(super) static GROUP_BY: TypeDef = TypeDef {
     doc: "make an iterator that returns consecutive keys and groups from the iterable",
-    new: Some(NativeDef::new("groupby(cls, iterable, key=None)", construct)),
+    new: Some(NativeDef::new("groupby(cls, iterable, key=None)", construct).staged(snek_interp::native::Staged::Items)),
     is_base: true,
     ..restorable("groupby")
 };

@@ -11,7 +11,7 @@ use snek_syntax::core::BinaryOp;
 /// `itertools.count`.
 pub(super) static COUNT: TypeDef = TypeDef {
     doc: "Return a count object whose .__next__() method returns consecutive values.",
-    new: Some(NativeDef::new("count(cls, start=0, step=1)", new_count)),
+    new: Some(NativeDef::new("count(cls, start=0, step=1)", new_count).staged(snek_interp::native::Staged::Items)),
     is_base: true,
     ..named("count")
 };
@@ -85,7 +85,7 @@ impl Steps for Count {
 /// `itertools.cycle`.
 pub(super) static CYCLE: TypeDef = TypeDef {
     doc: "Return elements from the iterable until it is exhausted. Then repeat the sequence indefinitely.",
-    new: Some(NativeDef::new("cycle(cls, iterable, /)", new_cycle)),
+    new: Some(NativeDef::new("cycle(cls, iterable, /)", new_cycle).staged(snek_interp::native::Staged::Items)),
     is_base: true,
     ..restorable("cycle")
 };
@@ -156,7 +156,7 @@ impl Steps for Cycle {
 pub(super) static REPEAT: TypeDef = TypeDef {
     doc: "repeat(object [,times]) -> create an iterator which returns the object\nfor the specified number of times.  \
           If not specified, returns the object\nendlessly.",
-    new: Some(NativeDef::new("repeat(cls, object, times=None)", new_repeat)),
+    new: Some(NativeDef::new("repeat(cls, object, times=None)", new_repeat).staged(snek_interp::native::Staged::Items)),
     is_base: true,
     ..sized("repeat")
 };

@@ -19,7 +19,7 @@ use snek_interp::{Cx, Result};
 
 /// `itertools`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
-    functions: natives! { "tee(iterable, n=2, /)" => tee::tee },
+    functions: natives! { "tee(iterable, n=2, /)" [staged = Items] => tee::tee },
     types: &[
         &chain::CHAIN,
         &combine::COMBINATIONS,

@@ -13,7 +13,9 @@ use std::rc::Rc;
 pub(super) static PRODUCT: TypeDef = TypeDef {
     doc: "product(*iterables, repeat=1) --> product object\n\nCartesian product of input iterables.  Equivalent to nested \
           for-loops.",
-    new: Some(NativeDef::new("product(cls, /, *iterables, repeat=1)", construct)),
+    new: Some(
+        NativeDef::new("product(cls, /, *iterables, repeat=1)", construct).staged(snek_interp::native::Staged::Items),
+    ),
     is_base: true,
     ..restorable("product")
 };

@@ -11,7 +11,10 @@ use snek_syntax::core::BinaryOp;
 /// `itertools.accumulate`.
 pub(super) static ACCUMULATE: TypeDef = TypeDef {
     doc: "Return series of accumulated sums.",
-    new: Some(NativeDef::new("accumulate(cls, iterable, func=None, *, initial=None)", new_accumulate)),
+    new: Some(
+        NativeDef::new("accumulate(cls, iterable, func=None, *, initial=None)", new_accumulate)
+            .staged(snek_interp::native::Staged::Items),
+    ),
     is_base: true,
     ..restorable("accumulate")
 };
@@ -84,7 +87,7 @@ impl Steps for Accumulate {
 /// `itertools.pairwise`.
 pub(super) static PAIRWISE: TypeDef = TypeDef {
     doc: "Return an iterator of overlapping pairs taken from the input iterator.",
-    new: Some(NativeDef::new("pairwise(cls, iterable, /)", new_pairwise)),
+    new: Some(NativeDef::new("pairwise(cls, iterable, /)", new_pairwise).staged(snek_interp::native::Staged::Items)),
     is_base: true,
     ..named("pairwise")
 };
@@ -129,7 +132,9 @@ impl Steps for Pairwise {
 pub(super) static STAR_MAP: TypeDef = TypeDef {
     doc: "Return an iterator whose values are returned from the function evaluated with an argument tuple taken from \
           the given sequence.",
-    new: Some(NativeDef::new("starmap(cls, function, iterable, /)", new_star_map)),
+    new: Some(
+        NativeDef::new("starmap(cls, function, iterable, /)", new_star_map).staged(snek_interp::native::Staged::Items),
+    ),
     is_base: true,
     ..named("starmap")
 };

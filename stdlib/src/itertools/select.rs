@@ -9,7 +9,9 @@ use snek_interp::{Cx, Result};
 /// `itertools.compress`.
 pub(super) static COMPRESS: TypeDef = TypeDef {
     doc: "Return data elements corresponding to true selector elements.",
-    new: Some(NativeDef::new("compress(cls, data, selectors)", new_compress)),
+    new: Some(
+        NativeDef::new("compress(cls, data, selectors)", new_compress).staged(snek_interp::native::Staged::Items),
+    ),
     is_base: true,
     ..named("compress")
 };
@@ -71,9 +73,12 @@ enum Rule {
 pub(super) static DROP_WHILE: TypeDef = TypeDef {
     doc: "Drop items from the iterable while predicate(item) is true.\n\nAfterwards, return every element until the \
           iterable is exhausted.",
-    new: Some(NativeDef::new("dropwhile(cls, predicate, iterable, /)", |cx, args| {
-        make(cx, args, Rule::DropWhile, "dropwhile")
-    })),
+    new: Some(
+        NativeDef::new("dropwhile(cls, predicate, iterable, /)", |cx, args| {
+            make(cx, args, Rule::DropWhile, "dropwhile")
+        })
+        .staged(snek_interp::native::Staged::Items),
+    ),
     is_base: true,
     ..restorable("dropwhile")
 };
@@ -81,9 +86,12 @@ pub(super) static DROP_WHILE: TypeDef = TypeDef {
 /// `itertools.takewhile`.
 pub(super) static TAKE_WHILE: TypeDef = TypeDef {
     doc: "Return successive entries from an iterable as long as the predicate evaluates to true for each entry.",
-    new: Some(NativeDef::new("takewhile(cls, predicate, iterable, /)", |cx, args| {
-        make(cx, args, Rule::TakeWhile, "takewhile")
-    })),
+    new: Some(
+        NativeDef::new("takewhile(cls, predicate, iterable, /)", |cx, args| {
+            make(cx, args, Rule::TakeWhile, "takewhile")
+        })
+        .staged(snek_interp::native::Staged::Items),
+    ),
     is_base: true,
     ..restorable("takewhile")
 };
@@ -92,9 +100,12 @@ pub(super) static TAKE_WHILE: TypeDef = TypeDef {
 pub(super) static FILTER_FALSE: TypeDef = TypeDef {
     doc: "Return those items of iterable for which function(item) is false.\n\nIf function is None, return the items \
           that are false.",
-    new: Some(NativeDef::new("filterfalse(cls, function, iterable, /)", |cx, args| {
-        make(cx, args, Rule::FilterFalse, "filterfalse")
-    })),
+    new: Some(
+        NativeDef::new("filterfalse(cls, function, iterable, /)", |cx, args| {
+            make(cx, args, Rule::FilterFalse, "filterfalse")
+        })
+        .staged(snek_interp::native::Staged::Items),
+    ),
     is_base: true,
     ..named("filterfalse")
 };

@@ -10,7 +10,10 @@ use snek_interp::{Cx, Result};
 pub(super) static ISLICE: TypeDef = TypeDef {
     doc: "islice(iterable, stop) --> islice object\nislice(iterable, start, stop[, step]) --> islice object\n\nReturn an \
           iterator whose next() method returns selected values from an\niterable.",
-    new: Some(NativeDef::new("islice(cls, iterable, start, stop=None, step=1, /)", construct)),
+    new: Some(
+        NativeDef::new("islice(cls, iterable, start, stop=None, step=1, /)", construct)
+            .staged(snek_interp::native::Staged::Items),
+    ),
     is_base: true,
     ..restorable("islice")
 };

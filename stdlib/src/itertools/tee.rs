@@ -16,7 +16,7 @@ use std::rc::{Rc, Weak};
 /// The type of the copies.
 pub(super) static TEE: TypeDef = TypeDef {
     methods: natives! {
-        "__copy__(self, /)" => |_, args| {
+        "__copy__(self, /)" [staged = Items] => |_, args| {
             let copies = copies_of(&args[0], 1).unwrap_or_default();
             // At its end a copy has nothing left to share.
             Ok(copies.into_iter().next().unwrap_or_else(|| args[0].clone()))

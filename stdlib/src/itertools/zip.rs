@@ -15,7 +15,10 @@ pub(super) static ZIP_LONGEST: TypeDef = TypeDef {
           iterable argument.  The .__next__()\nmethod continues until the longest iterable in the argument sequence\nis \
           exhausted and then it raises StopIteration.  When the shorter iterables\nare exhausted, the fillvalue is \
           substituted in their place.",
-    new: Some(NativeDef::new("zip_longest(cls, /, *iterables, **kwargs)", construct)),
+    new: Some(
+        NativeDef::new("zip_longest(cls, /, *iterables, **kwargs)", construct)
+            .staged(snek_interp::native::Staged::Items),
+    ),
     is_base: true,
     ..restorable("zip_longest")
 };

@@ -1,13 +1,12 @@
 //! Functions of one real number.
 
-use super::cube_root::cube_root;
 use super::{domain_error, range_error};
 use snek_heap::Value;
 use snek_interp::stage::is_staged;
 use snek_interp::types::float::as_float;
 use snek_interp::types::str;
 use snek_interp::{Cx, Error, Result};
-use snek_tensor::{inverse_cosh, inverse_sinh, inverse_tanh};
+use snek_tensor::{cube_root, inverse_cosh, inverse_sinh, inverse_tanh};
 
 /// What an infinite result of a finite argument means.
 #[derive(Clone, Copy, PartialEq, Eq)]

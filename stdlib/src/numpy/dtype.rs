@@ -5,6 +5,7 @@
 use super::scalar::{class_of, dtype_of_class};
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
+use snek_interp::stage::rule;
 use snek_interp::types::host::{self, HostObject, HostState, receiver};
 use snek_interp::types::str::{self, Str};
 use snek_interp::types::{GetSet, Ops, TypeDef, payload, tuple};
@@ -19,9 +20,10 @@ impl HostState for DTypeObject {}
 
 /// `numpy.dtype`.
 pub(crate) static DTYPE: TypeDef = TypeDef {
-    new: Some(NativeDef::new("dtype(cls, dtype, align=False, copy=False)", |cx, a| {
-        Ok(dtype_value(dtype_arg(cx, &a[1])?))
-    })),
+    new: Some(
+        NativeDef::new("dtype(cls, dtype, align=False, copy=False)", |cx, a| Ok(dtype_value(dtype_arg(cx, &a[1])?)))
+            .staged(snek_interp::native::Staged::Rule(snek_interp::stage::rule::ARRAY)),
+    ),
     ops: Ops {
         repr: Some(|cx, this| Ok(str::new(format!("dtype('{}')", dtype_name(of(cx, this)?))))),
         str: Some(|cx, this| Ok(str::new(dtype_name(of(cx, this)?)))),
@@ -33,8 +35,8 @@ pub(crate) static DTYPE: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: natives! {
-        "newbyteorder(self, new_order='S', /)" => |_, a| Ok(a[0].clone()),
-        "__reduce__(self, /)" => |cx, a| {
+        "newbyteorder(self, new_order='S', /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(a[0].clone()),
+        "__reduce__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| {
             let dtype = of(cx, &a[0])?;
             let class = cx.class_of(&a[0]).value();
             Ok(tuple::new([class, tuple::new([str::new(&code(dtype)[1..])])]))

@@ -5,12 +5,13 @@ use super::ndarray::array;
 use super::object::{allocate, new_view, result};
 use snek_heap::Value;
 use snek_interp::native::module::ModuleDef;
+use snek_interp::stage::rule;
 use snek_interp::{Cx, Result, natives};
 use snek_tensor::{DType, Labelled, sum_of_products};
 
 /// `numpy._einsum_native`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
-    functions: natives! { "contract(operands, labels, sizes, kept, /)" => contract },
+    functions: natives! { "contract(operands, labels, sizes, kept, /)" [staged = Rule(rule::ARRAY)] => contract },
     init: Some(|_, dict| {
         snek_interp::stage::ask_recorder("numpy._einsum_native", dict);
         Ok(())

@@ -5,6 +5,7 @@ use super::object::{announce, as_array, check_writeable, new_view};
 use super::scalar::new_scalar;
 use super::{index, operators};
 use snek_heap::Value;
+use snek_interp::stage::rule;
 use snek_interp::types::array::state_of;
 use snek_interp::types::host::{self, HostState, receiver};
 use snek_interp::types::{GetSet, Ops, TypeDef};
@@ -93,8 +94,8 @@ pub(crate) static FLAT: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: natives! {
-        "__array__(self, dtype=None, *, copy=None)" => |cx, a| flat_copy(cx, &a[0]),
-        "copy(self, /)" => |cx, a| flat_copy(cx, &a[0]),
+        "__array__(self, dtype=None, *, copy=None)" [staged = Rule(rule::ARRAY)] => |cx, a| flat_copy(cx, &a[0]),
+        "copy(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| flat_copy(cx, &a[0]),
     },
     attributes: &[
         GetSet { name: "base", get: |cx, this| Ok(receiver::<Flat>(cx, this)?.of.clone()), set: None },

@@ -9,6 +9,7 @@ use super::reductions;
 use super::sorting;
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
+use snek_interp::stage::rule;
 use snek_interp::types::array::{NdArray, state_of};
 use snek_interp::types::str::Str;
 use snek_interp::types::{payload, tuple::Tuple};
@@ -17,82 +18,82 @@ use snek_tensor::{Array, Dims, Scalar};
 
 /// The table.
 pub(super) const METHODS: &[NativeDef] = natives! {
-    "argpartition(self, kth, /, axis=-1, kind='introselect', order=None)" => sorting::argpartition,
-    "argsort(self, /, axis=-1, kind=None, order=None, *, stable=None)" => sorting::argsort,
-    "partition(self, kth, /, axis=-1, kind='introselect', order=None)" => sorting::partition_in_place,
-    "sort(self, /, axis=-1, kind=None, order=None, *, stable=None)" => sorting::sort_in_place,
-    "astype(self, /, dtype, order='K', casting='unsafe', subok=True, copy=True)" => astype,
-    "copy(self, /, order='C')" => |cx, a| copy(cx, &a[0]),
-    "__copy__(self, /)" => |cx, a| copy(cx, &a[0]),
-    "__deepcopy__(self, memo, /)" => |cx, a| copy(cx, &a[0]),
-    "fill(self, value, /)" => fill,
-    "flatten(self, /, order='C')" => flatten,
-    "item(self, /, *args)" => item,
-    "ravel(self, /, order='C')" => ravel,
-    "reshape(self, /, *shape, order='C', copy=None)" => reshape,
-    "squeeze(self, /, axis=None)" => squeeze,
-    "swapaxes(self, axis1, axis2, /)" => swapaxes,
-    "tolist(self, /)" => |cx, a| {
+    "argpartition(self, kth, /, axis=-1, kind='introselect', order=None)" [staged = Rule(rule::ARRAY)] => sorting::argpartition,
+    "argsort(self, /, axis=-1, kind=None, order=None, *, stable=None)" [staged = Rule(rule::ARRAY)] => sorting::argsort,
+    "partition(self, kth, /, axis=-1, kind='introselect', order=None)" [staged = Rule(rule::ARRAY)] => sorting::partition_in_place,
+    "sort(self, /, axis=-1, kind=None, order=None, *, stable=None)" [staged = Rule(rule::ARRAY)] => sorting::sort_in_place,
+    "astype(self, /, dtype, order='K', casting='unsafe', subok=True, copy=True)" [staged = Rule(rule::ARRAY)] => astype,
+    "copy(self, /, order='C')" [staged = Rule(rule::ARRAY)] => |cx, a| copy(cx, &a[0]),
+    "__copy__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| copy(cx, &a[0]),
+    "__deepcopy__(self, memo, /)" [staged = Rule(rule::ARRAY)] => |cx, a| copy(cx, &a[0]),
+    "fill(self, value, /)" [staged = Rule(rule::ARRAY)] => fill,
+    "flatten(self, /, order='C')" [staged = Rule(rule::ARRAY)] => flatten,
+    "item(self, /, *args)" [staged = Rule(rule::ARRAY)] => item,
+    "ravel(self, /, order='C')" [staged = Rule(rule::ARRAY)] => ravel,
+    "reshape(self, /, *shape, order='C', copy=None)" [staged = Rule(rule::ARRAY)] => reshape,
+    "squeeze(self, /, axis=None)" [staged = Rule(rule::ARRAY)] => squeeze,
+    "swapaxes(self, axis1, axis2, /)" [staged = Rule(rule::ARRAY)] => swapaxes,
+    "tolist(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| {
         let array = array(cx, &a[0])?;
         to_list(cx, &array)
     },
-    "transpose(self, /, *axes)" => transpose,
-    "view(self, /, *args, dtype=None, type=None)" => view,
-    "all(self, /, axis=None, out=None, keepdims=False, *, where=True)" => |cx, a| reductions::truths(cx, "logical_and", a),
-    "any(self, /, axis=None, out=None, keepdims=False, *, where=True)" => |cx, a| reductions::truths(cx, "logical_or", a),
-    "argmax(self, /, axis=None, out=None, *, keepdims=False)" => |cx, a| reductions::place_of_extreme(cx, a, false),
-    "argmin(self, /, axis=None, out=None, *, keepdims=False)" => |cx, a| reductions::place_of_extreme(cx, a, true),
-    "clip(self, /, min=None, max=None, out=None)" => |cx, a| {
+    "transpose(self, /, *axes)" [staged = Rule(rule::ARRAY)] => transpose,
+    "view(self, /, *args, dtype=None, type=None)" [staged = Rule(rule::ARRAY)] => view,
+    "all(self, /, axis=None, out=None, keepdims=False, *, where=True)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::truths(cx, "logical_and", a),
+    "any(self, /, axis=None, out=None, keepdims=False, *, where=True)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::truths(cx, "logical_or", a),
+    "argmax(self, /, axis=None, out=None, *, keepdims=False)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::place_of_extreme(cx, a, false),
+    "argmin(self, /, axis=None, out=None, *, keepdims=False)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::place_of_extreme(cx, a, true),
+    "clip(self, /, min=None, max=None, out=None)" [staged = Rule(rule::ARRAY)] => |cx, a| {
         let absent = Value::UNBOUND;
         reductions::clip(cx, &[a[0].clone(), a[1].clone(), a[2].clone(), a[3].clone(), absent.clone(), absent])
     },
-    "conj(self, /)" => |_, a| Ok(a[0].clone()),
-    "conjugate(self, /)" => |_, a| Ok(a[0].clone()),
-    "cumprod(self, /, axis=None, dtype=None, out=None)" => |cx, a| reductions::cumulative(cx, "multiply", a),
-    "cumsum(self, /, axis=None, dtype=None, out=None)" => |cx, a| reductions::cumulative(cx, "add", a),
-    "diagonal(self, /, offset=0, axis1=0, axis2=1)" => super::shape::diagonal,
-    "dot(self, other, /, out=None)" => super::products::dot,
-    "max(self, /, axis=None, out=None, keepdims=False, initial=None, where=True)" => |cx, a| reductions::extreme(cx, "maximum", a),
-    "mean(self, /, axis=None, dtype=None, out=None, keepdims=False, *, where=True)" => reductions::mean,
-    "min(self, /, axis=None, out=None, keepdims=False, initial=None, where=True)" => |cx, a| reductions::extreme(cx, "minimum", a),
-    "nonzero(self, /)" => super::selection::nonzero,
-    "prod(self, /, axis=None, dtype=None, out=None, keepdims=False, initial=1, where=True)" => |cx, a| reductions::total(cx, "multiply", a),
-    "put(self, indices, values, /, mode='raise')" => super::selection::put,
-    "repeat(self, repeats, /, axis=None)" => super::selection::repeat,
-    "round(self, /, decimals=0, out=None)" => reductions::round,
-    "searchsorted(self, v, /, side='left', sorter=None)" => super::selection::searchsorted,
-    "std(self, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=True, mean=None, correction=None)" => |cx, a| reductions::variance(cx, a, true),
-    "sum(self, /, axis=None, dtype=None, out=None, keepdims=False, initial=0, where=True)" => |cx, a| reductions::total(cx, "add", a),
-    "take(self, indices, /, axis=None, out=None, mode='raise')" => super::selection::take,
-    "tobytes(self, /, order='C')" => tobytes,
-    "trace(self, /, offset=0, axis1=0, axis2=1, dtype=None, out=None)" => reductions::trace,
-    "var(self, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=True, mean=None, correction=None)" => |cx, a| reductions::variance(cx, a, false),
-    "choose(self, choices, /, out=None, mode='raise')" => |cx, a| in_python(cx, "choose", a, &["out", "mode"], 2),
-    "compress(self, condition, /, axis=None, out=None)" => |cx, a| {
+    "conj(self, /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(a[0].clone()),
+    "conjugate(self, /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(a[0].clone()),
+    "cumprod(self, /, axis=None, dtype=None, out=None)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::cumulative(cx, "multiply", a),
+    "cumsum(self, /, axis=None, dtype=None, out=None)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::cumulative(cx, "add", a),
+    "diagonal(self, /, offset=0, axis1=0, axis2=1)" [staged = Rule(rule::ARRAY)] => super::shape::diagonal,
+    "dot(self, other, /, out=None)" [staged = Rule(rule::ARRAY)] => super::products::dot,
+    "max(self, /, axis=None, out=None, keepdims=False, initial=None, where=True)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::extreme(cx, "maximum", a),
+    "mean(self, /, axis=None, dtype=None, out=None, keepdims=False, *, where=True)" [staged = Rule(rule::ARRAY)] => reductions::mean,
+    "min(self, /, axis=None, out=None, keepdims=False, initial=None, where=True)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::extreme(cx, "minimum", a),
+    "nonzero(self, /)" [staged = Rule(rule::ARRAY)] => super::selection::nonzero,
+    "prod(self, /, axis=None, dtype=None, out=None, keepdims=False, initial=1, where=True)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::total(cx, "multiply", a),
+    "put(self, indices, values, /, mode='raise')" [staged = Rule(rule::ARRAY)] => super::selection::put,
+    "repeat(self, repeats, /, axis=None)" [staged = Rule(rule::ARRAY)] => super::selection::repeat,
+    "round(self, /, decimals=0, out=None)" [staged = Rule(rule::ARRAY)] => reductions::round,
+    "searchsorted(self, v, /, side='left', sorter=None)" [staged = Rule(rule::ARRAY)] => super::selection::searchsorted,
+    "std(self, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=True, mean=None, correction=None)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::variance(cx, a, true),
+    "sum(self, /, axis=None, dtype=None, out=None, keepdims=False, initial=0, where=True)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::total(cx, "add", a),
+    "take(self, indices, /, axis=None, out=None, mode='raise')" [staged = Rule(rule::ARRAY)] => super::selection::take,
+    "tobytes(self, /, order='C')" [staged = Rule(rule::ARRAY)] => tobytes,
+    "trace(self, /, offset=0, axis1=0, axis2=1, dtype=None, out=None)" [staged = Rule(rule::ARRAY)] => reductions::trace,
+    "var(self, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=True, mean=None, correction=None)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::variance(cx, a, false),
+    "choose(self, choices, /, out=None, mode='raise')" [staged = Rule(rule::ARRAY)] => |cx, a| in_python(cx, "choose", a, &["out", "mode"], 2),
+    "compress(self, condition, /, axis=None, out=None)" [staged = Rule(rule::ARRAY)] => |cx, a| {
         in_python(cx, "compress", &[a[1].clone(), a[0].clone(), a[2].clone(), a[3].clone()], &["axis", "out"], 2)
     },
-    "resize(self, /, *new_shape, refcheck=True)" => resize,
-    "setflags(self, /, write=None, align=None, uic=None)" => |cx, a| {
+    "resize(self, /, *new_shape, refcheck=True)" [staged = Rule(rule::ARRAY)] => resize,
+    "setflags(self, /, write=None, align=None, uic=None)" [staged = Rule(rule::ARRAY)] => |cx, a| {
         if let Some(write) = given(&a[1]) {
             let on = cx.truth(write)?;
             set_writeable(cx, &a[0], on)?;
         }
         Ok(Value::NONE)
     },
-    "__reduce__(self, /)" => reduce,
-    "__array__(self, dtype=None, *, copy=None)" => |_, a| Ok(a[0].clone()),
-    "__int__(self, /)" => |cx, a| {
+    "__reduce__(self, /)" [staged = Rule(rule::ARRAY)] => reduce,
+    "__array__(self, dtype=None, *, copy=None)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(a[0].clone()),
+    "__int__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| {
         let x = only(cx, &a[0])?;
         snek_interp::types::int::int_of(cx, &x)
     },
-    "__float__(self, /)" => |cx, a| {
+    "__float__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| {
         let x = only(cx, &a[0])?;
         snek_interp::types::float::as_float(cx, &x).map(Value::float)
     },
-    "__index__(self, /)" => index_of,
-    "__abs__(self, /)" => |cx, a| super::operators::function(cx, "absolute", a),
-    "__divmod__(self, value, /)" => |cx, a| super::operators::divmod(cx, &a[0], &a[1]),
-    "__rdivmod__(self, value, /)" => |cx, a| super::operators::divmod(cx, &a[1], &a[0]),
+    "__index__(self, /)" [staged = Rule(rule::ARRAY)] => index_of,
+    "__abs__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| super::operators::function(cx, "absolute", a),
+    "__divmod__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| super::operators::divmod(cx, &a[0], &a[1]),
+    "__rdivmod__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| super::operators::divmod(cx, &a[1], &a[0]),
 };
 
 /// A method or attribute that a scalar has of arrays: that of the array without axes.

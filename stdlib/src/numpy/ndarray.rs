@@ -14,7 +14,10 @@ use snek_tensor::{Array, DType, Layout, truth};
 
 /// `numpy.ndarray`.
 pub(crate) static NDARRAY: TypeDef = TypeDef {
-    new: Some(NativeDef::new("ndarray(cls, shape, dtype=float)", construct)),
+    new: Some(
+        NativeDef::new("ndarray(cls, shape, dtype=float)", construct)
+            .staged(snek_interp::native::Staged::Rule(snek_interp::stage::rule::ARRAY)),
+    ),
     is_base: true,
     ops: Ops {
         repr: Some(text::repr),

@@ -9,6 +9,7 @@ use super::operators;
 use snek_heap::{Gc, Value, View};
 use snek_interp::names::{Name, intern};
 use snek_interp::native::{Native, NativeDef};
+use snek_interp::stage::rule;
 use snek_interp::types::class::{Instance, NewType, Type, get_set};
 use snek_interp::types::dict::Dict;
 use snek_interp::types::host::{self, HostObject, HostState};
@@ -42,7 +43,8 @@ scalar_type!(INT32, I32, "int32", "int32(cls, value=0, /)");
 scalar_type!(INT64, I64, "int64", "int64(cls, value=0, /)");
 scalar_type!(FLOAT32, F32, "float32", "float32(cls, value=0, /)");
 
-static FLOAT64: NativeDef = NativeDef::new("float64(cls, value=0, /)", construct_float64);
+static FLOAT64: NativeDef = NativeDef::new("float64(cls, value=0, /)", construct_float64)
+    .staged(snek_interp::native::Staged::Rule(snek_interp::stage::rule::ARRAY));
 
 const OPERATORS: &[BinaryOp] = &[
     BinaryOp::Add,
@@ -82,26 +84,26 @@ const OPS: Ops = Ops {
 };
 
 const METHODS: &[NativeDef] = natives! {
-    "item(self, /, *args)" => |_, a| Ok(plain(&a[0])),
-    "tolist(self, /)" => |_, a| Ok(plain(&a[0])),
-    "__int__(self, /)" => |cx, a| snek_interp::types::int::int_of(cx, &plain(&a[0])),
-    "__float__(self, /)" => |cx, a| {
+    "item(self, /, *args)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(plain(&a[0])),
+    "tolist(self, /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(plain(&a[0])),
+    "__int__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| snek_interp::types::int::int_of(cx, &plain(&a[0])),
+    "__float__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| {
         let x = scalar(cx, &a[0])?;
         Ok(Value::float(x.as_f64()))
     },
-    "__index__(self, /)" => index,
-    "__abs__(self, /)" => |cx, a| operators::function(cx, "absolute", a),
-    "__divmod__(self, value, /)" => |cx, a| operators::divmod(cx, &a[0], &a[1]),
-    "__rdivmod__(self, value, /)" => |cx, a| operators::divmod(cx, &a[1], &a[0]),
-    "__round__(self, ndigits=None, /)" => |cx, a| operators::round_scalar(cx, &a[0], &a[1]),
-    "__trunc__(self, /)" => |cx, a| snek_interp::types::int::int_of(cx, &plain(&a[0])),
-    "__getitem__(self, key, /)" => get_item,
-    "__getattr__(self, name, /)" => |cx, a| super::methods::of_scalar(cx, &a[0], &a[1]),
-    "__reduce__(self, /)" => |cx, a| {
+    "__index__(self, /)" [staged = Rule(rule::ARRAY)] => index,
+    "__abs__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::function(cx, "absolute", a),
+    "__divmod__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::divmod(cx, &a[0], &a[1]),
+    "__rdivmod__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::divmod(cx, &a[1], &a[0]),
+    "__round__(self, ndigits=None, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::round_scalar(cx, &a[0], &a[1]),
+    "__trunc__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| snek_interp::types::int::int_of(cx, &plain(&a[0])),
+    "__getitem__(self, key, /)" [staged = Rule(rule::ARRAY)] => get_item,
+    "__getattr__(self, name, /)" [staged = Rule(rule::ARRAY)] => |cx, a| super::methods::of_scalar(cx, &a[0], &a[1]),
+    "__reduce__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| {
         let class = cx.class_of(&a[0]).value();
         Ok(tuple::new([class, tuple::new([plain(&a[0])])]))
     },
-    "bit_count(self, /)" => |cx, a| match scalar(cx, &a[0])? {
+    "bit_count(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| match scalar(cx, &a[0])? {
         Scalar::I64(x) => Ok(Value::int(i64::from(x.unsigned_abs().count_ones()))),
         Scalar::I32(x) => Ok(Value::int(i64::from(x.unsigned_abs().count_ones()))),
         _ => {
@@ -109,8 +111,8 @@ const METHODS: &[NativeDef] = natives! {
             Err(cx.attribute_error(format!("'{class}' object has no attribute 'bit_count'")))
         }
     },
-    "__copy__(self, /)" => |_, a| Ok(a[0].clone()),
-    "__deepcopy__(self, memo, /)" => |_, a| Ok(a[0].clone()),
+    "__copy__(self, /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(a[0].clone()),
+    "__deepcopy__(self, memo, /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(a[0].clone()),
 };
 
 const ATTRIBUTES: &[GetSet] = &[
@@ -134,31 +136,31 @@ const ATTRIBUTES: &[GetSet] = &[
 
 /// What only `float64` has to define: the rest it has of `float`, or shares with the others.
 static FLOAT64_METHODS: &[NativeDef] = natives! {
-    "__repr__(self, /)" => |cx, a| super::text::scalar_repr(cx, &a[0]),
-    "__str__(self, /)" => |cx, a| super::text::scalar_str(cx, &a[0]),
-    "__hash__(self, /)" => |cx, a| Ok(Value::int(cx.hash(&payload(&a[0]))?)),
-    "__add__(self, value, /)" => |cx, a| operators::binary(cx, BinaryOp::Add, &a[0], &a[1]),
-    "__radd__(self, value, /)" => |cx, a| operators::binary(cx, BinaryOp::Add, &a[1], &a[0]),
-    "__sub__(self, value, /)" => |cx, a| operators::binary(cx, BinaryOp::Sub, &a[0], &a[1]),
-    "__rsub__(self, value, /)" => |cx, a| operators::binary(cx, BinaryOp::Sub, &a[1], &a[0]),
-    "__mul__(self, value, /)" => |cx, a| operators::binary(cx, BinaryOp::Mul, &a[0], &a[1]),
-    "__rmul__(self, value, /)" => |cx, a| operators::binary(cx, BinaryOp::Mul, &a[1], &a[0]),
-    "__truediv__(self, value, /)" => |cx, a| operators::binary(cx, BinaryOp::Div, &a[0], &a[1]),
-    "__rtruediv__(self, value, /)" => |cx, a| operators::binary(cx, BinaryOp::Div, &a[1], &a[0]),
-    "__floordiv__(self, value, /)" => |cx, a| operators::binary(cx, BinaryOp::FloorDiv, &a[0], &a[1]),
-    "__rfloordiv__(self, value, /)" => |cx, a| operators::binary(cx, BinaryOp::FloorDiv, &a[1], &a[0]),
-    "__mod__(self, value, /)" => |cx, a| operators::binary(cx, BinaryOp::Mod, &a[0], &a[1]),
-    "__rmod__(self, value, /)" => |cx, a| operators::binary(cx, BinaryOp::Mod, &a[1], &a[0]),
-    "__pow__(self, value, mod=None, /)" => |cx, a| operators::binary(cx, BinaryOp::Pow, &a[0], &a[1]),
-    "__rpow__(self, value, mod=None, /)" => |cx, a| operators::binary(cx, BinaryOp::Pow, &a[1], &a[0]),
-    "__neg__(self, /)" => |cx, a| operators::unary(cx, UnaryOp::Neg, &a[0]),
-    "__pos__(self, /)" => |_, a| Ok(a[0].clone()),
-    "__eq__(self, value, /)" => |cx, a| operators::compare(cx, CompareOp::Eq, &a[0], &a[1]),
-    "__ne__(self, value, /)" => |cx, a| operators::compare(cx, CompareOp::Ne, &a[0], &a[1]),
-    "__lt__(self, value, /)" => |cx, a| operators::compare(cx, CompareOp::Lt, &a[0], &a[1]),
-    "__le__(self, value, /)" => |cx, a| operators::compare(cx, CompareOp::Le, &a[0], &a[1]),
-    "__gt__(self, value, /)" => |cx, a| operators::compare(cx, CompareOp::Gt, &a[0], &a[1]),
-    "__ge__(self, value, /)" => |cx, a| operators::compare(cx, CompareOp::Ge, &a[0], &a[1]),
+    "__repr__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| super::text::scalar_repr(cx, &a[0]),
+    "__str__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| super::text::scalar_str(cx, &a[0]),
+    "__hash__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| Ok(Value::int(cx.hash(&payload(&a[0]))?)),
+    "__add__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::binary(cx, BinaryOp::Add, &a[0], &a[1]),
+    "__radd__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::binary(cx, BinaryOp::Add, &a[1], &a[0]),
+    "__sub__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::binary(cx, BinaryOp::Sub, &a[0], &a[1]),
+    "__rsub__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::binary(cx, BinaryOp::Sub, &a[1], &a[0]),
+    "__mul__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::binary(cx, BinaryOp::Mul, &a[0], &a[1]),
+    "__rmul__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::binary(cx, BinaryOp::Mul, &a[1], &a[0]),
+    "__truediv__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::binary(cx, BinaryOp::Div, &a[0], &a[1]),
+    "__rtruediv__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::binary(cx, BinaryOp::Div, &a[1], &a[0]),
+    "__floordiv__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::binary(cx, BinaryOp::FloorDiv, &a[0], &a[1]),
+    "__rfloordiv__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::binary(cx, BinaryOp::FloorDiv, &a[1], &a[0]),
+    "__mod__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::binary(cx, BinaryOp::Mod, &a[0], &a[1]),
+    "__rmod__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::binary(cx, BinaryOp::Mod, &a[1], &a[0]),
+    "__pow__(self, value, mod=None, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::binary(cx, BinaryOp::Pow, &a[0], &a[1]),
+    "__rpow__(self, value, mod=None, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::binary(cx, BinaryOp::Pow, &a[1], &a[0]),
+    "__neg__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::unary(cx, UnaryOp::Neg, &a[0]),
+    "__pos__(self, /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(a[0].clone()),
+    "__eq__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::compare(cx, CompareOp::Eq, &a[0], &a[1]),
+    "__ne__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::compare(cx, CompareOp::Ne, &a[0], &a[1]),
+    "__lt__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::compare(cx, CompareOp::Lt, &a[0], &a[1]),
+    "__le__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::compare(cx, CompareOp::Le, &a[0], &a[1]),
+    "__gt__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::compare(cx, CompareOp::Gt, &a[0], &a[1]),
+    "__ge__(self, value, /)" [staged = Rule(rule::ARRAY)] => |cx, a| operators::compare(cx, CompareOp::Ge, &a[0], &a[1]),
 };
 
 /// `float64` keeps `float`'s own conversions.

@@ -59,10 +59,13 @@ pub(super) static ITEM_GETTER: TypeDef = TypeDef {
     doc: "itemgetter(item, ...) --> itemgetter object\n\nReturn a callable object that fetches the given item(s) from its \
           operand.\nAfter f = itemgetter(2), the call f(r) returns r[2].\nAfter g = itemgetter(2, 5, 3), the call g(r) \
           returns (r[2], r[5], r[3])",
-    new: Some(NativeDef::new("itemgetter(cls, /, *items)", |cx, args| match given(args) {
-        [] => Err(cx.type_error("itemgetter expected 1 argument, got 0")),
-        keys => Ok(host::new(&ITEM_GETTER, ItemGetter { keys: keys.to_vec() })),
-    })),
+    new: Some(
+        NativeDef::new("itemgetter(cls, /, *items)", |cx, args| match given(args) {
+            [] => Err(cx.type_error("itemgetter expected 1 argument, got 0")),
+            keys => Ok(host::new(&ITEM_GETTER, ItemGetter { keys: keys.to_vec() })),
+        })
+        .staged(snek_interp::native::Staged::Items),
+    ),
     is_base: true,
     ops: Ops {
         repr: Some(|cx, this| {
@@ -72,8 +75,8 @@ pub(super) static ITEM_GETTER: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: natives! {
-        "__call__(self, /, *args, **kwargs)" => host::call,
-        "__reduce__(self, /)" => |cx, args| {
+        "__call__(self, /, *args, **kwargs)" [staged = Items] => host::call,
+        "__reduce__(self, /)" [staged = Items] => |cx, args| {
             let keys = receiver::<ItemGetter>(cx, &args[0])?.keys.clone();
             Ok(reduced(cx, &args[0], keys))
         },
@@ -126,7 +129,7 @@ pub(super) static ATTR_GETTER: TypeDef = TypeDef {
           its operand.\nAfter f = attrgetter('name'), the call f(r) returns r.name.\nAfter g = attrgetter('name', 'date'), \
           the call g(r) returns (r.name, r.date).\nAfter h = attrgetter('name.first', 'name.last'), the call h(r) \
           returns\n(r.name.first, r.name.last).",
-    new: Some(NativeDef::new("attrgetter(cls, /, *attrs)", new_attr_getter)),
+    new: Some(NativeDef::new("attrgetter(cls, /, *attrs)", new_attr_getter).staged(snek_interp::native::Staged::Items)),
     is_base: true,
     ops: Ops {
         repr: Some(|cx, this| {
@@ -137,8 +140,8 @@ pub(super) static ATTR_GETTER: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: natives! {
-        "__call__(self, /, *args, **kwargs)" => host::call,
-        "__reduce__(self, /)" => |cx, args| {
+        "__call__(self, /, *args, **kwargs)" [staged = Items] => host::call,
+        "__reduce__(self, /)" [staged = Items] => |cx, args| {
             let names = receiver::<AttrGetter>(cx, &args[0])?.names();
             Ok(reduced(cx, &args[0], names))
         },
@@ -185,12 +188,15 @@ pub(super) static METHOD_CALLER: TypeDef = TypeDef {
     doc: "methodcaller(name, ...) --> methodcaller object\n\nReturn a callable object that calls the given method on its \
           operand.\nAfter f = methodcaller('name'), the call f(r) returns r.name().\nAfter g = methodcaller('name', \
           'date', foo=1), the call g(r) returns\nr.name('date', foo=1).",
-    new: Some(NativeDef::new("methodcaller(cls, /, *args, **kwargs)", new_method_caller)),
+    new: Some(
+        NativeDef::new("methodcaller(cls, /, *args, **kwargs)", new_method_caller)
+            .staged(snek_interp::native::Staged::Items),
+    ),
     is_base: true,
     ops: Ops { repr: Some(method_caller_repr), ..Ops::NONE },
     methods: natives! {
-        "__call__(self, /, *args, **kwargs)" => host::call,
-        "__reduce__(self, /)" => |cx, args| {
+        "__call__(self, /, *args, **kwargs)" [staged = Items] => host::call,
+        "__reduce__(self, /)" [staged = Items] => |cx, args| {
             let caller = receiver::<MethodCaller>(cx, &args[0])?;
             let mut all = vec![caller.name.value()];
             all.extend(caller.arguments.iter().cloned());

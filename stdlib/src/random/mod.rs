@@ -11,6 +11,7 @@ use snek_interp::heap::{Value, before_write};
 use snek_interp::native::NativeDef;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
+use snek_interp::stage::rule;
 use snek_interp::types::class::Type;
 use snek_interp::types::host::{self, HostState};
 use snek_interp::types::list::List;
@@ -47,13 +48,13 @@ static RANDOM: TypeDef = TypeDef {
     is_base: true,
     ops: Ops { repr: None, ..Ops::NONE },
     methods: natives! {
-        "random(self, /)" => random,
-        "getrandbits(self, k, /)" => get_bits,
-        "seed(self, n=None, /)" => seed,
+        "random(self, /)" [staged = Rule(rule::DRAW)] => random,
+        "getrandbits(self, k, /)" [staged = Rule(rule::DRAW)] => get_bits,
+        "seed(self, n=None, /)" [staged = Rule(rule::DRAW)] => seed,
         "getstate(self, /)" => |cx, a| Ok(tuple::new(state_values(&generator(cx, &a[0])?.0.borrow()))),
-        "setstate(self, state, /)" => set_state,
-        "_randbelow(self, n, /)" => below_native,
-        "_shuffle(self, items, /)" => shuffle,
+        "setstate(self, state, /)" [staged = Rule(rule::DRAW)] => set_state,
+        "_randbelow(self, n, /)" [staged = Rule(rule::DRAW)] => below_native,
+        "_shuffle(self, items, /)" [staged = Rule(rule::DRAW)] => shuffle,
     },
     ..TypeDef::named("Random", kinds::HOST)
 };

@@ -22,101 +22,101 @@ use std::rc::Rc;
 /// `_snek`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        "lms(function, /)" => |_, a| Ok(a[0].clone()),
-        "cached(function, signature, max_traces, /)" => |cx, a| stage::cached(cx, &a[0], &a[1], &a[2]),
-        "derivative(function, /)" => |cx, a| stage::derivative(cx, &a[0]),
-        "run_graph(function, args, kwargs, /)" => |cx, a| stage::run_graph(cx, &a[0], &a[1], &a[2]),
-        "pull_back(function, numbers, /)" => |cx, a| stage::call_pulled(cx, &a[0], &a[1]),
-        "backward(pulled, results, cotangents, /)" => |cx, a| stage::backward(cx, &a[0], &a[1], &a[2]),
-        "custom_call(forward, backward, numbers, opaque=False, /)" => |cx, a| {
+        "lms(function, /)" [staged = Same] => |_, a| Ok(a[0].clone()),
+        "cached(function, signature, max_traces, /)" [staged = Same] => |cx, a| stage::cached(cx, &a[0], &a[1], &a[2]),
+        "derivative(function, /)" [staged = Same] => |cx, a| stage::derivative(cx, &a[0]),
+        "run_graph(function, args, kwargs, /)" [staged = Same] => |cx, a| stage::run_graph(cx, &a[0], &a[1], &a[2]),
+        "pull_back(function, numbers, /)" [staged = Same] => |cx, a| stage::call_pulled(cx, &a[0], &a[1]),
+        "backward(pulled, results, cotangents, /)" [staged = Same] => |cx, a| stage::backward(cx, &a[0], &a[1], &a[2]),
+        "custom_call(forward, backward, numbers, opaque=False, /)" [staged = Same] => |cx, a| {
             let is_opaque = !a[3].is_unbound() && cx.truth(&a[3])?;
             stage::custom_call(cx, &a[0], &a[1], &a[2], is_opaque)
         },
-        "custom_depth()" => |cx, _| stage::custom_depth(cx),
-        "keep(values, /)" => |_, a| Ok(kept::keep(&a[0])),
-        "kept(values, /)" => |cx, a| Ok(kept::kept(cx, &a[0])),
-        "asks_recorder(args, /)" => |cx, a| Ok(Value::bool(cx.asks_recorder(&a[..1]))),
-        "call_recorded(module, name, args, kwargs, /)" => stage::call_recorded,
-        "linalg(what, operands, /)" => |cx, a| stage::linalg(cx, &a[0], &a[1]),
-        "stopped(number, /)" => |cx, a| stage::stopped(cx, &a[0]),
-        "array_kind(value, /)" => |cx, a| stage::array_kind(cx, &a[0]),
-        "is_record(value, /)" => |cx, a| Ok(Value::bool(stage::is_record(cx, &a[0]))),
-        "zeros_like(value, /)" => |cx, a| stage::zeros_like(cx, &a[0]),
-        "set_recorder(type, apply, read, call, backward, /)" => |cx, a| {
+        "custom_depth()" [staged = Same] => |cx, _| stage::custom_depth(cx),
+        "keep(values, /)" [staged = Same] => |_, a| Ok(kept::keep(&a[0])),
+        "kept(values, /)" [staged = Same] => |cx, a| Ok(kept::kept(cx, &a[0])),
+        "asks_recorder(args, /)" [staged = Same] => |cx, a| Ok(Value::bool(cx.asks_recorder(&a[..1]))),
+        "call_recorded(module, name, args, kwargs, /)" [staged = Same] => stage::call_recorded,
+        "linalg(what, operands, /)" [staged = Same] => |cx, a| stage::linalg(cx, &a[0], &a[1]),
+        "stopped(number, /)" [staged = Same] => |cx, a| stage::stopped(cx, &a[0]),
+        "array_kind(value, /)" [staged = Same] => |cx, a| stage::array_kind(cx, &a[0]),
+        "is_record(value, /)" [staged = Same] => |cx, a| Ok(Value::bool(stage::is_record(cx, &a[0]))),
+        "zeros_like(value, /)" [staged = Same] => |cx, a| stage::zeros_like(cx, &a[0]),
+        "set_recorder(type, apply, read, call, backward, /)" [staged = Same] => |cx, a| {
             let [class, apply, read, call, backward] = [0, 1, 2, 3, 4].map(|at| a[at].clone());
             cx.stage.recorder = Some(Rc::new(stage::Recorder { class, apply, read, call, backward }));
             Ok(Value::NONE)
         },
-        "set_tape(flag, /)" => |cx, a| {
+        "set_tape(flag, /)" [staged = Same] => |cx, a| {
             cx.stage.has_tape = cx.truth(&a[0])?;
             Ok(Value::NONE)
         },
-        "variables_of(function, args, kwargs, /)" => |cx, a| stage::variables_of(cx, &a[0], &a[1], &a[2]),
-        "tape_mark()" => |cx, _| stage::tape_mark(cx),
-        "forget_reads(variables, /)" => |cx, a| stage::forget_reads(cx, &a[0]),
-        "variables_read()" => |cx, _| stage::variables_read(cx),
-        "gradients_here(mark, targets, cotangents, sources, /)" => stage::gradients_here,
-        "call_plain(function, args, kwargs, /)" => |cx, a| stage::call_plain(cx, &a[0], &a[1], &a[2]),
-        "variable_in(value, /)" => |_, a| {
+        "variables_of(function, args, kwargs, /)" [staged = Same] => |cx, a| stage::variables_of(cx, &a[0], &a[1], &a[2]),
+        "tape_mark()" [staged = Same] => |cx, _| stage::tape_mark(cx),
+        "forget_reads(variables, /)" [staged = Same] => |cx, a| stage::forget_reads(cx, &a[0]),
+        "variables_read()" [staged = Same] => |cx, _| stage::variables_read(cx),
+        "gradients_here(mark, targets, cotangents, sources, /)" [staged = Same] => stage::gradients_here,
+        "call_plain(function, args, kwargs, /)" [staged = Same] => |cx, a| stage::call_plain(cx, &a[0], &a[1], &a[2]),
+        "variable_in(value, /)" [staged = Same] => |_, a| {
             let inner = snek_interp::types::payload(&a[0]);
             Ok(if variable::of(&inner).is_some() { inner } else { Value::NONE })
         },
-        "as_float(value, /)" => |cx, a| stage::as_float(cx, &a[0]),
-        "refuse(text, /)" => |cx, a| {
+        "as_float(value, /)" [staged = Same] => |cx, a| stage::as_float(cx, &a[0]),
+        "refuse(text, /)" [staged = Same] => |cx, a| {
             let text = cx.str(&a[0])?;
             Err(stage::refuse(cx, text.as_str()))
         },
-        "fail(text, /)" => |cx, a| {
+        "fail(text, /)" [staged = Same] => |cx, a| {
             let text = cx.str(&a[0])?;
             stage::fail(cx, text.as_str())
         },
-        "py_func(function, /, *args)" => |cx, a| {
+        "py_func(function, /, *args)" [staged = Same] => |cx, a| {
             let args = match a[1].downcast_ref::<Tuple>() {
                 Some(args) => args.items().to_vec(),
                 None => Vec::new(),
             };
             stage::host_call(cx, &a[0], &args)
         },
-        "is_staging()" => |cx, _| Ok(Value::bool(cx.stage.is_active())),
-        "is_replaying()" => |cx, _| Ok(Value::bool(cx.stage.is_replaying())),
-        "stage(function, /)" => |cx, a| stage::stage(cx, &a[0]),
-        "rep_fun(function, /)" => rep_fun,
-        "constant(value, dtype=None)" => |cx, a| variable::initial(cx, &a[0], &a[1]),
-        "value_of(value, /)" => |cx, a| {
+        "is_staging()" [staged = Same] => |cx, _| Ok(Value::bool(cx.stage.is_active())),
+        "is_replaying()" [staged = Same] => |cx, _| Ok(Value::bool(cx.stage.is_replaying())),
+        "stage(function, /)" [staged = Same] => |cx, a| stage::stage(cx, &a[0]),
+        "rep_fun(function, /)" [staged = Same] => rep_fun,
+        "constant(value, dtype=None)" [staged = Same] => |cx, a| variable::initial(cx, &a[0], &a[1]),
+        "value_of(value, /)" [staged = Same] => |cx, a| {
             let inner = payload(&a[0]);
             if variable::of(&inner).is_some() { variable::value_of(cx, &inner) } else { Ok(a[0].clone()) }
         },
-        "exported(function, /)" => |cx, a| stage::exported(cx, &a[0]),
-        "runnable(text, /)" => |cx, a| stage::runnable(cx, &a[0]),
-        "set_placement(device, /)" => |_, a| {
+        "exported(function, /)" [staged = Same] => |cx, a| stage::exported(cx, &a[0]),
+        "runnable(text, /)" [staged = Same] => |cx, a| stage::runnable(cx, &a[0]),
+        "set_placement(device, /)" [staged = Same] => |_, a| {
             let device = a[0].as_int().and_then(|number| u16::try_from(number).ok());
             Ok(set_placement(device).map_or(Value::NONE, |number| Value::int(i64::from(number))))
         },
-        "placement()" => |_, _| Ok(placement().map_or(Value::NONE, |number| Value::int(i64::from(number)))),
-        "range_parts(range, /)" => |cx, a| stage::range_parts(cx, &a[0]),
-        "apply_lambda(function, /, *args)" => |cx, a| {
+        "placement()" [staged = Same] => |_, _| Ok(placement().map_or(Value::NONE, |number| Value::int(i64::from(number)))),
+        "range_parts(range, /)" [staged = Same] => |cx, a| stage::range_parts(cx, &a[0]),
+        "apply_lambda(function, /, *args)" [staged = Same] => |cx, a| {
             let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
             stage::apply_lambda(cx, &a[0], &args)
         },
-        "type_names(value, /)" => |cx, a| Ok(snek_interp::types::str::new(stage::type_names(cx, &a[0]))),
-        "is_in_loop()" => |cx, _| Ok(Value::bool(stage::is_in_loop(cx))),
-        "set_checkpoint(every, /)" => |cx, a| Ok(Value::bool(stage::set_checkpoint(cx, a[0].as_int().unwrap_or(0)))),
-        "operations()" => |_, _| Ok(stage::operations()),
-        "enter_init_scope()" => |cx, _| stage::enter_init_scope(cx).map(|()| Value::NONE),
-        "leave_init_scope()" => |cx, _| stage::leave_init_scope(cx).map(|()| Value::NONE),
-        "code(value, /)" => |cx, a| stage::code(cx, &a[0]),
-        "is_staged(value, /)" => |_, a| Ok(Value::bool(stage::is_staged(&a[0]))),
-        "run_eagerly(flag, /)" => |cx, a| {
+        "type_names(value, /)" [staged = Same] => |cx, a| Ok(snek_interp::types::str::new(stage::type_names(cx, &a[0]))),
+        "is_in_loop()" [staged = Same] => |cx, _| Ok(Value::bool(stage::is_in_loop(cx))),
+        "set_checkpoint(every, /)" [staged = Same] => |cx, a| Ok(Value::bool(stage::set_checkpoint(cx, a[0].as_int().unwrap_or(0)))),
+        "operations()" [staged = Same] => |_, _| Ok(stage::operations()),
+        "enter_init_scope()" [staged = Same] => |cx, _| stage::enter_init_scope(cx).map(|()| Value::NONE),
+        "leave_init_scope()" [staged = Same] => |cx, _| stage::leave_init_scope(cx).map(|()| Value::NONE),
+        "code(value, /)" [staged = Same] => |cx, a| stage::code(cx, &a[0]),
+        "is_staged(value, /)" [staged = Same] => |_, a| Ok(Value::bool(stage::is_staged(&a[0]))),
+        "run_eagerly(flag, /)" [staged = Same] => |cx, a| {
             cx.stage.eager = cx.truth(&a[0])?;
             Ok(Value::NONE)
         },
-        "explanations()" => |cx, _| Ok(snek_interp::types::str::new(stage::explanations(cx))),
-        "check_graphs(flag, /)" => |cx, a| {
+        "explanations()" [staged = Same] => |cx, _| Ok(snek_interp::types::str::new(stage::explanations(cx))),
+        "check_graphs(flag, /)" [staged = Same] => |cx, a| {
             cx.stage.executor =
                 Some(if cx.truth(&a[0])? { Rc::new(checked::Checked) } else { Rc::new(executor::OnPlan) });
             Ok(Value::NONE)
         },
-        "run_optimised(flag, /)" => |cx, a| {
+        "run_optimised(flag, /)" [staged = Same] => |cx, a| {
             cx.stage.optimise = cx.truth(&a[0])?;
             Ok(Value::NONE)
         },

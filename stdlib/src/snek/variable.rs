@@ -211,25 +211,28 @@ pub(super) fn is_given(value: &Value) -> bool {
 /// The type of variables.
 pub static VARIABLE: TypeDef = TypeDef {
     doc: "Variable(initial_value, trainable=True, name=None, dtype=None, requires_grad=False)\n\nA value that functions share and change.",
-    new: Some(NativeDef::new(
-        "Variable(cls, initial_value, trainable=True, name=None, dtype=None, requires_grad=False)",
-        |cx, a| {
-            stage::check_new_variable(cx)?;
-            let value = initial(cx, &a[1], &a[4])?;
-            let trainable = a[2].is_unbound() || cx.truth(&a[2])?;
-            let name = if is_given(&a[3]) { a[3].clone() } else { str::new("Variable") };
-            let requires_grad = is_given(&a[5]) && cx.truth(&a[5])?;
-            cx.stage.records |= requires_grad;
-            let state = Variable {
-                value: RefCell::new(value),
-                trainable: Cell::new(trainable),
-                requires_grad: Cell::new(requires_grad),
-                grad: RefCell::new(Value::NONE),
-                name: RefCell::new(name),
-            };
-            Ok(host::new(&VARIABLE, state))
-        },
-    )),
+    new: Some(
+        NativeDef::new(
+            "Variable(cls, initial_value, trainable=True, name=None, dtype=None, requires_grad=False)",
+            |cx, a| {
+                stage::check_new_variable(cx)?;
+                let value = initial(cx, &a[1], &a[4])?;
+                let trainable = a[2].is_unbound() || cx.truth(&a[2])?;
+                let name = if is_given(&a[3]) { a[3].clone() } else { str::new("Variable") };
+                let requires_grad = is_given(&a[5]) && cx.truth(&a[5])?;
+                cx.stage.records |= requires_grad;
+                let state = Variable {
+                    value: RefCell::new(value),
+                    trainable: Cell::new(trainable),
+                    requires_grad: Cell::new(requires_grad),
+                    grad: RefCell::new(Value::NONE),
+                    name: RefCell::new(name),
+                };
+                Ok(host::new(&VARIABLE, state))
+            },
+        )
+        .staged(snek_interp::native::Staged::Same),
+    ),
     is_base: true,
     ops: Ops {
         repr: Some(super::variable_methods::repr),

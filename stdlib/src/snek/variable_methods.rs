@@ -10,23 +10,23 @@ use snek_interp::{Cx, Result, natives};
 use snek_syntax::core::BinaryOp;
 
 pub(super) static METHODS: &[NativeDef] = natives! {
-    "assign(self, value, /)" => |cx, a| {
+    "assign(self, value, /)" [staged = Same] => |cx, a| {
         assign(cx, &a[0], &a[1])?;
         Ok(itself(cx, &a[0]))
     },
-    "assign_add(self, delta, /)" => |cx, a| change(cx, a, BinaryOp::Add),
-    "assign_sub(self, delta, /)" => |cx, a| change(cx, a, BinaryOp::Sub),
-    "__iadd__(self, other, /)" => |cx, a| in_place(cx, BinaryOp::Add, &a[0], &a[1]),
-    "__isub__(self, other, /)" => |cx, a| in_place(cx, BinaryOp::Sub, &a[0], &a[1]),
-    "__imul__(self, other, /)" => |cx, a| in_place(cx, BinaryOp::Mul, &a[0], &a[1]),
-    "__itruediv__(self, other, /)" => |cx, a| in_place(cx, BinaryOp::Div, &a[0], &a[1]),
-    "__ipow__(self, other, /)" => |cx, a| in_place(cx, BinaryOp::Pow, &a[0], &a[1]),
-    "__ifloordiv__(self, other, /)" => |cx, a| in_place(cx, BinaryOp::FloorDiv, &a[0], &a[1]),
-    "__imod__(self, other, /)" => |cx, a| in_place(cx, BinaryOp::Mod, &a[0], &a[1]),
-    "read_value(self, /)" => |cx, a| value_of(cx, &a[0]),
-    "value(self, /)" => |cx, a| value_of(cx, &a[0]),
-    "numpy(self, /)" => |cx, a| content_of(cx, &a[0]),
-    "item(self, /)" => |cx, a| {
+    "assign_add(self, delta, /)" [staged = Same] => |cx, a| change(cx, a, BinaryOp::Add),
+    "assign_sub(self, delta, /)" [staged = Same] => |cx, a| change(cx, a, BinaryOp::Sub),
+    "__iadd__(self, other, /)" [staged = Same] => |cx, a| in_place(cx, BinaryOp::Add, &a[0], &a[1]),
+    "__isub__(self, other, /)" [staged = Same] => |cx, a| in_place(cx, BinaryOp::Sub, &a[0], &a[1]),
+    "__imul__(self, other, /)" [staged = Same] => |cx, a| in_place(cx, BinaryOp::Mul, &a[0], &a[1]),
+    "__itruediv__(self, other, /)" [staged = Same] => |cx, a| in_place(cx, BinaryOp::Div, &a[0], &a[1]),
+    "__ipow__(self, other, /)" [staged = Same] => |cx, a| in_place(cx, BinaryOp::Pow, &a[0], &a[1]),
+    "__ifloordiv__(self, other, /)" [staged = Same] => |cx, a| in_place(cx, BinaryOp::FloorDiv, &a[0], &a[1]),
+    "__imod__(self, other, /)" [staged = Same] => |cx, a| in_place(cx, BinaryOp::Mod, &a[0], &a[1]),
+    "read_value(self, /)" [staged = Same] => |cx, a| value_of(cx, &a[0]),
+    "value(self, /)" [staged = Same] => |cx, a| value_of(cx, &a[0]),
+    "numpy(self, /)" [staged = Same] => |cx, a| content_of(cx, &a[0]),
+    "item(self, /)" [staged = Same] => |cx, a| {
         let value = value_of(cx, &a[0])?;
         let name = cx.name("item");
         match cx.getattr_opt(&value, &name)? {
@@ -34,22 +34,22 @@ pub(super) static METHODS: &[NativeDef] = natives! {
             None => Ok(value),
         }
     },
-    "__float__(self, /)" => |cx, a| {
+    "__float__(self, /)" [staged = Same] => |cx, a| {
         let value = value_of(cx, &a[0])?;
         call_class(cx, "float", value)
     },
-    "__int__(self, /)" => |cx, a| {
+    "__int__(self, /)" [staged = Same] => |cx, a| {
         let value = value_of(cx, &a[0])?;
         call_class(cx, "int", value)
     },
-    "__math__(self, name, /)" => |cx, a| {
+    "__math__(self, name, /)" [staged = Same] => |cx, a| {
         let (value, math) = (value_of(cx, &a[0])?, cx.import_module("math")?);
         let name = cx.str(&a[1])?;
         let name = cx.name(name.as_str());
         let function = cx.getattr(&math, &name)?;
         cx.call(&function, &[value])
     },
-    "__getattr__(self, name, /)" => |cx, a| {
+    "__getattr__(self, name, /)" [staged = Same] => |cx, a| {
         let name = cx.str(&a[1])?;
         if name.as_str().starts_with("__") {
             return Err(cx.attribute_error(format!("'Variable' object has no attribute '{}'", name.as_str())));
@@ -57,23 +57,23 @@ pub(super) static METHODS: &[NativeDef] = natives! {
         let (value, name) = (value_of(cx, &a[0])?, cx.name(name.as_str()));
         cx.getattr(&value, &name)
     },
-    "zero_grad(self, /)" => |cx, a| {
+    "zero_grad(self, /)" [staged = Same] => |cx, a| {
         set_grad(cx, &a[0], Value::NONE)?;
         Ok(Value::NONE)
     },
-    "requires_grad_(self, requires_grad=True, /)" => |cx, a| {
+    "requires_grad_(self, requires_grad=True, /)" [staged = Same] => |cx, a| {
         let flag = a[1].is_unbound() || cx.truth(&a[1])?;
         receiver::<Variable>(cx, &a[0])?.requires_grad.set(flag);
         cx.stage.records |= flag;
         Ok(itself(cx, &a[0]))
     },
-    "detach(self, /)" => |cx, a| content_of(cx, &a[0]),
-    "__abs__(self, /)" => |cx, a| through(cx, &a[0], "__abs__", &[]),
-    "__round__(self, ndigits=None, /)" => |cx, a| {
+    "detach(self, /)" [staged = Same] => |cx, a| content_of(cx, &a[0]),
+    "__abs__(self, /)" [staged = Same] => |cx, a| through(cx, &a[0], "__abs__", &[]),
+    "__round__(self, ndigits=None, /)" [staged = Same] => |cx, a| {
         let digits: &[Value] = if super::variable::is_given(&a[1]) { &a[1..2] } else { &[] };
         through(cx, &a[0], "__round__", digits)
     },
-    "__divmod__(self, other, /)" => |cx, a| {
+    "__divmod__(self, other, /)" [staged = Same] => |cx, a| {
         let other = value_of(cx, &a[1])?;
         through(cx, &a[0], "__divmod__", &[other])
     },

@@ -9,8 +9,10 @@ mod format;
 use snek_interp::heap::{Gc, Value};
 use snek_interp::host::Host;
 use snek_interp::names::intern;
+use snek_interp::native::OUTSIDE;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
+use snek_interp::stage::rule;
 use snek_interp::types::class::Type;
 use snek_interp::types::dict::Dict;
 use snek_interp::types::float::as_float;
@@ -20,25 +22,25 @@ use snek_interp::{Cx, Result};
 /// `time`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        "time()" => |cx, _| seconds(cx, Host::wall_clock),
-        "time_ns()" => |cx, _| nanoseconds(cx, Host::wall_clock),
-        "monotonic()" => |cx, _| seconds(cx, Host::monotonic_clock),
-        "monotonic_ns()" => |cx, _| nanoseconds(cx, Host::monotonic_clock),
-        "perf_counter()" => |cx, _| seconds(cx, Host::monotonic_clock),
-        "perf_counter_ns()" => |cx, _| nanoseconds(cx, Host::monotonic_clock),
-        "process_time()" => |cx, _| seconds(cx, Host::process_clock),
-        "process_time_ns()" => |cx, _| nanoseconds(cx, Host::process_clock),
-        "thread_time()" => |cx, _| seconds(cx, Host::process_clock),
-        "thread_time_ns()" => |cx, _| nanoseconds(cx, Host::process_clock),
-        "sleep(seconds, /)" => sleep,
-        "gmtime(seconds=None, /)" => |cx, a| date_of(cx, a, "GMT"),
-        "localtime(seconds=None, /)" => |cx, a| date_of(cx, a, "UTC"),
+        "time()" [staged = Rule(rule::CLOCK)] => |cx, _| seconds(cx, Host::wall_clock),
+        "time_ns()" [staged = Rule(rule::CLOCK)] => |cx, _| nanoseconds(cx, Host::wall_clock),
+        "monotonic()" [staged = Rule(rule::CLOCK)] => |cx, _| seconds(cx, Host::monotonic_clock),
+        "monotonic_ns()" [staged = Rule(rule::CLOCK)] => |cx, _| nanoseconds(cx, Host::monotonic_clock),
+        "perf_counter()" [staged = Rule(rule::CLOCK)] => |cx, _| seconds(cx, Host::monotonic_clock),
+        "perf_counter_ns()" [staged = Rule(rule::CLOCK)] => |cx, _| nanoseconds(cx, Host::monotonic_clock),
+        "process_time()" [staged = Rule(rule::CLOCK)] => |cx, _| seconds(cx, Host::process_clock),
+        "process_time_ns()" [staged = Rule(rule::CLOCK)] => |cx, _| nanoseconds(cx, Host::process_clock),
+        "thread_time()" [staged = Rule(rule::CLOCK)] => |cx, _| seconds(cx, Host::process_clock),
+        "thread_time_ns()" [staged = Rule(rule::CLOCK)] => |cx, _| nanoseconds(cx, Host::process_clock),
+        "sleep(seconds, /)" [staged = Refused(OUTSIDE)] => sleep,
+        "gmtime(seconds=None, /)" [staged = Rule(rule::CLOCK)] => |cx, a| date_of(cx, a, "GMT"),
+        "localtime(seconds=None, /)" [staged = Rule(rule::CLOCK)] => |cx, a| date_of(cx, a, "UTC"),
         "mktime(tuple, /)" => |cx, a| Ok(Value::float(calendar::parts(cx, &a[0])?.seconds() as f64)),
         "asctime(tuple=None, /)" => |cx, a| {
             let date = given_or_now(cx, &a[0])?;
             Ok(str::new(format::default_text(&date)))
         },
-        "ctime(seconds=None, /)" => |cx, a| {
+        "ctime(seconds=None, /)" [staged = Rule(rule::CLOCK)] => |cx, a| {
             let date = moment(cx, &a[0])?;
             Ok(str::new(format::default_text(&date)))
         },

@@ -48,7 +48,10 @@ impl HostState for Reference {
 }
 
 static REFERENCE: TypeDef = TypeDef {
-    new: Some(NativeDef::new("__new__(cls, object=None, callback=None, /)", construct)),
+    new: Some(
+        NativeDef::new("__new__(cls, object=None, callback=None, /)", construct)
+            .staged(snek_interp::native::Staged::Same),
+    ),
     is_base: true,
     ops: Ops {
         repr: Some(repr),
@@ -69,8 +72,8 @@ static REFERENCE: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: natives! {
-        "__init__(self, object, callback=None, /)" => init,
-        "__call__(self, /, *args, **kwargs)" => host::call,
+        "__init__(self, object, callback=None, /)" [staged = Same] => init,
+        "__call__(self, /, *args, **kwargs)" [staged = Same] => host::call,
     },
     attributes: &[GetSet {
         name: "__callback__",
@@ -83,13 +86,13 @@ static REFERENCE: TypeDef = TypeDef {
 /// `_weakref`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        "getweakrefcount(object, /)" => |_, args| Ok(Value::int(known(&args[0]).len() as i64)),
-        "getweakrefs(object, /)" => |_, args| Ok(list::new(known(&args[0]))),
-        "_note(object, reference, /)" => |_, args| {
+        "getweakrefcount(object, /)" [staged = Same] => |_, args| Ok(Value::int(known(&args[0]).len() as i64)),
+        "getweakrefs(object, /)" [staged = Same] => |_, args| Ok(list::new(known(&args[0]))),
+        "_note(object, reference, /)" [staged = Same] => |_, args| {
             note(&args[0], &args[1]);
             Ok(Value::NONE)
         },
-        "_unnoted(object, callback, /)" => unnoted,
+        "_unnoted(object, callback, /)" [staged = Same] => unnoted,
     },
     init: Some(|cx, module| {
         let class = cx.types.define(&REFERENCE, &intern("weakref"));

@@ -1,6 +1,7 @@
 //! The table of functions of one operand.
 
 use super::{Loop1, choose};
+use crate::cube_root;
 use crate::{DType, inverse_cosh, inverse_sinh, inverse_tanh};
 
 /// A function of one operand.
@@ -174,7 +175,7 @@ pub static ONE: &[Unop] = &[
         ],
     ),
     op("sqrt", own_floats!(f32::sqrt, f64::sqrt)),
-    op("cbrt", floats!(f64::cbrt)),
+    op("cbrt", floats!(cube_root)),
     op("exp", floats!(f64::exp)),
     op("exp2", floats!(f64::exp2)),
     op("expm1", floats!(f64::exp_m1)),

@@ -17,6 +17,7 @@ use crate::stage::value::form::{Form, same};
 use crate::stage::value::repr::Repr;
 use crate::stage::value::state::{same_layout, write};
 use crate::stage::value::{form, list};
+use crate::types::host::content_of;
 use snek_graph::ir::{Attrs, RegionId, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{State, Value, epoch_of, state_of};
@@ -219,6 +220,15 @@ impl Stager<'_> {
             } else if !is_mergeable(object) {
                 if snek_heap::is_spent(object) {
                     continue;
+                }
+                if let (Some(x), Some(y)) = (&x, &y)
+                    && (object.kind() == crate::kinds::BYTEARRAY || content_of(object).is_some())
+                    && !same_state(x, y)
+                {
+                    let type_name = self.type_name(object);
+                    return Err(self.staging_error(&format!(
+                        "a '{type_name}' has other contents after the two arms of a staged branch; change it outside, or use a list"
+                    )));
                 }
                 // What an iterator is at does not merge: it may be dropped behind the branch, but not be used again.
                 if let (Some(x), Some(y)) = (&x, &y)

@@ -22,10 +22,13 @@ use snek_heap::Value;
 /// The type of staged values.
 pub(in crate::stage) const TYPE: TypeDef = TypeDef {
     doc: "Rep(name) -> a staged value\n\nWhat a graph computes with.",
-    new: Some(NativeDef::new("Rep(cls, name, /)", |cx, a| match repr::text_of(&a[1]) {
-        Some(name) => rep(cx, &name),
-        None => Err(cx.type_error("Rep() needs a name")),
-    })),
+    new: Some(
+        NativeDef::new("Rep(cls, name, /)", |cx, a| match repr::text_of(&a[1]) {
+            Some(name) => rep(cx, &name),
+            None => Err(cx.type_error("Rep() needs a name")),
+        })
+        .staged(crate::native::Staged::Same),
+    ),
     ops: Ops {
         repr: Some(|cx, this| {
             if let Some(mark) = cx.text_mark(this, 2) {

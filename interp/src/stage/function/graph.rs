@@ -28,29 +28,29 @@ pub static GRAPH_TYPE: TypeDef = TypeDef {
     doc: "The graph of a staged function. str() is its text.",
     ops: Ops { repr: Some(text), ..Ops::NONE },
     methods: natives! {
-        "ops(self, /)" => |cx, a| {
+        "ops(self, /)" [staged = Same] => |cx, a| {
             let graph = host::receiver::<Graph>(cx, &a[0])?;
             Ok(list::new(graph.0.op_names().into_iter().map(str::new).collect()))
         },
-        "count(self, name, /)" => |cx, a| {
+        "count(self, name, /)" [staged = Same] => |cx, a| {
             let graph = host::receiver::<Graph>(cx, &a[0])?;
             let name = repr::text_of(&a[1]).unwrap_or_default();
             Ok(Value::int(graph.0.count(&name) as i64))
         },
-        "to_dot(self, /)" => |cx, a| Ok(str::new(snek_graph::draw::dot(&host::receiver::<Graph>(cx, &a[0])?.0))),
-        "to_svg(self, /)" => |cx, a| Ok(str::new(snek_graph::draw::svg(&host::receiver::<Graph>(cx, &a[0])?.0))),
-        "optimized(self, /)" => |cx, a| {
+        "to_dot(self, /)" [staged = Same] => |cx, a| Ok(str::new(snek_graph::draw::dot(&host::receiver::<Graph>(cx, &a[0])?.0))),
+        "to_svg(self, /)" [staged = Same] => |cx, a| Ok(str::new(snek_graph::draw::svg(&host::receiver::<Graph>(cx, &a[0])?.0))),
+        "optimized(self, /)" [staged = Same] => |cx, a| {
             let graph = host::receiver::<Graph>(cx, &a[0])?.0.clone();
             match snek_graph::passes::optimize(&graph) {
                 Ok(module) => Ok(value(Rc::new(module))),
                 Err(error) => Err(Stager(cx).graph_error(&error)),
             }
         },
-        "residuals(self, /)" => |cx, a| {
+        "residuals(self, /)" [staged = Same] => |cx, a| {
             let found = snek_graph::residuals::residuals(&host::receiver::<Graph>(cx, &a[0])?.0);
             Ok(list::new(found.iter().map(residual).collect()))
         },
-        "functions(self, /)" => |cx, a| {
+        "functions(self, /)" [staged = Same] => |cx, a| {
             let graph = host::receiver::<Graph>(cx, &a[0])?;
             Ok(list::new(graph.0.function_names().iter().map(|name| str::new(&**name)).collect()))
         },

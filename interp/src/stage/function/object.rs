@@ -108,14 +108,14 @@ pub static FUNCTION_TYPE: TypeDef = TypeDef {
 };
 
 static METHODS: &[NativeDef] = natives! {
-    "__call__(self, /, *args, **kwargs)" => call,
-    "emit(self, kind, opt=False, /)" => emit,
-    "explain(self, /)" => |cx, a| {
+    "__call__(self, /, *args, **kwargs)" [staged = Same] => call,
+    "emit(self, kind, opt=False, /)" [staged = Same] => emit,
+    "explain(self, /)" [staged = Same] => |cx, a| {
         let this = this_of(cx, &a[0])?;
         Ok(str::new(explain::report(&this)))
     },
-    "get_concrete(self, /, *args)" => get_concrete,
-    "signatures(self, /)" => |cx, a| {
+    "get_concrete(self, /, *args)" [staged = Same] => get_concrete,
+    "signatures(self, /)" [staged = Same] => |cx, a| {
         let this = this_of(cx, &a[0])?;
         let all: Vec<Value> = this
             .specializations

@@ -164,7 +164,7 @@ pub fn ask_recorder(module: &'static str, dict: &Gc<Dict>) {
             cx.call_recorded(module, asked.name.as_str(), &args, &names)
         });
         let name = crate::names::intern_str(&key);
-        dict.set_name(&name, Native::host(signature, host, &native.module));
+        dict.set_name(&name, Native::in_place_of(native.row, signature, host, &native.module));
     }
 }
 

@@ -42,7 +42,7 @@ impl HostState for Runnable {}
 pub static RUNNABLE_TYPE: TypeDef = TypeDef {
     doc: "A graph that runs: called with the values of its parameters it gives a list of results.",
     methods: natives! {
-        "__call__(self, /, *args)" => |cx, a| {
+        "__call__(self, /, *args)" [staged = Same] => |cx, a| {
             let cx = &mut Stager(cx);
             let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
             let mut data = Vec::with_capacity(args.len());
@@ -62,7 +62,7 @@ pub static RUNNABLE_TYPE: TypeDef = TypeDef {
             };
             Ok(list::new(found))
         },
-        "graph(self, /)" => |cx, a| Ok(graph::value(Rc::new(host::receiver::<Runnable>(cx, &a[0])?.module.clone()))),
+        "graph(self, /)" [staged = Same] => |cx, a| Ok(graph::value(Rc::new(host::receiver::<Runnable>(cx, &a[0])?.module.clone()))),
     },
     ..TypeDef::named("Runnable", crate::kinds::HOST)
 };

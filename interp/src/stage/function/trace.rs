@@ -262,7 +262,7 @@ impl Stager<'_> {
             ));
         }
         let result = self.result_form(&value, epoch);
-        self.check_result(&result)?;
+        self.check_result(&result, &stand_ins)?;
         let result = with_stand_ins(result, &stand_ins);
         let mut results: Vec<ValueId> = Vec::new();
         let mut arrays = Vec::new();
@@ -281,7 +281,7 @@ impl Stager<'_> {
                 }
                 other => other,
             };
-            self.check_result(&form)?;
+            self.check_result(&form, &stand_ins)?;
             array::places_in(&form, &object, &mut results.len(), &mut arrays);
             self.flatten(Some(&object), &form, &mut results)?;
             changed.push((at, form));
@@ -405,7 +405,7 @@ impl Stager<'_> {
             }
             self.check_shared(&new, epoch, seen, stand_ins)?;
             let form = self.result_form(&new, epoch);
-            self.check_result(&form)?;
+            self.check_result(&form, stand_ins)?;
             let form = with_stand_ins(form, stand_ins);
             array::places_in(&form, &new, &mut results.len(), arrays);
             self.flatten(Some(&new), &form, results)?;
@@ -431,12 +431,20 @@ impl Stager<'_> {
         ))
     }
 
-    /// What leaves the function must be expressible.
-    fn check_result(&mut self, form: &Form) -> Result<()> {
-        match form.poison() {
-            Some(why) => Err(self.staging_error(&why.to_string())),
-            None => Ok(()),
+    /// What leaves the function must be expressible; `given` are the arguments and variables that come in by reference.
+    fn check_result(&mut self, form: &Form, given: &[Value]) -> Result<()> {
+        if let Some(why) = form.poison() {
+            return Err(self.staging_error(&why.to_string()));
         }
+        let Some(holder) =
+            form.constant_where(&|value| !given.iter().any(|known| known.is(value)) && self.reaches_staged(value))
+        else {
+            return Ok(());
+        };
+        let type_name = self.type_name(&holder);
+        Err(self.staging_error(&format!(
+            "a staged value leaves the function inside of a '{type_name}', which no graph gives; return it in a tuple, list, dict or plain object"
+        )))
     }
 
     /// The form of a result: numbers are outputs of the graph even if they are constants.

@@ -13,6 +13,7 @@
 
 pub(super) mod array;
 pub(super) mod builtins;
+pub(super) mod call;
 pub(super) mod host;
 pub(super) mod list;
 pub(super) mod natives;
@@ -20,4 +21,5 @@ pub(super) mod operators;
 pub(super) mod outside;
 pub(super) mod python;
 pub(super) mod record;
+pub mod rule;
 pub(super) mod text;

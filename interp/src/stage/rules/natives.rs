@@ -8,11 +8,14 @@
 //!
 //! Elsewhere: builtins that compute (`builtins.rs`).
 
-use super::{outside, record};
+use super::call as native_call;
+use super::record;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
-use crate::native::Native;
+use crate::names::Name;
+use crate::native::{Answer, Native, Site};
+use crate::stage::function::capture;
 use crate::stage::function::object::StagedFunction;
 use crate::stage::function::variable;
 use crate::stage::rules::array::call;
@@ -29,30 +32,11 @@ use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 
-/// Builtins that ask for the type of their first argument only.
-const ASK_FOR_TYPE: &[&str] = &["isinstance", "callable", "hasattr", "type"];
-
-/// Builtins to which a staged value would look like any object.
-const BLIND: &[&str] = &["id", "hash", "vars", "dir", "getattr", "setattr", "delattr"];
-
-/// Functions that reach outside: their result would be that of staging, not of the call.
-const OUTSIDE: &[&str] = &["input", "open", "breakpoint"];
-
-/// Methods of files.
-const FILE_METHODS: &[&str] =
-    &["write", "writelines", "read", "readline", "readlines", "flush", "close", "seek", "truncate", "readinto"];
-
-/// Functions of `math` with operations of their own.
-const MATH: &[&str] = &[
-    "sqrt", "exp", "exp2", "expm1", "log", "log1p", "log2", "log10", "sin", "cos", "tan", "asin", "acos", "atan",
-    "sinh", "cosh", "tanh", "floor", "ceil", "trunc", "fabs", "isnan", "isfinite",
-];
-
-/// A call is about to run: does it reach outside, or iterate over what is staged? `true`: look at it again.
-pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
+/// A call is about to run: what its row says, and what is iterated over.
+pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<Answer> {
     if let Some(function) = inlined(cx, at.regs.get(ins.a)) {
         at.regs.set(ins.a, function);
-        return Ok(true);
+        return Ok(Answer::Done);
     }
     let (names, result) = match ins.op {
         crate::bytecode::Op::CallKw | crate::bytecode::Op::CallMethodKw => {
@@ -61,54 +45,26 @@ pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, firs
         _ => (Vec::new(), ins.c),
     };
     if call::before_call(cx, at, (ins.a, first, count, result), &names)? {
-        return Ok(true);
+        return Ok(Answer::Done);
     }
     let callee = at.regs.get(ins.a).clone();
-    if let Some(native) = callee.downcast_ref::<Native>() {
-        let (name, module) = (native.signature.name.as_str().to_owned(), native.module.as_str().to_owned());
-        if outside::call(cx, at, ins, (first, count, result))? {
-            return Ok(true);
-        }
-        let is_file = native.kind == kinds::HOST || native.owner.contains("IO");
-        let outside = native.owner.is_empty() && module == "builtins" && OUTSIDE.contains(&name.as_str())
-            || is_file && !native.owner.is_empty() && FILE_METHODS.contains(&name.as_str());
-        if outside {
-            save_next(cx, at);
-            return Err(cx.staging_error(&format!(
-                "{name}() reaches outside of the program, so it cannot be staged; call it outside and pass its result"
-            )));
-        }
+    if count > 0 {
+        variable::in_arguments(cx, at, &callee, first, count)?;
     }
-    if count == 0 {
-        return Ok(false);
+    let is_positional = matches!(ins.op, crate::bytecode::Op::Call | crate::bytecode::Op::CallMethod);
+    let site = Site { ins, first, count, result, is_positional };
+    let answer = native_call::before_call(cx, at, site)?;
+    if answer != Answer::Runs || count == 0 {
+        return Ok(answer);
     }
-    variable::in_arguments(cx, at, &callee, first, count)?;
     if count == 2 && ins.op == crate::bytecode::Op::CallMethod && join_texts(cx, at, ins, &callee, first)? {
-        return Ok(true);
+        return Ok(Answer::Done);
     }
     let arg = at.regs.get(first).clone();
-    let is_positional = matches!(ins.op, crate::bytecode::Op::Call | crate::bytecode::Op::CallMethod);
-    if is_positional
-        && count == 1
-        && is_staged(&arg)
-        && let Some(native) = callee.downcast_ref::<Native>()
-        && native.module.as_str() == "math"
-        && MATH.contains(&native.signature.name.as_str())
-    {
-        save_next(cx, at);
-        let result = math(cx, native.signature.name.as_str(), &arg)?;
-        drop(at.regs.take_all(ins.a, first + count - ins.a));
-        at.skip();
-        at.store_result(ins.c, result);
-        return Ok(true);
-    }
     if let Some(items) = whole(cx, at, &callee, &arg, count)? {
-        drop(at.regs.take_all(ins.a, first + count - ins.a));
-        at.skip();
-        at.store_result(ins.c, items);
-        return Ok(true);
+        return finish(at, site, items);
     }
-    iteration::call(cx, at, ins, first, count)
+    Ok(if iteration::call(cx, at, ins, first, count)? { Answer::Done } else { Answer::Runs })
 }
 
 /// `list(array)`, `tuple(array)` of an array of known length.
@@ -175,9 +131,36 @@ fn join_texts(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, callee: &Value, 
     Ok(true)
 }
 
-/// A function of `math`.
-fn math(cx: &mut Stager<'_>, name: &str, value: &Value) -> Result<Value> {
-    if cx.is_guarded_code() && !matches!(name, "fabs" | "isnan" | "isfinite") {
+/// A function of `math` of one number that is a node.
+pub(super) fn math(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, kind: Math) -> Result<Answer> {
+    let value = at.regs.get(site.first).clone();
+    if site.count != 1 || !site.is_positional || !is_staged(&value) {
+        return Ok(Answer::Runs);
+    }
+    let Some(name) = at.regs.get(site.ins.a).downcast_ref::<Native>().map(|native| native.signature.name.clone())
+    else {
+        return Ok(Answer::Runs);
+    };
+    save_next(cx, at);
+    let result = math_of(cx, name.as_str(), kind, &value)?;
+    finish(at, site, result)
+}
+
+/// What a function of `math` of one number is like.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Math {
+    /// It raises for some numbers.
+    Partial,
+    /// It gives an integer, and raises where there is none.
+    Rounding,
+    /// It raises for no number.
+    Total,
+    /// It is the absolute value.
+    Absolute,
+}
+
+fn math_of(cx: &mut Stager<'_>, name: &str, kind: Math, value: &Value) -> Result<Value> {
+    if cx.is_guarded_code() && matches!(kind, Math::Partial | Math::Rounding) {
         return Err(
             cx.staging_error(&format!("math.{name}() may raise under a handler here; call it before the `try`"))
         );
@@ -188,16 +171,13 @@ fn math(cx: &mut Stager<'_>, name: &str, value: &Value) -> Result<Value> {
         if ty == Type::Any || ty.as_scalar().is_none() {
             return Err(cx.staged_concrete(value, &format!("an argument of math.{name}()")));
         }
-        let rounds = matches!(name, "floor" | "ceil" | "trunc");
+        let rounds = kind == Math::Rounding;
         if rounds && ty != Type::FLOAT {
             let id = cx.convert_node(id, snek_tensor::DType::I64)?;
             return Ok(cx.staged_node(id));
         }
         id = cx.convert_node(id, snek_tensor::DType::F64)?;
-        let op = match name {
-            "fabs" => Some(Op::Abs),
-            _ => Op::from_head(name, 1),
-        };
+        let op = if kind == Math::Absolute { Some(Op::Abs) } else { Op::from_head(name, 1) };
         let Some(op) = op else { return Err(cx.staged_concrete(value, &format!("an argument of math.{name}()"))) };
         id = cx.emit(op, &[id])?;
         if rounds {
@@ -207,101 +187,126 @@ fn math(cx: &mut Stager<'_>, name: &str, value: &Value) -> Result<Value> {
     })
 }
 
-/// Whether a builtin asks what its first argument is, which is one of several values.
-pub(crate) fn asks_for_one(cx: &Stager<'_>, at: &Cursor, ins: Instr) -> bool {
-    if ins.b == 0 || !matches!(repr_of(at.regs.get(ins.a + 1)), Some(Repr::Choice { .. } | Repr::Maybe { .. })) {
-        return false;
-    }
-    let name = name_of(at.regs.get(ins.a)).filter(|name| text_function(name, ins.b).is_none());
-    let asks = name.is_some_and(|name| ASK_FOR_TYPE.contains(&name.as_str()) || BLIND.contains(&name.as_str()));
-    asks && cx.has_staged_text(at.regs.get(ins.a + 1))
+/// The call is done.
+fn finish(at: &mut Cursor, site: Site, result: Value) -> Result<Answer> {
+    drop(at.regs.take_all(site.ins.a, site.first + site.count - site.ins.a));
+    at.skip();
+    at.store_result(site.result, result);
+    Ok(Answer::Done)
 }
 
-/// A call is about to run. `true`: its arguments have changed places.
-pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
-    if count == 0 || !cx.has_staged_text(at.regs.get(first)) {
-        return Ok(false);
+/// A builtin that gives the text of its first argument, by a conversion of f-strings.
+pub(super) fn text(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, conversion: u8) -> Result<Answer> {
+    let most = if conversion == 0 { 2 } else { 1 };
+    if site.count == 0 || site.count > most || !site.is_positional {
+        return Ok(Answer::Runs);
     }
-    let Some(name) = name_of(at.regs.get(ins.a)) else { return Ok(false) };
-    let value = at.regs.get(first).clone();
-    if let Some(conversion) = text_function(&name, count) {
-        save_next(cx, at);
-        let spec = if count == 2 { at.regs.get(first + 1).clone() } else { Value::UNBOUND };
-        let text = cx.staged_format(&value, &spec, conversion)?;
-        drop(at.regs.take_all(ins.a, count + 1));
-        at.skip();
-        at.store_result(ins.c, text);
-        return Ok(true);
+    let value = at.regs.get(site.first).clone();
+    if !cx.has_staged_text(&value) || list::is_spread_list(&value) {
+        return Ok(Answer::Runs);
     }
-    if !is_staged(&value) {
-        return Ok(false);
+    save_next(cx, at);
+    let spec = if site.count == 2 { at.regs.get(site.first + 1).clone() } else { Value::UNBOUND };
+    let text = cx.staged_format(&value, &spec, conversion)?;
+    finish(at, site, text)
+}
+
+/// The first argument, if it is one of several values: each takes its own way.
+fn one_of_several(at: &Cursor, site: Site) -> Option<Answer> {
+    let value = (site.count > 0).then(|| at.regs.get(site.first))?;
+    matches!(repr_of(value), Some(Repr::Choice { .. } | Repr::Maybe { .. })).then_some(Answer::Split(site.first))
+}
+
+/// The first argument, if it is staged.
+fn staged_object(at: &Cursor, site: Site) -> Option<Value> {
+    (site.count > 0).then(|| at.regs.get(site.first).clone()).filter(is_staged)
+}
+
+fn name_of(at: &Cursor, site: Site) -> String {
+    let callee = at.regs.get(site.ins.a);
+    match (callee.downcast_ref::<Native>(), callee.downcast_ref::<Class>()) {
+        (Some(native), _) => native.signature.name.as_str().to_owned(),
+        (_, Some(class)) => class.name.borrow().as_str().to_owned(),
+        _ => String::new(),
     }
-    if matches!(repr_of(&value), Some(Repr::Choice { .. } | Repr::Maybe { .. })) {
-        return Ok(false);
+}
+
+/// A builtin that asks for the type of its first argument only: it is given a sample of the type.
+pub(super) fn ask(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    if let Some(split) = one_of_several(at, site) {
+        return Ok(split);
     }
-    if name == "type" && count != 1 {
-        return Ok(false);
+    let Some(value) = staged_object(at, site) else { return Ok(Answer::Runs) };
+    save_next(cx, at);
+    let Some(sample) = cx.sample_of(&value) else {
+        let name = name_of(at, site);
+        return Err(cx.staged_refused(
+            &value,
+            &format!("has no type yet that {name}() could ask for"),
+            "the function can be staged at a call, when the types of its arguments are known",
+        ));
+    };
+    at.regs.set(site.first, sample);
+    Ok(Answer::Runs)
+}
+
+/// `type(value)`; with three arguments it makes a class.
+pub(super) fn class_of(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    if site.count == 1 { ask(cx, at, site) } else { Ok(Answer::Runs) }
+}
+
+/// A builtin to which a staged value would look like any object.
+pub(super) fn object(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    if let Some(split) = one_of_several(at, site) {
+        return Ok(split);
     }
-    if matches!(name.as_str(), "setattr" | "delattr") {
+    let Some(value) = staged_object(at, site) else { return Ok(Answer::Runs) };
+    save_next(cx, at);
+    let name = name_of(at, site);
+    Err(cx.staged_concrete(&value, &format!("an argument of {name}()")))
+}
+
+/// `setattr`, `delattr`: as `object`, and a record is not written.
+pub(super) fn write_attribute(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    if let Some(value) = staged_object(at, site)
+        && one_of_several(at, site).is_none()
+    {
         record::refuse_write(cx, at, &value)?;
     }
-    if ASK_FOR_TYPE.contains(&name.as_str()) {
-        save_next(cx, at);
-        let Some(sample) = cx.sample_of(&value) else {
-            return Err(cx.staged_refused(
-                &value,
-                &format!("has no type yet that {name}() could ask for"),
-                "the function can be staged at a call, when the types of its arguments are known",
-            ));
-        };
-        at.regs.set(first, sample);
-        return Ok(false);
-    }
-    if name == "getattr"
-        && count > 1
-        && let Some(wanted) = at.regs.get(first + 1).downcast::<str::Str>()
-    {
-        save_next(cx, at);
-        let wanted = crate::names::intern_str(&wanted);
-        let found = match call::has_attributes(cx, &value) {
-            true => call::attribute(cx, &value, wanted.as_str())?,
-            false => cx.staged_attribute(&value, &wanted)?,
-        };
-        drop(at.regs.take_all(ins.a, count + 1));
-        at.skip();
-        at.store_result(ins.c, found);
-        return Ok(true);
-    }
-    if BLIND.contains(&name.as_str()) {
-        save_next(cx, at);
-        return Err(cx.staged_concrete(&value, &format!("an argument of {name}()")));
-    }
-    Ok(false)
+    object(cx, at, site)
 }
 
-/// Does the builtin give the text of its argument? By which conversion?
-fn text_function(name: &str, count: u16) -> Option<u8> {
-    match (name, count) {
-        ("str", 1) => Some(1),
-        ("repr", 1) => Some(2),
-        ("ascii", 1) => Some(3),
-        ("format", 1 | 2) => Some(0),
-        _ => None,
+/// The name of the attribute that `getattr` and its like are given.
+fn attribute_name(at: &Cursor, site: Site) -> Option<Name> {
+    let wanted = (site.count > 1).then(|| at.regs.get(site.first + 1).downcast::<str::Str>()).flatten()?;
+    Some(crate::names::intern_str(&wanted))
+}
+
+/// Notes that the graph depends on the attribute of what is not staged.
+fn note_attribute(cx: &mut Stager<'_>, at: &Cursor, site: Site) -> Result<()> {
+    match attribute_name(at, site) {
+        Some(name) if site.is_positional => capture::attribute(cx, &at.regs.get(site.first).clone(), &name),
+        _ => Ok(()),
     }
 }
 
-/// The name of a function or class of module `builtins`.
-fn name_of(callee: &Value) -> Option<String> {
-    if let Some(native) = callee.downcast_ref::<Native>() {
-        let plain = native.owner.is_empty() && native.module.as_str() == "builtins";
-        return plain.then(|| native.signature.name.as_str().to_owned());
-    }
-    if callee.kind() == kinds::TYPE {
-        let class = callee.downcast_ref::<Class>()?;
-        let name = class.name.borrow().as_str().to_owned();
-        return (class.is_builtin && matches!(name.as_str(), "type" | "str")).then_some(name);
-    }
-    None
+/// `hasattr`.
+pub(super) fn has_attribute(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    note_attribute(cx, at, site)?;
+    ask(cx, at, site)
+}
+
+/// `getattr`.
+pub(super) fn get_attribute(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    note_attribute(cx, at, site)?;
+    let wanted = attribute_name(at, site).filter(|_| one_of_several(at, site).is_none());
+    let (Some(wanted), Some(value)) = (wanted, staged_object(at, site)) else { return object(cx, at, site) };
+    save_next(cx, at);
+    let found = match call::has_attributes(cx, &value) {
+        true => call::attribute(cx, &value, wanted.as_str())?,
+        false => cx.staged_attribute(&value, &wanted)?,
+    };
+    finish(at, site, found)
 }
 
 /// `value.name` of a staged value. `true`: it is done.

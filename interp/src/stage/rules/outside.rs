@@ -8,9 +8,8 @@
 //! Elsewhere: random numbers of arrays, which are drawn at each run (`host.rs`).
 
 use crate::bytecode::RegionKind;
-use crate::bytecode::op::Instr;
 use crate::error::Result;
-use crate::native::Native;
+use crate::native::{Answer, Native, Site};
 use crate::stage::session::Loop;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::repr::is_staged;
@@ -20,57 +19,33 @@ use snek_graph::ir::{Attrs, Type};
 use snek_graph::ops::Op;
 use snek_heap::{Value, epoch_of};
 
-/// Methods of `random.Random` that draw, and those that set its state.
-const DRAWS: &[&str] = &["random", "getrandbits", "_randbelow", "_shuffle", "seed", "setstate"];
-
-/// Functions of module `time` that read a clock.
-const CLOCKS: &[&str] = &[
-    "time",
-    "time_ns",
-    "perf_counter",
-    "perf_counter_ns",
-    "monotonic",
-    "monotonic_ns",
-    "process_time",
-    "process_time_ns",
-    "thread_time",
-    "localtime",
-    "gmtime",
-    "ctime",
-];
-
-/// Is the call one of a clock or of a source of random numbers? Then it runs now, and what it gives is a constant.
-pub(crate) fn call(
-    cx: &mut Stager<'_>,
-    at: &mut Cursor,
-    ins: Instr,
-    (first, count, result): (u16, u16, u16),
-) -> Result<bool> {
-    let callee = at.regs.get(ins.a).clone();
-    let Some(native) = callee.downcast_ref::<Native>() else { return Ok(false) };
-    let (name, module) = (native.signature.name.as_str().to_owned(), native.module.as_str().to_owned());
-    let args = at.regs.slice(first, count).to_vec();
-    let is_positional = matches!(ins.op, crate::bytecode::Op::Call | crate::bytecode::Op::CallMethod);
-    let source = if native.owner == "Random" && DRAWS.contains(&name.as_str()) {
-        let epoch = cx.session()?.epoch;
-        // A generator that staged code makes is known: so is what it gives.
-        let receiver = if native.this.is_unbound() { args.first() } else { Some(&native.this) };
-        if receiver.is_some_and(|receiver| receiver.is_object() && epoch_of(receiver) >= epoch) {
-            return Ok(false);
-        }
-        "random number"
-    } else if module == "time" && CLOCKS.contains(&name.as_str()) && args.iter().all(Value::is_none) {
-        "clock"
-    } else if module == "time" && name != "struct_time" && !name.starts_with("str") && !name.ends_with("time") {
-        save_next(cx, at);
-        return Err(cx.staging_error(&format!(
-            "{name}() reaches outside of the program, so it cannot be staged; call it outside and pass its result"
-        )));
-    } else {
-        return Ok(false);
+/// A draw from the program's random numbers: it happens now. What a generator gives that staged code has made is known.
+pub(super) fn draw(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    let epoch = cx.session()?.epoch;
+    let bound = at.regs.get(site.ins.a).downcast_ref::<Native>().map(|native| native.this.clone());
+    let receiver = match bound {
+        Some(this) if !this.is_unbound() => this,
+        _ if site.count > 0 => at.regs.get(site.first).clone(),
+        _ => Value::UNBOUND,
     };
-    if !is_positional || args.iter().any(is_staged) {
-        return Ok(false);
+    if receiver.is_object() && epoch_of(&receiver) >= epoch {
+        return Ok(Answer::Runs);
+    }
+    call_now(cx, at, site, "random number", ", or draw from numpy.random")
+}
+
+/// A clock is read: now.
+pub(super) fn clock(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    let is_now = at.regs.slice(site.first, site.count).iter().all(Value::is_none);
+    if is_now { call_now(cx, at, site, "clock", "") } else { Ok(Answer::Runs) }
+}
+
+/// Makes the call while staging: what it gives is a constant.
+fn call_now(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, source: &str, remedy: &str) -> Result<Answer> {
+    let callee = at.regs.get(site.ins.a).clone();
+    let args = at.regs.slice(site.first, site.count).to_vec();
+    if !site.is_positional || args.iter().any(is_staged) {
+        return Ok(Answer::Runs);
     }
     save_next(cx, at);
     // It is not undone where staging takes back what an arm has done: each draw gives another number.
@@ -80,7 +55,6 @@ pub(crate) fn call(
     let value = value?;
     let line = cx.user_line();
     if let Some((name_of_code, line)) = line {
-        let remedy = if source == "clock" { "" } else { ", or draw from numpy.random" };
         let text = format!(
             "line {line} of {name_of_code}: a {source} becomes a constant of the graph, the same at every call; pass it as an argument{remedy}"
         );
@@ -88,10 +62,10 @@ pub(crate) fn call(
             cx.stage.warnings.push(text);
         }
     }
-    drop(at.regs.take_all(ins.a, first + count - ins.a));
+    drop(at.regs.take_all(site.ins.a, site.first + site.count - site.ins.a));
     at.skip();
-    at.store_result(result, value);
-    Ok(true)
+    at.store_result(site.result, value);
+    Ok(Answer::Done)
 }
 
 /// `init_scope()` begins: what runs now runs as plain Python, once.

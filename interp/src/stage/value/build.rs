@@ -64,6 +64,11 @@ impl Stager<'_> {
             Form::Range(forms, walk) => {
                 let parts = self.build_all(forms, leaves)?;
                 let parts: [Value; 3] = parts.try_into().unwrap_or([Value::NONE, Value::NONE, Value::NONE]);
+                if *walk == Walk::Range
+                    && let [Some(start), Some(stop), Some(step)] = parts.each_ref().map(Value::as_int)
+                {
+                    return Ok(crate::types::range::new(Value::int(start), Value::int(stop), Value::int(step)));
+                }
                 self.staged(match walk {
                     Walk::Range => Repr::Range(parts),
                     Walk::RangeIter => Repr::RangeIter(parts),

@@ -15,6 +15,7 @@ use crate::names::Name;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::exit::Position;
+use crate::types::bytes::Bytes;
 use crate::types::class::{Instance, Type as Class};
 use crate::types::dict::Dict;
 use crate::types::exception::ExceptionData;
@@ -94,6 +95,9 @@ pub(crate) fn same(a: &Value, b: &Value) -> bool {
     }
     if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
         return a.as_str() == b.as_str();
+    }
+    if let (Some(a), Some(b)) = (a.downcast_ref::<Bytes>(), b.downcast_ref::<Bytes>()) {
+        return a.data() == b.data();
     }
     if let (Some(a), Some(b)) = (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) {
         return all_same(a.items(), b.items());
@@ -206,6 +210,23 @@ impl Form {
             | Self::Object(_, _, parts)
             | Self::Choice(parts) => parts.iter().find_map(Self::poison),
             Self::Maybe(inner, _) => inner.poison(),
+        }
+    }
+
+    /// A constant in it for which the test holds.
+    pub(crate) fn constant_where(&self, test: &dyn Fn(&Value) -> bool) -> Option<Value> {
+        match self {
+            Self::Const(value) => test(value).then(|| value.clone()),
+            Self::Tuple(parts)
+            | Self::Record(_, parts)
+            | Self::Raised(_, parts)
+            | Self::Range(parts, _)
+            | Self::Object(_, _, parts)
+            | Self::Choice(parts) => parts.iter().find_map(|part| part.constant_where(test)),
+            Self::Maybe(inner, _) => inner.constant_where(test),
+            Self::Node(_) | Self::Array(..) | Self::Old(..) | Self::Spread(_) | Self::Position(_) | Self::Poison(_) => {
+                None
+            }
         }
     }
 

@@ -37,7 +37,10 @@ impl Object for Alias {
 
 /// `types.GenericAlias` and, by content, `types.UnionType`.
 pub static TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef::new("__new__(cls, origin, args, /)", |_, a| Ok(generic(&a[1], &a[2])))),
+    new: Some(
+        NativeDef::new("__new__(cls, origin, args, /)", |_, a| Ok(generic(&a[1], &a[2])))
+            .staged(crate::native::Staged::Same),
+    ),
     is_base: true,
     ops: Ops {
         repr: Some(repr),
@@ -50,9 +53,9 @@ pub static TYPE: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: natives! {
-        "__call__(self, /, *args, **kwargs)" => call,
-        "__getattr__(self, name, /)" => of_origin,
-        "__reduce__(self, /)" => |cx, a| {
+        "__call__(self, /, *args, **kwargs)" [staged = Same] => call,
+        "__getattr__(self, name, /)" [staged = Same] => of_origin,
+        "__reduce__(self, /)" [staged = Same] => |cx, a| {
             let class = cx.class_of(&a[0]).value();
             let origin = part(&a[0], |alias| alias.origin.clone());
             let made = [class, tuple::new([origin, part(&a[0], |alias| tuple::new(alias.args.clone()))])];
@@ -63,7 +66,7 @@ pub static TYPE: TypeDef = TypeDef {
             let spread = cx.getattr(&types, &cx.name("_spread"))?;
             Ok(tuple::new([spread, made[1].clone()]))
         },
-        "__mro_entries__(self, bases, /)" => |_, a| Ok(tuple::new(vec![part(&a[0], |alias| alias.origin.clone())])),
+        "__mro_entries__(self, bases, /)" [staged = Same] => |_, a| Ok(tuple::new(vec![part(&a[0], |alias| alias.origin.clone())])),
     },
     attributes: &[
         GetSet { name: "__origin__", get: |_, this| Ok(part(this, |alias| alias.origin.clone())), set: None },
@@ -114,7 +117,7 @@ pub fn class_name(value: &Value) -> &'static str {
 pub static UNION_TYPE: TypeDef = TypeDef {
     ops: TYPE.ops,
     methods: natives! {
-        "__reduce__(self, /)" => |cx, a| {
+        "__reduce__(self, /)" [staged = Same] => |cx, a| {
             let members = part(&a[0], |alias| tuple::new(alias.args.clone()));
             let functools = cx.import_module("functools")?;
             let operator = cx.import_module("operator")?;

@@ -108,17 +108,17 @@ pub fn read_only_member(name: &Name, owner: &Gc<Type>) -> Value {
 }
 
 const METHODS: &[NativeDef] = natives! {
-    "__get__(self, instance, owner=None, /)" => |cx, a| {
+    "__get__(self, instance, owner=None, /)" [staged = Same] => |cx, a| {
         let object = (!a[1].is_none()).then_some(&a[1]);
         let class = object.map_or_else(|| cx.types.object.clone(), |object| cx.class_of(object));
         get(cx, &a[0], object, &class)
     },
-    "__set__(self, instance, value, /)" => |cx, a| {
+    "__set__(self, instance, value, /)" [staged = Same] => |cx, a| {
         let name = cx.name("");
         set(cx, &a[0], &a[1], &name, Some(a[2].clone()))?;
         Ok(Value::NONE)
     },
-    "__delete__(self, instance, /)" => |cx, a| {
+    "__delete__(self, instance, /)" [staged = Same] => |cx, a| {
         let name = cx.name("");
         set(cx, &a[0], &a[1], &name, None)?;
         Ok(Value::NONE)

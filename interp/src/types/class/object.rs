@@ -15,37 +15,39 @@ use snek_heap::{Gc, Value};
 use snek_syntax::core::CompareOp;
 
 static METHODS: &[NativeDef] = natives! {
-    "__init__(self, /, *args, **kwargs)" => init,
-    "__repr__(self, /)" => |cx, a| Ok(str::new(cx.default_repr(&a[0]))),
-    "__str__(self, /)" => |cx, a| Ok(str::new(cx.repr(&a[0])?)),
-    "__hash__(self, /)" => |cx, a| Ok(Value::int(crate::types::ops::identity_hash(cx, &a[0])?)),
-    "__eq__(self, value, /)" => |_, a| Ok(if a[0].is(&a[1]) { Value::TRUE } else { Value::NOT_IMPLEMENTED }),
-    "__ne__(self, value, /)" => not_equal,
-    "__lt__(self, value, /)" => |_, _| Ok(Value::NOT_IMPLEMENTED),
-    "__le__(self, value, /)" => |_, _| Ok(Value::NOT_IMPLEMENTED),
-    "__gt__(self, value, /)" => |_, _| Ok(Value::NOT_IMPLEMENTED),
-    "__ge__(self, value, /)" => |_, _| Ok(Value::NOT_IMPLEMENTED),
-    "__getattribute__(self, name, /)" => get_attribute,
-    "__setattr__(self, name, value, /)" => |cx, a| {
+    "__init__(self, /, *args, **kwargs)" [staged = Same] => init,
+    "__repr__(self, /)" [staged = Same] => |cx, a| Ok(str::new(cx.default_repr(&a[0]))),
+    "__str__(self, /)" [staged = Same] => |cx, a| Ok(str::new(cx.repr(&a[0])?)),
+    "__hash__(self, /)" [staged = Same] => |cx, a| Ok(Value::int(crate::types::ops::identity_hash(cx, &a[0])?)),
+    "__eq__(self, value, /)" [staged = Same] => |_, a| Ok(if a[0].is(&a[1]) { Value::TRUE } else { Value::NOT_IMPLEMENTED }),
+    "__ne__(self, value, /)" [staged = Same] => not_equal,
+    "__lt__(self, value, /)" [staged = Same] => |_, _| Ok(Value::NOT_IMPLEMENTED),
+    "__le__(self, value, /)" [staged = Same] => |_, _| Ok(Value::NOT_IMPLEMENTED),
+    "__gt__(self, value, /)" [staged = Same] => |_, _| Ok(Value::NOT_IMPLEMENTED),
+    "__ge__(self, value, /)" [staged = Same] => |_, _| Ok(Value::NOT_IMPLEMENTED),
+    "__getattribute__(self, name, /)" [staged = Same] => get_attribute,
+    "__setattr__(self, name, value, /)" [staged = Same] => |cx, a| {
         let name = attribute_name(cx, &a[1])?;
         set(cx, &a[0], &name, Some(a[2].clone()))
     },
-    "__delattr__(self, name, /)" => |cx, a| {
+    "__delattr__(self, name, /)" [staged = Same] => |cx, a| {
         let name = attribute_name(cx, &a[1])?;
         set(cx, &a[0], &name, None)
     },
-    "__format__(self, format_spec, /)" => format,
-    "__dir__(self, /)" => |cx, a| crate::builtins::dir_of(cx, &a[0]),
-    "__sizeof__(self, /)" => |_, _| Ok(Value::int(16)),
-    "__getstate__(self, /)" => |cx, a| super::reduce::state(cx, &a[0]),
-    "__reduce__(self, /)" => |cx, a| super::reduce::reduce(cx, &a[0], 0),
-    "__reduce_ex__(self, protocol, /)" => |cx, a| super::reduce::reduce_ex(cx, &a[0], &a[1]),
+    "__format__(self, format_spec, /)" [staged = Same] => format,
+    "__dir__(self, /)" [staged = Same] => |cx, a| crate::builtins::dir_of(cx, &a[0]),
+    "__sizeof__(self, /)" [staged = Same] => |_, _| Ok(Value::int(16)),
+    "__getstate__(self, /)" [staged = Same] => |cx, a| super::reduce::state(cx, &a[0]),
+    "__reduce__(self, /)" [staged = Same] => |cx, a| super::reduce::reduce(cx, &a[0], 0),
+    "__reduce_ex__(self, protocol, /)" [staged = Same] => |cx, a| super::reduce::reduce_ex(cx, &a[0], &a[1]),
 };
 
-static NEW: NativeDef = NativeDef::new("__new__(cls, /, *args, **kwargs)", new);
-static INIT_SUBCLASS: NativeDef = NativeDef::new("__init_subclass__(cls, /, *args, **kwargs)", init_subclass);
+static NEW: NativeDef = NativeDef::new("__new__(cls, /, *args, **kwargs)", new).staged(crate::native::Staged::Same);
+static INIT_SUBCLASS: NativeDef =
+    NativeDef::new("__init_subclass__(cls, /, *args, **kwargs)", init_subclass).staged(crate::native::Staged::Same);
 static SUBCLASS_HOOK: NativeDef =
-    NativeDef::new("__subclasshook__(cls, subclass, /)", |_, _| Ok(Value::NOT_IMPLEMENTED));
+    NativeDef::new("__subclasshook__(cls, subclass, /)", |_, _| Ok(Value::NOT_IMPLEMENTED))
+        .staged(crate::native::Staged::Same);
 static CLASS: GetSet =
     GetSet { name: "__class__", get: |cx, this| Ok(cx.class_of(this).value()), set: Some(super::attribute::set_class) };
 static DICT: GetSet = GetSet { name: "__dict__", get: instance_dict, set: Some(super::attribute::set_instance_dict) };

@@ -162,14 +162,15 @@ pub fn wrap_class_method(function: Value) -> Value {
 
 /// `staticmethod`.
 pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef::new("__new__(cls, /, *args)", |cx, a| {
-        Ok(wrap_static_method(wrapped(cx, a, "staticmethod")?))
-    })),
+    new: Some(
+        NativeDef::new("__new__(cls, /, *args)", |cx, a| Ok(wrap_static_method(wrapped(cx, a, "staticmethod")?)))
+            .staged(crate::native::Staged::Same),
+    ),
     is_base: true,
     methods: natives! {
-        "__init__(self, function, /)" => |cx, a| Ok(fill(cx, &a[0], wrap_static_method(a[1].clone()))),
-        "__get__(self, object, type=None, /)" => bound,
-        "__call__(self, /, *args, **kwargs)" => |cx, a| {
+        "__init__(self, function, /)" [staged = Same] => |cx, a| Ok(fill(cx, &a[0], wrap_static_method(a[1].clone()))),
+        "__get__(self, object, type=None, /)" [staged = Same] => bound,
+        "__call__(self, /, *args, **kwargs)" [staged = Same] => |cx, a| {
             let function = a[0].downcast_ref::<StaticMethod>().map_or(Value::NONE, |m| m.function.clone());
             let args = cx.collect(&a[1])?;
             let keywords = cx.keywords_of(&a[2]);
@@ -205,11 +206,14 @@ pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
 
 /// `classmethod`.
 pub static CLASSMETHOD_TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef::new("__new__(cls, /, *args)", |cx, a| Ok(wrap_class_method(wrapped(cx, a, "classmethod")?)))),
+    new: Some(
+        NativeDef::new("__new__(cls, /, *args)", |cx, a| Ok(wrap_class_method(wrapped(cx, a, "classmethod")?)))
+            .staged(crate::native::Staged::Same),
+    ),
     is_base: true,
     methods: natives! {
-        "__init__(self, function, /)" => |cx, a| Ok(fill(cx, &a[0], wrap_class_method(a[1].clone()))),
-        "__get__(self, object, type=None, /)" => bound,
+        "__init__(self, function, /)" [staged = Same] => |cx, a| Ok(fill(cx, &a[0], wrap_class_method(a[1].clone()))),
+        "__get__(self, object, type=None, /)" [staged = Same] => bound,
     },
     attributes: &[
         GetSet { name: "__func__", get: class_function, set: Some(read_only) },
@@ -288,10 +292,13 @@ fn abstract_mark(cx: &mut Cx, function: &Value) -> Result<Value> {
 
 /// `property`.
 pub static PROPERTY_TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef::new("__new__(cls, fget=None, fset=None, fdel=None, doc=None)", new_property)),
+    new: Some(
+        NativeDef::new("__new__(cls, fget=None, fset=None, fdel=None, doc=None)", new_property)
+            .staged(crate::native::Staged::Same),
+    ),
     is_base: true,
     methods: natives! {
-        "__init__(self, fget=None, fset=None, fdel=None, doc=None)" => |cx, a| {
+        "__init__(self, fget=None, fset=None, fdel=None, doc=None)" [staged = Same] => |cx, a| {
             let made = new_property(cx, a)?;
             let getters = made.downcast_ref::<Property>().filter(|property| property.is_getters_doc);
             if let Some(doc) = getters.map(|property| property.doc.borrow().clone())
@@ -303,26 +310,26 @@ pub static PROPERTY_TYPE: TypeDef = TypeDef {
             }
             Ok(fill(cx, &a[0], made))
         },
-        "getter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (or_else(&a[1], &p.get), p.set.clone(), p.delete.clone())),
-        "setter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), or_else(&a[1], &p.set), p.delete.clone())),
-        "deleter(self, function, /)" => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), p.set.clone(), or_else(&a[1], &p.delete))),
-        "__set_name__(self, owner, name, /)" => |_, a| {
+        "getter(self, function, /)" [staged = Same] => |cx, a| replaced(cx, &a[0], |p| (or_else(&a[1], &p.get), p.set.clone(), p.delete.clone())),
+        "setter(self, function, /)" [staged = Same] => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), or_else(&a[1], &p.set), p.delete.clone())),
+        "deleter(self, function, /)" [staged = Same] => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), p.set.clone(), or_else(&a[1], &p.delete))),
+        "__set_name__(self, owner, name, /)" [staged = Same] => |_, a| {
             set_name(&a[0], &a[2]);
             Ok(Value::NONE)
         },
-        "__get__(self, object, type=None, /)" => |cx, a| {
+        "__get__(self, object, type=None, /)" [staged = Same] => |cx, a| {
             check_get(cx, a)?;
             match a[1].is_none() {
                 true => Ok(instance_around(cx, &a[0]).unwrap_or_else(|| a[0].clone())),
                 false => read(cx, &a[0], &a[1]),
             }
         },
-        "__set__(self, object, value, /)" => |cx, a| {
+        "__set__(self, object, value, /)" [staged = Same] => |cx, a| {
             let name = cx.name("");
             write(cx, &a[0], &a[1], &name, Some(a[2].clone()))?;
             Ok(Value::NONE)
         },
-        "__delete__(self, object, /)" => |cx, a| {
+        "__delete__(self, object, /)" [staged = Same] => |cx, a| {
             let name = cx.name("");
             write(cx, &a[0], &a[1], &name, None)?;
             Ok(Value::NONE)

@@ -37,12 +37,14 @@ impl Object for Super {
 /// `super`.
 pub static SUPER_TYPE: TypeDef = TypeDef {
     new: Some(
-        NativeDef::new("__new__(cls, type=None, object=None, /)", new_super).quick(quick::super_without_arguments),
+        NativeDef::new("__new__(cls, type=None, object=None, /)", new_super)
+            .staged(crate::native::Staged::Same)
+            .quick(quick::super_without_arguments),
     ),
     is_base: true,
     ops: Ops { repr: Some(repr), ..Ops::NONE },
     methods: natives! {
-        "__get__(self, instance, owner=None, /)" => |cx, a| {
+        "__get__(self, instance, owner=None, /)" [staged = Same] => |cx, a| {
             check_get(cx, a)?;
             bind(cx, &a[0], (!a[1].is_none()).then_some(&a[1]))
         },

@@ -17,35 +17,38 @@ use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 
 static METHODS: &[NativeDef] = natives! {
-    "__repr__(self, /)" => repr_method,
-    "__call__(self, /, *args, **kwargs)" => call,
-    "mro(self, /)" => |cx, a| {
+    "__repr__(self, /)" [staged = Same] => repr_method,
+    "__call__(self, /, *args, **kwargs)" [staged = Same] => call,
+    "mro(self, /)" [staged = Same] => |cx, a| {
         let class = class(cx, &a[0])?;
         Ok(list::new(bases::default_order(cx, &class)?.iter().map(Gc::value).collect()))
     },
-    "__subclasses__(self, /)" => |cx, a| Ok(list::new(class(cx, &a[0])?.subclasses().iter().map(Gc::value).collect())),
-    "__instancecheck__(self, instance, /)" => |cx, a| {
+    "__subclasses__(self, /)" [staged = Same] => |cx, a| Ok(list::new(class(cx, &a[0])?.subclasses().iter().map(Gc::value).collect())),
+    "__instancecheck__(self, instance, /)" [staged = Same] => |cx, a| {
         let class = class(cx, &a[0])?;
         Ok(Value::bool(super::check::is_instance_of_type(cx, &a[1], &class)?))
     },
-    "__subclasscheck__(self, subclass, /)" => |cx, a| {
+    "__subclasscheck__(self, subclass, /)" [staged = Same] => |cx, a| {
         let class = class(cx, &a[0])?;
         Ok(Value::bool(super::check::is_derived(cx, &a[1], &class.value())?))
     },
-    "__init__(self, /, *args, **kwargs)" => |_, _| Ok(Value::NONE),
-    "__dir__(self, /)" => |cx, a| crate::builtins::dir_of(cx, &a[0]),
-    "__setattr__(self, name, value, /)" => |cx, a| set_attribute(cx, a, Some(a[2].clone())),
-    "__delattr__(self, name, /)" => |cx, a| set_attribute(cx, a, None),
-    "__getattribute__(self, name, /)" => |cx, a| {
+    "__init__(self, /, *args, **kwargs)" [staged = Same] => |_, _| Ok(Value::NONE),
+    "__dir__(self, /)" [staged = Same] => |cx, a| crate::builtins::dir_of(cx, &a[0]),
+    "__setattr__(self, name, value, /)" [staged = Same] => |cx, a| set_attribute(cx, a, Some(a[2].clone())),
+    "__delattr__(self, name, /)" [staged = Same] => |cx, a| set_attribute(cx, a, None),
+    "__getattribute__(self, name, /)" [staged = Same] => |cx, a| {
         let name = name_of(cx, &a[1])?;
         cx.getattr(&a[0], &name)
     },
-    "__or__(self, value, /)" => |cx, a| crate::types::alias::union(cx, &a[0], &a[1]),
-    "__ror__(self, value, /)" => |cx, a| crate::types::alias::union(cx, &a[1], &a[0]),
+    "__or__(self, value, /)" [staged = Same] => |cx, a| crate::types::alias::union(cx, &a[0], &a[1]),
+    "__ror__(self, value, /)" [staged = Same] => |cx, a| crate::types::alias::union(cx, &a[1], &a[0]),
 };
 
-static NEW: NativeDef = NativeDef::new("__new__(metacls, /, *args, **kwargs)", new).quick(quick::class_of);
-static PREPARE: NativeDef = NativeDef::new("__prepare__(metacls, /, *args, **kwargs)", |_, _| Ok(dict::new()));
+static NEW: NativeDef = NativeDef::new("__new__(metacls, /, *args, **kwargs)", new)
+    .staged(crate::native::Staged::Rule(crate::stage::rule::CLASS_OF))
+    .quick(quick::class_of);
+static PREPARE: NativeDef = NativeDef::new("__prepare__(metacls, /, *args, **kwargs)", |_, _| Ok(dict::new()))
+    .staged(crate::native::Staged::Same);
 
 static ATTRIBUTES: &[GetSet] = &[
     GetSet { name: "__name__", get: |cx, this| Ok(class(cx, this)?.name.borrow().value()), set: Some(set_name) },

@@ -5,6 +5,7 @@ use super::{Dict, DictView, Part, copy_of, iter, new, update};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::stage::rule;
 use crate::types::list::is_builtin;
 use crate::types::ops::receiver;
 use crate::types::tuple;
@@ -12,23 +13,23 @@ use crate::vm::Cx;
 use snek_heap::{Value, before_write};
 
 pub(super) const METHODS: &[NativeDef] = natives! {
-    "__init__(self, mapping=(), /, **kwargs)" => init,
-    "clear(self, /)" => clear,
-    "copy(self, /)" => |cx, args| {
+    "__init__(self, mapping=(), /, **kwargs)" [staged = Items] => init,
+    "clear(self, /)" [staged = Same] => clear,
+    "copy(self, /)" [staged = Same] => |cx, args| {
         let dict = receiver::<Dict>(cx, &args[0])?;
         cx.reserve_result(dict.len() * super::update::size_of_entry())?;
         Ok(copy_of(dict))
     },
-    "get(self, key, default=None, /)" [quick = quick::get] => get,
-    "items(self, /)" [quick = quick::items] => |_, args| Ok(DictView::over(&args[0], Part::Items)),
-    "keys(self, /)" [quick = quick::keys] => |_, args| Ok(DictView::over(&args[0], Part::Keys)),
-    "pop(self, key, default=None, /)" [quick = quick::pop] => pop,
-    "popitem(self, /)" => pop_item,
-    "setdefault(self, key, default=None, /)" [quick = quick::set_default] => set_default,
-    "update(self, mapping=(), /, **kwargs)" => update_method,
-    "values(self, /)" [quick = quick::values] => |_, args| Ok(DictView::over(&args[0], Part::Values)),
-    "__reversed__(self, /)" => |_, args| Ok(iter::backward(&args[0], Part::Keys)),
-    "__sizeof__(self, /)" => size_of_dict,
+    "get(self, key, default=None, /)" [quick = quick::get, staged = Rule(rule::OWN)] => get,
+    "items(self, /)" [quick = quick::items, staged = Same] => |_, args| Ok(DictView::over(&args[0], Part::Items)),
+    "keys(self, /)" [quick = quick::keys, staged = Same] => |_, args| Ok(DictView::over(&args[0], Part::Keys)),
+    "pop(self, key, default=None, /)" [quick = quick::pop, staged = Same] => pop,
+    "popitem(self, /)" [staged = Same] => pop_item,
+    "setdefault(self, key, default=None, /)" [quick = quick::set_default, staged = Same] => set_default,
+    "update(self, mapping=(), /, **kwargs)" [staged = Rule(rule::OWN)] => update_method,
+    "values(self, /)" [quick = quick::values, staged = Same] => |_, args| Ok(DictView::over(&args[0], Part::Values)),
+    "__reversed__(self, /)" [staged = Items] => |_, args| Ok(iter::backward(&args[0], Part::Keys)),
+    "__sizeof__(self, /)" [staged = Items] => size_of_dict,
 };
 
 pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {

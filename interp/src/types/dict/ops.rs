@@ -18,7 +18,11 @@ pub static TYPE: TypeDef = TypeDef {
           value) pairs\ndict(iterable) -> new dictionary initialized as if via:\n    d = {}\n    for k, v in iterable:\n        \
           d[k] = v\ndict(**kwargs) -> new dictionary initialized with the name=value pairs\n    in the keyword argument \
           list.  For example:  dict(one=1, two=2)",
-    new: Some(NativeDef::new("dict(cls, mapping=(), /, **kwargs)", methods::construct).quick(quick::construct)),
+    new: Some(
+        NativeDef::new("dict(cls, mapping=(), /, **kwargs)", methods::construct)
+            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .quick(quick::construct),
+    ),
     is_base: true,
     ops: Ops {
         repr: Some(repr),
@@ -44,7 +48,7 @@ pub static TYPE: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: methods::METHODS,
-    class_methods: natives! { "fromkeys(type, iterable, value=None, /)" => methods::from_keys },
+    class_methods: natives! { "fromkeys(type, iterable, value=None, /)" [staged = Items] => methods::from_keys },
     ..TypeDef::named("dict", kinds::DICT)
 };
 

@@ -33,7 +33,7 @@ pub fn proxy(mapping: Value) -> Value {
 
 /// `mappingproxy`.
 pub static PROXY_TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef::new("mappingproxy(cls, mapping)", construct)),
+    new: Some(NativeDef::new("mappingproxy(cls, mapping)", construct).staged(crate::native::Staged::Items)),
     ops: Ops {
         repr: Some(|cx, this| {
             let mapping = inner(cx, this)?;
@@ -70,15 +70,15 @@ pub static PROXY_TYPE: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: natives! {
-        "get(self, key, default=None, /)" => |cx, args| {
+        "get(self, key, default=None, /)" [staged = Items] => |cx, args| {
             let default = if args[2].is_unbound() { Value::NONE } else { args[2].clone() };
             forward(cx, args, "get", &[args[1].clone(), default])
         },
-        "keys(self, /)" => |cx, args| forward(cx, args, "keys", &[]),
-        "values(self, /)" => |cx, args| forward(cx, args, "values", &[]),
-        "items(self, /)" => |cx, args| forward(cx, args, "items", &[]),
-        "copy(self, /)" => |cx, args| forward(cx, args, "copy", &[]),
-        "__reversed__(self, /)" => |cx, args| forward(cx, args, "__reversed__", &[]),
+        "keys(self, /)" [staged = Items] => |cx, args| forward(cx, args, "keys", &[]),
+        "values(self, /)" [staged = Items] => |cx, args| forward(cx, args, "values", &[]),
+        "items(self, /)" [staged = Items] => |cx, args| forward(cx, args, "items", &[]),
+        "copy(self, /)" [staged = Items] => |cx, args| forward(cx, args, "copy", &[]),
+        "__reversed__(self, /)" [staged = Items] => |cx, args| forward(cx, args, "__reversed__", &[]),
     },
     ..TypeDef::named("mappingproxy", kinds::MAPPING_PROXY)
 };

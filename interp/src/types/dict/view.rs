@@ -88,11 +88,11 @@ const SET_OPS: Ops = Ops {
     ..VALUE_OPS
 };
 
-const VALUE_METHODS: &[NativeDef] = natives! { "__reversed__(self, /)" => reversed };
+const VALUE_METHODS: &[NativeDef] = natives! { "__reversed__(self, /)" [staged = Items] => reversed };
 
 const SET_METHODS: &[NativeDef] = natives! {
-    "isdisjoint(self, other, /)" => view_ops::is_disjoint,
-    "__reversed__(self, /)" => reversed,
+    "isdisjoint(self, other, /)" [staged = Items] => view_ops::is_disjoint,
+    "__reversed__(self, /)" [staged = Items] => reversed,
 };
 
 const ATTRIBUTES: &[GetSet] =

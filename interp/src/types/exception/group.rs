@@ -23,14 +23,15 @@ use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 
 pub(super) static METHODS: &[NativeDef] = natives! {
-    "derive(self, excs, /)" => derive,
-    "split(self, matcher_value, /)" => split,
-    "subgroup(self, matcher_value, /)" => subgroup,
+    "derive(self, excs, /)" [staged = Same] => derive,
+    "split(self, matcher_value, /)" [staged = Same] => split,
+    "subgroup(self, matcher_value, /)" [staged = Same] => subgroup,
 };
 
 /// `ExceptionGroup[item]`.
 pub(super) static CLASS_GETITEM: NativeDef =
-    NativeDef::new("__class_getitem__(cls, item, /)", |_, a| Ok(crate::types::alias::generic(&a[0], &a[1])));
+    NativeDef::new("__class_getitem__(cls, item, /)", |_, a| Ok(crate::types::alias::generic(&a[0], &a[1])))
+        .staged(crate::native::Staged::Same);
 
 /// `BaseExceptionGroup.__new__`.
 pub(super) fn new(cx: &mut Cx, class: &Gc<Type>, args: &[Value]) -> Result<Value> {

@@ -13,10 +13,11 @@ use crate::types::class::{Type, get_set, wrap_class_method};
 use crate::types::ops::GetSet;
 use snek_heap::{Gc, Value};
 
-static NEW: NativeDef = NativeDef::new("__new__(cls, /, *args, **kwargs)", construct::new_native);
+static NEW: NativeDef =
+    NativeDef::new("__new__(cls, /, *args, **kwargs)", construct::new_native).staged(crate::native::Staged::Same);
 
 static PLAIN_INIT: &[NativeDef] =
-    natives! { "__init__(self, /, *args, **kwargs)" [intrinsic = PlainInit] => init::plain };
+    natives! { "__init__(self, /, *args, **kwargs)" [intrinsic = PlainInit, staged = Same] => init::plain };
 
 /// Is it the `__init__` of classes that keep nothing but `args`?
 pub(super) fn is_plain_init(init: &Value) -> bool {
@@ -77,7 +78,7 @@ macro_rules! families {
 
 macro_rules! init {
     ($body:path) => {
-        natives! { "__init__(self, /, *args, **kwargs)" => $body }
+        natives! { "__init__(self, /, *args, **kwargs)" [staged = Same] => $body }
     };
 }
 

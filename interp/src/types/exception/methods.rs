@@ -20,23 +20,23 @@ use crate::vm::Cx;
 use snek_heap::{Value, before_write};
 
 pub(super) static METHODS: &[NativeDef] = natives! {
-    "with_traceback(self, tb, /)" => with_traceback,
-    "add_note(self, note, /)" => add_note,
-    "__reduce__(self, /)" => reduce,
-    "__setstate__(self, state, /)" => set_state,
+    "with_traceback(self, tb, /)" [staged = Same] => with_traceback,
+    "add_note(self, note, /)" [staged = Same] => add_note,
+    "__reduce__(self, /)" [staged = Same] => reduce,
+    "__setstate__(self, state, /)" [staged = Same] => set_state,
 };
 
 pub(super) static SLOTS: &[NativeDef] = natives! {
-    "__str__(self, /)" => |cx, a| {
+    "__str__(self, /)" [staged = Same] => |cx, a| {
         let args = receiver(cx, &a[0])?.args.borrow().clone();
         Ok(str::new(text::of_args(cx, &args)?))
     },
-    "__repr__(self, /)" => repr,
+    "__repr__(self, /)" [staged = Same] => repr,
 };
 
 /// The `__str__` of the families that word their messages in their own way.
 pub(super) static WORDED: &[NativeDef] = natives! {
-    "__str__(self, /)" => str_,
+    "__str__(self, /)" [staged = Same] => str_,
 };
 
 pub(super) static ATTRIBUTES: &[GetSet] = &[

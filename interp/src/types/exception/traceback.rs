@@ -34,7 +34,7 @@ pub static TRACEBACK_TYPE: TypeDef = TypeDef {
 /// `frame`.
 pub static FRAME_TYPE: TypeDef = TypeDef {
     ops: Ops { repr: Some(frame_repr), ..Ops::NONE },
-    methods: natives! { "clear(self, /)" => clear },
+    methods: natives! { "clear(self, /)" [staged = Same] => clear },
     attributes: &[
         GetSet { name: "f_code", get: f_code, set: None },
         GetSet { name: "f_lineno", get: f_lineno, set: None },

@@ -13,7 +13,11 @@ use snek_syntax::core::{BinaryOp, UnaryOp};
 /// `float`.
 pub static TYPE: TypeDef = TypeDef {
     doc: "Convert a string or number to a floating point number, if possible.",
-    new: Some(NativeDef::new("float(cls, x=0, /)", construct).quick(quick::construct)),
+    new: Some(
+        NativeDef::new("float(cls, x=0, /)", construct)
+            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .quick(quick::construct),
+    ),
     is_base: true,
     ops: Ops {
         repr: Some(repr),

@@ -19,14 +19,17 @@ use snek_syntax::core::CompareOp;
 
 /// `function`.
 pub static TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef::new(
-        "function(cls, code, globals, name=None, argdefs=None, closure=None)",
-        super::construct::function,
-    )),
+    new: Some(
+        NativeDef::new(
+            "function(cls, code, globals, name=None, argdefs=None, closure=None)",
+            super::construct::function,
+        )
+        .staged(crate::native::Staged::Same),
+    ),
     ops: Ops { repr: Some(repr), ..Ops::NONE },
     methods: natives! {
-        "__call__(self, /, *args, **kwargs)" => call,
-        "__get__(self, instance, owner=None, /)" => get,
+        "__call__(self, /, *args, **kwargs)" [staged = Same] => call,
+        "__get__(self, instance, owner=None, /)" [staged = Same] => get,
     },
     attributes: &[
         GetSet { name: "__name__", get: |_, f| Ok(name_part(f, |f| f.name.get().value())), set: Some(set_name) },
@@ -199,7 +202,7 @@ fn set_annotations(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
 /// `builtin_function_or_method`: the class of plain natives.
 pub static NATIVE_TYPE: TypeDef = TypeDef {
     ops: Ops { repr: Some(native_repr), compare: Some(native_compare), ..Ops::NONE },
-    methods: natives! { "__call__(self, /, *args, **kwargs)" => call },
+    methods: natives! { "__call__(self, /, *args, **kwargs)" [staged = Same] => call },
     attributes: NATIVE_ATTRIBUTES,
     ..TypeDef::named("builtin_function_or_method", kinds::NATIVE)
 };
@@ -218,14 +221,14 @@ static SLOT_WRAPPER: TypeDef = TypeDef {
     ..TypeDef::named("wrapper_descriptor", kinds::NATIVE)
 };
 static METHOD_WRAPPER: TypeDef = TypeDef {
-    methods: natives! { "__call__(self, /, *args, **kwargs)" => call },
+    methods: natives! { "__call__(self, /, *args, **kwargs)" [staged = Same] => call },
     attributes: DESCRIPTOR_ATTRIBUTES,
     ..TypeDef::named("method-wrapper", kinds::NATIVE)
 };
 
 const DESCRIPTOR_METHODS: &[NativeDef] = natives! {
-    "__call__(self, /, *args, **kwargs)" => call,
-    "__get__(self, instance, owner=None, /)" => bind_descriptor,
+    "__call__(self, /, *args, **kwargs)" [staged = Same] => call,
+    "__get__(self, instance, owner=None, /)" [staged = Same] => bind_descriptor,
 };
 
 const NATIVE_ATTRIBUTES: &[GetSet] = DESCRIPTOR_ATTRIBUTES.split_at(DESCRIPTOR_ATTRIBUTES.len() - 1).0;
@@ -392,14 +395,15 @@ fn native_compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> R
 
 /// `method`.
 pub static METHOD_TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef::new("__new__(cls, function, instance, /)", |_, a| {
-        Ok(super::bind(a[1].clone(), a[2].clone()))
-    })),
+    new: Some(
+        NativeDef::new("__new__(cls, function, instance, /)", |_, a| Ok(super::bind(a[1].clone(), a[2].clone())))
+            .staged(crate::native::Staged::Same),
+    ),
     ops: Ops { repr: Some(method_repr), compare: Some(method_compare), hash: Some(method_hash), ..Ops::NONE },
     methods: natives! {
-        "__call__(self, /, *args, **kwargs)" => call,
+        "__call__(self, /, *args, **kwargs)" [staged = Same] => call,
         // What a method does not have itself is the function's.
-        "__getattr__(self, name, /)" => |cx, a| {
+        "__getattr__(self, name, /)" [staged = Same] => |cx, a| {
             let name = cx.str(&a[1])?;
             of_function(cx, &a[0], &name)
         },
@@ -461,7 +465,9 @@ fn method_hash(cx: &mut Cx, this: &Value) -> Result<i64> {
 
 /// `cell`.
 pub static CELL_TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef::new("cell(cls, contents=None, /)", super::construct::cell)),
+    new: Some(
+        NativeDef::new("cell(cls, contents=None, /)", super::construct::cell).staged(crate::native::Staged::Same),
+    ),
     ops: Ops { compare: Some(compare_cells), repr: Some(cell_repr), ..Ops::NONE },
     attributes: &[GetSet { name: "cell_contents", get: cell_contents, set: Some(set_cell_contents) }],
     ..TypeDef::named("cell", kinds::CELL)

@@ -19,9 +19,9 @@ const WIDTH: usize = 8;
 pub static CODE_TYPE: TypeDef = TypeDef {
     ops: Ops { repr: Some(code_repr), ..Ops::NONE },
     methods: natives! {
-        "co_lines(self, /)" => lines,
-        "co_positions(self, /)" => positions,
-        "replace(self, /, **changes)" => super::replace::replace,
+        "co_lines(self, /)" [staged = Same] => lines,
+        "co_positions(self, /)" [staged = Same] => positions,
+        "replace(self, /, **changes)" [staged = Same] => super::replace::replace,
     },
     attributes: &[
         GetSet { name: "co_name", get: |_, c| Ok(code_part(c, |c| c.name.value())), set: Some(read_only) },

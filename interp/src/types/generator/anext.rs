@@ -25,13 +25,13 @@ impl HostState for Anext {
 pub(crate) static TYPE: TypeDef = TypeDef {
     ops: Ops { next: Some(|cx, this| forward(cx, this, "__next__", &[]).map(Some)), ..Ops::NONE },
     methods: natives! {
-        "__await__(self, /)" => |_, a| Ok(a[0].clone()),
-        "send(self, value, /)" => |cx, a| forward(cx, &a[0], "send", &a[1..]),
-        "throw(self, type, value=None, traceback=None, /)" => |cx, a| {
+        "__await__(self, /)" [staged = Same] => |_, a| Ok(a[0].clone()),
+        "send(self, value, /)" [staged = Same] => |cx, a| forward(cx, &a[0], "send", &a[1..]),
+        "throw(self, type, value=None, traceback=None, /)" [staged = Same] => |cx, a| {
             let given: Vec<Value> = a[1..].iter().filter(|value| !value.is_unbound()).cloned().collect();
             forward(cx, &a[0], "throw", &given)
         },
-        "close(self, /)" => |cx, a| forward(cx, &a[0], "close", &[]),
+        "close(self, /)" [staged = Same] => |cx, a| forward(cx, &a[0], "close", &[]),
     },
     ..TypeDef::named("anext_awaitable", kinds::HOST)
 };

@@ -54,10 +54,10 @@ impl HostState for Step {
 const OPS: Ops = Ops { next: Some(|cx, this| send(cx, this, Value::NONE).map(Some)), ..Ops::NONE };
 
 const METHODS: &[NativeDef] = natives! {
-    "__await__(self, /)" => |_, a| Ok(a[0].clone()),
-    "send(self, value, /)" => |cx, a| send(cx, &a[0], a[1].clone()),
-    "throw(self, type, value=None, traceback=None, /)" => |cx, a| throw(cx, &a[0], &a[1..]),
-    "close(self, /)" => |cx, a| {
+    "__await__(self, /)" [staged = Same] => |_, a| Ok(a[0].clone()),
+    "send(self, value, /)" [staged = Same] => |cx, a| send(cx, &a[0], a[1].clone()),
+    "throw(self, type, value=None, traceback=None, /)" [staged = Same] => |cx, a| throw(cx, &a[0], &a[1..]),
+    "close(self, /)" [staged = Same] => |cx, a| {
         host::receiver::<Step>(cx, &a[0])?.progress.set(Progress::Done);
         Ok(Value::NONE)
     },
@@ -72,13 +72,13 @@ pub(crate) static THROW_TYPE: TypeDef =
 
 /// The methods of an asynchronous generator itself.
 pub(super) const GENERATOR_METHODS: &[NativeDef] = natives! {
-    "__aiter__(self, /)" => |_, a| Ok(a[0].clone()),
-    "__anext__(self, /)" => |cx, a| step(cx, &a[0], Task::Send(Value::NONE)),
-    "asend(self, value, /)" => |cx, a| step(cx, &a[0], Task::Send(a[1].clone())),
-    "athrow(self, type, value=None, traceback=None, /)" => |cx, a| {
+    "__aiter__(self, /)" [staged = Same] => |_, a| Ok(a[0].clone()),
+    "__anext__(self, /)" [staged = Same] => |cx, a| step(cx, &a[0], Task::Send(Value::NONE)),
+    "asend(self, value, /)" [staged = Same] => |cx, a| step(cx, &a[0], Task::Send(a[1].clone())),
+    "athrow(self, type, value=None, traceback=None, /)" [staged = Same] => |cx, a| {
         step(cx, &a[0], Task::Throw([a[1].clone(), a[2].clone(), a[3].clone()]))
     },
-    "aclose(self, /)" => |cx, a| step(cx, &a[0], Task::Close),
+    "aclose(self, /)" [staged = Same] => |cx, a| step(cx, &a[0], Task::Close),
 };
 
 fn step(cx: &mut Cx, this: &Value, task: Task) -> Result<Value> {

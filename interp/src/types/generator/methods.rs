@@ -20,12 +20,12 @@ const OPS: Ops = Ops { repr: Some(repr), ..Ops::NONE };
 pub static TYPE: TypeDef = TypeDef {
     ops: OPS,
     methods: natives! {
-        "__iter__(self, /)" => |_, a| Ok(a[0].clone()),
-        "__next__(self, /)" [intrinsic = Next] => |cx, a| send_value(cx, &a[0], Value::NONE),
-        "__del__(self, /)" => close,
-        "send(self, value, /)" [intrinsic = Send] => send,
-        "throw(self, type, value=None, traceback=None, /)" => throw,
-        "close(self, /)" => close,
+        "__iter__(self, /)" [staged = Same] => |_, a| Ok(a[0].clone()),
+        "__next__(self, /)" [intrinsic = Next, staged = Same] => |cx, a| send_value(cx, &a[0], Value::NONE),
+        "__del__(self, /)" [staged = Same] => close,
+        "send(self, value, /)" [intrinsic = Send, staged = Same] => send,
+        "throw(self, type, value=None, traceback=None, /)" [staged = Same] => throw,
+        "close(self, /)" [staged = Same] => close,
     },
     attributes: GENERATOR_ATTRIBUTES,
     ..TypeDef::named("generator", kinds::GENERATOR)
@@ -40,11 +40,11 @@ pub static COROUTINE_TYPE: TypeDef = TypeDef {
 };
 
 const COROUTINE_METHODS: &[NativeDef] = natives! {
-    "__await__(self, /)" => |_, a| Ok(super::wrapper::new(&a[0])),
-    "send(self, value, /)" [intrinsic = Send] => send,
-    "throw(self, type, value=None, traceback=None, /)" => throw,
-    "close(self, /)" => close,
-    "__del__(self, /)" => close,
+    "__await__(self, /)" [staged = Same] => |_, a| Ok(super::wrapper::new(&a[0])),
+    "send(self, value, /)" [intrinsic = Send, staged = Same] => send,
+    "throw(self, type, value=None, traceback=None, /)" [staged = Same] => throw,
+    "close(self, /)" [staged = Same] => close,
+    "__del__(self, /)" [staged = Same] => close,
 };
 
 /// `async_generator`. Its methods give awaitables.

@@ -25,9 +25,9 @@ impl HostState for Wrapper {
 pub(crate) static TYPE: TypeDef = TypeDef {
     ops: Ops { next: Some(next), ..Ops::NONE },
     methods: natives! {
-        "send(self, value, /)" => |cx, a| forward(cx, a, super::methods::send),
-        "throw(self, type, value=None, traceback=None, /)" => |cx, a| forward(cx, a, super::methods::throw),
-        "close(self, /)" => |cx, a| forward(cx, a, super::methods::close),
+        "send(self, value, /)" [staged = Same] => |cx, a| forward(cx, a, super::methods::send),
+        "throw(self, type, value=None, traceback=None, /)" [staged = Same] => |cx, a| forward(cx, a, super::methods::throw),
+        "close(self, /)" [staged = Same] => |cx, a| forward(cx, a, super::methods::close),
     },
     ..TypeDef::named("coroutine_wrapper", kinds::HOST)
 };

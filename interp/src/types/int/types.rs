@@ -22,7 +22,11 @@ pub static TYPE: TypeDef = TypeDef {
           instance representing an integer literal in the\ngiven base.  The literal can be preceded by '+' or '-' and \
           be surrounded\nby whitespace.  The base defaults to 10.  Valid bases are 0 and 2-36.\nBase 0 means to \
           interpret the base from the string as an integer literal.\n>>> int('0b100', base=0)\n4",
-    new: Some(NativeDef::new("int(cls, x=0, /, base=10)", construct).quick(quick::construct)),
+    new: Some(
+        NativeDef::new("int(cls, x=0, /, base=10)", construct)
+            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .quick(quick::construct),
+    ),
     is_base: true,
     ops: INT_OPS,
     methods: METHODS,
@@ -76,7 +80,10 @@ pub static BOOL_TYPE: TypeDef = TypeDef {
     doc: "bool(x) -> bool\n\nReturns True when the argument x is true, False otherwise.\nThe builtins True and False are \
           the only two instances of the class bool.\nThe class bool is a subclass of the class int, and cannot be \
           subclassed.",
-    new: Some(NativeDef::new("bool(cls, x=False, /)", construct_bool)),
+    new: Some(
+        NativeDef::new("bool(cls, x=False, /)", construct_bool)
+            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN)),
+    ),
     ops: Ops { repr: Some(repr_bool), binary: Some(bool_binary), operators: &BITWISE, unary_operators: &[], ..INT_OPS },
     ..TypeDef::named("bool", kind::BOOL)
 };

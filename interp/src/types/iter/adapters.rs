@@ -16,7 +16,11 @@ use snek_heap::Value;
 pub static ENUMERATE: TypeDef = TypeDef {
     doc: "Return an enumerate object.\n\n  iterable\n    an object supporting iteration\n\nThe enumerate object yields \
           pairs containing a count (from start, which\ndefaults to zero) and a value yielded by the iterable argument.",
-    new: Some(NativeDef::new("enumerate(cls, iterable=None, start=0)", new_enumerate).quick(quick::enumerate)),
+    new: Some(
+        NativeDef::new("enumerate(cls, iterable=None, start=0)", new_enumerate)
+            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .quick(quick::enumerate),
+    ),
     is_base: true,
     ops: Ops { is_generic: true, ..named("enumerate").ops },
     ..named("enumerate")
@@ -103,7 +107,9 @@ impl Steps for Enumerate {
 pub static MAP: TypeDef = TypeDef {
     doc: "map(func, *iterables) --> map object\n\nMake an iterator that computes the function using arguments from\neach \
           of the iterables.  Stops when the shortest iterable is exhausted.",
-    new: Some(NativeDef::new("map(cls, /, *args)", new_map)),
+    new: Some(
+        NativeDef::new("map(cls, /, *args)", new_map).staged(crate::native::Staged::Rule(crate::stage::rule::OWN)),
+    ),
     is_base: true,
     ..named("map")
 };
@@ -164,7 +170,10 @@ impl Steps for Map {
 pub static FILTER: TypeDef = TypeDef {
     doc: "filter(function or None, iterable) --> filter object\n\nReturn an iterator yielding those items of iterable for \
           which function(item)\nis true. If function is None, return the items that are true.",
-    new: Some(NativeDef::new("filter(cls, function, iterable, /)", new_filter)),
+    new: Some(
+        NativeDef::new("filter(cls, function, iterable, /)", new_filter)
+            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN)),
+    ),
     is_base: true,
     ..named("filter")
 };

@@ -17,7 +17,11 @@ pub static ZIP: TypeDef = TypeDef {
           where n is the number of iterables\npassed as positional arguments to zip().  The i-th element in every \
           tuple\ncomes from the i-th iterable argument to zip().  This continues until the\nshortest argument is \
           exhausted.\n\nIf strict is true and one of the arguments is exhausted before the others,\nraise a ValueError.",
-    new: Some(NativeDef::new("zip(cls, /, *iterables, strict=False)", construct).quick(quick::zip)),
+    new: Some(
+        NativeDef::new("zip(cls, /, *iterables, strict=False)", construct)
+            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .quick(quick::zip),
+    ),
     is_base: true,
     ..restorable("zip")
 };

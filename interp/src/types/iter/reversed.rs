@@ -14,7 +14,10 @@ use snek_heap::Value;
 /// `reversed`.
 pub static REVERSED: TypeDef = TypeDef {
     doc: "Return a reverse iterator over the values of the given sequence.",
-    new: Some(NativeDef::new("reversed(cls, sequence, /)", construct)),
+    new: Some(
+        NativeDef::new("reversed(cls, sequence, /)", construct)
+            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN)),
+    ),
     is_base: true,
     ..positioned("reversed")
 };

@@ -30,7 +30,7 @@ pub static RANGE_ITER_TYPE: TypeDef = TypeDef {
         ..SELF_ITER
     },
     methods: natives! {
-        "__setstate__(self, state, /)" => |cx, args| {
+        "__setstate__(self, state, /)" [staged = Items] => |cx, args| {
             let skipped = u64::try_from(cx.index(&args[1])?).unwrap_or(0);
             before_write(&args[0]);
             let iter = receiver::<RangeIter>(cx, &args[0])?;
@@ -39,7 +39,7 @@ pub static RANGE_ITER_TYPE: TypeDef = TypeDef {
             iter.next.set(iter.next.get().wrapping_add(iter.step.wrapping_mul(skipped.cast_signed())));
             Ok(Value::NONE)
         },
-        "__length_hint__(self, /)" => |cx, args| {
+        "__length_hint__(self, /)" [staged = Items] => |cx, args| {
             let left = receiver::<RangeIter>(cx, &args[0])?.left.get();
             Ok(crate::types::int::from_u64(left))
         },
@@ -56,7 +56,7 @@ const SEQ_OPS: Ops = Ops {
 };
 
 const SEQ_METHODS: &[NativeDef] = natives! {
-    "__setstate__(self, state, /)" => |cx, args| {
+    "__setstate__(self, state, /)" [staged = Items] => |cx, args| {
         let position = usize::try_from(state_number(cx, &args[1])?).unwrap_or(0);
         before_write(&args[0]);
         let iter = receiver::<SeqIter>(cx, &args[0])?;
@@ -64,7 +64,7 @@ const SEQ_METHODS: &[NativeDef] = natives! {
         iter.position.set(position.min(iter.left()));
         Ok(Value::NONE)
     },
-    "__length_hint__(self, /)" => |cx, args| Ok(Value::int(receiver::<SeqIter>(cx, &args[0])?.left() as i64)),
+    "__length_hint__(self, /)" [staged = Items] => |cx, args| Ok(Value::int(receiver::<SeqIter>(cx, &args[0])?.left() as i64)),
 };
 
 /// Iterators over lists.
@@ -88,7 +88,7 @@ pub static NATIVE_ITER_TYPE: TypeDef = positioned("iterator");
 /// A type of iterators in Rust that know how many elements are left.
 #[must_use]
 pub const fn sized(name: &'static str) -> TypeDef {
-    TypeDef { methods: natives! { "__length_hint__(self, /)" => hint }, ..named(name) }
+    TypeDef { methods: natives! { "__length_hint__(self, /)" [staged = Items] => hint }, ..named(name) }
 }
 
 /// A type of iterators in Rust that can be moved to a position, too.
@@ -96,8 +96,8 @@ pub const fn sized(name: &'static str) -> TypeDef {
 pub const fn positioned(name: &'static str) -> TypeDef {
     TypeDef {
         methods: natives! {
-            "__length_hint__(self, /)" => hint,
-            "__setstate__(self, state, /)" => |cx, args| {
+            "__length_hint__(self, /)" [staged = Items] => hint,
+            "__setstate__(self, state, /)" [staged = Items] => |cx, args| {
                 let position = state_number(cx, &args[1])?;
                 before_write(&args[0]);
                 let iterator = receiver::<NativeIter>(cx, &args[0])?;
@@ -117,7 +117,7 @@ pub const fn positioned(name: &'static str) -> TypeDef {
 pub const fn restorable(name: &'static str) -> TypeDef {
     TypeDef {
         methods: natives! {
-            "__setstate__(self, state, /)" => |cx, args| {
+            "__setstate__(self, state, /)" [staged = Items] => |cx, args| {
                 before_write(&args[0]);
                 let iterator = receiver::<NativeIter>(cx, &args[0])?;
                 // The iterator is taken out meanwhile: the state may call Python code.

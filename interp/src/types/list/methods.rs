@@ -6,6 +6,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::stage::rule;
 use crate::types::class::Type;
 use crate::types::iter;
 use crate::types::ops::receiver;
@@ -14,20 +15,20 @@ use crate::vm::Cx;
 use snek_heap::{Value, before_write};
 
 pub(super) const METHODS: &[NativeDef] = natives! {
-    "__init__(self, iterable=(), /)" => init,
-    "append(self, object, /)" [quick = quick::append] => append,
-    "clear(self, /)" => clear,
-    "copy(self, /)" [quick = quick::copy] => copy,
-    "count(self, value, /)" => count,
-    "extend(self, iterable, /)" [quick = quick::extend] => extend,
-    "index(self, value, start=0, stop=9223372036854775807, /)" => index,
-    "insert(self, index, object, /)" => insert,
-    "pop(self, index=-1, /)" [quick = quick::pop] => pop,
-    "remove(self, value, /)" => remove,
-    "reverse(self, /)" [quick = quick::reverse] => reverse,
-    "sort(self, *, key=None, reverse=False)" => sort::sort,
-    "__reversed__(self, /)" => reversed,
-    "__sizeof__(self, /)" => size_of_list,
+    "__init__(self, iterable=(), /)" [staged = Items] => init,
+    "append(self, object, /)" [quick = quick::append, staged = Same] => append,
+    "clear(self, /)" [staged = Rule(rule::OWN)] => clear,
+    "copy(self, /)" [quick = quick::copy, staged = Same] => copy,
+    "count(self, value, /)" [staged = Rule(rule::OWN)] => count,
+    "extend(self, iterable, /)" [quick = quick::extend, staged = Rule(rule::OWN)] => extend,
+    "index(self, value, start=0, stop=9223372036854775807, /)" [staged = Rule(rule::OWN)] => index,
+    "insert(self, index, object, /)" [staged = Rule(rule::OWN)] => insert,
+    "pop(self, index=-1, /)" [quick = quick::pop, staged = Rule(rule::OWN)] => pop,
+    "remove(self, value, /)" [staged = Rule(rule::OWN)] => remove,
+    "reverse(self, /)" [quick = quick::reverse, staged = Rule(rule::OWN)] => reverse,
+    "sort(self, *, key=None, reverse=False)" [staged = Rule(rule::OWN)] => sort::sort,
+    "__reversed__(self, /)" [staged = Items] => reversed,
+    "__sizeof__(self, /)" [staged = Items] => size_of_list,
 };
 
 /// Is this the builtin class itself, not one derived from it? Only then does the constructor take the arguments; for a

@@ -18,7 +18,11 @@ use std::fmt::Write as _;
 pub static TYPE: TypeDef = TypeDef {
     doc: "Built-in mutable sequence.\n\nIf no argument is given, the constructor creates a new empty list.\nThe argument \
           must be an iterable if specified.",
-    new: Some(NativeDef::new("list(cls, iterable=(), /)", methods::construct).quick(quick::construct)),
+    new: Some(
+        NativeDef::new("list(cls, iterable=(), /)", methods::construct)
+            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .quick(quick::construct),
+    ),
     is_base: true,
     ops: Ops {
         repr: Some(repr),

@@ -2,6 +2,7 @@
 
 use super::{List, new};
 use crate::error::Result;
+use crate::stage::check_known;
 use crate::types::iter::collect_or;
 use crate::types::ops::receiver;
 use crate::types::slice::{Indices, Subscript, position, subscript};
@@ -9,6 +10,7 @@ use crate::vm::Cx;
 use snek_heap::{Value, before_write};
 
 pub(super) fn get(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
+    check_known(cx, this, "is asked for items by a builtin function")?;
     let list = receiver::<List>(cx, this)?;
     let found = match subscript(cx, key, "list")? {
         Subscript::At(index) => {

@@ -17,9 +17,9 @@ use snek_heap::{Gc, Value};
 
 /// `module`.
 pub static TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef::new("__new__(cls, name=None, doc=None)", make)),
+    new: Some(NativeDef::new("__new__(cls, name=None, doc=None)", make).staged(crate::native::Staged::Same)),
     is_base: true,
-    methods: natives! { "__init__(self, name, doc=None)" => init },
+    methods: natives! { "__init__(self, name, doc=None)" [staged = Same] => init },
     ops: Ops { repr: Some(repr), ..Ops::NONE },
     ..TypeDef::named("module", kinds::MODULE)
 };

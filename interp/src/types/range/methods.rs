@@ -23,7 +23,11 @@ pub static TYPE: TypeDef = TypeDef {
           sequence of integers from start (inclusive)\nto stop (exclusive) by step.  range(i, j) produces i, i+1, i+2, \
           ..., j-1.\nstart defaults to 0, and stop is omitted!  range(4) produces 0, 1, 2, 3.\nThese are exactly the \
           valid indices for a list of 4 elements.\nWhen step is given, it specifies the increment (or decrement).",
-    new: Some(NativeDef::new("range(cls, start, stop=None, step=1, /)", construct).quick(quick::construct)),
+    new: Some(
+        NativeDef::new("range(cls, start, stop=None, step=1, /)", construct)
+            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .quick(quick::construct),
+    ),
     ops: Ops {
         repr: Some(repr),
         hash: Some(hash),
@@ -36,9 +40,9 @@ pub static TYPE: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: natives! {
-        "count(self, value, /)" => count_equal,
-        "index(self, value, /)" => index,
-        "__reversed__(self, /)" => |cx, args| Ok(iter::backward(receiver::<Range>(cx, &args[0])?)),
+        "count(self, value, /)" [staged = Items] => count_equal,
+        "index(self, value, /)" [staged = Items] => index,
+        "__reversed__(self, /)" [staged = Items] => |cx, args| Ok(iter::backward(receiver::<Range>(cx, &args[0])?)),
     },
     attributes: &[
         GetSet {

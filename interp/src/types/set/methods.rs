@@ -19,15 +19,15 @@ use std::cell::RefCell;
 macro_rules! with_shared {
     ($($rows:tt)*) => {
         natives! {
-            "copy(self, /)" => copy,
-            "difference(self, /, *others)" => difference,
-            "intersection(self, /, *others)" => intersection,
-            "isdisjoint(self, other, /)" => |cx, args| algebra::is_disjoint(cx, &args[0], &args[1]).map(Value::bool),
-            "issubset(self, other, /)" => is_subset,
-            "issuperset(self, other, /)" => is_superset,
-            "symmetric_difference(self, other, /)" => |cx, args| algebra::symmetric_difference(cx, &args[0], &args[1]),
-            "union(self, /, *others)" => |cx, args| algebra::union(cx, &args[0], others(args)),
-            "__sizeof__(self, /)" => size_of_set,
+            "copy(self, /)" [staged = Items] => copy,
+            "difference(self, /, *others)" [staged = Items] => difference,
+            "intersection(self, /, *others)" [staged = Items] => intersection,
+            "isdisjoint(self, other, /)" [staged = Items] => |cx, args| algebra::is_disjoint(cx, &args[0], &args[1]).map(Value::bool),
+            "issubset(self, other, /)" [staged = Items] => is_subset,
+            "issuperset(self, other, /)" [staged = Items] => is_superset,
+            "symmetric_difference(self, other, /)" [staged = Items] => |cx, args| algebra::symmetric_difference(cx, &args[0], &args[1]),
+            "union(self, /, *others)" [staged = Items] => |cx, args| algebra::union(cx, &args[0], others(args)),
+            "__sizeof__(self, /)" [staged = Items] => size_of_set,
             $($rows)*
         }
     };
@@ -36,20 +36,20 @@ macro_rules! with_shared {
 pub(super) const FROZEN_METHODS: &[NativeDef] = with_shared! {};
 
 pub(super) const METHODS: &[NativeDef] = with_shared! {
-    "__init__(self, iterable=(), /)" => init,
-    "add(self, element, /)" [quick = quick::add] => add,
-    "clear(self, /)" => clear,
-    "difference_update(self, /, *others)" => difference_update,
-    "discard(self, element, /)" [quick = quick::discard] => discard,
-    "intersection_update(self, /, *others)" => |cx, args| {
+    "__init__(self, iterable=(), /)" [staged = Items] => init,
+    "add(self, element, /)" [quick = quick::add, staged = Items] => add,
+    "clear(self, /)" [staged = Items] => clear,
+    "difference_update(self, /, *others)" [staged = Items] => difference_update,
+    "discard(self, element, /)" [quick = quick::discard, staged = Items] => discard,
+    "intersection_update(self, /, *others)" [staged = Items] => |cx, args| {
         keep_common(cx, &args[0], others(args)).map(|()| Value::NONE)
     },
-    "pop(self, /)" => pop,
-    "remove(self, element, /)" [quick = quick::remove] => remove,
-    "symmetric_difference_update(self, other, /)" => |cx, args| {
+    "pop(self, /)" [staged = Items] => pop,
+    "remove(self, element, /)" [quick = quick::remove, staged = Items] => remove,
+    "symmetric_difference_update(self, other, /)" [staged = Items] => |cx, args| {
         update::toggle_all(cx, &args[0], &args[1]).map(|()| Value::NONE)
     },
-    "update(self, /, *others)" => update_method,
+    "update(self, /, *others)" [staged = Items] => update_method,
 };
 
 fn others(args: &[Value]) -> &[Value] {

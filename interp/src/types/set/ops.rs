@@ -31,7 +31,11 @@ const OPS: Ops = Ops {
 pub static TYPE: TypeDef = TypeDef {
     doc: "set() -> new empty set object\nset(iterable) -> new set object\n\nBuild an unordered collection of unique \
           elements.",
-    new: Some(NativeDef::new("set(cls, iterable=(), /)", methods::construct).quick(quick::construct)),
+    new: Some(
+        NativeDef::new("set(cls, iterable=(), /)", methods::construct)
+            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .quick(quick::construct),
+    ),
     is_base: true,
     ops: Ops { hash: None, in_place: Some(in_place), ..OPS },
     methods: methods::METHODS,
@@ -42,7 +46,10 @@ pub static TYPE: TypeDef = TypeDef {
 pub static FROZEN_TYPE: TypeDef = TypeDef {
     doc: "frozenset() -> empty frozenset object\nfrozenset(iterable) -> frozenset object\n\nBuild an immutable \
           unordered collection of unique elements.",
-    new: Some(NativeDef::new("frozenset(cls, iterable=(), /)", methods::construct_frozen)),
+    new: Some(
+        NativeDef::new("frozenset(cls, iterable=(), /)", methods::construct_frozen)
+            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN)),
+    ),
     is_base: true,
     ops: Ops { hash: Some(hash), ..OPS },
     methods: methods::FROZEN_METHODS,

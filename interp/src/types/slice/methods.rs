@@ -16,7 +16,9 @@ use snek_syntax::core::CompareOp;
 /// `slice`.
 pub static TYPE: TypeDef = TypeDef {
     doc: "slice(stop)\nslice(start, stop[, step])\n\nCreate a slice object.  This is used for extended slicing (e.g. a[0:10:2]).",
-    new: Some(NativeDef::new("slice(cls, start, stop=None, step=None, /)", construct)),
+    new: Some(
+        NativeDef::new("slice(cls, start, stop=None, step=None, /)", construct).staged(crate::native::Staged::Same),
+    ),
     ops: Ops { repr: Some(repr), hash: None, compare: Some(compare), ..Ops::NONE },
     methods: natives! { "indices(self, len, /)" => indices },
     attributes: &[

@@ -12,6 +12,7 @@ use super::value::Str;
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::stage::rule;
 use crate::types::text::unicode;
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -132,10 +133,10 @@ fn swapcase(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
-    "capitalize(self, /)" => capitalize,
-    "casefold(self, /)" => casefold,
-    "lower(self, /)" [quick = quick::lower] => lower,
-    "swapcase(self, /)" => swapcase,
-    "title(self, /)" => title,
-    "upper(self, /)" [quick = quick::upper] => upper,
+    "capitalize(self, /)" [staged = Rule(rule::OWN)] => capitalize,
+    "casefold(self, /)" [staged = Rule(rule::OWN)] => casefold,
+    "lower(self, /)" [quick = quick::lower, staged = Rule(rule::OWN)] => lower,
+    "swapcase(self, /)" [staged = Rule(rule::OWN)] => swapcase,
+    "title(self, /)" [staged = Rule(rule::OWN)] => title,
+    "upper(self, /)" [quick = quick::upper, staged = Rule(rule::OWN)] => upper,
 };

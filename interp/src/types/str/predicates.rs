@@ -5,6 +5,7 @@ use super::quick;
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::stage::rule;
 use crate::types::text::unicode;
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -62,16 +63,16 @@ fn is_printable(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
-    "isalnum(self, /)" [quick = quick::isalnum] => |cx, args| all(cx, args, unicode::is_alnum),
-    "isalpha(self, /)" [quick = quick::isalpha] => |cx, args| all(cx, args, unicode::is_alpha),
-    "isascii(self, /)" => |cx, args| Ok(Value::bool(this(cx, args)?.is_ascii())),
-    "isdecimal(self, /)" => |cx, args| all(cx, args, unicode::is_decimal),
-    "isdigit(self, /)" [quick = quick::isdigit] => |cx, args| all(cx, args, unicode::is_digit),
-    "isidentifier(self, /)" => is_identifier,
-    "islower(self, /)" [quick = quick::islower] => |cx, args| all_cased(cx, args, unicode::is_lower, unicode::is_upper),
-    "isnumeric(self, /)" => |cx, args| all(cx, args, unicode::is_numeric),
-    "isprintable(self, /)" => is_printable,
-    "isspace(self, /)" [quick = quick::isspace] => |cx, args| all(cx, args, unicode::is_space),
-    "istitle(self, /)" => is_title,
-    "isupper(self, /)" [quick = quick::isupper] => |cx, args| all_cased(cx, args, unicode::is_upper, unicode::is_lower),
+    "isalnum(self, /)" [quick = quick::isalnum, staged = Rule(rule::OWN)] => |cx, args| all(cx, args, unicode::is_alnum),
+    "isalpha(self, /)" [quick = quick::isalpha, staged = Rule(rule::OWN)] => |cx, args| all(cx, args, unicode::is_alpha),
+    "isascii(self, /)" [staged = Rule(rule::OWN)] => |cx, args| Ok(Value::bool(this(cx, args)?.is_ascii())),
+    "isdecimal(self, /)" [staged = Rule(rule::OWN)] => |cx, args| all(cx, args, unicode::is_decimal),
+    "isdigit(self, /)" [quick = quick::isdigit, staged = Rule(rule::OWN)] => |cx, args| all(cx, args, unicode::is_digit),
+    "isidentifier(self, /)" [staged = Rule(rule::OWN)] => is_identifier,
+    "islower(self, /)" [quick = quick::islower, staged = Rule(rule::OWN)] => |cx, args| all_cased(cx, args, unicode::is_lower, unicode::is_upper),
+    "isnumeric(self, /)" [staged = Rule(rule::OWN)] => |cx, args| all(cx, args, unicode::is_numeric),
+    "isprintable(self, /)" [staged = Rule(rule::OWN)] => is_printable,
+    "isspace(self, /)" [quick = quick::isspace, staged = Rule(rule::OWN)] => |cx, args| all(cx, args, unicode::is_space),
+    "istitle(self, /)" [staged = Rule(rule::OWN)] => is_title,
+    "isupper(self, /)" [quick = quick::isupper, staged = Rule(rule::OWN)] => |cx, args| all_cased(cx, args, unicode::is_upper, unicode::is_lower),
 };

@@ -13,6 +13,7 @@ use super::value::Str;
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::stage::rule;
 use crate::types::text::find;
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
@@ -187,16 +188,16 @@ fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
-    "count(self, sub[, start[, end]], /)" => count,
-    "endswith(self, suffix[, start[, end]], /)" [quick = quick::endswith] => |cx, args| affix(cx, args, "endswith", |text, end| text.ends_with(end)),
-    "find(self, sub[, start[, end]], /)" => |cx, args| find_method(cx, args, false),
-    "index(self, sub[, start[, end]], /)" => |cx, args| index(cx, args, false),
-    "partition(self, sep, /)" => |cx, args| partition(cx, args, false),
-    "removeprefix(self, prefix, /)" => |cx, args| remove_affix(cx, args, "removeprefix() argument", |text, p| text.strip_prefix(p)),
-    "removesuffix(self, suffix, /)" => |cx, args| remove_affix(cx, args, "removesuffix() argument", |text, p| text.strip_suffix(p)),
-    "replace(self, old, new, count=-1, /)" => replace,
-    "rfind(self, sub[, start[, end]], /)" => |cx, args| find_method(cx, args, true),
-    "rindex(self, sub[, start[, end]], /)" => |cx, args| index(cx, args, true),
-    "rpartition(self, sep, /)" => |cx, args| partition(cx, args, true),
-    "startswith(self, prefix[, start[, end]], /)" [quick = quick::startswith] => |cx, args| affix(cx, args, "startswith", |text, start| text.starts_with(start)),
+    "count(self, sub[, start[, end]], /)" [staged = Rule(rule::OWN)] => count,
+    "endswith(self, suffix[, start[, end]], /)" [quick = quick::endswith, staged = Rule(rule::OWN)] => |cx, args| affix(cx, args, "endswith", |text, end| text.ends_with(end)),
+    "find(self, sub[, start[, end]], /)" [staged = Rule(rule::OWN)] => |cx, args| find_method(cx, args, false),
+    "index(self, sub[, start[, end]], /)" [staged = Rule(rule::OWN)] => |cx, args| index(cx, args, false),
+    "partition(self, sep, /)" [staged = Rule(rule::OWN)] => |cx, args| partition(cx, args, false),
+    "removeprefix(self, prefix, /)" [staged = Rule(rule::OWN)] => |cx, args| remove_affix(cx, args, "removeprefix() argument", |text, p| text.strip_prefix(p)),
+    "removesuffix(self, suffix, /)" [staged = Rule(rule::OWN)] => |cx, args| remove_affix(cx, args, "removesuffix() argument", |text, p| text.strip_suffix(p)),
+    "replace(self, old, new, count=-1, /)" [staged = Rule(rule::OWN)] => replace,
+    "rfind(self, sub[, start[, end]], /)" [staged = Rule(rule::OWN)] => |cx, args| find_method(cx, args, true),
+    "rindex(self, sub[, start[, end]], /)" [staged = Rule(rule::OWN)] => |cx, args| index(cx, args, true),
+    "rpartition(self, sep, /)" [staged = Rule(rule::OWN)] => |cx, args| partition(cx, args, true),
+    "startswith(self, prefix[, start[, end]], /)" [quick = quick::startswith, staged = Rule(rule::OWN)] => |cx, args| affix(cx, args, "startswith", |text, start| text.starts_with(start)),
 };

@@ -11,6 +11,7 @@ use super::value::Str;
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::stage::rule;
 use crate::types::list;
 use crate::types::text::find::find;
 use crate::types::text::unicode;
@@ -220,7 +221,7 @@ fn ascii_line_end(text: &str) -> usize {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
-    "rsplit(self, /, sep=None, maxsplit=-1)" => rsplit,
-    "split(self, /, sep=None, maxsplit=-1)" [quick = quick::split] => split,
-    "splitlines(self, /, keepends=False)" => splitlines,
+    "rsplit(self, /, sep=None, maxsplit=-1)" [staged = Rule(rule::OWN)] => rsplit,
+    "split(self, /, sep=None, maxsplit=-1)" [quick = quick::split, staged = Rule(rule::OWN)] => split,
+    "splitlines(self, /, keepends=False)" [staged = Rule(rule::OWN)] => splitlines,
 };

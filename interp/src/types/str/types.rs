@@ -10,6 +10,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::stage::rule;
 use crate::types::ops::{Ops, TypeDef, receiver};
 use crate::types::text::{self, Align, Spec};
 use crate::types::tuple;
@@ -24,7 +25,9 @@ pub static TYPE: TypeDef = TypeDef {
           decoded using the given encoding and error handler.\nOtherwise, returns the result of object.__str__() (if \
           defined)\nor repr(object).\nencoding defaults to sys.getdefaultencoding().\nerrors defaults to 'strict'.",
     new: Some(
-        NativeDef::new("str(cls, object='', encoding='utf-8', errors='strict')", construct).quick(quick::construct),
+        NativeDef::new("str(cls, object='', encoding='utf-8', errors='strict')", construct)
+            .staged(crate::native::Staged::Rule(crate::stage::rule::STR))
+            .quick(quick::construct),
     ),
     is_base: true,
     ops: Ops {
@@ -59,13 +62,13 @@ fn format_spec(cx: &mut Cx, this: &Value, spec: &str) -> Result<Value> {
 }
 
 const OTHERS: &[NativeDef] = natives! {
-    "__getnewargs__(self, /)" => |_, args| Ok(tuple::new([args[0].clone()])),
-    "__sizeof__(self, /)" => |cx, args| Ok(Value::int(49 + super::args::this(cx, args)?.as_str().len() as i64)),
-    "encode(self, /, encoding='utf-8', errors='strict')" => encode::method,
-    "format(self, /, *args, **kwargs)" => format::format,
-    "format_map(self, mapping, /)" => format::format_map,
-    "join(self, iterable, /)" [quick = quick::join, intrinsic = Collects] => join::method,
-    "translate(self, table, /)" => translate::translate,
+    "__getnewargs__(self, /)" [staged = Rule(rule::OWN)] => |_, args| Ok(tuple::new([args[0].clone()])),
+    "__sizeof__(self, /)" [staged = Rule(rule::OWN)] => |cx, args| Ok(Value::int(49 + super::args::this(cx, args)?.as_str().len() as i64)),
+    "encode(self, /, encoding='utf-8', errors='strict')" [staged = Rule(rule::OWN)] => encode::method,
+    "format(self, /, *args, **kwargs)" [staged = Rule(rule::OWN)] => format::format,
+    "format_map(self, mapping, /)" [staged = Rule(rule::OWN)] => format::format_map,
+    "join(self, iterable, /)" [quick = quick::join, intrinsic = Collects, staged = Rule(rule::OWN)] => join::method,
+    "translate(self, table, /)" [staged = Rule(rule::OWN)] => translate::translate,
 };
 
 const TABLES: [&[NativeDef]; 6] =

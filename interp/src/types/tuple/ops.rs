@@ -22,7 +22,11 @@ pub static TYPE: TypeDef = TypeDef {
     doc: "Built-in immutable sequence.\n\nIf no argument is given, the constructor returns an empty tuple.\nIf iterable is \
           specified the tuple is initialized from iterable's items.\n\nIf the argument is a tuple, the return value is \
           the same object.",
-    new: Some(NativeDef::new("tuple(cls, iterable=(), /)", construct).quick(quick::construct_tuple)),
+    new: Some(
+        NativeDef::new("tuple(cls, iterable=(), /)", construct)
+            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .quick(quick::construct_tuple),
+    ),
     is_base: true,
     ops: Ops {
         repr: Some(repr),
@@ -38,9 +42,9 @@ pub static TYPE: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: natives! {
-        "count(self, value, /)" => count,
-        "index(self, value, start=0, stop=9223372036854775807, /)" => index,
-        "__getnewargs__(self, /)" => |_, args| Ok(new([args[0].clone()])),
+        "count(self, value, /)" [staged = Items] => count,
+        "index(self, value, start=0, stop=9223372036854775807, /)" [staged = Items] => index,
+        "__getnewargs__(self, /)" [staged = Items] => |_, args| Ok(new([args[0].clone()])),
     },
     ..TypeDef::named("tuple", kinds::TUPLE)
 };

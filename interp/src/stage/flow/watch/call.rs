@@ -12,9 +12,10 @@ use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::names::intern;
-use crate::native::Native;
+use crate::native::{Answer, Native};
 use crate::stage::flow::{finalizer, guards};
 use crate::stage::function::capture;
+use crate::stage::rules::call as native_call;
 use crate::stage::rules::python::{iteration, stand_ins};
 use crate::stage::rules::text::methods;
 use crate::stage::rules::{list, natives, record};
@@ -28,11 +29,11 @@ use snek_heap::Value;
 pub(super) fn function(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let is_positional = ins.op == Instruction::Call;
     record::open_all(cx, at, ins.a, ins.a + 1, ins.b)?;
-    let is_done = is_positional && methods::builtin(cx, at, ins)?
-        || stand_ins::function(cx, at, ins)?
-        || natives::before_call(cx, at, ins, ins.a + 1, ins.b)?;
-    if is_done {
+    if is_positional && methods::builtin(cx, at, ins)? || stand_ins::function(cx, at, ins)? {
         return Ok(true);
+    }
+    if let Some(answer) = native(cx, at, ins, (ins.a + 1, ins.b))? {
+        return Ok(answer);
     }
     if is_positional {
         iteration::argument_of_expression(cx, at, ins);
@@ -46,9 +47,10 @@ pub(super) fn function(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Resu
     if is_positional && let Some(register) = consumes_choice(at, ins) {
         return split(cx, at, register);
     }
-    if callee(cx, at, ins)? || is_positional && arguments(cx, at, ins)? {
+    if callee(cx, at, ins)? {
         return Ok(true);
     }
+    native_call::check_call(cx, at, ins.a, (ins.a + 1, ins.b))?;
     super::touch_slice(cx, at, ins.a + 1, ins.b).map(|()| false)
 }
 
@@ -61,9 +63,10 @@ pub(super) fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result
     }
     let has_self = !at.regs.get(ins.a + 1).is_unbound();
     let (first, count) = if has_self { (ins.a + 1, ins.b + 1) } else { (ins.a + 2, ins.b) };
-    let is_done = natives::before_call(cx, at, ins, first, count)?
-        || is_positional && (guards::pop(cx, at, ins)? || list::method(cx, at, ins)?);
-    if is_done {
+    if let Some(answer) = native(cx, at, ins, (first, count))? {
+        return Ok(answer);
+    }
+    if is_positional && (guards::pop(cx, at, ins)? || list::method(cx, at, ins)?) {
         return Ok(true);
     }
     // What is added to a list does not depend on what is in it.
@@ -80,6 +83,7 @@ pub(super) fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result
     if callee(cx, at, ins)? {
         return Ok(true);
     }
+    native_call::check_call(cx, at, ins.a, (first, count))?;
     super::touch_slice(cx, at, ins.a + 1, ins.b + 1).map(|()| false)
 }
 
@@ -93,12 +97,13 @@ fn callee(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     split_choice(cx, at, ins.a)
 }
 
-/// A builtin that asks for the kind of its argument.
-fn arguments(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    if natives::asks_for_one(cx, at, ins) {
-        return split(cx, at, ins.a + 1);
+/// What the row of a native says of the call, unless it is to run.
+fn native(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, (first, count): (u16, u16)) -> Result<Option<bool>> {
+    match natives::before_call(cx, at, ins, first, count)? {
+        Answer::Runs => Ok(None),
+        Answer::Done => Ok(Some(true)),
+        Answer::Split(register) => split(cx, at, register).map(Some),
     }
-    natives::call(cx, at, ins, ins.a + 1, ins.b)
 }
 
 fn note_arguments(cx: &mut Stager<'_>, at: &Cursor, first: u16, count: u16) -> Result<()> {

@@ -130,7 +130,7 @@ pub(crate) fn contains(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Resu
     call(cx, at, name, vec![container, item], ins.a)
 }
 
-fn is_number(cx: &Stager<'_>, value: &Value) -> bool {
+pub(crate) fn is_number(cx: &Stager<'_>, value: &Value) -> bool {
     match (repr_of(value), cx.node_of(value)) {
         (Some(Repr::Choice { options, .. }), _) => options.iter().all(|option| is_number(cx, option)),
         (_, Some(id)) => cx.node_type(id).as_scalar().is_some() && !cx.is_arrayish(value),

@@ -1,0 +1,75 @@
+//! What staging does at a call of a native: a column of its row.
+//!
+//! In: a row. Out: a word that staging obeys, and that the table of natives in the documentation shows.
+//! Invariants:
+//! - A row without a word runs on what is known. Given anything staged, the call is refused before the body runs.
+//! - What a native changes it announces, so that a journal takes it back; what cannot be taken back is refused by its row.
+//!
+//! Elsewhere: the rules and their names in `stage::rule`, who obeys the words in `stage/rules/call.rs`.
+
+use crate::bytecode::op::Instr;
+use crate::error::Result;
+use crate::vm::{Cursor, Cx};
+
+/// What staging does at a call of a native.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum Staged {
+    /// The native runs while staging if all that it is given is known; what is staged is refused.
+    #[default]
+    Known,
+    /// The native runs as it is: what it is given is an object to it, staged or not.
+    Same,
+    /// Staged values answer for themselves: the native moves them, or asks them by operators. A list of staged length, which
+    /// has one slot for all of its items, is refused.
+    Items,
+    /// The rule decides.
+    Rule(StagedRule),
+    /// A function of module `_staged_operations` computes it of staged numbers.
+    Python(&'static str),
+    /// Staged code does not call it, whatever it is given, for this reason.
+    Refused(&'static str),
+}
+
+/// A rule for calls of a native in staged code. Those that there are have names in `stage::rule`.
+#[derive(Clone, Copy)]
+pub struct StagedRule {
+    /// What documentation says of it.
+    pub(crate) doc: &'static str,
+    /// Looks at the call that is about to run.
+    pub(crate) apply: fn(&mut Cx, &mut Cursor, Site) -> Result<Answer>,
+}
+
+impl std::fmt::Debug for StagedRule {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.doc)
+    }
+}
+
+/// What a rule has done with a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// Nothing, or it has changed an argument: the call runs.
+    Runs,
+    /// The call is done, or it is another one now, to be looked at again.
+    Done,
+    /// The register holds one of several values: each takes its own way.
+    Split(u16),
+}
+
+/// A call in staged code that is about to run.
+#[derive(Clone, Copy)]
+pub(crate) struct Site {
+    /// The instruction; its register `a` holds the callee.
+    pub(crate) ins: Instr,
+    /// The register of the first argument: of the object, if a method is called on it.
+    pub(crate) first: u16,
+    /// How many arguments there are, named ones included.
+    pub(crate) count: u16,
+    /// Where the result goes.
+    pub(crate) result: u16,
+    /// Whether no argument is named.
+    pub(crate) is_positional: bool,
+}
+
+/// Why files, terminals and the like are refused.
+pub const OUTSIDE: &str = "reaches outside of the program";
