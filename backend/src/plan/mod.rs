@@ -24,7 +24,7 @@ mod values;
 
 use std::sync::{Arc, Mutex};
 
-use snek_graph::eval::{Data, Host, RunError, check_args};
+use snek_graph::eval::{Data, Host, RunError, check_args, depth_of};
 use snek_graph::ir::{Module, Type};
 use snek_graph::{GraphError, GraphErrorKind, verify};
 
@@ -37,7 +37,7 @@ use run::Run;
 /// The plan back-end.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// How many calls may be within each other; beyond them `RecursionError` is raised.
+    /// How many calls may be within each other, unless the host says; beyond them `RecursionError` is raised.
     pub depth: usize,
 }
 
@@ -87,11 +87,12 @@ impl Executable for Planned {
         check_args(&self.name, &self.params, args)?;
         // A run within a run, by a call of the host, has memory of its own.
         let mut memory = self.memory.try_lock().map(|mut memory| std::mem::take(&mut *memory)).unwrap_or_default();
+        let depth = depth_of(host, self.depth);
         let run = Run {
             program: &self.program,
             memory: &mut memory,
             operator: Operator::new(host),
-            depth: self.depth,
+            depth,
             callers: Vec::new(),
         };
         let outcome = run.call(self.main, args);

@@ -65,7 +65,13 @@ pub struct Limits {
 }
 
 /// Calls that may be within each other, whatever the host says: some hundred megabytes.
-pub(super) const MOST_CALLS: usize = 200_000;
+const MOST_CALLS: usize = 200_000;
+
+/// How many calls may be within each other in a run with this host: what it says, or `usual`.
+#[must_use]
+pub fn depth_of(host: &dyn Host, usual: usize) -> usize {
+    host.depth().map_or(usual, |depth| depth.min(MOST_CALLS))
+}
 
 impl Default for Limits {
     fn default() -> Limits {

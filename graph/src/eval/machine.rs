@@ -10,8 +10,7 @@
 use snek_tensor::OpError;
 
 use super::control::Then;
-use super::host::MOST_CALLS;
-use super::{Data, Host, Layout, Limits, RunError};
+use super::{Data, Host, Layout, Limits, RunError, depth_of};
 use crate::ir::{FuncId, Literal, MAX_TYPE_DEPTH, Module, NodeId, RegionId, Type, ValueId};
 use crate::ops::{Eval, Given, Op};
 
@@ -56,7 +55,7 @@ pub fn work_of(input: &Data) -> usize {
 
 impl<'a> Machine<'a> {
     pub(super) fn new(module: &'a Module, layout: &'a Layout, limits: Limits, host: &'a mut dyn Host) -> Machine<'a> {
-        let depth = host.depth().map_or(limits.depth, |depth| depth.min(MOST_CALLS));
+        let depth = depth_of(host, limits.depth);
         Machine {
             module,
             layout,
