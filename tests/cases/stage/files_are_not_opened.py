@@ -6,21 +6,23 @@ import sys
 from snek import StagingError, stage
 
 
-@stage
-def writes(n):
-    if n > 2:
-        with open("never_opened.txt", "w") as file:
-            file.write(str(n))
-    return n
+def attempts():
+    @stage
+    def writes(n):
+        if n > 2:
+            with open("never_opened.txt", "w") as file:
+                file.write(str(n))
+        return n
+
+    @stage
+    def speaks(n):
+        sys.stdout.write("x")
+        return n
+
+    return writes, speaks
 
 
-@stage
-def speaks(n):
-    sys.stdout.write("x")
-    return n
-
-
-for function in writes, speaks:
+for function in attempts():
     try:
         print(function(4))
     except StagingError as error:
