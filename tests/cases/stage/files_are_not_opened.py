@@ -10,7 +10,7 @@ def attempts():
     @stage
     def writes(n):
         if n > 2:
-            with open("never_opened.txt", "w") as file:
+            with open("missing/never_opened.txt", "w") as file:
                 file.write(str(n))
         return n
 
