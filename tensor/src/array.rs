@@ -356,13 +356,24 @@ impl View<'_> {
     /// The elements in row-major order, converted.
     #[must_use]
     pub fn to_vec<T: Element>(self) -> Vec<T> {
-        let size = self.layout.size();
-        let mut reader = Reader::<T>::new(self);
-        let mut out = Vec::with_capacity(size);
-        while out.len() < size {
-            out.extend_from_slice(reader.next_block(size - out.len()));
-        }
+        let mut out = Vec::with_capacity(self.layout.size());
+        self.append_to(&mut out);
         out
+    }
+
+    /// Appends the elements in row-major order, converted.
+    pub fn append_to<T: Element>(self, out: &mut Vec<T>) {
+        out.reserve(self.layout.size());
+        for_dtype!(self.data.dtype(), S => if let Some(all) = S::of(self.data) {
+            for (start, stride, length) in Runs::new(self.layout) {
+                if stride == 1 {
+                    out.extend(all[start..start + length].iter().map(|x| T::cast(*x)));
+                } else {
+                    let place = |i: usize| start.wrapping_add_signed(stride.wrapping_mul(i as isize));
+                    out.extend((0..length).map(|i| T::cast(all[place(i)])));
+                }
+            }
+        });
     }
 }
 

@@ -90,6 +90,8 @@ fn fill<T: Element>(view: View<'_>, start: usize, stride: isize, out: &mut [T]) 
             for (to, from) in out.iter_mut().zip(all) {
                 *to = T::cast(*from);
             }
+        } else if stride == 0 {
+            out.fill(T::cast(all[start]));
         } else {
             let mut position = start;
             for to in out {

@@ -8,7 +8,7 @@
 //! Elsewhere: scalars alone (`binary.rs`, `unary.rs`); the kernels (`ufunc`).
 
 use crate::{
-    Binary, DType, Layout, OpError, Scalar, Shape, Tensor, TensorData, Unary, View, compare, convert, find_two, float,
+    Binary, DType, Layout, OpError, Scalar, Shape, Tensor, TensorData, Unary, View, compare, convert, find_one, find_two, float,
     int, math, promote, truth,
 };
 
@@ -72,6 +72,44 @@ const fn name_of(op: Binary) -> &'static str {
     }
 }
 
+/// NumPy's name of an operation on one operand.
+const fn name_of_unary(op: Unary) -> &'static str {
+    match op {
+        Unary::Neg => "negative",
+        Unary::Abs => "absolute",
+        Unary::Not => "logical_not",
+        Unary::Invert => "invert",
+        Unary::Sign => "sign",
+        Unary::Sqrt => "sqrt",
+        Unary::Exp => "exp",
+        Unary::Exp2 => "exp2",
+        Unary::Expm1 => "expm1",
+        Unary::Log => "log",
+        Unary::Log1p => "log1p",
+        Unary::Log2 => "log2",
+        Unary::Log10 => "log10",
+        Unary::Sin => "sin",
+        Unary::Cos => "cos",
+        Unary::Tan => "tan",
+        Unary::Asin => "arcsin",
+        Unary::Acos => "arccos",
+        Unary::Atan => "arctan",
+        Unary::Sinh => "sinh",
+        Unary::Cosh => "cosh",
+        Unary::Tanh => "tanh",
+        Unary::Asinh => "arcsinh",
+        Unary::Acosh => "arccosh",
+        Unary::Atanh => "arctanh",
+        Unary::Cbrt => "cbrt",
+        Unary::Relu => "_relu",
+        Unary::Floor => "floor",
+        Unary::Ceil => "ceil",
+        Unary::Trunc => "trunc",
+        Unary::IsFinite => "isfinite",
+        Unary::IsNan => "isnan",
+    }
+}
+
 /// Applies `op` to each element.
 pub fn array_unary(op: Unary, x: &Tensor) -> Result<Tensor, OpError> {
     let dtype = match x.dtype() {
@@ -82,6 +120,14 @@ pub fn array_unary(op: Unary, x: &Tensor) -> Result<Tensor, OpError> {
         DType::Bool if !op.takes_float() => DType::I64,
         _ => DType::F64,
     };
+    // What NumPy's functions compute with these types is computed by their kernels.
+    if let Some(function) = find_one(name_of_unary(op))
+        && let Some(kernel) = function.loops.iter().copied().find(|kernel| kernel.types() == (x.dtype(), dtype))
+    {
+        let layout = Layout::contiguous(x.shape().dims());
+        let data = kernel.run(function, View { data: x.data(), layout: &layout }).0;
+        return Tensor::from_data(x.shape().clone(), data);
+    }
     let elements = x.iter().map(|x| match (op, x, x.as_i64()) {
         (Unary::Not, ..) => Ok(Scalar::Bool(!truth(x))),
         (Unary::Invert, Scalar::Bool(x), _) => Ok(Scalar::Bool(!x)),

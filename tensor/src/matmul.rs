@@ -1,10 +1,12 @@
 //! Products of matrices.
 //!
 //! In: stacks of matrices of one element type. Out: the stack of their products.
-//! Invariants: tiny and integer products are summed in order of the common axis; others by the crate `matrixmultiply`,
-//! whose order of summation is its own.
+//! Invariants:
+//! - Tiny and integer products are summed in order of the common axis; so are those of a vector and a matrix whose rows
+//!   lie beside each other.
+//! - Products of large vectors are summed in lanes, others by the crate `matrixmultiply`, whose order is its own.
 
-use crate::{Array, DType, Element, for_dtype};
+use crate::{Array, DType, Element, for_dtype, lanes};
 
 /// Below this many multiplications a product is made by hand: packing would take longer.
 const SMALL: usize = 512;
@@ -56,59 +58,123 @@ struct Matrix<'a, T> {
     strides: (isize, isize),
 }
 
-impl<T: Element> Matrix<'_, T> {
+impl<'a, T: Element> Matrix<'a, T> {
     #[inline(always)]
     fn at(&self, row: usize, column: usize) -> T {
         let step = self.strides.0.wrapping_mul(row as isize).wrapping_add(self.strides.1.wrapping_mul(column as isize));
         self.all[self.start.wrapping_add_signed(step)]
     }
 
-    fn dense(&self) -> Vec<T> {
-        (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| self.at(row, column))).collect()
+    /// A row, if its elements lie beside each other.
+    fn row(&self, row: usize) -> Option<&'a [T]> {
+        if self.strides.1 != 1 && self.columns != 1 {
+            return None;
+        }
+        let start = self.start.wrapping_add_signed(self.strides.0.wrapping_mul(row as isize));
+        self.all.get(start..start + self.columns)
+    }
+
+    /// Where the first element is, as a place in the whole storage.
+    fn first(&self) -> *const T {
+        self.all.as_ptr().wrapping_add(self.start)
+    }
+
+    /// The same elements with rows and columns exchanged.
+    fn turned(&self) -> Matrix<'a, T> {
+        Matrix { rows: self.columns, columns: self.rows, strides: (self.strides.1, self.strides.0), ..*self }
     }
 }
 
 fn multiply<T: Element>(x: &Matrix<'_, T>, y: &Matrix<'_, T>, out: &mut [T]) {
-    let (m, k, n) = (x.rows, x.columns, y.columns);
-    if m * n * k > SMALL && T::DTYPE.is_float() {
-        let (x, y) = (x.dense(), y.dense());
-        if gemm(&x, &y, (m, k, n), out) {
-            return;
-        }
-    }
-    let add = add_of::<T>();
-    for row in 0..m {
-        for column in 0..n {
-            out[row * n + column] = (0..k).fold(T::default(), |sum, i| add(sum, x.at(row, i), y.at(i, column)));
-        }
+    match T::DTYPE {
+        DType::Bool => in_order(x, y, out, |sum, x, y| T::cast(sum.to_bool() | (x.to_bool() & y.to_bool()))),
+        DType::I32 => in_order(x, y, out, |sum, x, y| {
+            T::cast(sum.to_i32().wrapping_add(x.to_i32().wrapping_mul(y.to_i32())))
+        }),
+        DType::I64 => in_order(x, y, out, |sum, x, y| {
+            T::cast(sum.to_i64().wrapping_add(x.to_i64().wrapping_mul(y.to_i64())))
+        }),
+        DType::F32 => floats(x, y, out, |sum, x, y| T::cast(sum.to_f32() + x.to_f32() * y.to_f32())),
+        DType::F64 => floats(x, y, out, |sum, x, y| T::cast(sum.to_f64() + x.to_f64() * y.to_f64())),
     }
 }
 
-/// `sum + x * y` of a type; integers wrap.
-fn add_of<T: Element>() -> fn(T, T, T) -> T {
-    match T::DTYPE {
-        DType::Bool => |sum, x, y| T::cast(sum.to_bool() | (x.to_bool() & y.to_bool())),
-        DType::I32 => |sum, x, y| T::cast(sum.to_i32().wrapping_add(x.to_i32().wrapping_mul(y.to_i32()))),
-        DType::I64 => |sum, x, y| T::cast(sum.to_i64().wrapping_add(x.to_i64().wrapping_mul(y.to_i64()))),
-        DType::F32 => |sum, x, y| T::cast(sum.to_f32() + x.to_f32() * y.to_f32()),
-        DType::F64 => |sum, x, y| T::cast(sum.to_f64() + x.to_f64() * y.to_f64()),
+/// A product of floats. `add` is `sum + x * y`.
+fn floats<T: Element>(x: &Matrix<'_, T>, y: &Matrix<'_, T>, out: &mut [T], add: impl Fn(T, T, T) -> T + Copy) {
+    let (m, k, n) = (x.rows, x.columns, y.columns);
+    if m * n * k <= SMALL {
+        return in_order(x, y, out, add);
+    }
+    // A matrix and a column, or a row and a matrix that stands turned: products of vectors.
+    if n == 1 && y.turned().row(0).is_some() && x.row(0).is_some() {
+        return dots(x, &y.turned(), out, add);
+    }
+    if m == 1 && x.row(0).is_some() && y.turned().row(0).is_some() {
+        return dots(&y.turned(), x, out, add);
+    }
+    if (m == 1 && y.row(0).is_some()) || !gemm(x, y, out) {
+        in_order(x, y, out, add);
+    }
+}
+
+/// The products of each row of `x` with the one row of `y`.
+fn dots<T: Element>(x: &Matrix<'_, T>, y: &Matrix<'_, T>, out: &mut [T], add: impl Fn(T, T, T) -> T + Copy) {
+    let Some(y) = y.row(0) else { return };
+    for (i, out) in out.iter_mut().enumerate() {
+        let Some(x) = x.row(i) else { return };
+        *out = lanes::dot(x, y, add);
+    }
+}
+
+/// Each sum in the order of the common axis.
+fn in_order<T: Element>(x: &Matrix<'_, T>, y: &Matrix<'_, T>, out: &mut [T], add: impl Fn(T, T, T) -> T + Copy) {
+    let (m, k, n) = (x.rows, x.columns, y.columns);
+    for row in 0..m {
+        let out = &mut out[row * n..(row + 1) * n];
+        for i in 0..k {
+            let factor = x.at(row, i);
+            match y.row(i) {
+                Some(y) => lanes::zip_into(out, y, |sum, y| add(sum, factor, y)),
+                None => {
+                    for (column, sum) in out.iter_mut().enumerate() {
+                        *sum = add(*sum, factor, y.at(i, column));
+                    }
+                }
+            }
+        }
     }
 }
 
 #[allow(unsafe_code, reason = "the crate's functions take pointers")]
-fn gemm<T: Element>(x: &[T], y: &[T], (m, k, n): (usize, usize, usize), out: &mut [T]) -> bool {
-    let (rows_x, rows_y) = (k as isize, n as isize);
-    assert!(x.len() == m * k && y.len() == k * n && out.len() == m * n, "the slices are whole matrices");
+fn gemm<T: Element>(x: &Matrix<'_, T>, y: &Matrix<'_, T>, out: &mut [T]) -> bool {
+    let (m, k, n) = (x.rows, x.columns, y.columns);
+    // The corners are inside, so everything between them is.
+    assert!(k == y.rows && out.len() == m * n && m * n * k > 0, "the matrices fit each other");
+    let inside = |matrix: &Matrix<'_, T>| {
+        let _ = (matrix.at(0, 0), matrix.at(matrix.rows - 1, 0), matrix.at(0, matrix.columns - 1));
+        let _ = matrix.at(matrix.rows - 1, matrix.columns - 1);
+    };
+    inside(x);
+    inside(y);
+    let width = n as isize;
+    let (from, to, out) = (x.first(), y.first(), out.as_mut_ptr());
     match T::DTYPE {
-        // SAFETY: the three slices have the sizes asserted above, with these strides; `T` is `f64`, as its constant says.
+        // SAFETY: all elements that the strides reach from the first one lie between the four corners, which were read
+        // above, in a storage of `T`, which is `f64` as its constant says; the result has room for m rows of n.
         DType::F64 => unsafe {
-            let (x, y, out) = (x.as_ptr().cast(), y.as_ptr().cast(), out.as_mut_ptr().cast());
-            matrixmultiply::dgemm(m, k, n, 1.0, x, rows_x, 1, y, rows_y, 1, 0.0, out, rows_y, 1);
+            let ((rows_x, columns_x), (rows_y, columns_y)) = (x.strides, y.strides);
+            let (from, to, out) = (from.cast(), to.cast(), out.cast());
+            matrixmultiply::dgemm(
+                m, k, n, 1.0, from, rows_x, columns_x, to, rows_y, columns_y, 0.0, out, width, 1,
+            );
         },
         // SAFETY: likewise with `f32`.
         DType::F32 => unsafe {
-            let (x, y, out) = (x.as_ptr().cast(), y.as_ptr().cast(), out.as_mut_ptr().cast());
-            matrixmultiply::sgemm(m, k, n, 1.0, x, rows_x, 1, y, rows_y, 1, 0.0, out, rows_y, 1);
+            let ((rows_x, columns_x), (rows_y, columns_y)) = (x.strides, y.strides);
+            let (from, to, out) = (from.cast(), to.cast(), out.cast());
+            matrixmultiply::sgemm(
+                m, k, n, 1.0, from, rows_x, columns_x, to, rows_y, columns_y, 0.0, out, width, 1,
+            );
         },
         _ => return false,
     }
@@ -127,6 +193,17 @@ mod tests {
         let large = Array::from_vec(&[10, 10], (0..100).map(f64::from).collect());
         let by_hand = matmul(&large.astype(DType::I64), &large.astype(DType::I64), &[]);
         assert_eq!(matmul(&large, &large, &[]).to_vec::<i64>(), by_hand.to_vec::<i64>());
+        // Vectors in lanes, a row and a matrix in order, turned matrices by the crate.
+        let row = Array::from_vec(&[1, 1000], (0..1000).map(f64::from).collect());
+        assert_eq!(matmul(&row, &row.permute(&[1, 0]), &[]).to_vec::<f64>(), [332_833_500.0]);
+        let wide = Array::from_vec(&[1000, 2], (0..2000).map(|i| f64::from(i % 2)).collect());
+        assert_eq!(matmul(&row, &wide, &[]).to_vec::<f64>(), [0.0, 499_500.0]);
+        assert_eq!(matmul(&row, &wide.permute(&[1, 0]).copy().permute(&[1, 0]), &[]).to_vec::<f64>(), [0.0, 499_500.0]);
+        assert_eq!(matmul(&wide.permute(&[1, 0]), &row.permute(&[1, 0]), &[]).to_vec::<f64>(), [0.0, 499_500.0]);
+        let turned = matmul(&large.permute(&[1, 0]), &large.permute(&[1, 0]), &[]);
+        assert_eq!(turned.to_vec::<i64>(), by_hand.permute(&[1, 0]).to_vec::<i64>());
+        let back = large.view(large.layout().slice(0, 9, -1, 10));
+        assert_eq!(matmul(&back, &large, &[]).to_vec::<i64>()[..10], by_hand.to_vec::<i64>()[90..]);
         let empty = Array::from_vec::<f64>(&[2, 0], vec![]);
         assert_eq!(matmul(&empty, &empty.permute(&[1, 0]), &[]).to_vec::<f64>(), [0.0; 4]);
     }

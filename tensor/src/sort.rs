@@ -3,7 +3,7 @@
 //! In: elements row by row. Out: each row sorted, or positions.
 //! Invariants: what is no number comes last; positions are in a stable order.
 
-use crate::{Array, Element, for_dtype};
+use crate::{Array, Element, TensorData, for_dtype};
 use std::cmp::Ordering;
 
 /// How two elements are ordered.
@@ -19,13 +19,36 @@ pub fn order<T: Element>(a: &T, b: &T) -> Ordering {
 #[must_use]
 pub fn sorted(array: &Array) -> Array {
     for_dtype!(array.dtype(), T => {
-        let mut elements = array.to_vec::<T>();
-        for row in rows(&mut elements, array.dims()) {
-            // Equal elements are the same.
-            row.sort_unstable_by(order);
+        let mut elements = T::wrap(array.to_vec::<T>());
+        // Equal elements are the same. The comparisons of a type's own kind are the quick ones.
+        match &mut elements {
+            TensorData::Bool(all) => rows(all, array.dims()).for_each(<[bool]>::sort_unstable),
+            TensorData::I32(all) => rows(all, array.dims()).for_each(<[i32]>::sort_unstable),
+            TensorData::I64(all) => rows(all, array.dims()).for_each(<[i64]>::sort_unstable),
+            TensorData::F32(all) => rows(all, array.dims()).for_each(|row| {
+                numbers_first(row).sort_unstable_by(f32::total_cmp);
+            }),
+            TensorData::F64(all) => rows(all, array.dims()).for_each(|row| {
+                numbers_first(row).sort_unstable_by(f64::total_cmp);
+            }),
         }
-        Array::from_vec(array.dims(), elements)
+        Array::from_data(array.dims(), elements)
     })
+}
+
+/// Moves what is no number to the end; returns the numbers.
+fn numbers_first<T: Element>(row: &mut [T]) -> &mut [T] {
+    let mut count = row.len();
+    if row.iter().any(|x| x.is_hole()) {
+        count = 0;
+        for i in 0..row.len() {
+            if !row[i].is_hole() {
+                row.swap(i, count);
+                count += 1;
+            }
+        }
+    }
+    &mut row[..count]
 }
 
 /// For each row of the last axis, the positions of its elements in ascending order.

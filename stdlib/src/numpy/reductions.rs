@@ -11,7 +11,7 @@ use super::ufunc::faults::warn;
 use super::ufunc::{Fold, Options, accumulate_value, call_two, finish, fold_array, fold_value};
 use snek_heap::Value;
 use snek_interp::{Cx, Result};
-use snek_tensor::{Array, Binop, DType, Element, Scalar, find_two, for_dtype};
+use snek_tensor::{Array, Binop, DType, Scalar, find_two, for_dtype};
 
 fn op(cx: &mut Cx, name: &str) -> Result<&'static Binop> {
     match find_two(name) {
@@ -194,7 +194,7 @@ pub(super) fn place_of_extreme(cx: &mut Cx, a: &[Value], least: bool) -> Result<
     order.push(axis);
     let rows = flat.permute(&order);
     let places: Vec<i64> = for_dtype!(rows.dtype(), T => {
-        rows.to_vec::<T>().chunks(len).map(|row| place::<T>(row, least) as i64).collect()
+        rows.with_slice(|all: &[T]| all.chunks(len).map(|row| snek_tensor::place_of_extreme(row, least) as i64).collect())
     });
     if keep {
         match given(&a[1]) {
@@ -205,20 +205,6 @@ pub(super) fn place_of_extreme(cx: &mut Cx, a: &[Value], least: bool) -> Result<
         dims.remove(axis);
     }
     finish(cx, "argmax", Array::from_vec(&dims, places), &Options { out: given(&a[2]).cloned(), ..Options::default() })
-}
-
-/// The first NaN, or else the first greatest (or least) element.
-fn place<T: Element>(row: &[T], least: bool) -> usize {
-    let mut best = 0;
-    for (at, x) in row.iter().enumerate() {
-        if x.is_hole() {
-            return at;
-        }
-        if at > 0 && (if least { *x < row[best] } else { *x > row[best] }) {
-            best = at;
-        }
-    }
-    best
 }
 
 /// `count_nonzero(a, axis=None, *, keepdims=False)`.

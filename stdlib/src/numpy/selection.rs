@@ -10,7 +10,7 @@ use snek_interp::types::slice::position;
 use snek_interp::types::str::Str;
 use snek_interp::types::tuple;
 use snek_interp::{Cx, Result};
-use snek_tensor::{Array, DType, broadcast_dims, for_dtype, places};
+use snek_tensor::{Array, DType, broadcast_dims, choose, for_dtype, places};
 
 /// `where(condition, x, y)`.
 pub(super) fn where_(cx: &mut Cx, a: &[Value]) -> Result<Value> {
@@ -26,14 +26,7 @@ pub(super) fn where_(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let all = [&condition, &x.array, &y.array];
     let Some(dims) = broadcast_dims(&all.map(Array::dims)) else { return Err(cannot_broadcast(cx, &all)) };
     allocate(cx, dtype, &dims)?;
-    let stretched = |array: &Array| array.layout().broadcast_to(&dims).map_or_else(|| array.clone(), |l| array.view(l));
-    let flags = stretched(&condition).to_vec::<bool>();
-    let made = for_dtype!(dtype, T => {
-        let (x, y) = (stretched(&x.array).to_vec::<T>(), stretched(&y.array).to_vec::<T>());
-        let chosen = flags.iter().zip(x.iter().zip(&y)).map(|(flag, (x, y))| if *flag { *x } else { *y });
-        Array::from_vec(&dims, chosen.collect())
-    });
-    Ok(new_array(made))
+    Ok(new_array(choose(&condition, &x.array, &y.array, &dims, dtype)))
 }
 
 /// `nonzero(a)`: the indices of the elements that are not zero, one array for each axis.

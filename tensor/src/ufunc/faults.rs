@@ -3,7 +3,7 @@
 //! Invariants: results that are finite cost one look at each element; only others are looked at again.
 
 use super::{Binop, Unop};
-use crate::Element;
+use crate::{Element, lanes};
 
 /// Which faults occurred.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,6 +67,5 @@ impl Faults {
 }
 
 fn all_finite<O: Element>(out: &[O]) -> bool {
-    // No early end: the loop has to be one that the compiler can turn into vector instructions.
-    out.iter().fold(true, |all, x| all & (x.to_f64() - x.to_f64() == 0.0))
+    lanes::all(out, |x| x.to_f64() - x.to_f64() == 0.0)
 }

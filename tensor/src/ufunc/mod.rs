@@ -40,61 +40,72 @@ pub enum Loop1 {
 #[derive(Clone, Copy)]
 #[allow(missing_docs, reason = "the types are the names: operands, then result")]
 pub enum Loop2 {
-    BoolBool(fn(&[bool], &[bool], &mut [bool])),
-    I32I32(fn(&[i32], &[i32], &mut [i32])),
-    I64I64(fn(&[i64], &[i64], &mut [i64])),
-    F32F32(fn(&[f32], &[f32], &mut [f32])),
-    F64F64(fn(&[f64], &[f64], &mut [f64])),
+    BoolBool(Closed<bool>),
+    I32I32(Closed<i32>),
+    I64I64(Closed<i64>),
+    F32F32(Closed<f32>),
+    F64F64(Closed<f64>),
     I32Bool(fn(&[i32], &[i32], &mut [bool])),
     I64Bool(fn(&[i64], &[i64], &mut [bool])),
     F32Bool(fn(&[f32], &[f32], &mut [bool])),
     F64Bool(fn(&[f64], &[f64], &mut [bool])),
 }
 
+/// A function whose result has its operands' type, so that it can be folded.
+#[derive(Clone, Copy)]
+pub struct Closed<T: 'static> {
+    /// `out[i] = f(x[i], y[i])`.
+    pub each: fn(&[T], &[T], &mut [T]),
+    /// `x[i] = f(x[i], y[i])`.
+    pub into: fn(&mut [T], &[T]),
+    /// `f(… f(f(start, x[0]), x[1]) …)`.
+    pub fold: fn(T, &[T]) -> T,
+}
+
 macro_rules! dispatch {
-    ($loop:expr, $kind:ident, $f:ident, $A:ident, $O:ident => $body:expr) => {
+    ($loop:expr, $f:ident, $A:ident, $O:ident => $body:expr) => {
         match $loop {
-            $kind::BoolBool($f) => {
+            Loop1::BoolBool($f) => {
                 type $A = bool;
                 type $O = bool;
                 $body
             }
-            $kind::I32I32($f) => {
+            Loop1::I32I32($f) => {
                 type $A = i32;
                 type $O = i32;
                 $body
             }
-            $kind::I64I64($f) => {
+            Loop1::I64I64($f) => {
                 type $A = i64;
                 type $O = i64;
                 $body
             }
-            $kind::F32F32($f) => {
+            Loop1::F32F32($f) => {
                 type $A = f32;
                 type $O = f32;
                 $body
             }
-            $kind::F64F64($f) => {
+            Loop1::F64F64($f) => {
                 type $A = f64;
                 type $O = f64;
                 $body
             }
-            $kind::I32Bool($f) => {
+            Loop1::I32Bool($f) => {
                 type $A = i32;
                 type $O = bool;
                 $body
             }
-            $kind::I64Bool($f) => {
+            Loop1::I64Bool($f) => {
                 type $A = i64;
                 type $O = bool;
                 $body
             }
-            $kind::F32Bool($f) => {
+            Loop1::F32Bool($f) => {
                 type $A = f32;
                 type $O = bool;
                 $body
             }
-            $kind::F64Bool($f) => {
+            Loop1::F64Bool($f) => {
                 type $A = f64;
                 type $O = bool;
                 $body
@@ -107,13 +118,13 @@ impl Loop1 {
     /// The type of the operand and of the result.
     #[must_use]
     pub fn types(self) -> (DType, DType) {
-        dispatch!(self, Loop1, _f, A, O => (A::DTYPE, O::DTYPE))
+        dispatch!(self, _f, A, O => (A::DTYPE, O::DTYPE))
     }
 
     /// Applies the kernel to every element.
     #[must_use]
     pub fn run(self, op: &Unop, x: View<'_>) -> (TensorData, Faults) {
-        dispatch!(self, Loop1, f, A, O => {
+        dispatch!(self, f, A, O => {
             let (out, faults) = map::<A, O>(op, x, f);
             (O::wrap(out), faults)
         })
@@ -124,16 +135,33 @@ impl Loop2 {
     /// The type of the operands and of the result.
     #[must_use]
     pub fn types(self) -> (DType, DType) {
-        dispatch!(self, Loop2, _f, A, O => (A::DTYPE, O::DTYPE))
+        match self {
+            Loop2::BoolBool(_) => (DType::Bool, DType::Bool),
+            Loop2::I32I32(_) => (DType::I32, DType::I32),
+            Loop2::I64I64(_) => (DType::I64, DType::I64),
+            Loop2::F32F32(_) => (DType::F32, DType::F32),
+            Loop2::F64F64(_) => (DType::F64, DType::F64),
+            Loop2::I32Bool(_) => (DType::I32, DType::Bool),
+            Loop2::I64Bool(_) => (DType::I64, DType::Bool),
+            Loop2::F32Bool(_) => (DType::F32, DType::Bool),
+            Loop2::F64Bool(_) => (DType::F64, DType::Bool),
+        }
     }
 
     /// Applies the kernel to every pair of elements of operands of equal dimensions.
     #[must_use]
     pub fn run(self, op: &Binop, x: View<'_>, y: View<'_>) -> (TensorData, Faults) {
-        dispatch!(self, Loop2, f, A, O => {
-            let (out, faults) = zip::<A, O>(op, x, y, f);
-            (O::wrap(out), faults)
-        })
+        match self {
+            Loop2::BoolBool(f) => zip(op, x, y, f.each),
+            Loop2::I32I32(f) => zip(op, x, y, f.each),
+            Loop2::I64I64(f) => zip(op, x, y, f.each),
+            Loop2::F32F32(f) => zip(op, x, y, f.each),
+            Loop2::F64F64(f) => zip(op, x, y, f.each),
+            Loop2::I32Bool(f) => zip(op, x, y, f),
+            Loop2::I64Bool(f) => zip(op, x, y, f),
+            Loop2::F32Bool(f) => zip(op, x, y, f),
+            Loop2::F64Bool(f) => zip(op, x, y, f),
+        }
     }
 }
 
@@ -154,7 +182,7 @@ fn zip<A: Element, O: Element>(
     x: View<'_>,
     y: View<'_>,
     kernel: fn(&[A], &[A], &mut [O]),
-) -> (Vec<O>, Faults) {
+) -> (TensorData, Faults) {
     let mut out = vec![O::default(); x.layout.size()];
     let mut faults = Faults::default();
     let (mut first, mut second) = (Reader::<A>::new(x), Reader::<A>::new(y));
@@ -163,7 +191,7 @@ fn zip<A: Element, O: Element>(
         kernel(x, y, block);
         faults.look_at_two(op, x, y, block);
     }
-    (out, faults)
+    (O::wrap(out), faults)
 }
 
 /// Applies a function of one operand; the loop is one of its own.

@@ -1,8 +1,7 @@
 //! The table of functions of one operand.
 
 use super::{Loop1, choose};
-use crate::cube_root;
-use crate::{DType, inverse_cosh, inverse_sinh, inverse_tanh};
+use crate::{DType, cube_root, inverse_cosh, inverse_sinh, inverse_tanh, lanes};
 
 /// A function of one operand.
 pub struct Unop {
@@ -30,11 +29,7 @@ pub fn find_one(name: &str) -> Option<&'static Unop> {
 
 macro_rules! each {
     ($variant:ident, $f:expr) => {
-        Loop1::$variant(|x, out| {
-            for (out, x) in out.iter_mut().zip(x) {
-                *out = $f(*x);
-            }
-        })
+        Loop1::$variant(|x, out| lanes::map(x, out, $f))
     };
 }
 
@@ -176,28 +171,28 @@ pub static ONE: &[Unop] = &[
     ),
     op("sqrt", own_floats!(f32::sqrt, f64::sqrt)),
     op("cbrt", floats!(cube_root)),
-    op("exp", floats!(f64::exp)),
+    op("exp", own_floats!(lanes::exp_f32, lanes::exp)),
     op("exp2", floats!(f64::exp2)),
-    op("expm1", floats!(f64::exp_m1)),
-    op("sin", floats!(f64::sin)),
-    op("cos", floats!(f64::cos)),
+    op("expm1", floats!(lanes::expm1)),
+    op("sin", &[Loop1::F32F32(lanes::sin_f32), Loop1::F64F64(lanes::sin)]),
+    op("cos", &[Loop1::F32F32(lanes::cos_f32), Loop1::F64F64(lanes::cos)]),
     op("tan", floats!(f64::tan)),
     op("arcsin", floats!(f64::asin)),
     op("arccos", floats!(f64::acos)),
     op("arctan", floats!(f64::atan)),
     op("sinh", floats!(f64::sinh)),
     op("cosh", floats!(f64::cosh)),
-    op("tanh", floats!(f64::tanh)),
+    op("tanh", own_floats!(lanes::tanh_f32, lanes::tanh)),
     op("arcsinh", floats!(inverse_sinh)),
     op("arccosh", floats!(inverse_cosh)),
     op("deg2rad", floats!((|x: f64| x * (std::f64::consts::PI / 180.0)))),
     op("rad2deg", floats!((|x: f64| x * (180.0 / std::f64::consts::PI)))),
     op("degrees", floats!((|x: f64| x * (180.0 / std::f64::consts::PI)))),
     op("radians", floats!((|x: f64| x * (std::f64::consts::PI / 180.0)))),
-    with_poles("log", floats!(f64::ln)),
+    with_poles("log", own_floats!(lanes::log_f32, lanes::log)),
     with_poles("log2", floats!(f64::log2)),
     with_poles("log10", floats!(f64::log10)),
-    with_poles("log1p", floats!(f64::ln_1p)),
+    with_poles("log1p", floats!(lanes::log1p)),
     with_poles("arctanh", floats!(inverse_tanh)),
     op("floor", rounding!(floor)),
     op("ceil", rounding!(ceil)),

@@ -4,12 +4,8 @@
 //! Invariants: floats are added in NumPy's order, so that sums are equal to the last bit: along the axis of the smallest
 //! stride pairwise over runs of up to 128 numbers in eight lanes, along others row after row.
 
-use super::{Binop, Faults, Loop2};
-use crate::blocks::BLOCK;
+use super::{Binop, Closed, Faults, Loop2};
 use crate::{Array, DType, Dims, Element, Layout, Scalar, Strides};
-
-/// Lanes in which floats are added.
-const LANES: usize = 8;
 
 /// How a run of elements is folded.
 #[derive(Clone, Copy, PartialEq)]
@@ -46,12 +42,6 @@ pub fn accumulate(op: &Binop, kernel: Loop2, x: &Array, axis: usize) -> (Array, 
     let result = match kernel {
         Loop2::BoolBool(f) => steps(f, x, axis),
         Loop2::I32I32(f) => steps(f, x, axis),
-        Loop2::I64I64(f) if op.name == "add" => {
-            running(x, axis, i64::wrapping_add).unwrap_or_else(|| steps(f, x, axis))
-        }
-        Loop2::F64F64(f) if op.name == "add" => {
-            running(x, axis, |a: f64, b| a + b).unwrap_or_else(|| steps(f, x, axis))
-        }
         Loop2::I64I64(f) => steps(f, x, axis),
         Loop2::F32F32(f) => steps(f, x, axis),
         Loop2::F64F64(f) => steps(f, x, axis),
@@ -61,30 +51,30 @@ pub fn accumulate(op: &Binop, kernel: Loop2, x: &Array, axis: usize) -> (Array, 
     (result, faults)
 }
 
-/// The common case of `accumulate`: one axis.
-fn running<T: Element>(x: &Array, _axis: usize, add: impl Fn(T, T) -> T) -> Option<Array> {
-    if x.rank() != 1 {
-        return None;
-    }
-    let mut out = x.to_vec::<T>();
-    for i in 1..out.len() {
-        out[i] = add(out[i - 1], out[i]);
-    }
-    Some(Array::from_vec(x.dims(), out))
-}
-
-fn steps<T: Element>(kernel: fn(&[T], &[T], &mut [T]), x: &Array, axis: usize) -> Array {
+fn steps<T: Element>(kernel: Closed<T>, x: &Array, axis: usize) -> Array {
     let out = x.copy();
     let len = x.dims()[axis];
     let rows: usize = x.dims()[..axis].iter().product();
     let width: usize = x.dims()[axis + 1..].iter().product();
     out.write(|all: &mut [T]| {
-        let mut next = vec![T::default(); width];
+        if width == 1 && len > 0 {
+            for row in all.chunks_exact_mut(len) {
+                let mut sum = row[0];
+                for place in &mut row[1..] {
+                    sum = (kernel.fold)(sum, std::slice::from_ref(place));
+                    *place = sum;
+                }
+            }
+            return;
+        }
         for row in 0..rows {
             for i in 1..len {
-                let at = (row * len + i) * width;
-                kernel(&all[at - width..at], &all[at..at + width], &mut next);
-                all[at..at + width].copy_from_slice(&next);
+                let start = (row * len + i) * width;
+                let (done, rest) = all.split_at_mut(start);
+                let next = &mut rest[..width];
+                let step: Vec<T> = next.to_vec();
+                next.copy_from_slice(&done[start - width..]);
+                (kernel.into)(next, &step);
             }
         }
     });
@@ -101,14 +91,7 @@ fn faults_of(op: &Binop, result: &Array, x: &Array) -> Faults {
     if odd.is_empty() {
         return faults;
     }
-    // Each place is looked at once, however many elements share it.
-    let mut layout = x.layout().clone();
-    for axis in 0..layout.rank() {
-        if layout.strides[axis] == 0 && layout.dims[axis] > 1 {
-            layout.dims[axis] = 1;
-        }
-    }
-    let elements = x.view(layout).to_vec::<f64>();
+    let elements = x.to_vec::<f64>();
     let (has_nan, has_infinite) = (elements.iter().any(|x| x.is_nan()), elements.iter().any(|x| x.is_infinite()));
     faults.invalid = !has_nan && odd.iter().any(|x| x.is_nan());
     faults.overflow = !has_infinite && odd.iter().any(|x| x.is_infinite());
@@ -126,7 +109,7 @@ struct Axis {
 
 fn typed<T: Element>(
     op: &Binop,
-    kernel: fn(&[T], &[T], &mut [T]),
+    kernel: Closed<T>,
     x: &Array,
     axes: &[usize],
     start: Option<Scalar>,
@@ -192,18 +175,13 @@ fn typed<T: Element>(
         }
         .positions()
     };
-    let mut buffers = Buffers {
-        first: vec![T::default(); BLOCK],
-        second: vec![T::default(); BLOCK],
-        third: vec![T::default(); BLOCK],
-    };
     for (from, to) in outer(|axis| axis.from).zip(outer(|axis| axis.to)) {
         let from = x.layout().offset.wrapping_add(from);
         if inner.is_folded {
             let run = Run { source, start: from, stride: inner.from, len: inner.len };
-            out[to] = fold_run(kernel, order, out[to], &run, &mut buffers);
+            out[to] = fold_run(kernel, order, out[to], &run);
         } else {
-            add_row(kernel, &mut out, to, source, from, inner, &mut buffers);
+            add_row(kernel, &mut out, to, &Run { source, start: from, stride: inner.from, len: inner.len }, inner.to);
         }
     }
     drop(data);
@@ -218,160 +196,108 @@ struct Run<'a, T> {
     len: usize,
 }
 
-impl<T: Element> Run<'_, T> {
+impl<'a, T: Element> Run<'a, T> {
     #[inline(always)]
     fn at(&self, i: usize) -> T {
         self.source[self.start.wrapping_add_signed(self.stride.wrapping_mul(i as isize))]
     }
 
-    fn block(&self, from: usize, out: &mut [T]) {
-        for (i, to) in out.iter_mut().enumerate() {
-            *to = self.at(from + i);
+    /// The elements, if they lie beside each other.
+    fn slice(&self) -> Option<&'a [T]> {
+        if self.stride == 1 { self.source.get(self.start..self.start + self.len) } else { None }
+    }
+}
+
+fn fold_run<T: Element>(kernel: Closed<T>, order: Order, start: T, run: &Run<'_, T>) -> T {
+    let one = |x: T, y: T| (kernel.fold)(x, &[y]);
+    match (order, run.slice()) {
+        (Order::Pairwise, _) => one(start, sum(run)),
+        (Order::Any, Some(all)) => fold_lanes(kernel, start, all),
+        (Order::Strict, Some(all)) => (kernel.fold)(start, all),
+        (Order::Any | Order::Strict, None) => (0..run.len).fold(start, |result, i| one(result, run.at(i))),
+    }
+}
+
+/// Folds many runs at once, and then their results.
+fn fold_lanes<T: Element>(kernel: Closed<T>, start: T, all: &[T]) -> T {
+    const LANES: usize = 128;
+    let Some((first, rest)) = all.split_first_chunk::<LANES>() else { return (kernel.fold)(start, all) };
+    let mut lanes = *first;
+    let chunks = rest.chunks_exact(LANES);
+    let tail = chunks.remainder();
+    for chunk in chunks {
+        (kernel.into)(&mut lanes, chunk);
+    }
+    let mut width = LANES / 2;
+    while width >= 4 {
+        let (low, high) = lanes.split_at_mut(width);
+        (kernel.into)(low, &high[..width]);
+        width /= 2;
+    }
+    (kernel.fold)((kernel.fold)(start, &lanes[..4]), tail)
+}
+
+/// Folds a row into the results, which are `distance` apart.
+fn add_row<T: Element>(kernel: Closed<T>, out: &mut [T], to: usize, row: &Run<'_, T>, distance: isize) {
+    match (row.slice(), distance) {
+        (Some(all), 1) => (kernel.into)(&mut out[to..to + row.len], all),
+        _ => {
+            for i in 0..row.len {
+                let place = &mut out[to.wrapping_add_signed(distance.wrapping_mul(i as isize))];
+                *place = (kernel.fold)(*place, &[row.at(i)]);
+            }
         }
     }
 }
 
-struct Buffers<T> {
-    first: Vec<T>,
-    second: Vec<T>,
-    third: Vec<T>,
+/// The sum of floats in NumPy's order.
+fn sum<T: Element>(run: &Run<'_, T>) -> T {
+    match T::DTYPE {
+        DType::F32 => T::cast(pairwise(run, 0, run.len, |x| x.to_f32(), |a: f32, b| a + b, -0.0)),
+        _ => T::cast(pairwise(run, 0, run.len, |x| x.to_f64(), |a: f64, b| a + b, -0.0)),
+    }
 }
 
-fn apply<T: Element>(kernel: fn(&[T], &[T], &mut [T]), x: T, y: T) -> T {
-    let mut out = [T::default()];
-    kernel(&[x], &[y], &mut out);
-    out[0]
-}
-
-fn fold_run<T: Element>(
-    kernel: fn(&[T], &[T], &mut [T]),
-    order: Order,
-    start: T,
+/// NumPy's pairwise summation: eight lanes for runs of up to 128, halves of a multiple of eight beyond. The depth is the
+/// logarithm of the length.
+fn pairwise<T: Element, F: Copy>(
     run: &Run<'_, T>,
-    buffers: &mut Buffers<T>,
-) -> T {
-    /// Runs shorter than this are not worth lanes.
-    const LANES: usize = 256;
-    match order {
-        Order::Pairwise => {
-            let sum = if run.stride == 1 {
-                T::cast_sum(&run.source[run.start..run.start + run.len])
-            } else {
-                spaced_sum(run, 0, run.len, &mut buffers.second)
-            };
-            apply(kernel, start, sum)
-        }
-        Order::Any if run.len >= 2 * LANES => {
-            let lanes = &mut buffers.first[..LANES];
-            run.block(0, lanes);
-            let mut done = LANES;
-            while done + LANES <= run.len {
-                let next = match run.stride {
-                    1 => &run.source[run.start + done..run.start + done + LANES],
-                    _ => {
-                        run.block(done, &mut buffers.second[..LANES]);
-                        &buffers.second[..LANES]
-                    }
-                };
-                kernel(&buffers.first[..LANES], next, &mut buffers.third[..LANES]);
-                std::mem::swap(&mut buffers.first, &mut buffers.third);
-                done += LANES;
-            }
-            let mut result = start;
-            for x in &buffers.first[..LANES] {
-                result = apply(kernel, result, *x);
-            }
-            (done..run.len).fold(result, |result, i| apply(kernel, result, run.at(i)))
-        }
-        Order::Any | Order::Strict => (0..run.len).fold(start, |result, i| apply(kernel, result, run.at(i))),
-    }
-}
-
-/// Folds a row into the results that lie beside each other.
-fn add_row<T: Element>(
-    kernel: fn(&[T], &[T], &mut [T]),
-    out: &mut [T],
-    to: usize,
-    source: &[T],
     from: usize,
-    inner: Axis,
-    buffers: &mut Buffers<T>,
-) {
-    let (results, row) = (
-        |i: usize| to.wrapping_add_signed(inner.to.wrapping_mul(i as isize)),
-        Run { source, start: from, stride: inner.from, len: inner.len },
-    );
-    let mut done = 0;
-    while done < inner.len {
-        let count = BLOCK.min(inner.len - done);
-        let x = if inner.from == 1 {
-            &source[from + done..from + done + count]
-        } else {
-            row.block(done, &mut buffers.second[..count]);
-            &buffers.second[..count]
-        };
-        for (i, place) in buffers.first[..count].iter_mut().enumerate() {
-            *place = out[results(done + i)];
-        }
-        kernel(&buffers.first[..count], x, &mut buffers.third[..count]);
-        for (i, sum) in buffers.third[..count].iter().enumerate() {
-            out[results(done + i)] = *sum;
-        }
-        done += count;
-    }
-}
-
-/// Sums of elements in NumPy's order.
-trait CastSum: Element {
-    fn cast_sum(all: &[Self]) -> Self;
-}
-
-impl<T: Element> CastSum for T {
-    fn cast_sum(all: &[T]) -> T {
-        match T::DTYPE {
-            DType::F32 => T::cast(pairwise(all, |x| x.to_f32(), |a: f32, b| a + b, -0.0)),
-            _ => T::cast(pairwise(all, |x| x.to_f64(), |a: f64, b| a + b, -0.0)),
-        }
-    }
-}
-
-/// The pairwise sum of elements that do not follow each other, in the same order, without a copy of all.
-fn spaced_sum<T: Element>(run: &Run<'_, T>, from: usize, len: usize, buffer: &mut [T]) -> T {
-    if len <= BLOCK.min(buffer.len()) {
-        run.block(from, &mut buffer[..len]);
-        return T::cast_sum(&buffer[..len]);
-    }
-    let half = first_half(len);
-    let (first, second) = (spaced_sum(run, from, half, buffer), spaced_sum(run, from + half, len - half, buffer));
-    T::cast_sum(&[first, second])
-}
-
-/// Where a run that is too long for one sum is divided.
-fn first_half(len: usize) -> usize {
-    let half = len / 2;
-    half - half % LANES
-}
-
-/// NumPy's pairwise summation: eight lanes for runs of up to 128, halves of a multiple of eight beyond.
-fn pairwise<T: Copy, F: Copy>(all: &[T], of: impl Fn(T) -> F + Copy, add: impl Fn(F, F) -> F + Copy, zero: F) -> F {
+    len: usize,
+    of: impl Fn(T) -> F + Copy,
+    add: impl Fn(F, F) -> F + Copy,
+    zero: F,
+) -> F {
     const RUN: usize = 128;
-    if all.len() < LANES {
-        return all.iter().fold(zero, |sum, x| add(sum, of(*x)));
+    if len > RUN {
+        let half = len / 2;
+        let half = half - half % 8;
+        let first = pairwise(run, from, half, of, add, zero);
+        return add(first, pairwise(run, from + half, len - half, of, add, zero));
     }
-    if all.len() <= RUN {
-        let mut lanes = [zero; LANES];
-        let (chunks, rest) = all.split_at(all.len() - all.len() % LANES);
-        for (i, chunk) in chunks.chunks_exact(LANES).enumerate() {
-            for (lane, x) in lanes.iter_mut().zip(chunk) {
-                *lane = if i == 0 { of(*x) } else { add(*lane, of(*x)) };
-            }
+    if let Some(all) = run.slice() {
+        return sum_lanes(&all[from..from + len], of, add, zero);
+    }
+    let mut buffer = [T::default(); RUN];
+    for (i, to) in buffer[..len].iter_mut().enumerate() {
+        *to = run.at(from + i);
+    }
+    sum_lanes(&buffer[..len], of, add, zero)
+}
+
+#[inline(always)]
+fn sum_lanes<T: Copy, F: Copy>(all: &[T], of: impl Fn(T) -> F, add: impl Fn(F, F) -> F, zero: F) -> F {
+    let (chunks, rest) = all.as_chunks::<8>();
+    let Some((first, chunks)) = chunks.split_first() else { return rest.iter().fold(zero, |sum, x| add(sum, of(*x))) };
+    let mut lanes = first.map(&of);
+    for chunk in chunks {
+        for i in 0..8 {
+            lanes[i] = add(lanes[i], of(chunk[i]));
         }
-        let [a, b, c, d, e, f, g, h] = lanes;
-        let sum = add(add(add(a, b), add(c, d)), add(add(e, f), add(g, h)));
-        return rest.iter().fold(sum, |sum, x| add(sum, of(*x)));
     }
-    let (first, second) = all.split_at(first_half(all.len()));
-    add(pairwise(first, of, add, zero), pairwise(second, of, add, zero))
+    let [a, b, c, d, e, f, g, h] = lanes;
+    let sum = add(add(add(a, b), add(c, d)), add(add(e, f), add(g, h)));
+    rest.iter().fold(sum, |sum, x| add(sum, of(*x)))
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! The table of functions of two operands.
 
-use super::{Loop2, choose};
+use super::{Closed, Loop2, choose};
 use crate::elementwise::wrapping_binary;
-use crate::{Binary, DType, Scalar, float};
+use crate::{Binary, DType, Scalar, float, lanes};
 
 /// A function of two operands.
 pub struct Binop {
@@ -37,11 +37,18 @@ pub fn find_two(name: &str) -> Option<&'static Binop> {
 }
 
 macro_rules! each {
+    (I32Bool, $f:expr) => { each!(open I32Bool, $f) };
+    (I64Bool, $f:expr) => { each!(open I64Bool, $f) };
+    (F32Bool, $f:expr) => { each!(open F32Bool, $f) };
+    (F64Bool, $f:expr) => { each!(open F64Bool, $f) };
+    (open $variant:ident, $f:expr) => {
+        Loop2::$variant(|x, y, out| lanes::zip(x, y, out, $f))
+    };
     ($variant:ident, $f:expr) => {
-        Loop2::$variant(|x, y, out| {
-            for ((out, x), y) in out.iter_mut().zip(x).zip(y) {
-                *out = $f(*x, *y);
-            }
+        Loop2::$variant(Closed {
+            each: |x, y, out| lanes::zip(x, y, out, $f),
+            into: |x, y| lanes::zip_into(x, y, $f),
+            fold: |start, x| x.iter().fold(start, |x, y| $f(x, *y)),
         })
     };
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use snek_tensor::{Array, DType, OpError, Scalar, Tensor, convert, for_dtype, places, promote, truth};
+use snek_tensor::{DType, OpError, Scalar, choose, convert, places, promote, truth};
 
 use super::index::{at, axis_of, build, strided, tensor};
 use super::reduce::order;
@@ -15,17 +15,8 @@ pub(crate) fn select(cond: &Data, a: &Data, b: &Data) -> Result<Data, OpError> {
     let dtype = promote(x.dtype(), is_number(a), y.dtype(), is_number(b));
     let shape = c.shape().broadcast(x.shape())?.broadcast(y.shape())?;
     let dims = shape.dims();
-    if x.dtype() == dtype && y.dtype() == dtype && c.dtype() == DType::Bool {
-        let stretched = |t: &Tensor| {
-            let all = strided(t);
-            all.layout().broadcast_to(dims).map_or_else(|| all.clone(), |layout| all.view(layout))
-        };
-        let (c, x, y) = (stretched(&c).to_vec::<bool>(), stretched(&x), stretched(&y));
-        let made = for_dtype!(dtype, T => {
-            let chosen = c.iter().zip(x.to_vec::<T>()).zip(y.to_vec::<T>());
-            Array::from_vec(dims, chosen.map(|((c, x), y)| if *c { x } else { y }).collect())
-        });
-        return made.to_tensor().map(Data::from);
+    if c.dtype() == DType::Bool && x.dtype().casts_safely(dtype) && y.dtype().casts_safely(dtype) {
+        return choose(&strided(&c), &strided(&x), &strided(&y), dims, dtype).to_tensor().map(Data::from);
     }
     build(dtype, dims, |index| {
         let taken = if truth(at(&c, &inside(c.shape().dims(), index))) { &x } else { &y };

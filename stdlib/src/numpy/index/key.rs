@@ -195,8 +195,11 @@ impl Parser {
 
 /// The indices of the true elements, one list for each axis.
 pub(crate) fn true_indices(mask: &Array) -> Vec<Vec<i64>> {
-    let mut found = vec![Vec::new(); mask.rank()];
     let flags = mask.to_vec::<bool>();
+    if mask.rank() == 1 {
+        return vec![(0..).zip(&flags).filter(|(_, flag)| **flag).map(|(at, _)| at).collect()];
+    }
+    let mut found = vec![Vec::new(); mask.rank()];
     let mut index = vec![0usize; mask.rank()];
     for flag in flags {
         if flag {

@@ -23,7 +23,7 @@ use snek_heap::Value;
 use snek_interp::types::slice::position;
 use snek_interp::types::str::Str;
 use snek_interp::{Cx, Error, Result, kinds};
-use snek_tensor::{Array, DType, Scalar};
+use snek_tensor::{Array, DType, Scalar, compress};
 
 /// `array[key]`.
 pub(crate) fn get(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
@@ -33,6 +33,14 @@ pub(crate) fn get(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
             Some(at) => Ok(row(cx, this, &array, at)),
             None => Err(out_of_bounds(cx, at, 0, len)),
         };
+    }
+    if let Some(flags) = as_array(key)
+        && flags.dtype() == DType::Bool
+        && flags.dims() == array.dims()
+        && array.rank() > 0
+    {
+        super::object::allocate(cx, array.dtype(), array.dims())?;
+        return Ok(new_array(compress(&array, &flags)));
     }
     match parse(cx, &array, key)? {
         Key::View { layout, is_element: true } => Ok(new_scalar(cx, array.at_position(layout.offset))),

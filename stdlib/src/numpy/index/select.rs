@@ -13,6 +13,23 @@ pub(crate) struct Advanced {
     pub(super) end: (usize, usize),
 }
 
+impl Advanced {
+    /// How far the element with this index is from the first.
+    #[inline]
+    fn step(&self, index: i64) -> Result<isize, OpError> {
+        match snek_interp::types::slice::position(index, self.len) {
+            Some(found) => Ok(self.stride.wrapping_mul(found as isize)),
+            None => Err(self.out_of_bounds(index)),
+        }
+    }
+
+    #[cold]
+    fn out_of_bounds(&self, index: i64) -> OpError {
+        let text = format!("index {index} is out of bounds for axis {} with size {}", self.axis, self.len);
+        OpError::new(ErrorKind::Index, text)
+    }
+}
+
 /// The elements that index arrays select.
 pub(crate) struct Selection {
     /// The axes that are kept.
@@ -45,16 +62,15 @@ impl Selection {
             ));
         };
         let size: usize = common.iter().product();
+        if let [one] = &advanced[..] {
+            let steps = one.indices.iter().map(|index| one.step(*index)).collect::<Result<_, OpError>>()?;
+            return Ok(Selection { kept, place, common, steps, is_mask });
+        }
         let mut steps = vec![0isize; size];
         for one in &advanced {
             let layout = Layout::contiguous(&one.dims).broadcast_to(&common).unwrap_or(Layout::contiguous(&common));
             for (step, at) in steps.iter_mut().zip(layout.positions()) {
-                let index = one.indices[at];
-                let Some(found) = snek_interp::types::slice::position(index, one.len) else {
-                    let text = format!("index {index} is out of bounds for axis {} with size {}", one.axis, one.len);
-                    return Err(OpError::new(ErrorKind::Index, text));
-                };
-                *step = step.wrapping_add(one.stride.wrapping_mul(found as isize));
+                *step = step.wrapping_add(one.step(one.indices[at])?);
             }
         }
         Ok(Selection { kept, place, common, steps, is_mask })
@@ -94,8 +110,15 @@ impl Selection {
 
     /// The selected elements.
     pub(crate) fn take(&self, array: &Array) -> Result<Array, OpError> {
-        let positions = self.positions();
         let data = array.data();
+        if self.kept.rank() == 0 {
+            let start = self.kept.offset;
+            return Ok(for_dtype!(array.dtype(), T => {
+                let all = T::of(&data).unwrap_or_default();
+                Array::from_vec(&self.common, self.steps.iter().map(|step| all[start.wrapping_add_signed(*step)]).collect())
+            }));
+        }
+        let positions = self.positions();
         for_dtype!(array.dtype(), T => {
             let all = T::of(&data).unwrap_or_default();
             Ok(Array::from_vec(&self.dims(), positions.iter().map(|at| all[*at]).collect()))

@@ -1,0 +1,88 @@
+//! Choosing elements by truth values, and finding extremes.
+//!
+//! In: arrays whose shapes fit; callers have checked. Out: arrays, or positions.
+//! Invariants: operands are read in blocks; none is stretched or converted as a whole.
+
+use crate::blocks::stretched;
+use crate::{Array, DType, Element, Reader, View, for_dtype, lanes};
+
+/// NumPy's `where`: elements of `x` where the condition holds, else of `y`, stretched to `dims` and of type `dtype`.
+#[must_use]
+pub fn choose(condition: &Array, x: &Array, y: &Array, dims: &[usize], dtype: DType) -> Array {
+    let layouts = [condition, x, y].map(|array| stretched(array.layout(), dims));
+    let (flags, first, second) = (condition.data(), x.data(), y.data());
+    for_dtype!(dtype, T => {
+        let mut flags = Reader::<bool>::new(View { data: &flags, layout: &layouts[0] });
+        let mut first = Reader::<T>::new(View { data: &first, layout: &layouts[1] });
+        let mut second = Reader::<T>::new(View { data: &second, layout: &layouts[2] });
+        let mut out = vec![T::default(); layouts[0].size()];
+        for block in out.chunks_mut(crate::BLOCK) {
+            let count = block.len();
+            lanes::choose(flags.next_block(count), first.next_block(count), second.next_block(count), block);
+        }
+        Array::from_vec(dims, out)
+    })
+}
+
+/// The elements where the flags hold, in row-major order. Both have the same dimensions.
+#[must_use]
+pub fn compress(x: &Array, flags: &Array) -> Array {
+    flags.with_slice(|flags: &[bool]| {
+        let count = flags.iter().filter(|flag| **flag).count();
+        for_dtype!(x.dtype(), T => x.with_slice(|all: &[T]| {
+            // Every element is written, and the place moves on behind those that are kept: no branch to be guessed.
+            let mut kept = vec![T::default(); count + 1];
+            let mut place = 0;
+            for (x, flag) in all.iter().zip(flags) {
+                kept[place] = *x;
+                place += usize::from(*flag);
+            }
+            kept.truncate(count);
+            Array::from_vec(&[count], kept)
+        }))
+    })
+}
+
+/// The position of the first NaN, or else of the first greatest (or least) element; 0 if there is none.
+#[must_use]
+pub fn place_of_extreme<T: Element>(all: &[T], least: bool) -> usize {
+    let Some(start) = all.first() else { return 0 };
+    if !lanes::all(all, |x| !x.is_hole()) {
+        return all.iter().position(|x| x.is_hole()).unwrap_or(0);
+    }
+    let best = match least {
+        true => lanes::fold(all, *start, |a, b| if b < a { b } else { a }),
+        false => lanes::fold(all, *start, |a, b| if b > a { b } else { a }),
+    };
+    all.iter().position(|x| *x == best).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chooses_stretched_operands() {
+        let flags = Array::from_vec(&[2, 1], vec![true, false]);
+        let made = choose(&flags, &Array::from_vec(&[3], vec![1i64, 2, 3]), &Array::from_vec(&[1], vec![0.5]), &[2, 3], DType::F64);
+        assert_eq!(made.to_vec::<f64>(), [1.0, 2.0, 3.0, 0.5, 0.5, 0.5]);
+    }
+
+    #[test]
+    fn keeps_what_is_flagged() {
+        let x = Array::from_vec(&[2, 2], vec![1i64, 2, 3, 4]);
+        let flags = Array::from_vec(&[2, 2], vec![true, false, true, true]);
+        assert_eq!(compress(&x.permute(&[1, 0]), &flags).to_vec::<i64>(), [1, 2, 4]);
+        assert_eq!(compress(&x, &Array::from_vec(&[2, 2], vec![false; 4])).to_vec::<i64>(), []);
+    }
+
+    #[test]
+    fn finds_the_first_extreme() {
+        let mut all: Vec<f64> = (0..1000).map(|i| f64::from(i % 100)).collect();
+        assert_eq!((place_of_extreme(&all, false), place_of_extreme(&all, true)), (99, 0));
+        all[500] = f64::NAN;
+        assert_eq!(place_of_extreme(&all, true), 500);
+        assert_eq!(place_of_extreme(&[-0.0, 0.0], false), 0);
+        assert_eq!(place_of_extreme::<i64>(&[], false), 0);
+    }
+}
