@@ -21,6 +21,6 @@ fuzz_target!(|input: (Choice, Choice, i64, f64, String)| {
         let _ =
             py.eval::<snek::Object>(&code).map(|object| object.call::<String>(&mut py, (int, float, text.as_str())));
     }
-    py.set("given", text);
+    py.set("given", text).expect("a text is of no interpreter");
     let _ = py.eval::<String>("given + given");
 });

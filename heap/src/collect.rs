@@ -113,6 +113,24 @@ fn collect_in(heap: &HeapState, full: bool) -> usize {
     count
 }
 
+/// Clears all containers, whoever refers to them; says how many there were.
+pub(crate) fn clear_all() -> usize {
+    HEAP.with(|heap| {
+        if heap.collecting.replace(true) {
+            return 0;
+        }
+        let held: Vec<Value> = with_list(&heap.young, |young| {
+            with_old(heap, |old| old.blocks().flatten().chain(&*young).copied().map(hold).collect())
+        });
+        for header in held.iter().filter_map(Value::header) {
+            // SAFETY: `held` keeps the object alive.
+            unsafe { (get(header).vtable().clear)(header) };
+        }
+        heap.collecting.set(false);
+        held.len()
+    })
+}
+
 /// What a look at the examined objects gives. Their flags and positions are still those of the look; `keep_as_old` resets them.
 #[derive(Default)]
 struct Found {

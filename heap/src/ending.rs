@@ -2,14 +2,15 @@
 //!
 //! The heap's state has no destructor, so that reaching it costs one load. This one's destructor speaks for it.
 
-use crate::{pool, state};
+use crate::{heap, pool, weak};
 
 struct Ending;
 
 impl Drop for Ending {
     fn drop(&mut self) {
+        heap::give_back();
+        weak::give_back();
         pool::give_back();
-        state::give_back();
     }
 }
 

@@ -38,6 +38,12 @@ impl Generation {
         Some(place)
     }
 
+    /// The entry at this place.
+    pub(crate) fn get(&self, at: u32) -> Option<Entry> {
+        let at = at as usize;
+        self.blocks.get(at >> BITS)?.get(at & (BLOCK - 1)).copied()
+    }
+
     /// Removes an entry. The last one takes its place: that one, unless it was the last itself.
     pub(crate) fn swap_remove(&mut self, at: u32) -> Option<Entry> {
         let at = at as usize;

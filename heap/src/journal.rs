@@ -84,6 +84,40 @@ thread_local! {
     static MISUSED: Cell<bool> = const { Cell::new(false) };
 }
 
+/// The journals of a heap that is not entered.
+pub(crate) struct Aside {
+    open: Cell<u32>,
+    journals: RefCell<Vec<Journal>>,
+    spent: RefCell<Vec<Value>>,
+    misused: Cell<bool>,
+}
+
+impl Aside {
+    pub(crate) const fn new() -> Self {
+        Self {
+            open: Cell::new(0),
+            journals: RefCell::new(Vec::new()),
+            spent: RefCell::new(Vec::new()),
+            misused: Cell::new(false),
+        }
+    }
+}
+
+/// Exchanges the journals that are open and those of another heap: its writes are no business of an arm of this one.
+pub(crate) fn exchange(aside: &Aside) {
+    OPEN.with(|open| open.swap(&aside.open));
+    MISUSED.with(|misused| misused.swap(&aside.misused));
+    // Gone only when the thread is ending: then none is open.
+    let _ = JOURNALS.try_with(|journals| journals.swap(&aside.journals));
+    let _ = SPENT.try_with(|spent| spent.swap(&aside.spent));
+}
+
+/// Closes all journals of the entered heap, and gives what they and the list of spent objects have held.
+pub(crate) fn close_all() -> (Vec<Journal>, Vec<Value>) {
+    OPEN.set(0);
+    (JOURNALS.try_with(RefCell::take).unwrap_or_default(), SPENT.try_with(RefCell::take).unwrap_or_default())
+}
+
 /// Is a journal open? Every write to an object asks this first.
 #[inline(always)]
 #[must_use]

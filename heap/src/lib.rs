@@ -15,15 +15,18 @@
 //! assert_eq!(same.downcast_ref::<Text>().map(|text| text.0.len()), Some(5));
 //! ```
 //!
-//! References are counted by `Clone` and `Drop`; cycles are found by `collect`. The heap belongs to a thread, and values
-//! cannot leave it. Nothing here knows Python's types: `interp` defines them as `Object`s.
+//! References are counted by `Clone` and `Drop`; cycles are found by `collect`. Objects belong to the heap that is entered
+//! (`Heap`), and values cannot leave its thread. Nothing here knows Python's types: `interp` defines them as `Object`s.
 
 mod behind;
 mod collect;
 mod count;
 mod ending;
 mod generation;
+mod handle;
+mod heap;
 mod journal;
+mod local;
 mod object;
 mod pool;
 mod slot;
@@ -36,16 +39,19 @@ mod weak;
 
 pub use behind::{byte_count_of, bytes_of, fixed_tail_of, tail_of, tail_of_mut};
 pub use collect::{collect, collect_if_due, collection_due, set_collection_enabled, tracked};
+pub use handle::Handle;
+pub use heap::{Heap, Inside, SHARED, share, shared};
 pub use journal::{
     Journal, Layout, State, before_write, close_journal, commit_journal, count_spent, first_saved, is_spent,
     journaling, open_journal, resume_journals, set_state_of, spend, state_of, suspend_journals, take_misuse,
     truncate_spent, visit_references, written,
 };
+pub use local::Local;
 pub use object::{Gc, Kind, Object, ObjectRef, kind};
 pub use slot::{Counted, Slot};
 pub use state::{
     Charge, attend, bytes, epoch_of, has_finalizable, has_finalizers, only_waits_for_deaths, over_limit, peak_bytes,
-    recharge, set_epoch, set_limit, take_finalizable, wants_attention, watch_all, would_exceed,
+    recharge, room, set_epoch, set_limit, take_finalizable, wants_attention, watch_all, would_exceed,
 };
 pub use stress::{keeps_clones, moves_registers};
 pub use value::{Value, View};

@@ -1,4 +1,4 @@
-//! The heap of a thread: its byte counter, its lists of containers, and what happens at count zero.
+//! The state of a heap: its byte counter, its lists of containers, and what happens at count zero.
 //!
 //! Invariants:
 //! - Dropping a deep structure uses a bounded native stack: beyond `MAX_NESTED` nested drops, objects wait in a
@@ -7,6 +7,7 @@
 #![allow(unsafe_code, reason = "objects are freed here")]
 
 use crate::generation::Generation;
+use crate::heap::{SHARED, unlist_elsewhere};
 use crate::object::{Header, Kind, VTable, flag};
 use crate::stress;
 use crate::value::Value;
@@ -23,7 +24,7 @@ const YOUNG_THRESHOLD: usize = 10_000;
 
 type List = UnsafeCell<ManuallyDrop<Vec<NonNull<Header>>>>;
 
-/// Counters and lists of one thread. Nothing in it needs a destructor, so access is one load.
+/// Counters and lists of one heap. Nothing in it needs a destructor, so access to the entered one is one load.
 pub(crate) struct HeapState {
     bytes: Cell<usize>,
     limit: Cell<usize>,
@@ -41,20 +42,33 @@ pub(crate) struct HeapState {
     attention: Cell<bool>,
     pub(crate) young: List,
     pub(crate) old: UnsafeCell<ManuallyDrop<Generation>>,
-    /// The functions of each kind of which there was an object.
-    vtables: [Cell<&'static VTable>; 1 << Kind::BITS],
     pub(crate) epoch: Cell<u32>,
     /// Requests for finalizers so far.
     pub(crate) requests: Cell<u32>,
+    /// No finalizer runs any more.
+    pub(crate) ended: Cell<bool>,
+    /// Values that are made once.
+    shared: Cell<Option<NonNull<Shared>>>,
 }
+
+type Shared = [Cell<Option<ManuallyDrop<Value>>>; SHARED];
+
+/// The functions of each kind of which there was an object.
+type VTables = [Cell<&'static VTable>; 1 << Kind::BITS];
 
 const fn empty() -> List {
     UnsafeCell::new(ManuallyDrop::new(Vec::new()))
 }
 
 thread_local! {
-    pub(crate) static HEAP: HeapState = const {
-        HeapState {
+    /// The state of the heap that is entered.
+    pub(crate) static HEAP: HeapState = const { HeapState::new() };
+    static VTABLES: VTables = const { [const { Cell::new(&VTable::NONE) }; 1 << Kind::BITS] };
+}
+
+impl HeapState {
+    pub(crate) const fn new() -> Self {
+        Self {
             bytes: Cell::new(0),
             limit: Cell::new(usize::MAX),
             peak: Cell::new(0),
@@ -69,11 +83,137 @@ thread_local! {
             attention: Cell::new(true),
             young: empty(),
             old: UnsafeCell::new(ManuallyDrop::new(Generation::new())),
-            vtables: [const { Cell::new(&VTable::NONE) }; 1 << Kind::BITS],
             epoch: Cell::new(0),
             requests: Cell::new(0),
+            ended: Cell::new(false),
+            shared: Cell::new(None),
         }
-    };
+    }
+
+    /// Exchanges this state and another one.
+    pub(crate) fn exchange(&self, other: &Self) {
+        let Self {
+            bytes,
+            limit,
+            peak,
+            nested,
+            collecting,
+            enabled,
+            threshold,
+            old_at_last_full,
+            waiting,
+            finalizable,
+            finalizers,
+            attention,
+            young,
+            old,
+            epoch,
+            requests,
+            ended,
+            shared,
+        } = self;
+        bytes.swap(&other.bytes);
+        limit.swap(&other.limit);
+        peak.swap(&other.peak);
+        nested.swap(&other.nested);
+        collecting.swap(&other.collecting);
+        enabled.swap(&other.enabled);
+        threshold.swap(&other.threshold);
+        old_at_last_full.swap(&other.old_at_last_full);
+        finalizers.swap(&other.finalizers);
+        attention.swap(&other.attention);
+        epoch.swap(&other.epoch);
+        requests.swap(&other.requests);
+        ended.swap(&other.ended);
+        shared.swap(&other.shared);
+        exchange_content(waiting, &other.waiting);
+        exchange_content(young, &other.young);
+        exchange_content(finalizable, &other.finalizable);
+        exchange_content(old, &other.old);
+    }
+
+    /// Takes a container out of the list that it is in. Says whether it is in one of this heap.
+    #[inline(always)]
+    pub(crate) fn unlist(&self, header: NonNull<Header>) -> bool {
+        // SAFETY: the object is being freed and its memory is still there.
+        let (index, old) = unsafe { (header.as_ref().index.get(), header.as_ref().has(flag::OLD)) };
+        if old {
+            return self.unlist_old(header, index);
+        }
+        with_list(&self.young, |young| {
+            // The last one takes the place, unless it is the one that goes: that is the commonest.
+            let Some(last) = young.last().copied() else { return false };
+            if last != header {
+                match young.get_mut(index as usize) {
+                    Some(place) if *place == header => *place = last,
+                    _ => return false,
+                }
+                // SAFETY: whatever a list names is alive: objects leave it before they are freed.
+                unsafe { last.as_ref() }.index.set(index);
+            }
+            young.truncate(young.len() - 1);
+            true
+        })
+    }
+
+    #[inline(never)]
+    fn unlist_old(&self, header: NonNull<Header>, index: u32) -> bool {
+        with_old(self, |old| {
+            if old.get(index) != Some(header) {
+                return false;
+            }
+            if let Some(moved) = old.swap_remove(index) {
+                // SAFETY: as in `unlist`.
+                unsafe { moved.as_ref() }.index.set(index);
+            }
+            true
+        })
+    }
+
+    #[inline(always)]
+    pub(crate) fn shared_at(&self, number: usize) -> Option<Value> {
+        // SAFETY: the values live until the heap's end, which takes the pointer away first.
+        let place = unsafe { self.shared.get()?.as_ref() }.get(number)?;
+        let held = place.take();
+        let copy = held.as_deref().cloned();
+        place.set(held);
+        copy
+    }
+
+    /// Keeps a value, and gives the one back that was kept by this number.
+    pub(crate) fn share_at(&self, number: usize, value: Value) -> Option<Value> {
+        let fresh = || NonNull::from(Box::leak(Box::new([const { Cell::new(None) }; SHARED])));
+        let shared = self.shared.get().unwrap_or_else(fresh);
+        self.shared.set(Some(shared));
+        // SAFETY: as in `shared_at`.
+        let place = unsafe { shared.as_ref() }.get(number)?;
+        place.replace(Some(ManuallyDrop::new(value))).map(ManuallyDrop::into_inner)
+    }
+
+    /// Drops the values that are made once.
+    pub(crate) fn drop_shared(&self) {
+        if let Some(shared) = self.shared.take() {
+            // SAFETY: `share_at` leaked the box, and nothing leads to it any more.
+            let shared = unsafe { Box::from_raw(shared.as_ptr()) };
+            shared.iter().for_each(|held| drop(held.take().map(ManuallyDrop::into_inner)));
+        }
+    }
+
+    /// Gives the memory of the lists back that are empty, as they are when nothing leaks.
+    pub(crate) fn give_back(&self) {
+        for list in [&self.waiting, &self.young] {
+            with_list(list, Vec::shrink_to_fit);
+        }
+        with_old(self, Generation::give_back);
+        // SAFETY: the state is of one thread, and nothing here reaches it again.
+        unsafe { &mut *self.finalizable.get() }.shrink_to_fit();
+    }
+}
+
+fn exchange_content<T>(one: &UnsafeCell<T>, other: &UnsafeCell<T>) {
+    debug_assert!(!std::ptr::eq(one, other), "two states");
+    // SAFETY: the states are of one thread, they are two, and exchanging reaches nothing else.
+    unsafe { std::ptr::swap(one.get(), other.get()) };
 }
 
 /// Runs `use_list` on one of the lists. The closures given to it here never touch a list themselves.
@@ -91,26 +231,14 @@ pub(crate) fn with_old<R>(heap: &HeapState, use_list: impl FnOnce(&mut Generatio
 /// The functions of a kind.
 #[inline(always)]
 pub(crate) fn vtable(kind: Kind) -> &'static VTable {
-    HEAP.with(|heap| heap.vtables[usize::from(kind)].get())
-}
-
-/// Gives the memory of the lists back that are empty, as they are when nothing leaks.
-pub(crate) fn give_back() {
-    HEAP.with(|heap| {
-        for list in [&heap.waiting, &heap.young] {
-            with_list(list, Vec::shrink_to_fit);
-        }
-        with_old(heap, Generation::give_back);
-        // SAFETY: the state is of one thread, and nothing here reaches it again.
-        unsafe { &mut *heap.finalizable.get() }.shrink_to_fit();
-    });
+    VTABLES.with(|vtables| vtables[usize::from(kind)].get())
 }
 
 /// Counts a new object, and lists it if it is a container.
 #[inline]
 pub(crate) fn register(header: NonNull<Header>, vtable: &'static VTable, kind: Kind, extra: usize) {
+    VTABLES.with(|vtables| vtables[usize::from(kind)].set(vtable));
     HEAP.with(|heap| {
-        heap.vtables[usize::from(kind)].set(vtable);
         charge_in(heap, vtable.size + extra);
         if vtable.container {
             list_in(heap, header);
@@ -142,33 +270,6 @@ fn list_in(heap: &HeapState, header: NonNull<Header>) {
     });
 }
 
-#[inline(always)]
-fn unlist(heap: &HeapState, header: NonNull<Header>) {
-    // SAFETY: the object is being freed and its memory is still there.
-    let (index, old) = unsafe { (header.as_ref().index.get(), header.as_ref().has(flag::OLD)) };
-    if old {
-        unlist_old(heap, index);
-        return;
-    }
-    with_list(&heap.young, |young| {
-        // The last one takes the place, unless it is the one that goes: that is the commonest.
-        let Some(last) = young.pop() else { return };
-        if let Some(place) = young.get_mut(index as usize) {
-            *place = last;
-            // SAFETY: whatever a list names is alive: objects leave it before they are freed.
-            unsafe { last.as_ref() }.index.set(index);
-        }
-    });
-}
-
-#[inline(never)]
-fn unlist_old(heap: &HeapState, index: u32) {
-    if let Some(moved) = with_old(heap, |old| old.swap_remove(index)) {
-        // SAFETY: as in `unlist`.
-        unsafe { moved.as_ref() }.index.set(index);
-    }
-}
-
 /// Takes one count away; at zero the object is freed.
 #[inline(always)]
 pub(crate) fn release(header: NonNull<Header>) {
@@ -183,11 +284,12 @@ pub(crate) fn release(header: NonNull<Header>) {
 #[inline(never)]
 fn at_zero(header: NonNull<Header>) {
     // SAFETY: the object is freed below at the earliest.
-    let object = unsafe { header.as_ref() };
-    if !object.count.is_zero() {
+    if !unsafe { header.as_ref() }.count.is_zero() {
         return;
     }
     HEAP.with(|heap| {
+        // SAFETY: as above. The closure is not handed a reference, which would have to be good until it returns.
+        let object = unsafe { header.as_ref() };
         if object.has(flag::WEAK | flag::FINALIZE) {
             return at_zero_noted(heap, header);
         }
@@ -207,9 +309,11 @@ fn at_zero(header: NonNull<Header>) {
 #[inline(never)]
 fn at_zero_noted(heap: &HeapState, header: NonNull<Header>) {
     // SAFETY: as in `at_zero`.
-    if unsafe { header.as_ref() }.has(flag::FINALIZE) {
+    let object = unsafe { header.as_ref() };
+    if object.has(flag::FINALIZE) && !heap.ended.get() {
         put_off(heap, header);
     } else {
+        object.unset(flag::FINALIZE);
         weak::forget(header);
         free_nested(heap, header);
     }
@@ -259,8 +363,8 @@ fn free(heap: &HeapState, header: NonNull<Header>) {
     // SAFETY: the count is zero, so this is the only reference left; weak ones know of no object any more.
     let object = unsafe { header.as_ref() };
     let vtable = object.vtable();
-    if vtable.container && !object.has(flag::UNLISTED) {
-        unlist(heap, header);
+    if vtable.container && !object.has(flag::UNLISTED) && !heap.unlist(header) {
+        unlist_elsewhere(header);
     }
     heap.bytes.set(heap.bytes.get().wrapping_sub(vtable.size + object.tail_size()));
     // SAFETY: the vtable belongs to the object's type; nothing refers to the object any more.
@@ -387,7 +491,7 @@ pub fn epoch_of(value: &Value) -> u32 {
     if epoch & REQUEST == 0 { epoch } else { 0 }
 }
 
-/// Bytes that objects of this thread occupy now.
+/// Bytes that objects of the entered heap occupy now.
 #[must_use]
 pub fn bytes() -> usize {
     HEAP.with(|heap| heap.bytes.get())
@@ -402,6 +506,12 @@ pub fn peak_bytes() -> usize {
 /// Sets the number of bytes beyond which `over_limit` is true.
 pub fn set_limit(bytes: usize) {
     HEAP.with(|heap| heap.limit.set(bytes));
+}
+
+/// How many more bytes the limit allows.
+#[must_use]
+pub fn room() -> usize {
+    HEAP.with(|heap| heap.limit.get().saturating_sub(heap.bytes.get()))
 }
 
 /// Is more occupied than the limit allows?

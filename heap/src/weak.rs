@@ -5,13 +5,16 @@ use crate::object::{Header, flag};
 use crate::value::Value;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
+use std::mem::ManuallyDrop;
 use std::ptr::NonNull;
 use std::rc::Rc;
 
 type Target = Rc<Cell<Option<NonNull<Header>>>>;
 
 thread_local! {
-    static TARGETS: RefCell<HashMap<NonNull<Header>, Target>> = RefCell::new(HashMap::new());
+    /// The cells of the thread's objects, whichever heap they are in. It needs no destructor: `ending.rs` speaks for it.
+    static TARGETS: RefCell<ManuallyDrop<Option<HashMap<NonNull<Header>, Target>>>> =
+        const { RefCell::new(ManuallyDrop::new(None)) };
 }
 
 /// A reference that does not keep its target alive.
@@ -27,6 +30,7 @@ impl Weak {
         unsafe { header.as_ref() }.set(flag::WEAK);
         let target = TARGETS.with(|targets| {
             let mut targets = targets.borrow_mut();
+            let targets = targets.get_or_insert_default();
             targets.entry(header).or_insert_with(|| Rc::new(Cell::new(Some(header)))).clone()
         });
         Some(Self(target))
@@ -59,10 +63,18 @@ impl Weak {
 
 /// Empties the cell of an object that is about to be freed.
 pub(crate) fn forget(header: NonNull<Header>) {
-    // The table is gone only when the thread is ending; then nobody can ask any more.
-    let _ = TARGETS.try_with(|targets| {
-        if let Some(target) = targets.borrow_mut().remove(&header) {
-            target.set(None);
+    let target = TARGETS.with(|targets| targets.borrow_mut().as_mut()?.remove(&header));
+    if let Some(target) = target {
+        target.set(None);
+    }
+}
+
+/// Gives the table back if nothing is in it.
+pub(crate) fn give_back() {
+    TARGETS.with(|targets| {
+        let mut targets = targets.borrow_mut();
+        if targets.as_ref().is_some_and(HashMap::is_empty) {
+            **targets = None;
         }
     });
 }

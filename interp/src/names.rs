@@ -2,7 +2,7 @@
 
 use crate::types::str::Str;
 use rustc_hash::FxHashSet;
-use snek_heap::Gc;
+use snek_heap::{Gc, Local};
 use std::borrow::Borrow;
 use std::cell::RefCell;
 use std::hash::{Hash, Hasher};
@@ -33,15 +33,13 @@ impl PartialEq for Entry {
 
 impl Eq for Entry {}
 
-thread_local! {
-    static TABLE: RefCell<FxHashSet<Entry>> = RefCell::new(FxHashSet::default());
-}
+/// The names of an interpreter.
+static TABLE: Local<RefCell<FxHashSet<Entry>>> = Local::new(RefCell::default);
 
 /// The name of this text.
 #[must_use]
 pub fn intern(text: &str) -> Name {
-    TABLE.with(|table| {
-        let mut table = table.borrow_mut();
+    TABLE.with_borrow_mut(|table| {
         if let Some(Entry(name)) = table.get(text) {
             return name.clone();
         }

@@ -87,6 +87,8 @@ pub fn run(options: &RunOptions) -> i32 {
             console::LOST_OUTPUT
         }
     };
+    // The process ends: what is left goes back to the system as it is.
+    std::mem::forget(py);
     if status == INTERRUPTED {
         // A process that started this one sees that an interrupt has ended it.
         let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGINT);

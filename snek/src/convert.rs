@@ -15,14 +15,14 @@ pub trait FromPython: Sized {
 
 /// A Rust type that can become a Python value.
 pub trait ToPython {
-    /// Converts.
-    fn to_python(self, cx: &mut Cx) -> Value;
+    /// Converts. An object of another interpreter is refused.
+    fn to_python(self, cx: &mut Cx) -> Result<Value, Error>;
 }
 
 /// The arguments of a call: a tuple of convertible values.
 pub trait Arguments {
     /// Converts each.
-    fn into_values(self, cx: &mut Cx) -> Vec<Value>;
+    fn into_values(self, cx: &mut Cx) -> Result<Vec<Value>, Error>;
 }
 
 fn mismatch<T>(cx: &mut Cx, wanted: &str, value: &Value) -> Result<T, Error> {
@@ -74,8 +74,8 @@ impl FromPython for String {
 }
 
 impl FromPython for Object {
-    fn from_python(_cx: &mut Cx, value: &Value) -> Result<Self, Error> {
-        Ok(Self(value.clone()))
+    fn from_python(cx: &mut Cx, value: &Value) -> Result<Self, Error> {
+        Ok(Self::new(value.clone(), cx))
     }
 }
 
@@ -109,9 +109,9 @@ impl<T: FromPython> FromPython for HashMap<String, T> {
 macro_rules! plain {
     ($($type:ty => |$value:ident| $make:expr,)*) => {
         $(impl ToPython for $type {
-            fn to_python(self, _cx: &mut Cx) -> Value {
+            fn to_python(self, _cx: &mut Cx) -> Result<Value, Error> {
                 let $value = self;
-                $make
+                Ok($make)
             }
         })*
     };
@@ -124,37 +124,43 @@ plain! {
     bool => |value| Value::bool(value),
     &str => |value| str::new(value),
     String => |value| str::new(value),
-    Object => |value| value.0,
+}
+
+impl ToPython for Object {
+    fn to_python(self, cx: &mut Cx) -> Result<Value, Error> {
+        self.value(cx).cloned()
+    }
 }
 
 impl ToPython for () {
-    fn to_python(self, _cx: &mut Cx) -> Value {
-        Value::NONE
+    fn to_python(self, _cx: &mut Cx) -> Result<Value, Error> {
+        Ok(Value::NONE)
     }
 }
 
 impl<T: ToPython> ToPython for Option<T> {
-    fn to_python(self, cx: &mut Cx) -> Value {
-        self.map_or(Value::NONE, |value| value.to_python(cx))
+    fn to_python(self, cx: &mut Cx) -> Result<Value, Error> {
+        self.map_or(Ok(Value::NONE), |value| value.to_python(cx))
     }
 }
 
 impl<T: ToPython> ToPython for Vec<T> {
-    fn to_python(self, cx: &mut Cx) -> Value {
-        list::new(self.into_iter().map(|item| item.to_python(cx)).collect())
+    fn to_python(self, cx: &mut Cx) -> Result<Value, Error> {
+        let items: Result<Vec<Value>, Error> = self.into_iter().map(|item| item.to_python(cx)).collect();
+        items.map(list::new)
     }
 }
 
 impl<T: ToPython> ToPython for HashMap<String, T> {
-    fn to_python(self, cx: &mut Cx) -> Value {
+    fn to_python(self, cx: &mut Cx) -> Result<Value, Error> {
         let value = dict::new();
         if let Some(dict) = value.downcast_ref::<dict::Dict>() {
             for (key, item) in self {
-                let (name, item) = (cx.name(&key), item.to_python(cx));
+                let (name, item) = (cx.name(&key), item.to_python(cx)?);
                 dict.set_name(&name, item);
             }
         }
-        value
+        Ok(value)
     }
 }
 
@@ -162,8 +168,8 @@ macro_rules! tuples {
     ($(($($name:ident $index:tt),*),)*) => {
         $(
             impl<$($name: ToPython),*> Arguments for ($($name,)*) {
-                fn into_values(self, _cx: &mut Cx) -> Vec<Value> {
-                    vec![$(self.$index.to_python(_cx)),*]
+                fn into_values(self, cx: &mut Cx) -> Result<Vec<Value>, Error> {
+                    Ok(vec![$(self.$index.to_python(cx)?),*])
                 }
             }
 
@@ -189,7 +195,7 @@ tuples! {
 }
 
 impl Arguments for () {
-    fn into_values(self, _cx: &mut Cx) -> Vec<Value> {
-        Vec::new()
+    fn into_values(self, _cx: &mut Cx) -> Result<Vec<Value>, Error> {
+        Ok(Vec::new())
     }
 }

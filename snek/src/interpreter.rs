@@ -14,6 +14,7 @@ use snek_interp::vm::Bounds;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 /// Settings of an interpreter to be built.
 #[derive(Clone, Debug, Default)]
@@ -74,7 +75,7 @@ impl Builder {
         let ends_wait = self.cancel.iter().chain(&self.interrupt).cloned().collect();
         let host = StdHost::new(self.output, self.grants, self.limits.output, ends_wait);
         let mut cx = Cx::new(Box::new(host));
-        snek_stdlib::register(&mut cx);
+        snek_stdlib::register(&mut cx.enter(&Bounds::default()));
         cx.cap_recursion(self.limits.recursion);
         cx.cancel_when(self.cancel);
         cx.interrupt_when(self.interrupt);
@@ -82,7 +83,14 @@ impl Builder {
     }
 }
 
+/// How long the finalizers of an interpreter that is dropped may run.
+const ENDING: Duration = Duration::from_secs(1);
+
 /// An embedded Python. After an error, a reached limit included, it can be used on.
+///
+/// Its objects are its own: nothing of it runs in another interpreter or counts there. When it is dropped, the `__del__` methods
+/// of what is left are called, with its grants, its limits and a second of time; then everything is freed. A host that wants to
+/// hear of errors calls `end_program` before.
 pub struct Interpreter {
     cx: Cx,
     limits: Limits,
@@ -106,7 +114,7 @@ macro_rules! host_functions {
         {
             fn call(&self, cx: &mut Cx, _args: &[Value]) -> Result<Value, Error> {
                 let result = self($($name::from_python(cx, &_args[$index])?),*);
-                Ok(result.to_python(cx))
+                result.to_python(cx)
             }
         })*
     };
@@ -162,11 +170,13 @@ impl Interpreter {
 
     /// Sets `sys.argv`, and the directory where imports look first.
     pub fn set_program(&mut self, argv: &[String], directory: &str) {
-        let args = argv.iter().map(|arg| snek_interp::types::str::new(arg.as_str())).collect();
-        self.cx.argv = snek_interp::types::list::new(args);
-        if let Some(path) = self.cx.path.downcast_ref::<snek_interp::types::list::List>() {
-            path.items.borrow_mut().insert(0, snek_interp::types::str::new(directory));
-        }
+        self.with_cx(|cx| {
+            let args = argv.iter().map(|arg| snek_interp::types::str::new(arg.as_str())).collect();
+            cx.argv = snek_interp::types::list::new(args);
+            if let Some(path) = cx.path.downcast_ref::<snek_interp::types::list::List>() {
+                path.items.borrow_mut().insert(0, snek_interp::types::str::new(directory));
+            }
+        });
     }
 
     /// Drops output from now on, or no longer.
@@ -184,18 +194,27 @@ impl Interpreter {
 
     /// A variable of module `__main__`.
     pub fn get(&mut self, name: &str) -> Result<Object, Error> {
-        let name = self.cx.name(name);
-        match self.cx.main_namespace().get_name(&name) {
-            Some(value) => Ok(Object(value)),
-            None => Err(Error::conversion(format!("__main__ has no variable '{}'", name.as_str()))),
-        }
+        self.with_cx(|cx| {
+            let name = cx.name(name);
+            match cx.main_namespace().get_name(&name) {
+                Some(value) => Ok(Object::new(value, cx)),
+                None => Err(Error::conversion(format!("__main__ has no variable '{}'", name.as_str()))),
+            }
+        })
     }
 
     /// Sets a variable of module `__main__`.
-    pub fn set(&mut self, name: &str, value: impl ToPython) {
-        let name = self.cx.name(name);
-        let value = value.to_python(&mut self.cx);
-        self.cx.main_namespace().set_name(&name, value);
+    ///
+    /// # Errors
+    ///
+    /// An object of another interpreter is refused.
+    pub fn set(&mut self, name: &str, value: impl ToPython) -> Result<(), Error> {
+        self.with_cx(|cx| {
+            let name = cx.name(name);
+            let value = value.to_python(cx)?;
+            cx.main_namespace().set_name(&name, value);
+            Ok(())
+        })
     }
 
     /// Makes a Rust function a builtin. The signature is Python's: `area(w, h, /)`; it has as many parameters as the
@@ -210,10 +229,12 @@ impl Interpreter {
             Ok(value) => Ok(value),
             Err(error) => Err(cx.type_error(error.message)),
         };
-        let module = self.cx.name("builtins");
-        let native = Native::host(Signature::parse(signature), Rc::new(body), &module);
-        let name = self.cx.name(name);
-        self.cx.builtins.set_name(&name, native);
+        self.with_cx(|cx| {
+            let module = cx.name("builtins");
+            let native = Native::host(Signature::parse(signature), Rc::new(body), &module);
+            let name = cx.name(name);
+            cx.builtins.set_name(&name, native);
+        });
         Ok(())
     }
 
@@ -277,8 +298,23 @@ impl Interpreter {
         self.cx.host.lost_errors()
     }
 
-    /// The interpreter's state, for those who build on the crate below.
-    pub fn cx_mut(&mut self) -> &mut Cx {
-        &mut self.cx
+    /// Lets `use_cx` use the interpreter's state, within no limits of its own: for those who build on the crate below. Values
+    /// do not leave it.
+    pub fn with_cx<R>(&mut self, use_cx: impl FnOnce(&mut Cx) -> R) -> R {
+        use_cx(&mut self.cx.enter(&Bounds::default()))
+    }
+}
+
+impl Drop for Interpreter {
+    fn drop(&mut self) {
+        // What a panic has left may be anything. It is freed without running.
+        if !std::thread::panicking() {
+            let time = Some(self.limits.time.map_or(ENDING, |time| time.min(ENDING)));
+            let (operations, memory) = (self.limits.ops, self.limits.memory);
+            let _ = self.within(&Bounds { operations, time, memory, ended: None }, |cx| {
+                cx.end_program();
+                Ok(())
+            });
+        }
     }
 }

@@ -3,30 +3,46 @@
 use crate::convert::{Arguments, FromPython};
 use crate::error::Error;
 use crate::interpreter::Interpreter;
-use snek_interp::heap::Value;
+use snek_interp::Cx;
+use snek_interp::heap::{Handle, Value};
 
-/// A Python object. It belongs to the interpreter's thread.
+/// A Python object of one interpreter, which alone can use it: others refuse it with an error of kind
+/// [`Conversion`](crate::ErrorKind::Conversion). Where the interpreter has ended it can still be dropped.
 #[derive(Clone, Debug)]
-pub struct Object(pub(crate) Value);
+pub struct Object(Handle);
 
 impl Object {
     /// Calls it.
     pub fn call<R: FromPython>(&self, py: &mut Interpreter, args: impl Arguments) -> Result<R, Error> {
-        let values = args.into_values(py.cx_mut());
         py.guarded(|cx| {
-            let value = cx.call(&self.0, &values)?;
+            let callee = self.value(cx)?;
+            let values = args.into_values(cx)?;
+            let value = cx.call(callee, &values)?;
             Ok(R::from_python(cx, &value)?)
         })
     }
 
     /// One of its attributes.
     pub fn attribute(&self, py: &mut Interpreter, name: &str) -> Result<Object, Error> {
-        let name = py.cx_mut().name(name);
-        py.guarded(|cx| Ok(Object(cx.getattr(&self.0, &name)?)))
+        py.guarded(|cx| {
+            let name = cx.name(name);
+            let value = cx.getattr(self.value(cx)?, &name)?;
+            Ok(Object::new(value, cx))
+        })
     }
 
     /// Converts it.
     pub fn to<R: FromPython>(&self, py: &mut Interpreter) -> Result<R, Error> {
-        py.guarded(|cx| Ok(R::from_python(cx, &self.0)?))
+        py.guarded(|cx| Ok(R::from_python(cx, self.value(cx)?)?))
+    }
+
+    /// Holds a value of this interpreter.
+    pub(crate) fn new(value: Value, cx: &Cx) -> Self {
+        Self(Handle::new(value, cx.heap()))
+    }
+
+    /// The value, if it is one of this interpreter.
+    pub(crate) fn value(&self, cx: &Cx) -> Result<&Value, Error> {
+        self.0.get(cx.heap()).ok_or_else(|| Error::conversion("the object belongs to another interpreter"))
     }
 }

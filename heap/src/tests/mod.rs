@@ -6,6 +6,7 @@ mod charges;
 mod cycles;
 mod deep;
 mod finalizers;
+mod heaps;
 mod journals;
 mod tails;
 mod values;

@@ -9,7 +9,7 @@
 
 use super::TypeDef;
 use super::host::{self, HostObject, HostState};
-use snek_heap::{Charge, Layout, State, Value, before_write};
+use snek_heap::{Charge, Layout, Local, State, Value, before_write};
 use snek_tensor::Array;
 use std::cell::{Cell, RefCell};
 
@@ -62,10 +62,8 @@ impl NdArray {
     }
 }
 
-thread_local! {
-    /// Where new arrays are put, if a context says so.
-    static PLACEMENT: Cell<Option<u16>> = const { Cell::new(None) };
-}
+/// Where new arrays are put, if a context says so.
+static PLACEMENT: Local<Cell<Option<u16>>> = Local::new(Cell::default);
 
 /// The virtual device on which new arrays are put, if a context says so.
 #[must_use]

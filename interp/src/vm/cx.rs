@@ -8,7 +8,7 @@ use crate::names::Name;
 use crate::native::module::ModuleTable;
 use crate::types::dict::Dict;
 use crate::types::{Types, WellKnown};
-use snek_heap::{Gc, Value};
+use snek_heap::{Gc, Heap, Inside, Value};
 
 /// How many safe points (loop ends and calls) pass between two looks at limits, signals and the collector.
 pub(super) const TICKS: u32 = 1_000;
@@ -67,6 +67,29 @@ pub struct Cx {
     /// What an instruction returns that has done its work and asks that the other loop go on; see `run`.
     pub(crate) turn: Gc<crate::types::class::Instance>,
     stack_end: usize,
+    /// The last field, since it is dropped last: what the others hold is freed inside of it.
+    home: Home,
+}
+
+/// The heap of an interpreter.
+struct Home {
+    heap: Heap,
+    /// While the interpreter ends, the heap is entered.
+    inside: Option<Inside>,
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        self.heap.end();
+        self.inside = None;
+    }
+}
+
+/// The end of an interpreter frees all that it holds; no Python code runs. Its program ends before (`end_program`).
+impl Drop for Cx {
+    fn drop(&mut self) {
+        self.home.inside = Some(self.home.heap.enter());
+    }
 }
 
 /// The recursion limit that programs begin with.
@@ -76,6 +99,8 @@ impl Cx {
     /// A new interpreter without modules.
     #[must_use]
     pub fn new(host: Box<dyn Host>) -> Self {
+        let heap = Heap::new();
+        let _inside = heap.enter();
         let names = WellKnown::new();
         let types = Types::new(&names);
         let turn = crate::types::class::Instance::of(types.object.clone(), Value::UNBOUND);
@@ -110,10 +135,18 @@ impl Cx {
             watching: false,
             turn,
             stack_end: 0,
+            home: Home { heap: heap.clone(), inside: None },
         };
         cx.measure_stack();
         crate::builtins::install(&mut cx);
         cx
+    }
+
+    /// The heap of the interpreter's objects. They are made and freed in it alone: `Cx::enter` enters it.
+    #[inline]
+    #[must_use]
+    pub fn heap(&self) -> &Heap {
+        &self.home.heap
     }
 
     /// Finds out how much native stack this thread has left. To be called when the interpreter moves to a deeper stack.

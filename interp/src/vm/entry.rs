@@ -5,10 +5,12 @@
 //! Invariants:
 //! - An entry never has more than what is left to the entries around it, those of other interpreters on its thread included.
 //! - What an entry has used is used up for the entries around it.
-//! - When an entry ends, be it by a panic, the limits are again what they were before it.
+//! - While an entry is there, objects are made in its interpreter's heap. It takes no more memory than is left around it.
+//! - When an entry ends, be it by a panic, the limits and the entered heap are again what they were before it.
 
 use super::Cx;
 use super::limits::{Ended, Left};
+use snek_heap::Inside;
 use std::cell::{Cell, RefCell};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -61,7 +63,10 @@ pub(super) fn share_operations(operations: u64) {
 
 /// Has the host cancelled an entry of this thread?
 pub(super) fn is_cancelled() -> bool {
-    CANCELLED.with_borrow(|flags| flags.iter().flatten().any(|flag| flag.load(Ordering::Relaxed)))
+    let is_set = |flags: &RefCell<Vec<Option<Arc<AtomicBool>>>>| {
+        flags.borrow().iter().flatten().any(|flag| flag.load(Ordering::Relaxed))
+    };
+    CANCELLED.try_with(is_set).unwrap_or(false)
 }
 
 /// The interpreter, within the bounds of an entry.
@@ -70,26 +75,29 @@ pub struct Entry<'a> {
     before: Left,
     around: Share,
     given: u64,
+    _inside: Inside,
 }
 
 impl Cx {
     /// Begins an entry: until it is dropped, the program has no more than `bounds`, and no more than is left to the entry
     /// around it.
     pub fn enter(&mut self, bounds: &Bounds) -> Entry<'_> {
-        let (before, around) = (self.limits.left, SHARE.get());
+        let (before, around, room) = (self.limits.left, SHARE.get(), snek_heap::room());
+        let inside = self.heap().enter();
+        let room = if inside.was_entered() { usize::MAX } else { snek_heap::bytes().saturating_add(room) };
         let own = Left {
             operations: bounds.operations.unwrap_or(u64::MAX),
             deadline: bounds.time.and_then(|time| Instant::now().checked_add(time)),
             memory: bounds.memory.unwrap_or(usize::MAX),
             ended: bounds.ended,
         };
-        let left = own.within(&before).within(&Left { ended: None, ..around.left });
-        self.begin(before, around, left)
+        let left = own.within(&before).within(&Left { memory: room, ended: None, ..around.left });
+        self.begin(before, around, left, inside)
     }
 
     /// Begins an entry for the text of an error: its program may have nothing left.
     pub fn enter_for_text(&mut self) -> Entry<'_> {
-        let (before, around) = (self.limits.left, SHARE.get());
+        let (before, around, inside) = (self.limits.left, SHARE.get(), self.heap().enter());
         let deadline = Instant::now() + GRACE.time.unwrap_or_default();
         let left = Left {
             operations: before.operations.max(GRACE.operations.unwrap_or_default()),
@@ -97,17 +105,18 @@ impl Cx {
             memory: before.memory.max(snek_heap::bytes().saturating_add(GRACE.memory.unwrap_or_default())),
             ended: None,
         };
-        self.begin(before, around, left)
+        self.begin(before, around, left, inside)
     }
 
-    fn begin(&mut self, before: Left, around: Share, left: Left) -> Entry<'_> {
+    fn begin(&mut self, before: Left, around: Share, left: Left, inside: Inside) -> Entry<'_> {
         self.limits.left = left;
         self.limits.depth += 1;
         SHARE.set(Share { left, spent: 0 });
-        CANCELLED.with_borrow_mut(|flags| flags.push(self.limits.cancelled.clone()));
+        // The list is gone only when the thread is ending: nobody waits for an end then.
+        let _ = CANCELLED.try_with(|flags| flags.borrow_mut().push(self.limits.cancelled.clone()));
         snek_heap::set_limit(left.memory);
         self.ticks = if left.ended.is_some() { 1 } else { self.ticks.max(2) };
-        Entry { cx: self, before, around, given: left.operations }
+        Entry { cx: self, before, around, given: left.operations, _inside: inside }
     }
 }
 
@@ -175,9 +184,9 @@ impl Drop for Entry<'_> {
         } else {
             limits.left.ended = limits.left.ended.or(ended);
         }
+        snek_heap::set_limit(limits.left.memory);
         self.cx.ticks = if limits.left.ended.is_some() { 1 } else { self.cx.ticks.max(2) };
         SHARE.set(around);
-        CANCELLED.with_borrow_mut(Vec::pop);
-        snek_heap::set_limit(around.left.memory);
+        let _ = CANCELLED.try_with(|flags| flags.borrow_mut().pop());
     }
 }

@@ -2,12 +2,13 @@
 //!
 //! `cargo +nightly miri test -p snek-interp vm::` runs them, and with them those of `stack.rs`.
 
-use super::Cx;
+use super::{Bounds, Cx};
 use crate::host::NoHost;
 
 /// Runs a program whose assertions hold.
 fn run(program: &str) {
     let mut cx = Cx::new(Box::new(NoHost));
+    let mut cx = cx.enter(&Bounds::default());
     if let Err(error) = cx.run_main(program, "<test>") {
         let text = cx.repr(&error.value()).unwrap_or_default();
         panic!("{text}\n{program}");

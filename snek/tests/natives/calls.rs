@@ -4,6 +4,7 @@
 //! progress the call that is being made.
 
 use snek::{Grants, Interpreter, Limits, Output};
+use snek_interp::Cx;
 use snek_interp::heap::Value;
 use snek_interp::types::str::Str;
 use snek_interp::vm::Bounds;
@@ -61,55 +62,58 @@ impl Driver {
 
     /// Has the arguments of a call made: what they are, for people.
     fn prepare(&mut self, call: usize) -> String {
-        let function = self.function("prepare");
-        let cx = self.py.cx_mut();
-        let told = cx.call(&function, &[Value::int(call as i64)]);
-        let told = told.unwrap_or_else(|error| panic!("{}", cx.format_exception(&error)));
-        told.downcast_ref::<Str>().map_or("", Str::as_str).to_owned()
-    }
-
-    fn function(&mut self, name: &str) -> Value {
-        let cx = self.py.cx_mut();
-        let name = cx.name(name);
-        cx.main_namespace().get_name(&name).expect("the driver has it")
+        self.py.with_cx(|cx| {
+            let function = function(cx, "prepare");
+            let told = cx.call(&function, &[Value::int(call as i64)]);
+            let told = told.unwrap_or_else(|error| panic!("{}", cx.format_exception(&error)));
+            told.downcast_ref::<Str>().map_or("", Str::as_str).to_owned()
+        })
     }
 
     /// Makes the prepared call within limits: what is wrong with how it went.
     fn call(&mut self, resident: usize) -> Option<String> {
-        let held = snek_interp::heap::bytes();
-        let function = self.function("call");
-        let cx = self.py.cx_mut();
-        let bounds = Bounds { time: Some(TIME), memory: Some(held + MEMORY), ..Bounds::default() };
-        let begin = Instant::now();
-        let waited = waited();
-        let mut entry = cx.enter(&bounds);
-        entry.measure_stack();
-        let result = entry.call(&function, &[]);
-        let result = entry.settle(result);
-        let told = match result {
-            Ok(value) => value.downcast_ref::<Str>().map_or("", Str::as_str).to_owned(),
-            Err(error) => {
-                let text = entry.format_exception_only(&error);
-                drop(error);
-                text
-            }
-        };
-        drop(entry);
-        let took = begin.elapsed();
-        if took < SHORT {
-            return told.contains("internal error").then_some(told);
-        }
-        let took = took.saturating_sub(self::waited().saturating_sub(waited));
-        if took > TIME + MORE_TIME {
-            return Some(format!("{:.2} s", took.as_secs_f64()));
-        }
-        let peak = status("VmHWM:").saturating_sub(resident);
-        if peak > MEMORY + MORE_MEMORY {
-            forget_peak();
-            return Some(format!("{} MB", peak >> 20));
-        }
-        told.contains("internal error").then_some(told)
+        self.py.with_cx(|cx| call(cx, resident))
     }
+}
+
+fn function(cx: &mut Cx, name: &str) -> Value {
+    let name = cx.name(name);
+    cx.main_namespace().get_name(&name).expect("the driver has it")
+}
+
+fn call(cx: &mut Cx, resident: usize) -> Option<String> {
+    let held = snek_interp::heap::bytes();
+    let function = function(cx, "call");
+    let bounds = Bounds { time: Some(TIME), memory: Some(held + MEMORY), ..Bounds::default() };
+    let begin = Instant::now();
+    let waited = waited();
+    let mut entry = cx.enter(&bounds);
+    entry.measure_stack();
+    let result = entry.call(&function, &[]);
+    let result = entry.settle(result);
+    let told = match result {
+        Ok(value) => value.downcast_ref::<Str>().map_or("", Str::as_str).to_owned(),
+        Err(error) => {
+            let text = entry.format_exception_only(&error);
+            drop(error);
+            text
+        }
+    };
+    drop(entry);
+    let took = begin.elapsed();
+    if took < SHORT {
+        return told.contains("internal error").then_some(told);
+    }
+    let took = took.saturating_sub(self::waited().saturating_sub(waited));
+    if took > TIME + MORE_TIME {
+        return Some(format!("{:.2} s", took.as_secs_f64()));
+    }
+    let peak = status("VmHWM:").saturating_sub(resident);
+    if peak > MEMORY + MORE_MEMORY {
+        forget_peak();
+        return Some(format!("{} MB", peak >> 20));
+    }
+    told.contains("internal error").then_some(told)
 }
 
 /// The names of all natives.

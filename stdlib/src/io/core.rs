@@ -2,9 +2,10 @@
 //!
 //! Invariants:
 //! - `pending` is written before anything else happens to the file, and at the latest when the core is dropped.
-//! - Every core with a file is in the thread's table, so that the end of a program can write what is pending.
+//! - Every core with a file is in the interpreter's table, so that the end of a program can write what is pending.
 
 use snek_interp::Cx;
+use snek_interp::heap::Local;
 use snek_interp::host::HostFile;
 use std::cell::{Cell, RefCell};
 use std::io::{self, SeekFrom};
@@ -31,11 +32,9 @@ pub(crate) struct FileCore {
     pub(crate) writable: bool,
 }
 
-thread_local! {
-    static OPEN: RefCell<Vec<Weak<FileCore>>> = const { RefCell::new(Vec::new()) };
-    /// Files that programs hold by their number only.
-    static KEPT: RefCell<Vec<Rc<FileCore>>> = const { RefCell::new(Vec::new()) };
-}
+static OPEN: Local<RefCell<Vec<Weak<FileCore>>>> = Local::new(RefCell::default);
+/// Files that programs hold by their number only.
+static KEPT: Local<RefCell<Vec<Rc<FileCore>>>> = Local::new(RefCell::default);
 
 /// Writes what is pending for any file.
 pub(crate) fn flush_all() {

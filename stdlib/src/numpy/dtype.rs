@@ -3,7 +3,7 @@
 //! Invariants: there is one object for each element type, so that `is` holds between them.
 
 use super::scalar::{class_of, dtype_of_class};
-use snek_heap::Value;
+use snek_heap::{Local, Value};
 use snek_interp::native::NativeDef;
 use snek_interp::stage::rule;
 use snek_interp::types::host::{self, HostObject, HostState, receiver};
@@ -123,9 +123,7 @@ fn number(dtype: DType) -> i64 {
     }
 }
 
-thread_local! {
-    static OBJECTS: [Value; 5] = DType::ALL.map(|dtype| host::new(&DTYPE, DTypeObject(dtype)));
-}
+static OBJECTS: Local<[Value; 5]> = Local::new(|| DType::ALL.map(|dtype| host::new(&DTYPE, DTypeObject(dtype))));
 
 /// The object of an element type.
 #[must_use]

@@ -2,7 +2,7 @@
 //!
 //! Elsewhere: proxies, dictionaries and sets of such references in `stdlib/py/_weakref.py` and `weakref.py`.
 
-use snek_interp::heap::{Value, Weak};
+use snek_interp::heap::{Local, Value, Weak};
 use snek_interp::kinds;
 use snek_interp::names::intern;
 use snek_interp::native::NativeDef;
@@ -110,10 +110,8 @@ struct Known {
     references: Vec<Weak>,
 }
 
-thread_local! {
-    /// The references to each target, by its address.
-    static KNOWN: RefCell<HashMap<usize, Known>> = RefCell::default();
-}
+/// The references to each target, by its address.
+static KNOWN: Local<RefCell<HashMap<usize, Known>>> = Local::new(RefCell::default);
 
 /// The living references to a target, the oldest first.
 fn known(target: &Value) -> Vec<Value> {

@@ -132,11 +132,14 @@ pub(crate) fn call_constructor(
     names: &[Value],
 ) -> Result<Value> {
     let Some(this) = class.downcast_ref::<Type>() else { return Ok(Value::NONE) };
-    let native = this.bound_new.get_or_init(|| {
+    let known = this.bound_new.borrow().clone();
+    let native = known.unwrap_or_else(|| {
         let order = this.mro.borrow().clone();
         let is_owner = |base: &&Gc<Type>| base.is_builtin && base.constructor.is_some_and(|c| std::ptr::eq(c, new));
         let owner = order.iter().find(is_owner).map_or("object", |owner| cx.types.static_name(owner));
-        Native::of(new, class.clone(), owner, &cx.names.__module__)
+        let made = Native::of(new, class.clone(), owner, &cx.names.__module__);
+        this.bound_new.replace(Some(made.clone()));
+        made
     });
     match native.downcast_ref::<Native>() {
         Some(native) => call_native(cx, native, args, names),

@@ -73,7 +73,7 @@ pub struct Type {
     /// What calls of a builtin class amount to for usual arguments.
     pub(crate) quick: Cell<Option<Quick>>,
     /// The constructor with this class as its first argument, made at the first call.
-    pub bound_new: OnceCell<Value>,
+    pub bound_new: RefCell<Option<Value>>,
     /// Shape of a new instance.
     pub root_shape: OnceCell<Rc<Shape>>,
     /// How many attributes instances have: what to make room for in the next.
@@ -109,6 +109,9 @@ impl Object for Type {
         if let Ok(lookups) = self.lookups.try_borrow() {
             lookups.values().for_each(&mut *visit);
         }
+        if let Ok(new) = self.bound_new.try_borrow() {
+            new.iter().for_each(&mut *visit);
+        }
         if let Ok(init) = self.init.try_borrow()
             && let Some(Some(init)) = &*init
         {
@@ -120,6 +123,7 @@ impl Object for Type {
         // the class's own entry in its order is enough to free the cycle.
         drop(self.lookups.take());
         drop(self.init.take());
+        drop(self.bound_new.take());
         let is_other = |class: &&Gc<Self>| !std::ptr::eq(&raw const ***class, self);
         let without_self: Rc<[Gc<Self>]> = self.mro.borrow().iter().filter(is_other).cloned().collect();
         drop(self.mro.replace(without_self));
@@ -176,7 +180,7 @@ impl Type {
             is_base: new.is_base,
             constructor: new.constructor,
             quick: Cell::new(None),
-            bound_new: OnceCell::new(),
+            bound_new: RefCell::default(),
             root_shape: OnceCell::new(),
             expected_slots: Cell::new(None),
             version: Cell::new(0),

@@ -1,55 +1,26 @@
-//! Strings that are made once: the empty one, and those of one character below U+0100.
+//! Strings that are made once in each heap: the empty one, and those of one character below U+0100.
 
 use super::make::new;
 use super::value::Str;
 use crate::names::intern;
 use crate::types::text::surrogate;
 use snek_heap::Value;
-use std::cell::Cell;
-use std::mem::ManuallyDrop;
 
 /// The empty string stands behind the 256 characters.
 const EMPTY: usize = 256;
 
-thread_local! {
-    /// Nothing in it needs a destructor, so reaching it is one load; `EMPTIER` empties it.
-    static SHARED: [Cell<Option<ManuallyDrop<Value>>>; EMPTY + 1] = const { [const { Cell::new(None) }; EMPTY + 1] };
-    static EMPTIER: Emptier = const { Emptier };
-}
-
-/// Drops the shared strings when the thread ends.
-struct Emptier;
-
-impl Drop for Emptier {
-    fn drop(&mut self) {
-        SHARED.with(|strings| strings.iter().for_each(|held| drop(held.take().map(ManuallyDrop::into_inner))));
-    }
-}
-
-/// The shared string at this place, if it was made.
-#[inline(always)]
-fn known(index: usize) -> Option<Value> {
-    SHARED.with(|strings| {
-        let held = strings[index].take();
-        let copy = held.as_deref().cloned();
-        strings[index].set(held);
-        copy
-    })
-}
+const _: () = assert!(EMPTY < snek_heap::SHARED, "a heap has room for them");
 
 #[inline(always)]
 fn shared(index: usize, text: &str) -> Value {
-    known(index).unwrap_or_else(|| first(index, text))
+    snek_heap::shared(index).unwrap_or_else(|| first(index, text))
 }
 
 #[cold]
 #[inline(never)]
 fn first(index: usize, text: &str) -> Value {
     let made = intern(text).value();
-    // At the end of the thread nobody would drop it.
-    if EMPTIER.try_with(|_| ()).is_ok() {
-        SHARED.with(|strings| strings[index].set(Some(ManuallyDrop::new(made.clone()))));
-    }
+    snek_heap::share(index, &made);
     made
 }
 
@@ -74,7 +45,7 @@ pub(super) fn shared_text(text: &str) -> Option<Value> {
 /// The string of an ASCII character.
 #[inline(always)]
 pub(crate) fn of_ascii(byte: u8) -> Value {
-    known(usize::from(byte)).unwrap_or_else(|| first_of_byte(byte))
+    snek_heap::shared(usize::from(byte)).unwrap_or_else(|| first_of_byte(byte))
 }
 
 /// The string of one character. Those below U+0100 are always the same objects.

@@ -11,13 +11,12 @@ use super::digits::push_i64;
 use super::parse_float::{TrimAscii, to_ascii};
 use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
+use snek_heap::Local;
 use std::cell::Cell;
 
 const DEFAULT_LIMIT: usize = 4300;
 
-thread_local! {
-    static LIMIT: Cell<usize> = const { Cell::new(DEFAULT_LIMIT) };
-}
+static LIMIT: Local<Cell<usize>> = Local::new(|| Cell::new(DEFAULT_LIMIT));
 
 /// `sys.get_int_max_str_digits()`; 0 means no limit.
 #[must_use]
@@ -27,7 +26,7 @@ pub fn digits_limit() -> usize {
 
 /// `sys.set_int_max_str_digits(limit)`.
 pub fn set_digits_limit(limit: usize) {
-    LIMIT.set(limit);
+    LIMIT.replace(limit);
 }
 
 /// An integer looked at: small or large.

@@ -1,6 +1,6 @@
 //! Reporting what went wrong in floats: warnings, errors or nothing, as `seterr` says.
 
-use snek_heap::Value;
+use snek_heap::{Local, Value};
 use snek_interp::types::dict::Dict;
 use snek_interp::types::str::{self, Str};
 use snek_interp::{Cx, Result};
@@ -30,9 +30,7 @@ const MODES: [(&str, Mode); 6] = [
 /// The kinds of faults, in NumPy's order.
 const KINDS: [&str; 4] = ["divide", "over", "under", "invalid"];
 
-thread_local! {
-    static STATE: Cell<[Mode; 4]> = const { Cell::new([Mode::Warn, Mode::Warn, Mode::Ignore, Mode::Warn]) };
-}
+static STATE: Local<Cell<[Mode; 4]>> = Local::new(|| Cell::new([Mode::Warn, Mode::Warn, Mode::Ignore, Mode::Warn]));
 
 /// Reports the faults of a function.
 #[cold]
@@ -99,6 +97,6 @@ pub(crate) fn seterr(cx: &mut Cx, a: &[Value]) -> Result<Value> {
             _ => state[at - 1] = *mode,
         }
     }
-    STATE.set(state);
+    STATE.replace(state);
     Ok(before)
 }
