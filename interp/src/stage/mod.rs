@@ -19,8 +19,6 @@ mod session;
 mod stager;
 mod value;
 
-pub use function::call::{Compiled, Executor};
-pub use function::custom::{custom_call, custom_depth, linalg, stopped};
 pub use function::free::{code, rep};
 pub use function::gradient::{
     PULLED_TYPE, array_kind, as_float, backward, call_pulled, gradients_here, is_record, refuse, tape_mark,
@@ -28,17 +26,19 @@ pub use function::gradient::{
 };
 pub use function::graph::{GRAPH_TYPE, operations};
 pub use function::object::{FUNCTION_TYPE, StagedFunction, cached, derivative, explanations, run_graph, stage};
-pub use function::recording::{Recorder, ask_recorder, call_plain, call_recorded, variables_of};
+pub use function::recording::{ask_recorder, call_plain, call_recorded, variables_of};
 pub use function::save::{RUNNABLE_TYPE, exported, runnable};
-pub use function::variable::{check_new_variable, forget_reads, note_read, read_part, read_variable};
 pub use rules::array::staged_attribute;
 pub(crate) use rules::call::check_native;
+pub use rules::custom::{custom_call, custom_depth, linalg, stopped};
 pub use rules::host::host_call;
 pub use rules::natives::type_names;
 pub use rules::outside::{apply_lambda, enter_init_scope, is_in_loop, leave_init_scope, set_checkpoint};
 pub use rules::python::iteration::range_parts;
 pub use rules::rule;
+pub use rules::variable::{check_new_variable, forget_reads, note_read, read_part, read_variable};
 pub use session::StageState;
+pub use session::program::{Compiled, Executor, Recorder};
 pub use value::array::Arrays;
 pub use value::array::object::StagedArray;
 pub use value::error::fail;
@@ -69,7 +69,7 @@ pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>>
 /// An attribute is read while something is staged: that it is what it is now is a condition of the graph.
 #[cold]
 pub(crate) fn note_attribute(cx: &mut Cx, object: &Value, name: &Name) -> Result<()> {
-    function::capture::attribute(&mut Stager(cx), object, name)
+    session::capture::attribute(&mut Stager(cx), object, name)
 }
 
 /// A native calls Python code while something is staged. Gives what `leave` is to be given.

@@ -59,6 +59,6 @@ impl Stager<'_> {
     /// Whether a branch has already found that the next instruction does not raise.
     pub(crate) fn is_guarded(&self, at: &Cursor) -> bool {
         let here = (self.frames.len(), at.pc());
-        self.stage.session.as_ref().is_some_and(|session| session.guarded == Some(here))
+        self.stage.session.as_ref().is_some_and(|session| session.flow.watched.guarded == Some(here))
     }
 }

@@ -8,13 +8,16 @@
 //!
 //! Elsewhere: where the ends of two arms lead (`branch.rs`), what they leave behind (`join.rs`).
 
-use super::end::End;
+use super::branch::Fork;
 use super::{branch, finalizer, generator, loops, watch};
 use crate::bytecode::Op;
 use crate::error::{Error, Result};
-use crate::stage::function::{capture, recursion};
+use crate::stage::flow::recursion;
 use crate::stage::rules::outside;
-use crate::stage::session::{Arm, Session};
+use crate::stage::session::Session;
+use crate::stage::session::capture;
+use crate::stage::session::end::End;
+use crate::stage::session::flow::{Arm, Next};
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::owners;
@@ -55,8 +58,8 @@ pub(crate) fn before_step(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option
         owners::keep(cx);
     }
     let session = cx.session()?;
-    session.steps += 1;
-    if session.steps > MAX_STEPS {
+    session.flow.steps += 1;
+    if session.flow.steps > MAX_STEPS {
         at.save(cx);
         return Err(cx.staging_error(
             "staging this function takes too long: a loop or recursion whose end is concrete is unrolled; make its bound a staged value",
@@ -88,32 +91,25 @@ pub(crate) fn before_step(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option
     }
 }
 
-/// A merged return, or an arm that has ended.
+/// A merged return or `yield`, or an arm that has ended.
 fn pending(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option<Value>> {
     loop {
         let depth = cx.frames.len();
         let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(None) };
-        if session.finish.is_some() {
-            at.save(cx);
-            return leave(cx);
-        }
-        if let Some(item) = session.yielding.take() {
-            at.save(cx);
-            if is_base(cx, depth) {
+        let Some(next) = session.flow.next.take() else { return Ok(None) };
+        at.save(cx);
+        let is_base = is_base(cx, depth);
+        let left = match next {
+            Next::End(end) => return end_arm(cx, end),
+            Next::Yield(item) if is_base => {
                 return end_arm(cx, End { item: Some(item), ..End::at(Exit::Yield(at.pc())) });
             }
-            if let Some(value) = crate::vm::yield_value(cx, at, item)? {
-                return Ok(Some(value));
-            }
-            continue;
-        }
-        let Some(value) = session.returning.take() else { return Ok(None) };
-        at.save(cx);
-        if is_base(cx, depth) {
-            return end_arm(cx, End { ret: Some(value), ..End::at(Exit::Return) });
-        }
-        if let Some(value) = crate::vm::finish(cx, at, value)? {
-            return Ok(Some(value));
+            Next::Return(value) if is_base => return end_arm(cx, End { ret: Some(value), ..End::at(Exit::Return) }),
+            Next::Yield(item) => crate::vm::yield_value(cx, at, item)?,
+            Next::Return(value) => crate::vm::finish(cx, at, value)?,
+        };
+        if left.is_some() {
+            return Ok(left);
         }
     }
 }
@@ -148,7 +144,7 @@ fn at_bounds(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option<Value>> {
     let depth = cx.frames.len();
     let pc = at.pc();
     let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(None) };
-    let Some(arm) = session.arms.last_mut().filter(|arm| arm.depth == depth) else { return Ok(None) };
+    let Some(arm) = session.flow.arms.last_mut().filter(|arm| arm.depth == depth) else { return Ok(None) };
     let inside = arm.range.0 <= pc && pc < arm.range.1 && !arm.stops.contains(&pc);
     if !inside && !arm.fresh {
         at.save(cx);
@@ -174,13 +170,11 @@ fn at_bounds(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option<Value>> {
 }
 
 fn is_base(cx: &Stager<'_>, depth: usize) -> bool {
-    cx.stage.session.as_ref().and_then(|session| session.arms.last()).is_some_and(|arm| arm.depth == depth)
+    cx.stage.session.as_ref().and_then(|session| session.flow.arms.last()).is_some_and(|arm| arm.depth == depth)
 }
 
 fn end_arm(cx: &mut Stager<'_>, end: End) -> Result<Option<Value>> {
-    if let Some(session) = &mut cx.stage.session {
-        session.finish = Some(end);
-    }
+    cx.session()?.flow.next = Some(Next::End(end));
     leave(cx)
 }
 
@@ -191,7 +185,7 @@ fn leave(cx: &mut Stager<'_>) -> Result<Option<Value>> {
         return Ok(Some(Value::UNBOUND));
     }
     if let Some(session) = &mut cx.stage.session {
-        session.leaving = true;
+        session.flow.leaving = true;
     }
     let class = cx.types.exceptions.StagingError.clone();
     Err(cx.exception(&class, Vec::new()))
@@ -207,7 +201,7 @@ impl Stager<'_> {
 
     /// Opens a write journal.
     pub(crate) fn open_writes(&mut self) -> Result<()> {
-        self.session()?.journals += 1;
+        self.session()?.flow.journals += 1;
         open_journal();
         Ok(())
     }
@@ -215,7 +209,7 @@ impl Stager<'_> {
     /// Closes it, undoing the writes.
     pub(crate) fn undo_writes(&mut self) {
         if let Some(session) = &mut self.stage.session {
-            session.journals -= 1;
+            session.flow.journals -= 1;
             close_journal().roll_back();
         }
     }
@@ -223,7 +217,7 @@ impl Stager<'_> {
     /// Closes it, keeping the writes.
     pub(crate) fn keep_writes(&mut self) {
         if let Some(session) = &mut self.stage.session {
-            session.journals -= 1;
+            session.flow.journals -= 1;
             commit_journal();
         }
     }
@@ -240,7 +234,7 @@ impl Stager<'_> {
 
     #[cold]
     fn misused(&mut self) -> Error {
-        if self.stage.session.as_ref().is_some_and(|session| session.has_twins) {
+        if self.stage.session.as_ref().is_some_and(|session| session.effects.has_twins) {
             return self.staging_error(
                 "an object is written that a staged loop has given two names, which are two objects from then on; copy it in the loop, or make it before the loop",
             );
@@ -270,11 +264,11 @@ impl Stager<'_> {
             _ => false,
         };
         arm.fresh |= is_split;
-        if is_split && let Some(outer) = self.session()?.arms.last().filter(|outer| outer.depth == depth) {
+        if is_split && let Some(outer) = self.session()?.flow.arms.last().filter(|outer| outer.depth == depth) {
             arm.trip = arm.trip.or(outer.trip);
         }
-        let (arms, loops) = (self.session()?.arms.len(), self.session()?.loops.len());
-        self.session()?.arms.push(arm);
+        let (arms, loops) = (self.session()?.flow.arms.len(), self.session()?.flow.loops.len());
+        self.session()?.flow.arms.push(arm);
         self.open_writes()?;
         let epoch = self.next_epoch();
         finalizer::forget_trials();
@@ -307,7 +301,7 @@ impl Stager<'_> {
                 if let Some(frame) = self.frames.last_mut() {
                     frame.set_pc(pc);
                 }
-                self.session()?.guarded = Some((depth, pc));
+                self.session()?.flow.watched.guarded = Some((depth, pc));
                 self.run_steps(depth)?
             }
             Start::RaiseValue(exception) => match self.raise_staged(&exception, depth)? {
@@ -319,17 +313,17 @@ impl Stager<'_> {
                 None => self.run_steps(depth)?,
             },
         };
-        while self.session()?.loops.len() > loops {
-            self.session()?.loops.pop();
+        while self.session()?.flow.loops.len() > loops {
+            self.session()?.flow.loops.pop();
             self.keep_writes();
         }
         let registers =
-            self.session()?.arms.get_mut(arms).map(|arm| std::mem::take(&mut arm.saved)).unwrap_or_default();
-        self.session()?.arms.truncate(arms);
+            self.session()?.flow.arms.get_mut(arms).map(|arm| std::mem::take(&mut arm.saved)).unwrap_or_default();
+        self.session()?.flow.arms.truncate(arms);
         if end.registers.is_empty() {
             end.registers = self.copy_registers();
         }
-        self.session()?.journals -= 1;
+        self.session()?.flow.journals -= 1;
         let journal = close_journal();
         for (object, _) in journal.entries() {
             if let Some(state) = state_of(object) {
@@ -377,8 +371,8 @@ impl Stager<'_> {
             }
             // An exception leaves an `init_scope`.
             outside::leave_init_scope(self)?;
-            if let Some(end) = self.session()?.finish.take() {
-                self.session()?.leaving = false;
+            if let Some(end) = self.session()?.flow.take_end() {
+                self.session()?.flow.leaving = false;
                 while self.frames.len() > depth {
                     pop_frame(self);
                 }
@@ -397,15 +391,15 @@ impl Stager<'_> {
     /// Looks for the handler of an error inside an arm. `None`: the arm goes on at the handler.
     fn raise_in_arm(&mut self, error: Error, depth: usize) -> Result<Option<End>> {
         if self.stage.is_leaving() || self.error_is(&error, &self.types.exceptions.LimitError.clone()) {
-            self.session()?.leaving = true;
+            self.session()?.flow.leaving = true;
             return Err(error);
         }
         let here = self.frames.last().map(|frame| (self.frames.len(), frame.pc()));
         let types = &self.types.exceptions;
         let is_confused =
             self.error_is(&error, &types.TypeError.clone()) || self.error_is(&error, &types.AttributeError.clone());
-        if is_confused && self.session()?.touched == here {
-            let is_own = self.session()?.own_error.take().is_some_and(|own| own.is(&error.value()));
+        if is_confused && self.session()?.flow.watched.touched == here {
+            let is_own = self.session()?.flow.watched.own_error.take().is_some_and(|own| own.is(&error.value()));
             if is_own {
                 return self.raise_now(error, depth);
             }
@@ -502,10 +496,10 @@ impl Stager<'_> {
         let depth = self.frames.len();
         loops::drop_left(self, depth, at.pc())?;
         if end.keys[..] == [Exit::Raise] {
-            let is_base = self.session()?.arms.last().is_some_and(|arm| arm.depth == depth);
+            let is_base = self.session()?.flow.arms.last().is_some_and(|arm| arm.depth == depth);
             if let Some(end) = self.raise_staged(&raised, depth)? {
                 if is_base || end.keys.is_empty() {
-                    self.session()?.finish = Some(end);
+                    self.session()?.flow.next = Some(Next::End(end));
                     return Ok(());
                 }
                 return self.deliver(at, end);
@@ -515,20 +509,18 @@ impl Stager<'_> {
         }
         let value =
             if frame.kind == FrameKind::Init { frame.extra.clone() } else { end.ret.take().unwrap_or(Value::NONE) };
-        let Some(tag) = end.tag else { return Err(self.staging_error("internal error: several ways without a tag")) };
-        let raises = self.builder()?.constant(Exit::Raise.tag());
-        let cond = self.emit(snek_graph::ops::Op::Eq, &[tag, raises])?;
+        let cond = self.takes_exit(end.tag, Exit::Raise)?;
         let pc = at.pc();
         let mut changes = vec![(frame.ret, value)];
         changes.retain(|(register, _)| *register != crate::bytecode::op::NO_REGISTER);
-        branch::fork_at(self, at, cond, Start::RaiseValue(raised), Start::At(pc, changes), (pc, pc))
+        branch::fork_at(self, at, Fork::new(cond, Start::RaiseValue(raised), Start::At(pc, changes), (pc, pc)))
     }
 
     /// Does a frame of the staged program below `depth` have a handler around its present instruction?
     pub(crate) fn is_handled_below(&self, depth: usize) -> bool {
         let floor = self.stage.session.as_ref().map_or(0, |session| session.floor);
         let frames = self.frames.get(floor..depth.saturating_sub(1)).unwrap_or(&[]);
-        let tapes = self.stage.session.as_ref().map_or(&[][..], |session| &session.tapes[..]);
+        let tapes = self.stage.session.as_ref().map_or(&[][..], |session| &session.flow.tapes[..]);
         frames.iter().enumerate().any(|(at, frame)| {
             let mut pc = frame.pc().saturating_sub(1);
             while let Some(handler) = frame.code().handler_at(pc) {
@@ -549,7 +541,7 @@ impl Stager<'_> {
         let Some(depth) = self.frames.len().checked_sub(2) else { return };
         let pc = self.frames[depth].pc().saturating_sub(1);
         if let Some(session) = &mut self.stage.session {
-            session.tapes.push((depth, pc));
+            session.flow.tapes.push((depth, pc));
         }
     }
 
@@ -579,8 +571,8 @@ impl Stager<'_> {
         }
         let raised = if is_open { self.exception(&class, Vec::new()).value() } else { error.value() };
         let session = self.session()?;
-        let label = format!("{name}#{}", session.raises.len());
-        session.raises.push((label.clone(), raised));
+        let label = format!("{name}#{}", session.effects.raises.len());
+        session.effects.raises.push((label.clone(), raised));
         self.emit_raise(&label, None)
     }
 }

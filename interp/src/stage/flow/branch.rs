@@ -9,12 +9,12 @@
 //! Elsewhere: running an arm (`arm.rs`), merging two (`join.rs`), loops that a branch leaves (`loops/mod.rs`).
 
 use super::arm::Start;
-use super::end::End;
 use super::{finalizer, loops};
 use crate::bytecode::op::Instr;
 use crate::bytecode::{Op as Instruction, Region, RegionKind};
 use crate::error::Result;
-use crate::stage::session::Arm;
+use crate::stage::session::end::End;
+use crate::stage::session::flow::{Arm, Next};
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::form;
@@ -26,6 +26,28 @@ use snek_heap::Value;
 
 /// A branch counts as so many instructions against the limit of staging.
 const FORK_STEPS: u64 = 1000;
+
+/// A branch that is about to be staged.
+pub(crate) struct Fork {
+    pub(crate) cond: ValueId,
+    pub(crate) then: Start,
+    pub(crate) otherwise: Start,
+    /// Where each truth leads.
+    pub(crate) targets: (u32, u32),
+    /// The register that the condition asks whether it is None, and where it leads then.
+    pub(crate) narrowed: Option<(u16, u32)>,
+}
+
+impl Fork {
+    pub(crate) fn new(cond: ValueId, then: Start, otherwise: Start, targets: (u32, u32)) -> Self {
+        Self { cond, then, otherwise, targets, narrowed: None }
+    }
+
+    /// A branch to two instructions.
+    pub(crate) fn to(cond: ValueId, if_true: u32, if_false: u32) -> Self {
+        Self::new(cond, Start::At(if_true, Vec::new()), Start::At(if_false, Vec::new()), (if_true, if_false))
+    }
+}
 
 /// What an arm may run.
 #[derive(Clone)]
@@ -75,25 +97,18 @@ pub(crate) fn branch(cx: &mut Stager<'_>, at: &mut Cursor, value: &Value, if_tru
     }
     cx.note_branch(at, value);
     let cond = cx.condition(value)?;
-    fork_at(cx, at, cond, Start::At(if_true, Vec::new()), Start::At(if_false, Vec::new()), (if_true, if_false))
+    fork_at(cx, at, Fork::to(cond, if_true, if_false))
 }
 
 /// Branches at the instruction before the cursor, and goes where the arms lead.
-pub(crate) fn fork_at(
-    cx: &mut Stager<'_>,
-    at: &mut Cursor,
-    cond: ValueId,
-    then: Start,
-    otherwise: Start,
-    targets: (u32, u32),
-) -> Result<()> {
+pub(crate) fn fork_at(cx: &mut Stager<'_>, at: &mut Cursor, fork: Fork) -> Result<()> {
     at.save(cx);
     let pc = at.pc().saturating_sub(1);
     let outer = cx.bounds();
-    if let Some(end) = loops::condition(cx, cond, targets)? {
+    if let Some(end) = loops::condition(cx, &fork)? {
         return settle(cx, at, end);
     }
-    cx.session()?.narrowed = None;
+    let Fork { cond, then, otherwise, targets, .. } = fork;
     let code = at.code();
     let (lower, upper) = (targets.0.min(targets.1), targets.0.max(targets.1));
     let mut inner = outer.clone();
@@ -116,8 +131,7 @@ pub(crate) fn fork_at(
         && plain(&otherwise)
         && let Some((cond, other)) = cx.chain(cond, swap, lower, upper, &first)?
     {
-        let (then, otherwise) = (Start::At(upper, Vec::new()), Start::At(other, Vec::new()));
-        return fork_at(cx, at, cond, then, otherwise, (upper, other));
+        return fork_at(cx, at, Fork::to(cond, upper, other));
     }
     let mut wide = outer;
     cx.add_loop_heads(&mut wide, pc);
@@ -130,6 +144,22 @@ pub(crate) fn fork_at(
     Ok(())
 }
 
+/// Branches before the next instruction: each arm starts at it, or raises.
+pub(crate) fn fork_before(
+    cx: &mut Stager<'_>,
+    at: &mut Cursor,
+    cond: ValueId,
+    then: Start,
+    otherwise: Start,
+) -> Result<()> {
+    let pc = at.pc();
+    let mut cursor = *at;
+    cursor.go(pc + 1);
+    fork_at(cx, &mut cursor, Fork::new(cond, then, otherwise, (pc, pc)))?;
+    *at = cursor;
+    Ok(())
+}
+
 /// Goes where merged arms lead; while they lead to several places, runs what follows under the tag.
 pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Result<()> {
     loop {
@@ -137,14 +167,14 @@ pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Resu
             [] => return finish(cx, end),
             [Exit::Raise] => {
                 let depth = cx.frames.len();
-                if cx.session()?.arms.last().is_some_and(|arm| arm.depth == depth) {
+                if cx.session()?.flow.arms.last().is_some_and(|arm| arm.depth == depth) {
                     return finish(cx, end);
                 }
                 return cx.deliver(at, end);
             }
             [Exit::Return] => {
                 let value = end.ret.take().unwrap_or(Value::NONE);
-                cx.session()?.returning = Some(value);
+                cx.session()?.flow.next = Some(Next::Return(value));
                 return Ok(());
             }
             [key @ Exit::Yield(pc)] => {
@@ -153,7 +183,7 @@ pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Resu
                 }
                 at.go(pc);
                 at.save(cx);
-                cx.session()?.yielding = Some(end.item.take().unwrap_or(Value::NONE));
+                cx.session()?.flow.next = Some(Next::Yield(end.item.take().unwrap_or(Value::NONE)));
                 return Ok(());
             }
             [key @ (Exit::At(pc) | Exit::Resume(pc))] => {
@@ -179,15 +209,13 @@ pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Resu
         let ranks = Ranks::at(at);
         let Some(next) = inside.iter().copied().min_by_key(|key| (ranks.of(*key), *key)) else {
             let depth = cx.frames.len();
-            if cx.session()?.arms.last().is_none_or(|arm| arm.depth != depth) {
+            if cx.session()?.flow.arms.last().is_none_or(|arm| arm.depth != depth) {
                 return cx.deliver(at, end);
             }
             return finish(cx, end);
         };
-        let Some(tag) = end.tag else { return Err(cx.staging_error("internal error: several places without a tag")) };
         let Some(target) = next.at().or(next.resumed()) else { return finish(cx, end) };
-        let here = cx.builder()?.constant(next.tag());
-        let cond = cx.emit(Op::Eq, &[tag, here])?;
+        let cond = cx.takes_exit(end.tag, next)?;
         let mut pending = end.keys.clone();
         pending.retain(|key| *key != next);
         let mut inner = bounds.clone();
@@ -207,7 +235,7 @@ pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Resu
                 cx.add_loop_heads(&mut inner, pc);
             }
         }
-        let pending_tag = if pending.len() > 1 { Some(tag) } else { None };
+        let pending_tag = end.tag.filter(|_| pending.len() > 1);
         let start = Start::At(target, entered(cx, next));
         let (mut views, mut own) = (std::mem::take(&mut end.views), None);
         if let Some(found) = views.iter().position(|(known, _)| *known == next) {
@@ -298,7 +326,7 @@ impl Ranks {
 
 /// Ends the innermost arm.
 fn finish(cx: &mut Stager<'_>, end: End) -> Result<()> {
-    cx.session()?.finish = Some(end);
+    cx.session()?.flow.next = Some(Next::End(end));
     Ok(())
 }
 
@@ -316,7 +344,8 @@ impl Stager<'_> {
     /// What the innermost arm in the top frame may run; the whole function if the frame has none.
     pub(crate) fn bounds(&self) -> Bounds {
         let depth = self.frames.len();
-        let arm = self.stage.session.as_ref().and_then(|session| session.arms.last()).filter(|arm| arm.depth == depth);
+        let arm =
+            self.stage.session.as_ref().and_then(|session| session.flow.arms.last()).filter(|arm| arm.depth == depth);
         match arm {
             Some(arm) => Bounds { range: arm.range, stops: arm.stops.clone() },
             None => {
@@ -330,7 +359,9 @@ impl Stager<'_> {
     pub(crate) fn add_loop_heads(&self, bounds: &mut Bounds, pc: u32) {
         let depth = self.frames.len();
         let Some(session) = &self.stage.session else { return };
-        for entry in session.loops.iter().filter(|entry| entry.depth == depth && entry.level == session.arms.len()) {
+        for entry in
+            session.flow.loops.iter().filter(|entry| entry.depth == depth && entry.level == session.flow.arms.len())
+        {
             if entry.region.start <= pc && pc < entry.region.exit && loops::is_stageable(self, &entry.region) {
                 bounds.stops.push(entry.region.start);
             }
@@ -355,7 +386,7 @@ impl Stager<'_> {
         swap: bool,
         upper: u32,
     ) -> Result<End> {
-        self.session()?.steps += FORK_STEPS;
+        self.session()?.flow.steps += FORK_STEPS;
         let epoch = self.stage.epoch + 1;
         let (early, late) = if swap { (otherwise, then) } else { (then, otherwise) };
         self.open_region(&[])?;
@@ -450,6 +481,13 @@ impl Stager<'_> {
             }
         }
         Ok(Some((*whole, if if_true == upper { if_false } else { if_true })))
+    }
+
+    /// Whether the exit that a tag names is this one. There are several, so that there is a tag.
+    pub(crate) fn takes_exit(&mut self, tag: Option<ValueId>, exit: Exit) -> Result<ValueId> {
+        let Some(tag) = tag else { return Err(self.staging_error("internal error: several exits without a tag")) };
+        let this = self.builder()?.constant(exit.tag());
+        self.emit(Op::Eq, &[tag, this])
     }
 
     /// The graph value of a condition.

@@ -27,7 +27,7 @@ pub(crate) fn waits_guarded(cx: &Stager<'_>, value: &Value) -> bool {
     let is_guarded = |pc: u32| pc > 0 && generator.code.handler_at(pc - 1).is_some();
     match generator.state.get() {
         GeneratorState::Suspended => is_guarded(generator.pc.get()),
-        GeneratorState::Staged => session.positions.get(generator.pc.get() as usize).is_some_and(|(_, places)| {
+        GeneratorState::Staged => session.flow.positions.get(generator.pc.get() as usize).is_some_and(|(_, places)| {
             places.iter().any(|place| matches!(place, Position::Before(pc) if is_guarded(*pc)))
         }),
         _ => false,

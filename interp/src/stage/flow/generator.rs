@@ -9,11 +9,13 @@
 //! Elsewhere: where a generator waits (`position.rs`), the stand-ins (`rules/python/iteration.rs`).
 
 use super::arm::Start;
-use super::end::End;
+use super::branch::Fork;
 use super::{branch, loops};
 use crate::bytecode::op::Instr;
 use crate::bytecode::{Op as Instruction, op::flag};
 use crate::error::{Error, Result};
+use crate::stage::session::end::End;
+use crate::stage::session::flow::Next;
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::{DISTANCE, Exit, Position};
 use crate::stage::value::repr::{Repr, repr_of};
@@ -26,7 +28,7 @@ use snek_heap::Value;
 /// A `for` over this generator ends under a staged condition.
 pub(crate) fn is_open_ended(cx: &Stager<'_>, generator: &Value) -> bool {
     let Some(session) = &cx.stage.session else { return false };
-    session.open_ended.iter().any(|known| known.is(generator))
+    session.flow.open_ended.iter().any(|known| known.is(generator))
         || generator.downcast_ref::<Generator>().is_some_and(|known| known.state.get() == GeneratorState::Staged)
 }
 
@@ -65,7 +67,7 @@ pub(crate) fn step(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<b
     if generator.state.get() != GeneratorState::Staged {
         return Ok(false);
     }
-    let position = cx.session()?.positions.get(generator.pc.get() as usize).cloned();
+    let position = cx.session()?.flow.positions.get(generator.pc.get() as usize).cloned();
     let Some((tag, keys)) = position else { return Ok(false) };
     at.skip();
     at.save(cx);
@@ -132,22 +134,20 @@ pub(crate) fn deliver(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Res
     let result = Stepped { tag: end.tag, keys: end.keys.clone(), item: end.item.take(), result: end.ret.take() };
     match (&end.keys[..], raised) {
         ([Exit::Raise], Some(raised)) => {
-            let is_base = cx.session()?.arms.last().is_some_and(|arm| arm.depth == depth);
+            let is_base = cx.session()?.flow.arms.last().is_some_and(|arm| arm.depth == depth);
             match cx.raise_staged(&raised, depth)? {
-                Some(end) if is_base || end.keys.is_empty() => cx.session()?.finish = Some(end),
+                Some(end) if is_base || end.keys.is_empty() => cx.session()?.flow.next = Some(Next::End(end)),
                 Some(end) => return cx.deliver(at, end),
                 None => *at = Cursor::load(cx),
             }
             Ok(())
         }
         (_, Some(raised)) if end.keys.contains(&Exit::Raise) => {
-            let Some(tag) = end.tag else { return Err(cx.staging_error("internal error: several ways without a tag")) };
-            let raises = cx.builder()?.constant(Exit::Raise.tag());
-            let cond = cx.emit(Op::Eq, &[tag, raises])?;
+            let cond = cx.takes_exit(end.tag, Exit::Raise)?;
             let pc = at.pc();
             let pending = stepped_value(cx, &holder, result);
             let again = Start::At(pc - 1, vec![(ins.b, pending)]);
-            branch::fork_at(cx, at, cond, Start::RaiseValue(raised), again, (pc, pc))
+            branch::fork_at(cx, at, Fork::new(cond, Start::RaiseValue(raised), again, (pc, pc)))
         }
         _ => consume(cx, at, ins, ret, &holder, result),
     }
@@ -188,7 +188,7 @@ fn consume(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, ret: u16, holder: &
     let at_end = if is_loop { vec![(ins.b, Value::UNBOUND)] } else { vec![(ret, result)] };
     if is_loop && step.keys.len() > 1 {
         if !is_open_ended(cx, holder) {
-            cx.session()?.open_ended.push(holder.clone());
+            cx.session()?.flow.open_ended.push(holder.clone());
         }
         // Where it goes on is staged from here on: so is the loop, even if this step cannot end it.
         if let Some(end) = loops::around(cx, body - 1)? {
@@ -206,10 +206,9 @@ fn consume(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, ret: u16, holder: &
         at.save(cx);
         return Ok(());
     }
-    let Some(tag) = step.tag else { return Err(cx.staging_error("internal error: several ways without a tag")) };
-    let returns = cx.builder()?.constant(Exit::Return.tag());
-    let cond = cx.emit(Op::Eq, &[tag, returns])?;
-    branch::fork_at(cx, at, cond, Start::At(exit, at_end), Start::At(body, vec![(ret, item)]), (exit, body))
+    let cond = cx.takes_exit(step.tag, Exit::Return)?;
+    let (then, otherwise) = (Start::At(exit, at_end), Start::At(body, vec![(ret, item)]));
+    branch::fork_at(cx, at, Fork::new(cond, then, otherwise, (exit, body)))
 }
 
 impl Stager<'_> {

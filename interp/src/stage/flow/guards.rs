@@ -82,6 +82,6 @@ impl Stager<'_> {
     pub(crate) fn is_looked_at(&self) -> bool {
         let depth = self.frames.len();
         let pc = self.frames.last().map_or(0, |frame| frame.pc().saturating_sub(1));
-        self.stage.session.as_ref().is_some_and(|session| session.guarded == Some((depth, pc)))
+        self.stage.session.as_ref().is_some_and(|session| session.flow.watched.guarded == Some((depth, pc)))
     }
 }

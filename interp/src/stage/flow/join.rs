@@ -8,8 +8,8 @@
 //!
 //! Elsewhere: how two values join (`value/form.rs`).
 
-use super::end::End;
 use crate::error::Result;
+use crate::stage::session::end::End;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::exit::Exit;

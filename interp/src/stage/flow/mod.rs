@@ -8,18 +8,18 @@
 //!
 //! Elsewhere: the operations in an arm (`rules`), the values that meet (`value`).
 //!
-//! Reading order: `watch` (the instruction that is looked at), `arm` and `end` (running a part of a frame, where it
-//! leaves), `branch` and `join`, `loops`, `generator` and `position`, `alias` (two names of one object), `guards` and
-//! `finalizer`.
+//! Reading order: `watch` (the instruction that is looked at), `arm` (running a part of a frame), `branch` and `join`,
+//! `loops`, `recursion` (calls that become functions of the graph), `generator` and `position`, `alias` (two names of one
+//! object), `guards` and `finalizer`.
 
 pub(super) mod alias;
 pub(super) mod arm;
 pub(super) mod branch;
-pub(super) mod end;
 pub(super) mod finalizer;
 pub(super) mod generator;
 pub(super) mod guards;
 pub(super) mod join;
 pub(super) mod loops;
 pub(super) mod position;
+pub(super) mod recursion;
 pub(super) mod watch;

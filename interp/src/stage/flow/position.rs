@@ -31,7 +31,7 @@ impl Stager<'_> {
             (GeneratorState::Suspended, pc) => Repr::Position(None, vec![Position::Before(pc)]),
             (GeneratorState::Finished, _) => Repr::Position(None, vec![Position::Ended]),
             (GeneratorState::Staged, index) => {
-                let (tag, keys) = self.stage.session.as_ref()?.positions.get(index as usize)?;
+                let (tag, keys) = self.stage.session.as_ref()?.flow.positions.get(index as usize)?;
                 Repr::Position(Some(*tag), keys.clone())
             }
             (GeneratorState::Running, _) => return None,
@@ -70,8 +70,8 @@ impl Stager<'_> {
             (None, [Position::Ended | Position::Failed]) => (GeneratorState::Finished, 0),
             (Some(tag), _) => {
                 let Some(session) = &mut self.stage.session else { return };
-                session.positions.push((tag, keys));
-                (GeneratorState::Staged, u32::try_from(session.positions.len() - 1).unwrap_or(0))
+                session.flow.positions.push((tag, keys));
+                (GeneratorState::Staged, u32::try_from(session.flow.positions.len() - 1).unwrap_or(0))
             }
             (None, _) => (GeneratorState::Finished, 0),
         };

@@ -7,16 +7,17 @@
 //!
 //! Elsewhere: what is an input (`capture.rs`), calls (`call.rs`).
 
-use super::capture::Slot;
 use super::save::is_plain;
 use super::sizes::{Sizes, takes_type};
-use super::trace::{Trace, count_of};
+use super::trace::Trace;
 use crate::error::Result;
 use crate::stage::flow::loops::array::described;
+use crate::stage::session::capture::Slot;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object::array_of;
 use crate::stage::value::form::scalar_form;
 use crate::stage::value::form::{Form, tuple_subclass};
+use crate::stage::value::parts::arrays_in;
 use crate::stage::value::record::cross::Crossing;
 use crate::types::dict::Dict;
 use crate::types::list::List;
@@ -27,19 +28,6 @@ use snek_graph::ir::{Type, ValueId};
 use snek_heap::{Value, epoch_of, state_of};
 use snek_tensor::{Scalar, Tensor};
 use std::sync::Arc;
-
-/// The arrays in a value of this form, in their order.
-pub(crate) fn arrays_in(form: &Form, value: &Value) -> Vec<Value> {
-    let all = |values: &[Value], forms: &[Form]| {
-        values.iter().zip(forms).flat_map(|(value, form)| arrays_in(form, value)).collect()
-    };
-    match form {
-        Form::Array(..) => vec![value.clone()],
-        Form::Tuple(forms) => all(value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items), forms),
-        Form::Object(_, _, forms) => all(&state_of(value).map(|state| state.slots).unwrap_or_default(), forms),
-        _ => Vec::new(),
-    }
-}
 
 /// The arrays of a result with the positions of their graph values, of which the first is at `next`.
 pub(super) fn places_in(form: &Form, value: &Value, next: &mut usize, out: &mut Vec<(Value, usize)>) {
@@ -59,7 +47,7 @@ pub(super) fn places_in(form: &Form, value: &Value, next: &mut usize, out: &mut 
         {
             forms.iter().zip(&parts).for_each(|(form, part)| places_in(form, part, next, out));
         }
-        _ => *next += count_of(form),
+        _ => *next += form.count(),
     }
 }
 
@@ -98,8 +86,8 @@ impl Stager<'_> {
         let Some(slot) = slots.into_iter().find(|slot| slot.is_named(key)) else { return Ok(false) };
         let form = self.input_form(value);
         let session = self.session()?;
-        if epoch_of(&place) < session.epoch && !session.wanted.iter().any(|(known, _)| known.is(&slot)) {
-            session.wanted.push((slot, form));
+        if epoch_of(&place) < session.epoch && !session.captures.wanted.iter().any(|(known, _)| known.is(&slot)) {
+            session.captures.wanted.push((slot, form));
         }
         Ok(true)
     }

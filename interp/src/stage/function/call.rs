@@ -10,16 +10,15 @@
 
 use super::object::StagedFunction;
 use super::sizes::Sizes;
-use super::trace::Trace;
-use super::trace::Untraced;
-use super::{capture, recording, sizes, trace};
+use super::trace::{Trace, Untraced};
+use super::{recording, sizes, trace};
 use crate::error::{Error, Result};
-use crate::stage::rules::host::HostFunction;
-use crate::stage::session::Needs;
+use crate::stage::session::program::{Compiled, HostFunction};
+use crate::stage::session::{Needs, capture};
 use crate::stage::stager::Stager;
 use crate::stage::value::form;
-use crate::stage::value::form::Form;
-use crate::stage::value::form::scalar_form;
+use crate::stage::value::form::{Form, scalar_form};
+use crate::stage::value::parts::structures_in;
 use crate::stage::value::record::cross::Crossing;
 use crate::stage::value::record::shape;
 use crate::stage::value::repr;
@@ -30,26 +29,13 @@ use crate::types::list::List;
 use crate::types::str;
 use crate::types::tuple::Tuple;
 use crate::vm::{bind, exception_data};
-use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError};
-use snek_graph::ir::{Module, Type};
+use snek_graph::ir::Type;
 use snek_heap::{Gc, Value, state_of};
 use std::rc::Rc;
 
 /// After so many graphs of one function a warning is given.
 const MANY_TRACES: usize = 8;
-
-/// Who turns graphs into something that runs.
-pub trait Executor {
-    /// Compiles a typed module.
-    fn compile(&self, module: &Module) -> std::result::Result<Rc<dyn Compiled>, GraphError>;
-}
-
-/// A graph that can be run.
-pub trait Compiled {
-    /// Runs it. Several results come as a tuple, none as `None`.
-    fn call(&self, args: &[Data], host: &mut dyn Host) -> std::result::Result<Data, RunError>;
-}
 
 /// A graph for arguments of certain forms.
 pub(crate) struct Specialization {
@@ -184,20 +170,20 @@ impl Stager<'_> {
         let mut leaves = results.into_iter();
         let mut structures = Vec::new();
         for (form, value) in chosen.trace.args.iter().zip(&bound) {
-            trace::structures_in(form, value, &mut structures);
+            structures_in(form, value, &mut structures);
         }
         let given: Vec<Value> = bound.iter().chain(&arrays).chain(&structures).cloned().collect();
-        let result = trace::with_arguments(&chosen.trace.result, &chosen.trace.bound, &given);
+        let result = trace::with_arguments(chosen.trace.result.clone(), &chosen.trace.bound, &given);
         let value = self.build(&result, &mut leaves)?;
         for (at, form) in &chosen.trace.changed {
-            let form = trace::with_arguments(form, &chosen.trace.bound, &given);
+            let form = trace::with_arguments(form.clone(), &chosen.trace.bound, &given);
             let content = self.build(&form, &mut leaves)?;
             if let (Some(arg), Some(state)) = (structures.get(*at), state_of(&content)) {
                 state::write(arg, state);
             }
         }
         for (slot, form) in &chosen.trace.outputs {
-            let form = trace::with_arguments(form, &chosen.trace.bound, &given);
+            let form = trace::with_arguments(form.clone(), &chosen.trace.bound, &given);
             let new = self.build(&form, &mut leaves)?;
             self.write_slot(slot, new)?;
         }
@@ -495,19 +481,10 @@ impl Stager<'_> {
                 out.push(self.data_of(value)?);
                 Ok(())
             }
-            Form::Tuple(forms) => {
-                let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
-                items.iter().zip(forms).try_for_each(|(item, form)| self.leaves(item, form, out, crossing))
+            structure => {
+                let parts = structure.values_in(value);
+                parts.iter().zip(structure.parts()).try_for_each(|(part, form)| self.leaves(part, form, out, crossing))
             }
-            Form::Record(_, forms) => {
-                let items = form::tuple_subclass(value).map(|(_, items)| items).unwrap_or_default();
-                items.iter().zip(forms).try_for_each(|(item, form)| self.leaves(item, form, out, crossing))
-            }
-            Form::Object(_, _, forms) => {
-                let slots = state_of(value).map(|state| state.slots).unwrap_or_default();
-                slots.iter().zip(forms).try_for_each(|(slot, form)| self.leaves(slot, form, out, crossing))
-            }
-            _ => Ok(()),
         }
     }
 
@@ -527,9 +504,9 @@ impl Stager<'_> {
     }
 
     fn results(&mut self, trace: &Trace, data: &Data, crossing: &mut Crossing) -> Vec<Value> {
-        let count = trace::count_of(&trace.result)
-            + trace.changed.iter().map(|(_, form)| trace::count_of(form)).sum::<usize>()
-            + trace.outputs.iter().map(|(_, form)| trace::count_of(form)).sum::<usize>()
+        let count = trace.result.count()
+            + trace.changed.iter().map(|(_, form)| form.count()).sum::<usize>()
+            + trace.outputs.iter().map(|(_, form)| form.count()).sum::<usize>()
             + trace.writes.len();
         match (count, data) {
             (0, _) => Vec::new(),
@@ -573,32 +550,20 @@ impl Stager<'_> {
 fn structures_of(trace: &Trace, bound: &[Value]) -> Vec<Value> {
     let mut found = Vec::new();
     for (form, value) in trace.args.iter().zip(bound) {
-        trace::structures_in(form, value, &mut found);
+        structures_in(form, value, &mut found);
     }
     found
 }
 
-/// Is a structure met for the second time among the arguments?
+/// Whether a structure is met for the second time among the arguments.
 fn is_taken_twice(value: &Value, form: &Form, seen: &mut Vec<Value>) -> bool {
-    match form {
-        Form::Tuple(forms) => {
-            let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
-            items.iter().zip(forms).any(|(item, form)| is_taken_twice(item, form, seen))
+    if matches!(form, Form::Object(..)) {
+        if seen.iter().any(|known| known.is(value)) {
+            return true;
         }
-        Form::Record(_, forms) => {
-            let items = form::tuple_subclass(value).map(|(_, items)| items).unwrap_or_default();
-            items.iter().zip(forms).any(|(item, form)| is_taken_twice(item, form, seen))
-        }
-        Form::Object(_, _, forms) => {
-            if seen.iter().any(|known| known.is(value)) {
-                return true;
-            }
-            seen.push(value.clone());
-            let slots = state_of(value).map(|state| state.slots).unwrap_or_default();
-            slots.iter().zip(forms).any(|(slot, form)| is_taken_twice(slot, form, seen))
-        }
-        _ => false,
+        seen.push(value.clone());
     }
+    form.values_in(value).iter().zip(form.parts()).any(|(part, form)| is_taken_twice(part, form, seen))
 }
 
 /// Can a graph be used for arguments of these forms, now?
@@ -611,17 +576,11 @@ fn fits(cx: &Stager<'_>, trace: &Trace, forms: &[Form]) -> bool {
         && trace.frozen.iter().all(|(array, tensor)| cx.is_unchanged(array, tensor))
 }
 
-/// Do structures agree in their keys and attributes?
+/// Whether structures agree in their keys and attributes.
 fn same_shape(a: &Form, b: &Form) -> bool {
-    match (a, b) {
-        (Form::Object(x, m, a), Form::Object(y, n, b)) => {
-            form::layouts_match(m, n) && form::same_class(x, y) && a.iter().zip(b).all(|(a, b)| same_shape(a, b))
-        }
-        (Form::Tuple(a), Form::Tuple(b)) | (Form::Record(_, a), Form::Record(_, b)) => {
-            a.iter().zip(b).all(|(a, b)| same_shape(a, b))
-        }
+    let fits = match (a, b) {
+        (Form::Object(x, m, _), Form::Object(y, n, _)) => form::layouts_match(m, n) && form::same_class(x, y),
         _ => true,
-    }
+    };
+    fits && a.parts().iter().zip(b.parts()).all(|(a, b)| same_shape(a, b))
 }
-
-const _: Type = Type::INT;

@@ -1,120 +1,13 @@
 //! What was decided while staging: the report of `f.explain()` and `snek explain`.
 //!
-//! In: decisions as they are made. Out: for each graph of a function its lines, each with what was done and why.
-//! Invariants: a decision is noted once for each line, however often the stager tries the line.
-//! Elsewhere: who decides (`flow/branch.rs`, `flow/loops/mod.rs`, `recursion/mod.rs`, `capture.rs`).
+//! In: notes. Out: for each graph of a function its lines, each with what was done and why.
+//! Elsewhere: the notes (`session/notes.rs`), who decides (`flow`).
 
 use super::call::Specialization;
 use super::object::StagedFunction;
-use crate::bytecode::op::{Family, Instr, Right};
-use crate::bytecode::{Code, RegionKind};
-use crate::stage::stager::Stager;
 use crate::stage::value::form::Form;
 use crate::stage::value::repr;
-use crate::stage::value::repr::{Repr, Staged, is_staged};
-use crate::vm::Cursor;
-use snek_graph::ir::Origin;
 use snek_heap::{Gc, Value};
-use std::collections::BTreeSet;
-
-/// Line, what stands there, what was decided and why.
-pub(crate) type Notes = BTreeSet<(u32, String, String)>;
-
-impl Stager<'_> {
-    /// Notes a decision about the present line.
-    pub(crate) fn note_here(&mut self, what: &str, why: String) {
-        let Some((code, line)) = self.current_line() else { return };
-        if is_own(&code) {
-            self.note_at(line, what, why);
-        }
-    }
-
-    fn note_at(&mut self, line: u32, what: &str, why: String) {
-        if let Some(session) = &mut self.stage.session {
-            session.notes.insert((line, what.to_owned(), why));
-        }
-    }
-
-    /// A branch on a staged condition.
-    pub(crate) fn note_branch(&mut self, at: &Cursor, value: &Value) {
-        if !is_own(at.code()) {
-            return;
-        }
-        let through = self.names_behind(at, value);
-        let why = match value.downcast_ref::<Staged>() {
-            Some(staged) if staged.line > 0 => {
-                format!("staged: the condition is staged since line {}{through}", staged.line)
-            }
-            _ => format!("staged: the condition is staged{through}"),
-        };
-        let pc = at.pc().saturating_sub(1);
-        let line = at.code().line_at(pc);
-        self.note_at(line, branch_name(at, pc), why);
-    }
-}
-
-impl Stager<'_> {
-    /// The variables of the frame that a staged value is computed from: ` through x, y`.
-    fn names_behind(&self, at: &Cursor, value: &Value) -> String {
-        let (Some(start), Some(b)) = (self.first_node(value), self.builder_ref()) else { return String::new() };
-        let module = b.module();
-        let (mut seen, mut next) = (vec![start], 0);
-        while next < seen.len() && seen.len() < MAX_SLICE {
-            if seen[next].index() < module.value_count()
-                && let Origin::Output(node) = module.value(seen[next]).origin
-            {
-                seen.extend(module.node(node).inputs.iter().copied());
-            }
-            next += 1;
-        }
-        let mut names: Vec<String> = Vec::new();
-        for (register, name) in at.code().locals.iter().enumerate() {
-            let id = self.first_node(at.regs.get(register as u16));
-            if id.is_some_and(|id| seen.contains(&id)) {
-                names.push(name.as_str().to_owned());
-            }
-        }
-        if names.is_empty() { String::new() } else { format!(" through {}", names.join(", ")) }
-    }
-
-    /// The graph value of a staged one, or that of its flag or tag.
-    fn first_node(&self, value: &Value) -> Option<snek_graph::ir::ValueId> {
-        match repr::repr_of(value)? {
-            Repr::Node(id) | Repr::Choice { tag: id, .. } => Some(*id),
-            Repr::Maybe { value, .. } => self.first_node(value),
-            _ => None,
-        }
-    }
-}
-
-/// So many values are looked at to name the variables behind a condition.
-const MAX_SLICE: usize = 24;
-
-/// Is it code of the program, not of a module that comes with Snek?
-pub(crate) fn is_own(code: &Code) -> bool {
-    !code.source.name.starts_with("<frozen ")
-}
-
-/// Is it the test of a `while`, or of anything else?
-fn branch_name(at: &Cursor, pc: u32) -> &'static str {
-    match at.code().region_at(pc).map(|region| region.kind) {
-        Some(RegionKind::While) => "while",
-        _ => "if",
-    }
-}
-
-/// An instruction is about to run: a branch on concrete values is decided now.
-pub(crate) fn instruction(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) {
-    let staged = match ins.op.family() {
-        Family::Test | Family::CompareJump(_, Right::Constant) => is_staged(at.regs.get(ins.a)),
-        Family::CompareJump(_, Right::Register) => is_staged(at.regs.get(ins.a)) || is_staged(at.regs.get(ins.b)),
-        _ => return,
-    };
-    if !staged && is_own(at.code()) {
-        let line = at.code().line_at(at.pc());
-        cx.note_at(line, branch_name(at, at.pc()), "static: nothing in the condition is staged".to_owned());
-    }
-}
 
 /// How a form is named in reports.
 pub(crate) fn form_name(form: &Form) -> String {

@@ -12,7 +12,8 @@
 use crate::error::Result;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::Bounds;
-use crate::stage::flow::end::End;
+use crate::stage::session::end::End;
+use crate::stage::session::flow::Next;
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::form::Form;
@@ -97,8 +98,8 @@ pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Val
     let Some(left) = left else {
         // It raises on every path: so does what calls it.
         let session = cx.session()?;
-        session.finish = Some(End::default());
-        session.leaving = true;
+        session.flow.next = Some(Next::End(End::default()));
+        session.flow.leaving = true;
         return Err(cx.runtime_error("a function that was differentiated raises"));
     };
     let value = cx.rebuilt(&left.value, &pull)?;
@@ -163,7 +164,7 @@ pub fn tape_mark(cx: &mut Cx) -> Result<Value> {
 pub fn variables_read(cx: &mut Cx) -> Result<Value> {
     let cx = &mut Stager(cx);
     let mut found: Vec<Value> = Vec::new();
-    for (variable, _) in &cx.session()?.variables_read {
+    for (variable, _) in &cx.session()?.captures.variables {
         if !found.iter().any(|known| known.is(variable)) {
             found.push(variable.clone());
         }
@@ -296,7 +297,7 @@ pub fn as_float(cx: &mut Cx, value: &Value) -> Result<Value> {
 pub fn refuse(cx: &mut Cx, text: &str) -> crate::Error {
     let cx = &mut Stager(cx);
     if let Some(session) = &mut cx.stage.session {
-        session.leaving = true;
+        session.flow.leaving = true;
     }
     cx.type_error(text.to_owned())
 }
@@ -362,7 +363,7 @@ impl Stager<'_> {
                 false => Ok(Vec::new()),
             };
         }
-        let reads = self.session()?.variables_read.clone();
+        let reads = self.session()?.captures.variables.clone();
         let mut places: Vec<ValueId> = Vec::new();
         for (variable, id) in reads {
             if variable.is(&inner) && !places.contains(&id) && self.builder()?.is_visible(id) {

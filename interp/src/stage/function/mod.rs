@@ -8,22 +8,18 @@
 //!
 //! Elsewhere: what the body does (`flow`, `rules`).
 //!
-//! Reading order: `object` (what `@stage` makes), `trace` (staging), `capture` and `variable` (what is outside), `call`
-//! (choosing and running a graph), `array` and `sizes` (arrays among the arguments), `recursion` (functions of the
-//! graph), `gradient` and `custom`, `recording`, `save`, `explain`, `graph` and `free` (what Python sees).
+//! Reading order: `object` (what `@stage` makes), `trace` (staging), `call` (choosing and running a graph), `array` and
+//! `sizes` (arrays among the arguments), `gradient`, `recording`, `save`, `explain`, `graph` and `free` (what Python
+//! sees).
 
 pub(super) mod array;
 pub(super) mod call;
-pub(super) mod capture;
-pub(super) mod custom;
 pub(super) mod explain;
 pub(super) mod free;
 pub(super) mod gradient;
 pub(super) mod graph;
 pub(super) mod object;
 pub(super) mod recording;
-pub(super) mod recursion;
 pub(super) mod save;
 pub(super) mod sizes;
 pub(super) mod trace;
-pub(super) mod variable;

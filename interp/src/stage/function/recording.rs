@@ -29,20 +29,6 @@ use std::rc::Rc;
 /// How deep lists and tuples are searched for recorded values.
 const MAX_DEPTH: usize = 3;
 
-/// Who records.
-pub struct Recorder {
-    /// The class of recorded values.
-    pub class: Value,
-    /// `apply(module, name, args, kwargs)`: calls a function of a module.
-    pub apply: Value,
-    /// `read(variable, value)`: the recorded value of a variable.
-    pub read: Value,
-    /// `call(function, args, kwargs)`: calls a staged function.
-    pub call: Value,
-    /// `backward(target, gradient)`: adds derivatives to the gradients of variables, in staged code.
-    pub backward: Value,
-}
-
 impl Cx {
     /// Is the value a recorded one, or a variable?
     #[must_use]

@@ -8,11 +8,11 @@
 //!
 //! Elsewhere: the file (`stdlib/py/snek/saving.py`), the text form (`snek_graph::text`).
 
-use super::call::Compiled;
 use super::graph;
 use super::object::StagedFunction;
 use crate::error::Result;
 use crate::natives;
+use crate::stage::session::program::Compiled;
 use crate::stage::stager::Stager;
 use crate::stage::value::form::Form;
 use crate::stage::value::record::cross::Crossing;

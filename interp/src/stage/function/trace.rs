@@ -8,28 +8,25 @@
 //!
 //! Elsewhere: when a function is staged (`object.rs`), running the graph (`call.rs`).
 
-use super::capture::Slot;
-use super::explain::Notes;
-use super::{array, capture};
-use crate::error::Error;
-use crate::error::Result;
+use super::array;
+use crate::error::{Error, Result};
 use crate::stage::flow::alias::twins;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::Bounds;
 use crate::stage::flow::join;
-use crate::stage::rules::host::HostFunction;
 use crate::stage::rules::outside;
-use crate::stage::session::Needs;
-use crate::stage::session::Session;
+use crate::stage::session::capture;
+use crate::stage::session::capture::Slot;
+use crate::stage::session::notes::Notes;
+use crate::stage::session::program::HostFunction;
+use crate::stage::session::{Needs, Session};
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::exit::Exit;
-use crate::stage::value::form;
-use crate::stage::value::form::scalar_form;
-use crate::stage::value::form::{Form, same};
+use crate::stage::value::form::{Form, same, scalar_form};
+use crate::stage::value::parts::{arrays_in, structures_in};
 use crate::stage::value::state;
 use crate::types::function::Function;
-use crate::types::tuple::Tuple;
 use crate::vm::{FrameKind, pop_frame, push_bound};
 use snek_graph::ir::{Module, Type, ValueId};
 use snek_heap::{Gc, State, Value, close_journal, epoch_of, state_of};
@@ -133,12 +130,12 @@ impl Stager<'_> {
         }
         self.handled = handled;
         crate::types::array::set_placement(placement);
-        while self.stage.session.as_ref().is_some_and(|session| session.journals > 0) {
+        while self.stage.session.as_ref().is_some_and(|session| session.flow.journals > 0) {
             self.undo_writes();
         }
         let mut needs = Needs::Nothing;
         if let Some(session) = &mut self.stage.session {
-            *wanted = std::mem::take(&mut session.wanted);
+            *wanted = std::mem::take(&mut session.captures.wanted);
             needs = session.needs;
         }
         self.stage.session = outer;
@@ -205,7 +202,7 @@ impl Stager<'_> {
         let mut at = 0;
         let mut bound = Vec::new();
         for form in args {
-            let count = count_of(form);
+            let count = form.count();
             bound.push(self.build_staged(form, &ids[at..at + count])?);
             at += count;
         }
@@ -213,15 +210,15 @@ impl Stager<'_> {
         let mut stand_ins = bound.clone();
         let mut slot_arrays = Vec::new();
         for (slot, form) in inputs {
-            let count = count_of(form);
+            let count = form.count();
             let value = self.build_staged(form, &ids[at..at + count])?;
             at += count;
-            slot_arrays.extend(array::arrays_in(form, &value));
+            slot_arrays.extend(arrays_in(form, &value));
             slot.write(value);
         }
         let first_array = stand_ins.len();
         for (form, value) in args.iter().zip(&bound) {
-            stand_ins.extend(array::arrays_in(form, value));
+            stand_ins.extend(arrays_in(form, value));
         }
         stand_ins.extend(slot_arrays);
         let contents: Vec<Option<ValueId>> =
@@ -300,15 +297,16 @@ impl Stager<'_> {
             (Vec::new(), Vec::new())
         };
         results.extend(array_results);
-        let frozen = std::mem::take(&mut self.session()?.frozen);
-        let hosts = std::mem::take(&mut self.session()?.hosts);
+        let frozen = std::mem::take(&mut self.session()?.captures.frozen);
+        let hosts = std::mem::take(&mut self.session()?.effects.hosts);
         let b = self.builder()?;
         if let Err(error) = b.end_function(&results) {
             return Err(self.graph_error(&error));
         }
         let session = self.session()?;
         let builder = std::mem::take(&mut session.builder);
-        let (guards, raises) = (std::mem::take(&mut session.reads), std::mem::take(&mut session.raises));
+        let (guards, raises) =
+            (std::mem::take(&mut session.captures.reads), std::mem::take(&mut session.effects.raises));
         let notes = std::mem::take(&mut session.notes);
         let module = match builder.finish() {
             Ok(module) => module,
@@ -350,7 +348,7 @@ impl Stager<'_> {
         results: &mut Vec<ValueId>,
     ) -> Result<(Vec<(Slot, Form)>, Vec<(Slot, Form)>)> {
         let (mut outputs, mut more) = (Vec::new(), Vec::new());
-        self.session()?.journals -= 1;
+        self.session()?.flow.journals -= 1;
         let journal = close_journal();
         let mut changed = Vec::new();
         for (object, before) in journal.entries() {
@@ -414,8 +412,11 @@ impl Stager<'_> {
         // Where a key or attribute is added, it is absent before.
         let session = self.session()?;
         for (place, key) in absent {
-            session.reads.retain(|(known, name, _)| !(known.is(&place) && (name.is_unbound() || name.is(&key))));
-            session.reads.push((place, key, Value::UNBOUND));
+            session
+                .captures
+                .reads
+                .retain(|(known, name, _)| !(known.is(&place) && (name.is_unbound() || name.is(&key))));
+            session.captures.reads.push((place, key, Value::UNBOUND));
         }
         // State that goes in and does not change comes out by staying where it is.
         Ok((outputs, more))
@@ -449,76 +450,27 @@ impl Stager<'_> {
 
     /// The form of a result: numbers are outputs of the graph even if they are constants.
     fn result_form(&self, value: &Value, epoch: u32) -> Form {
-        lifted(self.form_of(value, epoch))
+        self.form_of(value, epoch).lifted()
     }
 }
 
-/// The lists, dicts and objects that a value of this form consists of, in the order of the form.
-pub(crate) fn structures_in(form: &Form, value: &Value, out: &mut Vec<Value>) {
-    match form {
-        Form::Object(_, _, forms) => {
-            out.push(value.clone());
-            let slots = state_of(value).map(|state| state.slots).unwrap_or_default();
-            slots.iter().zip(forms).for_each(|(slot, form)| structures_in(form, slot, out));
-        }
-        Form::Tuple(forms) => {
-            let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
-            items.iter().zip(forms).for_each(|(item, form)| structures_in(form, item, out));
-        }
-        Form::Record(_, forms) => {
-            let items = form::tuple_subclass(value).map(|(_, items)| items).unwrap_or_default();
-            items.iter().zip(forms).for_each(|(item, form)| structures_in(form, item, out));
-        }
-        _ => {}
-    }
-}
-
-/// An argument that is given back is the argument, not a copy: it stands in the form as a constant.
+/// An argument that is returned is the argument, not a copy: it stands in the form as a constant.
 fn with_stand_ins(form: Form, bound: &[Value]) -> Form {
-    let all = |forms: Vec<Form>| forms.into_iter().map(|form| with_stand_ins(form, bound)).collect();
     match form {
         Form::Object(sample, ..) | Form::Array(sample, ..) if bound.iter().any(|known| known.is(&sample)) => {
             Form::Const(sample)
         }
-        Form::Object(sample, layout, forms) => Form::Object(sample, layout, all(forms)),
-        Form::Tuple(forms) => Form::Tuple(all(forms)),
-        Form::Record(class, forms) => Form::Record(class, all(forms)),
-        Form::Choice(forms) => Form::Choice(all(forms)),
-        other => other,
+        other => other.map_parts(&mut |part| with_stand_ins(part, bound)),
     }
 }
 
 /// The form with the arguments of a call in place of what stood for them.
-pub(crate) fn with_arguments(form: &Form, bound: &[Value], args: &[Value]) -> Form {
-    let all = |forms: &[Form]| forms.iter().map(|form| with_arguments(form, bound, args)).collect();
+pub(crate) fn with_arguments(form: Form, bound: &[Value], args: &[Value]) -> Form {
     match form {
         Form::Const(value) => {
-            let found = bound.iter().position(|known| value.is_object() && known.is(value));
-            Form::Const(found.and_then(|at| args.get(at)).unwrap_or(value).clone())
+            let found = bound.iter().position(|known| value.is_object() && known.is(&value));
+            Form::Const(found.and_then(|index| args.get(index)).unwrap_or(&value).clone())
         }
-        Form::Object(sample, layout, forms) => Form::Object(sample.clone(), layout.clone(), all(forms)),
-        Form::Tuple(forms) => Form::Tuple(all(forms)),
-        Form::Record(class, forms) => Form::Record(class.clone(), all(forms)),
-        Form::Choice(forms) => Form::Choice(all(forms)),
-        other => other.clone(),
+        other => other.map_parts(&mut |part| with_arguments(part, bound, args)),
     }
-}
-
-pub(crate) fn lifted(form: Form) -> Form {
-    match form {
-        Form::Const(value) => match scalar_form(&value) {
-            Form::Const(value) => Form::Const(value),
-            scalar => scalar,
-        },
-        Form::Tuple(forms) => Form::Tuple(forms.into_iter().map(lifted).collect()),
-        Form::Record(class, forms) => Form::Record(class, forms.into_iter().map(lifted).collect()),
-        Form::Object(sample, layout, forms) => Form::Object(sample, layout, forms.into_iter().map(lifted).collect()),
-        other => other,
-    }
-}
-
-pub(crate) fn count_of(form: &Form) -> usize {
-    let mut types = Vec::new();
-    form.types(&mut types);
-    types.len()
 }

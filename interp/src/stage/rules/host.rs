@@ -10,6 +10,7 @@
 
 use crate::error::{Error, Result};
 use crate::stage::session::Needs;
+use crate::stage::session::program::{Given, HostFunction, Known};
 use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::form::Form;
@@ -25,32 +26,6 @@ use snek_heap::Value;
 
 /// So many kinds of calls are remembered.
 const MOST_KNOWN: usize = 4096;
-
-/// A function of the program that a graph calls, with the forms of its arguments.
-#[derive(Clone, Debug)]
-pub(crate) struct HostFunction {
-    label: String,
-    function: Value,
-    args: Vec<Form>,
-    result: Form,
-}
-
-/// What a function gave for arguments of these forms.
-#[derive(Clone, Debug)]
-pub(crate) struct Known {
-    function: Value,
-    args: Vec<Form>,
-    result: Form,
-}
-
-/// What a function gave to a graph.
-#[derive(Debug)]
-pub(crate) enum Given {
-    /// Its result.
-    Value(Value),
-    /// What it raised.
-    Raised(Error),
-}
 
 /// Calls the function: now, or whenever the graph that is being built runs.
 pub fn host_call(cx: &mut Cx, function: &Value, args: &[Value]) -> Result<Value> {
@@ -156,10 +131,10 @@ impl Stager<'_> {
             self.flatten(Some(arg), form, &mut ids)?;
         }
         // Known arguments that are no data are given again as they are.
-        let label = format!("host#{}", self.session()?.hosts.len());
+        let label = format!("host#{}", self.session()?.effects.hosts.len());
         let attrs = Attrs::new().with("name", Attr::Str(label.as_str().into())).with("type", Attr::Type(ty.clone()));
         let outputs = self.emit_node(Op::HostCall, &ids, attrs, &[])?;
-        self.session()?.hosts.push(HostFunction {
+        self.session()?.effects.hosts.push(HostFunction {
             label,
             function: function.clone(),
             args: forms,

@@ -14,6 +14,7 @@
 pub(super) mod array;
 pub(super) mod builtins;
 pub(super) mod call;
+pub(super) mod custom;
 pub(super) mod host;
 pub(super) mod list;
 pub(super) mod natives;
@@ -23,3 +24,4 @@ pub(super) mod python;
 pub(super) mod record;
 pub mod rule;
 pub(super) mod text;
+pub(super) mod variable;

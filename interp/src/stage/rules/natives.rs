@@ -9,18 +9,17 @@
 //! Elsewhere: builtins that compute (`builtins.rs`).
 
 use super::call as native_call;
-use super::record;
+use super::{record, variable};
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
 use crate::native::{Answer, Native, Site};
-use crate::stage::function::capture;
 use crate::stage::function::object::StagedFunction;
-use crate::stage::function::variable;
 use crate::stage::rules::array::call;
 use crate::stage::rules::python::iteration;
 use crate::stage::session::Session;
+use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::array::object;
 use crate::stage::value::list;
@@ -85,12 +84,12 @@ fn whole(cx: &mut Stager<'_>, at: &mut Cursor, callee: &Value, arg: &Value, coun
 fn inlined(cx: &mut Stager<'_>, callee: &Value) -> Option<Value> {
     if let Some(staged) = callee.downcast_ref::<StagedFunction>() {
         // A tape looks into what it records.
-        let is_taped = |session: &Session| !session.tapes.is_empty();
+        let is_taped = |session: &Session| !session.flow.tapes.is_empty();
         if let Some(session) = cx.stage.session.as_deref_mut()
             && !staged.is_derivative
             && !is_taped(session)
         {
-            session.through = Some(staged.function.clone());
+            session.flow.through = Some(staged.function.clone());
         }
         return Some(staged.function.value());
     }

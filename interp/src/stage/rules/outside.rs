@@ -10,7 +10,7 @@
 use crate::bytecode::RegionKind;
 use crate::error::Result;
 use crate::native::{Answer, Native, Site};
-use crate::stage::session::Loop;
+use crate::stage::session::flow::Loop;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::repr::is_staged;
 use crate::types::function::Function;
@@ -133,8 +133,8 @@ pub fn set_checkpoint(cx: &mut Cx, every: i64) -> bool {
         return false;
     }
     if let Some(session) = &mut cx.stage.session {
-        session.checkpoints.retain(|known| (known.0, known.1) != (depth, region.start));
-        session.checkpoints.push((depth, region.start, every));
+        session.flow.checkpoints.retain(|known| (known.0, known.1) != (depth, region.start));
+        session.flow.checkpoints.push((depth, region.start, every));
         cx.note_for_caller(depth, &region, every);
     }
     true
@@ -150,7 +150,7 @@ pub fn is_in_loop(cx: &Cx) -> bool {
 impl Stager<'_> {
     /// What was said of the derivative of a loop.
     pub(crate) fn loop_option(&self, entry: &Loop) -> Option<i64> {
-        let all = &self.stage.session.as_ref()?.checkpoints;
+        let all = &self.stage.session.as_ref()?.flow.checkpoints;
         all.iter().find(|known| (known.0, known.1) == (entry.depth, entry.region.start)).map(|known| known.2)
     }
 

@@ -11,7 +11,7 @@
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
-use crate::stage::function::capture;
+use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::record::shape::Kind;
 use crate::stage::value::repr::{Repr, repr_of};
@@ -26,7 +26,7 @@ use snek_heap::Value;
 pub(crate) fn refuse_write(cx: &mut Stager<'_>, at: &Cursor, object: &Value) -> Result<()> {
     let is_lifted = |cx: &Stager<'_>| {
         let session = cx.stage.session.as_ref();
-        session.is_some_and(|session| session.lifted.iter().any(|known| known.object.is(object)))
+        session.is_some_and(|session| session.effects.lifted.iter().any(|known| known.object.is(object)))
     };
     let is_record = cx.kind_of_record(object).is_some();
     let is_one = is_record || object.downcast_ref::<Instance>().is_some() && is_lifted(cx);

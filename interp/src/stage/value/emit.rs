@@ -4,9 +4,8 @@
 //! Invariants: a node's line is that of the instruction that runs; errors of the graph become Python's.
 //! Elsewhere: which nodes Python's operations are (`rules/operators.rs`).
 
-use super::repr::{Repr, Staged};
+use super::repr::{FREE, Repr, Staged};
 use crate::error::Result;
-use crate::stage::session::FREE;
 use crate::stage::stager::Stager;
 use snek_graph::Builder;
 use snek_graph::ir::{Attr, Attrs, Location, RegionId, Type, ValueId};

@@ -36,7 +36,7 @@ impl Stager<'_> {
         let excerpt = found.map(|(code, line)| code.source.line_text(line).trim().to_owned());
         let excerpt = excerpt.filter(|line| !line.is_empty()).map(|line| format!("\n    {line}"));
         if let Some(session) = &mut self.stage.session {
-            session.leaving = true;
+            session.flow.leaving = true;
         }
         let class = self.types.exceptions.StagingError.clone();
         self.exception(&class, vec![crate::types::str::new(format!("{place}{text}{}", excerpt.unwrap_or_default()))])
@@ -102,7 +102,7 @@ impl Stager<'_> {
             None => matches!(scalar_form(number), Form::Node(_)) || number.kind() == kinds::BIGINT,
         };
         if let Some(session) = self.stage.session.as_deref_mut().filter(|_| is_number) {
-            session.own_error = Some(error.value());
+            session.flow.watched.own_error = Some(error.value());
         }
     }
 

@@ -1,6 +1,6 @@
 //! Values taken apart: the graph values that a value of a form consists of.
 
-use super::form::{Form, exception_parts, has_list, tuple_subclass};
+use super::form::{Form, has_list};
 use super::repr::{Repr, repr_of};
 use crate::error::Result;
 use crate::stage::stager::Stager;
@@ -64,17 +64,8 @@ impl Stager<'_> {
                 out.push(id);
                 Ok(())
             }
-            Form::Tuple(forms) => {
-                let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
-                self.flatten_all(items, forms, out)
-            }
-            Form::Record(_, forms) => {
-                let items = tuple_subclass(value).map(|(_, items)| items).unwrap_or_default();
-                self.flatten_all(&items, forms, out)
-            }
-            Form::Raised(_, forms) => {
-                let parts = exception_parts(value).unwrap_or_default();
-                self.flatten_all(&parts, forms, out)
+            Form::Tuple(_) | Form::Record(..) | Form::Raised(..) => {
+                self.flatten_all(&form.values_in(value), form.parts(), out)
             }
             Form::Spread(item) => {
                 let items = match repr_of(value) {
@@ -97,7 +88,7 @@ impl Stager<'_> {
                     .stage
                     .session
                     .as_ref()
-                    .is_some_and(|session| session.lifted.iter().any(|known| known.object.is(value))) =>
+                    .is_some_and(|session| session.effects.lifted.iter().any(|known| known.object.is(value))) =>
             {
                 Err(self.two_names())
             }
@@ -111,7 +102,7 @@ impl Stager<'_> {
                         if value.kind() == crate::kinds::INSTANCE
                             && let Some(session) = &mut self.stage.session
                         {
-                            session.taken_apart.push(value.clone());
+                            session.effects.taken_apart.push(value.clone());
                         }
                         self.flatten_all(&state.slots, forms, out)
                     }

@@ -171,20 +171,11 @@ impl Form {
             Self::Node(ty) | Self::Array(_, ty, _) => out.push(ty.clone()),
             Self::Position(keys) => out.extend((keys.len() > 1).then_some(Type::INT)),
             Self::Spread(item) => out.push(Type::List(Box::new(item.clone().unwrap_or(Type::Any)))),
-            Self::Tuple(parts)
-            | Self::Record(_, parts)
-            | Self::Raised(_, parts)
-            | Self::Range(parts, _)
-            | Self::Object(_, _, parts) => parts.iter().for_each(|part| part.types(out)),
-            Self::Maybe(inner, _) => {
-                out.push(Type::BOOL);
-                inner.types(out);
-            }
-            Self::Choice(options) => {
-                out.push(Type::INT);
-                options.iter().for_each(|option| option.types(out));
-            }
+            Self::Maybe(..) => out.push(Type::BOOL),
+            Self::Choice(_) => out.push(Type::INT),
+            Self::Tuple(_) | Self::Record(..) | Self::Raised(..) | Self::Range(..) | Self::Object(..) => {}
         }
+        self.parts().iter().for_each(|part| part.types(out));
     }
 
     /// What cannot be expressed, for this reason.
@@ -201,15 +192,8 @@ impl Form {
                 Some(_) => Some(Rc::new(Poison::Leaves)),
                 None => None,
             },
-            Self::Node(_) | Self::Array(..) | Self::Spread(_) | Self::Position(_) => None,
             Self::Old(..) => Some(Rc::new(Poison::ArrayLeaves)),
-            Self::Tuple(parts)
-            | Self::Record(_, parts)
-            | Self::Raised(_, parts)
-            | Self::Range(parts, _)
-            | Self::Object(_, _, parts)
-            | Self::Choice(parts) => parts.iter().find_map(Self::poison),
-            Self::Maybe(inner, _) => inner.poison(),
+            other => other.parts().iter().find_map(Self::poison),
         }
     }
 
@@ -297,7 +281,7 @@ impl Form {
     }
 
     /// The parts of a tuple.
-    fn parts(&self) -> Option<Vec<Self>> {
+    fn tuple_parts(&self) -> Option<Vec<Self>> {
         match self {
             Self::Tuple(parts) => Some(parts.clone()),
             Self::Const(value) => Some(value.downcast_ref::<Tuple>()?.items().iter().map(Self::of).collect()),
@@ -382,7 +366,7 @@ impl Form {
             let parts = a.iter().zip(b).map(|(a, b)| a.meet(b, any)).collect::<Option<Vec<_>>>()?;
             return Some(Self::Range(parts, *x));
         }
-        if let (Some(a), Some(b)) = (self.parts(), other.parts())
+        if let (Some(a), Some(b)) = (self.tuple_parts(), other.tuple_parts())
             && a.len() == b.len()
         {
             return Some(Self::Tuple(a.iter().zip(&b).map(|(a, b)| a.join(b, any)).collect()));

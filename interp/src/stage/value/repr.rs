@@ -17,6 +17,9 @@ use snek_graph::ir::ValueId;
 use snek_heap::{Gc, Kind, Object, State, Value};
 use std::rc::Rc;
 
+/// The session of `Rep`s that belong to no staged function.
+pub(crate) const FREE: u32 = 0;
+
 /// A staged value.
 #[derive(Debug)]
 pub struct Staged {

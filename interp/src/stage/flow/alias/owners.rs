@@ -14,8 +14,8 @@
 //!
 //! Elsewhere: how holders are found (`value/owners.rs`), what follows (`flow/loops/carried.rs`).
 
-use crate::stage::flow::end::End;
 use crate::stage::flow::loops::carried::{Carried, Place};
+use crate::stage::session::end::End;
 use crate::stage::stager::Stager;
 use crate::stage::value::owners::Owners;
 use snek_heap::{Value, epoch_of};

@@ -52,7 +52,7 @@ pub(crate) fn holds_two(value: &Value) -> bool {
 
 /// `is` or `==` of two that may be one.
 pub(crate) fn compare(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) -> Result<()> {
-    if !cx.session()?.has_twins {
+    if !cx.session()?.effects.has_twins {
         return Ok(());
     }
     let (left, right) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());

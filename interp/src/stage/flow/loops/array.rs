@@ -72,17 +72,12 @@ impl Stager<'_> {
 impl Form {
     /// The form without owners that a trip has made: nobody else knows them behind it.
     pub(crate) fn without_sources_of(self, epoch: u32) -> Form {
-        let all = |forms: Vec<Form>| forms.into_iter().map(|form| form.without_sources_of(epoch)).collect();
         match self {
             Form::Array(sample, ty, mut sources) => {
                 sources.retain(|source| epoch_of(source) < epoch);
                 Form::Array(sample, ty, sources)
             }
-            Form::Tuple(forms) => Form::Tuple(all(forms)),
-            Form::Choice(forms) => Form::Choice(all(forms)),
-            Form::Object(sample, layout, forms) => Form::Object(sample, layout, all(forms)),
-            Form::Maybe(inner, name) => Form::Maybe(Box::new(inner.without_sources_of(epoch)), name),
-            form => form,
+            other => other.map_parts(&mut |part| part.without_sources_of(epoch)),
         }
     }
 }

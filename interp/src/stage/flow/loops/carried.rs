@@ -11,9 +11,9 @@
 use crate::error::Result;
 use crate::stage::flow::alias::owners::Head;
 use crate::stage::flow::alias::twins;
-use crate::stage::flow::end::End;
 use crate::stage::flow::join;
-use crate::stage::session::Loop;
+use crate::stage::session::end::End;
+use crate::stage::session::flow::Loop;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::form;
@@ -108,7 +108,7 @@ impl Stager<'_> {
             return Ok(None);
         }
         settle(end, epoch);
-        self.session()?.taken_apart.clear();
+        self.session()?.effects.taken_apart.clear();
         let mut ids = Vec::new();
         for one in carried {
             let value = match one.place {
@@ -191,7 +191,7 @@ impl Stager<'_> {
             let value = self.build_staged(&one.form, &ids[at..at + types.len()])?;
             at += types.len();
             if one.is_twin {
-                self.session()?.has_twins = true;
+                self.session()?.effects.has_twins = true;
                 twins::seal(&value);
             }
             match &one.place {

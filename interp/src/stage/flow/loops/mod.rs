@@ -13,17 +13,17 @@ pub(in crate::stage) mod carried;
 pub(in crate::stage) mod step;
 pub(in crate::stage) mod trip;
 
-use super::end::End;
+use super::branch::Fork;
 use super::generator;
 use crate::bytecode::{Op, Region, RegionKind};
 use crate::error::Result;
-use crate::stage::session::Loop;
+use crate::stage::session::end::End;
+use crate::stage::session::flow::{Loop, Next};
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::vm::{Cursor, pop_frame};
-use snek_graph::ir::ValueId;
 
 /// Keeps track of loops as the program passes their heads.
 pub(crate) fn at_step(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
@@ -38,21 +38,24 @@ pub(crate) fn at_step(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
     // innermost.
     let Some(region) = at.code().loops_from(pc).next().copied() else { return Ok(()) };
     let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(()) };
-    let level = session.arms.len();
-    if let Some(arm) = session.arms.last()
+    let level = session.flow.arms.len();
+    if let Some(arm) = session.flow.arms.last()
         && arm.depth == depth
         && arm.trip == Some(pc)
     {
         return Ok(());
     }
-    let again =
-        session.loops.last().is_some_and(|last| last.level == level && last.depth == depth && last.region == region);
+    let again = session
+        .flow
+        .loops
+        .last()
+        .is_some_and(|last| last.level == level && last.depth == depth && last.region == region);
     let mut passed = 0;
     if again {
-        passed = session.loops.pop().map_or(0, |entry| entry.trips + 1);
+        passed = session.flow.loops.pop().map_or(0, |entry| entry.trips + 1);
         cx.keep_writes();
     }
-    let trips = cx.session()?.loops.iter().rev().find(|entry| entry.depth == depth && entry.region == region);
+    let trips = cx.session()?.flow.loops.iter().rev().find(|entry| entry.depth == depth && entry.region == region);
     let trips = trips.map_or(passed, |entry| entry.trips + 1);
     if !is_stageable(cx, &region) && !steps_generator(cx, at, &region) {
         at.save(cx);
@@ -65,7 +68,7 @@ pub(crate) fn at_step(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
     let mark = cx.session()?.builder.mark();
     cx.open_writes()?;
     let spent = snek_heap::count_spent();
-    cx.session()?.loops.push(Loop { depth, level, region, registers, handled, mark, spent, trips });
+    cx.session()?.flow.loops.push(Loop { depth, level, region, registers, handled, mark, spent, trips });
     Ok(())
 }
 
@@ -73,13 +76,13 @@ pub(crate) fn at_step(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
 pub(crate) fn drop_left(cx: &mut Stager<'_>, depth: usize, pc: u32) -> Result<()> {
     loop {
         let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(()) };
-        let level = session.arms.len();
-        let Some(last) = session.loops.last() else { return Ok(()) };
+        let level = session.flow.arms.len();
+        let Some(last) = session.flow.loops.last() else { return Ok(()) };
         let gone = last.depth > depth || last.depth == depth && (pc < last.region.start || pc >= last.region.exit);
         if last.level != level || !gone {
             return Ok(());
         }
-        session.loops.pop();
+        session.flow.loops.pop();
         cx.keep_writes();
     }
 }
@@ -87,11 +90,11 @@ pub(crate) fn drop_left(cx: &mut Stager<'_>, depth: usize, pc: u32) -> Result<()
 /// Forgets what it knows of loops that were left: whether trips of them lead to others.
 fn forget_straight(cx: &mut Stager<'_>, at: &Cursor, depth: usize, pc: u32) {
     let Some(session) = cx.stage.session.as_deref_mut() else { return };
-    if session.straight.is_empty() {
+    if session.flow.straight.is_empty() {
         return;
     }
     let regions = &at.code().regions;
-    session.straight.retain(|(own, head)| {
+    session.flow.straight.retain(|(own, head)| {
         *own < depth
             || *own == depth && regions.iter().any(|region| region.start == *head && *head <= pc && pc < region.exit)
     });
@@ -100,7 +103,7 @@ fn forget_straight(cx: &mut Stager<'_>, at: &Cursor, depth: usize, pc: u32) {
 /// Can this loop become a node? Not one over a concrete iterator: its trips are known and are staged one by one.
 pub(crate) fn is_stageable(cx: &Stager<'_>, region: &Region) -> bool {
     let depth = cx.frames.len();
-    if cx.stage.session.as_ref().is_some_and(|session| session.straight.contains(&(depth, region.start))) {
+    if cx.stage.session.as_ref().is_some_and(|session| session.flow.straight.contains(&(depth, region.start))) {
         return false;
     }
     if region.kind != RegionKind::For {
@@ -112,7 +115,7 @@ pub(crate) fn is_stageable(cx: &Stager<'_>, region: &Region) -> bool {
         return false;
     }
     let Some(session) = &cx.stage.session else { return false };
-    let entry = session.loops.iter().rev().find(|entry| entry.depth == depth && entry.region == *region);
+    let entry = session.flow.loops.iter().rev().find(|entry| entry.depth == depth && entry.region == *region);
     let iterator = match entry {
         Some(entry) => entry.registers.get(usize::from(ins.b)).cloned(),
         None => Some(cx.register(ins.b)),
@@ -134,24 +137,25 @@ pub(crate) fn is_stageable(cx: &Stager<'_>, region: &Region) -> bool {
 
 /// A branch is about to run at the top level of an arm: is one of its targets outside of the innermost loop? Then the
 /// loop is staged, or, in a trip on trial that looks for its condition, the trip ends here.
-pub(crate) fn condition(cx: &mut Stager<'_>, cond: ValueId, targets: (u32, u32)) -> Result<Option<End>> {
+pub(crate) fn condition(cx: &mut Stager<'_>, fork: &Fork) -> Result<Option<End>> {
+    let (cond, targets) = (fork.cond, fork.targets);
     let depth = cx.frames.len();
     let session = cx.session()?;
-    let level = session.arms.len();
-    if let Some(arm) = session.arms.last()
+    let level = session.flow.arms.len();
+    if let Some(arm) = session.flow.arms.last()
         && arm.depth == depth
         && let Some(place) = arm.chain
     {
-        let fits =
-            (targets.0 == place) != (targets.1 == place) && !session.loops.iter().any(|entry| entry.level == level);
+        let fits = (targets.0 == place) != (targets.1 == place)
+            && !session.flow.loops.iter().any(|entry| entry.level == level);
         let condition = fits.then_some((cond, targets.0, targets.1));
-        session.finish = Some(End { condition, ..End::at(Exit::At(place)) });
+        session.flow.next = Some(Next::End(End { condition, ..End::at(Exit::At(place)) }));
         return Ok(Some(End::at(Exit::At(targets.0))));
     }
-    if let Some(arm) = session.arms.last()
+    if let Some(arm) = session.flow.arms.last()
         && arm.depth == depth
         && arm.wants_condition
-        && !session.loops.iter().any(|entry| entry.level == level && entry.depth == depth)
+        && !session.flow.loops.iter().any(|entry| entry.level == level && entry.depth == depth)
     {
         let inside = |pc: u32| arm.range.0 <= pc && pc < arm.range.1;
         let found = match (inside(targets.0), inside(targets.1)) {
@@ -160,32 +164,31 @@ pub(crate) fn condition(cx: &mut Stager<'_>, cond: ValueId, targets: (u32, u32))
             _ => None,
         };
         if let Some(found) = found {
-            let narrowed = cx.session()?.narrowed.take();
-            let end = End { condition: Some(found), narrowed, ..End::at(Exit::At(found.2)) };
-            cx.session()?.finish = Some(end);
+            let end = End { condition: Some(found), narrowed: fork.narrowed, ..End::at(Exit::At(found.2)) };
+            cx.session()?.flow.next = Some(Next::End(end));
             // The position does not matter any more: the arm ends before the next instruction.
             return Ok(Some(End::at(Exit::At(found.1))));
         }
     }
-    let entry = cx.session()?.loops.last().filter(|entry| entry.level == level && entry.depth == depth);
+    let entry = cx.session()?.flow.loops.last().filter(|entry| entry.level == level && entry.depth == depth);
     let Some(region) = entry.map(|entry| entry.region) else { return Ok(None) };
     let inside = |pc: u32| region.start <= pc && pc < region.exit;
     if inside(targets.0) == inside(targets.1) || !is_stageable(cx, &region) {
         return Ok(None);
     }
-    let at = cx.session()?.loops.len() - 1;
+    let at = cx.session()?.flow.loops.len() - 1;
     rewind(cx, at).and_then(|entry| cx.stage_loop(&entry)).map(Some)
 }
 
 /// Stages the innermost loop, which starts at this instruction, from its present trip on.
 pub(crate) fn around(cx: &mut Stager<'_>, head: u32) -> Result<Option<End>> {
     let depth = cx.frames.len();
-    let level = cx.session()?.arms.len();
-    let entry = cx.session()?.loops.last().filter(|entry| entry.level == level && entry.depth == depth);
+    let level = cx.session()?.flow.arms.len();
+    let entry = cx.session()?.flow.loops.last().filter(|entry| entry.level == level && entry.depth == depth);
     if entry.is_none_or(|entry| entry.region.start != head) {
         return Ok(None);
     }
-    let at = cx.session()?.loops.len() - 1;
+    let at = cx.session()?.flow.loops.len() - 1;
     rewind(cx, at).and_then(|entry| cx.stage_loop(&entry)).map(Some)
 }
 
@@ -193,10 +196,16 @@ pub(crate) fn around(cx: &mut Stager<'_>, head: u32) -> Result<Option<End>> {
 pub(crate) fn left(cx: &mut Stager<'_>, end: &End) -> Result<Option<End>> {
     let depth = cx.frames.len();
     let session = cx.session()?;
-    let level = session.arms.len();
-    let loops: Vec<Region> =
-        session.loops.iter().rev().take_while(|l| l.level == level && l.depth == depth).map(|l| l.region).collect();
-    let count = session.loops.len();
+    let level = session.flow.arms.len();
+    let loops: Vec<Region> = session
+        .flow
+        .loops
+        .iter()
+        .rev()
+        .take_while(|l| l.level == level && l.depth == depth)
+        .map(|l| l.region)
+        .collect();
+    let count = session.flow.loops.len();
     for (nth, region) in loops.iter().enumerate() {
         let inside = |exit: &&Exit| exit.at().is_some_and(|pc| region.start <= pc && pc < region.exit);
         let staying = end.keys.iter().filter(inside).count();
@@ -211,8 +220,8 @@ pub(crate) fn left(cx: &mut Stager<'_>, end: &End) -> Result<Option<End>> {
 fn rewind(cx: &mut Stager<'_>, at: usize) -> Result<Loop> {
     loop {
         let session = cx.session()?;
-        let last = session.loops.len() == at + 1;
-        let Some(entry) = session.loops.pop() else {
+        let last = session.flow.loops.len() == at + 1;
+        let Some(entry) = session.flow.loops.pop() else {
             return Err(cx.staging_error("internal error: no loop to go back to"));
         };
         // Frames first: a generator's is put back with what was written.
@@ -239,5 +248,9 @@ fn steps_generator(cx: &Stager<'_>, at: &Cursor, region: &Region) -> bool {
     region.kind == RegionKind::For
         && ins.op == Op::ForIter
         && cx.register(ins.b).kind() == crate::kinds::GENERATOR
-        && !cx.stage.session.as_ref().is_some_and(|session| session.straight.contains(&(cx.frames.len(), region.start)))
+        && !cx
+            .stage
+            .session
+            .as_ref()
+            .is_some_and(|session| session.flow.straight.contains(&(cx.frames.len(), region.start)))
 }

@@ -7,7 +7,7 @@
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::stage::flow::arm::Start;
-use crate::stage::flow::branch::fork_at;
+use crate::stage::flow::branch::{Fork, fork_at};
 use crate::stage::rules::builtins::plain_length;
 use crate::stage::stager::Stager;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
@@ -80,5 +80,5 @@ pub(crate) fn for_iter(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Resu
         None => Start::At(body, vec![(ins.a, next), (ins.b, after)]),
     };
     let otherwise = Start::At(exit, vec![(ins.b, Value::UNBOUND)]);
-    fork_at(cx, at, cond, then, otherwise, (body, exit))
+    fork_at(cx, at, Fork::new(cond, then, otherwise, (body, exit)))
 }

@@ -13,9 +13,9 @@ use crate::bytecode::{Op as Instruction, RegionKind};
 use crate::error::Result;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::Bounds;
-use crate::stage::flow::end::End;
-use crate::stage::function::explain;
-use crate::stage::session::{Arm, Loop};
+use crate::stage::session::end::End;
+use crate::stage::session::flow::{Arm, Loop};
+use crate::stage::session::notes;
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::form::{Form, same};
@@ -45,7 +45,7 @@ impl Stager<'_> {
         let mut simple = true;
         for _ in 0..MAX_ROUNDS {
             let mark = self.session()?.builder.mark();
-            let journals = self.session()?.journals;
+            let journals = self.session()?.flow.journals;
             let outcome = match (simple, entry.region.kind) {
                 (true, RegionKind::For) => self.try_for(entry, &mut carried, epoch)?,
                 (true, _) => self.try_while(entry, &mut carried, epoch)?,
@@ -55,7 +55,7 @@ impl Stager<'_> {
                 Outcome::Done(end) => {
                     let names: Vec<String> = carried.iter().filter_map(|one| self.name_of(&one.place)).collect();
                     let what = if entry.region.kind == RegionKind::For { "for" } else { "while" };
-                    let own = self.frames.last().filter(|frame| explain::is_own(frame.code()));
+                    let own = self.frames.last().filter(|frame| notes::is_own(frame.code()));
                     let line = own.map(|frame| frame.code().line_at(entry.region.start));
                     let carries =
                         if names.is_empty() { String::new() } else { format!(", carries {}", names.join(", ")) };
@@ -66,13 +66,13 @@ impl Stager<'_> {
                 }
                 Outcome::Again => {}
                 Outcome::Straight => {
-                    while self.session()?.journals > journals {
+                    while self.session()?.flow.journals > journals {
                         self.undo_writes();
                     }
                     snek_heap::truncate_spent(entry.spent);
                     self.session()?.roll_back(mark);
                     self.put_registers(&entry.registers);
-                    self.session()?.straight.push((entry.depth, entry.region.start));
+                    self.session()?.flow.straight.push((entry.depth, entry.region.start));
                     return Ok(End::at(Exit::At(entry.region.start)));
                 }
                 Outcome::Other => {
@@ -80,7 +80,7 @@ impl Stager<'_> {
                     carried.clear();
                 }
             }
-            while self.session()?.journals > journals {
+            while self.session()?.flow.journals > journals {
                 self.undo_writes();
             }
             snek_heap::truncate_spent(entry.spent);

@@ -19,13 +19,13 @@ mod test;
 
 use super::alias::twins;
 use super::arm::Start;
-use super::branch::fork_at;
+use super::branch::fork_before;
 use super::generator;
 use crate::bytecode::op::{Instr, Watch};
 use crate::error::{Error, Result};
-use crate::stage::function::capture;
 use crate::stage::rules::list;
 use crate::stage::rules::python::iteration;
+use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::vm::Cursor;
@@ -84,12 +84,12 @@ pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<bool> 
 fn forget_others(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
     let (depth, pc) = (cx.frames.len(), at.pc());
     let session = cx.session()?;
-    session.own_error = None;
-    if session.touched == Some((depth, pc + 1)) {
-        session.touched = None;
+    session.flow.watched.own_error = None;
+    if session.flow.watched.touched == Some((depth, pc + 1)) {
+        session.flow.watched.touched = None;
     }
-    if session.guarded.is_some_and(|guarded| guarded != (depth, pc)) {
-        session.guarded = None;
+    if session.flow.watched.guarded.is_some_and(|guarded| guarded != (depth, pc)) {
+        session.flow.watched.guarded = None;
     }
     Ok(())
 }
@@ -108,7 +108,7 @@ fn touch_slice(cx: &mut Stager<'_>, at: &Cursor, first: u16, count: u16) -> Resu
 
 fn touch_now(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
     let behind = (cx.frames.len(), at.pc() + 1);
-    cx.session()?.touched = Some(behind);
+    cx.session()?.flow.watched.touched = Some(behind);
     Ok(())
 }
 
@@ -151,12 +151,9 @@ pub(crate) fn split(cx: &mut Stager<'_>, at: &mut Cursor, register: u16) -> Resu
                     cx.staged(Repr::Choice { tag, options: rest.to_vec() })
                 }
             };
-            let mut cursor = *at;
-            cursor.go(pc + 1);
             let (then, otherwise) =
                 (Start::At(pc, vec![(register, first.clone())]), Start::At(pc, vec![(register, rest)]));
-            fork_at(cx, &mut cursor, cond, then, otherwise, (pc, pc))?;
-            *at = cursor;
+            fork_before(cx, at, cond, then, otherwise)?;
             Ok(true)
         }
         _ => Ok(false),
@@ -167,11 +164,7 @@ pub(crate) fn split(cx: &mut Stager<'_>, at: &mut Cursor, register: u16) -> Resu
 /// raises, the other runs it.
 pub(crate) fn fail_if(cx: &mut Stager<'_>, at: &mut Cursor, cond: ValueId, error: Error) -> Result<()> {
     let pc = at.pc();
-    let mut cursor = *at;
-    cursor.go(pc + 1);
-    fork_at(cx, &mut cursor, cond, Start::Raise(error), Start::Guarded(pc), (pc, pc))?;
-    *at = cursor;
-    Ok(())
+    fork_before(cx, at, cond, Start::Raise(error), Start::Guarded(pc))
 }
 
 impl Stager<'_> {

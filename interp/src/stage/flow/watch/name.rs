@@ -7,7 +7,7 @@
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::stage::flow::arm::Start;
-use crate::stage::flow::branch::fork_at;
+use crate::stage::flow::branch::fork_before;
 use crate::stage::flow::finalizer;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::repr::{Repr, repr_of};
@@ -61,12 +61,8 @@ fn unset_under_handler(
     let class = cx.types.exceptions.UnboundLocalError.clone();
     let text = format!("cannot access local variable '{name}' where it is not associated with a value");
     let error = cx.exception(&class, vec![str::new(text)]);
-    let pc = at.pc();
-    let mut cursor = *at;
-    cursor.go(pc + 1);
-    fork_at(cx, &mut cursor, flag, Start::At(pc, vec![(register, inner)]), Start::Raise(error), (pc, pc))?;
-    *at = cursor;
-    Ok(true)
+    let then = Start::At(at.pc(), vec![(register, inner)]);
+    fork_before(cx, at, flag, then, Start::Raise(error)).map(|()| true)
 }
 
 impl Stager<'_> {

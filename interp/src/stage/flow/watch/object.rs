@@ -9,10 +9,10 @@ use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::stage::flow::guards;
-use crate::stage::function::capture;
 use crate::stage::rules::python::{iteration, stand_ins};
 use crate::stage::rules::text::methods;
 use crate::stage::rules::{list, natives, record};
+use crate::stage::session::capture;
 use crate::stage::stager::Stager;
 use crate::vm::Cursor;
 

@@ -9,10 +9,10 @@ use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::{Family, Instr, Right};
 use crate::error::Result;
 use crate::stage::flow::alias::twins;
-use crate::stage::function::capture;
 use crate::stage::rules::python::stand_ins;
 use crate::stage::rules::text::methods;
 use crate::stage::rules::{list, operators, record};
+use crate::stage::session::capture;
 use crate::stage::stager::{Stager, done, save_next};
 use crate::stage::value::array::object;
 use crate::stage::value::repr::is_staged;
@@ -156,7 +156,7 @@ impl Stager<'_> {
         }
         let pc = self.frames.last().map_or(0, |frame| frame.pc().saturating_sub(1));
         let depth = self.frames.len();
-        if self.session()?.guarded == Some((depth, pc)) {
+        if self.session()?.flow.watched.guarded == Some((depth, pc)) {
             return Ok(());
         }
         Err(self.staging_error(

@@ -10,10 +10,10 @@ use crate::bytecode::op::{Family, Instr, Right, flag};
 use crate::error::Result;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch;
-use crate::stage::flow::branch::fork_at;
-use crate::stage::function::{capture, explain};
+use crate::stage::flow::branch::{Fork, fork_at};
 use crate::stage::rules::list;
 use crate::stage::rules::python::stand_ins;
+use crate::stage::session::{capture, notes};
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::list::is_spread_list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
@@ -32,7 +32,7 @@ pub(super) fn truth(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<
         let holds = cx.is_filled(&object)?;
         return jump_on(cx, at, ins, &holds);
     }
-    explain::instruction(cx, at, ins);
+    notes::known_branch(cx, at, ins);
     capture::content(cx, &object)?;
     let says = stand_ins::has_truth(cx, &object);
     if !says && !is_variable(&payload(&object)) {
@@ -48,7 +48,7 @@ pub(super) fn comparison(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Re
     if matches!(ins.op.family(), Family::CompareJump(_, Right::Register)) {
         list::refuse_in(cx, at, &[ins.a, ins.b], "is compared")?;
     }
-    explain::instruction(cx, at, ins);
+    notes::known_branch(cx, at, ins);
     Ok(false)
 }
 
@@ -100,12 +100,8 @@ fn optional(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     }
     let (if_none, if_other) = ways(at, ins);
     let (then, otherwise) = (Start::At(if_none, vec![(ins.a, none)]), Start::At(if_other, vec![(ins.a, other)]));
-    cx.session()?.narrowed = Some((ins.a, if_none));
-    let outcome = fork_at(cx, at, cond, then, otherwise, (if_none, if_other));
-    if let Some(session) = &mut cx.stage.session {
-        session.narrowed = None;
-    }
-    outcome.map(|()| true)
+    let fork = Fork::new(cond, then, otherwise, (if_none, if_other));
+    fork_at(cx, at, Fork { narrowed: Some((ins.a, if_none)), ..fork }).map(|()| true)
 }
 
 /// `is None` of a value of the graph that may be None.
@@ -117,6 +113,5 @@ fn unwrapped(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     save_next(cx, at);
     let cond = cx.emit(Op::IsNone, &[id])?;
     let (if_true, if_false) = ways(at, ins);
-    fork_at(cx, at, cond, Start::At(if_true, Vec::new()), Start::At(if_false, Vec::new()), (if_true, if_false))?;
-    Ok(true)
+    fork_at(cx, at, Fork::to(cond, if_true, if_false)).map(|()| true)
 }

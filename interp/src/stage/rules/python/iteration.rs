@@ -15,7 +15,7 @@ use crate::bytecode::op::{Instr, NO_REGISTER, flag};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::Native;
-use crate::stage::function::capture;
+use crate::stage::session::capture;
 use crate::stage::stager::{Stager, done, save_next};
 use crate::stage::value::array::object;
 use crate::stage::value::list;

@@ -10,6 +10,7 @@
 //! Elsewhere: texts of numbers (`rules/builtins.rs`).
 
 use crate::error::Result;
+use crate::stage::session::program::Text;
 use crate::stage::stager::Stager;
 use crate::stage::value::repr;
 use crate::stage::value::repr::is_staged;
@@ -18,14 +19,6 @@ use snek_heap::Value;
 
 const OPEN: char = '\u{1}';
 const CLOSE: char = '\u{2}';
-
-/// A text that is being made.
-pub(crate) struct Text {
-    /// The number of frames: deeper ones see no marks.
-    depth: usize,
-    /// What the marks stand for, with the conversions of f-strings.
-    parts: Vec<(Value, u8)>,
-}
 
 impl Stager<'_> {
     /// What stands for a staged value in the text that is being made; none if none is.

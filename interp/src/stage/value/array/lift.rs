@@ -67,9 +67,9 @@ impl Stager<'_> {
     fn freeze(&mut self, value: &Value, tensor: &Tensor) {
         if let Some(session) = &mut self.stage.session
             && epoch_of(value) < session.epoch
-            && !session.frozen.iter().any(|(known, _)| known.is(value))
+            && !session.captures.frozen.iter().any(|(known, _)| known.is(value))
         {
-            session.frozen.push((value.clone(), tensor.clone()));
+            session.captures.frozen.push((value.clone(), tensor.clone()));
         }
     }
 

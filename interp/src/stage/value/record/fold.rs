@@ -55,14 +55,9 @@ impl Stager<'_> {
                 return Form::Node(ty);
             }
         }
-        let all = |cx: &mut Self, forms: Vec<Form>| forms.into_iter().map(|form| cx.as_records(form)).collect();
         match form {
-            Form::Choice(forms) => Form::Choice(all(self, forms)),
-            Form::Tuple(forms) => Form::Tuple(all(self, forms)),
-            Form::Record(class, forms) => Form::Record(class, all(self, forms)),
-            Form::Object(sample, layout, forms) => Form::Object(sample, layout, all(self, forms)),
-            Form::Maybe(inner, name) => Form::Maybe(Box::new(self.as_records(*inner)), name),
-            other => other,
+            Form::Range(..) | Form::Raised(..) => form,
+            other => other.map_parts(&mut |part| self.as_records(part)),
         }
     }
 
@@ -182,7 +177,7 @@ impl Stager<'_> {
     /// The record that an object has become, if that can be used here.
     pub(crate) fn lifted_record(&self, value: &Value) -> Option<ValueId> {
         let session = self.stage.session.as_ref()?;
-        let known = session.lifted.iter().rev().find(|known| known.object.is(value))?;
+        let known = session.effects.lifted.iter().rev().find(|known| known.object.is(value))?;
         self.builder_ref().is_some_and(|b| b.is_visible(known.id)).then_some(known.id)
     }
 
@@ -242,7 +237,7 @@ impl Stager<'_> {
                 "an object that exists outside of the staged function becomes part of a growing structure; give it as an argument",
             ));
         }
-        if self.session()?.taken_apart.iter().any(|known| known.is(value)) {
+        if self.session()?.effects.taken_apart.iter().any(|known| known.is(value)) {
             return Err(self.two_names());
         }
         let mut ids = Vec::with_capacity(parts.len());
@@ -255,7 +250,7 @@ impl Stager<'_> {
             .with("type", Attr::Type(Type::Record(record.clone())));
         let id = self.emit_with(Op::Record, &ids, attrs)?;
         if !kind.is_tuple() {
-            self.session()?.lifted.push(Lifted { object: value.clone(), id });
+            self.session()?.effects.lifted.push(Lifted { object: value.clone(), id });
         }
         Ok(id)
     }

@@ -5,8 +5,9 @@
 
 use super::{Rule, both, function, method};
 use crate::error::Result;
-use crate::stage::function::{custom, gradient};
+use crate::stage::function::gradient;
 use crate::stage::rules::array::call::Args;
+use crate::stage::rules::custom;
 use crate::stage::stager::Stager;
 use snek_graph::ir::{Dim, ValueId};
 use snek_graph::ops::Op;

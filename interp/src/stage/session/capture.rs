@@ -298,9 +298,9 @@ pub(crate) fn entered(cx: &mut Stager<'_>) -> Result<()> {
 /// Notes what is read of an object outside in one piece.
 fn note_once(cx: &mut Stager<'_>, place: &Value, key: Value, value: impl FnOnce() -> Value) -> Result<()> {
     let session = cx.session()?;
-    let is_known = || session.reads.iter().any(|(known, name, _)| known.is(place) && name.is(&key));
+    let is_known = || session.captures.reads.iter().any(|(known, name, _)| known.is(place) && name.is(&key));
     if epoch_of(place) < session.epoch && !is_known() {
-        session.reads.push((place.clone(), key, value()));
+        session.captures.reads.push((place.clone(), key, value()));
     }
     Ok(())
 }
@@ -313,9 +313,9 @@ fn note_absent(cx: &mut Stager<'_>, place: Value, key: Value) -> Result<()> {
     if !has_names || epoch_of(&place) >= session.epoch {
         return Ok(());
     }
-    let known = session.reads.iter().any(|(known, name, _)| known.is(&place) && name.is(&key));
+    let known = session.captures.reads.iter().any(|(known, name, _)| known.is(&place) && name.is(&key));
     if !known && original(&place, &key).is_none_or(|before| before.is_none()) {
-        session.reads.push((place, key, Value::UNBOUND));
+        session.captures.reads.push((place, key, Value::UNBOUND));
     }
     Ok(())
 }
@@ -341,7 +341,8 @@ pub(crate) fn content(cx: &mut Stager<'_>, object: &Value) -> Result<()> {
 
 fn note_content(cx: &mut Stager<'_>, object: &Value) -> Result<()> {
     let is_building = cx.session()?.functions.iter().any(|one| one.open);
-    if !is_building && cx.session()?.reads.iter().any(|(known, key, _)| known.is(object) && key.is_unbound()) {
+    let session = cx.session()?;
+    if !is_building && session.captures.reads.iter().any(|(known, key, _)| known.is(object) && key.is_unbound()) {
         return Ok(());
     }
     cx.want_arrays(object)?;
@@ -361,7 +362,7 @@ pub(crate) fn note(cx: &mut Stager<'_>, place: Value, key: Value, value: Value) 
         return Ok(());
     }
     let session = cx.session()?;
-    let known = session.reads.iter().any(|(known, name, _)| known.is(&place) && name.is(&key));
+    let known = session.captures.reads.iter().any(|(known, name, _)| known.is(&place) && name.is(&key));
     if known || repr::is_staged(&value) {
         return Ok(());
     }
@@ -369,7 +370,7 @@ pub(crate) fn note(cx: &mut Stager<'_>, place: Value, key: Value, value: Value) 
     let is_whole = key.is_unbound() || key.is(&LENGTH);
     let before = original(&place, &key).unwrap_or_else(|| Some(value.clone()));
     if let Some(before) = before.filter(|before| is_whole || form::same(before, &value)) {
-        session.reads.push((place, key, before));
+        session.captures.reads.push((place, key, before));
     }
     Ok(())
 }

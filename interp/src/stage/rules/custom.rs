@@ -67,18 +67,18 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
         });
     }
     let session = cx.session()?;
-    if session.custom_depth == MAX_DEPTH {
+    if session.flow.custom_depth == MAX_DEPTH {
         return Err(
             cx.staging_error("the backward function of a custom derivative uses the function itself without end")
         );
     }
-    session.custom_depth += 1;
+    session.flow.custom_depth += 1;
     // A backward function that uses the function itself is no recursion of it: it is another order of the derivative.
-    let calls = std::mem::take(&mut session.calls);
+    let calls = std::mem::take(&mut session.flow.calls);
     let found = cx.run_apart(&backward, given, epoch);
     if let Some(session) = &mut cx.stage.session {
-        session.custom_depth -= 1;
-        session.calls = calls;
+        session.flow.custom_depth -= 1;
+        session.flow.calls = calls;
     }
     let found = found?;
     let found = found.downcast_ref::<Tuple>().map(|found| found.items().to_vec()).unwrap_or_default();
@@ -103,7 +103,7 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
 /// `custom_depth()`: in how many backward functions of custom derivatives staged code is.
 pub fn custom_depth(cx: &mut Cx) -> Result<Value> {
     let cx = &mut Stager(cx);
-    Ok(Value::int(i64::from(cx.session()?.custom_depth)))
+    Ok(Value::int(i64::from(cx.session()?.flow.custom_depth)))
 }
 
 /// `linalg(what, operands)`: the parts of a decomposition.

@@ -8,22 +8,20 @@
 //!
 //! Elsewhere: which calls become functions (`mod.rs`).
 
-use super::captured::Outside;
 use super::joined;
 use crate::error::Result;
 use crate::stage::flow::alias::twins;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::Bounds;
 use crate::stage::flow::join;
-use crate::stage::function::array::arrays_in;
-use crate::stage::function::trace;
-use crate::stage::session::GraphFunction;
-use crate::stage::session::Needs;
+use crate::stage::session::outside::Outside;
+use crate::stage::session::{GraphFunction, Needs};
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::array::object::owner_of as array_owner;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::form::Form;
+use crate::stage::value::parts::arrays_in;
 use crate::types::function::Function;
 use crate::vm::pop_frame;
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
@@ -55,18 +53,12 @@ fn arrays_given(forms: &[Form], args: &[Value]) -> Vec<Value> {
 
 /// The form with each source replaced.
 fn with_sources(form: Form, change: &dyn Fn(Value, Vec<Value>) -> Vec<Value>) -> Form {
-    let all = |forms: Vec<Form>| forms.into_iter().map(|form| with_sources(form, change)).collect();
     match form {
         Form::Array(sample, ty, sources) => {
             let sources = change(sample.clone(), sources);
             Form::Array(sample, ty, sources)
         }
-        Form::Tuple(forms) => Form::Tuple(all(forms)),
-        Form::Record(class, forms) => Form::Record(class, all(forms)),
-        Form::Choice(forms) => Form::Choice(all(forms)),
-        Form::Object(sample, layout, forms) => Form::Object(sample, layout, all(forms)),
-        Form::Maybe(inner, name) => Form::Maybe(Box::new(with_sources(*inner, change)), name),
-        other => other,
+        other => other.map_parts(&mut |part| with_sources(part, change)),
     }
 }
 
@@ -111,8 +103,8 @@ impl Stager<'_> {
     ) -> Result<Option<Value>> {
         let session = self.session()?;
         let mark = session.builder.mark();
-        let (arms, loops, calls) = (session.arms.len(), session.loops.len(), session.calls.len());
-        let (functions, journals, notes) = (session.functions.len(), session.journals, session.notes.clone());
+        let (arms, loops, calls) = (session.flow.arms.len(), session.flow.loops.len(), session.flow.calls.len());
+        let (functions, journals, notes) = (session.functions.len(), session.flow.journals, session.notes.clone());
         let (depth, handled, spent) = (self.frames.len(), self.handled.clone(), snek_heap::count_spent());
         let (registers, pc) = (self.copy_registers(), self.frames.last().map_or(0, |frame| frame.pc()));
         match self.call_graph_function(function, args, forms) {
@@ -125,21 +117,20 @@ impl Stager<'_> {
         while self.frames.len() > depth {
             pop_frame(self);
         }
-        while self.session()?.journals > journals {
+        while self.session()?.flow.journals > journals {
             self.undo_writes();
         }
         snek_heap::truncate_spent(spent);
         let _ = snek_heap::take_misuse();
         self.handled = handled;
         let session = self.session()?;
-        session.arms.truncate(arms);
-        session.loops.truncate(loops);
-        session.calls.truncate(calls);
+        session.flow.arms.truncate(arms);
+        session.flow.loops.truncate(loops);
+        session.flow.calls.truncate(calls);
         session.functions.truncate(functions);
         session.notes = notes;
         session.roll_back(mark);
-        (session.finish, session.returning, session.leaving) = (None, None, false);
-        (session.yielding, session.guarded, session.narrowed) = (None, None, None);
+        (session.flow.next, session.flow.leaving, session.flow.watched.guarded) = (None, false, None);
         self.put_registers(&registers);
         if let Some(frame) = self.frames.last_mut() {
             frame.set_pc(pc);
@@ -221,10 +212,10 @@ impl Stager<'_> {
         let mut rounds = 0;
         while rounds < MAX_ROUNDS && captured.len() < MAX_CAPTURED {
             let mark = self.session()?.builder.mark();
-            let apart = self.session()?.taken_apart.len();
+            let apart = self.session()?.effects.taken_apart.len();
             let outcome = self.build_once(function, &forms, result.clone(), &captured)?;
             let session = self.session()?;
-            session.taken_apart.truncate(apart);
+            session.effects.taken_apart.truncate(apart);
             let wanted = std::mem::take(&mut session.functions[index].outside.wanted);
             if !wanted.is_empty() {
                 captured.extend(wanted);
@@ -309,7 +300,7 @@ impl Stager<'_> {
         let mut at = 0;
         let mut arrays = Vec::new();
         for (register, form) in forms.iter().enumerate() {
-            let count = trace::count_of(form);
+            let count = form.count();
             let value = self.build_staged(form, &ids[at..at + count])?;
             at += count;
             arrays.extend(arrays_in(form, &value));
@@ -344,7 +335,7 @@ impl Stager<'_> {
                     "the result of {name}() holds a list, dict, object or array twice, which would become two; return a copy in one of the places"
                 )));
             }
-            let found = trace::lifted(self.form_of(&value, epoch));
+            let found = self.form_of(&value, epoch).lifted();
             let found = with_markers(found, &arrays, &arrays_of(forms), epoch);
             let form = match &result {
                 Some(result) => self.widened(result, result.join(&found, false)),
@@ -382,7 +373,7 @@ impl Stager<'_> {
     fn param_names(&self, function: &Gc<Function>, forms: &[Form]) -> Vec<String> {
         let mut names = Vec::new();
         for (form, local) in forms.iter().zip(&function.code.locals) {
-            let count = trace::count_of(form);
+            let count = form.count();
             for at in 0..count {
                 names.push(if count == 1 {
                     local.as_str().to_owned()

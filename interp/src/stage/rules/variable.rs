@@ -8,11 +8,11 @@
 //!
 //! Elsewhere: the type itself (`snek_stdlib`), what is state besides (`capture.rs`).
 
-use super::capture;
-use super::capture::Slot;
 use crate::error::Result;
 use crate::native::Native;
 use crate::stage::session::Needs;
+use crate::stage::session::capture;
+use crate::stage::session::capture::Slot;
 use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::form::Form;
@@ -40,8 +40,8 @@ pub fn read_variable(cx: &mut Cx, variable: &Value) -> Result<()> {
         return capture::note(cx, variable.clone(), Value::int(0), value.clone());
     }
     let slot = Slot::of(variable, &state, 0);
-    if !session.wanted.iter().any(|(known, _)| known.is(&slot)) {
-        session.wanted.push((slot, form));
+    if !session.captures.wanted.iter().any(|(known, _)| known.is(&slot)) {
+        session.captures.wanted.push((slot, form));
     }
     Ok(())
 }
@@ -54,8 +54,8 @@ pub fn note_read(cx: &mut Cx, variable: &Value, content: &Value) -> Result<()> {
     }
     let id = cx.lift(content)?;
     let session = cx.session()?;
-    if !session.variables_read.iter().any(|(known, place)| *place == id && known.is(variable)) {
-        session.variables_read.push((variable.clone(), id));
+    if !session.captures.variables.iter().any(|(known, place)| *place == id && known.is(variable)) {
+        session.captures.variables.push((variable.clone(), id));
     }
     Ok(())
 }
@@ -65,7 +65,7 @@ pub fn forget_reads(cx: &mut Cx, variables: &Value) -> Result<Value> {
     let cx = &mut Stager(cx);
     let variables = variables.downcast_ref::<crate::types::tuple::Tuple>().map(|all| all.items().to_vec());
     let variables = variables.unwrap_or_default();
-    cx.session()?.variables_read.retain(|(known, _)| !variables.iter().any(|one| one.is(known)));
+    cx.session()?.captures.variables.retain(|(known, _)| !variables.iter().any(|one| one.is(known)));
     Ok(Value::NONE)
 }
 
@@ -92,7 +92,7 @@ pub fn check_new_variable(cx: &mut Cx) -> Result<()> {
     let (line, text) = place.unwrap_or_default();
     let session = cx.session()?;
     session.needs = Needs::Variable;
-    session.leaving = true;
+    session.flow.leaving = true;
     Err(cx.value_error(format!(
         "line {line}: a staged function may make a Variable in its first call only; keep it in a global or an attribute, and make it once\n    {text}"
     )))

@@ -7,7 +7,7 @@
 //! - A function is used again only while everything that it read outside is what it was.
 
 use crate::error::Result;
-use crate::stage::function::capture::current;
+use crate::stage::session::capture::current;
 use crate::stage::stager::Stager;
 use crate::stage::value::form::same;
 use snek_graph::ir::ValueId;

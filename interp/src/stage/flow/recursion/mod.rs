@@ -9,18 +9,18 @@
 //! - A function of the graph changes nothing that exists outside of it. A staged function that does, or that raises
 //!   where a handler sees it, is run with its caller like any other.
 //!
-//! Elsewhere: building them (`build.rs`), what they use of their surroundings (`captured.rs`), staging the main
+//! Elsewhere: building them (`build.rs`), what they use of their surroundings (`session/outside.rs`), staging the main
 //! function (`function/trace.rs`).
 
 pub(in crate::stage) mod build;
-pub(in crate::stage) mod captured;
 
-use super::explain;
 use crate::bytecode::Code;
 use crate::error::Result;
 use crate::stage::GRAPH_FUNCTION;
-use crate::stage::flow::end::End;
-use crate::stage::session::{Call, GraphFunction};
+use crate::stage::session::GraphFunction;
+use crate::stage::session::end::End;
+use crate::stage::session::flow::{Call, Next};
+use crate::stage::session::notes;
 use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::form::Form;
@@ -40,12 +40,12 @@ const LIFTS_AT: usize = 24;
 pub(crate) fn at_entry(cx: &mut Stager<'_>, at: &Cursor) -> Result<bool> {
     let depth = cx.frames.len();
     let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(false) };
-    if session.arms.last().is_none_or(|arm| arm.depth >= depth)
-        || session.loops.iter().any(|l| l.depth == depth && l.region.start == 0)
+    if session.flow.arms.last().is_none_or(|arm| arm.depth >= depth)
+        || session.flow.loops.iter().any(|l| l.depth == depth && l.region.start == 0)
     {
         return Ok(false);
     }
-    session.calls.retain(|call| call.depth < depth);
+    session.flow.calls.retain(|call| call.depth < depth);
     let Some(frame) = cx.frames.last() else { return Ok(false) };
     let function = frame.function.clone();
     let code = function.code.clone();
@@ -57,7 +57,7 @@ pub(crate) fn at_entry(cx: &mut Stager<'_>, at: &Cursor) -> Result<bool> {
     // Behind a branch the caller's dead registers may hold what one arm left there. The frame lies on them.
     (count as u16..code.registers).for_each(|register| cx.set_register(register, Value::UNBOUND));
     let mut args: Vec<Value> = (0..count as u16).map(|register| cx.register(register)).collect();
-    let through = cx.session()?.through.take().is_some_and(|one| one.is(&function)) && !cx.is_guarded_code();
+    let through = cx.session()?.flow.through.take().is_some_and(|one| one.is(&function)) && !cx.is_guarded_code();
     let marked = function.marks.get() & GRAPH_FUNCTION != 0;
     lift_counters(cx, at, &function, &mut args)?;
     if !args.iter().any(|arg| cx.holds_staged(arg, 0)) {
@@ -67,14 +67,15 @@ pub(crate) fn at_entry(cx: &mut Stager<'_>, at: &Cursor) -> Result<bool> {
     grown(cx, &function, &mut forms)?;
     let is_call = |call: &Call| call.function.code.is(&code) && same_closure(&call.function, &function);
     let session = cx.session()?;
-    let again = session.calls.iter().rev().filter(|call| is_call(call)).find_map(|call| joined(&call.forms, &forms));
+    let again =
+        session.flow.calls.iter().rev().filter(|call| is_call(call)).find_map(|call| joined(&call.forms, &forms));
     let built = cx.function_for(&function, &forms).is_some();
     // What an outer call was given otherwise, the function takes too.
     let forms = again.clone().filter(|_| !built).unwrap_or(forms);
     let again = again.is_some();
     let session = cx.session()?;
-    let nested = session.calls.iter().filter(|call| is_call(call)).count();
-    session.calls.push(Call { depth, function: function.clone(), forms: forms.clone() });
+    let nested = session.flow.calls.iter().filter(|call| is_call(call)).count();
+    session.flow.calls.push(Call { depth, function: function.clone(), forms: forms.clone() });
     if nested > MAX_SAME {
         let name = code.name.as_str().to_owned();
         at.save(cx);
@@ -85,7 +86,7 @@ pub(crate) fn at_entry(cx: &mut Stager<'_>, at: &Cursor) -> Result<bool> {
     let what = format!("call of {}()", code.name.as_str());
     let caller = depth.checked_sub(2).and_then(|below| cx.frames.get(below));
     // Calls of modules that come with Snek are no decisions about the program.
-    let own = caller.filter(|frame| explain::is_own(frame.code()));
+    let own = caller.filter(|frame| notes::is_own(frame.code()));
     let line = own.map(|frame| frame.code().line_at(frame.pc().saturating_sub(1)));
     // What is met again was marked, or is a recursion: it is no use to run it once more.
     let is_free = through && !marked && !again && !built;
@@ -94,7 +95,7 @@ pub(crate) fn at_entry(cx: &mut Stager<'_>, at: &Cursor) -> Result<bool> {
         match cx.try_function(&function, &args, &forms)? {
             Some(value) => {
                 note_call(cx, line, what, "a function of the graph")?;
-                cx.session()?.returning = Some(value);
+                cx.session()?.flow.next = Some(Next::Return(value));
                 return Ok(true);
             }
             None => {
@@ -111,12 +112,9 @@ pub(crate) fn at_entry(cx: &mut Stager<'_>, at: &Cursor) -> Result<bool> {
     }
     at.save(cx);
     let value = cx.call_graph_function(&function, &args, &forms)?;
-    let session = cx.session()?;
-    match value {
-        Some(value) => session.returning = Some(value),
-        // Nothing is known of the result yet: this path does not count.
-        None => session.finish = Some(End::default()),
-    }
+    // If nothing is known of the result yet, this path does not count.
+    let next = value.map_or_else(|| Next::End(End::default()), Next::Return);
+    cx.session()?.flow.next = Some(next);
     Ok(true)
 }
 
@@ -126,11 +124,11 @@ fn lift_counters(cx: &mut Stager<'_>, at: &Cursor, function: &Gc<Function>, args
     let frames = cx.frames.get(floor..).unwrap_or(&[]);
     let nested = frames.iter().filter(|frame| frame.function.code.is(&function.code)).count();
     // Where its end is known, no call stands in an arm of its own.
-    if nested < LIFTS_AT || cx.session()?.arms.len() < nested {
+    if nested < LIFTS_AT || cx.session()?.flow.arms.len() < nested {
         return Ok(());
     }
     let is_call = |call: &&Call| call.function.code.is(&function.code) && same_closure(&call.function, function);
-    let outer = cx.session()?.calls.iter().rev().find(is_call).map(|call| call.forms.clone()).unwrap_or_default();
+    let outer = cx.session()?.flow.calls.iter().rev().find(is_call).map(|call| call.forms.clone()).unwrap_or_default();
     let is_number = |arg: &Value| arg.as_int().is_some() || arg.as_float().is_some();
     let stays = |nth: usize| matches!(outer.get(nth), Some(Form::Const(known)) if form::same(known, &args[nth]));
     let counters: Vec<usize> = (0..args.len()).filter(|nth| is_number(&args[*nth]) && !stays(*nth)).collect();
@@ -171,7 +169,7 @@ fn joined(a: &[Form], b: &[Form]) -> Option<Vec<Form>> {
 
 /// New objects that nest deeper in each call are records from the second call on.
 fn grown(cx: &mut Stager<'_>, function: &Gc<Function>, forms: &mut [Form]) -> Result<()> {
-    let calls = &cx.session()?.calls;
+    let calls = &cx.session()?.flow.calls;
     let is_call = |call: &&Call| call.function.code.is(&function.code) && same_closure(&call.function, function);
     let Some(outer) = calls.iter().rev().find(is_call).map(|call| call.forms.clone()) else { return Ok(()) };
     for (old, new) in outer.iter().zip(forms) {

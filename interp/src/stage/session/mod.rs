@@ -1,0 +1,222 @@
+//! What is being staged now: the graph under construction, where control is, what was read and what is done outside.
+//!
+//! In: the beginning and end of staging a function. Out: [`StageState`], part of the interpreter's state.
+//! Invariants:
+//! - At most one function is staged at a time; staged functions that it calls are staged into it.
+//! - `journals` counts the write journals that the session has open, so that an error can close them all.
+//!
+//! Elsewhere: who changes it: `rules`, `flow`, `function`.
+//!
+//! Reading order: `Session`, `flow` (arms, loops, calls) and `end` (where an arm leaves), `capture` and `outside` (what is
+//! read outside), `notes` (decisions), `program` (what hosts and programs give).
+
+pub(super) mod capture;
+pub(super) mod end;
+pub(super) mod flow;
+pub(super) mod notes;
+pub(super) mod outside;
+pub(super) mod program;
+
+use crate::stage::value::array::Arrays;
+use crate::stage::value::form::Form;
+use crate::stage::value::record::Lifted;
+use crate::stage::value::record::shape::Kind;
+use crate::types::function::Function;
+use capture::Slot;
+use flow::Flow;
+use notes::Notes;
+use outside::Outside;
+use program::{Executor, Given, HostFunction, Known, Recorder, Text};
+use rustc_hash::FxHashMap;
+use snek_graph::ir::{FuncId, ValueId};
+use snek_graph::{Builder, Mark};
+use snek_heap::{Gc, Value};
+use snek_tensor::Tensor;
+use std::rc::Rc;
+
+/// What is being staged.
+#[derive(Default)]
+pub struct StageState {
+    pub(crate) session: Option<Box<Session>>,
+    /// The graph of `Rep`s that belong to no staged function.
+    pub(crate) free: Option<Box<Builder>>,
+    /// Who runs graphs.
+    pub executor: Option<Rc<dyn Executor>>,
+    /// Staging is off: staged functions run as plain ones.
+    pub eager: bool,
+    /// A staged function is replayed: what it prints was printed by its graph.
+    pub(crate) muted: bool,
+    /// All staged functions, while somebody wants to know of them.
+    pub(crate) listed: Option<Vec<Value>>,
+    /// The text of a structure that is being made.
+    pub(crate) text: Option<Text>,
+    /// Who records what plain code computes.
+    pub recorder: Option<Rc<Recorder>>,
+    /// A tape records: trainable variables are read by the recorder.
+    pub has_tape: bool,
+    /// Calls of staged functions may have to be recorded.
+    pub records: bool,
+    /// Graphs are optimised before they are compiled.
+    pub optimise: bool,
+    /// Who knows arrays, once a program has imported their module.
+    pub arrays: Option<Rc<dyn Arrays>>,
+    /// Kinds of records, by their names in graphs.
+    pub(crate) record_kinds: Vec<(std::sync::Arc<str>, Kind)>,
+    /// What is staged waits for the end of an `init_scope`; how many journals were open.
+    pub(crate) suspended: Option<(Box<Session>, u32)>,
+    /// What is to be warned of once staging is over.
+    pub(crate) warnings: Vec<String>,
+    /// What functions of the program gave when they were called.
+    pub(crate) host_known: Vec<Known>,
+    /// What they gave to the graph that runs, or ran last.
+    pub(crate) host_log: std::collections::VecDeque<Given>,
+    pub(crate) sessions: u32,
+    pub(crate) epoch: u32,
+}
+
+impl StageState {
+    /// Is a function being staged now?
+    #[inline]
+    #[must_use]
+    pub fn is_active(&self) -> bool {
+        self.session.is_some()
+    }
+
+    /// Does code of an `init_scope` run?
+    #[inline]
+    #[must_use]
+    pub(crate) fn is_suspended(&self) -> bool {
+        self.suspended.is_some()
+    }
+
+    /// Is a staged function run once more as plain Python, since its graph has raised?
+    #[inline]
+    #[must_use]
+    pub fn is_replaying(&self) -> bool {
+        self.muted
+    }
+
+    /// Does `print` do something else than to print now?
+    #[inline]
+    #[must_use]
+    pub fn watches_print(&self) -> bool {
+        self.session.is_some() || self.muted
+    }
+
+    /// Is control leaving Python code for the stager? Handlers must not see that.
+    pub(crate) fn is_leaving(&self) -> bool {
+        self.session.as_ref().is_some_and(|session| session.flow.leaving)
+    }
+}
+
+/// A function that is being staged.
+pub(crate) struct Session {
+    pub(crate) id: u32,
+    pub(crate) builder: Builder,
+    /// Where control is, and where it goes on.
+    pub(crate) flow: Flow,
+    /// What of the outside the graph depends on.
+    pub(crate) captures: Captures,
+    /// What the graph does to objects and to the outside.
+    pub(crate) effects: Effects,
+    /// Graph functions: what was called, with which form of arguments.
+    pub(crate) functions: Vec<GraphFunction>,
+    /// What the function has asked for that staging cannot give it.
+    pub(crate) needs: Needs,
+    /// What was decided.
+    pub(crate) notes: Notes,
+    /// Number of frames below the staged function's.
+    pub(crate) floor: usize,
+    /// Objects that are older than this exist outside of the staged function.
+    pub(crate) epoch: u32,
+    /// The epoch before the innermost call of Python code by a native: the native may hold what is not younger.
+    pub(crate) entered: u32,
+    /// Under stress, what staged code has had in its hands, by address.
+    pub(crate) kept: FxHashMap<usize, Value>,
+}
+
+/// What of the outside a graph depends on.
+#[derive(Default)]
+pub(crate) struct Captures {
+    /// Variables outside that were read, with what they held.
+    pub(crate) reads: Vec<(Value, Value, Value)>,
+    /// Variables that were read but are no inputs yet.
+    pub(crate) wanted: Vec<(Slot, Form)>,
+    /// Trainable variables that were read, each with the graph value that it held.
+    pub(crate) variables: Vec<(Value, ValueId)>,
+    /// Arrays outside of which the elements became constants, with these.
+    pub(crate) frozen: Vec<(Value, Tensor)>,
+}
+
+/// What a graph does to objects and to the outside.
+#[derive(Default)]
+pub(crate) struct Effects {
+    /// Exceptions of classes that the graph names by number.
+    pub(crate) raises: Vec<(String, Value)>,
+    /// Functions of the program that the graph calls.
+    pub(crate) hosts: Vec<HostFunction>,
+    /// New objects that have become records of the graph.
+    pub(crate) lifted: Vec<Lifted>,
+    /// New objects that were taken apart: they must not become records too.
+    pub(crate) taken_apart: Vec<Value>,
+    /// A loop has given an object two names.
+    pub(crate) has_twins: bool,
+}
+
+/// What a function asks for that staging cannot give it, but a plain call can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Needs {
+    /// Nothing: what is refused is refused.
+    Nothing,
+    /// It makes a variable.
+    Variable,
+    /// It needs to know what a function of the program gives.
+    Run,
+}
+
+/// A staged call that is or was being built.
+pub(crate) struct GraphFunction {
+    pub(crate) function: Gc<Function>,
+    pub(crate) args: Vec<Form>,
+    pub(crate) id: Option<FuncId>,
+    pub(crate) result: Option<Form>,
+    /// It is being built now.
+    pub(crate) open: bool,
+    /// It was called while it was being built.
+    pub(crate) recursive: bool,
+    /// It was called with arguments that it does not take yet.
+    pub(crate) wider: Option<Vec<Form>>,
+    /// Objects that are older exist outside of it.
+    pub(crate) epoch: u32,
+    /// What it uses of what is outside.
+    pub(crate) outside: Outside,
+}
+
+impl Session {
+    /// Forgets what was built since `mark`, functions of the graph included.
+    pub(crate) fn roll_back(&mut self, mark: Mark) {
+        self.builder.rollback(mark);
+        let count = self.builder.module().functions().len();
+        let values = self.builder.module().value_count();
+        self.effects.lifted.retain(|known| known.id.index() < values);
+        self.functions.retain(|known| known.id.is_none_or(|id| id.index() < count));
+        self.captures.variables.retain(|(_, id)| id.index() < values);
+    }
+
+    pub(crate) fn new(id: u32, floor: usize, epoch: u32) -> Self {
+        Self {
+            id,
+            builder: Builder::new(),
+            flow: Flow::default(),
+            captures: Captures::default(),
+            effects: Effects::default(),
+            functions: Vec::new(),
+            needs: Needs::Nothing,
+            notes: Notes::new(),
+            floor,
+            epoch,
+            entered: 0,
+            kept: FxHashMap::default(),
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Who and what of the program and its surroundings takes part: who runs graphs, who records, functions that graphs call.
+//!
+//! In: what modules and programs give. Out: plain data, which the state of staging keeps.
+//! Elsewhere: what is done with it: `function/call.rs`, `function/recording.rs`, `rules/host.rs`, `rules/text`.
+
+use crate::error::Error;
+use crate::stage::value::form::Form;
+use snek_graph::GraphError;
+use snek_graph::eval::{Data, Host, RunError};
+use snek_graph::ir::Module;
+use snek_heap::Value;
+use std::rc::Rc;
+
+/// Who turns graphs into something that runs.
+pub trait Executor {
+    /// Compiles a typed module.
+    fn compile(&self, module: &Module) -> std::result::Result<Rc<dyn Compiled>, GraphError>;
+}
+
+/// A graph that can be run.
+pub trait Compiled {
+    /// Runs it. Several results come as a tuple, none as `None`.
+    fn call(&self, args: &[Data], host: &mut dyn Host) -> std::result::Result<Data, RunError>;
+}
+
+/// Who records.
+pub struct Recorder {
+    /// The class of recorded values.
+    pub class: Value,
+    /// `apply(module, name, args, kwargs)`: calls a function of a module.
+    pub apply: Value,
+    /// `read(variable, value)`: the recorded value of a variable.
+    pub read: Value,
+    /// `call(function, args, kwargs)`: calls a staged function.
+    pub call: Value,
+    /// `backward(target, gradient)`: adds derivatives to the gradients of variables, in staged code.
+    pub backward: Value,
+}
+
+/// A function of the program that a graph calls, with the forms of its arguments.
+#[derive(Clone, Debug)]
+pub(crate) struct HostFunction {
+    pub(in crate::stage) label: String,
+    pub(in crate::stage) function: Value,
+    pub(in crate::stage) args: Vec<Form>,
+    pub(in crate::stage) result: Form,
+}
+
+/// What a function gave for arguments of these forms.
+#[derive(Clone, Debug)]
+pub(crate) struct Known {
+    pub(in crate::stage) function: Value,
+    pub(in crate::stage) args: Vec<Form>,
+    pub(in crate::stage) result: Form,
+}
+
+/// What a function gave to a graph.
+#[derive(Debug)]
+pub(crate) enum Given {
+    /// Its result.
+    Value(Value),
+    /// What it raised.
+    Raised(Error),
+}
+
+/// A text that is being made.
+pub(crate) struct Text {
+    /// The number of frames: deeper ones see no marks.
+    pub(in crate::stage) depth: usize,
+    /// What the marks stand for, with the conversions of f-strings.
+    pub(in crate::stage) parts: Vec<(Value, u8)>,
+}

@@ -1,0 +1,85 @@
+//! Walking over forms: what a structure's form consists of, and what stands there in a value.
+//!
+//! In: a form, a value of it. Out: the parts of both in one order; the form with other parts; the arrays and structures
+//! in a value.
+//! Invariants: the parts of a form and of a value are as many, and stand in the same order.
+//! Elsewhere: graph values of a form (`flatten.rs`, `build.rs`).
+
+use super::form::{Form, exception_parts, scalar_form, tuple_subclass};
+use crate::types::tuple::Tuple;
+use snek_heap::{Value, state_of};
+
+impl Form {
+    /// The forms of the parts, in their order; none of a form that is no structure.
+    pub(crate) fn parts(&self) -> &[Self] {
+        match self {
+            Self::Tuple(parts)
+            | Self::Record(_, parts)
+            | Self::Raised(_, parts)
+            | Self::Range(parts, _)
+            | Self::Object(_, _, parts)
+            | Self::Choice(parts) => parts,
+            Self::Maybe(inner, _) => std::slice::from_ref(inner),
+            _ => &[],
+        }
+    }
+
+    /// The form with each part changed.
+    pub(crate) fn map_parts(self, change: &mut dyn FnMut(Self) -> Self) -> Self {
+        let mut all = |parts: Vec<Self>| parts.into_iter().map(&mut *change).collect();
+        match self {
+            Self::Tuple(parts) => Self::Tuple(all(parts)),
+            Self::Record(class, parts) => Self::Record(class, all(parts)),
+            Self::Raised(sample, parts) => Self::Raised(sample, all(parts)),
+            Self::Range(parts, walk) => Self::Range(all(parts), walk),
+            Self::Object(sample, layout, parts) => Self::Object(sample, layout, all(parts)),
+            Self::Choice(parts) => Self::Choice(all(parts)),
+            Self::Maybe(inner, name) => Self::Maybe(Box::new(change(*inner)), name),
+            other => other,
+        }
+    }
+
+    /// What stands in a concrete value where this form, a structure's, has its parts.
+    pub(crate) fn values_in(&self, value: &Value) -> Vec<Value> {
+        match self {
+            Self::Tuple(_) => value.downcast_ref::<Tuple>().map(|tuple| tuple.items().to_vec()),
+            Self::Record(..) => tuple_subclass(value).map(|(_, items)| items),
+            Self::Raised(..) => exception_parts(value),
+            Self::Object(..) => state_of(value).map(|state| state.slots),
+            _ => None,
+        }
+        .unwrap_or_default()
+    }
+
+    /// The number of its graph values.
+    pub(crate) fn count(&self) -> usize {
+        let mut types = Vec::new();
+        self.types(&mut types);
+        types.len()
+    }
+
+    /// The form of a result: numbers are outputs of the graph even if they are constants.
+    pub(crate) fn lifted(self) -> Self {
+        match self {
+            Self::Const(value) => scalar_form(&value),
+            Self::Tuple(_) | Self::Record(..) | Self::Object(..) => self.map_parts(&mut Self::lifted),
+            other => other,
+        }
+    }
+}
+
+/// The lists, dicts and objects that a value of this form consists of, in the order of the form.
+pub(crate) fn structures_in(form: &Form, value: &Value, out: &mut Vec<Value>) {
+    if matches!(form, Form::Object(..)) {
+        out.push(value.clone());
+    }
+    form.values_in(value).iter().zip(form.parts()).for_each(|(part, form)| structures_in(form, part, out));
+}
+
+/// The arrays in a value of this form, in their order.
+pub(crate) fn arrays_in(form: &Form, value: &Value) -> Vec<Value> {
+    if matches!(form, Form::Array(..)) {
+        return vec![value.clone()];
+    }
+    form.values_in(value).iter().zip(form.parts()).flat_map(|(part, form)| arrays_in(form, part)).collect()
+}
