@@ -64,7 +64,13 @@ mod tests {
     #[test]
     fn chooses_stretched_operands() {
         let flags = Array::from_vec(&[2, 1], vec![true, false]);
-        let made = choose(&flags, &Array::from_vec(&[3], vec![1i64, 2, 3]), &Array::from_vec(&[1], vec![0.5]), &[2, 3], DType::F64);
+        let made = choose(
+            &flags,
+            &Array::from_vec(&[3], vec![1i64, 2, 3]),
+            &Array::from_vec(&[1], vec![0.5]),
+            &[2, 3],
+            DType::F64,
+        );
         assert_eq!(made.to_vec::<f64>(), [1.0, 2.0, 3.0, 0.5, 0.5, 0.5]);
     }
 

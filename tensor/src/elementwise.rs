@@ -8,8 +8,8 @@
 //! Elsewhere: scalars alone (`binary.rs`, `unary.rs`); the kernels (`ufunc`).
 
 use crate::{
-    Binary, DType, Layout, OpError, Scalar, Shape, Tensor, TensorData, Unary, View, compare, convert, find_one, find_two, float,
-    int, math, promote, truth,
+    Binary, DType, Layout, OpError, Scalar, Shape, Tensor, TensorData, Unary, View, compare, convert, find_one,
+    find_two, float, int, math, promote, truth,
 };
 
 /// Applies `op` to each pair of elements.

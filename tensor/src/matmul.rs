@@ -88,12 +88,12 @@ impl<'a, T: Element> Matrix<'a, T> {
 fn multiply<T: Element>(x: &Matrix<'_, T>, y: &Matrix<'_, T>, out: &mut [T]) {
     match T::DTYPE {
         DType::Bool => in_order(x, y, out, |sum, x, y| T::cast(sum.to_bool() | (x.to_bool() & y.to_bool()))),
-        DType::I32 => in_order(x, y, out, |sum, x, y| {
-            T::cast(sum.to_i32().wrapping_add(x.to_i32().wrapping_mul(y.to_i32())))
-        }),
-        DType::I64 => in_order(x, y, out, |sum, x, y| {
-            T::cast(sum.to_i64().wrapping_add(x.to_i64().wrapping_mul(y.to_i64())))
-        }),
+        DType::I32 => {
+            in_order(x, y, out, |sum, x, y| T::cast(sum.to_i32().wrapping_add(x.to_i32().wrapping_mul(y.to_i32()))))
+        }
+        DType::I64 => {
+            in_order(x, y, out, |sum, x, y| T::cast(sum.to_i64().wrapping_add(x.to_i64().wrapping_mul(y.to_i64()))))
+        }
         DType::F32 => floats(x, y, out, |sum, x, y| T::cast(sum.to_f32() + x.to_f32() * y.to_f32())),
         DType::F64 => floats(x, y, out, |sum, x, y| T::cast(sum.to_f64() + x.to_f64() * y.to_f64())),
     }
@@ -164,17 +164,13 @@ fn gemm<T: Element>(x: &Matrix<'_, T>, y: &Matrix<'_, T>, out: &mut [T]) -> bool
         DType::F64 => unsafe {
             let ((rows_x, columns_x), (rows_y, columns_y)) = (x.strides, y.strides);
             let (from, to, out) = (from.cast(), to.cast(), out.cast());
-            matrixmultiply::dgemm(
-                m, k, n, 1.0, from, rows_x, columns_x, to, rows_y, columns_y, 0.0, out, width, 1,
-            );
+            matrixmultiply::dgemm(m, k, n, 1.0, from, rows_x, columns_x, to, rows_y, columns_y, 0.0, out, width, 1);
         },
         // SAFETY: likewise with `f32`.
         DType::F32 => unsafe {
             let ((rows_x, columns_x), (rows_y, columns_y)) = (x.strides, y.strides);
             let (from, to, out) = (from.cast(), to.cast(), out.cast());
-            matrixmultiply::sgemm(
-                m, k, n, 1.0, from, rows_x, columns_x, to, rows_y, columns_y, 0.0, out, width, 1,
-            );
+            matrixmultiply::sgemm(m, k, n, 1.0, from, rows_x, columns_x, to, rows_y, columns_y, 0.0, out, width, 1);
         },
         _ => return false,
     }

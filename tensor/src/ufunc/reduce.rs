@@ -107,13 +107,7 @@ struct Axis {
     is_folded: bool,
 }
 
-fn typed<T: Element>(
-    op: &Binop,
-    kernel: Closed<T>,
-    x: &Array,
-    axes: &[usize],
-    start: Option<Scalar>,
-) -> Array {
+fn typed<T: Element>(op: &Binop, kernel: Closed<T>, x: &Array, axes: &[usize], start: Option<Scalar>) -> Array {
     let kept: Dims = (0..x.rank()).filter(|axis| !axes.contains(axis)).map(|axis| x.dims()[axis]).collect();
     let (start, x) = match (start.or(op.identity), axes) {
         (Some(start), _) => (Array::full(&kept, start.cast_to(T::DTYPE)), x.clone()),
