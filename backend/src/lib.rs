@@ -24,9 +24,9 @@ mod reference;
 pub use plan::Plan;
 pub use reference::Reference;
 
-use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError};
-use snek_graph::ir::Module;
+use snek_graph::ir::{FuncId, Module};
+use snek_graph::{GraphError, GraphErrorKind, verify};
 
 /// Turns graphs into executables.
 pub trait Backend {
@@ -41,4 +41,17 @@ pub trait Backend {
 pub trait Executable: Send + Sync {
     /// Runs it. Several results come as a tuple, none as `None`; what the graph prints goes to the host.
     fn call(&self, args: &[Data], host: &mut dyn Host) -> Result<Data, RunError>;
+}
+
+/// The main function of a module that a back-end can run: a verified one whose values have types.
+fn runnable_main(module: &Module) -> Result<FuncId, GraphError> {
+    let Some(main) = module.main() else {
+        return Err(GraphError::new(GraphErrorKind::Structure, "the module has no function"));
+    };
+    verify(module)?;
+    if !module.is_typed() {
+        let text = "the graph has untyped values: stage the function again with the types of its arguments";
+        return Err(GraphError::new(GraphErrorKind::Type, text));
+    }
+    Ok(main)
 }

@@ -4,9 +4,9 @@
 //! Invariants: it runs every typed graph, and is what the others are compared with.
 //! Elsewhere: the evaluator (`snek_graph::eval`).
 
+use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, Layout, Limits, RunError, run};
 use snek_graph::ir::{FuncId, Module};
-use snek_graph::{GraphError, GraphErrorKind, verify};
 
 use crate::{Backend, Executable};
 
@@ -23,14 +23,7 @@ impl Backend for Reference {
     }
 
     fn compile(&self, module: &Module) -> Result<Box<dyn Executable>, GraphError> {
-        let Some(main) = module.main() else {
-            return Err(GraphError::new(GraphErrorKind::Structure, "the module has no function"));
-        };
-        verify(module)?;
-        if !module.is_typed() {
-            let text = "the graph has untyped values: stage the function again with the types of its arguments";
-            return Err(GraphError::new(GraphErrorKind::Type, text));
-        }
+        let main = crate::runnable_main(module)?;
         Ok(Box::new(Evaluated { module: module.clone(), layout: Layout::new(module), main, limits: self.limits }))
     }
 }

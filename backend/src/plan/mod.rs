@@ -24,9 +24,9 @@ mod values;
 
 use std::sync::{Arc, Mutex};
 
+use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError, check_args, depth_of};
 use snek_graph::ir::{Module, Type};
-use snek_graph::{GraphError, GraphErrorKind, verify};
 
 use crate::{Backend, Executable};
 use code::Program;
@@ -53,14 +53,7 @@ impl Backend for Plan {
     }
 
     fn compile(&self, module: &Module) -> Result<Box<dyn Executable>, GraphError> {
-        let Some(main) = module.main() else {
-            return Err(GraphError::new(GraphErrorKind::Structure, "the module has no function"));
-        };
-        verify(module)?;
-        if !module.is_typed() {
-            let text = "the graph has untyped values: stage the function again with the types of its arguments";
-            return Err(GraphError::new(GraphErrorKind::Type, text));
-        }
+        let main = crate::runnable_main(module)?;
         Ok(Box::new(Planned {
             program: build::build(module)?,
             name: module.function(main).name.clone(),
