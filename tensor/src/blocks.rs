@@ -37,9 +37,9 @@ impl<'a, T: Element> Reader<'a, T> {
         }
         let is_constant = layout.axes().all(|(dim, stride)| stride == 0 || dim == 1);
         if is_constant && size > 0 {
-            let mut buffer = vec![T::default(); size.min(BLOCK)];
-            fill(view, layout.offset, 0, &mut buffer);
-            return Self { source: Source::Constant, buffer };
+            let mut element = [T::default()];
+            fill(view, layout.offset, 1, &mut element);
+            return Self { source: Source::Constant, buffer: vec![element[0]; size.min(BLOCK)] };
         }
         let runs = Runs::new(layout);
         Self { source: Source::Runs { view, runs, run: (0, 0, 0) }, buffer: vec![T::default(); size.min(BLOCK)] }
