@@ -2,7 +2,7 @@
 //!
 //! `x = k log(2) + r` with |r| at most log(2) / 2, so that `e^x = 2^k e^r`; the logarithm stands in two parts, of which
 //! the first has zeros at its end and `k` times it is exact (Cody and Waite, *Software Manual for the Elementary
-//! Functions*, 1980).
+//! Functions*, 1980). The bounds of errors are the worst of 40,000 operands against 160 bits.
 
 use super::polynomial::{EXP, EXP_F32, evaluate};
 
@@ -34,7 +34,7 @@ pub(crate) fn exp_f32(x: f32) -> f32 {
     (power * f64::from_bits((bits.wrapping_sub(ROUND.to_bits()).wrapping_add(1023)) << 52)) as f32
 }
 
-/// `e^x - 1`, within one unit in the last place.
+/// `e^x - 1`, within 1.1 units in the last place.
 #[inline(always)]
 pub(crate) fn expm1(x: f64) -> f64 {
     let (high, low) = expm1_parts(x);
@@ -43,7 +43,7 @@ pub(crate) fn expm1(x: f64) -> f64 {
     if x.abs() < f64::MIN_POSITIVE { x } else { result }
 }
 
-/// The hyperbolic tangent, within two units in the last place: `t / (t + 2)` with `t = e^(2|x|) - 1`.
+/// The hyperbolic tangent, within 2.2 units in the last place: `t / (t + 2)` with `t = e^(2|x|) - 1`.
 #[inline(always)]
 pub(crate) fn tanh(x: f64) -> f64 {
     let size = x.abs();
