@@ -21,7 +21,7 @@
 mod plan;
 mod reference;
 
-pub use plan::Plan;
+pub use plan::{Plan, When};
 pub use reference::Reference;
 
 use snek_graph::eval::{Data, Host, RunError};

@@ -15,6 +15,11 @@ mod frame;
 mod kinds;
 mod link;
 mod live;
+#[cfg(feature = "jit")]
+mod native;
+#[cfg(not(feature = "jit"))]
+#[path = "interpreted.rs"]
+mod native;
 mod operate;
 mod run;
 mod select;
@@ -31,6 +36,8 @@ use snek_graph::ir::{Module, Type};
 use crate::{Backend, Executable};
 use code::Program;
 use frame::Memory;
+use native::Tier;
+pub use native::When;
 use operate::Operator;
 use run::Run;
 
@@ -39,23 +46,35 @@ use run::Run;
 pub struct Plan {
     /// How many calls may be within each other, unless the host says; beyond them `RecursionError` is raised.
     pub depth: usize,
+    /// When functions become machine code.
+    pub native: When,
 }
 
 impl Default for Plan {
     fn default() -> Plan {
-        Plan { depth: 1000 }
+        Plan { depth: 1000, native: When::default() }
+    }
+}
+
+impl Plan {
+    /// A plan of which every function becomes machine code before it runs, where the processor allows that.
+    #[cfg(feature = "jit")]
+    pub fn native() -> Plan {
+        Plan { native: When::Always, ..Plan::default() }
     }
 }
 
 impl Backend for Plan {
     fn name(&self) -> &'static str {
-        "plan"
+        self.native.name()
     }
 
     fn compile(&self, module: &Module) -> Result<Box<dyn Executable>, GraphError> {
         let main = crate::runnable_main(module)?;
+        let program = build::build(module)?;
         Ok(Box::new(Planned {
-            program: build::build(module)?,
+            tier: Tier::new(&program, self.native),
+            program,
             name: module.function(main).name.clone(),
             main: main.index(),
             params: module.param_types(main),
@@ -68,6 +87,7 @@ impl Backend for Plan {
 /// A module as code, with the memory of its last run.
 struct Planned {
     program: Program,
+    tier: Tier,
     name: Arc<str>,
     main: usize,
     params: Vec<Type>,
@@ -81,12 +101,16 @@ impl Executable for Planned {
         // A run within a run, by a call of the host, has memory of its own.
         let mut memory = self.memory.try_lock().map(|mut memory| std::mem::take(&mut *memory)).unwrap_or_default();
         let depth = depth_of(host, self.depth);
+        self.tier.note_call(&self.program, self.main);
+        let mut operator = Operator::new(host);
+        operator.quota = self.tier.quota().unwrap_or(operator.quota);
         let run = Run {
             program: &self.program,
             memory: &mut memory,
-            operator: Operator::new(host),
+            operator,
             depth,
             callers: Vec::new(),
+            tier: Some(&self.tier),
         };
         let outcome = run.call(self.main, args);
         memory.clear();

@@ -22,6 +22,8 @@ pub(super) struct Operator<'a> {
     inputs: Vec<Data>,
     /// What was done since the host was told of it.
     done: usize,
+    /// So much is done before the host is told of it.
+    pub(super) quota: usize,
 }
 
 impl Site {
@@ -36,14 +38,18 @@ impl Site {
 
 impl<'a> Operator<'a> {
     pub(super) fn new(host: &'a mut dyn Host) -> Operator<'a> {
-        Operator { host, cells: Vec::new(), inputs: Vec::new(), done: 0 }
+        Operator { host, cells: Vec::new(), inputs: Vec::new(), done: 0, quota: TOLD }
     }
 
-    /// Counts work, and tells the host of it now and then.
+    /// Counts work, and tells the host of it now and then; whether it did.
     #[inline]
-    pub(super) fn tell(&mut self, work: usize) -> Result<(), RunError> {
+    pub(super) fn tell(&mut self, work: usize) -> Result<bool, RunError> {
         self.done += work;
-        if self.done < TOLD { Ok(()) } else { self.host.poll(std::mem::take(&mut self.done)) }
+        if self.done < self.quota {
+            return Ok(false);
+        }
+        self.host.poll(std::mem::take(&mut self.done))?;
+        Ok(true)
     }
 
     /// The operation on two words, if it gives a word of the kind that is expected.
@@ -111,7 +117,7 @@ impl<'a> Operator<'a> {
             work += work_of(&data);
             self.inputs.push(data);
         }
-        if work > 0 { self.tell(work) } else { Ok(()) }
+        if work > 0 { self.tell(work).map(drop) } else { Ok(()) }
     }
 
     fn rule(&mut self, rule: Rule, site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {

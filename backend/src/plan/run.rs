@@ -12,6 +12,7 @@ use snek_graph::eval::{Data, RunError};
 
 use super::code::{Action, Function, Instr, Operand, Program, Site};
 use super::frame::{Frame, Memory};
+use super::native::{self, Tier};
 use super::operate::Operator;
 
 /// A run.
@@ -23,6 +24,8 @@ pub(super) struct Run<'a> {
     pub(super) depth: usize,
     /// The calls that wait, each with the site that it waits at.
     pub(super) callers: Vec<(Frame, u32)>,
+    /// Machine code, where functions may be run as such.
+    pub(super) tier: Option<&'a Tier>,
 }
 
 /// Why a stretch of code has ended.
@@ -30,6 +33,8 @@ enum Left {
     Call,
     Apply,
     Return,
+    /// The host was told of work at a turn of a loop.
+    Told,
 }
 
 macro_rules! int {
@@ -44,28 +49,40 @@ macro_rules! float {
     };
 }
 
-impl Run<'_> {
+impl<'a> Run<'a> {
     /// Calls the function of this number.
     pub(super) fn call(mut self, number: usize, args: &[Data]) -> Result<Vec<Data>, RunError> {
         let program = self.program;
         let function = &program.functions[number];
-        let mut frame = self.memory.enter(number, function);
+        let frame = self.memory.enter(number, function);
         for (param, arg) in function.params.iter().zip(args) {
             self.memory.put(frame, *param, arg.clone())?;
         }
         if self.depth == 0 {
             return Err(RunError::new("RecursionError", "maximum recursion depth exceeded"));
         }
+        let (frame, site) = self.drive(frame)?;
+        Ok(site.inputs.iter().map(|input| self.memory.take(frame, input)).collect())
+    }
+
+    /// Runs a call to its end; gives its frame, and the site of its results.
+    pub(super) fn drive(&mut self, mut frame: Frame) -> Result<(Frame, &'a Site), RunError> {
+        let program = self.program;
         loop {
             let function = &program.functions[frame.function];
+            native::enter(self, &mut frame)?;
             let left = self.stretch(function, &mut frame)?;
+            if let Left::Told = left {
+                continue;
+            }
             let number = function.sites[frame.next];
             let site = &program.sites[number as usize];
             match left {
                 Left::Call => frame = self.enter(site, number, frame)?,
                 Left::Apply => frame = self.apply(site, number, frame)?,
+                Left::Told => {}
                 Left::Return => match self.callers.pop() {
-                    None => return Ok(site.inputs.iter().map(|input| self.memory.take(frame, input)).collect()),
+                    None => return Ok((frame, site)),
                     Some((caller, waiting)) => {
                         let outputs = &program.sites[waiting as usize].outputs;
                         for (input, output) in site.inputs.iter().zip(outputs) {
@@ -92,12 +109,14 @@ impl Run<'_> {
         Ok(frame)
     }
 
-    fn begin(&mut self, callee: usize, site: &Site) -> Result<Frame, RunError> {
+    pub(super) fn begin(&mut self, callee: usize, site: &Site) -> Result<Frame, RunError> {
         if self.callers.len() + 1 >= self.depth {
             return Err(site.located(RunError::new("RecursionError", "maximum recursion depth exceeded")));
         }
         let function = &self.program.functions[callee];
-        self.operator.tell(function.cost)?;
+        if self.operator.tell(function.cost)? {
+            self.note(callee);
+        }
         Ok(self.memory.enter(callee, function))
     }
 
@@ -128,7 +147,12 @@ impl Run<'_> {
         Ok(frame)
     }
 
-    /// Runs until a call begins or ends; then `frame.next` is the instruction that does so.
+    /// Notes that a function works, after the host was told; whether it may go on as machine code.
+    fn note(&self, number: usize) -> bool {
+        self.tier.is_some_and(|tier| tier.note(self.program, number, self.operator.quota))
+    }
+
+    /// Runs until a call begins or ends, or at a turn of a loop where machine code may go on; then `frame.next` is the instruction that does so.
     #[expect(clippy::too_many_lines, reason = "one arm for each instruction")]
     fn stretch(&mut self, function: &Function, frame: &mut Frame) -> Result<Left, RunError> {
         let w = &mut self.memory.words[frame.words..];
@@ -137,6 +161,16 @@ impl Run<'_> {
         let operator = &mut self.operator;
         let sites = &self.program.sites[..];
         let mut at = frame.next;
+        let (tier, program, number) = (self.tier, self.program, frame.function);
+        // At a turn of a loop, after the host was told.
+        macro_rules! told {
+            ($target:expr) => {
+                if tier.is_some_and(|tier| tier.note(program, number, operator.quota)) {
+                    frame.next = $target as usize;
+                    return Ok(Left::Told);
+                }
+            };
+        }
         macro_rules! set {
             ($slot:expr, $word:expr) => {
                 w[$slot as usize] = $word
@@ -261,22 +295,30 @@ impl Run<'_> {
                 Instr::UnlessEqF(o) => unless!(float!(w, o.a) == float!(w, o.b), o.target),
                 Instr::UnlessNeF(o) => unless!(float!(w, o.a) != float!(w, o.b), o.target),
                 Instr::Back(target, cost) => {
-                    operator.tell(cost as usize)?;
+                    if operator.tell(cost as usize)? {
+                        told!(target);
+                    }
                     at = target as usize;
                     continue;
                 }
                 Instr::JumpIfNone(count, target) => unless!(w[count as usize] != 0, target),
                 Instr::NextTrip { count, target, cost } => {
-                    operator.tell(usize::from(cost))?;
+                    let is_told = operator.tell(usize::from(cost))?;
                     let left = w[count as usize].wrapping_sub(1);
                     set!(count, left);
+                    if is_told && left != 0 {
+                        told!(target);
+                    }
                     unless!(left == 0, target);
                 }
                 Instr::NextNumber { count, index, target, cost } => {
-                    operator.tell(usize::from(cost))?;
+                    let is_told = operator.tell(usize::from(cost))?;
                     let left = w[count as usize].wrapping_sub(1);
                     set!(count, left);
                     set!(index, w[index as usize].wrapping_add(1));
+                    if is_told && left != 0 {
+                        told!(target);
+                    }
                     unless!(left == 0, target);
                 }
                 Instr::Take(o) => v[o.to as usize] = std::mem::replace(&mut v[o.a as usize], Data::None),
@@ -305,6 +347,6 @@ impl Run<'_> {
 }
 
 #[cold]
-fn lost() -> RunError {
+pub(super) fn lost() -> RunError {
     RunError::new("StagingError", "a plan has lost a function")
 }

@@ -6,7 +6,7 @@ use snek_graph::passes::optimize;
 use snek_graph::{grad, sexpr, text};
 use snek_tensor::{DType, Scalar, Shape, Tensor};
 
-use super::Plan;
+use super::{Plan, When};
 use crate::{Backend, Reference};
 
 /// What a run prints, then its result or error.
@@ -17,10 +17,24 @@ fn outcome(backend: &dyn Backend, module: &Module, args: &[Data]) -> String {
     printed + &shown
 }
 
+/// The ways to run a plan.
+#[cfg(feature = "jit")]
+fn tiers() -> Vec<When> {
+    let random = [1, 22, 333, 4444, 55555].map(When::Random);
+    [When::Never, When::Long, When::Always].into_iter().chain(random).collect()
+}
+
+#[cfg(not(feature = "jit"))]
+fn tiers() -> Vec<When> {
+    vec![When::Never]
+}
+
 fn same(module: &Module, args: &[Data]) -> String {
     let expect = outcome(&Reference::default(), module, args);
-    let found = outcome(&Plan::default(), module, args);
-    assert_eq!(found, expect);
+    for native in tiers() {
+        let found = outcome(&Plan { native, ..Plan::default() }, module, args);
+        assert_eq!(found, expect, "{native:?}");
+    }
     expect
 }
 

@@ -2,7 +2,7 @@
 //!
 //! In: graphs. Out: what the plan of a graph gives; an error where the reference evaluator gives something else for the
 //! graph or another form of it: read back from the typed text or from the S-expression, in either dialect, or after any
-//! of the passes. The plan of the graph after all passes is compared too.
+//! of the passes. The plan of the graph after all passes is compared too, and machine code of both.
 //! Invariants: what a script sees of a run (prints, results, exceptions) comes from the graph as it was staged.
 
 use snek_backend::{Backend, Executable, Plan};
@@ -112,6 +112,25 @@ fn read_back(
     }
 }
 
+/// The module and what the passes make of it as machine code, and as code that runs partly so, as chance has it.
+#[cfg(feature = "jit")]
+fn as_machine_code(module: &Module, optimised: &Module) -> Result<Vec<(String, Other)>, GraphError> {
+    use snek_backend::When;
+
+    let planned = |native, module| Plan { native, ..Plan::default() }.compile(module).map(Other::Planned);
+    let chance = When::Random(text::print(module).len() as u64);
+    Ok(vec![
+        ("machine code".to_owned(), planned(When::Always, module)?),
+        ("machine code after all passes".to_owned(), planned(When::Always, optimised)?),
+        (format!("machine code with {chance:?}"), planned(chance, module)?),
+    ])
+}
+
+#[cfg(not(feature = "jit"))]
+fn as_machine_code(_: &Module, _: &Module) -> Result<Vec<(String, Other)>, GraphError> {
+    Ok(Vec::new())
+}
+
 impl Executor for Checked {
     fn compile(&self, module: &Module) -> Result<Rc<dyn Compiled>, GraphError> {
         let staged = Plan::default().compile(module)?;
@@ -142,6 +161,7 @@ impl Executor for Checked {
         };
         let mut others: Vec<(String, Other)> = others.into_iter().map(evaluated).collect();
         others.push(("the plan after all passes".to_owned(), Other::Planned(Plan::default().compile(&optimised)?)));
+        others.extend(as_machine_code(module, &optimised)?);
         Ok(Rc::new(Ready { staged, others }))
     }
 }

@@ -47,9 +47,9 @@ def numbers(x, n):
 
 
 def measured(f, x, trips):
-    """What the report names, and what a run takes more than one of a few trips."""
+    """What the report names, and what a run takes more than one of a twentieth of its trips, after which code is made."""
     slope = grad(f)
-    slope(x, 3)
+    slope(x, trips // 20)
     before = peak()
     slope(x, trips)
     return sum([one["bytes"] for one in slope.graph.residuals()]) * trips, peak() - before
