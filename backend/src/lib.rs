@@ -18,6 +18,7 @@
 //!
 //! Elsewhere: graphs and the oracle (`snek_graph`).
 
+pub mod c;
 mod plan;
 mod reference;
 

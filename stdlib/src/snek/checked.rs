@@ -164,6 +164,10 @@ impl Executor for Checked {
         others.extend(as_machine_code(module, &optimised)?);
         Ok(Rc::new(Ready { staged, others }))
     }
+
+    fn emit(&self, language: &str, module: &Module) -> Option<Result<String, GraphError>> {
+        super::executor::written(language, module)
+    }
 }
 
 impl Compiled for Ready {

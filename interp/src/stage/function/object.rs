@@ -355,7 +355,16 @@ fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         "ir" => snek_graph::text::print(&module),
         "dot" => snek_graph::draw::dot(&module),
         "svg" => snek_graph::draw::svg(&module),
-        _ => return Err(cx.value_error(format!("unknown form '{kind}': 'sexpr', 'ir', 'dot' or 'svg'"))),
+        language => {
+            let executor = cx.stage.executor.clone();
+            match executor.and_then(|executor| executor.emit(language, &module)) {
+                Some(Ok(text)) => return Ok(str::new(text)),
+                Some(Err(error)) => return Err(cx.graph_error(&error)),
+                None => {
+                    return Err(cx.value_error(format!("unknown form '{kind}': 'sexpr', 'ir', 'dot', 'svg' or 'c'")));
+                }
+            }
+        }
     }))
 }
 

@@ -15,6 +15,9 @@ use std::rc::Rc;
 pub trait Executor {
     /// Compiles a typed module.
     fn compile(&self, module: &Module) -> std::result::Result<Rc<dyn Compiled>, GraphError>;
+
+    /// The module in a language of this name; nothing if it writes none of this name.
+    fn emit(&self, language: &str, module: &Module) -> Option<std::result::Result<String, GraphError>>;
 }
 
 /// A graph that can be run.
