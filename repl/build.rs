@@ -1,8 +1,7 @@
-//! How the command is linked: at a fixed address, and with the C library in it where that is at hand.
+//! How the command is linked: position-independent, and with the C library in it where that is at hand.
 //!
-//! A position-independent executable has its tables of pointers written to by the dynamic loader at each start: some
-//! hundreds of pages that are then the process's own, a tenth of what a small program occupies. Shared libraries take as
-//! much again, most of it for finding their functions, and every call into them goes through a table.
+//! Where it is loaded nobody can foresee, and what it relocates at its start is read-only from then on. Shared libraries
+//! would take memory for finding their functions, and every call into them goes through a table.
 //!
 //! What the compiler hands to the linker names the shared libraries. Their names are looked up in `OUT_DIR` first, where
 //! scripts for the linker lead to the archives. (The target feature `crt-static` is for all crates or none, and macros must
@@ -24,7 +23,6 @@ fn main() {
     if of_target("CARGO_CFG_TARGET_OS") != "linux" || of_target("CARGO_CFG_TARGET_ENV") != "gnu" {
         return;
     }
-    println!("cargo:rustc-link-arg-bins=-no-pie");
     println!("cargo:rerun-if-env-changed=SNEK_DYNAMIC");
     if std::env::var_os("SNEK_DYNAMIC").is_some() {
         return;
@@ -34,7 +32,9 @@ fn main() {
     if is_usual && write_scripts(&folder).is_some() {
         // An argument of the commands alone: a search path would also be that of tests, which are linked as usual.
         println!("cargo:rustc-link-arg-bins=-L{}", folder.display());
-        println!("cargo:rustc-link-arg-bins=-static");
+        // Code that was asked for a fixed address (`benches/pgo`) can be nowhere else.
+        let is_fixed = of_target("CARGO_ENCODED_RUSTFLAGS").contains("relocation-model=static");
+        println!("cargo:rustc-link-arg-bins={}", if is_fixed { "-static" } else { "-static-pie" });
     }
 }
 

@@ -10,6 +10,7 @@
 //! Elsewhere: counters and lists in `state.rs`, journals in `journal.rs`, values of the host in `handle.rs`.
 #![allow(unsafe_code, reason = "reaches the entered heap through a pointer")]
 
+use crate::key::Key;
 use crate::object::{Header, flag};
 use crate::state::{HEAP, HeapState, with_list, with_old};
 use crate::value::Value;
@@ -29,9 +30,9 @@ pub(crate) struct Store {
 }
 
 impl Store {
-    const fn new() -> Self {
+    const fn new(key: Key) -> Self {
         Self {
-            state: HeapState::new(),
+            state: HeapState::new(key),
             journals: journal::Aside::new(),
             locals: local::Locals::new(),
             place: Cell::new(0),
@@ -43,7 +44,7 @@ thread_local! {
     /// The entered heap; `None` stands for the thread's own, in which tests and tables begin.
     static ENTERED: Cell<Option<NonNull<Store>>> = const { Cell::new(None) };
     /// The thread's own. Nothing in these needs a destructor: `ending.rs` speaks for them.
-    static OWN: ManuallyDrop<Store> = const { ManuallyDrop::new(Store::new()) };
+    static OWN: ManuallyDrop<Store> = const { ManuallyDrop::new(Store::new(Key::ZERO)) };
     /// All others of the thread.
     static STORES: RefCell<ManuallyDrop<Vec<NonNull<Store>>>> = const { RefCell::new(ManuallyDrop::new(Vec::new())) };
 }
@@ -75,11 +76,17 @@ fn switch(to: Option<NonNull<Store>>) {
 pub struct Heap(Rc<Store>);
 
 impl Heap {
-    /// A new, empty heap.
+    /// A new, empty heap, with a key that nobody knows.
     #[must_use]
     #[expect(clippy::new_without_default, reason = "each is another one")]
     pub fn new() -> Self {
-        let store = Rc::new(Store::new());
+        Self::with_key(Key::random())
+    }
+
+    /// A new, empty heap with this key.
+    #[must_use]
+    pub fn with_key(key: Key) -> Self {
+        let store = Rc::new(Store::new(key));
         STORES.with_borrow_mut(|stores| {
             store.place.set(stores.len());
             stores.push(NonNull::from(&*store));

@@ -26,9 +26,11 @@ mod generation;
 mod handle;
 mod heap;
 mod journal;
+mod key;
 mod local;
 mod object;
 mod pool;
+mod shortage;
 mod slot;
 mod state;
 mod stress;
@@ -46,12 +48,14 @@ pub use journal::{
     journaling, open_journal, resume_journals, set_state_of, spend, state_of, suspend_journals, take_misuse,
     truncate_spent, visit_references, written,
 };
+pub use key::{Key, Keyed, KeyedHasher};
 pub use local::Local;
 pub use object::{Gc, Kind, Object, ObjectRef, kind};
+pub use shortage::{is_probing, memory_is_short, probe, take_shortage};
 pub use slot::{Counted, Slot};
 pub use state::{
-    Charge, attend, bytes, epoch_of, has_finalizable, has_finalizers, only_waits_for_deaths, over_limit, peak_bytes,
-    recharge, room, set_epoch, set_limit, take_finalizable, wants_attention, watch_all, would_exceed,
+    Charge, attend, bytes, epoch_of, has_finalizable, has_finalizers, key, only_waits_for_deaths, over_limit,
+    peak_bytes, recharge, room, set_epoch, set_limit, take_finalizable, wants_attention, watch_all, would_exceed,
 };
 pub use stress::{keeps_clones, moves_registers};
 pub use value::{Value, View};

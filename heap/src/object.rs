@@ -116,6 +116,7 @@ impl VTable {
 /// What stands before each object.
 ///
 /// What to do with an object is not in it: its kind leads there.
+#[repr(align(8))]
 pub(crate) struct Header {
     pub(crate) count: Count,
     /// Position in the collector's list of its generation; in a collection its working copy of the count.
@@ -328,6 +329,12 @@ impl<T: Object> Gc<T> {
     #[must_use]
     pub fn address(&self) -> usize {
         self.pointer.as_ptr().addr()
+    }
+
+    /// The number that the program knows the object by; see `Value::number`.
+    #[must_use]
+    pub fn number(&self) -> u128 {
+        self.with_value(Value::number)
     }
 
     #[inline(always)]

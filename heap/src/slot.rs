@@ -59,6 +59,14 @@ impl<T: Counted> Slot<T> {
         self.replace(T::default())
     }
 
+    /// The word of the content, which says whether it was replaced.
+    #[must_use]
+    pub fn word(&self) -> usize {
+        const { assert!(size_of::<T>() == size_of::<usize>()) };
+        // SAFETY: what a slot can hold is one word, and all of it is initialised.
+        unsafe { self.0.get().cast::<usize>().read() }
+    }
+
     /// Where the content is; for fast paths that look at it and do nothing else.
     #[inline(always)]
     pub const fn as_ptr(&self) -> *const T {

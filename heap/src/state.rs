@@ -8,6 +8,7 @@
 
 use crate::generation::Generation;
 use crate::heap::{SHARED, unlist_elsewhere};
+use crate::key::Key;
 use crate::object::{Header, Kind, VTable, flag};
 use crate::stress;
 use crate::value::Value;
@@ -47,6 +48,11 @@ pub(crate) struct HeapState {
     pub(crate) requests: Cell<u32>,
     /// No finalizer runs any more.
     pub(crate) ended: Cell<bool>,
+    /// What hashes of texts depend on. It never changes once there are objects.
+    key: Cell<Key>,
+    /// See `shortage`.
+    pub(crate) probing: Cell<bool>,
+    pub(crate) short: Cell<bool>,
     /// Values that are made once.
     shared: Cell<Option<NonNull<Shared>>>,
 }
@@ -62,12 +68,12 @@ const fn empty() -> List {
 
 thread_local! {
     /// The state of the heap that is entered.
-    pub(crate) static HEAP: HeapState = const { HeapState::new() };
+    pub(crate) static HEAP: HeapState = const { HeapState::new(Key::ZERO) };
     static VTABLES: VTables = const { [const { Cell::new(&VTable::NONE) }; 1 << Kind::BITS] };
 }
 
 impl HeapState {
-    pub(crate) const fn new() -> Self {
+    pub(crate) const fn new(key: Key) -> Self {
         Self {
             bytes: Cell::new(0),
             limit: Cell::new(usize::MAX),
@@ -86,6 +92,9 @@ impl HeapState {
             epoch: Cell::new(0),
             requests: Cell::new(0),
             ended: Cell::new(false),
+            key: Cell::new(key),
+            probing: Cell::new(false),
+            short: Cell::new(false),
             shared: Cell::new(None),
         }
     }
@@ -110,6 +119,9 @@ impl HeapState {
             epoch,
             requests,
             ended,
+            key,
+            probing,
+            short,
             shared,
         } = self;
         bytes.swap(&other.bytes);
@@ -125,6 +137,9 @@ impl HeapState {
         epoch.swap(&other.epoch);
         requests.swap(&other.requests);
         ended.swap(&other.ended);
+        key.swap(&other.key);
+        probing.swap(&other.probing);
+        short.swap(&other.short);
         shared.swap(&other.shared);
         exchange_content(waiting, &other.waiting);
         exchange_content(young, &other.young);
@@ -489,6 +504,13 @@ pub fn epoch_of(value: &Value) -> u32 {
     // SAFETY: `value` keeps the object alive.
     let epoch = value.header().map_or(0, |header| unsafe { header.as_ref() }.epoch.get());
     if epoch & REQUEST == 0 { epoch } else { 0 }
+}
+
+/// The key of the entered heap.
+#[inline(always)]
+#[must_use]
+pub fn key() -> Key {
+    HEAP.with(|heap| heap.key.get())
 }
 
 /// Bytes that objects of the entered heap occupy now.

@@ -325,7 +325,35 @@ impl Value {
         self.0 == other.0
     }
 
-    /// A number that no other living object has; for `id()` and for sets of visited objects.
+    /// A number that no other living object of the heap has, as `id()` gives it and texts show it. It tells no address.
+    #[must_use]
+    pub fn number(&self) -> u128 {
+        /// Numbers of objects are multiples of eight.
+        const SHIFT: u32 = 3;
+        let (number, kind) = match self.view() {
+            View::Object(_) => return state::key().number(self.word()).into(),
+            View::Int(value) => ((value << 1 ^ value >> 63).cast_unsigned(), 1),
+            View::Float(value) => (value.to_bits(), 2),
+            View::Bool(value) => (value.into(), 3),
+            View::Unbound => (0, 4),
+            View::None => (1, 4),
+            View::NotImplemented => (2, 4),
+            View::Ellipsis => (3, 4),
+        };
+        u128::from(number) << SHIFT | kind
+    }
+
+    /// A hash of what `number` tells apart.
+    #[inline]
+    #[must_use]
+    pub fn identity_hash(&self) -> i64 {
+        match self.view() {
+            View::Object(_) => state::key().object_hash(self.word()),
+            _ => (self.word() >> 4).cast_signed(),
+        }
+    }
+
+    /// A number that no other living object has, for sets of visited objects. A program is shown `number` instead.
     #[must_use]
     pub fn address(&self) -> usize {
         match self.view() {

@@ -1,10 +1,10 @@
 //! Interned names: attribute and variable names that compare by address.
 
 use crate::types::str::Str;
-use rustc_hash::FxHashSet;
-use snek_heap::{Gc, Local};
+use snek_heap::{Gc, Keyed, Local};
 use std::borrow::Borrow;
 use std::cell::RefCell;
+use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
 /// An interned string: two equal names are one object.
@@ -34,7 +34,7 @@ impl PartialEq for Entry {
 impl Eq for Entry {}
 
 /// The names of an interpreter.
-static TABLE: Local<RefCell<FxHashSet<Entry>>> = Local::new(RefCell::default);
+static TABLE: Local<RefCell<HashSet<Entry, Keyed>>> = Local::new(RefCell::default);
 
 /// The name of this text.
 #[must_use]

@@ -23,10 +23,30 @@ pub fn interpreter(options: &RunOptions) -> Result<Interpreter, i32> {
     let interrupt = Arc::new(AtomicBool::new(false));
     // Where Ctrl-C cannot be caught it ends the process, as it does without us.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupt));
-    Interpreter::builder().limits(limits).grants(grants).interrupt_when(interrupt).build().map_err(|error| {
+    let builder = Interpreter::builder().limits(limits).grants(grants).interrupt_when(interrupt);
+    let builder = match hash_seed()? {
+        Some(seed) => builder.hash_seed(seed),
+        None => builder,
+    };
+    builder.build().map_err(|error| {
         console::tell(&error.to_string());
         1
     })
+}
+
+/// The seed that `PYTHONHASHSEED` names; none if hashes are to be random.
+fn hash_seed() -> Result<Option<u32>, i32> {
+    match std::env::var_os("PYTHONHASHSEED") {
+        None => Ok(None),
+        Some(text) if text.is_empty() || text == "random" => Ok(None),
+        Some(text) => match text.to_str().and_then(|text| text.trim_start().parse().ok()) {
+            Some(seed) => Ok(Some(seed)),
+            None => {
+                console::tell("snek: PYTHONHASHSEED must be \"random\" or an integer in range [0; 4294967295]\n");
+                Err(1)
+            }
+        },
+    }
 }
 
 /// Runs a program; gives the exit status.

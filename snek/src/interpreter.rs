@@ -8,7 +8,7 @@ use crate::limits::Limits;
 use crate::object::Object;
 use crate::output::{Output, StdHost};
 use snek_interp::Cx;
-use snek_interp::heap::Value;
+use snek_interp::heap::{Heap, Key, Value};
 use snek_interp::native::{Native, Signature};
 use snek_interp::vm::Bounds;
 use std::rc::Rc;
@@ -24,6 +24,7 @@ pub struct Builder {
     output: Output,
     cancel: Option<Arc<AtomicBool>>,
     interrupt: Option<Arc<AtomicBool>>,
+    hash_seed: Option<u32>,
 }
 
 impl Builder {
@@ -70,11 +71,21 @@ impl Builder {
         self
     }
 
+    /// Hashes of strings and bytes depend on this seed, as on `PYTHONHASHSEED` in CPython, and are the same in each run. Without
+    /// a seed each interpreter has a random key of its own, whatever is granted: so nobody who supplies texts can foresee which
+    /// of them collide in a dict. The seed says what `id()` makes of an address, too; addresses differ from run to run.
+    #[must_use]
+    pub fn hash_seed(mut self, seed: u32) -> Self {
+        self.hash_seed = Some(seed);
+        self
+    }
+
     /// Builds the interpreter.
     pub fn build(self) -> Result<Interpreter, Error> {
         let ends_wait = self.cancel.iter().chain(&self.interrupt).cloned().collect();
         let host = StdHost::new(self.output, self.grants, self.limits.output, ends_wait);
-        let mut cx = Cx::new(Box::new(host));
+        let heap = self.hash_seed.map_or_else(Heap::new, |seed| Heap::with_key(Key::seeded(seed)));
+        let mut cx = Cx::with_heap(Box::new(host), heap);
         snek_stdlib::register(&mut cx.enter(&Bounds::default()));
         cx.cap_recursion(self.limits.recursion);
         cx.cancel_when(self.cancel);

@@ -328,3 +328,78 @@ except OSError:
     assert_eq!(std::fs::read_to_string(&name).unwrap(), "x");
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+/// What an allocator does that was refused memory: it notes that for the program that runs.
+#[test]
+fn refused_memory_ends_the_program_that_asked() {
+    const LOOK: &str = "for _ in range(10_000): pass";
+    let short = || -> i64 {
+        snek::tools::memory_is_short();
+        0
+    };
+    let (mut py, inner) = outer(Limits::none(), Limits::none());
+    py.register("short", "short()", short).unwrap();
+    inner.borrow_mut().register("short", "short()", short).unwrap();
+    let error = py.run(&format!("short()\n{LOOK}"), "a.py").unwrap_err();
+    assert_eq!((error.kind, error.message.as_str()), (ErrorKind::Limit, "memory limit exceeded"));
+    // That was it: neither the next program nor another interpreter hears of it.
+    for program in [LOOK, "short()", LOOK] {
+        py.run(program, "a.py").unwrap();
+        inner.borrow_mut().run(LOOK, "b.py").unwrap();
+    }
+    // Of two programs of which one runs inside of the other, the one that asked ends.
+    let program = format!("text = inner('short()\\n{LOOK}')\n{LOOK}");
+    py.run(&program, "a.py").unwrap();
+    assert!(py.eval::<String>("text").unwrap().contains("memory limit exceeded"));
+    let error = py.run(&format!("short()\ntext = inner({LOOK:?})\n{LOOK}"), "a.py").unwrap_err();
+    assert_eq!(error.kind, ErrorKind::Limit);
+    assert_eq!(py.eval::<String>("text").unwrap(), "done");
+}
+
+#[test]
+fn hashes_are_keyed() {
+    let texts = "[hash('text'), hash(b'text'), hash('a longer text than two words hold'), hash(('a', 1))]";
+    let hashes = |py: &mut Interpreter| py.eval::<Vec<i64>>(texts).unwrap();
+    let (mut a, mut b) = (plain(), plain());
+    let all: Vec<i64> = hashes(&mut a).into_iter().chain(hashes(&mut b)).collect();
+    assert_eq!(all[0], all[1], "bytes hash as the text that they are of");
+    for number in 0..4 {
+        assert_ne!(all[number], all[number + 4], "each interpreter has a key of its own");
+    }
+    let seeded = |seed: u32| Interpreter::builder().hash_seed(seed).build().unwrap();
+    for seed in [0, 1, 12_345, u32::MAX] {
+        assert_eq!(hashes(&mut seeded(seed)), hashes(&mut seeded(seed)));
+        assert_ne!(hashes(&mut seeded(seed)), all[..4]);
+    }
+    assert_ne!(hashes(&mut seeded(1)), hashes(&mut seeded(2)));
+    // Numbers hash alike everywhere, and what is equal alike.
+    let numbers = "[hash(1), hash(-1), hash(2 ** 61), hash(.5), hash(1j), hash((1, 2)), hash(''), hash(b'')]";
+    let known = [1, -2, 1, 1_152_921_504_606_846_976, 1_000_003, -3_550_055_125_485_641_917, 0, 0];
+    for py in [&mut a, &mut seeded(0), &mut seeded(7)] {
+        assert_eq!(py.eval::<Vec<i64>>(numbers).unwrap(), known);
+        py.run("assert hash('na' + 'me') == hash('name') and {'name': 1}['na' + 'me'] == 1", "a.py").unwrap();
+    }
+    let flag = "__import__('sys').flags.hash_randomization";
+    assert_eq!([a.eval::<i64>(flag), seeded(1).eval(flag), seeded(0).eval(flag)].map(Result::unwrap), [1, 1, 0]);
+}
+
+#[test]
+fn numbers_of_objects_tell_no_address() {
+    let mut py = plain();
+    let program = "
+class A: pass
+kept = [A() for _ in range(1000)] + [[], {}, A, len, kept_by := (lambda: 0), -1.5, -2.5, 1.0, 2 ** 70, 'text', b'bytes']
+numbers = [id(x) for x in kept]
+assert len(set(numbers)) == len(kept) and all(n > 0 for n in numbers) and numbers == [id(x) for x in kept]
+x = kept[0]
+assert repr(x) == object.__repr__(x) == f'<{A.__module__}.A object at {id(x):#x}>' and f'{id(kept_by):#x}' in repr(kept_by)
+hashes = [hash(x) for x in kept[:1000]]
+assert len(set(hashes)) == 1000 and hashes == [hash(x) for x in kept[:1000]]
+";
+    py.run(program, "a.py").unwrap();
+    // Neighbours in memory are none in what is told.
+    let near = "sum(abs(a - b) < 1 << 20 for a, b in zip(numbers, numbers[1:1000]))";
+    assert!(py.eval::<i64>(near).unwrap() < 10);
+    let near = "sum(abs(a - b) < 1 << 20 for a, b in zip(hashes, hashes[1:]))";
+    assert!(py.eval::<i64>(near).unwrap() < 10);
+}

@@ -8,6 +8,7 @@ mod deep;
 mod finalizers;
 mod heaps;
 mod journals;
+mod keys;
 mod tails;
 mod values;
 mod weak_references;

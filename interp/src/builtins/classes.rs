@@ -6,6 +6,7 @@ use crate::native::NativeDef;
 use crate::natives;
 use crate::stage::rule;
 use crate::types::class::check;
+use crate::types::int;
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -13,7 +14,7 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
     "isinstance(obj, class_or_tuple, /)" [quick = quick::isinstance, staged = Rule(rule::ASK)] => |cx, a| Ok(Value::bool(check::is_instance(cx, &a[0], &a[1])?)),
     "issubclass(cls, class_or_tuple, /)" [staged = Same] => |cx, a| Ok(Value::bool(check::is_subclass(cx, &a[0], &a[1])?)),
     "callable(obj, /)" [staged = Rule(rule::ASK)] => |cx, a| Ok(Value::bool(cx.is_callable(&a[0]))),
-    "id(obj, /)" [staged = Rule(rule::OBJECT)] => |_, a| Ok(Value::int(i64::try_from(a[0].address()).unwrap_or(i64::MAX))),
+    "id(obj, /)" [staged = Rule(rule::OBJECT)] => |_, a| Ok(int::from_i128(a[0].number().cast_signed())),
     "hash(obj, /)" [staged = Rule(rule::OBJECT)] => |cx, a| Ok(Value::int(cx.hash(&a[0])?)),
     "__build_class__(func, name, /, *bases, **kwds)" [staged = Same] => crate::types::class::build_class,
     "eval(source, globals=None, locals=None, /)" [staged = Same] => eval,

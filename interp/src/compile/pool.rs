@@ -7,9 +7,9 @@
 use crate::bytecode::{AttrSite, Code, GlobalSite};
 use crate::names::{Name, intern};
 use crate::types::constants::value_of;
-use rustc_hash::FxHashMap;
-use snek_heap::{Gc, Value};
+use snek_heap::{Gc, Keyed, Value};
 use snek_syntax::core::Const;
+use std::collections::HashMap;
 
 /// Entries from which 16-bit numbers are spared.
 const SCARCE: usize = 60_000;
@@ -19,13 +19,13 @@ const WIDE_FROM: usize = 1 << 16;
 #[derive(Default)]
 pub(super) struct Pool {
     narrow: Vec<Value>,
-    narrow_index: FxHashMap<Vec<u8>, usize>,
+    narrow_index: HashMap<Vec<u8>, usize, Keyed>,
     wide: Vec<Value>,
-    wide_index: FxHashMap<Vec<u8>, usize>,
+    wide_index: HashMap<Vec<u8>, usize, Keyed>,
     names: Vec<Name>,
-    name_index: FxHashMap<Box<str>, usize>,
+    name_index: HashMap<Box<str>, usize, Keyed>,
     pub(super) attr_sites: Vec<AttrSite>,
-    attr_index: FxHashMap<Box<str>, usize>,
+    attr_index: HashMap<Box<str>, usize, Keyed>,
     pub(super) global_sites: Vec<GlobalSite>,
 }
 

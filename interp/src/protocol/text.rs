@@ -102,7 +102,7 @@ impl Cx {
     #[must_use]
     pub fn default_repr(&self, value: &Value) -> String {
         let class = self.class_of(value);
-        let address = value.address();
+        let address = value.number();
         format!("<{} object at {address:#x}>", crate::types::class::full_name(self, &class))
     }
 

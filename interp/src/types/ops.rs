@@ -96,8 +96,7 @@ pub fn identity_hash(_cx: &mut Cx, this: &Value) -> Result<i64> {
 #[inline]
 #[must_use]
 pub fn identity(this: &Value) -> i64 {
-    let address = this.address() as u64;
-    (address.rotate_right(4) & 0x1fff_ffff_ffff_ffff).cast_signed()
+    this.identity_hash()
 }
 
 /// The object that an operation or method of its type was given. Whoever calls it has checked the kind, so another

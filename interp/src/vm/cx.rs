@@ -99,7 +99,12 @@ impl Cx {
     /// A new interpreter without modules.
     #[must_use]
     pub fn new(host: Box<dyn Host>) -> Self {
-        let heap = Heap::new();
+        Self::with_heap(host, Heap::new())
+    }
+
+    /// The same with a heap that is not in use yet.
+    #[must_use]
+    pub fn with_heap(host: Box<dyn Host>, heap: Heap) -> Self {
         let _inside = heap.enter();
         let names = WellKnown::new();
         let types = Types::new(&names);

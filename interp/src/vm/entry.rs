@@ -180,6 +180,8 @@ impl Drop for Entry<'_> {
                 flag.store(false, Ordering::Relaxed);
             }
             limits.left = Left::ALL;
+            // What the program did not look at any more is no matter of the next one's.
+            snek_heap::take_shortage();
             around.spent = around.spent.saturating_add(used);
         } else {
             limits.left.ended = limits.left.ended.or(ended);

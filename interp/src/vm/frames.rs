@@ -141,6 +141,7 @@ impl Frames {
     /// All of its fields have been written.
     #[inline(always)]
     pub(super) unsafe fn count(&mut self, frame: *mut Frame) {
+        debug_assert!(frame == self.top.wrapping_add(1), "another frame than the next");
         self.top = frame;
     }
 
@@ -150,6 +151,7 @@ impl Frames {
     /// There is a frame, and the caller drops what it holds.
     #[inline(always)]
     pub(super) unsafe fn forget_last(&mut self) {
+        debug_assert!(!self.is_empty(), "no frame is there");
         self.top = self.top.wrapping_sub(1);
     }
 

@@ -14,7 +14,6 @@ use super::Cx;
 use super::cx::TICKS;
 use super::entry;
 use crate::error::{Error, Result};
-use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -92,33 +91,6 @@ const FORESEEN: usize = 100_000;
 
 /// A program at its memory limit ends unless a collection frees this part of it; else it would only collect from then on.
 const WORTHWHILE: usize = 64;
-
-thread_local! {
-    /// Whether somebody asks for memory only to see whether there is some.
-    static PROBING: Cell<bool> = const { Cell::new(false) };
-}
-
-/// The system has refused memory, and the allocator gave what it had set aside.
-static SHORT: AtomicBool = AtomicBool::new(false);
-
-/// Whether this thread asks for memory only to see whether there is some: an allocator may refuse it then, and otherwise
-/// has to end the process, as nobody expects to be refused.
-#[must_use]
-pub fn is_probing() -> bool {
-    PROBING.get()
-}
-
-/// To be called by an allocator that had to use what it has set aside: programs end at their memory limit.
-pub fn memory_is_short() {
-    SHORT.store(true, Ordering::Relaxed);
-}
-
-fn probe(bytes: usize) -> bool {
-    PROBING.set(true);
-    let is_there = Vec::<u8>::new().try_reserve_exact(bytes).is_ok();
-    PROBING.set(false);
-    is_there
-}
 
 impl Cx {
     /// Ends programs when this flag becomes true, as a limit does: they cannot catch it.
@@ -248,7 +220,7 @@ impl Cx {
         }
         // The system may promise memory that it does not have, and end the process when it is used.
         let is_there = bytes <= LARGE || self.host.free_memory().is_none_or(|free| bytes <= free);
-        if is_there && (bytes <= PROBED || probe(bytes)) {
+        if is_there && (bytes <= PROBED || snek_heap::probe(bytes)) {
             return Ok(());
         }
         Err(self.memory_error(""))
@@ -281,7 +253,7 @@ impl Cx {
         if left.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Some(Ended::Time);
         }
-        if SHORT.swap(false, Ordering::Relaxed) {
+        if snek_heap::take_shortage() {
             return Some(Ended::Memory);
         }
         if entry::is_cancelled() {

@@ -41,6 +41,7 @@ pub(super) fn go_on(cx: &mut Cx, at: &mut Cursor, holder: &Value, sent: &mut Val
     let (code, base) = (&raw const *function.code, generator.base());
     let next = function.code.instrs.as_ptr().wrapping_add(generator.pc.get() as usize);
     if is_suspended {
+        debug_assert!(generator.pc.get() > 0, "a generator that waits before its first instruction");
         // SAFETY: what it waits at stands before the position where it goes on.
         let waiting_at = unsafe { (*next.sub(1)).get() };
         Regs(base).set(waiting_at.a, std::mem::replace(sent, Value::NONE));

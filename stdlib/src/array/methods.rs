@@ -10,7 +10,7 @@ use snek_interp::types::iter::search_bounds;
 use snek_interp::types::list::List;
 use snek_interp::types::ops::instance_around;
 use snek_interp::types::slice::position;
-use snek_interp::types::{list, payload, str, tuple};
+use snek_interp::types::{int, list, payload, str, tuple};
 use snek_interp::{Cx, Result};
 
 pub(super) const METHODS: &[NativeDef] = natives! {
@@ -20,7 +20,7 @@ pub(super) const METHODS: &[NativeDef] = natives! {
     },
     "buffer_info(self, /)" => |cx, args| {
         let array = receiver::<Array>(cx, &args[0])?;
-        Ok(tuple::new([Value::int(array.address() as i64), Value::int(array.len() as i64)]))
+        Ok(tuple::new([int::from_i128(array.number().cast_signed()), Value::int(array.len() as i64)]))
     },
     "byteswap(self, /)" => bytes::swap,
     "count(self, v, /)" => count,

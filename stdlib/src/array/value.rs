@@ -91,9 +91,9 @@ impl Array {
         self.write(cx, true, |data| data.extend_from_slice(&packed[..self.item.size]))
     }
 
-    /// Where the address of the items tells arrays apart.
-    pub fn address(&self) -> usize {
-        self.data.address()
+    /// What stands for the address of the items.
+    pub fn number(&self) -> u128 {
+        self.data.number()
     }
 }
 

@@ -27,7 +27,7 @@ static HASH: TypeDef = TypeDef {
     ops: Ops {
         repr: Some(|cx, this| {
             let name = receiver::<Hash>(cx, this)?.0.borrow().name;
-            Ok(str::new(format!("<{name} _hashlib.HASH object @ {:#x}>", this.address())))
+            Ok(str::new(format!("<{name} _hashlib.HASH object @ {:#x}>", this.number())))
         }),
         ..Ops::NONE
     },

@@ -91,9 +91,9 @@ fn hash_info(cx: &Cx) -> Value {
         Value::int(314_159),
         Value::int(0),
         Value::int(1_000_003),
-        str::new("fx"),
+        str::new("siphash13"),
         Value::int(64),
-        Value::int(0),
+        Value::int(128),
         Value::int(0),
     ];
     instance(&class, items)
@@ -122,6 +122,7 @@ fn flags(cx: &Cx) -> Value {
     ];
     let class = class(cx, "sys", "flags", names);
     let mut items = vec![Value::int(0); 18];
+    items[11] = Value::int(i64::from(!snek_interp::heap::key().is_zero()));
     items[13] = Value::FALSE;
     items[16] = Value::FALSE;
     items[17] = Value::int(4300);

@@ -269,11 +269,11 @@ fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Va
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let reference = receiver::<Reference>(cx, this)?;
     let shown = instance_around(cx, this).unwrap_or_else(|| this.clone());
-    let address = shown.address();
+    let address = shown.number();
     Ok(str::new(match reference.upgrade() {
         Some(target) => {
             let class = cx.type_name(&target);
-            format!("<weakref at {address:#x}; to '{class}' at {:#x}>", target.address())
+            format!("<weakref at {address:#x}; to '{class}' at {:#x}>", target.number())
         }
         None => format!("<weakref at {address:#x}; dead>"),
     }))

@@ -5,7 +5,7 @@
 
 use ruff_python_ast::{self as ast, Keyword};
 use ruff_text_size::Ranged;
-use rustc_hash::FxHashSet;
+use std::collections::HashSet;
 
 use crate::core::{BlockKind, Span};
 use crate::scope::span;
@@ -129,7 +129,7 @@ impl Lower<'_> {
     }
 
     pub(super) fn check_keywords(&self, keywords: &[Keyword], call: Span) -> Lowered<()> {
-        let mut seen = FxHashSet::default();
+        let mut seen = HashSet::new();
         for keyword in keywords {
             let Some(name) = &keyword.arg else { continue };
             if name.as_str() == "__debug__" {

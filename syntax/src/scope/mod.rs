@@ -14,7 +14,8 @@ mod build;
 mod mangle;
 mod resolve;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::core::{BlockKind, Capture, Id, Name, Params};
 
@@ -80,13 +81,13 @@ pub(crate) struct Scope {
     pub cells: Vec<u32>,
     /// Captured names in the closure's order.
     pub free: Vec<(Name, Capture)>,
-    symbols: FxHashMap<Name, Uses>,
+    symbols: HashMap<Name, Uses>,
     order: Vec<Name>,
-    slots: FxHashMap<Name, u32>,
-    captured: FxHashSet<Name>,
-    free_names: FxHashSet<Name>,
-    free_at: FxHashMap<Name, u32>,
-    meanings: FxHashMap<Name, Meaning>,
+    slots: HashMap<Name, u32>,
+    captured: HashSet<Name>,
+    free_names: HashSet<Name>,
+    free_at: HashMap<Name, u32>,
+    meanings: HashMap<Name, Meaning>,
 }
 
 impl Scope {
@@ -104,13 +105,13 @@ impl Scope {
             locals: Vec::new(),
             cells: Vec::new(),
             free: Vec::new(),
-            symbols: FxHashMap::default(),
+            symbols: HashMap::default(),
             order: Vec::new(),
-            slots: FxHashMap::default(),
-            captured: FxHashSet::default(),
-            free_names: FxHashSet::default(),
-            free_at: FxHashMap::default(),
-            meanings: FxHashMap::default(),
+            slots: HashMap::default(),
+            captured: HashSet::default(),
+            free_names: HashSet::default(),
+            free_at: HashMap::default(),
+            meanings: HashMap::default(),
         }
     }
 

@@ -190,7 +190,7 @@ impl snek_heap::Object for FrameView {
 
 fn frame_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let entry = receiver::<FrameView>(cx, this)?.entry();
-    let (address, code) = (this.address(), &entry.code);
+    let (address, code) = (this.number(), &entry.code);
     let file = cx.repr(&str::new(&*code.source.name))?;
     let (line, name) = (code.line_at(entry.pc), code.name.as_str());
     Ok(str::new(format!("<frame at {address:#x}, file {file}, line {line}, code {name}>")))

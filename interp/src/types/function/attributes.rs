@@ -61,7 +61,7 @@ fn name_part(this: &Value, take: impl Fn(&Function) -> Value) -> Value {
 
 fn repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
     let name = this.downcast_ref::<Function>().map(|f| f.qualname.get().as_str().to_owned()).unwrap_or_default();
-    Ok(str::new(format!("<function {name} at {:#x}>", this.address())))
+    Ok(str::new(format!("<function {name} at {:#x}>", this.number())))
 }
 
 fn call(cx: &mut Cx, a: &[Value]) -> Result<Value> {
@@ -372,7 +372,7 @@ fn native_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     if native.this.is_unbound() || native.owner.is_empty() {
         return Ok(str::new(format!("<built-in function {name}>")));
     }
-    let (owner, address) = (cx.type_name(&native.this), native.this.address());
+    let (owner, address) = (cx.type_name(&native.this), native.this.number());
     if is_shown_as_slot(native) {
         return Ok(str::new(format!("<method-wrapper '{name}' of {owner} object at {address:#x}>")));
     }
@@ -491,9 +491,9 @@ fn cell_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let what = if content.is_unbound() {
         "empty".to_owned()
     } else {
-        format!("{} object at {:#x}", cx.type_name(&content), content.address())
+        format!("{} object at {:#x}", cx.type_name(&content), content.number())
     };
-    Ok(str::new(format!("<cell at {:#x}: {what}>", this.address())))
+    Ok(str::new(format!("<cell at {:#x}: {what}>", this.number())))
 }
 
 fn cell_contents(cx: &mut Cx, this: &Value) -> Result<Value> {

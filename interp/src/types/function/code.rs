@@ -181,5 +181,5 @@ fn flags(code: &Code) -> Value {
 fn code_repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
     let Some(code) = this.downcast_ref::<Code>() else { return Ok(Value::NONE) };
     let (name, file, line) = (code.name.as_str(), &code.source.name, code.first_line);
-    Ok(str::new(format!("<code object {name} at {:#x}, file \"{file}\", line {line}>", this.address())))
+    Ok(str::new(format!("<code object {name} at {:#x}, file \"{file}\", line {line}>", this.number())))
 }

@@ -155,7 +155,7 @@ fn repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
         GeneratorKind::AsyncGenerator => "async_generator",
         kind => generator_noun(kind),
     };
-    Ok(str::new(format!("<{noun} object {} at {:#x}>", generator.qualname().as_str(), this.address())))
+    Ok(str::new(format!("<{noun} object {} at {:#x}>", generator.qualname().as_str(), this.number())))
 }
 
 fn send_value(cx: &mut Cx, generator: &Value, value: Value) -> Result<Value> {

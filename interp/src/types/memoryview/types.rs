@@ -115,7 +115,7 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let what = if receiver::<MemoryView>(cx, this)?.is_released() { "released memory" } else { "memory" };
-    Ok(str::new(format!("<{what} at {:#x}>", this.address())))
+    Ok(str::new(format!("<{what} at {:#x}>", this.number())))
 }
 
 fn len(cx: &mut Cx, this: &Value) -> Result<usize> {

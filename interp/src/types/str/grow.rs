@@ -32,6 +32,7 @@ impl Str {
         if end > str.room() || end > LONGEST_WIDE && !(str.is_ascii() && more.is_ascii()) {
             return regrow(value, more);
         }
+        debug_assert!(!std::ptr::eq(str, more), "a string is added to itself in place");
         // SAFETY: there is room behind the text, and nobody else knows the string: the count is one, and that one is borrowed
         // mutably. `more` is another string.
         unsafe { copy(more.behind(), str.behind().add(used), added) };

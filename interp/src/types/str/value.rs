@@ -308,20 +308,27 @@ impl Str {
 
     #[inline(never)]
     fn compute_hash(&self) -> i64 {
-        let hash = hash_bytes(self.as_str().as_bytes());
+        let bytes = self.bytes.get() as usize;
+        let hash = match bytes {
+            0 => 0,
+            1..=SHORT => folded(snek_heap::key().hash_words(self.words(), bytes)),
+            _ => hash_bytes(self.as_str().as_bytes()),
+        };
         self.hash.set(hash);
         i64::from(hash)
     }
 }
 
-/// Hash of a string or bytes; never 0, which marks "not computed".
+/// Hash of a string or bytes under the key of the heap. It is 0, which marks "not computed", of what is empty only, as in
+/// CPython.
 #[must_use]
 pub fn hash_bytes(bytes: &[u8]) -> u32 {
-    use std::hash::Hasher;
-    let mut hasher = rustc_hash::FxHasher::default();
-    hasher.write(bytes);
-    // The table uses the low bits, the hasher mixes into the high ones.
-    let hash = hasher.finish();
+    if bytes.is_empty() { 0 } else { folded(snek_heap::key().hash(bytes)) }
+}
+
+/// A hash in the bits that a string has for it.
+#[inline]
+fn folded(hash: u64) -> u32 {
     match (hash ^ hash >> 32) as u32 {
         0 => 7,
         hash => hash,

@@ -12,6 +12,7 @@ use crate::types::{list, tuple};
 use rustc_hash::FxHashMap;
 use snek_graph::eval::{Data, Record};
 use snek_heap::Value;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// What has gone through in one call.
@@ -47,7 +48,7 @@ struct Open {
 impl Stager<'_> {
     /// An object as a record of the graph.
     pub(crate) fn record_data(&mut self, value: &Value, crossing: &mut Crossing) -> Result<Data> {
-        let mut fields: FxHashMap<Arc<str>, Arc<[Arc<str>]>> = FxHashMap::default();
+        let mut fields: HashMap<Arc<str>, Arc<[Arc<str>]>> = HashMap::new();
         let mut open: Vec<Open> = Vec::new();
         let mut next = Some(value.clone());
         let mut done: Option<Data> = None;

@@ -1,0 +1,32 @@
+//! What the system's memory has come to, as the heap that asked for it knows.
+//!
+//! In: an allocator that was refused memory and had to use what it had set aside. Out: the interpreter that asked hears of it,
+//! and no other.
+
+use crate::state::HEAP;
+
+/// Is memory asked for only to see whether there is some? An allocator may refuse it then, and otherwise has to end the process,
+/// as nobody expects to be refused.
+#[must_use]
+pub fn is_probing() -> bool {
+    HEAP.with(|heap| heap.probing.get())
+}
+
+/// Has the system so many bytes? They are asked for and given back.
+#[must_use]
+pub fn probe(bytes: usize) -> bool {
+    HEAP.with(|heap| heap.probing.set(true));
+    let is_there = Vec::<u8>::new().try_reserve_exact(bytes).is_ok();
+    HEAP.with(|heap| heap.probing.set(false));
+    is_there
+}
+
+/// To be called by an allocator that had to use what it has set aside: the program whose heap is entered ends at its memory limit.
+pub fn memory_is_short() {
+    HEAP.with(|heap| heap.short.set(true));
+}
+
+/// Was memory refused that the entered heap asked for, since this was asked last?
+pub fn take_shortage() -> bool {
+    HEAP.with(|heap| heap.short.replace(false))
+}
