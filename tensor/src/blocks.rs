@@ -3,6 +3,9 @@
 //! In: a view of any layout and element type. Out: its elements in row-major order as slices of type `T`.
 //! Invariants: elements that lie so already are not copied; others pass through a buffer of [`BLOCK`] elements.
 
+use std::borrow::Cow;
+
+use crate::lanes::Values;
 use crate::{Element, Layout, Runs, View, for_dtype};
 
 /// How many elements a block has at most: operands and result of a kernel stay in the first cache.
@@ -17,8 +20,8 @@ pub struct Reader<'a, T: Element> {
 enum Source<'a, T> {
     /// The elements themselves.
     Slice(&'a [T]),
-    /// One element again and again.
-    Constant,
+    /// One element again and again, and how often it is still to come.
+    Constant(T),
     /// What has to be collected or converted.
     Runs { view: View<'a>, runs: Runs, run: (usize, isize, usize) },
 }
@@ -27,33 +30,38 @@ impl<'a, T: Element> Reader<'a, T> {
     /// Starts at the first element.
     #[must_use]
     pub fn new(view: View<'a>) -> Self {
-        let layout = view.layout;
-        let size = layout.size();
-        if layout.is_contiguous()
-            && let Some(all) = T::of(view.data)
-        {
-            let start = if size == 0 { 0 } else { layout.offset };
-            return Self { source: Source::Slice(&all[start..start + size]), buffer: Vec::new() };
+        let source = match Values::of(view) {
+            Some(Values::Each(all)) => Source::Slice(all),
+            Some(Values::Same(x)) => Source::Constant(x),
+            None => Source::Runs { view, runs: Runs::new(view.layout), run: (0, 0, 0) },
+        };
+        Self { source, buffer: Vec::new() }
+    }
+
+    /// The next elements as an operand of a loop: for `most` results, or for fewer that fill a block.
+    pub fn next_values(&mut self, most: usize) -> Values<'_, T> {
+        match self.source {
+            Source::Constant(x) => Values::Same(x),
+            _ => Values::Each(self.next_block(most)),
         }
-        let is_constant = layout.axes().all(|(dim, stride)| stride == 0 || dim == 1);
-        if is_constant && size > 0 {
-            let mut element = [T::default()];
-            fill(view, layout.offset, 1, &mut element);
-            return Self { source: Source::Constant, buffer: vec![element[0]; size.min(BLOCK)] };
-        }
-        let runs = Runs::new(layout);
-        Self { source: Source::Runs { view, runs, run: (0, 0, 0) }, buffer: vec![T::default(); size.min(BLOCK)] }
     }
 
     /// The next elements: `most` of them, or fewer that fill a block. At the end there are none.
     pub fn next_block(&mut self, most: usize) -> &[T] {
+        if let Source::Runs { .. } | Source::Constant(_) = self.source {
+            let filler = if let Source::Constant(x) = self.source { x } else { T::default() };
+            let room = most.min(BLOCK);
+            if self.buffer.len() < room {
+                self.buffer.resize(room, filler);
+            }
+        }
         match &mut self.source {
             Source::Slice(rest) => {
                 let (block, after) = rest.split_at(most.min(rest.len()));
                 *rest = after;
                 block
             }
-            Source::Constant => &self.buffer[..most.min(self.buffer.len())],
+            Source::Constant(_) => &self.buffer[..most.min(BLOCK)],
             Source::Runs { view, runs, run } => {
                 let most = most.min(self.buffer.len());
                 let mut filled = 0;
@@ -74,11 +82,24 @@ impl<'a, T: Element> Reader<'a, T> {
             }
         }
     }
+}
 
-    /// Is every block a part of the storage itself?
+impl<'a, T: Element> Values<'a, T> {
+    /// The elements of a view, if they are of this type and follow each other, or if there is one only.
     #[must_use]
-    pub fn is_slice(&self) -> bool {
-        matches!(self.source, Source::Slice(_))
+    pub fn of(view: View<'a>) -> Option<Values<'a, T>> {
+        let layout = view.layout;
+        let size = layout.size();
+        if size > 0 && layout.axes().all(|(dim, stride)| stride == 0 || dim == 1) {
+            let mut element = [T::default()];
+            fill(view, layout.offset, 1, &mut element);
+            return Some(Values::Same(element[0]));
+        }
+        if !layout.is_contiguous() {
+            return None;
+        }
+        let start = if size == 0 { 0 } else { layout.offset };
+        Some(Values::Each(&T::of(view.data)?[start..start + size]))
     }
 }
 
@@ -103,6 +124,10 @@ fn fill<T: Element>(view: View<'_>, start: usize, stride: isize, out: &mut [T]) 
 }
 
 /// The layout stretched to these dimensions; callers have checked that it fits.
-pub(crate) fn stretched(layout: &Layout, dims: &[usize]) -> Layout {
-    layout.broadcast_to(dims).unwrap_or_else(|| layout.clone())
+#[inline]
+pub(crate) fn stretched<'a>(layout: &'a Layout, dims: &[usize]) -> Cow<'a, Layout> {
+    if *layout.dims == *dims {
+        return Cow::Borrowed(layout);
+    }
+    layout.broadcast_to(dims).map_or(Cow::Borrowed(layout), Cow::Owned)
 }

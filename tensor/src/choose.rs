@@ -4,6 +4,7 @@
 //! Invariants: operands are read in blocks; none is stretched or converted as a whole.
 
 use crate::blocks::stretched;
+use crate::lanes::filled;
 use crate::{Array, DType, Element, Reader, View, for_dtype, lanes};
 
 /// NumPy's `where`: elements of `x` where the condition holds, else of `y`, stretched to `dims` and of type `dtype`.
@@ -15,11 +16,12 @@ pub fn choose(condition: &Array, x: &Array, y: &Array, dims: &[usize], dtype: DT
         let mut flags = Reader::<bool>::new(View { data: &flags, layout: &layouts[0] });
         let mut first = Reader::<T>::new(View { data: &first, layout: &layouts[1] });
         let mut second = Reader::<T>::new(View { data: &second, layout: &layouts[2] });
-        let mut out = vec![T::default(); layouts[0].size()];
-        for block in out.chunks_mut(crate::BLOCK) {
-            let count = block.len();
-            lanes::choose(flags.next_block(count), first.next_block(count), second.next_block(count), block);
-        }
+        let out = filled(layouts[0].size(), |out| {
+            for block in out.chunks_mut(crate::BLOCK) {
+                let count = block.len();
+                lanes::choose(flags.next_block(count), first.next_values(count), second.next_values(count), block);
+            }
+        });
         Array::from_vec(dims, out)
     })
 }
@@ -46,15 +48,25 @@ pub fn compress(x: &Array, flags: &Array) -> Array {
 /// The position of the first NaN, or else of the first greatest (or least) element; 0 if there is none.
 #[must_use]
 pub fn place_of_extreme<T: Element>(all: &[T], least: bool) -> usize {
-    let Some(start) = all.first() else { return 0 };
-    if !lanes::all(all, |x| !x.is_hole()) {
-        return all.iter().position(|x| x.is_hole()).unwrap_or(0);
+    let Some(mut best) = all.first().copied() else { return 0 };
+    let mut best_block = 0;
+    // Block by block, so that memory is gone through once.
+    for (i, block) in all.chunks(crate::BLOCK).enumerate() {
+        if !lanes::all_finite(block)
+            && let Some(hole) = block.iter().position(|x| x.is_hole())
+        {
+            return i * crate::BLOCK + hole;
+        }
+        let found = match least {
+            true => lanes::fold(block, best, |a, b| if b < a { b } else { a }),
+            false => lanes::fold(block, best, |a, b| if b > a { b } else { a }),
+        };
+        if found != best {
+            (best, best_block) = (found, i);
+        }
     }
-    let best = match least {
-        true => lanes::fold(all, *start, |a, b| if b < a { b } else { a }),
-        false => lanes::fold(all, *start, |a, b| if b > a { b } else { a }),
-    };
-    all.iter().position(|x| *x == best).unwrap_or(0)
+    let start = best_block * crate::BLOCK;
+    start + all[start..].iter().position(|x| *x == best).unwrap_or(0)
 }
 
 #[cfg(test)]

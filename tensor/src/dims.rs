@@ -31,12 +31,19 @@ impl<T: Copy + Default> Short<T> {
     /// `count` times the same number.
     #[must_use]
     pub fn filled(value: T, count: usize) -> Self {
-        std::iter::repeat_n(value, count).collect()
+        if count <= INLINE { Short::Inline([value; INLINE], count as u8) } else { Short::Heap(vec![value; count]) }
     }
 
     /// Adds a number at the end.
+    #[inline]
     pub fn push(&mut self, value: T) {
-        self.insert(self.len(), value);
+        match self {
+            Short::Inline(items, len) if usize::from(*len) < INLINE => {
+                items[usize::from(*len)] = value;
+                *len += 1;
+            }
+            _ => self.insert(self.len(), value),
+        }
     }
 
     /// Adds a number before position `at`, which is at most the length.
@@ -78,6 +85,7 @@ impl<T: Copy + Default> Default for Short<T> {
 
 impl<T> Deref for Short<T> {
     type Target = [T];
+    #[inline]
     fn deref(&self) -> &[T] {
         match self {
             Short::Inline(items, len) => &items[..usize::from(*len)],
@@ -106,8 +114,14 @@ impl<T: Copy + Default> FromIterator<T> for Short<T> {
 }
 
 impl<T: Copy + Default> From<&[T]> for Short<T> {
+    #[inline]
     fn from(items: &[T]) -> Self {
-        items.iter().copied().collect()
+        if items.len() > INLINE {
+            return Short::Heap(items.to_vec());
+        }
+        let mut inline = [T::default(); INLINE];
+        inline.iter_mut().zip(items).for_each(|(to, from)| *to = *from);
+        Short::Inline(inline, items.len() as u8)
     }
 }
 

@@ -36,6 +36,9 @@ pub trait Element: Copy + Default + PartialEq + PartialOrd + Send + Sync + std::
     }
     /// From another type.
     fn cast<S: Element>(x: S) -> Self;
+    /// The sum as it is, unless this is a float that is infinite or none.
+    #[must_use]
+    fn add_nothing(self, sum: Self) -> Self;
 }
 
 /// Runs a block for the Rust type of a run-time type: `for_dtype!(dtype, T => expression)`.
@@ -68,7 +71,7 @@ macro_rules! for_dtype {
 }
 
 macro_rules! element {
-    ($t:ty, $variant:ident, $one:expr, $to:ident, $x:ident => $bool:expr, $i32:expr, $i64:expr, $f32:expr, $f64:expr) => {
+    ($t:ty, $variant:ident, $one:expr, $nothing:expr, $to:ident, $x:ident => $bool:expr, $i32:expr, $i64:expr, $f32:expr, $f64:expr) => {
         impl Element for $t {
             const DTYPE: DType = DType::$variant;
             const ONE: Self = $one;
@@ -113,15 +116,19 @@ macro_rules! element {
             fn cast<S: Element>(x: S) -> Self {
                 x.$to()
             }
+            #[inline(always)]
+            fn add_nothing(self, sum: Self) -> Self {
+                $nothing(sum, self)
+            }
         }
     };
 }
 
-element!(bool, Bool, true, to_bool, x => x, i32::from(x), i64::from(x), f32::from(u8::from(x)), f64::from(u8::from(x)));
-element!(i32, I32, 1, to_i32, x => x != 0, x, i64::from(x), x as f32, f64::from(x));
-element!(i64, I64, 1, to_i64, x => x != 0, x as i32, x, x as f32, x as f64);
-element!(f32, F32, 1.0, to_f32, x => x != 0.0, float_to_i32(f64::from(x)), float_to_i64(f64::from(x)), x, f64::from(x));
-element!(f64, F64, 1.0, to_f64, x => x != 0.0, float_to_i32(x), float_to_i64(x), x as f32, x);
+element!(bool, Bool, true, |sum, _| sum, to_bool, x => x, i32::from(x), i64::from(x), f32::from(u8::from(x)), f64::from(u8::from(x)));
+element!(i32, I32, 1, |sum, _| sum, to_i32, x => x != 0, x, i64::from(x), x as f32, f64::from(x));
+element!(i64, I64, 1, |sum, _| sum, to_i64, x => x != 0, x as i32, x, x as f32, x as f64);
+element!(f32, F32, 1.0, |sum, x| sum + x * 0.0, to_f32, x => x != 0.0, float_to_i32(f64::from(x)), float_to_i64(f64::from(x)), x, f64::from(x));
+element!(f64, F64, 1.0, |sum, x| sum + x * 0.0, to_f64, x => x != 0.0, float_to_i32(x), float_to_i64(x), x as f32, x);
 
 /// As the processor converts: what does not fit gives the least integer.
 #[inline(always)]

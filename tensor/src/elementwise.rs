@@ -45,7 +45,7 @@ fn stretched(x: &Tensor, shape: &Shape) -> Layout {
 }
 
 /// NumPy's name of an operation.
-const fn name_of(op: Binary) -> &'static str {
+pub(crate) const fn name_of(op: Binary) -> &'static str {
     match op {
         Binary::Add => "add",
         Binary::Sub => "subtract",
@@ -73,7 +73,7 @@ const fn name_of(op: Binary) -> &'static str {
 }
 
 /// NumPy's name of an operation on one operand.
-const fn name_of_unary(op: Unary) -> &'static str {
+pub(crate) const fn name_of_unary(op: Unary) -> &'static str {
     match op {
         Unary::Neg => "negative",
         Unary::Abs => "absolute",

@@ -37,12 +37,14 @@ mod error;
 mod float;
 mod int;
 mod inverse;
+pub mod kernels;
 mod lanes;
 mod layout;
 pub mod linalg;
 mod math;
 mod matmul;
 mod messages;
+mod product;
 pub mod random;
 mod round;
 mod scalar;
@@ -68,6 +70,7 @@ pub use error::{ErrorKind, OpError};
 pub use float::{float_floor_div, float_mod};
 pub use int::{floor_div, floor_mod};
 pub use inverse::{inverse_cosh, inverse_sinh, inverse_tanh};
+pub use lanes::{InstructionSet, Out, Values, instruction_set};
 pub use layout::{Layout, Positions, Runs, broadcast_dims, places_of_dims, size_of_dims};
 pub use math::Unary;
 pub use matmul::matmul;
@@ -78,6 +81,7 @@ pub use shape::{MAX_SIZE, Shape};
 pub use sort::{order, order_by_keys, places, sort_order, sorted};
 pub use tensor::{Tensor, TensorData};
 pub use ufunc::{
-    Binop, Faults, Loop1, Loop2, ONE, TWO, Unop, accumulate, apply_one, apply_two, find_one, find_two, fold,
+    Binop, Closed, Faults, Loop1, Loop2, ONE, One, TWO, Two, Unop, accumulate, apply_one, apply_two, find_one,
+    find_two, fold,
 };
 pub use unary::unary;

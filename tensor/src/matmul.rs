@@ -1,19 +1,35 @@
-//! Products of matrices.
+//! Products of stacks of matrices.
 //!
 //! In: stacks of matrices of one element type. Out: the stack of their products.
-//! Invariants:
-//! - Tiny and integer products are summed in order of the common axis; so are those of a vector and a matrix whose rows
-//!   lie beside each other.
-//! - Products of large vectors are summed in lanes, others by the crate `matrixmultiply`, whose order is its own.
+//! Invariants: integers are summed in order of the common axis, and wrap.
+//! Elsewhere: products of floats, and the order of their sums (`product`).
 
-use crate::{Array, DType, Element, for_dtype, lanes};
-
-/// Below this many multiplications a product is made by hand: packing would take longer.
-const SMALL: usize = 512;
+use crate::lanes::{Out, filled};
+use crate::product::{Epilogue, Matrix, Real, multiply};
+use crate::{Array, DType, Element, lanes};
 
 /// The products of two stacks of matrices, stretched to `outer`. Shapes fit: callers have checked.
 #[must_use]
 pub fn matmul(a: &Array, b: &Array, outer: &[usize]) -> Array {
+    match a.dtype() {
+        DType::Bool => stacked(a, b, outer, |x, y, out| in_order(x, y, out, |sum: bool, x, y| sum | (x & y))),
+        DType::I32 => stacked(a, b, outer, |x, y, out| {
+            in_order(x, y, out, |sum: i32, x: i32, y| x.wrapping_mul(y).wrapping_add(sum))
+        }),
+        DType::I64 => stacked(a, b, outer, |x, y, out| {
+            in_order(x, y, out, |sum: i64, x: i64, y| x.wrapping_mul(y).wrapping_add(sum))
+        }),
+        DType::F32 => stacked(a, b, outer, floats::<f32>),
+        DType::F64 => stacked(a, b, outer, floats::<f64>),
+    }
+}
+
+fn stacked<T: Element>(
+    a: &Array,
+    b: &Array,
+    outer: &[usize],
+    multiply: impl Fn(&Matrix<'_, T>, &Matrix<'_, T>, &mut Out<T>),
+) -> Array {
     let (m, k) = (a.dims()[a.rank() - 2], a.dims()[a.rank() - 1]);
     let n = b.dims()[b.rank() - 1];
     let stretch = |x: &Array, rows: usize, columns: usize| {
@@ -25,110 +41,40 @@ pub fn matmul(a: &Array, b: &Array, outer: &[usize]) -> Array {
     let count: usize = outer.iter().product();
     let mut dims = outer.to_vec();
     dims.extend([m, n]);
-    for_dtype!(a.dtype(), T => {
-        let mut out = vec![T::default(); count * m * n];
-        let (first, second) = (a.data(), b.data());
-        let (x, y) = (T::of(&first).unwrap_or_default(), T::of(&second).unwrap_or_default());
-        let starts = |array: &Array| {
-            let mut layout = array.layout().clone();
-            for _ in 0..2 {
-                layout.dims.remove(outer.len());
-                layout.strides.remove(outer.len());
-            }
-            layout.positions()
-        };
-        let strides = |array: &Array| (array.layout().strides[outer.len()], array.layout().strides[outer.len() + 1]);
-        if m * n > 0 && k > 0 {
-            for ((from, to), out) in starts(&a).zip(starts(&b)).zip(out.chunks_mut(m * n)) {
-                let x = Matrix { all: x, start: from, rows: m, columns: k, strides: strides(&a) };
-                let y = Matrix { all: y, start: to, rows: k, columns: n, strides: strides(&b) };
-                multiply(&x, &y, out);
-            }
+    let (first, second) = (a.data(), b.data());
+    let (x, y) = (T::of(&first).unwrap_or_default(), T::of(&second).unwrap_or_default());
+    let starts = |array: &Array| {
+        let mut layout = array.layout().clone();
+        for _ in 0..2 {
+            layout.dims.remove(outer.len());
+            layout.strides.remove(outer.len());
         }
-        Array::from_vec(&dims, out)
-    })
-}
-
-/// A matrix inside of a storage.
-struct Matrix<'a, T> {
-    all: &'a [T],
-    start: usize,
-    rows: usize,
-    columns: usize,
-    strides: (isize, isize),
-}
-
-impl<'a, T: Element> Matrix<'a, T> {
-    #[inline(always)]
-    fn at(&self, row: usize, column: usize) -> T {
-        let step = self.strides.0.wrapping_mul(row as isize).wrapping_add(self.strides.1.wrapping_mul(column as isize));
-        self.all[self.start.wrapping_add_signed(step)]
+        layout.positions()
+    };
+    let strides = |array: &Array| (array.layout().strides[outer.len()], array.layout().strides[outer.len() + 1]);
+    if m * n * k == 0 {
+        return Array::from_vec(&dims, vec![T::default(); count * m * n]);
     }
-
-    /// A row, if its elements lie beside each other.
-    fn row(&self, row: usize) -> Option<&'a [T]> {
-        if self.strides.1 != 1 && self.columns != 1 {
-            return None;
+    let all = filled(count * m * n, |out| {
+        for ((from, to), out) in starts(&a).zip(starts(&b)).zip(out.chunks_mut(m * n)) {
+            let x = Matrix::strided(x, from, (m, k), strides(&a));
+            let y = Matrix::strided(y, to, (k, n), strides(&b));
+            multiply(&x, &y, out);
         }
-        let start = self.start.wrapping_add_signed(self.strides.0.wrapping_mul(row as isize));
-        self.all.get(start..start + self.columns)
-    }
-
-    /// Where the first element is, as a place in the whole storage.
-    fn first(&self) -> *const T {
-        self.all.as_ptr().wrapping_add(self.start)
-    }
-
-    /// The same elements with rows and columns exchanged.
-    fn turned(&self) -> Matrix<'a, T> {
-        Matrix { rows: self.columns, columns: self.rows, strides: (self.strides.1, self.strides.0), ..*self }
-    }
+    });
+    Array::from_vec(&dims, all)
 }
 
-fn multiply<T: Element>(x: &Matrix<'_, T>, y: &Matrix<'_, T>, out: &mut [T]) {
-    match T::DTYPE {
-        DType::Bool => in_order(x, y, out, |sum, x, y| T::cast(sum.to_bool() | (x.to_bool() & y.to_bool()))),
-        DType::I32 => {
-            in_order(x, y, out, |sum, x, y| T::cast(sum.to_i32().wrapping_add(x.to_i32().wrapping_mul(y.to_i32()))))
-        }
-        DType::I64 => {
-            in_order(x, y, out, |sum, x, y| T::cast(sum.to_i64().wrapping_add(x.to_i64().wrapping_mul(y.to_i64()))))
-        }
-        DType::F32 => floats(x, y, out, |sum, x, y| T::cast(sum.to_f32() + x.to_f32() * y.to_f32())),
-        DType::F64 => floats(x, y, out, |sum, x, y| T::cast(sum.to_f64() + x.to_f64() * y.to_f64())),
-    }
-}
-
-/// A product of floats. `add` is `sum + x * y`.
-fn floats<T: Element>(x: &Matrix<'_, T>, y: &Matrix<'_, T>, out: &mut [T], add: impl Fn(T, T, T) -> T + Copy) {
-    let (m, k, n) = (x.rows, x.columns, y.columns);
-    if m * n * k <= SMALL {
-        return in_order(x, y, out, add);
-    }
-    // A matrix and a column, or a row and a matrix that stands turned: products of vectors.
-    if n == 1 && y.turned().row(0).is_some() && x.row(0).is_some() {
-        return dots(x, &y.turned(), out, add);
-    }
-    if m == 1 && x.row(0).is_some() && y.turned().row(0).is_some() {
-        return dots(&y.turned(), x, out, add);
-    }
-    if (m == 1 && y.row(0).is_some()) || !gemm(x, y, out) {
-        in_order(x, y, out, add);
-    }
-}
-
-/// The products of each row of `x` with the one row of `y`.
-fn dots<T: Element>(x: &Matrix<'_, T>, y: &Matrix<'_, T>, out: &mut [T], add: impl Fn(T, T, T) -> T + Copy) {
-    let Some(y) = y.row(0) else { return };
-    for (i, out) in out.iter_mut().enumerate() {
-        let Some(x) = x.row(i) else { return };
-        *out = lanes::dot(x, y, add);
-    }
+/// A product of floats.
+fn floats<T: Real>(x: &Matrix<'_, T>, y: &Matrix<'_, T>, out: &mut Out<T>) {
+    multiply(x, y, out, &Epilogue::default());
 }
 
 /// Each sum in the order of the common axis.
-fn in_order<T: Element>(x: &Matrix<'_, T>, y: &Matrix<'_, T>, out: &mut [T], add: impl Fn(T, T, T) -> T + Copy) {
-    let (m, k, n) = (x.rows, x.columns, y.columns);
+fn in_order<T: Element>(x: &Matrix<'_, T>, y: &Matrix<'_, T>, out: &mut Out<T>, add: impl Fn(T, T, T) -> T + Copy) {
+    let ((m, k), (_, n)) = (x.dims(), y.dims());
+    out.fill(std::mem::MaybeUninit::new(T::default()));
+    let out = lanes::written_mut(out);
     for row in 0..m {
         let out = &mut out[row * n..(row + 1) * n];
         for i in 0..k {
@@ -143,38 +89,6 @@ fn in_order<T: Element>(x: &Matrix<'_, T>, y: &Matrix<'_, T>, out: &mut [T], add
             }
         }
     }
-}
-
-#[allow(unsafe_code, reason = "the crate's functions take pointers")]
-fn gemm<T: Element>(x: &Matrix<'_, T>, y: &Matrix<'_, T>, out: &mut [T]) -> bool {
-    let (m, k, n) = (x.rows, x.columns, y.columns);
-    // The corners are inside, so everything between them is.
-    assert!(k == y.rows && out.len() == m * n && m * n * k > 0, "the matrices fit each other");
-    let inside = |matrix: &Matrix<'_, T>| {
-        let _ = (matrix.at(0, 0), matrix.at(matrix.rows - 1, 0), matrix.at(0, matrix.columns - 1));
-        let _ = matrix.at(matrix.rows - 1, matrix.columns - 1);
-    };
-    inside(x);
-    inside(y);
-    let width = n as isize;
-    let (from, to, out) = (x.first(), y.first(), out.as_mut_ptr());
-    match T::DTYPE {
-        // SAFETY: all elements that the strides reach from the first one lie between the four corners, which were read
-        // above, in a storage of `T`, which is `f64` as its constant says; the result has room for m rows of n.
-        DType::F64 => unsafe {
-            let ((rows_x, columns_x), (rows_y, columns_y)) = (x.strides, y.strides);
-            let (from, to, out) = (from.cast(), to.cast(), out.cast());
-            matrixmultiply::dgemm(m, k, n, 1.0, from, rows_x, columns_x, to, rows_y, columns_y, 0.0, out, width, 1);
-        },
-        // SAFETY: likewise with `f32`.
-        DType::F32 => unsafe {
-            let ((rows_x, columns_x), (rows_y, columns_y)) = (x.strides, y.strides);
-            let (from, to, out) = (from.cast(), to.cast(), out.cast());
-            matrixmultiply::sgemm(m, k, n, 1.0, from, rows_x, columns_x, to, rows_y, columns_y, 0.0, out, width, 1);
-        },
-        _ => return false,
-    }
-    true
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 //! `x = 2^k m` with `m` from sqrt(1/2) to sqrt(2); `log(m) = 2 atanh(s)` with `s = f / (2 + f)`, `f = m - 1`, in the
 //! order of operations that keeps the last bits (Ng's algorithm in *fdlibm*, 1993).
 
+use super::Out;
 use super::exponential::{LN_2_HIGH, LN_2_LOW};
 use super::polynomial::{LOG, LOG_F32, evaluate};
 
@@ -20,6 +21,19 @@ pub(crate) fn log(x: f64) -> f64 {
     ends(x, of_parts(k, f, 0.0))
 }
 
+/// The natural logarithms of all elements.
+pub(crate) fn log_all(x: &[f64], out: &mut Out<f64>) {
+    if super::all(x, |x| (f64::MIN_POSITIVE..f64::INFINITY).contains(&x)) {
+        // As `log` has it for normal numbers, without what others need.
+        super::map(x, out, |x| {
+            let (k, f) = split(x);
+            of_parts(k, f, 0.0)
+        });
+    } else {
+        super::map(x, out, log);
+    }
+}
+
 /// The natural logarithm of 32 bits, within one unit in the last place.
 #[inline(always)]
 pub(crate) fn log_f32(x: f32) -> f32 {
@@ -27,7 +41,7 @@ pub(crate) fn log_f32(x: f32) -> f32 {
     let (k, f) = split(f64::from(x));
     let s = f / (2.0 + f);
     let z = s * s;
-    ends(f64::from(x), k * std::f64::consts::LN_2 + (2.0 * s + s * z * evaluate(&LOG_F32, z))) as f32
+    ends(f64::from(x), k.mul_add(std::f64::consts::LN_2, (s * z).mul_add(evaluate(&LOG_F32, z), 2.0 * s))) as f32
 }
 
 /// The natural logarithm of 1 + x, within one unit in the last place.
@@ -37,7 +51,8 @@ pub(crate) fn log1p(x: f64) -> f64 {
     let (k, f) = split(sum);
     // What the sum lost, relative to it.
     let rest = if x < 1.0 { x - (sum - 1.0) } else { 1.0 - (sum - x) };
-    let lost = rest / sum;
+    // It is so little that 24 bits of it are more than enough.
+    let lost = rest * f64::from(1.0 / sum as f32);
     // Near zero the operand itself is exact.
     let is_near = k == 0.0;
     let (f, lost) = if is_near { (x, 0.0) } else { (f, lost) };
@@ -63,7 +78,7 @@ fn of_parts(k: f64, f: f64, lost: f64) -> f64 {
     let z = s * s;
     let half = 0.5 * f * f;
     let rest = z * evaluate(&LOG, z);
-    k * LN_2_HIGH - ((half - (s * (half + rest) + (k * LN_2_LOW + lost))) - f)
+    k.mul_add(LN_2_HIGH, f - (half - s.mul_add(half + rest, k.mul_add(LN_2_LOW, lost))))
 }
 
 /// The result where the formula says nothing: at zero, below it, at infinity and for a NaN.

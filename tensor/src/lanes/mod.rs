@@ -1,12 +1,16 @@
 //! Loops over slices for the widest vector instructions that the processor has, and functions made for them.
 //!
-//! In: slices of one length and a function of elements. Out: the results, in a slice.
+//! In: slices of one length and a function of elements. Out: the results, in a slice whose content does not matter before.
 //! Invariants:
 //! - The bits of a result are the same for every instruction set and every position in the slice: functions are
-//!   compositions of IEEE operations on one element, without branches, and the compiler contracts none of them.
+//!   compositions of IEEE operations on one element, without branches. The compiler contracts none of them; where two are
+//!   one (`mul_add`), the function says so, and processors without such an instruction compute it in software.
 //! - The choice of the instruction set is made once for a slice, not for an element.
+//! - A loop writes every place of its result: it asserts that the operands are as long.
 //!
-//! Elsewhere: which functions there are (`ufunc`); products of matrices (`matmul.rs`).
+//! Elsewhere: which functions there are (`ufunc`); products of matrices (`product`).
+
+use std::mem::MaybeUninit;
 
 use crate::Element;
 
@@ -14,36 +18,38 @@ mod exponential;
 mod logarithm;
 mod polynomial;
 mod trigonometric;
+mod values;
 
 pub(crate) use exponential::{exp, exp_f32, expm1, tanh, tanh_f32};
-pub(crate) use logarithm::{log, log_f32, log1p};
+#[cfg(test)]
+use logarithm::log;
+pub(crate) use logarithm::{log_all, log_f32, log1p};
 pub(crate) use trigonometric::{cos, cos_f32, sin, sin_f32};
+pub use values::{Out, Values};
+pub(crate) use values::{as_uninit, filled, written, written_mut};
 
 /// Calls a function compiled for each instruction set, with the widest that the processor has.
 macro_rules! widest {
     (($($name:ident: $ty:ty),*) <$($g:ident $(: $bound:ident)?),*> $body:ident $(-> $result:ty)?) => {{
         #[cfg(target_arch = "x86_64")]
         {
-            #[target_feature(enable = "avx512f,avx512dq,avx512vl,avx512bw")]
+            #[target_feature(enable = "avx512f,avx512dq,avx512vl,avx512bw,fma")]
             #[inline]
             fn avx512<$($g $(: $bound)?),*>($($name: $ty),*) $(-> $result)? {
                 $body($($name),*)
             }
-            #[target_feature(enable = "avx2")]
+            #[target_feature(enable = "avx2,fma")]
             #[inline]
             fn avx2<$($g $(: $bound)?),*>($($name: $ty),*) $(-> $result)? {
                 $body($($name),*)
             }
-            if is_x86_feature_detected!("avx512f")
-                && is_x86_feature_detected!("avx512dq")
-                && is_x86_feature_detected!("avx512vl")
-                && is_x86_feature_detected!("avx512bw")
-            {
+            let set = $crate::lanes::instruction_set();
+            if set == $crate::lanes::InstructionSet::Avx512 {
                 // SAFETY: the processor has these instructions, as was just asked.
                 #[allow(unsafe_code, reason = "instructions that not every processor has")]
                 return unsafe { avx512($($name),*) };
             }
-            if is_x86_feature_detected!("avx2") {
+            if set == $crate::lanes::InstructionSet::Avx2 {
                 // SAFETY: likewise.
                 #[allow(unsafe_code, reason = "instructions that not every processor has")]
                 return unsafe { avx2($($name),*) };
@@ -54,28 +60,79 @@ macro_rules! widest {
     }};
 }
 
-/// `out[i] = f(x[i])`.
-#[inline(always)]
-pub(crate) fn map<A: Copy, O>(x: &[A], out: &mut [O], f: impl Fn(A) -> O + Copy) {
-    #[inline(always)]
-    fn each<A: Copy, O>(x: &[A], out: &mut [O], f: impl Fn(A) -> O + Copy) {
-        for (out, x) in out.iter_mut().zip(x) {
-            *out = f(*x);
-        }
-    }
-    widest!((x: &[A], out: &mut [O], f: impl Fn(A) -> O + Copy) <A: Copy, O> each);
+/// Which vector instructions loops are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum InstructionSet {
+    /// What the target always has.
+    Plain,
+    /// AVX2 with fused multiplication and addition.
+    Avx2,
+    /// AVX-512 with the parts for words, bytes and shorter vectors.
+    Avx512,
 }
 
-/// `out[i] = f(x[i], y[i])`.
-#[inline(always)]
-pub(crate) fn zip<A: Copy, O>(x: &[A], y: &[A], out: &mut [O], f: impl Fn(A, A) -> O + Copy) {
-    #[inline(always)]
-    fn each<A: Copy, O>(x: &[A], y: &[A], out: &mut [O], f: impl Fn(A, A) -> O + Copy) {
-        for ((out, x), y) in out.iter_mut().zip(x).zip(y) {
-            *out = f(*x, *y);
+/// The widest instructions that the processor has, unless this thread's test asks for less.
+#[inline]
+#[must_use]
+pub fn instruction_set() -> InstructionSet {
+    #[cfg(test)]
+    if let Some(set) = tests::ASKED.get() {
+        return set;
+    }
+    #[cfg(target_arch = "x86_64")]
+    {
+        if is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512dq")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("fma")
+        {
+            return InstructionSet::Avx512;
+        }
+        if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma") {
+            return InstructionSet::Avx2;
         }
     }
-    widest!((x: &[A], y: &[A], out: &mut [O], f: impl Fn(A, A) -> O + Copy) <A: Copy, O> each);
+    InstructionSet::Plain
+}
+
+/// `out[i] = f(x[i])`.
+#[inline(always)]
+pub(crate) fn map<A: Copy, O>(x: &[A], out: &mut Out<O>, f: impl Fn(A) -> O + Copy) {
+    #[inline(always)]
+    fn each<A: Copy, O>(x: &[A], out: &mut Out<O>, f: impl Fn(A) -> O + Copy) {
+        for (out, x) in out.iter_mut().zip(x) {
+            out.write(f(*x));
+        }
+    }
+    assert_eq!(x.len(), out.len(), "each element has a place");
+    widest!((x: &[A], out: &mut Out<O>, f: impl Fn(A) -> O + Copy) <A: Copy, O> each);
+}
+
+/// `out[i] = f(x[i], y[i])`, where either may be one number for all.
+#[inline(always)]
+pub(crate) fn zip<A: Copy, O: Copy>(
+    x: Values<'_, A>,
+    y: Values<'_, A>,
+    out: &mut Out<O>,
+    f: impl Fn(A, A) -> O + Copy,
+) {
+    #[inline(always)]
+    fn each<A: Copy, O>(x: &[A], y: &[A], out: &mut Out<O>, f: impl Fn(A, A) -> O + Copy) {
+        for ((out, x), y) in out.iter_mut().zip(x).zip(y) {
+            out.write(f(*x, *y));
+        }
+    }
+    #[inline(always)]
+    fn pairs<A: Copy, O>(x: &[A], y: &[A], out: &mut Out<O>, f: impl Fn(A, A) -> O + Copy) {
+        assert!(x.len() == out.len() && y.len() == out.len(), "each pair has a place");
+        widest!((x: &[A], y: &[A], out: &mut Out<O>, f: impl Fn(A, A) -> O + Copy) <A: Copy, O> each);
+    }
+    match (x, y) {
+        (Values::Each(x), Values::Each(y)) => pairs(x, y, out, f),
+        (Values::Each(x), Values::Same(y)) => map(x, out, |x| f(x, y)),
+        (Values::Same(x), Values::Each(y)) => map(y, out, |y| f(x, y)),
+        (Values::Same(x), Values::Same(y)) => out.fill(MaybeUninit::new(f(x, y))),
+    }
 }
 
 /// `x[i] = f(x[i], y[i])`.
@@ -92,25 +149,46 @@ pub(crate) fn zip_into<A: Copy>(x: &mut [A], y: &[A], f: impl Fn(A, A) -> A + Co
 
 /// `out[i] = x[i]` where the flag holds, else `y[i]`.
 #[inline(always)]
-pub(crate) fn choose<A: Copy>(flags: &[bool], x: &[A], y: &[A], out: &mut [A]) {
+pub(crate) fn choose<A: Copy>(flags: &[bool], x: Values<'_, A>, y: Values<'_, A>, out: &mut Out<A>) {
     #[inline(always)]
-    fn each<A: Copy>(flags: &[bool], x: &[A], y: &[A], out: &mut [A]) {
+    fn each<A: Copy>(flags: &[bool], x: &[A], y: &[A], out: &mut Out<A>) {
         for (((out, flag), x), y) in out.iter_mut().zip(flags).zip(x).zip(y) {
-            *out = if *flag { *x } else { *y };
+            out.write(if *flag { *x } else { *y });
         }
     }
-    widest!((flags: &[bool], x: &[A], y: &[A], out: &mut [A]) <A: Copy> each);
+    #[inline(always)]
+    fn one_each<A: Copy>(flags: &[bool], x: &[A], out: &mut Out<A>, f: impl Fn(bool, A) -> A + Copy) {
+        for ((out, flag), x) in out.iter_mut().zip(flags).zip(x) {
+            out.write(f(*flag, *x));
+        }
+    }
+    #[inline(always)]
+    fn one<A: Copy>(flags: &[bool], x: &[A], out: &mut Out<A>, f: impl Fn(bool, A) -> A + Copy) {
+        widest!((flags: &[bool], x: &[A], out: &mut Out<A>, f: impl Fn(bool, A) -> A + Copy) <A: Copy> one_each);
+    }
+    #[inline(always)]
+    fn both<A: Copy>(flags: &[bool], x: &[A], y: &[A], out: &mut Out<A>) {
+        widest!((flags: &[bool], x: &[A], y: &[A], out: &mut Out<A>) <A: Copy> each);
+    }
+    let count = out.len();
+    assert!(flags.len() == count && x.fits(count) && y.fits(count), "each element has a place");
+    match (x, y) {
+        (Values::Each(x), Values::Each(y)) => both(flags, x, y, out),
+        (Values::Each(x), Values::Same(y)) => one(flags, x, out, |flag, x| if flag { x } else { y }),
+        (Values::Same(x), Values::Each(y)) => one(flags, y, out, |flag, y| if flag { x } else { y }),
+        (Values::Same(x), Values::Same(y)) => map(flags, out, |flag| if flag { x } else { y }),
+    }
 }
 
-/// A fold in sixteen lanes, for functions to which order and repetition mean nothing.
+/// A fold in lanes, for functions to which order and repetition mean nothing.
 #[inline(always)]
 pub(crate) fn fold<A: Copy>(x: &[A], start: A, f: impl Fn(A, A) -> A + Copy) -> A {
     #[inline(always)]
     fn each<A: Copy>(x: &[A], start: A, f: impl Fn(A, A) -> A + Copy) -> A {
-        let (chunks, rest) = x.as_chunks::<16>();
-        let mut found = [start; 16];
+        let (chunks, rest) = x.as_chunks::<32>();
+        let mut found = [start; 32];
         for chunk in chunks {
-            for i in 0..16 {
+            for i in 0..32 {
                 found[i] = f(found[i], chunk[i]);
             }
         }
@@ -119,12 +197,12 @@ pub(crate) fn fold<A: Copy>(x: &[A], start: A, f: impl Fn(A, A) -> A + Copy) -> 
     widest!((x: &[A], start: A, f: impl Fn(A, A) -> A + Copy) <A: Copy> each -> A)
 }
 
-/// The sum of products of two vectors of one length, in sixteen lanes. `add(sum, x, y)` is `sum + x * y`.
+/// The sum of products of two vectors of one length, in 32 lanes. `add(sum, x, y)` is `sum + x * y`.
 #[inline(always)]
 pub(crate) fn dot<A: Element>(x: &[A], y: &[A], add: impl Fn(A, A, A) -> A + Copy) -> A {
     #[inline(always)]
     fn each<A: Element>(x: &[A], y: &[A], add: impl Fn(A, A, A) -> A + Copy) -> A {
-        const LANES: usize = 16;
+        const LANES: usize = 32;
         let ((x, rest_x), (y, rest_y)) = (x.as_chunks::<LANES>(), y.as_chunks::<LANES>());
         let mut sums = [A::default(); LANES];
         for (x, y) in x.iter().zip(y) {
@@ -154,6 +232,25 @@ pub(crate) fn all<A: Copy>(x: &[A], f: impl Fn(A) -> bool + Copy) -> bool {
     }
     widest!((x: &[A], f: impl Fn(A) -> bool + Copy) <A: Copy> each -> bool)
 }
+
+/// Whether every element is a finite number: a number times zero is not zero if it is infinite or none.
+pub(crate) fn all_finite<A: Element>(x: &[A]) -> bool {
+    #[inline(always)]
+    fn each<A: Element>(x: &[A]) -> bool {
+        let (chunks, rest) = x.as_chunks::<32>();
+        let mut sums = [A::default(); 32];
+        for chunk in chunks {
+            for i in 0..32 {
+                sums[i] = chunk[i].add_nothing(sums[i]);
+            }
+        }
+        sums.iter().chain(rest).fold(A::default(), |sum, x| x.add_nothing(sum)) == A::default()
+    }
+    widest!((x: &[A]) <A: Element> each -> bool)
+}
+
+#[cfg(test)]
+pub(crate) use tests::with_each_set;
 
 #[cfg(test)]
 mod tests;

@@ -3,7 +3,8 @@
 //! Invariants: results that are finite cost one look at each element; only others are looked at again.
 
 use super::{Binop, Unop};
-use crate::{Element, lanes};
+use crate::Element;
+use crate::lanes::{Values, all_finite};
 
 /// Which faults occurred.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,12 +31,12 @@ impl Faults {
         self.invalid |= other.invalid;
     }
 
-    pub(super) fn look_at_one<A: Element, O: Element>(&mut self, op: &Unop, x: &[A], out: &[O]) {
+    pub(super) fn look_at_one<A: Element, O: Element>(&mut self, op: &Unop, x: Values<'_, A>, out: &[O]) {
         if !O::DTYPE.is_float() || all_finite(out) {
             return;
         }
-        for (x, out) in x.iter().zip(out) {
-            let (x, out) = (x.to_f64(), out.to_f64());
+        for (i, out) in out.iter().enumerate() {
+            let (x, out) = (x.at(i).to_f64(), out.to_f64());
             if out.is_nan() {
                 self.invalid |= !x.is_nan();
             } else if out.is_infinite() && x.is_finite() {
@@ -44,18 +45,26 @@ impl Faults {
         }
     }
 
-    pub(super) fn look_at_two<A: Element, O: Element>(&mut self, op: &Binop, x: &[A], y: &[A], out: &[O]) {
+    pub(super) fn look_at_two<A: Element, O: Element>(
+        &mut self,
+        op: &Binop,
+        x: Values<'_, A>,
+        y: Values<'_, A>,
+        out: &[O],
+    ) {
         if A::DTYPE.family() == 1 {
-            if op.divides && y.contains(&A::default()) {
-                self.divide = true;
-            }
+            self.divide |= op.divides
+                && match y {
+                    Values::Each(y) => y.contains(&A::default()),
+                    Values::Same(y) => y == A::default(),
+                };
             return;
         }
         if !O::DTYPE.is_float() || all_finite(out) {
             return;
         }
-        for ((x, y), out) in x.iter().zip(y).zip(out) {
-            let (x, y, out) = (x.to_f64(), y.to_f64(), out.to_f64());
+        for (i, out) in out.iter().enumerate() {
+            let (x, y, out) = (x.at(i).to_f64(), y.at(i).to_f64(), out.to_f64());
             if out.is_nan() {
                 self.invalid |= !x.is_nan() && !y.is_nan();
             } else if out.is_infinite() && x.is_finite() && y.is_finite() {
@@ -64,8 +73,4 @@ impl Faults {
             }
         }
     }
-}
-
-fn all_finite<O: Element>(out: &[O]) -> bool {
-    lanes::all(out, |x| x.to_f64() - x.to_f64() == 0.0)
 }

@@ -8,6 +8,7 @@
 //!
 //! Elsewhere: the table of one operand in `one.rs`, of two in `two.rs`; folding along axes in `reduce.rs`.
 
+mod divide;
 mod faults;
 mod one;
 mod reduce;
@@ -18,22 +19,30 @@ pub use one::{ONE, Unop, find_one};
 pub use reduce::{accumulate, fold};
 pub use two::{Binop, TWO, find_two};
 
+use std::any::Any;
+
 use crate::blocks::{BLOCK, stretched};
+use crate::lanes::{Out, Values, filled, written};
 use crate::{Array, DType, Element, Reader, TensorData, View};
+
+/// `out[i] = f(x[i])`.
+pub type One<A, O> = fn(&[A], &mut Out<O>);
+/// `out[i] = f(x[i], y[i])`.
+pub type Two<A, O> = fn(Values<'_, A>, Values<'_, A>, &mut Out<O>);
 
 /// A kernel of one operand.
 #[derive(Clone, Copy)]
 #[allow(missing_docs, reason = "the types are the names: operand, then result")]
 pub enum Loop1 {
-    BoolBool(fn(&[bool], &mut [bool])),
-    I32I32(fn(&[i32], &mut [i32])),
-    I64I64(fn(&[i64], &mut [i64])),
-    F32F32(fn(&[f32], &mut [f32])),
-    F64F64(fn(&[f64], &mut [f64])),
-    I32Bool(fn(&[i32], &mut [bool])),
-    I64Bool(fn(&[i64], &mut [bool])),
-    F32Bool(fn(&[f32], &mut [bool])),
-    F64Bool(fn(&[f64], &mut [bool])),
+    BoolBool(One<bool, bool>),
+    I32I32(One<i32, i32>),
+    I64I64(One<i64, i64>),
+    F32F32(One<f32, f32>),
+    F64F64(One<f64, f64>),
+    I32Bool(One<i32, bool>),
+    I64Bool(One<i64, bool>),
+    F32Bool(One<f32, bool>),
+    F64Bool(One<f64, bool>),
 }
 
 /// A kernel of two operands of one type.
@@ -45,17 +54,17 @@ pub enum Loop2 {
     I64I64(Closed<i64>),
     F32F32(Closed<f32>),
     F64F64(Closed<f64>),
-    I32Bool(fn(&[i32], &[i32], &mut [bool])),
-    I64Bool(fn(&[i64], &[i64], &mut [bool])),
-    F32Bool(fn(&[f32], &[f32], &mut [bool])),
-    F64Bool(fn(&[f64], &[f64], &mut [bool])),
+    I32Bool(Two<i32, bool>),
+    I64Bool(Two<i64, bool>),
+    F32Bool(Two<f32, bool>),
+    F64Bool(Two<f64, bool>),
 }
 
 /// A function whose result has its operands' type, so that it can be folded.
 #[derive(Clone, Copy)]
 pub struct Closed<T: 'static> {
     /// `out[i] = f(x[i], y[i])`.
-    pub each: fn(&[T], &[T], &mut [T]),
+    pub each: Two<T, T>,
     /// `x[i] = f(x[i], y[i])`.
     pub into: fn(&mut [T], &[T]),
     /// `f(… f(f(start, x[0]), x[1]) …)`.
@@ -115,6 +124,12 @@ macro_rules! dispatch {
 }
 
 impl Loop1 {
+    /// The loop itself, if it is from `A` to `O`.
+    #[must_use]
+    pub fn typed<A: Element, O: Element>(self) -> Option<One<A, O>> {
+        dispatch!(self, f, X, Y => (&(f as One<X, Y>) as &dyn Any).downcast_ref::<One<A, O>>().copied())
+    }
+
     /// The type of the operand and of the result.
     #[must_use]
     pub fn types(self) -> (DType, DType) {
@@ -132,6 +147,23 @@ impl Loop1 {
 }
 
 impl Loop2 {
+    /// The loop itself, if it is from `A` to `O`.
+    #[must_use]
+    pub fn typed<A: Element, O: Element>(self) -> Option<Two<A, O>> {
+        let found: &dyn Any = match &self {
+            Loop2::BoolBool(f) => &f.each,
+            Loop2::I32I32(f) => &f.each,
+            Loop2::I64I64(f) => &f.each,
+            Loop2::F32F32(f) => &f.each,
+            Loop2::F64F64(f) => &f.each,
+            Loop2::I32Bool(f) => f,
+            Loop2::I64Bool(f) => f,
+            Loop2::F32Bool(f) => f,
+            Loop2::F64Bool(f) => f,
+        };
+        found.downcast_ref::<Two<A, O>>().copied()
+    }
+
     /// The type of the operands and of the result.
     #[must_use]
     pub fn types(self) -> (DType, DType) {
@@ -165,32 +197,29 @@ impl Loop2 {
     }
 }
 
-fn map<A: Element, O: Element>(op: &Unop, x: View<'_>, kernel: fn(&[A], &mut [O])) -> (Vec<O>, Faults) {
-    let mut out = vec![O::default(); x.layout.size()];
+fn map<A: Element, O: Element>(op: &Unop, x: View<'_>, kernel: One<A, O>) -> (Vec<O>, Faults) {
     let mut faults = Faults::default();
     let mut reader = Reader::<A>::new(x);
-    for block in out.chunks_mut(BLOCK) {
-        let x = reader.next_block(block.len());
-        kernel(x, block);
-        faults.look_at_one(op, x, block);
-    }
+    let out = filled(x.layout.size(), |out| {
+        for block in out.chunks_mut(BLOCK) {
+            let x = reader.next_block(block.len());
+            kernel(x, block);
+            faults.look_at_one(op, Values::Each(x), written(block));
+        }
+    });
     (out, faults)
 }
 
-fn zip<A: Element, O: Element>(
-    op: &Binop,
-    x: View<'_>,
-    y: View<'_>,
-    kernel: fn(&[A], &[A], &mut [O]),
-) -> (TensorData, Faults) {
-    let mut out = vec![O::default(); x.layout.size()];
+fn zip<A: Element, O: Element>(op: &Binop, x: View<'_>, y: View<'_>, kernel: Two<A, O>) -> (TensorData, Faults) {
     let mut faults = Faults::default();
     let (mut first, mut second) = (Reader::<A>::new(x), Reader::<A>::new(y));
-    for block in out.chunks_mut(BLOCK) {
-        let (x, y) = (first.next_block(block.len()), second.next_block(block.len()));
-        kernel(x, y, block);
-        faults.look_at_two(op, x, y, block);
-    }
+    let out = filled(x.layout.size(), |out| {
+        for block in out.chunks_mut(BLOCK) {
+            let (x, y) = (first.next_values(block.len()), second.next_values(block.len()));
+            kernel(x, y, block);
+            faults.look_at_two(op, x, y, written(block));
+        }
+    });
     (O::wrap(out), faults)
 }
 

@@ -189,7 +189,7 @@ pub static ONE: &[Unop] = &[
     op("rad2deg", floats!((|x: f64| x * (180.0 / std::f64::consts::PI)))),
     op("degrees", floats!((|x: f64| x * (180.0 / std::f64::consts::PI)))),
     op("radians", floats!((|x: f64| x * (std::f64::consts::PI / 180.0)))),
-    with_poles("log", own_floats!(lanes::log_f32, lanes::log)),
+    with_poles("log", &[each!(F32F32, lanes::log_f32), Loop1::F64F64(lanes::log_all)]),
     with_poles("log2", floats!(f64::log2)),
     with_poles("log10", floats!(f64::log10)),
     with_poles("log1p", floats!(lanes::log1p)),

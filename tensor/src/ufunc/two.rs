@@ -1,6 +1,6 @@
 //! The table of functions of two operands.
 
-use super::{Closed, Loop2, choose};
+use super::{Closed, Loop2, choose, divide};
 use crate::elementwise::wrapping_binary;
 use crate::{Binary, DType, Scalar, float, lanes};
 
@@ -69,6 +69,21 @@ macro_rules! whole {
             each!(F64F64, $g),
         ]
     };
+}
+
+/// The same with loops of their own for integers.
+macro_rules! divided {
+    ($op:ident, $own:ident, $g:expr) => {{
+        const WHOLE: &[Loop2] = whole!($op, $g);
+        const fn own<T: crate::Element>(known: Closed<T>) -> Closed<T> {
+            Closed { each: divide::$own, ..known }
+        }
+        const LOOPS: [Loop2; 4] = match WHOLE {
+            [Loop2::I32I32(a), Loop2::I64I64(b), c, d] => [Loop2::I32I32(own(*a)), Loop2::I64I64(own(*b)), *c, *d],
+            _ => panic!("integers come first"),
+        };
+        &LOOPS
+    }};
 }
 
 macro_rules! floats {
@@ -269,8 +284,8 @@ pub static TWO: &[Binop] = &[
         &[each!(BoolBool, |x: bool, y: bool| x & y), MULTIPLY[0], MULTIPLY[1], MULTIPLY[2], MULTIPLY[3]],
     ),
     dividing("divide", &[each!(F32F32, |x: f32, y: f32| x / y), each!(F64F64, |x: f64, y: f64| x / y)]),
-    dividing("floor_divide", whole!(FloorDiv, floor_divide)),
-    dividing("remainder", whole!(Mod, remainder)),
+    dividing("floor_divide", divided!(FloorDiv, floor_divide, floor_divide)),
+    dividing("remainder", divided!(Mod, remainder, remainder)),
     dividing("fmod", whole!(Rem, |x: f64, y: f64| x % y)),
     op("power", None, whole!(Pow, f64::powf)),
     op("float_power", None, &[each!(F64F64, f64::powf)]),

@@ -47,7 +47,7 @@ impl Selection {
     pub(super) fn new(
         kept: Layout,
         place: usize,
-        advanced: Vec<Advanced>,
+        mut advanced: Vec<Advanced>,
         is_mask: bool,
     ) -> Result<Selection, OpError> {
         let shapes: Vec<&[usize]> = advanced.iter().map(|one| &*one.dims).collect();
@@ -62,8 +62,10 @@ impl Selection {
             ));
         };
         let size: usize = common.iter().product();
-        if let [one] = &advanced[..] {
-            let steps = one.indices.iter().map(|index| one.step(*index)).collect::<Result<_, OpError>>()?;
+        if let [one] = &mut advanced[..] {
+            // The steps take the place of the indices.
+            let indices = std::mem::take(&mut one.indices);
+            let steps = indices.into_iter().map(|index| one.step(index)).collect::<Result<_, OpError>>()?;
             return Ok(Selection { kept, place, common, steps, is_mask });
         }
         let mut steps = vec![0isize; size];

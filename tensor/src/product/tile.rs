@@ -1,0 +1,163 @@
+//! The innermost loop: a tile of the result that stays in registers while the common axis is gone through.
+//!
+//! Invariants: each sum is `sum = a * b + sum`, rounded once, in the order of the common axis, whatever the tile and the
+//! instruction set.
+#![allow(unsafe_code, reason = "instructions that not every processor has; matrices are pointers and strides")]
+
+use super::Real;
+use super::vector::{Plain, Vector};
+use crate::lanes::{InstructionSet, instruction_set};
+
+/// A tile to be computed: where its rows and columns begin.
+#[derive(Clone, Copy)]
+pub(super) struct Tile<T> {
+    /// The length of the common axis.
+    pub(super) depth: usize,
+    /// The first row of the first matrix, the distance to the next row and along the common axis.
+    pub(super) a: *const T,
+    pub(super) a_row: isize,
+    pub(super) a_step: isize,
+    /// The first row of the columns of the second matrix, which lie beside each other, and the distance to the next row.
+    pub(super) b: *const T,
+    pub(super) b_step: isize,
+    /// The result, and the distance to its next row.
+    pub(super) c: *mut T,
+    pub(super) c_row: usize,
+    /// How many columns of the last vector there are.
+    pub(super) last: usize,
+    /// The sums begin at zero, not at what the result holds.
+    pub(super) is_first: bool,
+}
+
+/// Computes a tile.
+pub(super) type Run<T> = unsafe fn(&Tile<T>);
+
+/// The tiles of an instruction set.
+#[derive(Clone, Copy)]
+pub(super) struct Tiles<T: 'static> {
+    /// Columns in a vector.
+    pub(super) lanes: usize,
+    /// Rows that a tile of 1, 2, … vectors has at most.
+    pub(super) rows: &'static [usize],
+    /// The tiles of 1, 2, … vectors, of 1, 2, … rows.
+    pub(super) runs: &'static [&'static [Run<T>]],
+}
+
+#[inline(always)]
+unsafe fn compute<V: Vector, const ROWS: usize, const VECTORS: usize>(tile: &Tile<V::Number>) {
+    let Tile { depth, mut a, a_row, a_step, mut b, b_step, c, c_row, last, is_first } = *tile;
+    // SAFETY: the caller names matrices that hold the tile, and runs this where the processor has the instructions.
+    unsafe {
+        let mask = V::mask(last);
+        let read = |from: *const V::Number| -> [V; VECTORS] {
+            std::array::from_fn(|j| {
+                let from = from.wrapping_add(j * V::LANES);
+                if j + 1 == VECTORS { V::load_some(mask, from) } else { V::load(from) }
+            })
+        };
+        let mut sums = [[V::zero(); VECTORS]; ROWS];
+        if !is_first {
+            for (i, sums) in sums.iter_mut().enumerate() {
+                *sums = read(c.wrapping_add(i * c_row));
+            }
+        }
+        for _ in 0..depth {
+            let row = read(b);
+            for (i, sums) in sums.iter_mut().enumerate() {
+                let factor = V::splat(*a.wrapping_offset(i as isize * a_row));
+                for (sum, y) in sums.iter_mut().zip(row) {
+                    *sum = factor.mul_add(y, *sum);
+                }
+            }
+            a = a.wrapping_offset(a_step);
+            b = b.wrapping_offset(b_step);
+        }
+        for (i, sums) in sums.into_iter().enumerate() {
+            for (j, sum) in sums.into_iter().enumerate() {
+                let to = c.wrapping_add(i * c_row + j * V::LANES);
+                if j + 1 == VECTORS { sum.store_some(mask, to) } else { sum.store(to) }
+            }
+        }
+    }
+}
+
+macro_rules! run {
+    (none, $vector:ty, $number:ty, $rows:literal, $vectors:literal) => {{
+        unsafe fn run(tile: &Tile<$number>) {
+            // SAFETY: as the caller promises.
+            unsafe { compute::<$vector, $rows, $vectors>(tile) }
+        }
+        run
+    }};
+    ($feature:literal, $vector:ty, $number:ty, $rows:literal, $vectors:literal) => {{
+        #[target_feature(enable = $feature)]
+        unsafe fn run(tile: &Tile<$number>) {
+            // SAFETY: as the caller promises.
+            unsafe { compute::<$vector, $rows, $vectors>(tile) }
+        }
+        run
+    }};
+}
+
+macro_rules! tiles {
+    (
+        $name:ident, $vector:ty, $number:ty, $lanes:literal, $feature:tt,
+        $(($most:literal, $vectors:literal: $($rows:literal)+)),+
+    ) => {
+        const $name: Tiles<$number> = Tiles {
+            lanes: $lanes,
+            rows: &[$($most),+],
+            runs: &[$(tiles!(@row $vector, $number, $feature, $vectors, $($rows)+)),+],
+        };
+    };
+    (@row $vector:ty, $number:ty, $feature:tt, $vectors:literal, $($rows:literal)+) => {
+        &[$(run!($feature, $vector, $number, $rows, $vectors)),+]
+    };
+}
+
+tiles!(PLAIN_F32, Plain<f32>, f32, 4, none, (4, 1: 1 2 3 4), (4, 2: 1 2 3 4));
+tiles!(PLAIN_F64, Plain<f64>, f64, 4, none, (4, 1: 1 2 3 4), (4, 2: 1 2 3 4));
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use super::*;
+    use std::arch::x86_64::{__m256, __m256d, __m512, __m512d};
+    macro_rules! both {
+        ($narrow:ident, $wide:ident, $short:ty, $long:ty, $number:ty, $few:literal, $many:literal) => {
+            tiles!($narrow, $short, $number, $few, "avx2,fma", (6, 1: 1 2 3 4 5 6), (6, 2: 1 2 3 4 5 6));
+            tiles!(
+                $wide, $long, $number, $many, "avx512f,avx512dq,avx512vl,avx512bw,fma",
+                (8, 1: 1 2 3 4 5 6 7 8), (8, 2: 1 2 3 4 5 6 7 8), (8, 3: 1 2 3 4 5 6 7 8), (6, 4: 1 2 3 4 5 6)
+            );
+        };
+    }
+    both!(AVX2_F32, AVX512_F32, __m256, __m512, f32, 8, 16);
+    both!(AVX2_F64, AVX512_F64, __m256d, __m512d, f64, 4, 8);
+    pub(super) const F32: [Tiles<f32>; 2] = [AVX2_F32, AVX512_F32];
+    pub(super) const F64: [Tiles<f64>; 2] = [AVX2_F64, AVX512_F64];
+}
+
+macro_rules! choose {
+    ($name:ident, $number:ty, $plain:ident, $wide:ident) => {
+        /// The tiles for this processor.
+        pub(super) fn $name() -> Tiles<$number> {
+            #[cfg(target_arch = "x86_64")]
+            match instruction_set() {
+                InstructionSet::Avx512 => return x86::$wide[1],
+                InstructionSet::Avx2 => return x86::$wide[0],
+                InstructionSet::Plain => {}
+            }
+            $plain
+        }
+    };
+}
+
+choose!(tiles_f32, f32, PLAIN_F32, F32);
+choose!(tiles_f64, f64, PLAIN_F64, F64);
+
+impl<T: Real> Tiles<T> {
+    /// How many vectors a tile has at most.
+    pub(super) fn most_vectors(&self) -> usize {
+        self.rows.len()
+    }
+}
