@@ -20,6 +20,9 @@ use crate::{Builder, ir::Type};
 const MAX_NESTING: usize = 200;
 
 /// The module without what nobody uses.
+///
+/// # Errors
+/// A module that is not valid.
 pub fn prune(module: &Module) -> Result<Module, GraphError> {
     let deepest = module.functions().iter().map(|f| nesting(module, f.body, 0)).max();
     if deepest.is_none_or(|depth| depth > MAX_NESTING) {

@@ -14,6 +14,9 @@ use crate::ir::{Attr, FuncId, MAX_TYPE_DEPTH, Module, NodeId, Origin, RegionId, 
 use crate::ops::{AttrKind, Facts, Op};
 
 /// Checks a module.
+///
+/// # Errors
+/// The first rule of graphs that it breaks, with the place.
 pub fn verify(module: &Module) -> Result<(), GraphError> {
     let mut check = Check {
         module,

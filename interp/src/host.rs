@@ -33,7 +33,7 @@ pub trait Host {
     fn read_line(&mut self) -> io::Result<Vec<u8>> {
         Err(denied("standard input"))
     }
-    /// Is standard input (0), output (1) or error (2) a terminal?
+    /// Whether standard input (0), output (1) or error (2) is a terminal.
     fn is_terminal(&mut self, _stream: u8) -> bool {
         false
     }
@@ -61,7 +61,7 @@ pub trait Host {
     fn real_path(&mut self, _path: &str) -> io::Result<String> {
         Err(denied("files"))
     }
-    /// May the program read (4), write (2) or run (1) the file? 0: is there one?
+    /// Whether the program may read (4), write (2) or run (1) the file; 0 asks whether there is one.
     fn may_access(&mut self, _path: &str, _rights: u8) -> bool {
         false
     }
@@ -77,11 +77,11 @@ pub trait Host {
     fn read_file(&mut self, _path: &str) -> io::Result<Vec<u8>> {
         Err(denied("files"))
     }
-    /// Is there a file of this path?
+    /// Whether there is a file of this path.
     fn is_file(&mut self, _path: &str) -> bool {
         false
     }
-    /// Is there a directory of this path?
+    /// Whether there is a directory of this path.
     fn is_directory(&mut self, _path: &str) -> bool {
         false
     }

@@ -41,7 +41,6 @@ impl FromPython for i64 {
 
 impl FromPython for f64 {
     fn from_python(cx: &mut Cx, value: &Value) -> Result<Self, Error> {
-        #[allow(clippy::cast_precision_loss, reason = "Python's own conversion")]
         match value.as_float().or_else(|| value.as_int().map(|int| int as f64)) {
             Some(float) => Ok(float),
             None => mismatch(cx, "a float", value),

@@ -81,6 +81,9 @@ impl Builder {
     }
 
     /// Builds the interpreter.
+    ///
+    /// # Errors
+    /// None as yet: settings that cannot be met would be refused here.
     pub fn build(self) -> Result<Interpreter, Error> {
         let ends_wait = self.cancel.iter().chain(&self.interrupt).cloned().collect();
         let host = StdHost::new(self.output, self.grants, self.limits.output, ends_wait);
@@ -147,11 +150,17 @@ impl Interpreter {
     }
 
     /// Runs a program as module `__main__`.
+    ///
+    /// # Errors
+    /// What the program does not handle, SystemExit included; a SyntaxError of its source; a limit.
     pub fn run(&mut self, source: &str, name: &str) -> Result<(), Error> {
         self.guarded(|cx| Ok(cx.run_main(source, name)?))
     }
 
     /// Runs a program given as bytes: UTF-8, or what its coding line says.
+    ///
+    /// # Errors
+    /// As `run`; bytes that the encoding does not have.
     pub fn run_bytes(&mut self, source: &[u8], name: &str) -> Result<(), Error> {
         self.guarded(|cx| {
             let text = cx.decode_source(source, name)?;
@@ -160,17 +169,26 @@ impl Interpreter {
     }
 
     /// Runs one interactive statement: the value of an expression is shown.
+    ///
+    /// # Errors
+    /// As `run`.
     pub fn run_interactive(&mut self, source: &str) -> Result<(), Error> {
         self.guarded(|cx| Ok(cx.run_interactive(source)?))
     }
 
     /// Finds a module and runs it as `__main__`.
+    ///
+    /// # Errors
+    /// As `run`; ImportError if there is no such module.
     pub fn run_module(&mut self, module: &str) -> Result<(), Error> {
         self.guarded(|cx| Ok(cx.run_module_as_main(module)?))
     }
 
     /// Calls the functions that programs have registered with module `atexit`: for a host that is done with them. They have
     /// what the last run has left of its limits; after a limit that was reached none is called.
+    ///
+    /// # Errors
+    /// What the last of them that fails raises; a limit.
     pub fn run_exit_functions(&mut self) -> Result<(), Error> {
         let bounds = self.bounds_left();
         if bounds.ended.is_some() {
@@ -196,6 +214,9 @@ impl Interpreter {
     }
 
     /// Evaluates an expression in module `__main__`.
+    ///
+    /// # Errors
+    /// As `run`; a value that is not of the Rust type.
     pub fn eval<R: FromPython>(&mut self, source: &str) -> Result<R, Error> {
         self.guarded(|cx| {
             let value = cx.eval_text(source)?;
@@ -204,6 +225,9 @@ impl Interpreter {
     }
 
     /// A variable of module `__main__`.
+    ///
+    /// # Errors
+    /// A name that the module does not have.
     pub fn get(&mut self, name: &str) -> Result<Object, Error> {
         self.with_cx(|cx| {
             let name = cx.name(name);
@@ -230,6 +254,9 @@ impl Interpreter {
 
     /// Makes a Rust function a builtin. The signature is Python's: `area(w, h, /)`; it has as many parameters as the
     /// function.
+    ///
+    /// # Errors
+    /// None as yet: the signature is taken as it stands.
     pub fn register<Args, F: HostFunction<Args>>(
         &mut self,
         name: &str,
@@ -287,6 +314,9 @@ impl Interpreter {
 
     /// Ends the program: calls `__del__` of what it leaves behind and closes its generators, with what the last run has left of
     /// its limits. What runs later starts anew.
+    ///
+    /// # Errors
+    /// A limit; errors of finalizers are reported where the program reports such.
     pub fn end_program(&mut self) -> Result<(), Error> {
         let bounds = self.bounds_left();
         self.within(&bounds, |cx| {

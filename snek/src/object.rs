@@ -13,6 +13,9 @@ pub struct Object(Handle);
 
 impl Object {
     /// Calls it.
+    ///
+    /// # Errors
+    /// What the call raises, and a result or argument that is not of the Rust type.
     pub fn call<R: FromPython>(&self, py: &mut Interpreter, args: impl Arguments) -> Result<R, Error> {
         py.guarded(|cx| {
             let callee = self.value(cx)?;
@@ -23,6 +26,9 @@ impl Object {
     }
 
     /// One of its attributes.
+    ///
+    /// # Errors
+    /// AttributeError if there is none of this name; what a property raises.
     pub fn attribute(&self, py: &mut Interpreter, name: &str) -> Result<Object, Error> {
         py.guarded(|cx| {
             let name = cx.name(name);
@@ -32,6 +38,9 @@ impl Object {
     }
 
     /// Converts it.
+    ///
+    /// # Errors
+    /// A value that is not of the Rust type.
     pub fn to<R: FromPython>(&self, py: &mut Interpreter) -> Result<R, Error> {
         py.guarded(|cx| Ok(R::from_python(cx, self.value(cx)?)?))
     }

@@ -2,8 +2,6 @@
 //!
 //! Nothing of them is left, either. `SNEK_ROUNDS=100000 cargo test --release -p snek --test rounds` makes as many of them; few otherwise.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use snek::{Interpreter, Limits, Object, Output};
 use std::thread;
 

@@ -1,7 +1,5 @@
 //! Walls between interpreters: objects, rights, limits and settings of one are no business of another.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use snek::{ErrorKind, Fs, Grants, Interpreter, Limits, Object, Output};
 use std::cell::RefCell;
 use std::collections::HashMap;

@@ -298,15 +298,15 @@ def _found(at):
     return at
 
 
-def text_index(text, part, start=0, stop=None):
+def str_index(text, part, start=0, stop=None):
     return _found(text.find(part, start, stop))
 
 
-def text_rindex(text, part, start=0, stop=None):
+def str_rindex(text, part, start=0, stop=None):
     return _found(text.rfind(part, start, stop))
 
 
-def text_partition(text, separator):
+def str_partition(text, separator):
     if separator == "":
         raise ValueError("empty separator")
     at = text.find(separator)
@@ -315,7 +315,7 @@ def text_partition(text, separator):
     return text[:at], separator, text[at + _len(separator):]
 
 
-def text_rpartition(text, separator):
+def str_rpartition(text, separator):
     if separator == "":
         raise ValueError("empty separator")
     at = text.rfind(separator)
@@ -371,10 +371,12 @@ def list_insert(items, at, value):
     items[at] = value
 
 
-def list_pop(items, at=-1):
+def list_pop(items, at=None):
     count = _len(items)
     if count == 0:
         raise IndexError("pop from empty list")
+    if at is None:
+        return items.pop()
     if at < 0:
         at = at + count
     if at < 0 or at >= count:
@@ -492,10 +494,6 @@ def __int__(x):
 
 def __abs__(x):
     return abs(x)
-
-
-def __neg__(x):
-    return -x
 
 
 def str_format(pattern, /, *args, **names):

@@ -18,7 +18,6 @@ pub static MODULE: ModuleDef = ModuleDef {
 };
 
 /// Lets the generators of a generator function be awaited. True if it is one, or a coroutine function.
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn mark_awaitable(_cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let Some(function) = a[0].downcast_ref::<Function>() else { return Ok(Value::FALSE) };
     let code = &function.code;
@@ -30,7 +29,6 @@ fn mark_awaitable(_cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 /// Is it a coroutine, or a generator that may be awaited?
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn is_awaitable(_cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let is_awaitable = |generator: &Generator| generator.kind == GeneratorKind::Coroutine || generator.is_awaitable();
     Ok(Value::bool(a[0].downcast_ref::<Generator>().is_some_and(is_awaitable)))

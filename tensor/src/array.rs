@@ -122,6 +122,9 @@ impl Array {
     }
 
     /// The elements now, sharing nothing.
+    ///
+    /// # Errors
+    /// A view of more elements than an array may have.
     pub fn to_tensor(&self) -> Result<Tensor, OpError> {
         let data = for_dtype!(self.dtype, T => T::wrap(self.to_vec::<T>()));
         Tensor::from_data(Shape::new(self.dims())?, data)

@@ -125,6 +125,9 @@ pub fn promote(a: DType, a_is_scalar: bool, b: DType, b_is_scalar: bool) -> DTyp
 }
 
 /// Applies `op` to two scalars.
+///
+/// # Errors
+/// A division by zero, an overflow, operands that the operation does not take.
 pub fn binary(op: Binary, a: &Scalar, b: &Scalar) -> Result<Scalar, OpError> {
     let (a, b) = (*a, *b);
     if op.is_comparison() {
@@ -150,6 +153,9 @@ pub fn binary(op: Binary, a: &Scalar, b: &Scalar) -> Result<Scalar, OpError> {
 }
 
 /// `divmod(a, b)` of two scalars.
+///
+/// # Errors
+/// A division by zero, an overflow.
 pub fn divmod(a: &Scalar, b: &Scalar) -> Result<(Scalar, Scalar), OpError> {
     if promote(a.dtype(), true, b.dtype(), true) == DType::F64 && b.as_f64() == 0.0 {
         return Err(OpError::zero_division("float divmod()"));

@@ -18,6 +18,9 @@ pub fn truth(x: Scalar) -> bool {
 }
 
 /// `int(x)` of a float: the part before the point.
+///
+/// # Errors
+/// NaN, an infinity, and what 64 bits do not hold.
 pub fn float_to_int(x: f64) -> Result<i64, OpError> {
     if x.is_nan() {
         return Err(OpError::value("cannot convert float NaN to integer"));
@@ -32,6 +35,9 @@ pub fn float_to_int(x: f64) -> Result<i64, OpError> {
 }
 
 /// `x` as an element of `dtype`.
+///
+/// # Errors
+/// A number that the type does not hold.
 pub fn convert(x: Scalar, dtype: DType) -> Result<Scalar, OpError> {
     Ok(match dtype {
         DType::Bool => Scalar::Bool(truth(x)),

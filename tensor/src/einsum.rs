@@ -42,6 +42,9 @@ impl Labelled {
 /// the result.
 ///
 /// `check` is asked from time to time, with the number of products since, whether to go on.
+///
+/// # Errors
+/// What `check` gives.
 pub fn sum_of_products<E>(
     operands: &[Labelled],
     sizes: &[usize],

@@ -13,6 +13,9 @@ use crate::{
 };
 
 /// Applies `op` to each pair of elements.
+///
+/// # Errors
+/// Shapes that do not fit, and what the operation raises for an element.
 pub fn array_binary(op: Binary, a: &Tensor, b: &Tensor) -> Result<Tensor, OpError> {
     let operands = promote(a.dtype(), a.shape().rank() == 0, b.dtype(), b.shape().rank() == 0);
     let Some(dtype) = op.result(operands) else {
@@ -111,6 +114,9 @@ pub(crate) const fn name_of_unary(op: Unary) -> &'static str {
 }
 
 /// Applies `op` to each element.
+///
+/// # Errors
+/// What the operation raises for an element.
 pub fn array_unary(op: Unary, x: &Tensor) -> Result<Tensor, OpError> {
     let dtype = match x.dtype() {
         _ if op.gives_bool() => DType::Bool,

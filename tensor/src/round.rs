@@ -7,6 +7,9 @@
 use crate::{ErrorKind, OpError, Scalar, float_to_int};
 
 /// `round(x)`: an integer.
+///
+/// # Errors
+/// NaN, an infinity, and what 64 bits do not hold.
 pub fn round_to_int(x: Scalar) -> Result<i64, OpError> {
     match x.as_i64() {
         Some(i) => Ok(i),
@@ -15,6 +18,9 @@ pub fn round_to_int(x: Scalar) -> Result<i64, OpError> {
 }
 
 /// `round(x, digits)`: of the same kind as `x` (an integer for a truth value).
+///
+/// # Errors
+/// An integer that 64 bits do not hold.
 pub fn round_digits(x: Scalar, digits: i64) -> Result<Scalar, OpError> {
     Ok(match x {
         Scalar::F64(x) => Scalar::F64(round_float(x, digits)?),

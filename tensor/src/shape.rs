@@ -17,6 +17,9 @@ pub struct Shape(Vec<usize>);
 
 impl Shape {
     /// The shape with these dimensions, unless they are more than [`MAX_SIZE`] elements.
+    ///
+    /// # Errors
+    /// More elements than an array may have.
     pub fn new(dims: &[usize]) -> Result<Shape, OpError> {
         let product = dims.iter().try_fold(1usize, |product, dim| product.checked_mul(*dim));
         match product {
@@ -46,6 +49,9 @@ impl Shape {
     }
 
     /// The shape that both stretch to, by NumPy's rule.
+    ///
+    /// # Errors
+    /// Shapes of which neither stretches to the other.
     pub fn broadcast(&self, other: &Shape) -> Result<Shape, OpError> {
         let rank = self.rank().max(other.rank());
         let mut dims = vec![1; rank];

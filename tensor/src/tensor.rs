@@ -97,6 +97,9 @@ pub struct Tensor {
 
 impl Tensor {
     /// An array of this shape with these elements, converted to `dtype`.
+    ///
+    /// # Errors
+    /// Another number of elements than the shape has; one that the type does not hold.
     pub fn new(dtype: DType, shape: Shape, elements: &[Scalar]) -> Result<Tensor, OpError> {
         let mut data = TensorData::empty(dtype);
         for x in elements {
@@ -106,6 +109,9 @@ impl Tensor {
     }
 
     /// An array of this shape with this storage.
+    ///
+    /// # Errors
+    /// Another number of elements than the shape has.
     pub fn from_data(shape: Shape, data: TensorData) -> Result<Tensor, OpError> {
         if shape.size() != data.len() {
             let text = format!("cannot reshape array of size {} into shape {shape}", data.len());
@@ -150,6 +156,9 @@ impl Tensor {
     }
 
     /// The same elements as another type.
+    ///
+    /// # Errors
+    /// An element that the type does not hold.
     pub fn convert(&self, dtype: DType) -> Result<Tensor, OpError> {
         if self.dtype() == dtype {
             return Ok(self.clone());
@@ -159,6 +168,9 @@ impl Tensor {
     }
 
     /// The sub-array at `index` of the first axis, negative from the end.
+    ///
+    /// # Errors
+    /// An index outside of the axis; an array without axes.
     pub fn row(&self, index: i64) -> Result<Tensor, OpError> {
         let (position, size) = self.row_range(index)?;
         let shape = Shape::new(&self.shape.dims()[1..])?;
@@ -167,6 +179,9 @@ impl Tensor {
     }
 
     /// A copy in which the sub-array at `index` of the first axis holds `row`, stretched to fit.
+    ///
+    /// # Errors
+    /// An index outside of the axis; a row that does not fit.
     pub fn with_row(&self, index: i64, row: &Tensor) -> Result<Tensor, OpError> {
         let (position, size) = self.row_range(index)?;
         let target = Shape::new(&self.shape.dims()[1..])?;

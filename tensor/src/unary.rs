@@ -7,6 +7,9 @@
 use crate::{OpError, Scalar, Unary, int, math, truth};
 
 /// Applies `op` to `x`.
+///
+/// # Errors
+/// A number outside of the domain, and an overflow.
 pub fn unary(op: Unary, x: Scalar) -> Result<Scalar, OpError> {
     if op == Unary::Not {
         return Ok(Scalar::Bool(!truth(x)));

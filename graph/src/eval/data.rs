@@ -206,6 +206,9 @@ impl Data {
     }
 
     /// Python's truth of the value.
+    ///
+    /// # Errors
+    /// An array of more than one element.
     pub fn truth(&self) -> Result<bool, OpError> {
         match self {
             Data::None => Ok(false),
@@ -225,6 +228,9 @@ impl Data {
     }
 
     /// The integer that the value is, for indices and counts.
+    ///
+    /// # Errors
+    /// A value that is no integer.
     pub fn as_int(&self) -> Result<i64, OpError> {
         match self {
             Data::Scalar(x) if x.as_i64().is_some() => Ok(x.as_i64().unwrap_or(0)),

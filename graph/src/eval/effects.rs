@@ -18,6 +18,9 @@ impl Machine<'_> {
 }
 
 /// Does what an operation does; `cells` are the contents of the run's cells.
+///
+/// # Errors
+/// What the operation raises.
 pub fn perform(
     op: Op,
     attrs: &Attrs,

@@ -179,6 +179,9 @@ impl<'a> Machine<'a> {
 
 /// A number must be of the type that the graph was built for; what is larger was made of numbers, and may not be too
 /// deep.
+///
+/// # Errors
+/// A number of another type, and data that is too deep.
 pub fn check(op: Op, value: &Data, ty: &Type) -> Result<(), OpError> {
     match value {
         _ if value.depth() > MAX_TYPE_DEPTH => {

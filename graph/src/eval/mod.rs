@@ -45,6 +45,9 @@ use machine::Machine;
 /// assert_eq!(results.unwrap()[0].to_string(), "49");
 /// # Ok::<(), snek_graph::GraphError>(())
 /// ```
+///
+/// # Errors
+/// What the graph raises, and a limit.
 pub fn evaluate(
     module: &Module,
     function: FuncId,
@@ -57,6 +60,9 @@ pub fn evaluate(
 }
 
 /// Runs a function of a module whose layout is at hand.
+///
+/// # Errors
+/// As `evaluate`.
 pub fn run(
     module: &Module,
     layout: &Layout,
@@ -73,6 +79,9 @@ pub fn run(
 }
 
 /// Checks the arguments of a run against the parameters of the function.
+///
+/// # Errors
+/// Another number of arguments, or one of another type.
 pub fn check_args(name: &str, params: &[Type], args: &[Data]) -> Result<(), RunError> {
     if params.len() != args.len() {
         let text = format!("{name}() takes {} arguments but {} were given", params.len(), args.len());

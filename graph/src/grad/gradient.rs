@@ -22,6 +22,9 @@ use crate::{Builder, prune};
 /// assert_eq!(found[0].to_string(), "12.0");
 /// # Ok::<(), snek_graph::GraphError>(())
 /// ```
+///
+/// # Errors
+/// A parameter that is neither float nor a structure of such, and an operation without a derivative.
 pub fn gradient(module: &Module, by: &[usize]) -> Result<Module, GraphError> {
     let Some(main) = module.main() else { return Err(GraphError::structure("the module has no function")) };
     let function = module.function(main).clone();

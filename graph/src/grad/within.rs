@@ -34,6 +34,9 @@ pub fn here(b: &Builder) -> Option<Here> {
 
 /// What leads from values to others, both visible here, by nodes after `since`; without that, by all nodes of the
 /// function. What made the values of `cuts` is not looked into: they were put into variables.
+///
+/// # Errors
+/// An operation without a derivative.
 pub fn pull_back_here(
     b: &mut Builder,
     since: Option<Here>,

@@ -154,6 +154,9 @@ impl<'a> Facts<'a> {
     }
 
     /// The function that an attribute names.
+    ///
+    /// # Errors
+    /// A node without such an attribute.
     pub fn func(&self, name: &str) -> Result<FuncId, GraphError> {
         let id = self.attrs.func(name).filter(|id| id.index() < self.module.functions().len());
         id.ok_or_else(|| GraphError::structure(format!("attribute '{name}' names no function")))

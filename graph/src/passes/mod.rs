@@ -49,6 +49,9 @@ const ROUNDS: usize = 3;
 const MAX_NESTING: usize = 200;
 
 /// Runs all passes. A graph that nests too deeply is given back as it is.
+///
+/// # Errors
+/// A module that is not valid, or that a pass has made so.
 pub fn optimize(module: &Module) -> Result<Module, GraphError> {
     let deepest = module.functions().iter().map(|f| prune::nesting(module, f.body, 0)).max();
     let mut module = module.clone();

@@ -16,6 +16,9 @@ use crate::ir::{
 use crate::ops::Op;
 
 /// Reads a module and verifies it.
+///
+/// # Errors
+/// The line that is no text of a graph, or what the graph breaks.
 pub fn parse(text: &str) -> Result<Module, GraphError> {
     let mut parser = Parser {
         tokens: lex(text)?,

@@ -164,7 +164,7 @@ impl Cx {
         table.iter().filter_map(|entry| Some((named(&entry.key)?, entry.value.clone()))).collect()
     }
 
-    /// Is the class registered with the abstract class of `collections.abc`?
+    /// Whether the class is registered with the abstract class of `collections.abc`.
     pub(crate) fn is_registered(&mut self, class: &Gc<Type>, abstract_class: &str) -> bool {
         let modules = self.modules.clone();
         let Some(module) = modules.get_name(&self.name("_collections_abc")) else { return false };

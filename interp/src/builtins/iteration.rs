@@ -17,17 +17,17 @@ use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp};
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
-    "len(obj, /)" [quick = quick::len, staged = Rule(rule::OWN)] => len,
-    "iter(iterable, sentinel=None, /)" [staged = Rule(rule::OWN)] => |cx, a| {
+    "len(obj, /)" [quick = quick::len, staged = Rule(rule::LENGTH)] => len,
+    "iter(iterable, sentinel=None, /)" [staged = Rule(rule::ITER)] => |cx, a| {
         if a[1].is_unbound() { cx.iter(&a[0]) } else { until(cx, &a[0], &a[1]) }
     },
-    "next(iterator, default=None, /)" [intrinsic = Next, staged = Rule(rule::OWN)] => next,
-    "sorted(*args, **kwargs)" [intrinsic = Collects, staged = Rule(rule::OWN)] => sorted,
-    "sum(iterable, /, start=0)" [intrinsic = Sum, staged = Rule(rule::OWN)] => sum,
-    "min(*args, key=None, default=None)" [quick = quick::min, intrinsic = Min, staged = Rule(rule::OWN)] => |cx, a| extreme(cx, a, "min", CompareOp::Lt),
-    "max(*args, key=None, default=None)" [quick = quick::max, intrinsic = Max, staged = Rule(rule::OWN)] => |cx, a| extreme(cx, a, "max", CompareOp::Gt),
-    "any(iterable, /)" [intrinsic = Any, staged = Rule(rule::OWN)] => |cx, a| quantify(cx, &a[0], true),
-    "all(iterable, /)" [intrinsic = All, staged = Rule(rule::OWN)] => |cx, a| quantify(cx, &a[0], false),
+    "next(iterator, default=None, /)" [intrinsic = Next, staged = Rule(rule::NEXT)] => next,
+    "sorted(*args, **kwargs)" [intrinsic = Collects, staged = Rule(rule::SORT)] => sorted,
+    "sum(iterable, /, start=0)" [intrinsic = Sum, staged = Rule(rule::SUM)] => sum,
+    "min(*args, key=None, default=None)" [quick = quick::min, intrinsic = Min, staged = Rule(rule::EXTREME)] => |cx, a| extreme(cx, a, "min", CompareOp::Lt),
+    "max(*args, key=None, default=None)" [quick = quick::max, intrinsic = Max, staged = Rule(rule::EXTREME)] => |cx, a| extreme(cx, a, "max", CompareOp::Gt),
+    "any(iterable, /)" [intrinsic = Any, staged = Rule(rule::TEST_ITEMS)] => |cx, a| quantify(cx, &a[0], true),
+    "all(iterable, /)" [intrinsic = All, staged = Rule(rule::TEST_ITEMS)] => |cx, a| quantify(cx, &a[0], false),
     "aiter(async_iterable, /)" => |cx, a| {
         let name = cx.names.__aiter__.clone();
         match cx.call_special(&a[0], &name, &[])? {
@@ -251,8 +251,8 @@ fn extreme(cx: &mut Cx, a: &[Value], name: &str, op: CompareOp) -> Result<Value>
     }
 }
 
-/// Does `new` take the place of `best` in `min` (else `max`)? The first of equal ones, and a NaN in front, stay. `None`: the
-/// two are not both integers or both floats.
+/// Whether `new` takes the place of `best` in `min` (else `max`). The first of equal ones, and a NaN in front, stay.
+/// `None`: the two are not both integers or both floats.
 #[inline(always)]
 pub(crate) fn is_better(is_min: bool, best: &Value, new: &Value) -> Option<bool> {
     if let (Some(best), Some(new)) = (best.as_int(), new.as_int()) {

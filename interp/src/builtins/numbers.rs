@@ -13,15 +13,15 @@ use snek_heap::Value;
 use snek_syntax::core::BinaryOp;
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
-    "abs(x, /)" [quick = quick::abs, staged = Rule(rule::OWN)] => abs,
-    "divmod(x, y, /)" [quick = crate::types::int::quick::divmod, staged = Rule(rule::OWN)] => divmod,
+    "abs(x, /)" [quick = quick::abs, staged = Rule(rule::NUMBER)] => abs,
+    "divmod(x, y, /)" [quick = crate::types::int::quick::divmod, staged = Rule(rule::NUMBER)] => divmod,
     "pow(base, exp, mod=None)" [staged = Python("pow")] => pow,
-    "round(number, ndigits=None)" [staged = Rule(rule::OWN)] => round,
+    "round(number, ndigits=None)" [staged = Rule(rule::NUMBER)] => round,
     "bin(number, /)" => |cx, a| based(cx, &a[0], 2),
     "oct(number, /)" => |cx, a| based(cx, &a[0], 8),
     "hex(number, /)" => |cx, a| based(cx, &a[0], 16),
-    "chr(i, /)" [quick = quick::chr, staged = Rule(rule::OWN)] => chr,
-    "ord(c, /)" [quick = quick::ord, staged = Rule(rule::OWN)] => ord,
+    "chr(i, /)" [quick = quick::chr, staged = Rule(rule::CHR)] => chr,
+    "ord(c, /)" [quick = quick::ord, staged = Rule(rule::ORD)] => ord,
 };
 
 fn abs(cx: &mut Cx, a: &[Value]) -> Result<Value> {
@@ -78,7 +78,7 @@ fn pow(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 fn round(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if crate::stage::is_staged(&a[0]) {
-        return cx.staged_call("round", a);
+        return cx.staged_call("round", if a[1].is_unbound() || a[1].is_none() { &a[..1] } else { a });
     }
     let name = cx.names.__round__.clone();
     let args: &[Value] = if a[1].is_unbound() || a[1].is_none() { &[] } else { &a[1..2] };

@@ -169,7 +169,7 @@ fn is_of(cx: &Cx, value: &Value, class: &Type) -> Option<bool> {
     (is_other && class.metaclass.borrow().is_none()).then_some(false)
 }
 
-/// Is the kind that of a builtin class directly below `object`, which says the class of its objects?
+/// Whether the kind is that of a builtin class directly below `object`, which says the class of its objects.
 fn is_usual(kind: Kind) -> bool {
     matches!(kind, kind::INT | kind::FLOAT | kinds::STR | kinds::LIST | kinds::TUPLE | kinds::DICT | kinds::SET)
 }

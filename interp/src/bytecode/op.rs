@@ -5,13 +5,14 @@
 //! (`k`), it is `b | c << 16`. Registers are numbered from the frame's start: parameters, locals, then temporaries.
 //!
 //! Conventions:
-//! - Operands are borrowed. `flag::B_DIES` and `flag::C_DIES` say that the operand is a temporary read for the last time:
-//!   the instruction takes it, or drops it on its slow path, so that objects die as promptly as under CPython.
-//!   In instructions that read `a` and `b` (compare-and-branch), the two flags speak of the first and second operand read.
-//! - Short jumps have a signed 16-bit distance in `c`, counted from the next instruction. `FAR` stands for a target found in
-//!   `Code::far_jumps`. `Jump`, `Loop`, `JumpIfFalse` and `JumpIfTrue` have a signed 32-bit distance in `k`.
-//! - An arithmetic instruction whose operand is `Unbound` raises UnboundLocalError naming the local on its slow path, so
-//!   no `CheckBound` is needed before arithmetic, comparison, subscript, attribute and `GetIter` operands.
+//! - Operands are borrowed. `flag::B_DIES` and `flag::C_DIES` say that the operand is a temporary read for the last
+//!   time: the instruction takes it, or drops it on its slow path, so that objects die as promptly as under CPython.
+//!   In instructions that read `a` and `b` (compare-and-branch), the two flags speak of the first and second operand
+//!   read.
+//! - Short jumps have a signed 16-bit distance in `c`, counted from the next instruction. `FAR` stands for a target
+//!   found in `Code::far_jumps`. `Jump`, `Loop`, `JumpIfFalse` and `JumpIfTrue` have a signed 32-bit distance in `k`.
+//! - An arithmetic instruction whose operand is `Unbound` raises UnboundLocalError naming the local on its slow path,
+//!   so no `CheckBound` is needed before arithmetic, comparison, subscript, attribute and `GetIter` operands.
 //!   `Move`, `Return`, builders and call arguments do need one, unless the compiler knows that the local is set.
 
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
@@ -81,7 +82,6 @@ impl Instr {
 
     /// An instruction with a 32-bit operand.
     #[must_use]
-    #[allow(clippy::cast_possible_truncation, reason = "split into halves")]
     pub const fn ak(op: Op, a: u16, k: u32) -> Self {
         Self { op, flags: 0, a, b: k as u16, c: (k >> 16) as u16 }
     }
@@ -219,10 +219,8 @@ pub enum Watch {
     Slice,
     /// A write of a slice.
     SetSlice,
-    /// A call.
+    /// A call of a function or method.
     Call,
-    /// A call of a method.
-    CallMethod,
     /// `*iterable` in a display.
     Extend,
     /// `**mapping` in a display.
@@ -493,11 +491,11 @@ opcodes! {
     /// As Call, the last arguments being named by the tuple `constants[c]`; result into `a`.
     CallKw ABConst => Call,
     /// Call method `a` with self `a + 1` (if set) and b arguments in `a + 2 …`; result into register c.
-    CallMethod ABNumber => CallMethod,
+    CallMethod ABNumber => Call,
     /// As CallMethod, the last arguments being named by the tuple `constants[c]`; result into `a`.
-    CallMethodKw ABConst => CallMethod,
-    /// Call `a` with the iterable in `a + 1` and the dict in `a + 2` (may be unset); result into `a`. If b is 1, `a + 2` is
-    /// a mapping of any type.
+    CallMethodKw ABConst => Call,
+    /// Call `a` with the iterable in `a + 1` and the dict in `a + 2` (may be unset); result into `a`. If b is 1, `a +
+    /// 2` is a mapping of any type.
     CallSpread AB,
     /// Return `a`. B_DIES: it is a temporary or a local, moved out. Registers from `b` on hold nothing then.
     Return A => Return,

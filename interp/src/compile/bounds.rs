@@ -2,11 +2,12 @@
 //!
 //! In: a `Code`. Out: the first instruction that is not sound, if any.
 //! Invariants checked, on which `vm/cursor.rs` and `vm/stack.rs` rely:
-//! - Registers, and whole windows of them, are among the frame's; numbers of constants, names and sites are in their tables.
+//! - Registers, and whole windows of them, are among the frame's; numbers of constants, names and sites are in their
+//!   tables.
 //! - Jumps and handlers lead to instructions, and control does not run over the end.
 //!
-//! One look at each instruction, a few comparisons each. Elsewhere: that what is read has been filled is checked by `verify.rs`,
-//! in builds with assertions; a register that was not holds `UNBOUND`, which is defined.
+//! One look at each instruction, a few comparisons each. Elsewhere: that what is read has been filled is checked by
+//! `verify.rs`, in builds with assertions; a register that was not holds `UNBOUND`, which is defined.
 
 use crate::bytecode::Code;
 use crate::bytecode::op::{FAR, Form, Instr, NO_REGISTER, Op, flag};
@@ -41,7 +42,7 @@ pub(super) fn first_fault(code: &Code) -> Option<u32> {
     (0..).zip(&code.instrs).find(|(pc, ins)| !bounds.holds(*pc, ins.get())).map(|(pc, _)| pc)
 }
 
-/// Does control never go on behind the instruction?
+/// Whether control never goes on behind the instruction.
 pub(super) fn ends(op: Op) -> bool {
     use Op::{Jump, Loop, Raise, RaiseAgain, RaiseFrom, Reraise, Return, ReturnNone};
     matches!(op, Jump | Loop | Return | ReturnNone | Raise | RaiseFrom | RaiseAgain | Reraise)
@@ -53,13 +54,13 @@ impl Bounds<'_> {
         u32::from(register) < self.registers
     }
 
-    /// Is it a register, or the number that says none?
+    /// Whether it is a register, or the number that says none.
     #[inline(always)]
     fn result(&self, register: u16) -> bool {
         self.register(register) || register == NO_REGISTER
     }
 
-    /// Are so many registers from the first on all there?
+    /// Whether all of these registers are there, from the first on.
     #[inline(always)]
     fn window(&self, first: u16, count: u32) -> bool {
         u32::from(first) + count <= self.registers
@@ -113,12 +114,12 @@ impl Bounds<'_> {
         by_form && self.tables(pc, ins) && self.windows(ins)
     }
 
-    /// Is the second operand a number of arguments?
+    /// Whether the second operand is a number of arguments.
     fn counts(&self, op: Op) -> bool {
         matches!(op, Op::CallKw | Op::CallMethodKw | Op::CallSpread)
     }
 
-    /// Are the constants, names, sites and targets that the instruction names there?
+    /// Whether the constants, names, sites and targets that the instruction names are there.
     #[inline(always)]
     fn tables(&self, pc: u32, ins: Instr) -> bool {
         let Instr { b, c, .. } = ins;
@@ -136,7 +137,7 @@ impl Bounds<'_> {
         }
     }
 
-    /// Are the registers there that the instruction reaches by counting from an operand?
+    /// Whether the registers that the instruction reaches by counting from an operand are there.
     #[inline(always)]
     fn windows(&self, ins: Instr) -> bool {
         let Instr { a, b, c, flags, .. } = ins;

@@ -2,7 +2,8 @@
 //!
 //! In: instructions in order. Out: the tables of `Code`.
 //! Invariants:
-//! - `flow` is the set of locals that are certainly set here; `None` where control cannot get. Nothing is emitted there.
+//! - `flow` is the set of locals that are certainly set here; `None` where control cannot get. Nothing is emitted
+//!   there.
 //! - A label knows the flow of all jumps to it, so a join is the intersection of what comes in.
 //! - A guard (a handler's range) is open from `guard` to `unguard`, without what `suspend` leaves out.
 
@@ -96,7 +97,7 @@ impl Builder {
         }
     }
 
-    /// Can control get here?
+    /// Whether control can get here.
     pub(super) fn is_reachable(&self) -> bool {
         self.flow.is_some()
     }

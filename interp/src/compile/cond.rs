@@ -11,7 +11,7 @@ use crate::bytecode::op::{Instr, flag};
 use crate::bytecode::{Op, RegionKind};
 use snek_syntax::core::{CompareOp, Const, Expr, ExprKind, Prim, Span, UnaryOp};
 
-/// Is a constant true?
+/// Whether a constant is true.
 pub(super) fn truth(constant: &Const) -> bool {
     match constant {
         Const::None => false,
@@ -192,8 +192,8 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// Evaluates an operand, and goes to `end` if its truth decides. Of an `and` within an `or` (or the other way round)
-    /// the operand that decided it is not asked again: its truth is known to go on with the outer operands.
+    /// Evaluates an operand, and goes to `end` if its truth decides. Of an `and` within an `or` (or the other way
+    /// round) the operand that decided it is not asked again: its truth is known to go on with the outer operands.
     fn decide(&mut self, operand: &'a Expr, result: u16, op: Op, end: Label, at: Span) {
         let inner = match &operand.kind {
             ExprKind::And(inner) if op == Op::JumpIfTrue => Some((inner, Op::JumpIfFalse)),
@@ -220,15 +220,15 @@ impl<'a> Compiler<'a> {
         self.branch(op, 0, [result, 0, 0], end, at);
     }
 
-    /// Can the register be written before all operands are evaluated? Not a local that an operand reads, or that a
-    /// handler or a resumed caller could see half done.
+    /// Whether the register can be written before all operands are evaluated. Not a local that an operand reads, or
+    /// that a handler or a resumed caller could see half done.
     fn may_write_early(&self, into: u16, operands: &[Expr]) -> bool {
         !self.is_local(into) || self.b.guards() == 0 && !reads_later(operands, u32::from(into))
     }
 }
 
-/// Is the local read by an operand that is evaluated after another one has been? An `and` within an `or` shares its
-/// register, so that its own operands count one by one.
+/// Whether the local is read by an operand that is evaluated after another one has been. An `and` within an `or` shares
+/// its register, so that its own operands count one by one.
 fn reads_later(operands: &[Expr], local: u32) -> bool {
     let Some((first, rest)) = operands.split_first() else { return false };
     let in_first = match &first.kind {

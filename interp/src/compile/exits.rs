@@ -134,7 +134,7 @@ impl<'a> Compiler<'a> {
     }
 }
 
-/// Does leaving it run anything that could see or change variables?
+/// Whether leaving it runs anything that could see or change variables.
 fn runs_code(what: &Enclosing<'_>) -> bool {
     match what {
         Enclosing::Loop { .. } | Enclosing::Try | Enclosing::Handler { bind: None, .. } => false,

@@ -72,7 +72,7 @@ impl<'a> Compiler<'a> {
         self.release(iterable);
         Operand::temporary(register)
     }
-    /// Is the expression the parameter of a comprehension, which is an iterator already?
+    /// Whether the expression is the parameter of a comprehension, which is an iterator already.
     pub(super) fn is_outermost_iterator(&self, iter: &Expr) -> bool {
         self.block.kind == BlockKind::Comprehension && matches!(iter.kind, ExprKind::Id(Id::Local(0)))
     }

@@ -8,9 +8,9 @@
 //!
 //! Elsewhere: the instruction set in `bytecode/op.rs`; what Python's forms mean was decided by `snek_syntax`.
 //!
-//! One file per family of forms: `expr prim cond display call` for expressions, `stmt assign loops exits try_ group with`
-//! for statements, `function coroutine` for definitions and suspension; `builder pool registers temps bits survey` are
-//! what they stand on.
+//! One file per family of forms: `expr prim cond display call` for expressions, `stmt assign loops exits try_ group
+//! with` for statements, `function coroutine` for definitions and suspension; `builder pool registers temps bits
+//! survey` are what they stand on.
 
 mod assign;
 mod bits;
@@ -177,7 +177,7 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    /// Is the register a local's (and not a temporary)?
+    /// Whether the register is a local's (and not a temporary).
     fn is_local(&self, register: u16) -> bool {
         (register as usize) < self.block.locals.len()
     }

@@ -52,14 +52,14 @@ pub(super) fn survey(body: &[Stmt], temps: u32) -> Survey {
     facts
 }
 
-/// Does the expression read the local?
+/// Whether the expression reads the local.
 pub(super) fn reads_local(expr: &Expr, local: u32) -> bool {
     let mut found = false;
     walk(vec![Node::Expr(expr)], |event| found |= matches!(event, Event::ReadLocal(slot) if slot == local));
     found
 }
 
-/// Does the local stay as it is while these statements read the temporary `reads` times?
+/// Whether the local stays as it is while these statements read the temporary `reads` times.
 pub(super) fn is_unchanged(local: u32, temp: Temp, mut reads: u32, rest: &[Stmt]) -> bool {
     for stmt in rest {
         let mut changes = false;

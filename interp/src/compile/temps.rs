@@ -2,8 +2,8 @@
 //!
 //! Invariants:
 //! - A constant is never given a register, nor is a local that stays as it is while the temporary is read.
-//! - The last read of a temporary takes its value (`Operand::dies`), unless a loop comes back to that read, or the read is
-//!   in one arm of a statement: then the register is cleared behind the statement.
+//! - The last read of a temporary takes its value (`Operand::dies`), unless a loop comes back to that read, or the read
+//!   is in one arm of a statement: then the register is cleared behind the statement.
 //!
 //! Elsewhere: reads are counted in `survey.rs`.
 
@@ -75,7 +75,7 @@ impl<'a> Temps<'a> {
         self.arm = outer;
     }
 
-    /// May a temporary bound in arm `inner` die at the present place?
+    /// Whether a temporary bound in arm `inner` may die at the present place.
     fn may_die(&self, inner: u32, is_strict: bool) -> bool {
         let outer = if is_strict { self.arm } else { self.arms[self.arm as usize].innermost_loop };
         let mut at = inner;

@@ -2,8 +2,8 @@
 //!
 //! In: the parts of the statement. Out: guarded code, handlers behind it; entering a `try` costs nothing.
 //! Invariants:
-//! - A guard's register is the first temporary that is free where the statement starts: registers above it are dead when
-//!   the handler starts.
+//! - A guard's register is the first temporary that is free where the statement starts: registers above it are dead
+//!   when the handler starts.
 //! - The code of `finally` stands once on each way out; its last copy is the one for exceptions.
 //!
 //! Elsewhere: `except*` in `group.rs`; copies for `return`, `break`, `continue` in `exits.rs`.

@@ -1,7 +1,7 @@
 //! A check of compiled code by data flow: what every instruction reads is there, on all paths.
 //!
-//! In: a `Code`. Out: the first contradiction, if any. Builds with debug assertions check all code that they compile; what
-//! memory depends on is checked by `bounds.rs` in all builds.
+//! In: a `Code`. Out: the first contradiction, if any. Builds with debug assertions check all code that they compile;
+//! what memory depends on is checked by `bounds.rs` in all builds.
 //! Invariants checked:
 //! - Operands are filled registers; a local is read only where it is certainly set (or behind `CheckBound`).
 //! - Nothing above a call's callee, and nothing above a handler's register, is used again before it is filled.

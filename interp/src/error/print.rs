@@ -2,7 +2,8 @@
 //!
 //! In: an exception. Out: what CPython 3.11 prints for it when nobody caught it.
 //! Invariants:
-//! - Each exception of a chain or group is printed once; a chain is followed without recursion, groups to a depth of ten.
+//! - Each exception of a chain or group is printed once; a chain is followed without recursion, groups to a depth of
+//!   ten.
 
 use super::Error;
 use super::traceback::{self, push};

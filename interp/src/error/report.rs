@@ -80,7 +80,6 @@ impl Cx {
             return i32::from(flag);
         }
         if let Some(number) = code.as_int() {
-            #[allow(clippy::cast_possible_truncation, reason = "the system keeps the lowest bits of a status")]
             return number as i32;
         }
         if code.kind() == crate::kinds::BIGINT {

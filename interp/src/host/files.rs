@@ -38,7 +38,7 @@ pub trait HostFile {
     fn sync(&mut self) -> io::Result<()>;
     /// What the file system knows of it.
     fn status(&mut self) -> io::Result<FileStatus>;
-    /// Is it a terminal?
+    /// Whether it is a terminal.
     fn is_terminal(&self) -> bool {
         false
     }

@@ -2,8 +2,8 @@
 //!
 //! In: an absolute name and its parent package. Out: a module whose code has run.
 //! Invariants:
-//! - Modules that CPython has built in cannot be hidden by files; others of the binary are found behind `sys.path`, as its
-//!   library is.
+//! - Modules that CPython has built in cannot be hidden by files; others of the binary are found behind `sys.path`, as
+//!   its library is.
 //! - Files are reached through the host only.
 
 use super::finders::Asked;
@@ -107,7 +107,7 @@ impl Cx {
         result
     }
 
-    /// Is the module one that no file can hide?
+    /// Whether the module is one that no file can hide.
     pub(super) fn find_builtin(&mut self, full: &str) -> Option<Found> {
         let (name, origin) = self.native_modules.find(full).filter(|_| BUILTIN.contains(&full))?;
         Some(Found::Registered(name, origin))
@@ -296,7 +296,7 @@ impl Cx {
         tuple::new(names.into_iter().map(str::new).collect::<Vec<_>>())
     }
 
-    /// Is the module still running its code for the first time?
+    /// Whether the module is still running its code for the first time.
     pub(crate) fn is_partial(&self, module: &Value) -> bool {
         module_name(self, module).is_some_and(|name| self.native_modules.is_loading(name.as_str()))
     }

@@ -80,7 +80,8 @@ impl Cx {
         Ok(module)
     }
 
-    /// A module after the submodules that the `fromlist` of `__import__` names were imported. Only a package looks at it.
+    /// A module after the submodules that the `fromlist` of `__import__` names were imported. Only a package looks at
+    /// it.
     fn with_submodules(&mut self, module: Value, full: &str, list: &Value) -> Result<Value> {
         let path_name = self.names.__path__.clone();
         if self.getattr_opt(&module, &path_name)?.is_none() {
@@ -238,7 +239,7 @@ impl Cx {
         Ok(())
     }
 
-    /// Does the error say that just this module does not exist?
+    /// Whether the error says that just this module does not exist.
     fn is_missing(&self, error: &Error, name: &str) -> bool {
         self.error_is(error, &self.types.exceptions.ModuleNotFoundError)
             && data_of(&error.value())

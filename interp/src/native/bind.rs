@@ -1,10 +1,10 @@
 //! Binding arguments to a native's parameters, with the wording of CPython's C functions.
 
 use super::signature::{FEW, Form};
-use super::{Native, NativeBody, Parameter, ParameterKind, Signature};
+use super::{Native, NativeBody, Parameter, ParameterKind, Signature, Staged};
 use crate::error::{Error, Result};
 use crate::names::{Name, intern_str};
-use crate::stage::check_native;
+use crate::stage::{check_native, is_staged};
 use crate::types::class::Type;
 use crate::types::dict::{Dict, Table};
 use crate::types::str::Str;
@@ -136,7 +136,7 @@ fn run_method(cx: &mut Cx, native: &Native, body: super::NativeFn, values: &[Val
         return body(cx, values);
     }
     let inner = crate::types::payload(this);
-    if inner.kind() != native.kind && !accepts(native.kind, inner.kind()) {
+    if inner.kind() != native.kind && !accepts(native.kind, inner.kind()) && !stands_for_object(cx, native, this) {
         return Err(wrong_receiver(cx, native, this));
     }
     let rest = &values[1..];
@@ -232,6 +232,16 @@ fn check_first(cx: &mut Cx, native: &Native, by_position: &[Value], names: &[Val
         return Err(unexpected(cx, native, &intern_str(&text)));
     }
     Ok(())
+}
+
+/// Whether the object is staged and will be of the method's kind, and the method asks it by operators only.
+#[cold]
+fn stands_for_object(cx: &mut Cx, native: &Native, this: &Value) -> bool {
+    let asks = native.row.is_some_and(|row| matches!(row.staged, Staged::Items));
+    asks && is_staged(this)
+        && cx
+            .staged_sample(this)
+            .is_ok_and(|sample| sample.kind() == native.kind || accepts(native.kind, sample.kind()))
 }
 
 #[cold]
@@ -396,7 +406,7 @@ fn unexpected(cx: &mut Cx, native: &Native, name: &Name) -> Error {
     cx.type_error(format!("'{name}' is an invalid keyword argument for {}()", short_name(native)))
 }
 
-/// Is it a slot wrapper? CPython has plain methods for a few special ones.
+/// Whether it is a slot wrapper. CPython has plain methods for a few special ones.
 fn is_wrapper(native: &Native) -> bool {
     let name = native.signature.name.as_str();
     let is_plain = match native.owner {

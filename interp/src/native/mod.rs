@@ -17,7 +17,7 @@ pub use signature::{Parameter, ParameterKind, Signature};
 pub use staged::{OUTSIDE, Staged, StagedRule};
 pub use value::{Intrinsic, Native, NativeBody};
 
-pub(crate) use staged::{Answer, Site};
+pub(crate) use staged::{Answer, Apply, ArrayNative, Site};
 
 use crate::error::Result;
 use crate::vm::Cx;
@@ -28,11 +28,11 @@ pub type NativeFn = fn(&mut Cx, &[Value]) -> Result<Value>;
 
 /// A function in Rust: its signature, and all that the interpreter knows of it.
 ///
-/// The text is `name(parameters)`, such as `"removeprefix(self, prefix, /)"` or `"split(self, /, sep=None, maxsplit=-1)"`.
-/// A default is shown in help only: the native sees `UNBOUND` and supplies it. Brackets (`sub[, start]`) mark
-/// functions of CPython that parse a tuple of arguments. Its shape decides how argument errors are worded, as in CPython:
-/// `f(self, /)` and `f(self, x, /)` are METH_NOARGS and METH_O, other positional-only ones `_PyArg_CheckPositional`, the
-/// rest Argument Clinic's.
+/// The text is `name(parameters)`, such as `"removeprefix(self, prefix, /)"` or `"split(self, /, sep=None,
+/// maxsplit=-1)"`. A default is shown in help only: the native sees `UNBOUND` and supplies it. Brackets (`sub[,
+/// start]`) mark functions of CPython that parse a tuple of arguments. Its shape decides how argument errors are
+/// worded, as in CPython: `f(self, /)` and `f(self, x, /)` are METH_NOARGS and METH_O, other positional-only ones
+/// `_PyArg_CheckPositional`, the rest Argument Clinic's.
 #[derive(Clone, Copy, Debug)]
 pub struct NativeDef {
     /// Name and parameters.
@@ -73,8 +73,9 @@ impl NativeDef {
     }
 }
 
-/// Builds a `&'static [NativeDef]` from rows of `"signature" [column = value, …] => function`; the brackets are left out
-/// where nothing stands in them. The columns are the methods of `NativeDef`; variants of what they take need no path.
+/// Builds a `&'static [NativeDef]` from rows of `"signature" [column = value, …] => function`; the brackets are left
+/// out where nothing stands in them. The columns are the methods of `NativeDef`; variants of what they take need no
+/// path.
 #[macro_export]
 macro_rules! natives {
     ($($signature:literal $([$($column:ident = $value:expr),+])? => $body:expr),* $(,)?) => {

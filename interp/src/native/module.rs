@@ -1,7 +1,7 @@
 //! Modules that come with the program: tables of Rust functions, and Python source kept in the binary.
 //!
-//! In: definitions, registered before a program runs. Out: what `crate::import` makes modules of, at their first import.
-//! Invariants:
+//! In: definitions, registered before a program runs. Out: what `crate::import` makes modules of, at their first
+//! import. Invariants:
 //! - Registering costs one entry in a table; nothing is parsed or made before the import.
 //!
 //! Elsewhere: finding and making modules in `crate::import`.
@@ -39,8 +39,8 @@ impl ModuleDef {
     }
 }
 
-/// What a module's name is looked up by: numbers that the compiler makes. The texts of the names lie among all other texts of
-/// the binary; looking at each of them would have its pages read at each start.
+/// What a module's name is looked up by: numbers that the compiler makes. The texts of the names lie among all other
+/// texts of the binary; looking at each of them would have its pages read at each start.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Key {
     name: u64,
@@ -105,8 +105,9 @@ impl ModuleTable {
         self.native.push(modules);
     }
 
-    /// Registers modules in Python: names and sources, and the names' keys. A name with others below it (`a` and `a.b`) is
-    /// a package. Their texts are trusted: whether they nest too deeply is to be tested with the program that they are part of.
+    /// Registers modules in Python: names and sources, and the names' keys. A name with others below it (`a` and `a.b`)
+    /// is a package. Their texts are trusted: whether they nest too deeply is to be tested with the program that they
+    /// are part of.
     pub fn register_frozen(&mut self, modules: FrozenModules, keys: &'static [Key]) {
         self.frozen.push((modules, keys));
     }
@@ -143,19 +144,19 @@ impl ModuleTable {
         Some((name, origin))
     }
 
-    /// Is it registered, as one in Python?
+    /// Whether it is registered, as one in Python.
     pub(crate) fn is_frozen(&self, name: &str) -> bool {
         matches!(self.find(name), Some((_, Origin::Frozen(_))))
     }
 
-    /// Is another module registered below this one?
+    /// Whether another module is registered below this one.
     pub(crate) fn is_package(&self, name: &str) -> bool {
         let key = Key::of(name);
         let is_below = |other: &str| other.rsplit_once('.').is_some_and(|(parent, _)| parent == name);
         self.origins().any(|(other, registered, _)| other.parent == key.name && is_below(registered))
     }
 
-    /// Is the module's code running for the first time?
+    /// Whether the module's code is running for the first time.
     pub(crate) fn is_loading(&self, name: &str) -> bool {
         self.loading.iter().any(|loading| loading.as_str() == name)
     }

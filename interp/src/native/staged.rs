@@ -3,7 +3,8 @@
 //! In: a row. Out: a word that staging obeys, and that the table of natives in the documentation shows.
 //! Invariants:
 //! - A row without a word runs on what is known. Given anything staged, the call is refused before the body runs.
-//! - What a native changes it announces, so that a journal takes it back; what cannot be taken back is refused by its row.
+//! - What a native changes it announces, so that a journal takes it back; what cannot be taken back is refused by its
+//!   row.
 //!
 //! Elsewhere: the rules and their names in `stage::rule`, who obeys the words in `stage/rules/call.rs`.
 
@@ -19,8 +20,8 @@ pub enum Staged {
     Known,
     /// The native runs as it is: what it is given is an object to it, staged or not.
     Same,
-    /// Staged values answer for themselves: the native moves them, or asks them by operators. A list of staged length, which
-    /// has one slot for all of its items, is refused.
+    /// Staged values answer for themselves: the native moves them, or asks them by operators. A list of staged length,
+    /// which has one slot for all of its items, is refused.
     Items,
     /// The rule decides.
     Rule(StagedRule),
@@ -35,8 +36,36 @@ pub enum Staged {
 pub struct StagedRule {
     /// What documentation says of it.
     pub(crate) doc: &'static str,
-    /// Looks at the call that is about to run.
-    pub(crate) apply: fn(&mut Cx, &mut Cursor, Site) -> Result<Answer>,
+    /// Who answers.
+    pub(crate) apply: Apply,
+    /// Whether the native only adds to its object, so that what that holds already does not matter.
+    pub(crate) adds: bool,
+}
+
+/// Who answers a call of a native that has a rule.
+#[derive(Clone, Copy)]
+pub(crate) enum Apply {
+    /// A function that looks at the call that is about to run.
+    Call(fn(&mut Cx, &mut Cursor, Site) -> Result<Answer>),
+    /// The rules of arrays, which are asked however the native is called.
+    Array(ArrayNative),
+}
+
+/// What a native of arrays is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ArrayNative {
+    /// A function or method, which has a rule of its name or a composition in Python.
+    Function,
+    /// The constructor of an element type.
+    Type,
+    /// A function that has a rule in Python, its derivative included.
+    Linear,
+    /// A method of a stream of random numbers that a graph is given at each run.
+    Stream,
+    /// Another part of random numbers.
+    Random,
+    /// A method of a universal function.
+    Ufunc,
 }
 
 impl std::fmt::Debug for StagedRule {

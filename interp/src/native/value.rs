@@ -42,8 +42,8 @@ pub enum Intrinsic {
     Next,
     /// `send` of a generator or coroutine.
     Send,
-    /// The `__init__` of exception classes that keep nothing but their arguments. Code does not tell it from others: the
-    /// linker makes one of functions that do the same.
+    /// The `__init__` of exception classes that keep nothing but their arguments. Code does not tell it from others:
+    /// the linker makes one of functions that do the same.
     PlainInit,
 }
 
@@ -188,8 +188,8 @@ impl Native {
         super::call_native(cx, self, args, &[])
     }
 
-    /// Whether a call with so many arguments by position, the object among them, needs only absent ones behind them: how
-    /// many there are then, and what to run on them.
+    /// Whether a call with so many arguments by position, the object among them, needs only absent ones behind them:
+    /// how many there are then, and what to run on them.
     #[inline(always)]
     pub(crate) fn padding(&self, this: &Value, count: usize) -> Option<(usize, NativeFn)> {
         let signature = &self.signature;

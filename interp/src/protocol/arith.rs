@@ -219,7 +219,7 @@ pub(crate) fn takes_instances(this: &Value) -> bool {
         || compares_instances(this)
 }
 
-/// Do comparisons of the value look at instances of subclasses as such? Elsewhere they look at what these wrap.
+/// Whether comparisons of the value look at instances of subclasses as such. Elsewhere they look at what these wrap.
 pub(crate) fn compares_instances(this: &Value) -> bool {
     this.kind() == kinds::HOST && crate::types::host::takes_instances(this)
 }

@@ -33,19 +33,19 @@ pub(crate) enum Found {
     Nothing,
 }
 
-/// Is it a Python function, which binds by passing the object first?
+/// Whether it is a Python function, which binds by passing the object first.
 #[inline(always)]
 pub(crate) fn is_plain_function(value: &Value) -> bool {
     value.kind() == kinds::FUNCTION
 }
 
-/// Is it a method in Rust?
+/// Whether it is a method in Rust.
 #[inline(always)]
 pub(crate) fn is_native_method(value: &Value) -> bool {
     value.downcast_ref::<Native>().is_some_and(|native| native.is_method && native.this.is_unbound())
 }
 
-/// Do values of this kind have `__get__`?
+/// Whether values of this kind have `__get__`.
 fn is_builtin_descriptor(value: &Value) -> bool {
     matches!(
         value.kind(),
@@ -53,14 +53,14 @@ fn is_builtin_descriptor(value: &Value) -> bool {
     ) || crate::types::host::descriptor(value).is_some()
 }
 
-/// Do values of this kind have `__set__` (or `__delete__`)?
+/// Whether values of this kind have `__set__` (or `__delete__`).
 fn is_builtin_data_descriptor(value: &Value) -> bool {
     matches!(value.kind(), kinds::PROPERTY | kinds::GETSET | kinds::MEMBER)
         || crate::types::host::descriptor(value) == Some(true)
 }
 
 impl Cx {
-    /// Is the class attribute a data descriptor: does it go before the instance's own attribute?
+    /// Whether the class attribute is a data descriptor, and so goes before the instance's own attribute.
     fn is_data_descriptor(&self, value: &Value) -> bool {
         is_builtin_data_descriptor(value)
             || value.downcast_ref::<Instance>().is_some_and(|instance| {
@@ -288,12 +288,13 @@ impl Cx {
         }
     }
 
-    /// Is there a `__getattr__` for what the object has not?
+    /// Whether there is a `__getattr__` for attributes that the object lacks.
     fn has_fallback(&self, object: &Value) -> bool {
         object.downcast_ref::<Module>().is_some() || self.class_of(object).lookup(&self.names.__getattr__).is_some()
     }
 
-    /// Does setting this attribute just store it in the instance: no `__setattr__`, no data descriptor, no `__slots__`?
+    /// Whether setting this attribute just stores it in the instance: no `__setattr__`, no data descriptor, no
+    /// `__slots__`.
     pub(crate) fn stores_plainly(&self, instance: &Instance, name: &Name) -> bool {
         let class = instance.class();
         class.has_dict.get()
@@ -303,7 +304,7 @@ impl Cx {
             && name.as_str() != "__dict__"
     }
 
-    /// Does setting this attribute store it in a slot declared by `__slots__`, with no `__setattr__` in between?
+    /// Whether setting this attribute stores it in a slot declared by `__slots__`, with no `__setattr__` in between.
     pub(crate) fn stores_in_member(&self, instance: &Instance, name: &Name) -> bool {
         let class = instance.class();
         class.lookup(name).is_some_and(|found| crate::types::class::descriptor::is_slot_of(&found, name, &class))

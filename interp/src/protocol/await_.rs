@@ -7,8 +7,8 @@ use crate::vm::Cx;
 use snek_heap::Value;
 
 impl Cx {
-    /// The iterator that awaiting a value drives. `origin` says where the value comes from: 0 an `await`, 1 `__aenter__`,
-    /// 2 `__aexit__`, 3 `__anext__`.
+    /// The iterator that awaiting a value drives. `origin` says where the value comes from: 0 an `await`, 1
+    /// `__aenter__`, 2 `__aexit__`, 3 `__anext__`.
     pub fn await_iter(&mut self, value: &Value, origin: u16) -> Result<Value> {
         if let Some(generator) = value.downcast_ref::<Generator>()
             && (generator.kind == GeneratorKind::Coroutine || generator.is_awaitable())

@@ -139,7 +139,7 @@ impl Cx {
         }
     }
 
-    /// Can the value be called?
+    /// Whether the value can be called.
     #[must_use]
     pub fn is_callable(&self, value: &Value) -> bool {
         use crate::kinds;

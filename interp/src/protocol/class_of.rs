@@ -46,7 +46,7 @@ impl Cx {
         if value.is_none() { "None".to_owned() } else { self.type_name(value) }
     }
 
-    /// Does the class stand for one that is in C in CPython, though it is written in Python here?
+    /// Whether the class stands for one that is in C in CPython, though it is written in Python here.
     fn is_in_c(&self, class: &Gc<Type>) -> bool {
         // Exceptions are made like those of a program.
         if class.is_subclass(&self.types.exceptions.BaseException) {
@@ -57,7 +57,7 @@ impl Cx {
         module.is_some_and(|module| matches!(module.as_str(), "datetime" | "decimal" | "weakref"))
     }
 
-    /// Does the value's kind alone say its class?
+    /// Whether the value's kind alone says its class.
     pub(crate) fn kind_is_class(&self, value: &Value) -> bool {
         !matches!(
             value.kind(),

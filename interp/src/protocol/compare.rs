@@ -131,7 +131,7 @@ impl Cx {
         }
     }
 
-    /// Are the values the same object or equal? What containers ask.
+    /// Whether the values are the same object or equal. What containers ask.
     pub fn eq(&mut self, left: &Value, right: &Value) -> Result<bool> {
         if left.is(right) {
             return Ok(true);

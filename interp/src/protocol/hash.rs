@@ -59,7 +59,7 @@ impl Cx {
     }
 }
 
-/// Is it `object.__hash__`, given that it was found as `__hash__`?
+/// Whether it is `object.__hash__`, given that it was found as `__hash__`.
 fn is_hash_of_object(native: &Native) -> bool {
     native.owner == "object" && native.signature.name.as_str() == "__hash__"
 }

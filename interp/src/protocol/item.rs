@@ -113,12 +113,12 @@ impl Cx {
         })
     }
 
-    /// Can the value stand for an integer as an index?
+    /// Whether the value can stand for an integer as an index.
     pub(crate) fn is_index(&self, value: &Value) -> bool {
         int::view(&payload_or_self(value)).is_some() || self.lookup_special(value, &self.names.__index__).is_some()
     }
 
-    /// Does the object's class have a table of sequence operations in CPython?
+    /// Whether the object's class has a table of sequence operations in CPython.
     fn has_sequence_slots(&self, object: &Value) -> bool {
         match object.kind() {
             kinds::STR | kinds::BYTES | kinds::TUPLE | kinds::RANGE | kinds::SET | kinds::FROZENSET => true,

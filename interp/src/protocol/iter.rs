@@ -53,7 +53,7 @@ impl Cx {
         error
     }
 
-    /// Would `iter(value)` find something to iterate?
+    /// Whether `iter(value)` would find something to iterate.
     #[must_use]
     pub fn is_iterable(&self, value: &Value) -> bool {
         let ops = ops_of(value.kind());
@@ -64,7 +64,7 @@ impl Cx {
                 && self.lookup_special(value, &self.names.__getitem__).is_some())
     }
 
-    /// Has the value a `__next__`?
+    /// Whether the value has a `__next__`.
     #[must_use]
     pub fn is_iterator(&self, value: &Value) -> bool {
         let is_generator = value.downcast_ref::<Generator>().is_some_and(|g| g.kind == GeneratorKind::Generator);
@@ -228,7 +228,8 @@ impl Cx {
         }
     }
 
-    /// Can a list of `held` elements grow by so many? A sum that is no number at all cannot be meant, and is passed over.
+    /// Can a list of `held` elements grow by so many? A sum that is no number at all cannot be meant, and is passed
+    /// over.
     pub(crate) fn check_room(&mut self, held: usize, len: usize) -> Result<()> {
         let most = isize::MAX as usize;
         let total = held.checked_add(len).filter(|total| *total <= most);

@@ -4,7 +4,8 @@
 //! Invariants:
 //! - Line ends are `\n` in what is compiled, as the tokenizer of CPython reads files.
 //!
-//! Elsewhere: `compile`, `eval` and `exec` in `builtins.rs`; modules in `crate::import`; errors' text in `crate::error`.
+//! Elsewhere: `compile`, `eval` and `exec` in `builtins.rs`; modules in `crate::import`; errors' text in
+//! `crate::error`.
 
 mod builtins;
 mod module_main;
@@ -61,7 +62,7 @@ fn at_open_end(error: &mut SyntaxError, source: &Source) {
     }
 }
 
-/// Is a text complete once its last line is?
+/// Whether a text is complete once its last line is.
 fn begins_well(name: &str, text: &str, mode: Mode) -> bool {
     snek_syntax::parse(&Source::new(name, with_plain_line_ends(&format!("{text}\n"))), mode).is_ok()
 }
@@ -171,8 +172,8 @@ impl Cx {
         }
     }
 
-    /// Hands the compiler's warnings to module `warnings`, each text once for a line. Those about a file are printed as it
-    /// would by default, as long as the module is not there: only the program could have told it anything else.
+    /// Hands the compiler's warnings to module `warnings`, each text once for a line. Those about a file are printed as
+    /// it would by default, as long as the module is not there: only the program could have told it anything else.
     fn show_warnings(&mut self, warnings: &[Warning], source: &Source) -> Result<()> {
         let mut shown: Vec<(u32, &str)> = Vec::new();
         for warning in warnings {

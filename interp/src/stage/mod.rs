@@ -29,6 +29,7 @@ pub use function::object::{FUNCTION_TYPE, StagedFunction, cached, derivative, ex
 pub use function::recording::{ask_recorder, call_plain, call_recorded, variables_of};
 pub use function::save::{RUNNABLE_TYPE, exported, runnable};
 pub use rules::array::staged_attribute;
+pub use rules::builtins::Number;
 pub(crate) use rules::call::check_native;
 pub use rules::custom::{custom_call, custom_depth, linalg, stopped};
 pub use rules::host::host_call;
@@ -108,10 +109,10 @@ impl Cx {
         Stager(self).note_number_error(number, error);
     }
 
-    /// Whether the value is of the class `"int"`, `"float"` or `"bool"`, or will be when the graph runs.
+    /// Whether the value is a number of this type, or will be when the graph runs.
     #[must_use]
-    pub fn is_number_of(&mut self, value: &Value, class: &str) -> bool {
-        Stager(self).is_number_of(value, class)
+    pub fn is_number_of(&mut self, value: &Value, number: Number) -> bool {
+        Stager(self).is_number_of(value, number)
     }
 
     /// Whether a staged value is in the tuple, list, dict or named tuple, `depth` structures down.
@@ -134,9 +135,14 @@ impl Cx {
         Stager(self).staged_binary(op, left, right)
     }
 
-    /// A builtin function applied to values some of which are staged.
+    /// An operation of the graph, by its name there, on values some of which are staged.
     pub fn staged_call(&mut self, name: &str, args: &[Value]) -> Result<Value> {
         Stager(self).staged_call(name, args)
+    }
+
+    /// `int`, `float` or `bool` of a staged value.
+    pub fn staged_number(&mut self, number: Number, value: &Value) -> Result<Value> {
+        Stager(self).staged_number(number, value)
     }
 
     /// `left op right` of a comparison, one of which is staged.

@@ -1,8 +1,8 @@
 //! The interpreter, seen by staging.
 //!
 //! In: the context of a run. Out: [`Stager`], which has the methods of staging beside those of the context.
-//! Invariants: it holds nothing of its own, so that one can be made wherever there is a context; what is being staged is
-//! in the context's `stage`.
+//! Invariants: it holds nothing of its own, so that one can be made wherever there is a context; what is being staged
+//! is in the context's `stage`.
 //!
 //! Elsewhere: what the rest of the interpreter may ask of staging (`mod.rs`).
 
@@ -47,12 +47,6 @@ pub(crate) fn done(at: &mut Cursor, register: u16, value: Value) -> Result<bool>
     at.skip();
     at.store_result(register, value);
     Ok(true)
-}
-
-/// The call that is about to run is done: the registers from the callee on are empty, the result is stored.
-pub(crate) fn answered(at: &mut Cursor, callee: u16, count: u16, into: u16, value: Value) -> Result<bool> {
-    drop(at.regs.take_all(callee, count));
-    done(at, into, value)
 }
 
 impl Stager<'_> {

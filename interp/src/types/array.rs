@@ -1,8 +1,8 @@
 //! Arrays as objects: what module `numpy` calls `ndarray`.
 //!
 //! Invariants:
-//! - A view holds the object that owns the storage (`base`); only owners are charged for the storage, and only they save
-//!   it for a journal: [`announce`] says which object that is.
+//! - A view holds the object that owns the storage (`base`); only owners are charged for the storage, and only they
+//!   save it for a journal: [`announce`] says which object that is.
 //! - An array behind an object keeps its element type; its dimensions change only by assignment to `shape`.
 //!
 //! Elsewhere: what arrays compute (`snek_tensor`); methods and functions are module `numpy`'s.
@@ -18,7 +18,7 @@ pub struct NdArray {
     array: RefCell<Array>,
     /// The owner of the storage; `UNBOUND` for the owner itself.
     base: Value,
-    /// May the program write elements?
+    /// Whether the program may write elements.
     pub writeable: Cell<bool>,
     /// The number of the virtual device that it is on.
     pub device: Cell<u16>,

@@ -31,7 +31,7 @@ pub fn value_of(constant: &Const) -> Value {
     }
 }
 
-/// Is the text like a name? Such constants are interned, as CPython does it, so they compare by address.
+/// Whether the text is like a name. Such constants are interned, as CPython does it, so they compare by address.
 fn is_name(text: &str) -> bool {
     text.bytes().all(|byte| byte == b'_' || byte.is_ascii_alphanumeric())
 }

@@ -1,7 +1,7 @@
 //! What a builtin type can do: the table that the protocols dispatch on.
 //!
-//! Each type's folder has one `pub static TYPE: TypeDef`. An operation that the table lacks is a TypeError for the type.
-//! The dunder methods (`list.__len__` and its like) are made from these functions, so they are written once.
+//! Each type's folder has one `pub static TYPE: TypeDef`. An operation that the table lacks is a TypeError for the
+//! type. The dunder methods (`list.__len__` and its like) are made from these functions, so they are written once.
 
 use crate::error::{Error, Result};
 use crate::native::NativeDef;
@@ -87,7 +87,6 @@ impl Ops {
 }
 
 /// The hash of objects that are equal only to themselves.
-#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
 pub fn identity_hash(_cx: &mut Cx, this: &Value) -> Result<i64> {
     Ok(identity(this))
 }

@@ -21,7 +21,6 @@ macro_rules! singleton {
             ..TypeDef::named($name, $kind)
         };
 
-        #[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
         fn $repr(_cx: &mut Cx, _this: &Value) -> Result<Value> {
             Ok(str::new($text))
         }

@@ -1,6 +1,7 @@
 //! Dunder methods of builtin types, made from their `Ops`.
 //!
-//! Each wrapper receives the unwrapped object and asks the table of its kind, so `list.__len__` and `len` are one function.
+//! Each wrapper receives the unwrapped object and asks the table of its kind, so `list.__len__` and `len` are one
+//! function.
 
 use super::class::Type;
 use super::ops::{Ops, TypeDef, instance_around};
@@ -11,6 +12,7 @@ use crate::names::{Name, intern};
 use crate::native::{Native, NativeDef};
 use crate::natives;
 use crate::protocol::{compares_instances, takes_instances};
+use crate::stage::is_staged;
 use crate::vm::Cx;
 use snek_heap::{Gc, Kind, Value};
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
@@ -159,9 +161,38 @@ macro_rules! compare {
     ($op:ident) => {
         |cx, a| {
             let other = if compares_instances(&a[0]) { a[1].clone() } else { payload_or_self(&a[1]) };
-            cx.compare_builtin(CompareOp::$op, &a[0], &other)
+            compare(cx, CompareOp::$op, &a[0], &other)
         }
     };
+}
+
+fn compare(cx: &mut Cx, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
+    if is_staged(left) || is_staged(right) {
+        return of_staged(cx, left, right, &|cx, left, right| cx.compare_builtin(op, left, right), &|cx| {
+            cx.compare(op, left, right)
+        });
+    }
+    cx.compare_builtin(op, left, right)
+}
+
+/// An operator that is called by its name, one of the operands being staged: what it does not implement for values of
+/// their types it does not implement for them.
+#[cold]
+fn of_staged(
+    cx: &mut Cx,
+    left: &Value,
+    right: &Value,
+    of_samples: &dyn Fn(&mut Cx, &Value, &Value) -> Result<Value>,
+    operator: &dyn Fn(&mut Cx) -> Result<Value>,
+) -> Result<Value> {
+    let sample =
+        |cx: &mut Cx, value: &Value| if is_staged(value) { cx.staged_sample(value) } else { Ok(value.clone()) };
+    let (a, b) = (sample(cx, left)?, sample(cx, right)?);
+    match of_samples(cx, &a, &b) {
+        Ok(found) if found.is_not_implemented() => Ok(found),
+        // What the samples raise, such as a division by zero, says nothing of the values.
+        _ => operator(cx),
+    }
 }
 
 static COMPARE: &[NativeDef] = natives! {
@@ -174,6 +205,14 @@ static COMPARE: &[NativeDef] = natives! {
 };
 
 fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value, this: &Value) -> Result<Value> {
+    if is_staged(left) || is_staged(right) {
+        let is_left = this.is(left);
+        let of_samples = |cx: &mut Cx, left: &Value, right: &Value| {
+            let this = if is_left { left } else { right };
+            ops_of(this.kind()).binary.map_or(Ok(Value::NOT_IMPLEMENTED), |binary| binary(cx, op, left, right))
+        };
+        return of_staged(cx, left, right, &of_samples, &|cx| cx.binary(op, left, right));
+    }
     match ops_of(this.kind()).binary {
         Some(binary) => binary(cx, op, left, right),
         None => Ok(Value::NOT_IMPLEMENTED),

@@ -89,7 +89,6 @@ fn number(value: &Value) -> Option<f64> {
     if let Some(float) = value.as_float() {
         return Some(float);
     }
-    #[allow(clippy::cast_precision_loss, reason = "50 bits fit")]
     value.as_small_int().map(|int| int as f64)
 }
 
@@ -128,7 +127,6 @@ fn no_small(_left: &Value, _right: &Value) -> Option<Value> {
 
 /// The quotient of integers that a float represents exactly.
 #[inline(always)]
-#[allow(clippy::cast_precision_loss, reason = "50 bits fit")]
 fn exact_quotient(a: i64, b: i64) -> Option<Value> {
     (b != 0).then(|| Value::float(a as f64 / b as f64))
 }
@@ -209,7 +207,7 @@ fn join_sequences(at: &mut Cursor, ins: Instr, right: Operand) -> Option<Value> 
     Some(left.clone())
 }
 
-/// Is it an integer of any size that the operator treats as one? Booleans are their own class to those of bits.
+/// Whether it is an integer of any size that the operator treats as one. Booleans are their own class to those of bits.
 #[inline(always)]
 fn is_int(value: &Value, op: BinaryOp) -> bool {
     match value.kind() {

@@ -1,7 +1,8 @@
 //! `sys.set_asyncgen_hooks`: who is told of an asynchronous generator's first step and of its death (PEP 525).
 //!
 //! Invariants:
-//! - A generator keeps the finalizer that was set at its first step; one that has such a finalizer asks to be finalized.
+//! - A generator keeps the finalizer that was set at its first step; one that has such a finalizer asks to be
+//!   finalized.
 
 use super::Cx;
 use crate::error::Result;

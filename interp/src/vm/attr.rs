@@ -1,10 +1,10 @@
 //! Attribute access with inline caches.
 //!
 //! Invariants:
-//! - A cache of a class's attribute holds for one version of the object's class. The version changes whenever the class, a
-//!   base or one of their attributes does, so a hit needs no look at the class.
-//! - A cache of a slot holds for one shape, which implies the class, while `epoch` stays: as long as no class got a data
-//!   descriptor or the like.
+//! - A cache of a class's attribute holds for one version of the object's class. The version changes whenever the
+//!   class, a base or one of their attributes does, so a hit needs no look at the class.
+//! - A cache of a slot holds for one shape, which implies the class, while `epoch` stays: as long as no class got a
+//!   data descriptor or the like.
 //! - `GetAttr` has `B_DIES` only if its result goes to another register.
 
 use super::Cx;
@@ -34,8 +34,8 @@ fn cached<'a>(object: &'a Value, site: &AttrSite) -> Option<&'a Instance> {
     (version(instance) == site.version.get()).then_some(instance)
 }
 
-/// Has the instance the shape seen when the cache was filled? Then it has the same class and the same attributes, and no
-/// dict: a shape beside a dict is the instance's own, which no cache knows.
+/// Whether the instance has the shape seen when the cache was filled. Then it has the same class and the same
+/// attributes, and no dict: a shape beside a dict is the instance's own, which no cache knows.
 #[inline(always)]
 fn has_shape(instance: &Instance, site: &AttrSite) -> bool {
     look(instance.shape_slot(), |shape| look(&site.shape, |seen| Rc::ptr_eq(shape, seen)))
@@ -172,7 +172,8 @@ fn other_slot(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
     Some(value)
 }
 
-/// Is the site to remember the shape that it meets? Not each one: at a place that meets several by turns that is in vain.
+/// Whether the site is to remember the shape that it meets. Not each one: at a place that meets several by turns that
+/// is in vain.
 #[inline(always)]
 fn is_turn(site: &AttrSite) -> bool {
     // These accesses do not depend on values of classes.
@@ -590,8 +591,8 @@ fn add_slot(at: &mut Cursor, ins: Instr, site: &AttrSite) -> bool {
     true
 }
 
-/// Sets or adds the attribute of an instance of another shape than the last one here, as it was done elsewhere or before.
-/// Says whether it did.
+/// Sets or adds the attribute of an instance of another shape than the last one here, as it was done elsewhere or
+/// before. Says whether it did.
 fn set_other_slot(cx: &Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> bool {
     let (object, value) = (at.regs.get(ins.a), at.regs.get(ins.b));
     let Some(instance) = object.downcast_ref::<Instance>() else { return false };

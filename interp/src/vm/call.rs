@@ -142,8 +142,8 @@ fn call_native_padded(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count):
     cx.watch_if_needed()
 }
 
-/// Makes the registers behind a call's arguments absent arguments, where that makes the call complete: how many arguments
-/// there are then, and what to run on them. Nothing lives behind a call's window.
+/// Makes the registers behind a call's arguments absent arguments, where that makes the call complete: how many
+/// arguments there are then, and what to run on them. Nothing lives behind a call's window.
 #[inline(always)]
 fn padding(at: &Cursor, native: &Native, (start, count): (u16, u16)) -> Option<(u16, NativeFn)> {
     let (wanted, body) = native.padding(at.regs.get(start), usize::from(count))?;
@@ -157,7 +157,8 @@ fn padding(at: &Cursor, native: &Native, (start, count): (u16, u16)) -> Option<(
     Some((wanted, body))
 }
 
-/// Calls a native that has its first argument: it takes the register before the others, the native's own or an unset one.
+/// Calls a native that has its first argument: it takes the register before the others, the native's own or an unset
+/// one.
 #[inline(never)]
 fn call_bound_native(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u16), ret: u16) -> Result<()> {
     let held = at.regs.get(callee).clone();
@@ -476,7 +477,7 @@ fn spread_target(cx: &mut Cx, callee: &Value) -> Option<(Gc<Function>, Value, Fr
     Some((init, Instance::of(class, Value::UNBOUND).value(), FrameKind::Init))
 }
 
-/// Is it an empty frozenset, as classes without abstract methods have it?
+/// Whether it is an empty frozenset, as classes without abstract methods have it.
 fn is_empty(names: &Value) -> bool {
     names.downcast_ref::<FrozenSet>().is_some_and(|names| names.table.borrow().len() == 0)
 }

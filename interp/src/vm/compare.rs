@@ -248,7 +248,7 @@ fn is_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     Ok(())
 }
 
-/// Is an item in a container, if no Python code is needed to tell?
+/// Whether an item is in a container, if no Python code is needed to tell.
 #[inline(never)]
 fn contains_simply(container: &Value, item: &Value) -> Option<bool> {
     match container.kind() {
@@ -289,7 +289,7 @@ fn has_item(sequence: &Value, item: &Value) -> Option<bool> {
     }
 }
 
-/// Is one of the items this one, or equal to it?
+/// Whether one of the items is this one, or equal to it.
 #[inline(always)]
 fn is_among(items: &[Value], wanted: &Value) -> Option<bool> {
     if wanted.as_small_int().is_some() {

@@ -1,11 +1,12 @@
-//! Natives that take all that a generator yields: `sum`, `any`, `all`, `min`, `max`, and those that begin by collecting it.
+//! Natives that take all that a generator yields: `sum`, `any`, `all`, `min`, `max`, and those that begin by collecting
+//! it.
 //!
 //! In: a call of such a native with a generator as its only argument. Out: its result.
 //! Invariants:
-//! - The generator's frame runs in the same loop. What it yields goes into the accumulator, the caller's register that held
-//!   the generator, and the frame goes on at once: nothing is suspended, and the native stack does not grow.
-//! - What the native would do with each element (adding, comparing) happens at the same moment, so effects and errors come
-//!   in the same order. An error of its own leaves the generator suspended.
+//! - The generator's frame runs in the same loop. What it yields goes into the accumulator, the caller's register that
+//!   held the generator, and the frame goes on at once: nothing is suspended, and the native stack does not grow.
+//! - What the native would do with each element (adding, comparing) happens at the same moment, so effects and errors
+//!   come in the same order. An error of its own leaves the generator suspended.
 //! - Collecting ends by running the call again, with the list in the generator's place.
 
 use super::Cx;
@@ -46,7 +47,7 @@ pub(crate) enum Consumer {
     Gather,
 }
 
-/// Is it the builtin class whose objects are of that kind?
+/// Whether it is the builtin class whose objects are of that kind.
 fn is_class(callee: &Value, layout: Kind) -> bool {
     callee.downcast_ref::<Type>().is_some_and(|class| class.is_builtin && class.layout == layout)
 }

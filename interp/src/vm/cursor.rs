@@ -103,7 +103,8 @@ impl Cursor {
         fetched
     }
 
-    /// The instruction that runs, in one word: for slow paths, which would otherwise be handed its fields put together anew.
+    /// The instruction that runs, in one word: for slow paths, which would otherwise be handed its fields put together
+    /// anew.
     #[inline(always)]
     pub(crate) fn running(&self) -> Instr {
         // SAFETY: it was fetched, so one is before the next.

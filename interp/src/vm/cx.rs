@@ -165,7 +165,7 @@ impl Cx {
         self.stack_end = here.saturating_sub(left) + reserve;
     }
 
-    /// Is the native stack nearly used up?
+    /// Whether the native stack is nearly used up.
     #[inline]
     pub(crate) fn stack_is_low(&self) -> bool {
         let marker = 0u8;

@@ -22,7 +22,6 @@ pub(super) fn function(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
     let globals = frame.function.globals.clone();
     let held = code.clone();
     let cells = held.captures.iter().map(|capture| match capture {
-        #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
         Capture::Local(slot) => at.regs.get(*slot as u16).clone(),
         Capture::Free(index) => frame.function.cell_value(*index as usize).unwrap_or(Value::UNBOUND),
     });

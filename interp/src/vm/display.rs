@@ -269,7 +269,7 @@ fn join_staged(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     Ok(())
 }
 
-/// Is it a number that `JoinStr` prints itself?
+/// Whether it is a number that `JoinStr` prints itself.
 #[inline(always)]
 fn is_number(value: &Value) -> bool {
     value.as_int().is_some() || value.as_float().is_some()

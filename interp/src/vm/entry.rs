@@ -1,11 +1,13 @@
 //! `Entry`: what one entry into the interpreter may use.
 //!
-//! In: the bounds of a run, a call, a conversion, an error's text, a program's end. Out: the interpreter under these bounds,
-//! and what is left of them.
+//! In: the bounds of a run, a call, a conversion, an error's text, a program's end. Out: the interpreter under these
+//! bounds, and what is left of them.
 //! Invariants:
-//! - An entry never has more than what is left to the entries around it, those of other interpreters on its thread included.
+//! - An entry never has more than what is left to the entries around it, those of other interpreters on its thread
+//!   included.
 //! - What an entry has used is used up for the entries around it.
-//! - While an entry is there, objects are made in its interpreter's heap. It takes no more memory than is left around it.
+//! - While an entry is there, objects are made in its interpreter's heap. It takes no more memory than is left around
+//!   it.
 //! - When an entry ends, be it by a panic, the limits and the entered heap are again what they were before it.
 
 use super::Cx;
@@ -61,7 +63,7 @@ pub(super) fn share_operations(operations: u64) {
     SHARE.set(Share { left: Left { operations, ..share.left }, ..share });
 }
 
-/// Has the host cancelled an entry of this thread?
+/// Whether the host has cancelled an entry of this thread.
 pub(super) fn is_cancelled() -> bool {
     let is_set = |flags: &RefCell<Vec<Option<Arc<AtomicBool>>>>| {
         flags.borrow().iter().flatten().any(|flag| flag.load(Ordering::Relaxed))
@@ -79,8 +81,8 @@ pub struct Entry<'a> {
 }
 
 impl Cx {
-    /// Begins an entry: until it is dropped, the program has no more than `bounds`, and no more than is left to the entry
-    /// around it.
+    /// Begins an entry: until it is dropped, the program has no more than `bounds`, and no more than is left to the
+    /// entry around it.
     pub fn enter(&mut self, bounds: &Bounds) -> Entry<'_> {
         let (before, around, room) = (self.limits.left, SHARE.get(), snek_heap::room());
         let inside = self.heap().enter();

@@ -15,7 +15,8 @@ use snek_heap::{Gc, Value};
 use std::cell::Cell as StdCell;
 use std::mem::MaybeUninit;
 
-/// What happens when the frame returns. Its first byte alone says which it is: packed, each look would have to unpack it.
+/// What happens when the frame returns. Its first byte alone says which it is: packed, each look would have to unpack
+/// it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum FrameKind {
@@ -25,20 +26,20 @@ pub(crate) enum FrameKind {
     Init,
     /// Rust code called: `run` returns.
     Entry,
-    /// The method of a binary operator, called by the arithmetic instruction before the caller's position, whose operands
-    /// are still in their registers.
+    /// The method of a binary operator, called by the arithmetic instruction before the caller's position, whose
+    /// operands are still in their registers.
     Operator,
     /// A generator resumed by `ForIter`: a yielded value goes to `ret`, a return ends the loop.
     ForIter,
     /// A generator resumed by `Send`: a yielded value goes to `ret`; a result too, and the caller jumps.
     Send,
-    /// A generator resumed by a call of `next` or of its `send` or `__next__`: a yielded value goes to `ret`, and a return
-    /// raises StopIteration there.
+    /// A generator resumed by a call of `next` or of its `send` or `__next__`: a yielded value goes to `ret`, and a
+    /// return raises StopIteration there.
     Next,
     /// As `Next`, of a call of `next` with a default, which waits in the second argument's register: a return gives it.
     NextOr,
-    /// An asynchronous generator whose awaitable (`__anext__`, `asend`) `Send` drives: what it awaits goes to `ret`; so does what
-    /// it yields itself, and the caller jumps; a return raises StopAsyncIteration.
+    /// An asynchronous generator whose awaitable (`__anext__`, `asend`) `Send` drives: what it awaits goes to `ret`; so
+    /// does what it yields itself, and the caller jumps; a return raises StopAsyncIteration.
     Step,
     /// A generator whose elements a native takes; see `consume`.
     Consume(Consumer),
@@ -101,8 +102,9 @@ impl Frame {
     }
 }
 
-/// Pushes a frame; there must be room (`Frames::has_room`). Its fields are written one by one where they stay: a frame built
-/// first and moved then would be copied through memory, with narrow stores read back by wide loads, on the hottest path.
+/// Pushes a frame; there must be room (`Frames::has_room`). Its fields are written one by one where they stay: a frame
+/// built first and moved then would be copied through memory, with narrow stores read back by wide loads, on the
+/// hottest path.
 macro_rules! push_frame {
     ($frames:expr, $($field:ident: $value:expr),* $(,)?) => {{
         let frames: &mut $crate::vm::frames::Frames = &mut $frames;

@@ -1,10 +1,12 @@
 //! `Frames`: the stack of calls in progress.
 //!
 //! Invariants:
-//! - The frames from `base` to `top` are initialised; `top` is the innermost one, and one place before `base` when there is
-//!   none.
-//! - `room` is never behind the end of the allocation, so a frame may be written behind `top` while that is before `room`.
-//! - `room` also stands for the recursion limit: who finds no room asks `make_room`, which tells the one from the other.
+//! - The frames from `base` to `top` are initialised; `top` is the innermost one, and one place before `base` when
+//!   there is none.
+//! - `room` is never behind the end of the allocation, so a frame may be written behind `top` while that is before
+//!   `room`.
+//! - `room` also stands for the recursion limit: who finds no room asks `make_room`, which tells the one from the
+//!   other.
 #![allow(unsafe_code, reason = "frames are pushed field by field and reached through `top`; see the invariants")]
 
 use super::frame::Frame;
@@ -47,7 +49,7 @@ impl Frames {
         frames
     }
 
-    /// Is there room for one more frame?
+    /// Whether there is room for one more frame.
     #[inline(always)]
     pub(super) fn has_room(&self) -> bool {
         self.top.wrapping_add(1) < self.room
@@ -78,7 +80,7 @@ impl Frames {
         true
     }
 
-    /// Do calls and native recursion together exceed the recursion limit?
+    /// Whether calls and native recursion together exceed the recursion limit.
     pub(super) fn is_at_limit(&self) -> bool {
         self.len() + self.native_depth > self.limit
     }
@@ -109,7 +111,8 @@ impl Frames {
     /// The innermost frame, of which the caller knows that it is there.
     ///
     /// # Safety
-    /// There is a frame. It must be gone from when the reference is not used any more: nothing may be pushed before that.
+    /// There is a frame. It must be gone from when the reference is not used any more: nothing may be pushed before
+    /// that.
     #[inline(always)]
     pub(super) unsafe fn running<'a>(&self) -> &'a mut Frame {
         debug_assert!(!self.is_empty(), "no frame runs");

@@ -1,7 +1,8 @@
 //! Generators and coroutines: resuming, yielding, delegating, throwing.
 //!
 //! Invariants:
-//! - While a generator runs, its frame is on the frame stack (`extra` is the generator) and its registers stay in its box.
+//! - While a generator runs, its frame is on the frame stack (`extra` is the generator) and its registers stay in its
+//!   box.
 //! - The address of its registers never changes: the box is made once and lives as long as the generator.
 //! - Exceptions that it is handling are on the stack of handled ones only while it runs.
 
@@ -190,8 +191,8 @@ impl Cx {
         outcome
     }
 
-    /// `throw(*args)` of a generator that waits in a `yield from` an object with a `throw` of its own: the object gets the
-    /// arguments as they are. `None`: there is no such object.
+    /// `throw(*args)` of a generator that waits in a `yield from` an object with a `throw` of its own: the object gets
+    /// the arguments as they are. `None`: there is no such object.
     pub(crate) fn throw_into_foreign_delegate(
         &mut self,
         holder: &Value,
@@ -211,7 +212,7 @@ impl Cx {
         outcome
     }
 
-    /// Does throwing the value raise a GeneratorExit?
+    /// Whether throwing the value raises a GeneratorExit.
     fn is_generator_exit(&self, thrown: &Value) -> bool {
         let exit = &self.types.exceptions.GeneratorExit;
         let class = match thrown.downcast::<Instance>() {
@@ -267,8 +268,8 @@ impl Cx {
         })
     }
 
-    /// Lets the inner iterator of the `yield from` or `await` that a generator waits in answer. Meanwhile the generator counts
-    /// as running: what the iterator runs can neither resume nor end it.
+    /// Lets the inner iterator of the `yield from` or `await` that a generator waits in answer. Meanwhile the generator
+    /// counts as running: what the iterator runs can neither resume nor end it.
     fn ask_delegate<R>(&mut self, generator: &Generator, ask: impl FnOnce(&mut Self) -> Result<R>) -> Result<R> {
         generator.state.set(GeneratorState::Running);
         let answer = ask(self);

@@ -18,7 +18,7 @@ pub(super) fn jump_unless_match(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Res
 }
 
 impl Cx {
-    /// Is the exception an instance of the class, or of one in the tuple?
+    /// Whether the exception is an instance of the class, or of one in the tuple.
     pub fn exception_matches(&mut self, exception: &Value, class: &Value) -> Result<bool> {
         let Some(instance) = exception.downcast::<Instance>() else { return Ok(false) };
         if let Some(tuple) = class.downcast_ref::<Tuple>() {

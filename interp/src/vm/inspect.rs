@@ -12,15 +12,16 @@ use snek_syntax::core::{BlockKind, LOCALS_DICT};
 use std::collections::VecDeque;
 
 impl Cx {
-    /// The local variables of the innermost frame as a dict, the same one each time where the code has a slot for it; the
-    /// namespace itself for a class body; `None` for a module, whose variables are the globals.
+    /// The local variables of the innermost frame as a dict, the same one each time where the code has a slot for it;
+    /// the namespace itself for a class body; `None` for a module, whose variables are the globals.
     pub(crate) fn frame_locals(&self) -> Option<Value> {
         self.locals_of(self.frames.last()?)
     }
 
     /// The same of any frame.
     pub(crate) fn locals_of(&self, frame: &Frame) -> Option<Value> {
-        // Elsewhere `extra` may be the object that `__init__` is called for; a class body's may be of a class in Python.
+        // Elsewhere `extra` may be the object that `__init__` is called for; a class body's may be of a class in
+        // Python.
         let is_namespace = !matches!(frame.code().kind, BlockKind::Function | BlockKind::Lambda)
             || frame.extra.downcast_ref::<Instance>().is_none();
         if !frame.is_generator && !frame.extra.is_unbound() && is_namespace {
@@ -99,8 +100,8 @@ impl Cx {
         }
     }
 
-    /// Calls `__del__` of the instances that died, and closes the generators that did, in the order of their deaths. What
-    /// dies with one of them goes before the next.
+    /// Calls `__del__` of the instances that died, and closes the generators that did, in the order of their deaths.
+    /// What dies with one of them goes before the next.
     #[cold]
     #[inline(never)]
     pub fn run_finalizers(&mut self) {

@@ -300,13 +300,13 @@ fn next_of_native_calling(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     }
 }
 
-/// Is all that the next instruction does to take the loop's element apart into two?
+/// Whether all that the next instruction does is to take the loop's element apart into two.
 #[inline(always)]
 fn unpacks_pair(next: Fetched, ins: Instr) -> bool {
     unpacks(next, ins) && next.get().c == 2
 }
 
-/// Is all that the next instruction does to take the loop's element apart?
+/// Whether all that the next instruction does is to take the loop's element apart.
 #[inline(always)]
 fn unpacks(next: Fetched, ins: Instr) -> bool {
     next.op() == Op::UnpackSequence && {

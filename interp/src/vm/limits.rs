@@ -1,14 +1,14 @@
 //! Limits on operations, time and memory, and cancellation from another thread.
 //!
-//! In: from natives the work that they do (`charge`) and the bytes that they are about to take (`reserve`). Out: an error
-//! once something is used up.
+//! In: from natives the work that they do (`charge`) and the bytes that they are about to take (`reserve`). Out: an
+//! error once something is used up.
 //! Invariants:
 //! - A limit that was reached stays so until its entry ends: each later look at it fails, and no handler, `finally`
 //!   or finalizer runs in between.
 //! - `charge` runs no Python code, but it may free garbage: its callers hold no container borrowed.
 //!
-//! Elsewhere: what an entry may use (`entry`), the safe points of the loop (`branch`, `window`), finalizers (`inspect`),
-//! the count of bytes (`snek_heap`).
+//! Elsewhere: what an entry may use (`entry`), the safe points of the loop (`branch`, `window`), finalizers
+//! (`inspect`), the count of bytes (`snek_heap`).
 
 use super::Cx;
 use super::cx::TICKS;
@@ -89,7 +89,8 @@ const PER_UNIT: usize = 32;
 const UNIT: Duration = Duration::from_nanos(10);
 const FORESEEN: usize = 100_000;
 
-/// A program at its memory limit ends unless a collection frees this part of it; else it would only collect from then on.
+/// A program at its memory limit ends unless a collection frees this part of it; else it would only collect from then
+/// on.
 const WORTHWHILE: usize = 64;
 
 impl Cx {
@@ -142,8 +143,8 @@ impl Cx {
         self.look_at_limits(counted.saturating_add(work as u64))
     }
 
-    /// Counts the work of a computation that cannot be stopped once it has begun. One that would outlast the deadline does not
-    /// begin.
+    /// Counts the work of a computation that cannot be stopped once it has begun. One that would outlast the deadline
+    /// does not begin.
     ///
     /// # Errors
     /// As of `charge`.
@@ -177,8 +178,8 @@ impl Cx {
         if bytes > PROBED || snek_heap::would_exceed(bytes) { self.reserve_much(bytes) } else { Ok(()) }
     }
 
-    /// Asks as `reserve` does for what a computation makes at once, and counts the work of making it: so the limits are looked
-    /// at before many large results are there.
+    /// Asks as `reserve` does for what a computation makes at once, and counts the work of making it: so the limits are
+    /// looked at before many large results are there.
     ///
     /// # Errors
     /// As of `reserve` and `charge`.

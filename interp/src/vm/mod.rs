@@ -2,7 +2,8 @@
 //!
 //! In: `Code`. Out: values, errors, and what the host sees.
 //! Invariants:
-//! - Calls between Python functions do not use the native stack; only natives that call back do, counted by `enter_native`.
+//! - Calls between Python functions do not use the native stack; only natives that call back do, counted by
+//!   `enter_native`.
 //! - No reference into registers is kept across a call into Python.
 //!
 //! Elsewhere: what an operation means for a type is in `types/`, dispatched by `protocol/`.

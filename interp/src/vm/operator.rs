@@ -1,8 +1,8 @@
 //! Operators whose method is a Python function: it runs as a frame of the same loop.
 //!
 //! Invariants:
-//! - The operands stay in the caller's registers until the method has returned: what it does not implement is asked of the
-//!   other operand then.
+//! - The operands stay in the caller's registers until the method has returned: what it does not implement is asked of
+//!   the other operand then.
 //! - Only plain cases come here; reflected methods of subclasses, in-place operators and staged programs go through
 //!   `protocol::arith`.
 

@@ -83,7 +83,7 @@ fn class_is(cx: &mut Cx, class: &Gc<Type>, wanted: Collection) -> bool {
     true
 }
 
-/// Is the class derived from such a builtin class, or from what `collections.abc` counts as one?
+/// Whether the class is derived from such a builtin class, or from what `collections.abc` counts as one.
 fn may_be(cx: &mut Cx, class: &Gc<Type>, wanted: Collection) -> bool {
     // Text and bytes are registered as sequences, but no pattern takes them apart.
     if matches!(class.layout, kinds::STR | kinds::BYTES | kinds::BYTEARRAY) {

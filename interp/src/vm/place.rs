@@ -1,7 +1,7 @@
 //! Binding in the callee's registers: arguments go to their places without being collected first.
 //!
-//! In: calls whose arguments are right. Out: a frame with all parameters bound. Whatever is wrong with the arguments, or
-//! takes Python code to find out, is left to `bind.rs`, before anything has been moved.
+//! In: calls whose arguments are right. Out: a frame with all parameters bound. Whatever is wrong with the arguments,
+//! or takes Python code to find out, is left to `bind.rs`, before anything has been moved.
 
 use super::Cx;
 use super::cursor::Cursor;
@@ -36,9 +36,9 @@ pub(super) struct Places {
     given: u16,
     named: [u16; MOST_NAMED],
     count: u16,
-    /// Are the named arguments, where they stand, those for the parameters behind the ones given by position?
+    /// Whether the named arguments, where they stand, are those for the parameters behind the ones given by position.
     in_order: bool,
-    /// Are there parameters that get their defaults?
+    /// Whether there are parameters that get their defaults.
     defaults: bool,
 }
 
@@ -92,7 +92,7 @@ pub(super) fn places_of(function: &Function, count: u16, names: &[Value]) -> Opt
     Some(places)
 }
 
-/// Are there defaults for all parameters that are not filled?
+/// Whether there are defaults for all parameters that are not filled.
 fn has_defaults(function: &Function, filled: u64, (positional, all): (usize, usize)) -> bool {
     let Some(defaults) = peek(&function.defaults, |defaults| Some(defaults.len())) else { return false };
     let required = positional.saturating_sub(defaults);
@@ -152,8 +152,8 @@ fn place(to: u16, (name, value): (&Value, Value), keywords: &mut Option<Table>, 
     }
 }
 
-/// Pushes a frame for a call with a tuple or list and a dict of arguments, unless something about them is not as usual. `this`
-/// goes first, if it is set; an `Init` frame's result is `this`. Says whether it did.
+/// Pushes a frame for a call with a tuple or list and a dict of arguments, unless something about them is not as usual.
+/// `this` goes first, if it is set; an `Init` frame's result is `this`. Says whether it did.
 pub(super) fn push_spread(
     cx: &mut Cx,
     at: &mut Cursor,

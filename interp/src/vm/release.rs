@@ -6,7 +6,8 @@
 use super::stack::{Operand, Regs};
 use crate::bytecode::op::{Instr, flag};
 
-/// Drops the operands in `b` and `c` that die with the instruction; `right` is the second one, a register or a constant.
+/// Drops the operands in `b` and `c` that die with the instruction; `right` is the second one, a register or a
+/// constant.
 #[inline(always)]
 pub(super) fn release_dying(regs: Regs, ins: Instr, right: Operand) {
     release_operands(regs, ins.flags, ins.b, ins.c, right);

@@ -1,10 +1,10 @@
-//! Generators resumed and suspended in the loop, by `for`, `yield from`, `await`, `next`, `send` and natives that take their
-//! elements.
+//! Generators resumed and suspended in the loop, by `for`, `yield from`, `await`, `next`, `send` and natives that take
+//! their elements.
 //!
 //! In: a generator at rest, or one that yields. Out: whether its frame was pushed, or taken off.
 //! Invariants:
-//! - What is not usual (errors, exceptions being handled, `try`, a journal, no room) is left to `generator.rs`, and nothing has
-//!   happened then.
+//! - What is not usual (errors, exceptions being handled, `try`, a journal, no room) is left to `generator.rs`, and
+//!   nothing has happened then.
 #![allow(unsafe_code, reason = "pushes frames; see `push_frame`")]
 
 use super::Cx;
@@ -153,8 +153,8 @@ pub(super) fn take_default(at: &Cursor) -> Value {
     at.regs.take(at.previous().a + 2)
 }
 
-/// Lets a call of `next`, `__next__` or `send` go on in its generator, in the same loop. Says whether it does; otherwise
-/// nothing has happened. The position has been saved.
+/// Lets a call of `next`, `__next__` or `send` go on in its generator, in the same loop. Says whether it does;
+/// otherwise nothing has happened. The position has been saved.
 pub(super) fn resumes(
     cx: &mut Cx,
     at: &mut Cursor,

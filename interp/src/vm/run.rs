@@ -2,9 +2,9 @@
 //!
 //! Invariants:
 //! - Plain code runs in `steps::<false>`. `steps::<true>` also looks around before each instruction: whether the object
-//!   that the last one dropped has a finalizer to run, whether the stager wants to stop there, and what is to be told to
-//!   trace functions. It runs while objects with finalizers live, while something is staged and while code is traced;
-//!   plain code pays nothing for that.
+//!   that the last one dropped has a finalizer to run, whether the stager wants to stop there, and what is to be told
+//!   to trace functions. It runs while objects with finalizers live, while something is staged and while code is
+//!   traced; plain code pays nothing for that.
 //! - An instruction that finds the other loop due does its work, then returns the error `turn`, which `run` takes.
 //! - `cursor` mirrors the top frame. Whatever may look at the frame (a call, a slow path) finds `pc` saved.
 
@@ -57,14 +57,14 @@ impl Cx {
 
     /// To be returned by an instruction that has done its work, when the other loop is to go on.
     #[cold]
-    pub(super) fn turn(&self) -> Error {
+    pub(super) fn switch_loop(&self) -> Error {
         Error(self.turn.clone())
     }
 
     /// What an instruction returns that may have made an object with a finalizer: from then on the loop must watch.
     #[inline(always)]
     pub(super) fn watch_if_needed(&self) -> Result<()> {
-        if snek_heap::has_finalizers() && !self.watching { Err(self.turn()) } else { Ok(()) }
+        if snek_heap::has_finalizers() && !self.watching { Err(self.switch_loop()) } else { Ok(()) }
     }
 
     /// Before an instruction of the watching loop: runs the finalizers of what the last instruction dropped, lets the
@@ -84,12 +84,13 @@ impl Cx {
         if snek_heap::only_waits_for_deaths() && !self.tracer.is_on {
             snek_heap::attend(false);
         }
-        if snek_heap::has_finalizers() || self.stage.is_suspended() { Ok(None) } else { Err(self.turn()) }
+        if snek_heap::has_finalizers() || self.stage.is_suspended() { Ok(None) } else { Err(self.switch_loop()) }
     }
 
-    /// Is there anything to look at before the next instruction? Whatever begins to be (see `watch`) asks for attention.
+    /// Whether there is anything to look at before the next instruction. Whatever begins to be (see `watch`) asks for
+    /// attention.
     #[inline(always)]
-    fn is_to_look(&self) -> bool {
+    fn must_watch(&self) -> bool {
         debug_assert!(
             snek_heap::wants_attention()
                 || !self.stage.is_active() && !self.tracer.is_on && snek_heap::only_waits_for_deaths(),
@@ -98,7 +99,6 @@ impl Cx {
         snek_heap::wants_attention()
     }
 
-    #[allow(clippy::too_many_lines, reason = "one line for each instruction")]
     pub(crate) fn steps<const WATCHED: bool>(&mut self) -> Result<Value> {
         let mut cursor = Cursor::load(self);
         let at = &mut cursor;
@@ -122,7 +122,7 @@ impl Cx {
         }
         loop {
             if WATCHED
-                && self.is_to_look()
+                && self.must_watch()
                 && let Some(value) = ok!(detached(at, |at| self.watch(at)))
             {
                 return Ok(value);

@@ -1,10 +1,10 @@
 //! What inline caches held before they met an instance of another class: one table for all places, by shape and name.
 //!
-//! In: what an access amounted to. Out: the same, when a place meets that shape again; the place's own cache is then filled
-//! anew, so that a place that meets one shape for long needs no look in here.
+//! In: what an access amounted to. Out: the same, when a place meets that shape again; the place's own cache is then
+//! filled anew, so that a place that meets one shape for long needs no look in here.
 //! Invariants:
-//! - An entry holds under the conditions of the inline cache that it was copied from (`attr.rs`): the epoch for slots, the
-//!   version of the class for methods and for slots that are added.
+//! - An entry holds under the conditions of the inline cache that it was copied from (`attr.rs`): the epoch for slots,
+//!   the version of the class for methods and for slots that are added.
 
 use crate::bytecode::AttrSite;
 use crate::names::Name;

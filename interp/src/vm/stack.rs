@@ -150,8 +150,8 @@ impl Regs {
 
 /// A register or constant that an instruction reads.
 ///
-/// A pointer and no reference: the instruction may take the register's value or write its result there, while a reference
-/// handed to a function promises that what it points at stays as it is.
+/// A pointer and no reference: the instruction may take the register's value or write its result there, while a
+/// reference handed to a function promises that what it points at stays as it is.
 #[derive(Clone, Copy)]
 pub(crate) struct Operand(*const Value);
 
@@ -165,11 +165,12 @@ impl Operand {
     /// The value, to be looked at before any register is written.
     #[inline(always)]
     pub(crate) fn get<'a>(self) -> &'a Value {
-        // SAFETY: it points at a register of the running frame or at a constant of its code; both outlive the instruction.
+        // SAFETY: it points at a register of the running frame or at a constant of its code; both outlive the
+        // instruction.
         unsafe { &*self.0 }
     }
 
-    /// Is it this register?
+    /// Whether it is this register.
     #[inline(always)]
     pub(crate) fn is(self, regs: Regs, register: u16) -> bool {
         std::ptr::eq(self.0, regs.at(usize::from(register)))

@@ -1,4 +1,5 @@
-//! Tracing: the functions that `sys.settrace` and `sys.setprofile` have set are told of calls, lines, returns and exceptions.
+//! Tracing: the functions that `sys.settrace` and `sys.setprofile` have set are told of calls, lines, returns and
+//! exceptions.
 //!
 //! In: where the watching loop is before each instruction; errors on their way. Out: calls of these functions.
 //! Invariants:
@@ -25,7 +26,7 @@ pub(crate) struct Tracer {
     seen: Vec<Seen>,
     /// One of the functions runs.
     is_busy: bool,
-    /// Is each instruction to be looked at?
+    /// Whether each instruction is to be looked at.
     pub(crate) is_on: bool,
 }
 

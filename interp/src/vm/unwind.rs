@@ -19,7 +19,8 @@ use snek_heap::{Gc, Value};
 use std::cell::RefCell;
 
 impl Cx {
-    /// Finds the handler for an error raised where the top frame stands. `Err`: no frame from `floor` on catches it; they are gone.
+    /// Finds the handler for an error raised where the top frame stands. `Err`: no frame from `floor` on catches it;
+    /// they are gone.
     pub(crate) fn unwind(&mut self, mut error: Error, floor: usize) -> Result<()> {
         // Raised on as it was: its traceback has this frame already, its context is known.
         let mut is_known = std::mem::take(&mut self.raised_on) == error.value().address();
@@ -165,8 +166,8 @@ impl Cx {
         if data.context.borrow().is_some() || data.is_thrown.get() {
             return;
         }
-        // A chain that leads back to the error itself is cut there. One that programs made a ring of is gone round once:
-        // `behind` follows at half the speed, and is met.
+        // A chain that leads back to the error itself is cut there. One that programs made a ring of is gone round
+        // once: `behind` follows at half the speed, and is met.
         let next_of = |link: &Value| link.downcast::<Instance>().and_then(|instance| context(&instance));
         let (mut link, mut behind, mut is_even) = (handled.clone(), handled.clone(), false);
         while let Some(next) = next_of(&link) {
@@ -281,7 +282,7 @@ impl Cx {
         error
     }
 
-    /// Is the error an instance of the class?
+    /// Whether the error is an instance of the class.
     #[must_use]
     pub fn error_is(&self, error: &Error, class: &Gc<Type>) -> bool {
         error.instance().class().is_subclass(class)

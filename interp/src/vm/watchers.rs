@@ -1,8 +1,8 @@
 //! Watchers: weak references that want to know when their target dies.
 //!
 //! Invariants:
-//! - A watched object asks for its finalizer, so it is handed to the VM when it dies; its watchers are told there, after
-//!   `__del__` (but before it, if the collector found it).
+//! - A watched object asks for its finalizer, so it is handed to the VM when it dies; its watchers are told there,
+//!   after `__del__` (but before it, if the collector found it).
 //! - When a watcher is told, no weak reference leads to the target any more.
 
 use super::Cx;

@@ -48,7 +48,6 @@ pub(super) fn push_window(
 #[inline(always)]
 fn clear_locals(registers: Regs, code: &Code, count: u16) {
     for local in usize::from(count)..code.locals.len() {
-        #[allow(clippy::cast_possible_truncation, reason = "locals are counted in 16 bits")]
         registers.set(local as u16, Value::UNBOUND);
     }
 }

@@ -10,7 +10,6 @@ use snek_interp::{Cx, Result};
 /// Iterators over arrays.
 pub(super) static ITER: TypeDef = positioned("arrayiterator");
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 pub(super) fn iterate(_cx: &mut Cx, array: &Value) -> Result<Value> {
     Ok(native(Walk { array: array.clone(), at: 0 }))
 }

@@ -178,13 +178,11 @@ fn around(cx: &Cx, this: &Value) -> Value {
 }
 
 /// A cached function in a class is a method.
-#[allow(clippy::unnecessary_wraps, reason = "a native")]
 fn bind(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let this = around(cx, &args[0]);
     Ok(if args[1].is_none() { this } else { function::bind(this, args[1].clone()) })
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "a native")]
 fn itself(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     Ok(around(cx, &args[0]))
 }

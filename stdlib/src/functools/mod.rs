@@ -27,7 +27,6 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
 };
 
 /// What `lru_cache` makes says that it is of `functools`, the other private classes of such modules are of their half in Rust.
-#[allow(clippy::unnecessary_wraps, reason = "called through a table of fallible functions")]
 fn name_wrapper(_cx: &mut Cx, dict: &Gc<Dict>) -> Result<()> {
     let wrapper = dict.get_name(&intern(cache::CACHE.name));
     if let Some(class) = wrapper.as_ref().and_then(Value::downcast_ref::<Type>) {

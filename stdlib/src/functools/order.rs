@@ -49,7 +49,6 @@ pub(super) static KEY_WRAPPER: TypeDef = TypeDef {
 };
 
 /// `cmp_to_key(mycmp)`.
-#[allow(clippy::unnecessary_wraps, reason = "a native")]
 pub(super) fn cmp_to_key(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
     Ok(host::new(&KEY_WRAPPER, Key { compare: args[0].clone(), object: None }))
 }

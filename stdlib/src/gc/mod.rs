@@ -39,7 +39,6 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     ..ModuleDef::named("gc")
 };
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn init(_cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
     for name in ["garbage", "callbacks"] {
         module.set_name(&intern(name), list::new(Vec::new()));

@@ -24,7 +24,6 @@ pub(super) static CHAIN: TypeDef = TypeDef {
     ..restorable("chain")
 };
 
-#[allow(clippy::unnecessary_wraps, reason = "a native")]
 fn construct(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
     Ok(native(Chain { sources: Some(SeqIter::over(args[1].clone())), current: None }))
 }

@@ -11,7 +11,7 @@ use snek_tensor::{DType, Labelled, sum_of_products};
 
 /// `numpy._einsum_native`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
-    functions: natives! { "contract(operands, labels, sizes, kept, /)" [staged = Rule(rule::ARRAY)] => contract },
+    functions: natives! { "contract(operands, labels, sizes, kept, /)" [staged = Rule(rule::ARRAY_LINEAR)] => contract },
     init: Some(|_, dict| {
         snek_interp::stage::ask_recorder("numpy._einsum_native", dict);
         Ok(())

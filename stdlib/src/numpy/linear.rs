@@ -17,13 +17,13 @@ use snek_tensor::{Array, DType};
 /// `numpy._linalg`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        "solve(a, b, /)" [staged = Rule(rule::ARRAY)] => solve,
-        "slogdet(a, /)" [staged = Rule(rule::ARRAY)] => |cx, a| of_square(cx, &a[0], |a| {
+        "solve(a, b, /)" [staged = Rule(rule::ARRAY_LINEAR)] => solve,
+        "slogdet(a, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| of_square(cx, &a[0], |a| {
             let (sign, log) = Lu::new(a).sign_and_log();
             Some(vec![Part::Number(sign), Part::Number(log)])
         }),
-        "cholesky(a, /)" [staged = Rule(rule::ARRAY)] => |cx, a| of_square(cx, &a[0], |a| Some(vec![Part::Matrix(cholesky(a)?)])),
-        "qr(a, columns, /)" [staged = Rule(rule::ARRAY)] => |cx, a| {
+        "cholesky(a, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| of_square(cx, &a[0], |a| Some(vec![Part::Matrix(cholesky(a)?)])),
+        "qr(a, columns, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| {
             let columns = usize::try_from(cx.index(&a[1])?).unwrap_or(0);
             decomposed(cx, &a[0], |a| {
                 let columns = columns.min(a.rows());
@@ -32,22 +32,22 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
                 Some(vec![Part::Matrix(factors.orthogonal(columns)), Part::Matrix(triangle)])
             })
         },
-        "qr_raw(a, /)" [staged = Rule(rule::ARRAY)] => |cx, a| decomposed(cx, &a[0], |a| {
+        "qr_raw(a, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| decomposed(cx, &a[0], |a| {
             let (h, tau) = qr(a).raw();
             Some(vec![Part::Matrix(h), Part::Row(tau)])
         }),
-        "eigh(a, /)" [staged = Rule(rule::ARRAY)] => |cx, a| of_square(cx, &a[0], |a| {
+        "eigh(a, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| of_square(cx, &a[0], |a| {
             let (values, vectors) = symmetric(a)?;
             Some(vec![Part::Row(values), Part::Matrix(vectors)])
         }),
-        "svd(a, full, /)" [staged = Rule(rule::ARRAY)] => |cx, a| {
+        "svd(a, full, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| {
             let wanted = if cx.truth(&a[1])? { Vectors::All } else { Vectors::Few };
             decomposed(cx, &a[0], |a| {
                 let found = svd(a, wanted)?;
                 Some(vec![Part::Matrix(found.u), Part::Row(found.values), Part::Matrix(found.vt)])
             })
         },
-        "eig(a, /)" [staged = Rule(rule::ARRAY)] => |cx, a| of_square(cx, &a[0], |a| {
+        "eig(a, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| of_square(cx, &a[0], |a| {
             let found = eigen(a)?;
             let (real, imaginary) = found.values.into_iter().unzip();
             Some(vec![Part::Row(real), Part::Row(imaginary), Part::Matrix(found.vectors)])

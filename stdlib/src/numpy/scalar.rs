@@ -8,7 +8,7 @@ use super::dtype::dtype_value;
 use super::operators;
 use snek_heap::{Gc, Value, View};
 use snek_interp::names::{Name, intern};
-use snek_interp::native::{Native, NativeDef};
+use snek_interp::native::{Native, NativeDef, Staged};
 use snek_interp::stage::rule;
 use snek_interp::types::class::{Instance, NewType, Type, get_set};
 use snek_interp::types::dict::Dict;
@@ -28,7 +28,10 @@ impl HostState for ScalarObject {}
 macro_rules! scalar_type {
     ($name:ident, $dtype:ident, $key:literal, $signature:literal) => {
         static $name: TypeDef = TypeDef {
-            new: Some(NativeDef::new($signature, |cx, a| construct(cx, DType::$dtype, &a[1]))),
+            new: Some(
+                NativeDef::new($signature, |cx, a| construct(cx, DType::$dtype, &a[1]))
+                    .staged(Staged::Rule(rule::ARRAY_TYPE)),
+            ),
             is_base: false,
             ops: OPS,
             methods: METHODS,
@@ -43,8 +46,8 @@ scalar_type!(INT32, I32, "int32", "int32(cls, value=0, /)");
 scalar_type!(INT64, I64, "int64", "int64(cls, value=0, /)");
 scalar_type!(FLOAT32, F32, "float32", "float32(cls, value=0, /)");
 
-static FLOAT64: NativeDef = NativeDef::new("float64(cls, value=0, /)", construct_float64)
-    .staged(snek_interp::native::Staged::Rule(snek_interp::stage::rule::ARRAY));
+static FLOAT64: NativeDef =
+    NativeDef::new("float64(cls, value=0, /)", construct_float64).staged(Staged::Rule(rule::ARRAY_TYPE));
 
 const OPERATORS: &[BinaryOp] = &[
     BinaryOp::Add,

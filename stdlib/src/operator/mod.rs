@@ -20,7 +20,6 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
 };
 
 /// `operator.__add__` is `operator.add`, and so on.
-#[allow(clippy::unnecessary_wraps, reason = "called through a table of fallible functions")]
 fn add_dunder_names(_cx: &mut Cx, dict: &Gc<Dict>) -> Result<()> {
     const WITHOUT: [&str; 7] = ["truth", "is_", "is_not", "countOf", "indexOf", "length_hint", "call"];
     let names: Vec<(String, Value)> = {

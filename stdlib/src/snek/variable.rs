@@ -10,6 +10,7 @@
 use super::variable_methods::{ATTRIBUTES, METHODS};
 use snek_heap::{Layout, State, Value, before_write};
 use snek_interp::native::NativeDef;
+use snek_interp::stage::Number;
 use snek_interp::types::array::as_array;
 use snek_interp::types::host::{self, HostObject, HostState};
 use snek_interp::types::{Ops, TypeDef, list, payload, str, tuple};
@@ -130,11 +131,14 @@ pub fn assign(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
 
 /// The value in the type that the variable has.
 fn fitted(cx: &mut Cx, old: &Value, value: Value) -> Result<Value> {
-    let (is_float, is_int) = (cx.is_number_of(old, "float"), cx.is_number_of(old, "int"));
-    if is_float && !cx.is_number_of(&value, "float") && (cx.is_number_of(&value, "int") || value.as_bool().is_some()) {
-        return call_class(cx, "float", value);
+    let (is_float, is_int) = (cx.is_number_of(old, Number::Float), cx.is_number_of(old, Number::Int));
+    if is_float
+        && !cx.is_number_of(&value, Number::Float)
+        && (cx.is_number_of(&value, Number::Int) || value.as_bool().is_some())
+    {
+        return as_number(cx, Number::Float, value);
     }
-    if is_int && cx.is_number_of(&value, "float") {
+    if is_int && cx.is_number_of(&value, Number::Float) {
         return Err(cx.type_error("a float cannot be assigned to a Variable of type int64; convert it with int()"));
     }
     if as_array(old).is_some() && !stage::is_staged(&value) && !cx.stage.is_active() {
@@ -187,18 +191,19 @@ pub(super) fn initial(cx: &mut Cx, value: &Value, dtype: &Value) -> Result<Value
         Some(text) => text.as_str().to_owned(),
         None => cx.repr(dtype)?,
     };
-    let Some(class) = ["float", "bool", "int"].into_iter().find(|name| wanted.contains(name)) else {
+    let numbers = [Number::Float, Number::Bool, Number::Int].into_iter();
+    let Some(number) = numbers.into_iter().find(|number| wanted.contains(number.class_name())) else {
         return Err(cx.type_error(format!("data type {wanted} not understood")));
     };
-    call_class(cx, class, value)
+    as_number(cx, number, value)
 }
 
-/// `class(value)` of a builtin class.
-pub(super) fn call_class(cx: &mut Cx, class: &str, value: Value) -> Result<Value> {
+/// `int(value)` and its like.
+pub(super) fn as_number(cx: &mut Cx, number: Number, value: Value) -> Result<Value> {
     if stage::is_staged(&value) {
-        return cx.staged_call(class, &[value]);
+        return cx.staged_number(number, &value);
     }
-    match cx.types.named(class) {
+    match cx.types.named(number.class_name()) {
         Some(class) => cx.call(&class.value(), &[value]),
         None => Ok(value),
     }

@@ -1,8 +1,9 @@
 //! Methods and attributes of `Variable`.
 
-use super::variable::{Variable, assign, call_class, content_of, grad_of, set_grad, value_of};
+use super::variable::{Variable, as_number, assign, content_of, grad_of, set_grad, value_of};
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
+use snek_interp::stage::Number;
 use snek_interp::types::host::receiver;
 use snek_interp::types::ops::instance_around;
 use snek_interp::types::{GetSet, payload, str, tuple};
@@ -36,11 +37,11 @@ pub(super) static METHODS: &[NativeDef] = natives! {
     },
     "__float__(self, /)" [staged = Same] => |cx, a| {
         let value = value_of(cx, &a[0])?;
-        call_class(cx, "float", value)
+        as_number(cx, Number::Float, value)
     },
     "__int__(self, /)" [staged = Same] => |cx, a| {
         let value = value_of(cx, &a[0])?;
-        call_class(cx, "int", value)
+        as_number(cx, Number::Int, value)
     },
     "__math__(self, name, /)" [staged = Same] => |cx, a| {
         let (value, math) = (value_of(cx, &a[0])?, cx.import_module("math")?);
@@ -153,29 +154,21 @@ fn described(cx: &mut Cx, this: &Value, what: &str) -> Result<Value> {
         return Ok(found);
     }
     let name = cx.name(what);
-    if !cx.is_number_of(&value, "int") && !cx.is_number_of(&value, "float") && !cx.is_number_of(&value, "bool") {
+    let names = [(Number::Int, "int64"), (Number::Float, "float64"), (Number::Bool, "bool")];
+    let Some((_, dtype)) = names.into_iter().find(|(number, _)| cx.is_number_of(&value, *number)) else {
         return cx.getattr(&value, &name);
-    }
+    };
     Ok(match what {
         "shape" => tuple::new(Vec::new()),
         "ndim" => Value::int(0),
-        _ => {
-            let dtype = if cx.is_number_of(&value, "float") {
-                "float64"
-            } else if cx.is_number_of(&value, "int") {
-                "int64"
-            } else {
-                "bool"
-            };
-            match cx.import_module("numpy") {
-                Ok(numpy) => {
-                    let name = cx.name("dtype");
-                    let class = cx.getattr(&numpy, &name)?;
-                    cx.call(&class, &[str::new(dtype)])?
-                }
-                Err(_) => str::new(dtype),
+        _ => match cx.import_module("numpy") {
+            Ok(numpy) => {
+                let name = cx.name("dtype");
+                let class = cx.getattr(&numpy, &name)?;
+                cx.call(&class, &[str::new(dtype)])?
             }
-        }
+            Err(_) => str::new(dtype),
+        },
     })
 }
 

@@ -71,7 +71,6 @@ fn one(cx: &mut Cx, format: &Format, field: &Field, value: &Value) -> Result<[u8
             match field.code {
                 b'd' => out = number.to_le_bytes(),
                 b'f' => {
-                    #[allow(clippy::cast_possible_truncation, reason = "the nearest one is asked for")]
                     let single = number as f32;
                     if single.is_infinite() && number.is_finite() && !format.is_native {
                         return Err(cx.overflow_error("float too large to pack with f format"));
@@ -108,7 +107,6 @@ fn whole(cx: &mut Cx, format: &Format, field: &Field, value: &Value) -> Result<[
             (-(1i128 << 63), (1i128 << 64) - 1)
         } else if is_signed { (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1) } else { (0, (1i128 << bits) - 1) };
     match wide.filter(|number| (low..=high).contains(number)) {
-        #[allow(clippy::cast_possible_truncation, reason = "it was checked")]
         Some(number) => Ok((number as i64).to_le_bytes()),
         None => {
             // First the number must fit a machine word, then the field.
@@ -156,7 +154,6 @@ fn to_half(number: f64) -> Option<u16> {
     if exponent > 15 {
         return None;
     }
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is below 2048")]
     let fraction = scaled as u16;
     let biased = if fraction < 1024 { 0 } else { u16::try_from(exponent + 15).unwrap_or(0) };
     Some(sign | biased << 10 | fraction & 0x3ff)

@@ -26,6 +26,9 @@ pub struct ArrayText<'a> {
 }
 
 /// The array as text. `write` writes elements instead of the format that fits them.
+///
+/// # Errors
+/// What `write` gives.
 pub fn array_text<E>(
     array: &ArrayText<'_>,
     options: &PrintOptions,

@@ -11,6 +11,7 @@
 use super::branch::Fork;
 use super::{branch, finalizer, generator, loops, watch};
 use crate::bytecode::Op;
+use crate::bytecode::op;
 use crate::error::{Error, Result};
 use crate::stage::flow::recursion;
 use crate::stage::rules::outside;
@@ -23,7 +24,7 @@ use crate::stage::value::exit::Exit;
 use crate::stage::value::owners;
 use crate::stage::value::repr;
 use crate::stage::value::repr::Repr;
-use crate::vm::{Cursor, FrameKind, Regs, exception_data, pop_frame};
+use crate::vm::{Cursor, FrameKind, Regs, exception_data, finish, pop_frame, yield_value};
 use snek_heap::{Value, close_journal, commit_journal, open_journal, state_of};
 
 /// How an arm begins.
@@ -45,7 +46,7 @@ pub(crate) enum Start {
     RaiseValue(Value),
 }
 
-/// So many instructions are run while one function is staged.
+/// The most instructions that are run while one function is staged.
 const MAX_STEPS: u64 = 20_000_000;
 
 /// Asked before each instruction of staged code. `Some`: the loop ends here, and `run_arm` goes on.
@@ -105,8 +106,8 @@ fn pending(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option<Value>> {
                 return end_arm(cx, End { item: Some(item), ..End::at(Exit::Yield(at.pc())) });
             }
             Next::Return(value) if is_base => return end_arm(cx, End { ret: Some(value), ..End::at(Exit::Return) }),
-            Next::Yield(item) => crate::vm::yield_value(cx, at, item)?,
-            Next::Return(value) => crate::vm::finish(cx, at, value)?,
+            Next::Yield(item) => yield_value(cx, at, item)?,
+            Next::Return(value) => finish(cx, at, value)?,
         };
         if left.is_some() {
             return Ok(left);
@@ -114,8 +115,8 @@ fn pending(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option<Value>> {
     }
 }
 
-/// Is this no part of a test that is tried as one more operand of `and` or `or`? Such trials are short: what they run
-/// is run again if they fail.
+/// Whether this is no part of a test that is tried as one more operand of `and` or `or`. Such trials are short: what
+/// they run is run again if they fail.
 fn ends_test(op: Op) -> bool {
     !matches!(
         op,
@@ -139,7 +140,7 @@ fn ends_test(op: Op) -> bool {
         && !op.is_branch()
 }
 
-/// Does the innermost arm end before the next instruction?
+/// Whether the innermost arm ends before the next instruction.
 fn at_bounds(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option<Value>> {
     let depth = cx.frames.len();
     let pc = at.pc();
@@ -272,47 +273,7 @@ impl Stager<'_> {
         self.open_writes()?;
         let epoch = self.next_epoch();
         finalizer::forget_trials();
-        let mut end = match start {
-            Start::Pass(end) => end,
-            Start::Beside(end) => {
-                let mut at = Cursor::load(self);
-                branch::settle(self, &mut at, end)?;
-                at.save(self);
-                self.run_steps(depth)?
-            }
-            Start::At(pc, changes) => {
-                if let Some(frame) = self.frames.last_mut() {
-                    frame.set_pc(pc);
-                }
-                self.enter_target(pc);
-                changes.into_iter().for_each(|(register, value)| self.set_register(register, value));
-                self.run_steps(depth)?
-            }
-            Start::Item(pc, register, (items, position), (iterator, after)) => {
-                if let Some(frame) = self.frames.last_mut() {
-                    frame.set_pc(pc);
-                }
-                let item = self.item_at(&items, &position)?;
-                self.set_register(register, item);
-                self.set_register(iterator, after);
-                self.run_steps(depth)?
-            }
-            Start::Guarded(pc) => {
-                if let Some(frame) = self.frames.last_mut() {
-                    frame.set_pc(pc);
-                }
-                self.session()?.flow.watched.guarded = Some((depth, pc));
-                self.run_steps(depth)?
-            }
-            Start::RaiseValue(exception) => match self.raise_staged(&exception, depth)? {
-                Some(end) => end,
-                None => self.run_steps(depth)?,
-            },
-            Start::Raise(error) => match self.raise_in_arm(error, depth)? {
-                Some(end) => end,
-                None => self.run_steps(depth)?,
-            },
-        };
+        let mut end = self.start_arm(start, depth)?;
         while self.session()?.flow.loops.len() > loops {
             self.session()?.flow.loops.pop();
             self.keep_writes();
@@ -347,10 +308,54 @@ impl Stager<'_> {
         drop(journal);
         self.put_registers(&registers);
         self.handled = handled;
+        self.go_to(pc);
+        Ok(end)
+    }
+
+    /// Starts an arm, and runs it up to its end.
+    fn start_arm(&mut self, start: Start, depth: usize) -> Result<End> {
+        match start {
+            Start::Pass(end) => Ok(end),
+            Start::Beside(end) => {
+                let mut at = Cursor::load(self);
+                branch::settle(self, &mut at, end)?;
+                at.save(self);
+                self.run_steps(depth)
+            }
+            Start::At(pc, changes) => {
+                self.go_to(pc);
+                self.enter_target(pc);
+                changes.into_iter().for_each(|(register, value)| self.set_register(register, value));
+                self.run_steps(depth)
+            }
+            Start::Item(pc, register, (items, position), (iterator, after)) => {
+                self.go_to(pc);
+                let item = self.item_at(&items, &position)?;
+                self.set_register(register, item);
+                self.set_register(iterator, after);
+                self.run_steps(depth)
+            }
+            Start::Guarded(pc) => {
+                self.go_to(pc);
+                self.session()?.flow.watched.guarded = Some((depth, pc));
+                self.run_steps(depth)
+            }
+            Start::RaiseValue(exception) => match self.raise_staged(&exception, depth)? {
+                Some(end) => Ok(end),
+                None => self.run_steps(depth),
+            },
+            Start::Raise(error) => match self.raise_in_arm(error, depth)? {
+                Some(end) => Ok(end),
+                None => self.run_steps(depth),
+            },
+        }
+    }
+
+    /// The top frame goes on at the instruction.
+    fn go_to(&mut self, pc: u32) {
         if let Some(frame) = self.frames.last_mut() {
             frame.set_pc(pc);
         }
-        Ok(end)
     }
 
     /// Runs until the arm whose frame is at `depth` ends.
@@ -512,11 +517,11 @@ impl Stager<'_> {
         let cond = self.takes_exit(end.tag, Exit::Raise)?;
         let pc = at.pc();
         let mut changes = vec![(frame.ret, value)];
-        changes.retain(|(register, _)| *register != crate::bytecode::op::NO_REGISTER);
+        changes.retain(|(register, _)| *register != op::NO_REGISTER);
         branch::fork_at(self, at, Fork::new(cond, Start::RaiseValue(raised), Start::At(pc, changes), (pc, pc)))
     }
 
-    /// Does a frame of the staged program below `depth` have a handler around its present instruction?
+    /// Whether a frame of the staged program below `depth` has a handler around its present instruction.
     pub(crate) fn is_handled_below(&self, depth: usize) -> bool {
         let floor = self.stage.session.as_ref().map_or(0, |session| session.floor);
         let frames = self.frames.get(floor..depth.saturating_sub(1)).unwrap_or(&[]);
@@ -545,7 +550,7 @@ impl Stager<'_> {
         }
     }
 
-    /// Is a handler around the present instruction, in any frame of the staged program?
+    /// Whether a handler is around the present instruction, in any frame of the staged program.
     pub(crate) fn is_guarded_code(&self) -> bool {
         !self.is_in_stand_in() && self.is_handled_below(self.frames.len() + 1)
     }
@@ -557,7 +562,12 @@ impl Stager<'_> {
         let name = class.name.borrow().as_str().to_owned();
         let known = self.types.exceptions.iter().any(|(_, known)| known.is(&class));
         let has_cause = exception_data(error.instance()).is_some_and(|data| data.cause.borrow().is_some());
-        if known && !has_cause && args.len() <= 1 && name != "KeyError" && args.first().is_none_or(is_text) {
+        if known
+            && !has_cause
+            && args.len() <= 1
+            && !class.is(&self.types.exceptions.KeyError)
+            && args.first().is_none_or(is_text)
+        {
             let message = match args.first() {
                 Some(text) => Some(self.lift(text)?),
                 None => None,
@@ -580,7 +590,7 @@ impl Stager<'_> {
 /// How far behind the call of `__enter__` the code of a `with` begins.
 const NEAR: u32 = 3;
 
-/// May the argument of an exception be the text of a `raise` node?
+/// Whether the argument of an exception may be the text of a `raise` node.
 fn is_text(value: &Value) -> bool {
     value.downcast_ref::<crate::types::str::Str>().is_some()
         || matches!(repr::repr_of(value), Some(Repr::Node(_) | Repr::Array(_)))

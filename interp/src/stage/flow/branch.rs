@@ -24,7 +24,7 @@ use snek_graph::ir::ValueId;
 use snek_graph::ops::Op;
 use snek_heap::Value;
 
-/// A branch counts as so many instructions against the limit of staging.
+/// The instructions as which a branch counts against the limit of staging.
 const FORK_STEPS: u64 = 1000;
 
 /// A branch that is about to be staged.
@@ -70,12 +70,12 @@ impl Bounds {
         }
     }
 
-    /// Is the place in the range, whether the arm stops there or not?
+    /// Whether the place is in the range, whether the arm stops there or not.
     fn reaches(&self, exit: Exit) -> bool {
         exit.at().is_some_and(|pc| self.range.0 <= pc && pc < self.range.1)
     }
 
-    /// Does the arm go on at the exit?
+    /// Whether the arm goes on at the exit.
     fn contains(&self, exit: Exit) -> bool {
         match exit {
             Exit::Resume(_) => true,
@@ -218,18 +218,7 @@ pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Resu
         let cond = cx.takes_exit(end.tag, next)?;
         let mut pending = end.keys.clone();
         pending.retain(|key| *key != next);
-        let mut inner = bounds.clone();
-        // Ways that start in one statement join behind it: what follows is not run for each of them.
-        let within = |region: &&Region| {
-            region.kind == RegionKind::Branch
-                && next.at().is_some_and(|pc| pc < region.end)
-                && inside.iter().all(|exit| exit.at().is_some_and(|pc| region.start <= pc && pc <= region.end))
-        };
-        if let Some(region) = at.code().regions_at(at.pc().saturating_sub(1)).find(within) {
-            inner.range = (region.start.max(bounds.range.0), region.end.min(bounds.range.1));
-        }
-        inner.stops.extend(inside.iter().filter(|key| **key != next).filter_map(|exit| exit.at()));
-        cx.add_loop_heads(&mut inner, target);
+        let mut inner = cx.bounds_of_exit(at, next, &inside);
         if next.resumed().is_some() {
             for pc in pending.iter().filter_map(|exit| exit.resumed()) {
                 cx.add_loop_heads(&mut inner, pc);
@@ -375,6 +364,25 @@ impl Stager<'_> {
         }
     }
 
+    /// What is run from one of several exits inside of the present bounds.
+    fn bounds_of_exit(&self, at: &Cursor, next: Exit, inside: &[Exit]) -> Bounds {
+        let mut inner = self.bounds();
+        // Ways that start in one statement join behind it: what follows is not run for each of them.
+        let within = |region: &&Region| {
+            region.kind == RegionKind::Branch
+                && next.at().is_some_and(|pc| pc < region.end)
+                && inside.iter().all(|exit| exit.at().is_some_and(|pc| region.start <= pc && pc <= region.end))
+        };
+        if let Some(region) = at.code().regions_at(at.pc().saturating_sub(1)).find(within) {
+            inner.range = (region.start.max(inner.range.0), region.end.min(inner.range.1));
+        }
+        inner.stops.extend(inside.iter().filter(|key| **key != next).filter_map(|exit| exit.at()));
+        if let Some(target) = next.at().or(next.resumed()) {
+            self.add_loop_heads(&mut inner, target);
+        }
+        inner
+    }
+
     /// Runs two arms and merges them. `swap`: the second one starts first. An arm at `upper` is not run if the first
     /// one gets there too.
     pub(crate) fn fork(
@@ -428,7 +436,7 @@ impl Stager<'_> {
         frame.code().handler_at(frame.pc().saturating_sub(1)).map(|entry| entry.target)
     }
 
-    /// Does an arm end where one that starts at this place comes by: behind it, or at the head of a loop around it?
+    /// Whether an arm ends where one that starts at this place comes by: behind it, or at the head of a loop around it.
     fn joins_behind(&self, end: &End, pc: u32) -> bool {
         let Some(frame) = self.frames.last() else { return false };
         let is_head = |key: u32| {

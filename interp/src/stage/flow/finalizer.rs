@@ -34,7 +34,7 @@ pub(crate) fn waits_guarded(cx: &Stager<'_>, value: &Value) -> bool {
     }
 }
 
-/// Does a `return` drop such a generator, from a variable or from a loop around it?
+/// Whether a `return` drops such a generator, from a variable or from a loop around it.
 pub(crate) fn leaves_guarded(cx: &Stager<'_>, at: &Cursor) -> bool {
     let code = at.code();
     let variables = at.regs.slice(0, u16::try_from(code.locals.len()).unwrap_or(0));
@@ -48,7 +48,7 @@ pub(crate) fn leaves_guarded(cx: &Stager<'_>, at: &Cursor) -> bool {
     })
 }
 
-/// Is it a class whose objects have finalizers?
+/// Whether it is a class whose objects have finalizers.
 pub(crate) fn has_finalizer(cx: &Stager<'_>, callee: &Value) -> bool {
     callee
         .downcast_ref::<crate::types::class::Type>()

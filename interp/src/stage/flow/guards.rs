@@ -1,6 +1,6 @@
 //! Items of lists and tuples under a handler.
 //!
-//! In: an instruction that reads, writes or pops an item, whose index or list is staged. Out: a branch on whether it
+//! In: an instruction that reads or writes an item, whose index or list is staged. Out: a branch on whether it
 //! raises, which the handler sees.
 //! Invariants: the instruction is run only where it does not raise.
 //! Elsewhere: divisions (`watch.rs`), what the operations are (`rules/operators.rs`, `value/list.rs`).
@@ -8,7 +8,6 @@
 use super::watch;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
-use crate::native::Native;
 use crate::stage::stager::{Stager, right_operand, save_next};
 use crate::stage::value::list::is_spread_list;
 use crate::types::list::List;
@@ -21,25 +20,18 @@ use snek_heap::Value;
 /// `list[index]`. `true`, here and below: the position or the arm has changed.
 pub(crate) fn item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let (object, index) = (at.regs.get(ins.b).clone(), right_operand(at, ins));
-    guard(cx, at, &object, Some(&index), false)
+    guard(cx, at, &object, &index, false)
 }
 
 /// `list[index] = value`.
 pub(crate) fn set_item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let (object, index) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
-    guard(cx, at, &object, Some(&index), true)
+    guard(cx, at, &object, &index, true)
 }
 
-/// `list.pop()`.
-pub(crate) fn pop(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let list = at.regs.get(ins.a + 1).clone();
-    let is_pop = at.regs.get(ins.a).downcast_ref::<Native>().is_some_and(|m| m.signature.name.as_str() == "pop");
-    if ins.b == 0 && is_pop && is_spread_list(&list) { guard(cx, at, &list, None, false) } else { Ok(false) }
-}
-
-/// A branch on whether there is an item at the index, or any if there is no index.
-fn guard(cx: &mut Stager<'_>, at: &mut Cursor, object: &Value, index: Option<&Value>, is_write: bool) -> Result<bool> {
-    let is_staged_index = index.is_some_and(|index| cx.node_of(index).is_some());
+/// A branch on whether there is an item at the index.
+fn guard(cx: &mut Stager<'_>, at: &mut Cursor, object: &Value, index: &Value, is_write: bool) -> Result<bool> {
+    let is_staged_index = cx.node_of(index).is_some();
     let length = object.downcast_ref::<List>().map(|list| list.items.borrow().len());
     let length = length.or_else(|| Some(object.downcast_ref::<Tuple>()?.items().len()));
     let Some(length) = length.filter(|_| is_staged_index || is_spread_list(object)) else { return Ok(false) };
@@ -57,20 +49,15 @@ fn guard(cx: &mut Stager<'_>, at: &mut Cursor, object: &Value, index: Option<&Va
         cx.builder()?.constant(length as i64)
     };
     let zero = cx.builder()?.constant(0i64);
-    let (cond, text) = match index {
-        None => (cx.emit(Op::Eq, &[length, zero])?, "pop from empty list"),
-        Some(index) => {
-            let index = cx.lift(index)?;
-            let beyond = cx.emit(Op::Ge, &[index, length])?;
-            let lowest = cx.emit(Op::Sub, &[zero, length])?;
-            let before = cx.emit(Op::Lt, &[index, lowest])?;
-            let text = match (is_write, object.downcast_ref::<Tuple>().is_some()) {
-                (true, _) => "list assignment index out of range",
-                (false, true) => "tuple index out of range",
-                (false, false) => "list index out of range",
-            };
-            (cx.emit(Op::Or, &[beyond, before])?, text)
-        }
+    let index = cx.lift(index)?;
+    let beyond = cx.emit(Op::Ge, &[index, length])?;
+    let lowest = cx.emit(Op::Sub, &[zero, length])?;
+    let before = cx.emit(Op::Lt, &[index, lowest])?;
+    let cond = cx.emit(Op::Or, &[beyond, before])?;
+    let text = match (is_write, object.downcast_ref::<Tuple>().is_some()) {
+        (true, _) => "list assignment index out of range",
+        (false, true) => "tuple index out of range",
+        (false, false) => "list index out of range",
     };
     let class = cx.types.exceptions.IndexError.clone();
     let error = cx.exception(&class, vec![str::new(text)]);
@@ -78,7 +65,7 @@ fn guard(cx: &mut Stager<'_>, at: &mut Cursor, object: &Value, index: Option<&Va
 }
 
 impl Stager<'_> {
-    /// Has the instruction that runs been looked at: does it not raise?
+    /// Whether the instruction that runs has been looked at, and so does not raise.
     pub(crate) fn is_looked_at(&self) -> bool {
         let depth = self.frames.len();
         let pc = self.frames.last().map_or(0, |frame| frame.pc().saturating_sub(1));

@@ -9,6 +9,7 @@
 //! Elsewhere: how two values join (`value/form.rs`).
 
 use crate::error::Result;
+use crate::names::Name;
 use crate::stage::session::end::End;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
@@ -17,6 +18,7 @@ use crate::stage::value::form::{Form, same};
 use crate::stage::value::repr::Repr;
 use crate::stage::value::state::{same_layout, write};
 use crate::stage::value::{form, list};
+use crate::types::host;
 use crate::types::host::content_of;
 use snek_graph::ir::{Attrs, RegionId, Type, ValueId};
 use snek_graph::ops::Op;
@@ -25,33 +27,33 @@ use snek_heap::{State, Value, epoch_of, state_of};
 /// A value in both arms; `None` where it does not matter.
 type Pair = (Option<Value>, Option<Value>);
 
-/// Do lists differ in length, or hold the items of graph lists?
+/// Whether lists differ in length, or hold the items of graph lists.
 pub(crate) fn differs(a: &State, b: &State) -> bool {
     let spread = list::holds_spread(&a.slots) || list::holds_spread(&b.slots);
     a.slots.len() != b.slots.len() || spread && a.slots.iter().zip(&b.slots).any(|(a, b)| !same(a, b))
 }
 
-/// Is the object's state values of the program, which merge slot by slot?
+/// Whether the object's state is values of the program, which merge slot by slot.
 pub(crate) fn is_mergeable(object: &Value) -> bool {
     use crate::kinds;
     matches!(
         object.kind(),
         kinds::LIST | kinds::DICT | kinds::INSTANCE | kinds::CELL | kinds::TYPE | kinds::SET | kinds::FUNCTION
-    ) || crate::types::host::is_variable(object)
+    ) || host::is_variable(object)
         || object::is_array(object)
 }
 
-/// Are the states the same, in layout and slots?
+/// Whether the states are the same, in layout and slots.
 pub(crate) fn same_state(a: &State, b: &State) -> bool {
     same_layout(a, b) && a.slots.iter().zip(&b.slots).all(|(a, b)| same(a, b) || same_saved(a, b))
 }
 
-/// Are both saved states of one iterator that did not move? An iterator saves a copy of itself.
+/// Whether both are saved states of one iterator that did not move. An iterator saves a copy of itself.
 fn same_saved(a: &Value, b: &Value) -> bool {
     a.kind() == crate::kinds::NATIVE_ITER && a.is(b)
 }
 
-/// Is a structure that is not older than `epoch`, and none of those `given`, met for the second time?
+/// Whether a structure that is not older than `epoch`, and none of those `given`, is met for the second time.
 pub(in crate::stage) fn is_shared(
     value: &Value,
     epoch: u32,
@@ -191,7 +193,6 @@ impl Stager<'_> {
     }
 
     /// The objects that either arm wrote, with their states in both.
-    #[allow(clippy::type_complexity, reason = "an object with two states")]
     fn merged_objects(&mut self, a: &End, b: &End, epoch: u32) -> Result<Vec<(Value, Option<State>, Option<State>)>> {
         let mut objects: Vec<(Value, Option<State>, Option<State>)> = Vec::new();
         for (object, _) in a.heap.iter().chain(&b.heap) {
@@ -368,7 +369,7 @@ impl Stager<'_> {
     }
 
     /// Tells a value that may be unset which variable it is.
-    pub(crate) fn name_unset(&mut self, value: Value, name: Option<&crate::names::Name>) -> Value {
+    pub(crate) fn name_unset(&mut self, value: Value, name: Option<&Name>) -> Value {
         use crate::stage::value::repr::Repr;
         use crate::stage::value::repr::repr_of;
         match (repr_of(&value), name) {

@@ -9,8 +9,8 @@
 //! Elsewhere: the operations in an arm (`rules`), the values that meet (`value`).
 //!
 //! Reading order: `watch` (the instruction that is looked at), `arm` (running a part of a frame), `branch` and `join`,
-//! `loops`, `recursion` (calls that become functions of the graph), `generator` and `position`, `alias` (two names of one
-//! object), `guards` and `finalizer`.
+//! `loops`, `recursion` (calls that become functions of the graph), `generator` and `position`, `alias` (two names of
+//! one object), `guards` and `finalizer`.
 
 pub(super) mod alias;
 pub(super) mod arm;

@@ -58,7 +58,7 @@ pub(super) fn repeated(places: &[(Value, usize)]) -> Vec<(usize, usize)> {
 }
 
 impl Stager<'_> {
-    /// Is the value an array of the module, and no scalar?
+    /// Whether the value is an array of the module, and no scalar.
     pub(crate) fn is_array_object(&self, value: &Value) -> bool {
         self.stage.arrays.as_ref().is_some_and(|arrays| arrays.shape_of(value).is_some())
     }
@@ -201,7 +201,7 @@ impl Stager<'_> {
         Some(Data::Tensor(Arc::new(tensor)))
     }
 
-    /// Has an array still these elements?
+    /// Whether an array still has these elements.
     pub(crate) fn is_unchanged(&self, array: &Value, tensor: &Tensor) -> bool {
         let now = self.stage.arrays.as_ref().and_then(|arrays| arrays.tensor_of(array));
         now.is_some_and(|now| {

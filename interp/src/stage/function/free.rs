@@ -62,15 +62,12 @@ pub fn rep(cx: &mut Cx, name: &str) -> Result<Value> {
     if cx.stage.free.is_none() {
         let mut builder = Builder::new();
         let main = builder.declare("", &[]);
-        if let Err(error) = builder.begin_function(main) {
-            return Err(cx.graph_error(&error));
-        }
+        let begun = builder.begin_function(main);
+        cx.checked(begun)?;
         cx.stage.free = Some(Box::new(builder));
     }
-    let id = match cx.builder()?.param(Type::Any, Some(name)) {
-        Ok(id) => id,
-        Err(error) => return Err(cx.graph_error(&error)),
-    };
+    let id = cx.builder()?.param(Type::Any, Some(name));
+    let id = cx.checked(id)?;
     Ok(cx.staged(Repr::Node(id)))
 }
 

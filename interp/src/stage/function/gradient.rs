@@ -9,7 +9,9 @@
 //!
 //! Elsewhere: forward and backward passes (`snek_graph::grad`), structures of numbers (`stdlib/py/snek/gradients.py`).
 
+use crate::Error;
 use crate::error::Result;
+use crate::kinds;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::Bounds;
 use crate::stage::session::end::End;
@@ -23,8 +25,11 @@ use crate::stage::value::repr::{Repr, repr_of};
 use crate::stage::value::state;
 use crate::types::function::Function;
 use crate::types::host::{self, HostState};
+use crate::types::list;
 use crate::types::list::List;
 use crate::types::ops::TypeDef;
+use crate::types::payload;
+use crate::types::str;
 use crate::types::tuple;
 use crate::vm::{Cx, FrameKind, bind, pop_frame, push_bound};
 use snek_graph::grad::{Here, PullBack, cotangent_type, here, pull_back, pull_back_here};
@@ -43,10 +48,8 @@ struct Pulled {
 impl HostState for Pulled {}
 
 /// The type of calls that were differentiated.
-pub static PULLED_TYPE: TypeDef = TypeDef {
-    doc: "The forward pass of a call, for its backward passes.",
-    ..TypeDef::named("Pulled", crate::kinds::HOST)
-};
+pub static PULLED_TYPE: TypeDef =
+    TypeDef { doc: "The forward pass of a call, for its backward passes.", ..TypeDef::named("Pulled", kinds::HOST) };
 
 /// What a function leaves behind: its result, and the objects that it wrote.
 struct Left {
@@ -146,7 +149,7 @@ pub fn backward(cx: &mut Cx, pulled: &Value, results: &Value, cotangents: &Value
                     Some(id) => cx.staged_value(id),
                 });
             }
-            Ok(crate::types::list::new(values))
+            Ok(list::new(values))
         }
         Err(error) => Err(cx.derivative_error(&error)),
     }
@@ -169,7 +172,7 @@ pub fn variables_read(cx: &mut Cx) -> Result<Value> {
             found.push(variable.clone());
         }
     }
-    Ok(crate::types::list::new(found))
+    Ok(list::new(found))
 }
 
 /// `gradients_here(mark, targets, cotangents, sources)`: the derivatives of values of staged code, after the mark; a
@@ -189,7 +192,7 @@ pub fn gradients_here(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let mut cuts = Vec::new();
     for source in &sources {
         let places = cx.places_of(source)?;
-        if host::is_variable(&crate::types::payload(source)) {
+        if host::is_variable(&payload(source)) {
             cuts.extend_from_slice(&places);
         }
         by.push(places);
@@ -238,7 +241,7 @@ pub fn gradients_here(cx: &mut Cx, a: &[Value]) -> Result<Value> {
             None => Value::NONE,
         });
     }
-    Ok(crate::types::list::new(values))
+    Ok(list::new(values))
 }
 
 /// `x.backward(gradient)` of a staged number or array.
@@ -294,7 +297,7 @@ pub fn as_float(cx: &mut Cx, value: &Value) -> Result<Value> {
 }
 
 /// A TypeError that leaves the staged function: what is asked for makes no sense, whatever the values are.
-pub fn refuse(cx: &mut Cx, text: &str) -> crate::Error {
+pub fn refuse(cx: &mut Cx, text: &str) -> Error {
     let cx = &mut Stager(cx);
     if let Some(session) = &mut cx.stage.session {
         session.flow.leaving = true;
@@ -302,7 +305,7 @@ pub fn refuse(cx: &mut Cx, text: &str) -> crate::Error {
     cx.type_error(text.to_owned())
 }
 
-/// Is it a record of the graph: an object that nests as deep as the data does?
+/// Whether it is a record of the graph: an object that nests as deep as the data does.
 pub fn is_record(cx: &mut Cx, value: &Value) -> bool {
     let cx = &mut Stager(cx);
     cx.node_of(value).is_some_and(|id| shape::is_record_type(&cx.node_type(id)))
@@ -342,9 +345,9 @@ pub fn array_kind(cx: &mut Cx, value: &Value) -> Result<Value> {
     let id = cx.lift(value)?;
     let ty = cx.node_type(id);
     Ok(match ty.dtype().filter(|_| ty.is_array()) {
-        Some(DType::F64 | DType::F32) => crate::types::str::new("f"),
-        Some(DType::Bool) => crate::types::str::new("b"),
-        Some(_) => crate::types::str::new("i"),
+        Some(DType::F64 | DType::F32) => str::new("f"),
+        Some(DType::Bool) => str::new("b"),
+        Some(_) => str::new("i"),
         None => Value::NONE,
     })
 }
@@ -356,7 +359,7 @@ fn has_cotangent(cx: &Stager<'_>, id: ValueId) -> bool {
 impl Stager<'_> {
     /// The graph values that stand for a source: what a variable held when it was read, or a value itself.
     fn places_of(&mut self, source: &Value) -> Result<Vec<ValueId>> {
-        let inner = crate::types::payload(source);
+        let inner = payload(source);
         if !host::is_variable(&inner) {
             return match repr::is_staged(source) {
                 true => Ok(vec![self.lift(source)?]),
@@ -421,7 +424,7 @@ impl Stager<'_> {
         self.build_staged(form, &ids)
     }
 
-    fn derivative_error(&mut self, error: &snek_graph::GraphError) -> crate::Error {
+    fn derivative_error(&mut self, error: &snek_graph::GraphError) -> Error {
         let place = match &error.place {
             snek_graph::Place::Source { line, .. } => format!(" (line {line})"),
             _ => String::new(),

@@ -5,6 +5,8 @@
 //! Elsewhere: the text form (`snek_graph::text`).
 
 use crate::error::Result;
+use crate::kinds;
+use crate::names::intern;
 use crate::natives;
 use crate::stage::stager::Stager;
 use crate::stage::value::repr;
@@ -41,10 +43,7 @@ pub static GRAPH_TYPE: TypeDef = TypeDef {
         "to_svg(self, /)" [staged = Same] => |cx, a| Ok(str::new(snek_graph::draw::svg(&host::receiver::<Graph>(cx, &a[0])?.0))),
         "optimized(self, /)" [staged = Same] => |cx, a| {
             let graph = host::receiver::<Graph>(cx, &a[0])?.0.clone();
-            match snek_graph::passes::optimize(&graph) {
-                Ok(module) => Ok(value(Rc::new(module))),
-                Err(error) => Err(Stager(cx).graph_error(&error)),
-            }
+            Stager(cx).checked(snek_graph::passes::optimize(&graph)).map(|module| value(Rc::new(module)))
         },
         "residuals(self, /)" [staged = Same] => |cx, a| {
             let found = snek_graph::residuals::residuals(&host::receiver::<Graph>(cx, &a[0])?.0);
@@ -55,7 +54,7 @@ pub static GRAPH_TYPE: TypeDef = TypeDef {
             Ok(list::new(graph.0.function_names().iter().map(|name| str::new(&**name)).collect()))
         },
     },
-    ..TypeDef::named("Graph", crate::kinds::HOST)
+    ..TypeDef::named("Graph", kinds::HOST)
 };
 
 pub(crate) fn value(module: Rc<Module>) -> Value {
@@ -74,7 +73,7 @@ fn residual(one: &Residual) -> Value {
         ("bytes", bytes),
         ("why", str::new(one.why.as_str())),
     ] {
-        dict.set_name(&crate::names::intern(name), value);
+        dict.set_name(&intern(name), value);
     }
     Gc::new(dict).value()
 }

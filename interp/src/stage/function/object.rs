@@ -13,17 +13,22 @@ use super::trace::Untraced;
 use super::{explain, graph};
 use crate::error::{Error, Result};
 use crate::kinds;
+use crate::names::intern;
 use crate::native::NativeDef;
 use crate::natives;
 use crate::stage::stager::Stager;
 use crate::stage::value::form::Form;
 use crate::stage::value::repr;
+use crate::types::dict;
 use crate::types::dict::Dict;
 use crate::types::function::{Function, visit_gc};
+use crate::types::list;
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
 use crate::types::str;
+use crate::types::tuple;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
+use crate::vm::bind;
 use snek_graph::ir::{Dim, Module, Type};
 use snek_heap::{Gc, Kind, Object, Value};
 use snek_tensor::DType;
@@ -59,6 +64,13 @@ impl Object for StagedFunction {
     const CONTAINER: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit_gc(&self.function, visit);
+        if let Err(error) = &self.untyped {
+            visit(error);
+        }
+        // A call that runs a graph holds the function too.
+        if let Ok(specializations) = self.specializations.try_borrow() {
+            specializations.iter().for_each(|one| one.trace.visit(visit));
+        }
     }
     fn clear(&self) {
         drop(self.specializations.take());
@@ -123,7 +135,7 @@ static METHODS: &[NativeDef] = natives! {
             .iter()
             .map(|one| str::new(format!("({})", explain::names(&one.trace.args))))
             .collect();
-        Ok(crate::types::list::new(all))
+        Ok(list::new(all))
     },
 };
 
@@ -133,7 +145,7 @@ fn as_function(cx: &mut Stager<'_>, callable: &Value) -> Result<Option<Gc<Functi
         return Ok(Some(function));
     }
     let module = cx.import_module("snek._callables")?;
-    let make = cx.getattr(&module, &crate::names::intern("as_function"))?;
+    let make = cx.getattr(&module, &intern("as_function"))?;
     Ok(cx.call(&make, std::slice::from_ref(callable))?.downcast::<Function>())
 }
 
@@ -151,10 +163,10 @@ pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
     let named = params.positional as usize + params.keyword_only as usize;
     let mut forms = vec![Form::Node(Type::Any); named];
     if params.varargs {
-        forms.push(Form::Const(crate::types::tuple::new(Vec::new())));
+        forms.push(Form::Const(tuple::new(Vec::new())));
     }
     if params.varkw {
-        forms.push(Form::Const(crate::types::dict::new()));
+        forms.push(Form::Const(dict::new()));
     }
     let untyped = if cx.stage.is_active() {
         Err(Value::NONE)
@@ -345,10 +357,7 @@ fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     }
     let mut module = newest(cx, &this)?;
     if opt {
-        module = match snek_graph::passes::optimize(&module) {
-            Ok(module) => Rc::new(module),
-            Err(error) => return Err(cx.graph_error(&error)),
-        };
+        module = Rc::new(cx.checked(snek_graph::passes::optimize(&module))?);
     }
     Ok(str::new(match kind.as_str() {
         "sexpr" => snek_graph::sexpr::print(&module),
@@ -372,7 +381,7 @@ fn get_concrete(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let cx = &mut Stager(cx);
     let this = this_of(cx, &a[0])?;
     let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
-    let bound = crate::vm::bind(cx, &this.function, args, &[])?;
+    let bound = bind(cx, &this.function, args, &[])?;
     let forms = cx.argument_forms(&this, &bound)?;
     let chosen = cx.specialization(&this, &forms).map_err(|untraced| untraced.error)?;
     let made = StagedFunction {

@@ -12,6 +12,7 @@ use super::call::Asked;
 use super::object::StagedFunction;
 use super::trace::Untraced;
 use crate::error::Result;
+use crate::names::intern_str;
 use crate::native::{Native, NativeBody, ParameterKind};
 use crate::stage::session::Needs;
 use crate::stage::stager::Stager;
@@ -23,6 +24,7 @@ use crate::types::str::Str;
 use crate::types::tuple::{self, Tuple};
 use crate::types::{payload, str};
 use crate::vm::Cx;
+use crate::vm::bind;
 use snek_heap::{Gc, Value};
 use std::rc::Rc;
 
@@ -30,7 +32,7 @@ use std::rc::Rc;
 const MAX_DEPTH: usize = 3;
 
 impl Cx {
-    /// Is the value a recorded one, or a variable?
+    /// Whether the value is a recorded one, or a variable.
     #[must_use]
     pub fn is_recorded(&self, value: &Value) -> bool {
         if !value.is_object() {
@@ -44,7 +46,7 @@ impl Cx {
         is_variable(value)
     }
 
-    /// Is one of these, or of what they hold, recorded?
+    /// Whether one of these, or of what they hold, is recorded.
     #[must_use]
     pub fn holds_recorded(&self, values: &[Value], depth: usize) -> bool {
         values.iter().any(|value| {
@@ -61,14 +63,14 @@ impl Cx {
         })
     }
 
-    /// Has the recorder to be asked before a function of numbers is called?
+    /// Whether the recorder has to be asked before a function of numbers is called.
     #[inline]
     #[must_use]
     pub fn asks_recorder(&self, args: &[Value]) -> bool {
         self.stage.recorder.is_some() && !self.stage.is_active() && self.holds_recorded(args, 0)
     }
 
-    /// Has it to be asked before a staged function is called?
+    /// Whether it has to be asked before a staged function is called.
     pub(crate) fn records_calls(&self, args: &[Value]) -> bool {
         self.stage.recorder.is_some()
             && !self.stage.is_active()
@@ -95,7 +97,7 @@ pub(in crate::stage) fn apart(args: &[Value], names: &[Value]) -> (Value, Value)
     let keywords = Dict::default();
     for (name, value) in names.iter().zip(named) {
         if let Some(text) = name.downcast::<Str>() {
-            keywords.set_name(&crate::names::intern_str(&text), value.clone());
+            keywords.set_name(&intern_str(&text), value.clone());
         }
     }
     (tuple::new(plain.to_vec()), Gc::new(keywords).value())
@@ -149,7 +151,7 @@ pub fn ask_recorder(module: &'static str, dict: &Gc<Dict>) {
             args.extend(named);
             cx.call_recorded(module, asked.name.as_str(), &args, &names)
         });
-        let name = crate::names::intern_str(&key);
+        let name = intern_str(&key);
         dict.set_name(&name, Native::in_place_of(native.row, signature, host, &native.module));
     }
 }
@@ -160,7 +162,7 @@ pub fn variables_of(cx: &mut Cx, function: &Value, args: &Value, keywords: &Valu
         return Err(cx.type_error("a staged function is needed"));
     };
     let (all, names) = together(args, keywords);
-    let bound = crate::vm::bind(cx, &this.function, all, &names)?;
+    let bound = bind(cx, &this.function, all, &names)?;
     let forms = Stager(cx).argument_forms(&this, &bound)?;
     let chosen = match Stager(cx).specialization(&this, &forms) {
         // What a function outside gives may not be known yet.

@@ -10,7 +10,9 @@
 
 use super::graph;
 use super::object::StagedFunction;
+use crate::error::Error;
 use crate::error::Result;
+use crate::kinds;
 use crate::natives;
 use crate::stage::session::program::Compiled;
 use crate::stage::stager::Stager;
@@ -64,7 +66,7 @@ pub static RUNNABLE_TYPE: TypeDef = TypeDef {
         },
         "graph(self, /)" [staged = Same] => |cx, a| Ok(graph::value(Rc::new(host::receiver::<Runnable>(cx, &a[0])?.module.clone()))),
     },
-    ..TypeDef::named("Runnable", crate::kinds::HOST)
+    ..TypeDef::named("Runnable", kinds::HOST)
 };
 
 /// Reads the text of a graph and makes it run.
@@ -78,10 +80,8 @@ pub fn runnable(cx: &mut Cx, text: &Value) -> Result<Value> {
     let Some(executor) = cx.stage.executor.clone() else {
         return Err(cx.runtime_error("no back-end runs graphs here"));
     };
-    let compiled = match executor.compile(&module) {
-        Ok(compiled) => compiled,
-        Err(error) => return Err(cx.graph_error(&error)),
-    };
+    let compiled = executor.compile(&module);
+    let compiled = cx.checked(compiled)?;
     let results = module.functions().first().and_then(|main| main.results.as_ref().map(Vec::len)).unwrap_or(0);
     Ok(host::new(&RUNNABLE_TYPE, Runnable { compiled, module, results }))
 }
@@ -135,7 +135,7 @@ fn names(function: &Function) -> Vec<String> {
 }
 
 #[cold]
-fn refused(cx: &mut Stager<'_>, name: &str, why: &str) -> crate::error::Error {
+fn refused(cx: &mut Stager<'_>, name: &str, why: &str) -> Error {
     let class = cx.types.exceptions.StagingError.clone();
     cx.exception(&class, vec![str::new(format!("{name}() cannot be saved: {why}"))])
 }
@@ -196,7 +196,7 @@ fn described_all(cx: &mut Stager<'_>, name: &str, forms: &[Form], is_arg: bool) 
     Ok(list::new(parts))
 }
 
-/// Can the constant be written down?
+/// Whether the constant can be written down.
 pub(in crate::stage) fn is_plain(value: &Value) -> bool {
     value.is_none()
         || value.as_bool().is_some()

@@ -104,7 +104,8 @@ fn same_but_sizes(a: &Form, b: &Form) -> bool {
 }
 
 impl Form {
-    /// Can a graph for arguments of this form take one of the other form? Names of dimensions stand for one size each.
+    /// Whether a graph for arguments of this form can take one of the other form. Names of dimensions stand for one
+    /// size each.
     pub(crate) fn takes(&self, other: &Form, sizes: &mut Sizes) -> bool {
         match (self, other) {
             (Form::Array(_, a, _), Form::Array(_, b, _)) => takes_type(a, b, sizes),
@@ -118,7 +119,7 @@ impl Form {
     }
 }
 
-/// Does a type hold arrays of another one, of which all dimensions are known?
+/// Whether a type holds arrays of another one, of which all dimensions are known.
 pub(crate) fn takes_type(ty: &Type, other: &Type, sizes: &mut Sizes) -> bool {
     let (Some(dims), Some(found)) = (ty.dims(), other.dims()) else { return false };
     ty.dtype() == other.dtype()

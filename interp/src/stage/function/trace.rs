@@ -9,6 +9,7 @@
 //! Elsewhere: when a function is staged (`object.rs`), running the graph (`call.rs`).
 
 use super::array;
+use crate::bytecode::{Code, Op as Instruction};
 use crate::error::{Error, Result};
 use crate::stage::flow::alias::twins;
 use crate::stage::flow::arm::Start;
@@ -17,6 +18,7 @@ use crate::stage::flow::join;
 use crate::stage::rules::outside;
 use crate::stage::session::capture;
 use crate::stage::session::capture::Slot;
+use crate::stage::session::end::End;
 use crate::stage::session::notes::Notes;
 use crate::stage::session::program::HostFunction;
 use crate::stage::session::{Needs, Session};
@@ -30,6 +32,10 @@ use crate::types::function::Function;
 use crate::vm::{FrameKind, pop_frame, push_bound};
 use snek_graph::ir::{Module, Type, ValueId};
 use snek_heap::{Gc, State, Value, close_journal, epoch_of, state_of};
+
+/// Why a result is refused.
+const TWICE: &str =
+    "the result holds a list, dict or object twice, which would become two; return a copy in one of the places";
 
 /// How often a function is staged again because it turned out to change or read more state.
 const MAX_ROUNDS: usize = 64;
@@ -97,7 +103,6 @@ impl Stager<'_> {
         Err(self.type_error("a staged function changes more and more variables outside of it").into())
     }
 
-    #[allow(clippy::type_complexity, reason = "a trace and the state it lacks")]
     fn trace_with(
         &mut self,
         function: &Gc<Function>,
@@ -179,7 +184,6 @@ impl Stager<'_> {
         Ok((trace, more))
     }
 
-    #[allow(clippy::type_complexity, reason = "a trace and the state it lacks")]
     fn trace_inside(
         &mut self,
         function: &Gc<Function>,
@@ -187,166 +191,121 @@ impl Stager<'_> {
         inputs: &[(Slot, Form)],
     ) -> Result<(Trace, Vec<(Slot, Form)>)> {
         let epoch = self.session()?.epoch;
-        let mut types: Vec<Type> = Vec::new();
-        args.iter().chain(inputs.iter().map(|(_, form)| form)).for_each(|form| form.types(&mut types));
-        let names: Vec<String> = (1..=types.len()).map(|at| format!("in{at}")).collect();
-        let params: Vec<(Type, Option<&str>)> =
-            types.iter().cloned().zip(names.iter().map(|name| Some(name.as_str()))).collect();
-        let name = function.name.get().as_str().to_owned();
-        let b = self.builder()?;
-        let main = b.declare(&name, &params);
-        let ids = match b.begin_function(main) {
-            Ok(ids) => ids,
-            Err(error) => return Err(self.graph_error(&error)),
-        };
-        let mut at = 0;
-        let mut bound = Vec::new();
-        for form in args {
-            let count = form.count();
-            bound.push(self.build_staged(form, &ids[at..at + count])?);
-            at += count;
-        }
-        self.open_writes()?;
-        let mut stand_ins = bound.clone();
-        let mut slot_arrays = Vec::new();
-        for (slot, form) in inputs {
-            let count = form.count();
-            let value = self.build_staged(form, &ids[at..at + count])?;
-            at += count;
-            slot_arrays.extend(arrays_in(form, &value));
-            slot.write(value);
-        }
-        let first_array = stand_ins.len();
-        for (form, value) in args.iter().zip(&bound) {
-            stand_ins.extend(arrays_in(form, value));
-        }
-        stand_ins.extend(slot_arrays);
-        let contents: Vec<Option<ValueId>> =
-            stand_ins[first_array..].iter().map(|array| self.array_content(array)).collect();
-        let first_structure = stand_ins.len();
-        for (form, value) in args.iter().zip(&bound) {
-            structures_in(form, value, &mut stand_ins);
-        }
-        let before: Vec<Option<State>> = stand_ins[first_structure..].iter().map(state_of).collect();
+        let (bound, given) = self.begin(function, args, inputs)?;
         push_bound(self, function.clone(), bound, 0, FrameKind::Entry, Value::UNBOUND)?;
         let length = function.code.instrs.len();
         let bounds = Bounds { range: (0, u32::try_from(length).unwrap_or(u32::MAX)), stops: Vec::new() };
         let end = self.run_arm(Start::At(0, Vec::new()), bounds.arm())?;
         pop_frame(self);
-        let mut changed_args = Vec::new();
-        for (at, before) in before.into_iter().enumerate() {
-            let object = &stand_ins[first_structure + at];
-            let (Some((_, after)), Some(before)) = (end.heap.iter().find(|(written, _)| written.is(object)), before)
-            else {
-                continue;
-            };
-            if state::same_layout(&before, after) && before.slots.iter().zip(&after.slots).all(|(a, b)| same(a, b)) {
-                continue;
-            }
-            changed_args.push(at);
-        }
+        self.session()?.left = last_return(&function.code);
+        let changed_args = given.changed(&end);
         for (object, state) in &end.heap {
             state::write(object, state.clone());
         }
         let returned = end.keys.contains(&Exit::Return);
         let value = if returned { end.ret.clone().unwrap_or(Value::NONE) } else { Value::NONE };
         let value = self.require_set(&value)?;
-        let mut seen = Vec::new();
-        self.check_shared(&value, epoch, &mut seen, &stand_ins)?;
         if twins::holds_two(&value) {
-            return Err(self.staging_error(
-                "the result holds a list, dict or object twice, which would become two; return a copy in one of the places",
-            ));
+            return Err(self.staging_error(TWICE));
         }
-        let result = self.result_form(&value, epoch);
-        self.check_result(&result, &stand_ins)?;
-        let result = with_stand_ins(result, &stand_ins);
-        let mut results: Vec<ValueId> = Vec::new();
-        let mut arrays = Vec::new();
-        array::places_in(&result, &value, &mut 0, &mut arrays);
-        self.flatten(Some(&value), &result, &mut results)?;
+        let mut leaving =
+            Leaving { given: &given.all, epoch, seen: Vec::new(), results: Vec::new(), arrays: Vec::new() };
+        let result = leaving.take(self, &value)?;
         let mut changed = Vec::new();
         for at in changed_args.into_iter().filter(|_| returned) {
-            let object = stand_ins[first_structure + at].clone();
-            for slot in state_of(&object).map(|state| state.slots).unwrap_or_default() {
-                self.check_shared(&slot, epoch, &mut seen, &stand_ins)?;
-            }
-            let form = match self.result_form(&object, epoch) {
-                Form::Object(sample, layout, parts) => {
-                    let parts = parts.into_iter().map(|part| with_stand_ins(part, &stand_ins)).collect();
-                    Form::Object(sample, layout, parts)
-                }
-                other => other,
-            };
-            self.check_result(&form, &stand_ins)?;
-            array::places_in(&form, &object, &mut results.len(), &mut arrays);
-            self.flatten(Some(&object), &form, &mut results)?;
-            changed.push((at, form));
+            changed.push((at, leaving.take_content(self, given.structure(at))?));
         }
         let (mut writes, mut array_results) = (Vec::new(), Vec::new());
-        for (at, before) in contents.into_iter().enumerate().filter(|_| returned) {
-            let array = stand_ins[first_array + at].clone();
-            if self.array_content(&array) != before {
-                array_results.push(self.array_node(&array)?);
+        for (at, (array, before)) in given.contents().enumerate().filter(|_| returned) {
+            if self.array_content(array) != before {
+                array_results.push(self.array_node(array)?);
                 writes.push(at);
             }
         }
-        let (outputs, more) = if returned {
-            self.written(inputs, epoch, (&stand_ins, &mut seen, &mut arrays), &mut results)?
-        } else {
-            (Vec::new(), Vec::new())
-        };
+        let (outputs, more) = if returned { self.written(inputs, &mut leaving)? } else { (Vec::new(), Vec::new()) };
+        let Leaving { mut results, arrays, .. } = leaving;
         results.extend(array_results);
-        let frozen = std::mem::take(&mut self.session()?.captures.frozen);
-        let hosts = std::mem::take(&mut self.session()?.effects.hosts);
-        let b = self.builder()?;
-        if let Err(error) = b.end_function(&results) {
-            return Err(self.graph_error(&error));
-        }
+        let module = self.finish(&results)?;
         let session = self.session()?;
-        let builder = std::mem::take(&mut session.builder);
-        let (guards, raises) =
-            (std::mem::take(&mut session.captures.reads), std::mem::take(&mut session.effects.raises));
-        let notes = std::mem::take(&mut session.notes);
-        let module = match builder.finish() {
-            Ok(module) => module,
-            Err(error) => return Err(self.graph_error(&error)),
+        let trace = Trace {
+            module,
+            args: args.to_vec(),
+            result,
+            guards: std::mem::take(&mut session.captures.reads),
+            inputs: inputs.to_vec(),
+            outputs,
+            raises: std::mem::take(&mut session.effects.raises),
+            notes: std::mem::take(&mut session.notes),
+            bound: given.all,
+            changed,
+            writes,
+            same: array::repeated(&arrays),
+            hosts: std::mem::take(&mut session.effects.hosts),
+            frozen: std::mem::take(&mut session.captures.frozen),
         };
-        let module = match snek_graph::prune(&module) {
-            Ok(module) => module,
-            Err(error) => return Err(self.graph_error(&error)),
-        };
-        let inputs = inputs.to_vec();
-        Ok((
-            Trace {
-                module,
-                args: args.to_vec(),
-                result,
-                guards,
-                inputs,
-                outputs,
-                raises,
-                notes,
-                bound: stand_ins,
-                changed,
-                writes,
-                same: array::repeated(&arrays),
-                hosts,
-                frozen,
-            },
-            more,
-        ))
+        Ok((trace, more))
+    }
+
+    /// Begins the graph: its parameters stand for the arguments and for state outside, which is written.
+    fn begin(
+        &mut self,
+        function: &Gc<Function>,
+        args: &[Form],
+        inputs: &[(Slot, Form)],
+    ) -> Result<(Vec<Value>, GivenIn)> {
+        let mut types: Vec<Type> = Vec::new();
+        args.iter().chain(inputs.iter().map(|(_, form)| form)).for_each(|form| form.types(&mut types));
+        let names: Vec<String> = (1..=types.len()).map(|number| format!("in{number}")).collect();
+        let params: Vec<(Type, Option<&str>)> =
+            types.into_iter().zip(names.iter().map(|name| Some(name.as_str()))).collect();
+        let name = function.name.get().as_str().to_owned();
+        let b = self.builder()?;
+        let main = b.declare(&name, &params);
+        let ids = b.begin_function(main);
+        let ids = self.checked(ids)?;
+        let mut rest = &ids[..];
+        let mut bound = Vec::new();
+        for form in args {
+            let own = rest.split_off(..form.count()).unwrap_or_default();
+            bound.push(self.build_staged(form, own)?);
+        }
+        self.open_writes()?;
+        let mut all = bound.clone();
+        for (form, value) in args.iter().zip(&bound) {
+            all.extend(arrays_in(form, value));
+        }
+        for (slot, form) in inputs {
+            let own = rest.split_off(..form.count()).unwrap_or_default();
+            let value = self.build_staged(form, own)?;
+            all.extend(arrays_in(form, &value));
+            slot.write(value);
+        }
+        let contents = all[bound.len()..].iter().map(|array| self.array_content(array)).collect();
+        let first_structure = all.len();
+        for (form, value) in args.iter().zip(&bound) {
+            structures_in(form, value, &mut all);
+        }
+        let states = all[first_structure..].iter().map(state_of).collect();
+        let given = GivenIn { first_array: bound.len(), contents, first_structure, states, all };
+        Ok((bound, given))
+    }
+
+    /// Ends the graph.
+    fn finish(&mut self, results: &[ValueId]) -> Result<Module> {
+        let ended = self.builder()?.end_function(results);
+        self.checked(ended)?;
+        let module = std::mem::take(&mut self.session()?.builder).finish();
+        let module = self.checked(module)?;
+        self.checked(snek_graph::prune(&module))
     }
 
     /// The slots outside that the function changed: their new values become results. Numbers that are not state yet.
-    #[allow(clippy::type_complexity, reason = "two lists of slots")]
     fn written(
         &mut self,
         inputs: &[(Slot, Form)],
-        epoch: u32,
-        (stand_ins, seen, arrays): (&[Value], &mut Vec<Value>, &mut Vec<(Value, usize)>),
-        results: &mut Vec<ValueId>,
+        leaving: &mut Leaving<'_>,
     ) -> Result<(Vec<(Slot, Form)>, Vec<(Slot, Form)>)> {
+        let epoch = leaving.epoch;
         let (mut outputs, mut more) = (Vec::new(), Vec::new());
         self.session()?.flow.journals -= 1;
         let journal = close_journal();
@@ -378,7 +337,7 @@ impl Stager<'_> {
                 let stays = inputs
                     .iter()
                     .any(|(slot, form)| matches!(form, Form::Array(..)) && slot.is(&Slot::of(object, before, index)))
-                    && stand_ins.iter().any(|known| known.is(new));
+                    && leaving.given.iter().any(|known| known.is(new));
                 if !stays && !same(old, new) {
                     changed.push((Slot::of(object, before, index), old.clone(), new.clone()));
                 }
@@ -401,13 +360,7 @@ impl Stager<'_> {
             if let Some(key) = slot.absent_key() {
                 absent.push((slot.object.clone(), key));
             }
-            self.check_shared(&new, epoch, seen, stand_ins)?;
-            let form = self.result_form(&new, epoch);
-            self.check_result(&form, stand_ins)?;
-            let form = with_stand_ins(form, stand_ins);
-            array::places_in(&form, &new, &mut results.len(), arrays);
-            self.flatten(Some(&new), &form, results)?;
-            outputs.push((slot, form));
+            outputs.push((slot, leaving.take(self, &new)?));
         }
         // Where a key or attribute is added, it is absent before.
         let session = self.session()?;
@@ -420,16 +373,6 @@ impl Stager<'_> {
         }
         // State that goes in and does not change comes out by staying where it is.
         Ok((outputs, more))
-    }
-
-    /// Where one new object stands in two places the caller would get two.
-    fn check_shared(&mut self, value: &Value, epoch: u32, seen: &mut Vec<Value>, given: &[Value]) -> Result<()> {
-        if !join::is_shared(value, epoch, seen, 0, given) {
-            return Ok(());
-        }
-        Err(self.staging_error(
-            "the result holds a list, dict or object twice, which would become two; return a copy in one of the places",
-        ))
     }
 
     /// What leaves the function must be expressible; `given` are the arguments and variables that come in by reference.
@@ -447,10 +390,119 @@ impl Stager<'_> {
             "a staged value leaves the function inside of a '{type_name}', which no graph gives; return it in a tuple, list, dict or plain object"
         )))
     }
+}
 
-    /// The form of a result: numbers are outputs of the graph even if they are constants.
-    fn result_form(&self, value: &Value, epoch: u32) -> Form {
-        self.form_of(value, epoch).lifted()
+/// What leaves a function: its graph values, in the order of the graph's results.
+struct Leaving<'a> {
+    /// What stood for arguments and state outside: it leaves as it is.
+    given: &'a [Value],
+    /// Objects that are older exist outside.
+    epoch: u32,
+    /// The objects that leave.
+    seen: Vec<Value>,
+    results: Vec<ValueId>,
+    /// Arrays, with the positions of their graph values.
+    arrays: Vec<(Value, usize)>,
+}
+
+impl Leaving<'_> {
+    /// A value leaves, in this form.
+    fn take(&mut self, cx: &mut Stager<'_>, value: &Value) -> Result<Form> {
+        self.check_shared(cx, value)?;
+        self.flatten(cx, value, &|form, given| with_stand_ins(form, given))
+    }
+
+    /// The content of a structure that was given leaves, in this form.
+    fn take_content(&mut self, cx: &mut Stager<'_>, object: &Value) -> Result<Form> {
+        for slot in state_of(object).map(|state| state.slots).unwrap_or_default() {
+            self.check_shared(cx, &slot)?;
+        }
+        self.flatten(cx, object, &|form, given| form.map_parts(&mut |part| with_stand_ins(part, given)))
+    }
+
+    fn flatten(
+        &mut self,
+        cx: &mut Stager<'_>,
+        value: &Value,
+        with_given: &dyn Fn(Form, &[Value]) -> Form,
+    ) -> Result<Form> {
+        // Numbers are results of the graph even if they are constants.
+        let form = cx.form_of(value, self.epoch).lifted();
+        cx.check_result(&form, self.given)?;
+        let form = with_given(form, self.given);
+        array::places_in(&form, value, &mut self.results.len(), &mut self.arrays);
+        cx.flatten(Some(value), &form, &mut self.results)?;
+        Ok(form)
+    }
+
+    /// Where one new object stands in two places the caller would get two.
+    fn check_shared(&mut self, cx: &mut Stager<'_>, value: &Value) -> Result<()> {
+        match join::is_shared(value, self.epoch, &mut self.seen, 0, self.given) {
+            true => Err(cx.staging_error(TWICE)),
+            false => Ok(()),
+        }
+    }
+}
+
+/// What stands for the arguments and the state of a function while it is staged.
+struct GivenIn {
+    /// The arguments, then the arrays in them and in state, then the structures in the arguments.
+    all: Vec<Value>,
+    first_array: usize,
+    /// What the arrays hold at first.
+    contents: Vec<Option<ValueId>>,
+    first_structure: usize,
+    /// What the structures hold at first.
+    states: Vec<Option<State>>,
+}
+
+impl GivenIn {
+    /// The arrays, with what they held at first.
+    fn contents(&self) -> impl Iterator<Item = (&Value, Option<ValueId>)> {
+        self.all[self.first_array..].iter().zip(self.contents.iter().copied())
+    }
+
+    fn structure(&self, index: usize) -> &Value {
+        &self.all[self.first_structure + index]
+    }
+
+    /// The positions of the structures that hold something else at the end.
+    fn changed(&self, end: &End) -> Vec<usize> {
+        let is_changed = |index: &usize| {
+            let object = self.structure(*index);
+            let after = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, after)| after);
+            let (Some(before), Some(after)) = (&self.states[*index], after) else { return false };
+            !(state::same_layout(before, after) && before.slots.iter().zip(&after.slots).all(|(a, b)| same(a, b)))
+        };
+        (0..self.states.len()).filter(is_changed).collect()
+    }
+}
+
+/// The last `return` of a function, with its line.
+fn last_return(code: &Gc<Code>) -> Option<(Gc<Code>, u32)> {
+    let is_return = |op: Instruction| matches!(op, Instruction::Return | Instruction::ReturnNone);
+    let last = code.instrs.iter().rposition(|ins| ins.get().op == Instruction::Return);
+    let last = last.or_else(|| code.instrs.iter().rposition(|ins| is_return(ins.get().op)))?;
+    Some((code.clone(), code.line_at(u32::try_from(last).ok()?)))
+}
+
+impl Trace {
+    /// Visits the values that it holds.
+    pub(crate) fn visit(&self, visit: &mut dyn FnMut(&Value)) {
+        let changed = self.changed.iter().map(|(_, form)| form);
+        self.args.iter().chain([&self.result]).chain(changed).for_each(|form| form.visit(visit));
+        for (slot, form) in self.inputs.iter().chain(&self.outputs) {
+            slot.visit(visit);
+            form.visit(visit);
+        }
+        self.guards.iter().for_each(|(place, key, value)| [place, key, value].into_iter().for_each(&mut *visit));
+        self.raises.iter().for_each(|(_, value)| visit(value));
+        self.bound.iter().for_each(&mut *visit);
+        self.frozen.iter().for_each(|(array, _)| visit(array));
+        for host in &self.hosts {
+            visit(&host.function);
+            host.args.iter().chain([&host.result]).for_each(|form| form.visit(visit));
+        }
     }
 }
 

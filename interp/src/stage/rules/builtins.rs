@@ -7,73 +7,90 @@
 use crate::error::Result;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
+use crate::stage::value::form::Form;
 use crate::stage::value::repr;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::stage::value::{form, list};
+use crate::types::tuple;
 use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp};
 use snek_tensor::DType;
 
-impl Stager<'_> {
-    /// A builtin function applied to values some of which are staged.
-    pub fn staged_call(&mut self, name: &str, args: &[Value]) -> Result<Value> {
-        let Some(first) = args.first() else { return Ok(Value::NONE) };
-        match name {
-            "abs" => self.on_each(first, &mut |cx, value| match repr_of(value) {
-                Some(_) => cx.apply(Op::Abs, std::slice::from_ref(value)),
-                None => cx.absolute(value),
-            }),
-            "round" => {
-                let given = args.len() > 1 && !args[1].is_unbound() && !args[1].is_none();
-                self.on_each(first, &mut |cx, value| {
-                    let inputs: Vec<Value> =
-                        if given { vec![value.clone(), args[1].clone()] } else { vec![value.clone()] };
-                    cx.apply(Op::Round, &inputs)
-                })
-            }
-            "int" | "float" | "bool" => {
-                let dtype = match name {
-                    "int" => DType::I64,
-                    "float" => DType::F64,
-                    _ => DType::Bool,
-                };
-                self.on_each(first, &mut |cx, value| {
-                    if name == "bool" {
-                        return cx.staged_bool(value);
-                    }
-                    let mut id = cx.lift(value)?;
-                    if cx.node_type(id).is_array() {
-                        id = cx.only_element(id, "only length-1 arrays can be converted to Python scalars")?;
-                    }
-                    let from_float = cx.node_type(id).as_scalar() == Some(DType::F64);
-                    if from_float && dtype == DType::I64 && cx.is_guarded_code() {
-                        return Err(cx.staging_error(
-                            "int() of a staged float may raise under a handler here; convert before the `try`",
-                        ));
-                    }
-                    let id = cx.convert_node(id, dtype)?;
-                    Ok(cx.staged_node(id))
-                })
-            }
-            _ => match Op::from_head(name, args.len()).filter(|op| op.def().inputs.allows(args.len())) {
-                Some(op) => self.on_each(first, &mut |cx, value| {
-                    let mut inputs = args.to_vec();
-                    inputs[0] = value.clone();
-                    cx.apply(op, &inputs)
-                }),
-                None => Err(self.staged_concrete(first, &format!("an argument of {name}()"))),
-            },
+/// A type of Python numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Number {
+    /// `int`.
+    Int,
+    /// `float`.
+    Float,
+    /// `bool`.
+    Bool,
+}
+
+impl Number {
+    /// The name of its class.
+    #[must_use]
+    pub fn class_name(self) -> &'static str {
+        match self {
+            Self::Int => "int",
+            Self::Float => "float",
+            Self::Bool => "bool",
         }
     }
 
-    fn absolute(&mut self, value: &Value) -> Result<Value> {
-        match (value.as_int().and_then(i64::checked_abs), value.as_float()) {
-            (Some(number), _) => Ok(Value::int(number)),
-            (_, Some(number)) => Ok(Value::float(number.abs())),
-            _ => self.apply(Op::Abs, std::slice::from_ref(value)),
+    fn dtype(self) -> DType {
+        match self {
+            Self::Int => DType::I64,
+            Self::Float => DType::F64,
+            Self::Bool => DType::Bool,
         }
+    }
+}
+
+impl Stager<'_> {
+    /// An operation of the graph, by its name there, on values some of which are staged.
+    pub(crate) fn staged_call(&mut self, name: &str, args: &[Value]) -> Result<Value> {
+        let Some(first) = args.first() else { return Ok(Value::NONE) };
+        let Some(op) = Op::from_head(name, args.len()).filter(|op| op.def().inputs.allows(args.len())) else {
+            return Err(self.staged_concrete(first, &format!("an argument of {name}()")));
+        };
+        self.on_each(first, &mut |cx, value| {
+            let mut inputs = args.to_vec();
+            inputs[0] = value.clone();
+            cx.apply(op, &inputs)
+        })
+    }
+
+    /// `int`, `float` or `bool` of a staged value.
+    pub(crate) fn staged_number(&mut self, number: Number, value: &Value) -> Result<Value> {
+        self.on_each(value, &mut |cx, value| {
+            if number == Number::Bool {
+                return cx.staged_bool(value);
+            }
+            let mut id = cx.lift(value)?;
+            if cx.node_type(id).is_array() {
+                id = cx.only_element(id, "only length-1 arrays can be converted to Python scalars")?;
+            }
+            let from_float = cx.node_type(id).as_scalar() == Some(DType::F64);
+            if from_float && number == Number::Int && cx.is_guarded_code() {
+                return Err(cx.staging_error(
+                    "int() of a staged float may raise under a handler here; convert before the `try`",
+                ));
+            }
+            let id = cx.convert_node(id, number.dtype())?;
+            Ok(cx.staged_node(id))
+        })
+    }
+
+    /// Whether the value is a number of this type, or will be when the graph runs.
+    pub(crate) fn is_number_of(&self, value: &Value, number: Number) -> bool {
+        let form = match self.node_of(value) {
+            Some(id) => Form::Node(self.node_type(id)),
+            None => form::scalar_form(value),
+        };
+        matches!(form, Form::Node(ty) if ty == Type::scalar(number.dtype()))
     }
 
     fn apply(&mut self, op: Op, args: &[Value]) -> Result<Value> {
@@ -97,7 +114,7 @@ impl Stager<'_> {
             let better = self.compare(op, &next.0, &best.0)?;
             best = if is_staged(&better) {
                 let cond = self.condition(&better)?;
-                let pair = |(rank, item): (Value, Value)| crate::types::tuple::new(vec![rank, item]);
+                let pair = |(rank, item): (Value, Value)| tuple::new(vec![rank, item]);
                 let (keep, take) = if has_key { (pair(best), pair(next)) } else { (best.1, next.1) };
                 let chosen = self.stage_if(cond, |_| Ok(take), |_| Ok(keep))?;
                 match chosen.downcast_ref::<crate::types::tuple::Tuple>().map(|pair| pair.items()) {
@@ -188,7 +205,7 @@ impl Stager<'_> {
         self.lift(&text)
     }
 
-    /// Is a list whose length is staged in the tuple or list?
+    /// Whether a list whose length is staged is in the tuple or list.
     fn holds_spread_deep(&self, value: &Value, depth: usize) -> bool {
         let any = |items: &[Value]| depth < 50 && items.iter().any(|item| self.holds_spread_deep(item, depth + 1));
         if let Some(tuple) = value.downcast_ref::<crate::types::tuple::Tuple>() {
@@ -199,7 +216,7 @@ impl Stager<'_> {
         list::holds_spread(&items) || any(&items)
     }
 
-    /// Is a staged value in the tuple, list, dict or named tuple?
+    /// Whether a staged value is in the tuple, list, dict or named tuple.
     pub(crate) fn holds_staged(&self, value: &Value, depth: usize) -> bool {
         if is_staged(value) || depth > 50 || !value.is_object() {
             return is_staged(value);
@@ -366,7 +383,7 @@ impl Stager<'_> {
         }
     }
 
-    /// Is `next` in front of `stop`, going by `step`?
+    /// Whether `next` is in front of `stop`, going by `step`.
     pub(crate) fn is_ahead(&mut self, next: &Value, stop: &Value, step: &Value) -> Result<Value> {
         match step.as_int() {
             Some(step) => self.compare(if step > 0 { CompareOp::Lt } else { CompareOp::Gt }, next, stop),

@@ -7,9 +7,13 @@
 //!
 //! Elsewhere: the words (`native/staged.rs`), the rules (`rule`).
 
+use super::variable;
+use crate::bytecode::Op as Instruction;
+use crate::bytecode::op::Instr;
+use crate::error::Error;
 use crate::error::Result;
 use crate::kinds;
-use crate::native::{Answer, Native, NativeDef, Site, Staged};
+use crate::native::{Answer, Apply, Native, NativeDef, Site, Staged, StagedRule};
 use crate::stage::rules::python::stand_ins;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::list;
@@ -17,12 +21,12 @@ use crate::stage::value::repr::is_staged;
 use crate::types::class::Type as Class;
 use crate::types::function::attributes::qualified;
 use crate::types::payload;
-use crate::vm::{Cursor, Cx};
+use crate::vm::{Cursor, Cx, keyword_names};
 use snek_heap::{Value, epoch_of, visit_references};
 use std::collections::HashSet;
 
 /// The row of a native, or of the constructor of a builtin class.
-fn row_of(cx: &Stager<'_>, callee: &Value) -> Option<&'static NativeDef> {
+pub(crate) fn row_of(cx: &Stager<'_>, callee: &Value) -> Option<&'static NativeDef> {
     if let Some(native) = callee.downcast_ref::<Native>() {
         return native.row;
     }
@@ -30,20 +34,70 @@ fn row_of(cx: &Stager<'_>, callee: &Value) -> Option<&'static NativeDef> {
     class.dict.get_name(&cx.names.__new__)?.downcast_ref::<Native>()?.row
 }
 
+/// Whether the native only adds to its object.
+pub(crate) fn adds(native: &Native) -> bool {
+    native.row.is_some_and(|row| matches!(row.staged, Staged::Rule(StagedRule { adds: true, .. })))
+}
+
 /// A call is about to run.
 pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
     let callee = at.regs.get(site.ins.a).clone();
     let Some(row) = row_of(cx, &callee) else { return Ok(Answer::Runs) };
     match row.staged {
-        Staged::Rule(rule) => (rule.apply)(cx, at, site),
+        Staged::Rule(StagedRule { apply: Apply::Call(rule), .. }) => rule(cx, at, site),
         Staged::Python(name) => {
-            let args = at.regs.slice(site.first, site.count);
-            let is_numeric = args.iter().all(|arg| stand_ins::is_number(cx, arg) || arg.is_none());
-            let applies = site.is_positional && is_numeric && args.iter().any(is_staged);
-            let is_replaced = applies && stand_ins::replace(cx, at, site.ins.a, name)?;
-            Ok(if is_replaced { Answer::Done } else { Answer::Runs })
+            variable::in_arguments(cx, at, site)?;
+            stand_ins::of_numbers(cx, at, site, name)
         }
         _ => Ok(Answer::Runs),
+    }
+}
+
+impl Site {
+    /// The call that an instruction makes.
+    pub(crate) fn of(at: &Cursor, ins: Instr) -> Self {
+        let is_method = matches!(ins.op, Instruction::CallMethod | Instruction::CallMethodKw);
+        let is_positional = matches!(ins.op, Instruction::Call | Instruction::CallMethod);
+        let (first, count) = match is_method {
+            true if at.regs.get(ins.a + 1).is_unbound() => (ins.a + 2, ins.b),
+            true => (ins.a + 1, ins.b + 1),
+            false => (ins.a + 1, ins.b),
+        };
+        Self { ins, first, count, result: if is_positional { ins.c } else { ins.a }, is_positional }
+    }
+
+    /// The arguments.
+    pub(crate) fn args(self, at: &Cursor) -> Vec<Value> {
+        at.regs.slice(self.first, self.count).to_vec()
+    }
+
+    /// The names of the last arguments.
+    pub(crate) fn names(self, at: &Cursor) -> Vec<Value> {
+        if self.is_positional { Vec::new() } else { keyword_names(at, self.ins).to_vec() }
+    }
+
+    /// The object of a method, if it is the first argument.
+    pub(crate) fn object(self, at: &Cursor) -> Option<Value> {
+        let native = at.regs.get(self.ins.a).downcast_ref::<Native>()?;
+        (native.is_method && native.this.is_unbound() && self.count > 0).then(|| at.regs.get(self.first).clone())
+    }
+
+    /// The name of the native or class.
+    pub(crate) fn name(self, at: &Cursor) -> String {
+        let callee = at.regs.get(self.ins.a);
+        match (callee.downcast_ref::<Native>(), callee.downcast_ref::<Class>()) {
+            (Some(native), _) => native.signature.name.as_str().to_owned(),
+            (_, Some(class)) => class.name.borrow().as_str().to_owned(),
+            _ => String::new(),
+        }
+    }
+
+    /// The call is done.
+    pub(crate) fn done(self, at: &mut Cursor, result: Value) -> Result<Answer> {
+        drop(at.regs.take_all(self.ins.a, self.first + self.count - self.ins.a));
+        at.skip();
+        at.store_result(self.result, result);
+        Ok(Answer::Done)
     }
 }
 
@@ -51,7 +105,7 @@ pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> R
 fn check(cx: &mut Stager<'_>, native: &Native, staged: Staged, args: &[Value]) -> Result<()> {
     let given = std::iter::once(&native.this).chain(args);
     match staged {
-        Staged::Same => Ok(()),
+        Staged::Same | Staged::Rule(StagedRule { adds: true, .. }) => Ok(()),
         Staged::Refused(why) => Err(refused(cx, native, why)),
         Staged::Items | Staged::Rule(_) | Staged::Python(_) => {
             for value in given {
@@ -82,16 +136,29 @@ fn check(cx: &mut Stager<'_>, native: &Native, staged: Staged, args: &[Value]) -
 }
 
 /// A native is called by an instruction, its arguments in registers; its rule has been asked.
-pub(crate) fn check_call(cx: &mut Stager<'_>, at: &Cursor, callee: u16, (first, count): (u16, u16)) -> Result<()> {
-    let callee = at.regs.get(callee).clone();
+pub(crate) fn check_call(cx: &mut Stager<'_>, at: &Cursor, site: Site) -> Result<()> {
+    let callee = at.regs.get(site.ins.a).clone();
     let Some(native) = callee.downcast_ref::<Native>() else { return Ok(()) };
     let staged = native.row.map_or(Staged::Known, |row| row.staged);
-    if matches!(staged, Staged::Same | Staged::Rule(_) | Staged::Python(_)) {
+    let args = at.regs.slice(site.first, site.count);
+    let is_asked = match staged {
+        Staged::Same => true,
+        Staged::Rule(_) | Staged::Python(_) => {
+            !site.is_positional || adds(native) || !args.iter().any(list::is_spread_list)
+        }
+        _ => false,
+    };
+    if is_asked {
         return Ok(());
     }
-    let args = at.regs.slice(first, count).to_vec();
+    let args = args.to_vec();
     save_next(cx, at);
     check(cx, native, staged, &args)
+}
+
+/// Refuses a list of staged length among what the native is given, or in it.
+pub(super) fn check_items(cx: &mut Stager<'_>, native: &Native, args: &[Value]) -> Result<()> {
+    check(cx, native, Staged::Items, args)
 }
 
 /// A native is called by another one, or with arguments that are spread: no rule has been asked.
@@ -101,7 +168,7 @@ pub(crate) fn check_native(cx: &mut Cx, native: &Native, args: &[Value]) -> Resu
 }
 
 #[cold]
-fn refused(cx: &mut Stager<'_>, native: &Native, why: &str) -> crate::error::Error {
+fn refused(cx: &mut Stager<'_>, native: &Native, why: &str) -> Error {
     let name = native.signature.name.as_str();
     cx.staging_error(&format!("{name}() {why}, so it cannot be staged; call it outside and pass its result"))
 }

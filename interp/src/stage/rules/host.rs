@@ -9,6 +9,7 @@
 //! Elsewhere: the node (`snek_graph::ops`), who answers it (`function/call.rs`).
 
 use crate::error::{Error, Result};
+use crate::names::intern;
 use crate::stage::session::Needs;
 use crate::stage::session::program::{Given, HostFunction, Known};
 use crate::stage::stager::Stager;
@@ -24,7 +25,7 @@ use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 
-/// So many kinds of calls are remembered.
+/// The most kinds of calls that are remembered.
 const MOST_KNOWN: usize = 4096;
 
 /// Calls the function: now, or whenever the graph that is being built runs.
@@ -46,7 +47,7 @@ pub fn host_call(cx: &mut Cx, function: &Value, args: &[Value]) -> Result<Value>
     Ok(result)
 }
 
-/// Are these one function: of one code, if it is Python's? A lambda is made anew each time.
+/// Whether these are one function: of one code, if it is Python's. A lambda is made anew each time.
 fn same_function(a: &Value, b: &Value) -> bool {
     match (a.downcast_ref::<Function>(), b.downcast_ref::<Function>()) {
         (Some(a), Some(b)) => std::ptr::eq(&raw const *a.code, &raw const *b.code),
@@ -220,7 +221,7 @@ impl Stager<'_> {
         ];
         let found = self
             .import_module("snek.custom")
-            .and_then(|module| self.getattr(&module, &crate::names::intern("host_cotangent")))
+            .and_then(|module| self.getattr(&module, &intern("host_cotangent")))
             .and_then(|derivative| self.call(&derivative, &given))
             .and_then(|found| self.data_of(&found));
         found.map_err(|error| refused(self, &error))

@@ -6,11 +6,13 @@
 
 use crate::bytecode::op::Instr;
 use crate::error::Result;
-use crate::native::Native;
-use crate::stage::stager::{Stager, answered, done, right_operand, save_next};
+use crate::kinds;
+use crate::native::{Answer, Site};
+use crate::stage::rules::python::{iteration, stand_ins};
+use crate::stage::rules::variable;
+use crate::stage::stager::{Stager, done, right_operand, save_next};
 use crate::stage::value::list::is_spread_list;
-use crate::stage::value::repr::Repr;
-use crate::types::class::Type as Class;
+use crate::stage::value::repr::{Repr, is_staged};
 use crate::types::list::List;
 use crate::vm::Cursor;
 use snek_graph::ir::Attrs;
@@ -18,50 +20,87 @@ use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_syntax::core::UnaryOp;
 
-/// `builtin(list)`. `true`, here and below: the instruction is done, or to be looked at again.
-pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    if !at.regs.slice(ins.a + 1, ins.b).iter().any(is_spread_list) {
-        return Ok(false);
+/// `len(list)`.
+pub(super) fn measure(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    let [object] = &site.args(at)[..] else { return Ok(Answer::Runs) };
+    if let Some(split) = iteration::structures(at, site) {
+        return Ok(split);
     }
-    let list = at.regs.get(ins.a + 1).clone();
-    if ins.b == 1 && is_bool(at.regs.get(ins.a)) {
-        save_next(cx, at);
-        let filled = cx.is_filled(&list)?;
-        return answered(at, ins.a, 2, ins.c, filled);
+    if stand_ins::is_measured(cx, object) {
+        return stand_ins::instead(cx, at, site, "length_of");
     }
-    match name_of_native(at.regs.get(ins.a)).as_deref() {
-        None | Some("print" | "range_parts") => Ok(false),
-        Some("len") => {
-            save_next(cx, at);
-            let length = cx.spread_length(&list)?;
-            answered(at, ins.a, ins.b + 1, ins.c, length)
-        }
-        Some(name) => refuse(cx, at, &format!("is given to {name}()")),
+    if !is_spread_list(object) {
+        return Ok(Answer::Runs);
     }
+    save_next(cx, at);
+    let length = cx.spread_length(object)?;
+    site.done(at, length)
 }
 
-/// `list.method(…)`.
-pub(crate) fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let list = at.regs.get(ins.a + 1).clone();
-    if !is_spread_list(&list) {
-        return Ok(false);
+/// `bool(list)`.
+pub(super) fn truth(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    variable::in_arguments(cx, at, site)?;
+    let [object] = &site.args(at)[..] else { return Ok(Answer::Runs) };
+    if stand_ins::has_truth(cx, object) {
+        return stand_ins::instead(cx, at, site, "truth_of");
     }
-    match (name_of_native(at.regs.get(ins.a)).as_deref(), ins.b) {
-        (None | Some("append" | "extend" | "copy"), _) => Ok(false),
-        (Some("pop"), 0) => {
-            save_next(cx, at);
-            let id = cx.lift_spread(&list)?;
-            let outputs = cx.emit_node(Op::Pop, &[id], Attrs::new(), &[])?;
-            let [rest, item] = outputs[..] else { return refuse(cx, at, "is popped from") };
-            cx.put_spread(&list, rest);
-            let item = cx.staged_node(item);
-            answered(at, ins.a, 2, ins.c, item)
-        }
-        _ => refuse(cx, at, "is changed by a method"),
+    if !is_spread_list(object) {
+        return Ok(Answer::Runs);
     }
+    save_next(cx, at);
+    let filled = cx.is_filled(object)?;
+    site.done(at, filled)
 }
 
-/// `list[index]`.
+/// `list.method(…)`, in Python where the length is staged or the arguments ask for it.
+pub(super) fn method(
+    cx: &mut Stager<'_>,
+    at: &mut Cursor,
+    site: Site,
+    asks: fn(&Stager<'_>, &Value, &[Value]) -> bool,
+) -> Result<Answer> {
+    let Some(this) = site.object(at).filter(|this| this.kind() == kinds::LIST) else { return Ok(Answer::Runs) };
+    if is_spread_list(&this) || asks(cx, &this, &site.args(at)[1..]) {
+        return stand_ins::instead(cx, at, site, &format!("list_{}", site.name(at)));
+    }
+    Ok(Answer::Runs)
+}
+
+/// Whether an item is inserted at a staged position.
+pub(super) fn has_staged_place(_: &Stager<'_>, _: &Value, args: &[Value]) -> bool {
+    args.first().is_some_and(is_staged)
+}
+
+/// Whether finding an item needs a graph or Python code.
+pub(super) fn compares(cx: &Stager<'_>, list: &Value, args: &[Value]) -> bool {
+    args.iter().chain([list]).any(|value| cx.holds_staged(value, 0)) || stand_ins::holds_objects(list)
+}
+
+/// Whether sorting needs a graph or Python code.
+pub(super) fn orders(cx: &Stager<'_>, list: &Value, args: &[Value]) -> bool {
+    compares(cx, list, args) || args.iter().any(|arg| arg.kind() == kinds::FUNCTION)
+}
+
+/// `list.pop(…)`.
+pub(super) fn pop(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    let list = match site.object(at) {
+        Some(list) if site.count == 1 && is_spread_list(&list) => list,
+        Some(_) if site.count == 1 => return Ok(Answer::Runs),
+        _ => return method(cx, at, site, has_staged_place),
+    };
+    if stand_ins::is_raising_guarded(cx, at) {
+        return stand_ins::instead(cx, at, site, "list_pop");
+    }
+    save_next(cx, at);
+    let id = cx.lift_spread(&list)?;
+    let outputs = cx.emit_node(Op::Pop, &[id], Attrs::new(), &[])?;
+    let [rest, item] = outputs[..] else { return Err(cx.refuse_list("is popped from")) };
+    cx.put_spread(&list, rest);
+    let item = cx.staged_node(item);
+    site.done(at, item)
+}
+
+/// `list[index]`. `true`, here and below: the instruction is done, or to be looked at again.
 pub(crate) fn item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let (list, index) = (at.regs.get(ins.b).clone(), right_operand(at, ins));
     if !is_spread_list(&list) {
@@ -135,14 +174,6 @@ pub(crate) fn refuse_in(cx: &mut Stager<'_>, at: &Cursor, registers: &[u16], wha
         return Ok(());
     }
     refuse(cx, at, what).map(|_| ())
-}
-
-fn is_bool(callee: &Value) -> bool {
-    callee.downcast_ref::<Class>().is_some_and(|class| class.is_builtin && class.name.borrow().as_str() == "bool")
-}
-
-fn name_of_native(callee: &Value) -> Option<String> {
-    callee.downcast_ref::<Native>().map(|native| native.signature.name.as_str().to_owned())
 }
 
 fn refuse(cx: &mut Stager<'_>, at: &Cursor, what: &str) -> Result<bool> {

@@ -7,8 +7,8 @@
 //!
 //! Elsewhere: the values themselves (`value`), branches (`flow`).
 //!
-//! Reading order: `operators` and `builtins` (numbers), `text`, `list`, `record`, `array`, `natives` (functions that ask
-//! for the kind of a value), `python` (rules written in Python), `host` and `outside` (what happens outside of the
+//! Reading order: `operators` and `builtins` (numbers), `text`, `list`, `record`, `array`, `natives` (functions that
+//! ask for the kind of a value), `python` (rules written in Python), `host` and `outside` (what happens outside of the
 //! graph).
 
 pub(super) mod array;

@@ -12,72 +12,33 @@ use super::call as native_call;
 use super::{record, variable};
 use crate::bytecode::op::Instr;
 use crate::error::Result;
-use crate::kinds;
 use crate::names::Name;
-use crate::native::{Answer, Native, Site};
+use crate::names::intern_str;
+use crate::native::{Answer, Site};
 use crate::stage::function::object::StagedFunction;
 use crate::stage::rules::array::call;
-use crate::stage::rules::python::iteration;
+use crate::stage::rules::python::stand_ins;
 use crate::stage::session::Session;
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
-use crate::stage::value::array::object;
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
-use crate::types::class::Type as Class;
 use crate::types::str;
 use crate::vm::{Cursor, Cx};
 use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 
-/// A call is about to run: what its row says, and what is iterated over.
-pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<Answer> {
-    if let Some(function) = inlined(cx, at.regs.get(ins.a)) {
-        at.regs.set(ins.a, function);
+/// A call is about to run: what the rules of arrays or its row say.
+pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    if let Some(function) = inlined(cx, at.regs.get(site.ins.a)) {
+        at.regs.set(site.ins.a, function);
         return Ok(Answer::Done);
     }
-    let (names, result) = match ins.op {
-        crate::bytecode::Op::CallKw | crate::bytecode::Op::CallMethodKw => {
-            (crate::vm::keyword_names(at, ins).to_vec(), ins.a)
-        }
-        _ => (Vec::new(), ins.c),
-    };
-    if call::before_call(cx, at, (ins.a, first, count, result), &names)? {
+    if call::before_call(cx, at, site)? {
         return Ok(Answer::Done);
     }
-    let callee = at.regs.get(ins.a).clone();
-    if count > 0 {
-        variable::in_arguments(cx, at, &callee, first, count)?;
-    }
-    let is_positional = matches!(ins.op, crate::bytecode::Op::Call | crate::bytecode::Op::CallMethod);
-    let site = Site { ins, first, count, result, is_positional };
-    let answer = native_call::before_call(cx, at, site)?;
-    if answer != Answer::Runs || count == 0 {
-        return Ok(answer);
-    }
-    if count == 2 && ins.op == crate::bytecode::Op::CallMethod && join_texts(cx, at, ins, &callee, first)? {
-        return Ok(Answer::Done);
-    }
-    let arg = at.regs.get(first).clone();
-    if let Some(items) = whole(cx, at, &callee, &arg, count)? {
-        return finish(at, site, items);
-    }
-    Ok(if iteration::call(cx, at, ins, first, count)? { Answer::Done } else { Answer::Runs })
-}
-
-/// `list(array)`, `tuple(array)` of an array of known length.
-fn whole(cx: &mut Stager<'_>, at: &mut Cursor, callee: &Value, arg: &Value, count: u16) -> Result<Option<Value>> {
-    let Some(class) = callee.downcast_ref::<Class>().filter(|class| class.is_builtin && count == 1) else {
-        return Ok(None);
-    };
-    let name = class.name.borrow().as_str().to_owned();
-    if !object::is_array(arg) || !matches!(name.as_str(), "list" | "tuple") {
-        return Ok(None);
-    }
-    save_next(cx, at);
-    let Some(rows) = cx.array_rows(arg)? else { return Ok(None) };
-    Ok(Some(if name == "list" { crate::types::list::new(rows) } else { crate::types::tuple::new(rows) }))
+    native_call::before_call(cx, at, site)
 }
 
 /// The Python function that a staged one is made of: inside of another staged function it is part of that.
@@ -99,50 +60,25 @@ fn inlined(cx: &mut Stager<'_>, callee: &Value) -> Option<Value> {
     Some(cx.bind_method(&staged.function.value(), callee))
 }
 
-/// `separator.join(items)` with staged texts among the items. `true`: it is done.
-fn join_texts(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, callee: &Value, first: u16) -> Result<bool> {
-    let is_join = callee
-        .downcast_ref::<Native>()
-        .is_some_and(|native| native.owner == "str" && native.signature.name.as_str() == "join");
-    let items = at.regs.get(first + 1).clone();
-    let is_generator = items.kind() == kinds::GENERATOR;
-    let is_staged_text = is_staged(at.regs.get(first));
-    if !is_join || !(is_generator || is_staged_text || cx.holds_staged(&items, 0)) || list::is_spread_list(&items) {
-        return Ok(false);
-    }
-    save_next(cx, at);
-    if is_generator {
-        // It may yield or end under staged conditions.
-        let items = cx.call_stand_in("list", &[items])?;
-        at.regs.set(first + 1, items);
-        return Ok(true);
-    }
-    let items = cx.collect(&items)?;
-    let separator = at.regs.get(first).clone();
-    if !is_staged_text && !items.iter().any(is_staged) {
-        at.regs.set(first + 1, crate::types::list::new(items));
-        return Ok(false);
-    }
-    let text = cx.staged_join_with(&separator, &items)?;
-    drop(at.regs.take_all(ins.a, first + 2 - ins.a));
-    at.skip();
-    at.store_result(ins.c, text);
-    Ok(true)
-}
-
-/// A function of `math` of one number that is a node.
+/// A function of `math` of one number that is a node; where it would raise under a handler, or for more numbers, it is
+/// Python code.
 pub(super) fn math(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, kind: Math) -> Result<Answer> {
-    let value = at.regs.get(site.first).clone();
-    if site.count != 1 || !site.is_positional || !is_staged(&value) {
+    variable::in_arguments(cx, at, site)?;
+    if !site.is_positional || !at.regs.slice(site.first, site.count).iter().any(is_staged) {
         return Ok(Answer::Runs);
     }
-    let Some(name) = at.regs.get(site.ins.a).downcast_ref::<Native>().map(|native| native.signature.name.clone())
-    else {
-        return Ok(Answer::Runs);
-    };
+    let name = site.name(at);
+    let raises = matches!(kind, Math::Partial | Math::Rounding);
+    if site.count != 1 || raises && stand_ins::is_raising_guarded(cx, at) {
+        let answer = stand_ins::of_numbers(cx, at, site, &name)?;
+        if answer != Answer::Runs || site.count != 1 {
+            return Ok(answer);
+        }
+    }
+    let value = at.regs.get(site.first).clone();
     save_next(cx, at);
-    let result = math_of(cx, name.as_str(), kind, &value)?;
-    finish(at, site, result)
+    let result = math_of(cx, &name, kind, &value)?;
+    site.done(at, result)
 }
 
 /// What a function of `math` of one number is like.
@@ -186,14 +122,6 @@ fn math_of(cx: &mut Stager<'_>, name: &str, kind: Math, value: &Value) -> Result
     })
 }
 
-/// The call is done.
-fn finish(at: &mut Cursor, site: Site, result: Value) -> Result<Answer> {
-    drop(at.regs.take_all(site.ins.a, site.first + site.count - site.ins.a));
-    at.skip();
-    at.store_result(site.result, result);
-    Ok(Answer::Done)
-}
-
 /// A builtin that gives the text of its first argument, by a conversion of f-strings.
 pub(super) fn text(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, conversion: u8) -> Result<Answer> {
     let most = if conversion == 0 { 2 } else { 1 };
@@ -207,7 +135,7 @@ pub(super) fn text(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, conversion:
     save_next(cx, at);
     let spec = if site.count == 2 { at.regs.get(site.first + 1).clone() } else { Value::UNBOUND };
     let text = cx.staged_format(&value, &spec, conversion)?;
-    finish(at, site, text)
+    site.done(at, text)
 }
 
 /// The first argument, if it is one of several values: each takes its own way.
@@ -221,15 +149,6 @@ fn staged_object(at: &Cursor, site: Site) -> Option<Value> {
     (site.count > 0).then(|| at.regs.get(site.first).clone()).filter(is_staged)
 }
 
-fn name_of(at: &Cursor, site: Site) -> String {
-    let callee = at.regs.get(site.ins.a);
-    match (callee.downcast_ref::<Native>(), callee.downcast_ref::<Class>()) {
-        (Some(native), _) => native.signature.name.as_str().to_owned(),
-        (_, Some(class)) => class.name.borrow().as_str().to_owned(),
-        _ => String::new(),
-    }
-}
-
 /// A builtin that asks for the type of its first argument only: it is given a sample of the type.
 pub(super) fn ask(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
     if let Some(split) = one_of_several(at, site) {
@@ -238,7 +157,7 @@ pub(super) fn ask(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<An
     let Some(value) = staged_object(at, site) else { return Ok(Answer::Runs) };
     save_next(cx, at);
     let Some(sample) = cx.sample_of(&value) else {
-        let name = name_of(at, site);
+        let name = site.name(at);
         return Err(cx.staged_refused(
             &value,
             &format!("has no type yet that {name}() could ask for"),
@@ -261,7 +180,7 @@ pub(super) fn object(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result
     }
     let Some(value) = staged_object(at, site) else { return Ok(Answer::Runs) };
     save_next(cx, at);
-    let name = name_of(at, site);
+    let name = site.name(at);
     Err(cx.staged_concrete(&value, &format!("an argument of {name}()")))
 }
 
@@ -278,7 +197,7 @@ pub(super) fn write_attribute(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) 
 /// The name of the attribute that `getattr` and its like are given.
 fn attribute_name(at: &Cursor, site: Site) -> Option<Name> {
     let wanted = (site.count > 1).then(|| at.regs.get(site.first + 1).downcast::<str::Str>()).flatten()?;
-    Some(crate::names::intern_str(&wanted))
+    Some(intern_str(&wanted))
 }
 
 /// Notes that the graph depends on the attribute of what is not staged.
@@ -305,7 +224,7 @@ pub(super) fn get_attribute(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) ->
         true => call::attribute(cx, &value, wanted.as_str())?,
         false => cx.staged_attribute(&value, &wanted)?,
     };
-    finish(at, site, found)
+    site.done(at, found)
 }
 
 /// `value.name` of a staged value. `true`: it is done.
@@ -357,20 +276,17 @@ pub(crate) fn attribute(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, is_met
 }
 
 /// A call of a method of a value whose type is not known yet. `true`: it is done.
-pub(crate) fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let Some(Repr::Method(object, name)) = repr_of(at.regs.get(ins.a)) else { return Ok(false) };
+pub(crate) fn method(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<bool> {
+    let Some(Repr::Method(object, name)) = repr_of(at.regs.get(site.ins.a)) else { return Ok(false) };
     let (object, name) = (*object, name.clone());
     save_next(cx, at);
     let mut inputs = vec![object];
-    for arg in at.regs.slice(ins.a + 2, ins.b).to_vec() {
+    for arg in site.args(at) {
         inputs.push(cx.lift(&arg)?);
     }
     let id = cx.emit_with(Op::CallMethod, &inputs, Attrs::new().with("name", Attr::Str(name.as_ref().into())))?;
-    drop(at.regs.take_all(ins.a, ins.b + 2));
     let result = cx.staged_node(id);
-    at.skip();
-    at.store_result(ins.c, result);
-    Ok(true)
+    site.done(at, result).map(|_| true)
 }
 
 /// The name of a value's type in quotes; of one of several all that it may be.
@@ -429,7 +345,7 @@ impl Stager<'_> {
     }
 
     /// The attribute of a staged value.
-    pub(crate) fn staged_attribute(&mut self, value: &Value, name: &crate::names::Name) -> Result<Value> {
+    pub(crate) fn staged_attribute(&mut self, value: &Value, name: &Name) -> Result<Value> {
         let Some(sample) = self.sample_of(value) else {
             return Err(self.staged_refused(
                 value,

@@ -5,6 +5,7 @@
 //! Elsewhere: what the operations compute (`snek_tensor`), builtin functions (`builtins.rs`).
 
 use crate::error::Result;
+use crate::kinds;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
@@ -12,6 +13,7 @@ use crate::stage::value::state;
 use crate::stage::value::{form, list};
 use crate::types::class::Instance;
 use crate::types::list::List;
+use crate::types::payload_or_self;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use snek_graph::ir::{Literal, Type, ValueId};
@@ -294,7 +296,7 @@ impl Stager<'_> {
                 || other.is_none()
                 || matches!(other.kind(), snek_heap::kind::BOOL | snek_heap::kind::INT | snek_heap::kind::FLOAT)
                 || other.downcast_ref::<Str>().is_some();
-            if !data && matches!(op, CompareOp::Eq | CompareOp::Ne) && other.kind() != crate::kinds::BIGINT {
+            if !data && matches!(op, CompareOp::Eq | CompareOp::Ne) && other.kind() != kinds::BIGINT {
                 let typed = [left, right]
                     .iter()
                     .filter_map(|value| self.node_of(value))
@@ -456,7 +458,7 @@ impl Stager<'_> {
 
     pub(crate) fn staged_get_item(&mut self, object: &Value, index: &Value) -> Result<Value> {
         if object.downcast_ref::<Instance>().is_some() {
-            let (name, payload) = (self.names.__getitem__.clone(), crate::types::payload_or_self(object));
+            let (name, payload) = (self.names.__getitem__.clone(), payload_or_self(object));
             if payload.downcast_ref::<List>().is_some() || payload.downcast_ref::<Tuple>().is_some() {
                 return self.staged_get_item(&payload, index);
             }

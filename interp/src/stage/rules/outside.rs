@@ -7,13 +7,16 @@
 //!
 //! Elsewhere: random numbers of arrays, which are drawn at each run (`host.rs`).
 
+use crate::bytecode::Region;
 use crate::bytecode::RegionKind;
 use crate::error::Result;
+use crate::names::intern;
 use crate::native::{Answer, Native, Site};
 use crate::stage::session::flow::Loop;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::repr::is_staged;
 use crate::types::function::Function;
+use crate::types::str;
 use crate::vm::{Cursor, Cx};
 use snek_graph::ir::{Attrs, Type};
 use snek_graph::ops::Op;
@@ -62,10 +65,7 @@ fn call_now(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, source: &str, reme
             cx.stage.warnings.push(text);
         }
     }
-    drop(at.regs.take_all(site.ins.a, site.first + site.count - site.ins.a));
-    at.skip();
-    at.store_result(site.result, value);
-    Ok(Answer::Done)
+    site.done(at, value)
 }
 
 /// `init_scope()` begins: what runs now runs as plain Python, once.
@@ -140,7 +140,7 @@ pub fn set_checkpoint(cx: &mut Cx, every: i64) -> bool {
     true
 }
 
-/// Does the function around the caller stand in a loop, at its present place?
+/// Whether the function around the caller stands in a loop, at its present place.
 pub fn is_in_loop(cx: &Cx) -> bool {
     let Some(frame) = cx.frames.len().checked_sub(2).and_then(|at| cx.frames.get(at)) else { return false };
     let pc = frame.pc().saturating_sub(1);
@@ -154,7 +154,7 @@ impl Stager<'_> {
         all.iter().find(|known| (known.0, known.1) == (entry.depth, entry.region.start)).map(|known| known.2)
     }
 
-    fn note_for_caller(&mut self, depth: usize, region: &crate::bytecode::Region, every: i64) {
+    fn note_for_caller(&mut self, depth: usize, region: &Region, every: i64) {
         let line =
             depth.checked_sub(1).and_then(|at| self.frames.get(at)).map(|frame| frame.code().line_at(region.start));
         let when = if every == 0 { "as many trips as there are segments".to_owned() } else { format!("{every} trips") };
@@ -177,8 +177,8 @@ impl Stager<'_> {
         for text in std::mem::take(&mut self.stage.warnings) {
             let category = self.types.exceptions.RuntimeWarning.value();
             let module = self.import_module("warnings")?;
-            let warn = self.getattr(&module, &crate::names::intern("warn"))?;
-            self.call(&warn, &[crate::types::str::new(text), category])?;
+            let warn = self.getattr(&module, &intern("warn"))?;
+            self.call(&warn, &[str::new(text), category])?;
         }
         Ok(())
     }

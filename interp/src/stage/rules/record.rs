@@ -11,12 +11,14 @@
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
+use crate::names::intern;
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::record::shape::Kind;
 use crate::stage::value::repr::{Repr, repr_of};
 use crate::types::class::Instance;
 use crate::types::function::Function;
+use crate::types::str;
 use crate::vm::Cursor;
 use snek_graph::ir::{Attr, Attrs, Literal, Origin, Type, ValueId};
 use snek_graph::ops::Op;
@@ -151,7 +153,7 @@ impl Stager<'_> {
             let class = class.name.borrow().as_str().to_owned();
             let text = format!("'{class}' object has no attribute '{}'", name.as_str());
             let class = self.types.exceptions.AttributeError.clone();
-            return Err(self.exception(&class, vec![crate::types::str::new(text)]));
+            return Err(self.exception(&class, vec![str::new(text)]));
         };
         // The next call looks whether the class still has it.
         capture::note(self, class.value(), name.value(), found.clone())?;
@@ -175,14 +177,14 @@ impl Stager<'_> {
     /// A method of a record that is written in Python, called.
     fn call_record(&mut self, value: &Value, name: &str, args: &[Value]) -> Result<Option<Value>> {
         let Some((kind, _)) = self.kind_of_record(value) else { return Ok(None) };
-        let Some(found) = kind.class().and_then(|class| class.lookup(&crate::names::intern(name))) else {
+        let Some(found) = kind.class().and_then(|class| class.lookup(&intern(name))) else {
             return Ok(None);
         };
         if found.downcast_ref::<Function>().is_none() {
             return Ok(None);
         }
         if let Some(class) = kind.class() {
-            let name = crate::names::intern(name);
+            let name = intern(name);
             capture::note(self, class.value(), name.value(), found.clone())?;
         }
         let all: Vec<Value> = std::iter::once(value.clone()).chain(args.iter().cloned()).collect();
@@ -247,7 +249,7 @@ impl Stager<'_> {
     }
 }
 
-/// Is it certainly no object that could be a record?
+/// Whether it is certainly no object that could be a record.
 fn is_other(value: &Value) -> bool {
     value.is_none()
         || !value.is_object()

@@ -9,7 +9,7 @@
 //! Elsewhere: the type itself (`snek_stdlib`), what is state besides (`capture.rs`).
 
 use crate::error::Result;
-use crate::native::Native;
+use crate::native::Site;
 use crate::stage::session::Needs;
 use crate::stage::session::capture;
 use crate::stage::session::capture::Slot;
@@ -17,10 +17,9 @@ use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::form::Form;
 use crate::stage::value::repr::is_staged;
-use crate::types::class::Type as Class;
 use crate::types::host::is_variable;
+use crate::types::payload;
 use crate::vm::{Cursor, Cx};
-use snek_graph::ir::Type;
 use snek_heap::{Value, epoch_of, state_of};
 
 /// A variable is about to be read.
@@ -98,26 +97,14 @@ pub fn check_new_variable(cx: &mut Cx) -> Result<()> {
     )))
 }
 
-/// Builtins that compute with numbers.
-const NUMERIC: &[&str] = &["abs", "round", "divmod", "pow", "float", "int", "bool", "sum"];
-
-/// A builtin that computes with numbers gets the values of variables among its arguments.
-pub(crate) fn in_arguments(cx: &mut Stager<'_>, at: &Cursor, callee: &Value, first: u16, count: u16) -> Result<()> {
-    if !at.regs.slice(first, count).iter().any(|arg| is_variable(&crate::types::payload(arg))) {
-        return Ok(());
-    }
-    let is_numeric = match (callee.downcast_ref::<Native>(), callee.downcast_ref::<Class>()) {
-        (Some(native), _) if native.owner.is_empty() => {
-            native.module.as_str() == "math"
-                || native.module.as_str() == "builtins" && NUMERIC.contains(&native.signature.name.as_str())
-        }
-        (_, Some(class)) => class.is_builtin && NUMERIC.contains(&class.name.borrow().as_str()),
-        _ => false,
-    };
-    for register in (first..first + count).filter(|_| is_numeric) {
+/// A native that computes with numbers gets the values of variables among its arguments.
+pub(crate) fn in_arguments(cx: &mut Stager<'_>, at: &Cursor, site: Site) -> Result<()> {
+    for register in site.first..site.first + site.count {
         let variable = at.regs.get(register).clone();
-        let value = cx.variable_value(&variable)?;
-        at.regs.set(register, value);
+        if is_variable(&payload(&variable)) {
+            let value = cx.variable_value(&variable)?;
+            at.regs.set(register, value);
+        }
     }
     Ok(())
 }
@@ -125,7 +112,7 @@ pub(crate) fn in_arguments(cx: &mut Stager<'_>, at: &Cursor, callee: &Value, fir
 impl Stager<'_> {
     /// The value of a variable; any other value is itself.
     pub(crate) fn variable_value(&mut self, value: &Value) -> Result<Value> {
-        let inner = crate::types::payload(value);
+        let inner = payload(value);
         if !is_variable(&inner) {
             return Ok(value.clone());
         }
@@ -133,19 +120,5 @@ impl Stager<'_> {
         let content = state_of(&inner).and_then(|state| state.slots.first().cloned()).unwrap_or(Value::NONE);
         note_read(self, &inner, &content)?;
         Ok(content)
-    }
-
-    /// `"int"`, `"float"` or `"bool"`, if that is what the value is, or will be when the graph runs.
-    pub(crate) fn is_number_of(&self, value: &Value, class: &str) -> bool {
-        let form = match self.node_of(value) {
-            Some(id) => Form::Node(self.node_type(id)),
-            None => form::scalar_form(value),
-        };
-        match form {
-            Form::Node(ty) if ty == Type::INT => class == "int",
-            Form::Node(ty) if ty == Type::FLOAT => class == "float",
-            Form::Node(ty) if ty == Type::BOOL => class == "bool",
-            _ => false,
-        }
     }
 }

@@ -13,6 +13,8 @@ use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
+use crate::names::intern;
+use crate::names::intern_str;
 use crate::stage::stager::Stager;
 use crate::stage::value::state;
 use crate::stage::value::{form, list, repr};
@@ -44,6 +46,14 @@ pub(crate) struct Slot {
     is_new: bool,
 }
 
+impl Slot {
+    /// Visits the values that it holds.
+    pub(crate) fn visit(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.object);
+        self.key.iter().for_each(visit);
+    }
+}
+
 /// The slots that an object has more than before, with what they hold: new items at the end of a list, new keys or
 /// attributes behind the others. `None` where something else differs.
 pub(crate) fn added(object: &Value, before: &State, after: &State) -> Option<Vec<(Slot, Value)>> {
@@ -71,7 +81,7 @@ pub(crate) fn added(object: &Value, before: &State, after: &State) -> Option<Vec
     })
 }
 
-/// Is a variable outside as it was when it was read, or as absent as it was?
+/// Whether a variable outside is as it was when it was read, or as absent as it was.
 pub(crate) fn holds((place, key, value): &(Value, Value, Value)) -> bool {
     if key.is(&CALLED) {
         return place.downcast_ref::<Function>().is_some_and(|function| calls_same(function, value));
@@ -134,7 +144,7 @@ impl Slot {
         self.object.is(&other.object) && self.index == other.index
     }
 
-    /// Is it the variable of this name or index, or the content of a cell?
+    /// Whether it is the variable of this name or index, or the content of a cell.
     pub(crate) fn is_named(&self, name: &Value) -> bool {
         form::same(&self.key(), name)
     }
@@ -199,7 +209,7 @@ impl Stager<'_> {
         if let Some(dict) = slot.object.downcast_ref::<Dict>() {
             return self.dict_set(dict, key, value).map(drop);
         }
-        let name = key.downcast::<crate::types::str::Str>().map(|name| crate::names::intern_str(&name));
+        let name = key.downcast::<crate::types::str::Str>().map(|name| intern_str(&name));
         match (slot.object.downcast_ref::<Instance>(), name) {
             (Some(instance), Some(name)) => instance.set(&name, value),
             _ => return Err(self.staging_error("internal error: a slot is added to an object that has none")),
@@ -258,7 +268,7 @@ pub(crate) fn attribute(cx: &mut Stager<'_>, object: &Value, name: &Name) -> Res
 
 /// Notes of which class an object is.
 fn class_of(cx: &mut Stager<'_>, object: &Value, instance: &Instance) -> Result<()> {
-    let key = crate::names::intern("__class__").value();
+    let key = intern("__class__").value();
     note_once(cx, object, key, || instance.class().value())
 }
 
@@ -447,7 +457,7 @@ pub(crate) fn current(place: &Value, key: &Value) -> Option<Value> {
         let at = keys.iter().position(|(known, _)| form::same(known, key))?;
         return state.slots.get(at).cloned();
     }
-    let name = || key.downcast::<crate::types::str::Str>().map(|name| crate::names::intern_str(&name));
+    let name = || key.downcast::<crate::types::str::Str>().map(|name| intern_str(&name));
     if let Some(instance) = place.downcast_ref::<Instance>() {
         let name = name()?;
         return if name.as_str() == "__class__" { Some(instance.class().value()) } else { instance.get(&name) };
@@ -463,7 +473,7 @@ pub(crate) fn current(place: &Value, key: &Value) -> Option<Value> {
     }
     if let Some(dict) = place.downcast_ref::<Dict>() {
         let name = key.downcast::<crate::types::str::Str>()?;
-        return dict.get_name(&crate::names::intern_str(&name));
+        return dict.get_name(&intern_str(&name));
     }
     let cell = place.downcast_ref::<crate::types::function::Cell>()?;
     let content = cell.get();

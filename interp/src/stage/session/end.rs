@@ -57,7 +57,7 @@ impl End {
         }
     }
 
-    /// Do the frame's registers matter behind it?
+    /// Whether the frame's registers matter behind it.
     pub(crate) fn stays(&self) -> bool {
         self.keys.iter().any(|key| key.keeps_frame())
     }

@@ -7,8 +7,8 @@
 //!
 //! Elsewhere: who changes it: `rules`, `flow`, `function`.
 //!
-//! Reading order: `Session`, `flow` (arms, loops, calls) and `end` (where an arm leaves), `capture` and `outside` (what is
-//! read outside), `notes` (decisions), `program` (what hosts and programs give).
+//! Reading order: `Session`, `flow` (arms, loops, calls) and `end` (where an arm leaves), `capture` and `outside` (what
+//! is read outside), `notes` (decisions), `program` (what hosts and programs give).
 
 pub(super) mod capture;
 pub(super) mod end;
@@ -17,6 +17,7 @@ pub(super) mod notes;
 pub(super) mod outside;
 pub(super) mod program;
 
+use crate::bytecode::Code;
 use crate::stage::value::array::Arrays;
 use crate::stage::value::form::Form;
 use crate::stage::value::record::Lifted;
@@ -75,35 +76,35 @@ pub struct StageState {
 }
 
 impl StageState {
-    /// Is a function being staged now?
+    /// Whether a function is being staged now.
     #[inline]
     #[must_use]
     pub fn is_active(&self) -> bool {
         self.session.is_some()
     }
 
-    /// Does code of an `init_scope` run?
+    /// Whether code of an `init_scope` runs.
     #[inline]
     #[must_use]
     pub(crate) fn is_suspended(&self) -> bool {
         self.suspended.is_some()
     }
 
-    /// Is a staged function run once more as plain Python, since its graph has raised?
+    /// Whether a staged function is run once more as plain Python, since its graph has raised.
     #[inline]
     #[must_use]
     pub fn is_replaying(&self) -> bool {
         self.muted
     }
 
-    /// Does `print` do something else than to print now?
+    /// Whether `print` does something else than to print now.
     #[inline]
     #[must_use]
     pub fn watches_print(&self) -> bool {
         self.session.is_some() || self.muted
     }
 
-    /// Is control leaving Python code for the stager? Handlers must not see that.
+    /// Whether control is leaving Python code for the stager. Handlers must not see that.
     pub(crate) fn is_leaving(&self) -> bool {
         self.session.as_ref().is_some_and(|session| session.flow.leaving)
     }
@@ -127,6 +128,8 @@ pub(crate) struct Session {
     pub(crate) notes: Notes,
     /// Number of frames below the staged function's.
     pub(crate) floor: usize,
+    /// Where the function returned, once it has: what is wrong with its result is said of that line.
+    pub(crate) left: Option<(Gc<Code>, u32)>,
     /// Objects that are older than this exist outside of the staged function.
     pub(crate) epoch: u32,
     /// The epoch before the innermost call of Python code by a native: the native may hold what is not younger.
@@ -214,6 +217,7 @@ impl Session {
             needs: Needs::Nothing,
             notes: Notes::new(),
             floor,
+            left: None,
             epoch,
             entered: 0,
             kept: FxHashMap::default(),

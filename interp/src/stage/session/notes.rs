@@ -81,15 +81,15 @@ impl Stager<'_> {
     }
 }
 
-/// So many values are looked at to name the variables behind a condition.
+/// The most values that are looked at to name the variables behind a condition.
 const MAX_SLICE: usize = 24;
 
-/// Is it code of the program, not of a module that comes with Snek?
+/// Whether it is code of the program, not of a module that comes with Snek.
 pub(crate) fn is_own(code: &Code) -> bool {
     !code.source.name.starts_with("<frozen ")
 }
 
-/// Is it the test of a `while`, or of anything else?
+/// Whether it is the test of a `while`, or of anything else.
 fn branch_name(at: &Cursor, pc: u32) -> &'static str {
     match at.code().region_at(pc).map(|region| region.kind) {
         Some(RegionKind::While) => "while",

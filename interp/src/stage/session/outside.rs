@@ -82,7 +82,7 @@ impl Stager<'_> {
         }
     }
 
-    /// Is everything that a function has read outside what it was?
+    /// Whether everything that a function has read outside is what it was.
     pub(in crate::stage) fn is_current(&self, outside: &Outside) -> bool {
         let unchanged =
             |(place, key, value): &(Value, Value, Value)| current(place, key).is_some_and(|now| same(&now, value));

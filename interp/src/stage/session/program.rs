@@ -1,4 +1,5 @@
-//! Who and what of the program and its surroundings takes part: who runs graphs, who records, functions that graphs call.
+//! Who and what of the program and its surroundings takes part: who runs graphs, who records, functions that graphs
+//! call.
 //!
 //! In: what modules and programs give. Out: plain data, which the state of staging keeps.
 //! Elsewhere: what is done with it: `function/call.rs`, `function/recording.rs`, `rules/host.rs`, `rules/text`.

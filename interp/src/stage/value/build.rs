@@ -8,6 +8,8 @@ use crate::stage::value::array::object;
 use crate::stage::value::record::shape;
 use crate::types::class::Instance;
 use crate::types::generator::Generator;
+use crate::types::range;
+use crate::types::tuple;
 use snek_graph::ir::{Type, ValueId};
 use snek_heap::{State, Value};
 
@@ -44,11 +46,11 @@ impl Stager<'_> {
             }
             Form::Tuple(forms) => {
                 let items = self.build_all(forms, leaves)?;
-                crate::types::tuple::new(items)
+                tuple::new(items)
             }
             Form::Record(class, forms) => {
                 let items = self.build_all(forms, leaves)?;
-                Instance::of(class.clone(), crate::types::tuple::new(items)).value()
+                Instance::of(class.clone(), tuple::new(items)).value()
             }
             Form::Raised(sample, forms) => {
                 let parts = self.build_all(forms, leaves)?;
@@ -63,17 +65,7 @@ impl Stager<'_> {
             }
             Form::Range(forms, walk) => {
                 let parts = self.build_all(forms, leaves)?;
-                let parts: [Value; 3] = parts.try_into().unwrap_or([Value::NONE, Value::NONE, Value::NONE]);
-                if *walk == Walk::Range
-                    && let [Some(start), Some(stop), Some(step)] = parts.each_ref().map(Value::as_int)
-                {
-                    return Ok(crate::types::range::new(Value::int(start), Value::int(stop), Value::int(step)));
-                }
-                self.staged(match walk {
-                    Walk::Range => Repr::Range(parts),
-                    Walk::RangeIter => Repr::RangeIter(parts),
-                    Walk::ListIter => Repr::ListIter(parts),
-                })
+                self.walk_of(parts, *walk)
             }
             Form::Maybe(inner, name) => {
                 let flag = leaf();
@@ -100,24 +92,38 @@ impl Stager<'_> {
                 if forms.iter().any(|form| matches!(form, Form::Spread(_))) {
                     slots = spliced(forms, slots);
                 }
-                let state = State { layout: layout.clone(), slots };
-                match sample.downcast_ref::<Generator>() {
-                    Some(generator) => {
-                        let made = generator.at_rest();
-                        self.write_state(&made, state);
-                        made
-                    }
-                    None => {
-                        let made = like(sample, state);
-                        // One of two names of an object stays that.
-                        if snek_heap::is_spent(sample) {
-                            snek_heap::spend(&made);
-                        }
-                        made
-                    }
-                }
+                self.object_like(sample, State { layout: layout.clone(), slots })
             }
         })
+    }
+
+    /// A range, or an iterator, of these parts.
+    fn walk_of(&self, parts: Vec<Value>, walk: Walk) -> Value {
+        let parts: [Value; 3] = parts.try_into().unwrap_or([Value::NONE, Value::NONE, Value::NONE]);
+        match walk {
+            Walk::Range if parts.iter().all(|part| part.as_int().is_some()) => {
+                let [start, stop, step] = parts;
+                range::new(start, stop, step)
+            }
+            Walk::Range => self.staged(Repr::Range(parts)),
+            Walk::RangeIter => self.staged(Repr::RangeIter(parts)),
+            Walk::ListIter => self.staged(Repr::ListIter(parts)),
+        }
+    }
+
+    /// A new list, dict, object or waiting generator like the sample.
+    fn object_like(&mut self, sample: &Value, state: State) -> Value {
+        if let Some(generator) = sample.downcast_ref::<Generator>() {
+            let made = generator.at_rest();
+            self.write_state(&made, state);
+            return made;
+        }
+        let made = like(sample, state);
+        // One of two names of an object stays that.
+        if snek_heap::is_spent(sample) {
+            snek_heap::spend(&made);
+        }
+        made
     }
 
     fn build_all(&mut self, forms: &[Form], leaves: &mut dyn Iterator<Item = Value>) -> Result<Vec<Value>> {

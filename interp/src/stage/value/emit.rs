@@ -73,10 +73,8 @@ impl Stager<'_> {
     pub(crate) fn emit_with(&mut self, op: Op, inputs: &[ValueId], attrs: Attrs) -> Result<ValueId> {
         self.locate()?;
         let inputs = &self.taken_in_all(inputs)?;
-        match self.builder()?.add_with(op, inputs, attrs) {
-            Ok(id) => Ok(id),
-            Err(error) => Err(self.graph_error(&error)),
-        }
+        let node = self.builder()?.add_with(op, inputs, attrs);
+        self.checked(node)
     }
 
     /// A node, with its outputs.
@@ -90,10 +88,8 @@ impl Stager<'_> {
         self.locate()?;
         let inputs = &self.taken_in_all(inputs)?;
         let b = self.builder()?;
-        match b.node(op, inputs, attrs, regions).map(|node| b.outputs(node)) {
-            Ok(outputs) => Ok(outputs),
-            Err(error) => Err(self.graph_error(&error)),
-        }
+        let outputs = b.node(op, inputs, attrs, regions).map(|node| b.outputs(node));
+        self.checked(outputs)
     }
 
     pub(crate) fn node_type(&self, id: ValueId) -> Type {
@@ -108,18 +104,14 @@ impl Stager<'_> {
     /// Closes the innermost region.
     pub(crate) fn close_region(&mut self, results: &[ValueId]) -> Result<RegionId> {
         let results = &self.taken_in_all(results)?;
-        match self.builder()?.end_region(results) {
-            Ok(region) => Ok(region),
-            Err(error) => Err(self.graph_error(&error)),
-        }
+        let region = self.builder()?.end_region(results);
+        self.checked(region)
     }
 
     /// Opens a region again.
     pub(crate) fn reopen_region(&mut self, region: RegionId) -> Result<()> {
-        match self.builder()?.reopen(region) {
-            Ok(_) => Ok(()),
-            Err(error) => Err(self.graph_error(&error)),
-        }
+        let reopened = self.builder()?.reopen(region);
+        self.checked(reopened).map(drop)
     }
 
     /// The truth of a graph value as a `bool`; an untyped one stands for its truth.

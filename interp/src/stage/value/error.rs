@@ -10,6 +10,7 @@ use crate::bytecode::Code;
 use crate::error::{Error, Result};
 use crate::kinds;
 use crate::stage::stager::Stager;
+use crate::types::str;
 use crate::vm::Cx;
 use snek_graph::{GraphError, GraphErrorKind};
 use snek_heap::{Gc, Value};
@@ -39,7 +40,7 @@ impl Stager<'_> {
             session.flow.leaving = true;
         }
         let class = self.types.exceptions.StagingError.clone();
-        self.exception(&class, vec![crate::types::str::new(format!("{place}{text}{}", excerpt.unwrap_or_default()))])
+        self.exception(&class, vec![str::new(format!("{place}{text}{}", excerpt.unwrap_or_default()))])
     }
 
     /// The line of the program that runs: not one of our own modules.
@@ -47,7 +48,10 @@ impl Stager<'_> {
         let floor = self.stage.session.as_ref().map_or(0, |session| session.floor);
         let frames = self.frames.get(floor..).unwrap_or(&[]);
         let own = frames.iter().rev().find(|frame| !frame.function.code.source.name.starts_with("<frozen"));
-        let Some(frame) = own else { return self.current_line() };
+        let Some(frame) = own else {
+            let left = self.stage.session.as_ref().and_then(|session| session.left.clone());
+            return left.or_else(|| self.current_line());
+        };
         let code = frame.function.code.clone();
         let line = code.line_at(frame.pc().saturating_sub(1));
         Some((code, line))
@@ -104,6 +108,11 @@ impl Stager<'_> {
         if let Some(session) = self.stage.session.as_deref_mut().filter(|_| is_number) {
             session.flow.watched.own_error = Some(error.value());
         }
+    }
+
+    /// What the builder gives, or its error as one of the program.
+    pub(crate) fn checked<T>(&mut self, result: std::result::Result<T, GraphError>) -> Result<T> {
+        result.map_err(|error| self.graph_error(&error))
     }
 
     /// The Python error of a graph that refuses an operation.

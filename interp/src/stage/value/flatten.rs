@@ -2,12 +2,16 @@
 
 use super::form::{Form, has_list};
 use super::repr::{Repr, repr_of};
+use crate::error::Error;
 use crate::error::Result;
+use crate::kinds;
 use crate::stage::stager::Stager;
 use crate::stage::value::record::shape;
 use crate::types::tuple::Tuple;
-use snek_graph::ir::{Type, ValueId};
+use snek_graph::ir::{Attrs, Type, ValueId};
+use snek_graph::ops::Op;
 use snek_heap::Value;
+use snek_tensor::DType;
 
 impl Stager<'_> {
     /// The graph values of a value in a form that holds it; undefined ones for no value.
@@ -45,22 +49,8 @@ impl Stager<'_> {
                 out.push(id);
                 Ok(())
             }
-            Form::Node(ty) if matches!(ty, Type::Array0(_)) => {
-                let (id, dtype) = (self.array_node_of(value)?, ty.dtype());
-                out.push(self.as_dtype(id, dtype.unwrap_or(snek_tensor::DType::F64))?);
-                Ok(())
-            }
-            Form::Node(ty) if shape::is_record_type(ty) => {
-                out.push(self.lift_record(value, ty, 0)?);
-                Ok(())
-            }
             Form::Node(_) | Form::Array(..) => {
-                let mut id = self.lift(value)?;
-                if matches!(form, Form::Node(ty) if ty.as_scalar().is_some())
-                    && matches!(self.node_type(id), Type::Array0(_))
-                {
-                    id = self.emit(snek_graph::ops::Op::Item, &[id])?;
-                }
+                let id = self.node_in(value, form)?;
                 out.push(id);
                 Ok(())
             }
@@ -83,32 +73,7 @@ impl Stager<'_> {
                 }
                 _ => Err(self.staging_error("a range and something else meet")),
             },
-            Form::Object(..)
-                if self
-                    .stage
-                    .session
-                    .as_ref()
-                    .is_some_and(|session| session.effects.lifted.iter().any(|known| known.object.is(value))) =>
-            {
-                Err(self.two_names())
-            }
-            Form::Object(_, _, forms) => match self.state_within(value) {
-                Some(state) => match &forms[..] {
-                    [spread @ Form::Spread(_)] => {
-                        let items = self.staged(Repr::Items(state.slots));
-                        self.flatten(Some(&items), spread, out)
-                    }
-                    _ => {
-                        if value.kind() == crate::kinds::INSTANCE
-                            && let Some(session) = &mut self.stage.session
-                        {
-                            session.effects.taken_apart.push(value.clone());
-                        }
-                        self.flatten_all(&state.slots, forms, out)
-                    }
-                },
-                None => Err(self.staging_error("a structure and something else meet")),
-            },
+            Form::Object(_, _, forms) => self.flatten_object(value, forms, out),
             Form::Maybe(inner, _) => {
                 let (flag, value) = match repr_of(value) {
                     Some(Repr::Maybe { flag, value, .. }) => (*flag, Some(value.clone())),
@@ -122,9 +87,44 @@ impl Stager<'_> {
         }
     }
 
+    /// The one graph value of a value in a form that has one.
+    fn node_in(&mut self, value: &Value, form: &Form) -> Result<ValueId> {
+        match form {
+            Form::Node(ty) if matches!(ty, Type::Array0(_)) => {
+                let (id, dtype) = (self.array_node_of(value)?, ty.dtype());
+                self.as_dtype(id, dtype.unwrap_or(DType::F64))
+            }
+            Form::Node(ty) if shape::is_record_type(ty) => self.lift_record(value, ty, 0),
+            _ => {
+                let id = self.lift(value)?;
+                let is_number = matches!(form, Form::Node(ty) if ty.as_scalar().is_some());
+                let is_item = is_number && matches!(self.node_type(id), Type::Array0(_));
+                if is_item { self.emit(Op::Item, &[id]) } else { Ok(id) }
+            }
+        }
+    }
+
+    /// The graph values of a new list, dict or object.
+    fn flatten_object(&mut self, value: &Value, forms: &[Form], out: &mut Vec<ValueId>) -> Result<()> {
+        if self.session()?.effects.lifted.iter().any(|known| known.object.is(value)) {
+            return Err(self.two_names());
+        }
+        let Some(state) = self.state_within(value) else {
+            return Err(self.staging_error("a structure and something else meet"));
+        };
+        if let [spread @ Form::Spread(_)] = forms {
+            let items = self.staged(Repr::Items(state.slots));
+            return self.flatten(Some(&items), spread, out);
+        }
+        if value.kind() == kinds::INSTANCE {
+            self.session()?.effects.taken_apart.push(value.clone());
+        }
+        self.flatten_all(&state.slots, forms, out)
+    }
+
     /// An object that is a record of the graph in one place must be one in all.
     #[cold]
-    pub(crate) fn two_names(&mut self) -> crate::error::Error {
+    pub(crate) fn two_names(&mut self) -> Error {
         self.staging_error(
             "an object has two names, and for one of them it becomes a value of the graph; make a new object for the other",
         )
@@ -162,8 +162,8 @@ impl Stager<'_> {
                 for (at, place) in places.iter().enumerate().skip(1) {
                     let b = self.builder()?;
                     let (here, number) = (b.constant(at as i64), b.constant(*place as i64));
-                    let is_here = self.emit(snek_graph::ops::Op::Eq, &[tag, here])?;
-                    renumbered = self.emit(snek_graph::ops::Op::Select, &[is_here, number, renumbered])?;
+                    let is_here = self.emit(Op::Eq, &[tag, here])?;
+                    renumbered = self.emit(Op::Select, &[is_here, number, renumbered])?;
                 }
                 renumbered
             }
@@ -218,10 +218,10 @@ impl Stager<'_> {
             let mut ids = Vec::new();
             self.flatten(Some(option), form, &mut ids)?;
             let here = self.builder()?.constant(*at as i64);
-            let is_here = self.emit(snek_graph::ops::Op::Eq, &[tag, here])?;
+            let is_here = self.emit(Op::Eq, &[tag, here])?;
             for (known, id) in chosen.iter_mut().zip(ids) {
                 if *known != id {
-                    *known = self.emit(snek_graph::ops::Op::Select, &[is_here, id, *known])?;
+                    *known = self.emit(Op::Select, &[is_here, id, *known])?;
                 }
             }
         }
@@ -240,7 +240,7 @@ impl Stager<'_> {
         otherwise: impl FnOnce(&mut Self, &mut Vec<ValueId>) -> Result<()>,
     ) -> Result<()> {
         let here = self.builder()?.constant(at as i64);
-        let is_here = self.emit(snek_graph::ops::Op::Eq, &[tag, here])?;
+        let is_here = self.emit(Op::Eq, &[tag, here])?;
         let mut ids = Vec::new();
         self.open_region(&[])?;
         then(self, &mut ids)?;
@@ -250,7 +250,7 @@ impl Stager<'_> {
         otherwise(self, &mut ids)?;
         let second = self.close_region(&ids)?;
         let regions = [first, second];
-        let outputs = self.emit_node(snek_graph::ops::Op::If, &[is_here], snek_graph::ir::Attrs::new(), &regions)?;
+        let outputs = self.emit_node(Op::If, &[is_here], Attrs::new(), &regions)?;
         out.extend(outputs);
         Ok(())
     }

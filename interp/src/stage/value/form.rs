@@ -12,17 +12,21 @@
 use super::poison::Poison;
 use super::repr::{Repr, repr_of};
 use crate::names::Name;
+use crate::names::intern;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::exit::Position;
 use crate::types::bytes::Bytes;
 use crate::types::class::{Instance, Type as Class};
+use crate::types::dict;
 use crate::types::dict::Dict;
 use crate::types::exception::ExceptionData;
 use crate::types::generator::Generator;
+use crate::types::list;
 use crate::types::list::List;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
+use crate::vm::exception_data;
 use snek_graph::ir::Type;
 use snek_heap::{Gc, Layout, State, Value, View, set_state_of, state_of};
 use std::rc::Rc;
@@ -71,7 +75,7 @@ pub(crate) enum Walk {
     ListIter,
 }
 
-/// Are two concrete values the same for the program: the same object, or equal constants of one type?
+/// Whether two concrete values are the same for the program: the same object, or equal constants of one type.
 pub(crate) fn same(a: &Value, b: &Value) -> bool {
     if a.is(b) {
         return true;
@@ -120,12 +124,12 @@ pub(crate) fn tuple_subclass(value: &Value) -> Option<(Gc<Class>, Vec<Value>)> {
     instance.is_bare().then(|| (instance.class(), items))
 }
 
-/// Are both exceptions of one class, made with the same arguments, and nothing else? Each trial of a loop makes its
-/// own.
+/// Whether both are exceptions of one class, made with the same arguments, and nothing else. Each trial of a loop makes
+/// its own.
 pub(super) fn same_exceptions(a: &Value, b: &Value) -> bool {
     let (Some(a), Some(b)) = (a.downcast::<Instance>(), b.downcast::<Instance>()) else { return false };
-    let (Some(x), Some(y)) = (crate::vm::exception_data(&a), crate::vm::exception_data(&b)) else { return false };
-    let cause = |data: &crate::types::exception::ExceptionData| data.cause.borrow().is_some();
+    let (Some(x), Some(y)) = (exception_data(&a), exception_data(&b)) else { return false };
+    let cause = |data: &ExceptionData| data.cause.borrow().is_some();
     let alike = |a: &[Value], b: &[Value]| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is(b) || same(a, b));
     a.class().is(&b.class())
         && a.is_bare()
@@ -445,7 +449,7 @@ impl Form {
             }
             (a, b) if a.is_unset() || b.is_unset() => {
                 let set = if a.is_unset() { b } else { a };
-                Self::Maybe(Box::new(set.clone()), crate::names::intern(""))
+                Self::Maybe(Box::new(set.clone()), intern(""))
             }
             // The order of options is that of their meeting, so that it is the same on every run.
             (Self::Choice(a), b) => Self::choice(a, b, any),
@@ -484,7 +488,7 @@ impl Form {
         Self::Choice(options)
     }
 
-    /// Does a value of form `other` fit in as it is?
+    /// Whether a value of form `other` fits in as it is.
     pub(super) fn holds(&self, other: &Self) -> bool {
         self.join(other, false).is_same(self)
     }
@@ -524,14 +528,14 @@ pub(crate) fn layouts_match(a: &Layout, b: &Layout) -> bool {
     }
 }
 
-/// Is the value a list, dict or plain instance, whose parts can be taken out and put into a new one?
+/// Whether the value is a list, dict or plain instance, whose parts can be taken out and put into a new one.
 pub(crate) fn is_structure(value: &Value) -> bool {
     value.downcast_ref::<List>().is_some()
         || value.downcast_ref::<Dict>().is_some()
         || value.downcast_ref::<Instance>().is_some_and(|instance| instance.payload().is_unbound())
 }
 
-/// Is it an iterator, whose state a new one cannot be given?
+/// Whether it is an iterator, whose state a new one cannot be given.
 pub(super) fn has_hidden_state(value: &Value) -> bool {
     use crate::kinds;
     matches!(
@@ -657,10 +661,10 @@ pub(crate) fn exception_parts(value: &Value) -> Option<Vec<Value>> {
     Some(parts)
 }
 
-/// Are both exceptions of one class, with as many parts of each kind?
+/// Whether both are exceptions of one class, with as many parts of each kind.
 pub(super) fn same_exception_class(a: &Value, b: &Value) -> bool {
     let (Some(a), Some(b)) = (a.downcast::<Instance>(), b.downcast::<Instance>()) else { return false };
-    let (Some(x), Some(y)) = (crate::vm::exception_data(&a), crate::vm::exception_data(&b)) else { return false };
+    let (Some(x), Some(y)) = (exception_data(&a), exception_data(&b)) else { return false };
     a.class().is(&b.class())
         && x.args.borrow().len() == y.args.borrow().len()
         && x.fields.borrow().len() == y.fields.borrow().len()
@@ -670,7 +674,7 @@ pub(super) fn same_exception_class(a: &Value, b: &Value) -> bool {
 /// A new exception like the sample with these parts.
 pub(super) fn exception_like(sample: &Value, mut parts: Vec<Value>) -> Value {
     let Some(old) = sample.downcast::<Instance>() else { return sample.clone() };
-    let Some(data) = crate::vm::exception_data(&old) else { return sample.clone() };
+    let Some(data) = exception_data(&old) else { return sample.clone() };
     let (args, fields) = (data.args.borrow().len(), data.fields.borrow().len());
     if parts.len() < args + fields {
         return sample.clone();
@@ -690,15 +694,15 @@ pub(super) fn like(sample: &Value, state: State) -> Value {
     let object = if let Some(instance) = sample.downcast_ref::<Instance>() {
         Instance::of(instance.class(), Value::UNBOUND).value()
     } else if sample.downcast_ref::<Dict>().is_some() {
-        crate::types::dict::new()
+        dict::new()
     } else {
-        crate::types::list::new(Vec::new())
+        list::new(Vec::new())
     };
     set_state_of(&object, state);
     object
 }
 
-/// Is a list of staged length among the graph values of the form?
+/// Whether a list of staged length is among the graph values of the form.
 pub(super) fn has_list(form: &Form) -> bool {
     let mut types = Vec::new();
     form.types(&mut types);

@@ -3,6 +3,7 @@
 use super::form::{Form, exception_parts, is_structure, tuple_subclass};
 use super::repr::{Repr, Staged, is_staged, repr_of};
 use crate::error::Result;
+use crate::kinds;
 use crate::stage::stager::Stager;
 use crate::types::list::List;
 use crate::types::str::Str;
@@ -19,7 +20,7 @@ impl Stager<'_> {
         }
     }
 
-    /// Can the value be used in the innermost open region?
+    /// Whether the value can be used in the innermost open region.
     pub(crate) fn is_visible(&self, value: &Value) -> bool {
         let Some(b) = self.builder_ref() else { return true };
         if !is_staged(value) {
@@ -89,7 +90,7 @@ impl Stager<'_> {
         } else if let Some(list) = value.downcast_ref::<List>() {
             let items = list.items.borrow().clone();
             return self.lift_list(&items, None);
-        } else if value.kind() == crate::kinds::BIGINT {
+        } else if value.kind() == kinds::BIGINT {
             return Err(self.staging_error(
                 "an integer beyond 64 bits cannot be part of a graph; use a float, or keep it outside",
             ));

@@ -8,9 +8,9 @@
 //!
 //! Elsewhere: what operations on the values mean (`rules`), which values meet (`flow`).
 //!
-//! Reading order: `repr` (a staged value), `form` and `parts`, `lift`, `flatten` and `build` (structures of them), `list`
-//! and `array` (a staged length, staged elements), `record` (data that nests), `state` (of objects), `owners` (who holds
-//! one), `exit` (where control goes on), `emit` (nodes), `poison` and `error` (refusals).
+//! Reading order: `repr` (a staged value), `form` and `parts`, `lift`, `flatten` and `build` (structures of them),
+//! `list` and `array` (a staged length, staged elements), `record` (data that nests), `state` (of objects), `owners`
+//! (who holds one), `exit` (where control goes on), `emit` (nodes), `poison` and `error` (refusals).
 
 pub(super) mod array;
 mod build;

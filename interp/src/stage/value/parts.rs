@@ -6,11 +6,12 @@
 //! Elsewhere: graph values of a form (`flatten.rs`, `build.rs`).
 
 use super::form::{Form, exception_parts, scalar_form, tuple_subclass};
+use crate::types::function::visit_gc;
 use crate::types::tuple::Tuple;
-use snek_heap::{Value, state_of};
+use snek_heap::{Layout, Value, state_of};
 
 impl Form {
-    /// The forms of the parts, in their order; none of a form that is no structure.
+    /// The forms of the parts, in their order; none of a form without parts.
     pub(crate) fn parts(&self) -> &[Self] {
         match self {
             Self::Tuple(parts)
@@ -49,6 +50,26 @@ impl Form {
             _ => None,
         }
         .unwrap_or_default()
+    }
+
+    /// Visits the values that it holds itself.
+    pub(crate) fn visit(&self, visit: &mut dyn FnMut(&Value)) {
+        match self {
+            Self::Const(value) | Self::Raised(value, _) => visit(value),
+            Self::Array(sample, _, sources) | Self::Old(sample, _, sources) => {
+                visit(sample);
+                sources.iter().for_each(&mut *visit);
+            }
+            Self::Object(sample, layout, _) => {
+                visit(sample);
+                if let Layout::Keys(keys) = layout {
+                    keys.iter().for_each(|(key, _)| visit(key));
+                }
+            }
+            Self::Record(class, _) => visit_gc(class, visit),
+            _ => {}
+        }
+        self.parts().iter().for_each(|part| part.visit(visit));
     }
 
     /// The number of its graph values.

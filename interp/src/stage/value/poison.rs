@@ -1,7 +1,7 @@
 //! Why a value cannot be expressed by a graph.
 //!
-//! In: the place where values stop having a form. Out: [`Poison`], and the text that a use of the value is refused with.
-//! Invariants: what follows from a cause depends on the variant; the text is only shown.
+//! In: the place where values stop having a form. Out: [`Poison`], and the text that a use of the value is refused
+//! with. Invariants: what follows from a cause depends on the variant; the text is only shown.
 
 use snek_graph::ir::Type;
 use std::fmt;

@@ -40,7 +40,7 @@ pub(crate) enum Repr {
     Array(Box<StagedArray>),
     /// A variable that is set only where `flag` holds.
     Maybe {
-        /// Is it set?
+        /// Whether it is set.
         flag: ValueId,
         /// Its value where it is.
         value: Value,
@@ -118,7 +118,7 @@ impl Staged {
     }
 }
 
-/// Is the value staged?
+/// Whether the value is staged.
 #[inline(always)]
 #[must_use]
 pub fn is_staged(value: &Value) -> bool {

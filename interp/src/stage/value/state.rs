@@ -6,7 +6,7 @@
 use super::form;
 use snek_heap::{Layout, State, Value, before_write, set_state_of};
 
-/// Are the layouts the same, so that states merge slot by slot?
+/// Whether the layouts are the same, so that states merge slot by slot.
 pub(crate) fn same_layout(a: &State, b: &State) -> bool {
     if a.slots.len() != b.slots.len() {
         return false;

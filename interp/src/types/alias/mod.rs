@@ -22,7 +22,7 @@ pub struct Alias {
     pub origin: Value,
     /// The parameters, or the members of the union.
     pub args: Vec<Value>,
-    /// Is it spread out, as `*tuple[int]`?
+    /// Whether it is spread out, as `*tuple[int]`.
     pub is_unpacked: bool,
 }
 
@@ -269,7 +269,7 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(str::new(format!("{star}{origin}[{}]", parts.join(", "))))
 }
 
-/// Are a callable's parameters one form (`...`, a variable for all of them), and no list of types?
+/// Whether a callable's parameters are one form (`...`, a variable for all of them), and no list of types.
 fn takes_anything(cx: &Cx, args: &[Value], shown: &[String]) -> bool {
     let ([first, _], [text, _]) = (args, shown) else { return false };
     matches!(first.view(), snek_heap::View::Ellipsis)

@@ -1,4 +1,5 @@
-//! The type variables of an alias, and putting types in their place (PEP 585; CPython's `Objects/genericaliasobject.c`).
+//! The type variables of an alias, and putting types in their place (PEP 585; CPython's
+//! `Objects/genericaliasobject.c`).
 //!
 //! In: the arguments of an alias. Out: its free variables in order; its arguments with the variables replaced.
 

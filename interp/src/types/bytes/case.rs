@@ -9,20 +9,17 @@ use crate::vm::Cx;
 use snek_heap::Value;
 
 /// A result whose bytes are computed one by one from left to right.
-#[allow(clippy::unnecessary_wraps, reason = "natives are fallible")]
 fn map(args: &[Value], map: impl FnMut(u8) -> u8) -> Result<Value> {
     let mapped = with_this(args, |data| data.iter().copied().map(map).collect());
     Ok(like(&args[0], mapped))
 }
 
-/// Is there a byte, and has each the property?
-#[allow(clippy::unnecessary_wraps, reason = "natives are fallible")]
+/// Whether there is a byte, and each has the property.
 fn all(args: &[Value], has: fn(u8) -> bool) -> Result<Value> {
     Ok(Value::bool(with_this(args, |data| !data.is_empty() && data.iter().all(|byte| has(*byte)))))
 }
 
-/// Is there a letter of this case and none of the other?
-#[allow(clippy::unnecessary_wraps, reason = "natives are fallible")]
+/// Whether there is a letter of this case and none of the other.
 fn all_cased(args: &[Value], is_this: fn(&u8) -> bool, is_other: fn(&u8) -> bool) -> Result<Value> {
     Ok(Value::bool(with_this(args, |data| data.iter().any(is_this) && !data.iter().any(is_other))))
 }
@@ -45,7 +42,6 @@ fn capitalize(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
     map(args, |byte| if std::mem::take(&mut is_first) { byte.to_ascii_uppercase() } else { byte.to_ascii_lowercase() })
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "natives are fallible")]
 fn is_title(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let is_title = with_this(args, |data| {
         let (mut any, mut in_word) = (false, false);

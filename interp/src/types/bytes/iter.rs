@@ -8,7 +8,6 @@ use crate::vm::Cx;
 use snek_heap::Value;
 
 /// `iter(this)`.
-#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
 pub(super) fn iter(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(native(ByteIter { data: this.clone(), position: 0 }))
 }

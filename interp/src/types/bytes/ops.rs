@@ -108,7 +108,6 @@ pub(super) fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -
     Ok(this.clone())
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
 pub(super) fn compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
     let order = match host::buffer(other) {
         // Bytes compare with each other only, bytearrays with whatever shows its memory.

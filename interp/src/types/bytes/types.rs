@@ -67,7 +67,6 @@ pub static ARRAY_TYPE: TypeDef = TypeDef {
     ..TypeDef::named("bytearray", kinds::BYTEARRAY)
 };
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
 fn repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(str::new(with(this, repr_bytes).unwrap_or_default()))
 }

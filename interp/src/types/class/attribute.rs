@@ -84,7 +84,8 @@ pub(crate) fn set_plainly(cx: &mut Cx, object: &Value, class: &Type, name: &Name
     Ok(())
 }
 
-/// Is it a value that is neither bound nor called where it is found on a class, whatever happens to its own class?
+/// Whether it is a value that is neither bound nor called where it is found on a class, whatever happens to its own
+/// class.
 fn is_inert(value: &Value) -> bool {
     !value.is_object() || matches!(value.kind(), kinds::STR | kinds::TUPLE | kinds::LIST | kinds::DICT | kinds::SET)
 }

@@ -71,7 +71,7 @@ fn checked_bases(cx: &mut Cx, class: &Gc<Type>, value: &Value) -> Result<Vec<Gc<
     Ok(types)
 }
 
-/// Is `class` reached from `base` by bases alone, whatever the orders say?
+/// Whether `class` is reached from `base` by bases alone, whatever the orders say.
 fn is_below(base: &Gc<Type>, class: &Gc<Type>) -> bool {
     let mut waiting = vec![base.clone()];
     while let Some(next) = waiting.pop() {

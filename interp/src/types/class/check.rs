@@ -63,13 +63,13 @@ pub(crate) fn is_instance(cx: &mut Cx, value: &Value, class: &Value) -> Result<b
     }
 }
 
-/// Is the value's class, or the one that it claims as its `__class__`, derived from this one?
+/// Whether the value's class, or the one that it claims as its `__class__`, is derived from this one.
 pub(super) fn is_instance_of_type(cx: &mut Cx, value: &Value, class: &Gc<Type>) -> Result<bool> {
     Ok(cx.class_of(value).is_subclass(class)
         || claimed_class(cx, value)?.is_some_and(|claimed| claimed.is_subclass(class)))
 }
 
-/// Have the instances of a class no `__class__` but their class?
+/// Whether the instances of a class have no `__class__` but their class.
 pub(crate) fn claims_nothing(cx: &Cx, class: &Gc<Type>) -> bool {
     class.lookup(&cx.names.__class__).is_none_or(|found| found.kind() == kinds::GETSET)
         && class.lookup(&cx.names.__getattribute__).is_none_or(|found| found.kind() == kinds::NATIVE)
@@ -123,7 +123,7 @@ pub(super) fn is_derived(cx: &mut Cx, value: &Value, class: &Value) -> Result<bo
     derives(cx, value, class)
 }
 
-/// Does the check hold for one of the classes? Tuples nest, so the depth is guarded.
+/// Whether the check holds for one of the classes. Tuples nest, so the depth is guarded.
 fn any_of(
     cx: &mut Cx,
     classes: &[Value],
@@ -159,7 +159,7 @@ fn check_is_class(cx: &mut Cx, class: &Value, message: &str) -> Result<()> {
     }
 }
 
-/// Is `class` reached from `derived` by following `__bases__`?
+/// Whether `class` is reached from `derived` by following `__bases__`.
 fn derives(cx: &mut Cx, derived: &Value, class: &Value) -> Result<bool> {
     let mut derived = derived.clone();
     loop {

@@ -94,7 +94,7 @@ pub(super) fn member(name: &Name, owner: &Gc<Type>) -> Value {
     Value::object(Gc::new(Member { name: name.clone(), is_read_only: false, owner: owner.clone(), computed: None }))
 }
 
-/// Is it the descriptor of a slot of this name, which instances of the class have and programs may set?
+/// Whether it is the descriptor of a slot of this name, which instances of the class have and programs may set.
 pub(crate) fn is_slot_of(descriptor: &Value, name: &Name, class: &Gc<Type>) -> bool {
     descriptor.downcast_ref::<Member>().is_some_and(|member| {
         member.computed.is_none() && !member.is_read_only && member.name == *name && class.is_subclass(&member.owner)
@@ -166,7 +166,6 @@ pub static MEMBER_TYPE: TypeDef = TypeDef {
     ..TypeDef::named("member_descriptor", kinds::MEMBER)
 };
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn getset_repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
     let text = this.downcast_ref::<GetSetDescriptor>().map(|descriptor| {
         format!("<attribute '{}' of '{}' objects>", descriptor.def.name, descriptor.owner.name.borrow().as_str())
@@ -174,7 +173,6 @@ fn getset_repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(str::new(text.unwrap_or_default()))
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn getset_name(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(str::new(this.downcast_ref::<GetSetDescriptor>().map_or("", |descriptor| descriptor.def.name)))
 }
@@ -183,18 +181,15 @@ fn qualified(owner: &Gc<Type>, name: &str) -> Value {
     str::new(format!("{}.{name}", owner.qualname.borrow().as_str()))
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn getset_qualname(_cx: &mut Cx, this: &Value) -> Result<Value> {
     let descriptor = this.downcast_ref::<GetSetDescriptor>();
     Ok(descriptor.map_or(Value::NONE, |descriptor| qualified(&descriptor.owner, descriptor.def.name)))
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn member_qualname(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(this.downcast_ref::<Member>().map_or(Value::NONE, |member| qualified(&member.owner, member.name.as_str())))
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn member_repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
     let text = this.downcast_ref::<Member>().map(|member| {
         format!("<member '{}' of '{}' objects>", member.name.as_str(), member.owner.name.borrow().as_str())
@@ -202,12 +197,11 @@ fn member_repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(str::new(text.unwrap_or_default()))
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn member_name(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(this.downcast_ref::<Member>().map_or(Value::NONE, |member| member.name.value()))
 }
 
-/// Is the class attribute a data descriptor?
+/// Whether the class attribute is a data descriptor.
 pub(crate) fn is_data(cx: &Cx, value: &Value) -> bool {
     matches!(value.kind(), kinds::PROPERTY | kinds::GETSET | kinds::MEMBER)
         || crate::types::host::descriptor(value) == Some(true)

@@ -3,10 +3,10 @@
 //! Invariants:
 //! - The names of `shape` are those of the attributes. As many of their values as there is room for stand behind the
 //!   object, in the same box; the others are in `More::slots`. What is behind the last attribute is `UNBOUND`.
-//! - Once there is a dict, all attributes but those that `__slots__` declares live there, for good, and the shape is of this
-//!   instance alone.
-//! - `more` is a `More`, or the payload: the wrapped builtin object for subclasses of builtin types (`Type::layout`), else
-//!   `UNBOUND`.
+//! - Once there is a dict, all attributes but those that `__slots__` declares live there, for good, and the shape is of
+//!   this instance alone.
+//! - `more` is a `More`, or the payload: the wrapped builtin object for subclasses of builtin types (`Type::layout`),
+//!   else `UNBOUND`.
 #![allow(unsafe_code, reason = "the slots stand behind the object")]
 
 use super::{Shape, Type};
@@ -164,7 +164,7 @@ impl Instance {
         self.more()?.dict.get()
     }
 
-    /// Has it neither slots nor a dict in use?
+    /// Whether it has neither slots nor a dict in use.
     #[must_use]
     pub fn is_bare(&self) -> bool {
         self.own_dict().is_none() && look(&self.shape, |shape| shape.names().is_empty())

@@ -1,6 +1,8 @@
-//! `__basicsize__`, `__flags__` and their relatives: how CPython lays objects out, for programs that compare classes by it.
+//! `__basicsize__`, `__flags__` and their relatives: how CPython lays objects out, for programs that compare classes by
+//! it.
 //!
-//! Invariant: the figures of builtin classes are those of CPython 3.11 on 64 bits; those of other classes follow from them.
+//! Invariant: the figures of builtin classes are those of CPython 3.11 on 64 bits; those of other classes follow from
+//! them.
 
 use super::Type;
 use crate::error::Result;

@@ -78,8 +78,8 @@ fn wrapped(cx: &mut Cx, a: &[Value], name: &str) -> Result<Value> {
     }
 }
 
-/// `__init__` of an instance of a subclass: it stands around another object from now on. An object of the class itself is
-/// complete since `__new__`.
+/// `__init__` of an instance of a subclass: it stands around another object from now on. An object of the class itself
+/// is complete since `__new__`.
 fn fill(cx: &Cx, this: &Value, made: Value) -> Value {
     if let Some(instance) = instance_around(cx, this)
         && let Some(instance) = instance.downcast_ref::<Instance>()
@@ -242,12 +242,10 @@ pub static CLASSMETHOD_TYPE: TypeDef = TypeDef {
     ..TypeDef::named("classmethod", kinds::CLASSMETHOD)
 };
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn static_function(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(this.downcast_ref::<StaticMethod>().map_or(Value::NONE, |method| method.function.clone()))
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn class_function(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(this.downcast_ref::<ClassMethod>().map_or(Value::NONE, |method| method.function.clone()))
 }

@@ -94,7 +94,8 @@ fn reduce_method(cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(tuple::new([getattr, tuple::new([holder, name])]))
 }
 
-/// What classes with a call of their own say: sets, byte arrays, ranges, slices, exceptions, and functions by their name.
+/// What classes with a call of their own say: sets, byte arrays, ranges, slices, exceptions, and functions by their
+/// name.
 fn reduce_builtin(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
     let inner = payload(this);
     if let Some(reduced) = reduce_iterator(cx, &inner)? {

@@ -98,12 +98,12 @@ pub(super) fn install(cx: &mut Cx, class: &Gc<Type>, slots: Option<&Slots>) -> R
     Ok(())
 }
 
-/// Do objects of this builtin class keep their items behind the header, so that no slots fit in?
+/// Whether objects of this builtin class keep their items behind the header, so that no slots fit in.
 fn has_items_inside(base: &Gc<Type>) -> bool {
     matches!(base.layout, kind::INT | kind::BOOL | kinds::TUPLE | kinds::BYTES | kinds::TYPE)
 }
 
-/// Can weak references to instances of the class be made, or never be?
+/// Whether weak references to instances of the class can be made, or never can.
 fn is_weakly_referable(base: &Gc<Type>) -> bool {
     let weakref = intern("__weakref__");
     let layout = base.layout;

@@ -3,8 +3,8 @@
 //! Invariants:
 //! - `version` changes whenever an attribute of the class or of a base changes; inline caches compare it.
 //! - `mro[0]` is the class itself, unless the `mro` of a metaclass said otherwise.
-//! - `layout` is the kind of object that instances wrap: `kinds::INSTANCE` for plain ones, `kinds::LIST` for subclasses of
-//!   `list`, and so on. A subclass keeps its base's.
+//! - `layout` is the kind of object that instances wrap: `kinds::INSTANCE` for plain ones, `kinds::LIST` for subclasses
+//!   of `list`, and so on. A subclass keeps its base's.
 
 use super::lookups::Lookups;
 use super::shape::Shape;
@@ -25,8 +25,8 @@ thread_local! {
     static VALUES: Cell<u32> = const { Cell::new(1) };
 }
 
-/// Changes when some class gets another plain value for an attribute that had one (`Counter.total += 1`). The version of the
-/// class stays then: only what holds such a value itself must not be used any more. Never 0.
+/// Changes when some class gets another plain value for an attribute that had one (`Counter.total += 1`). The version
+/// of the class stays then: only what holds such a value itself must not be used any more. Never 0.
 #[inline(always)]
 #[must_use]
 pub fn class_values() -> u32 {
@@ -213,7 +213,8 @@ impl Type {
 
     /// To be called after an attribute, base or order changed: forgets what was cached, here and in subclasses.
     pub fn changed(&self) {
-        // After 2^32 changes of this kind a cache could be taken for a new one; then the number stays, and no cache holds.
+        // After 2^32 changes of this kind a cache could be taken for a new one; then the number stays, and no cache
+        // holds.
         EPOCH.set(EPOCH.get().saturating_add(1));
         self.changed_plainly();
     }
@@ -311,7 +312,7 @@ impl Type {
         if self.is_builtin && !is_other && self.metaclass.borrow().is_none() { self.constructor } else { None }
     }
 
-    /// Is this class `other` or derived from it?
+    /// Whether this is class `other` or derived from it.
     #[must_use]
     pub fn is_subclass(&self, other: &Gc<Type>) -> bool {
         self.mro.borrow().iter().any(|class| class.is(other))

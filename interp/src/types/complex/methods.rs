@@ -100,7 +100,6 @@ fn format(cx: &mut Cx, this: &Value, spec: &str) -> Result<Value> {
     str::formatted(cx, text::format_complex(number.re, number.im, &spec))
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
 fn compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
     Ok(match op {
         CompareOp::Eq | CompareOp::Ne if is_number(other) => {

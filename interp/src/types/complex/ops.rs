@@ -141,7 +141,7 @@ pub fn hash_parts(re: f64, im: f64, value: &Value) -> i64 {
     if hash == -1 { -2 } else { hash }
 }
 
-/// Are two numbers of any type equal? Other values are not.
+/// Whether two numbers of any type are equal. Other values are not.
 #[must_use]
 pub fn numbers_equal(a: &Value, b: &Value) -> bool {
     match (a.downcast_ref::<Complex>(), b.downcast_ref::<Complex>()) {
@@ -156,7 +156,7 @@ fn equals_real(x: &Complex, real: &Value) -> bool {
     x.im == 0.0 && compare_numbers(&Value::float(x.re), real) == Some(Some(Ordering::Equal))
 }
 
-/// Is the value a number?
+/// Whether the value is a number.
 pub(super) fn is_number(value: &Value) -> bool {
     value.as_float().is_some() || int::view(value).is_some() || value.downcast_ref::<Complex>().is_some()
 }

@@ -78,7 +78,7 @@ impl Index {
         size_of::<Self>() + with_places!(&self.places, places => size_of_val(&**places))
     }
 
-    /// Can another entry be added, at this position?
+    /// Whether another entry can be added, at this position.
     #[inline]
     pub(super) fn has_room(&self, position: usize) -> bool {
         fn fits<W: Width>(places: &[W], used: usize, position: usize) -> bool {
@@ -88,7 +88,8 @@ impl Index {
     }
 
     /// The first position with this hash, of an entry that `is_it` says yes to. It is asked about numbers that are no
-    /// positions of entries, too: `EMPTY` and `REMOVED` are larger than any, so that what is found takes one comparison.
+    /// positions of entries, too: `EMPTY` and `REMOVED` are larger than any, so that what is found takes one
+    /// comparison.
     #[inline]
     pub(super) fn find(&self, hash: i64, is_it: impl FnMut(usize) -> bool) -> Option<usize> {
         #[inline(always)]

@@ -72,7 +72,8 @@ fn hash_within(value: &Value, depth: u32) -> Option<i64> {
     }
 }
 
-/// The hash of a tuple, which keeps it: that of nothing that is hashed here changes. A class whose metaclass is `type` keeps it.
+/// The hash of a tuple, which keeps it: that of nothing that is hashed here changes. A class whose metaclass is `type`
+/// keeps it.
 #[inline(never)]
 fn tuple_hash(tuple: &Tuple, depth: u32) -> Option<i64> {
     let depth = depth.checked_sub(1)?;
@@ -153,7 +154,7 @@ pub fn simple_eq(a: &Value, b: &Value) -> Option<bool> {
     eq_within(a, b, MAX_DEPTH)
 }
 
-/// Have both strings the same text?
+/// Whether both strings have the same text.
 #[inline(always)]
 #[must_use]
 pub fn same_text(a: &Str, b: &Str) -> bool {
@@ -171,7 +172,7 @@ fn eq_within(a: &Value, b: &Value, depth: u32) -> Option<bool> {
     eq_other(a, b)
 }
 
-/// Are the elements of two tuples or lists equal, when no Python code is needed to tell?
+/// Whether the elements of two tuples or lists are equal, when no Python code is needed to tell.
 #[inline]
 pub(crate) fn items_equal(a: &[Value], b: &[Value]) -> Option<bool> {
     tuples_equal(a, b, MAX_DEPTH)
@@ -199,7 +200,7 @@ fn tuples_equal(a: &[Value], b: &[Value], depth: u32) -> Option<bool> {
     Some(true)
 }
 
-/// Are both tuples of the same words?
+/// Whether both are tuples of the same words.
 #[inline(always)]
 fn are_same_inside(a: &Value, b: &Value) -> bool {
     let (Some(a), Some(b)) = (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) else { return false };
@@ -231,7 +232,7 @@ fn is_number(kind: Kind) -> bool {
     matches!(kind, kind::BOOL | kind::INT | kind::FLOAT | kinds::BIGINT | kinds::COMPLEX)
 }
 
-/// Is equality of this value with other such values decided here?
+/// Whether equality of this value with other such values is decided here.
 #[inline]
 fn is_simple(value: &Value) -> bool {
     match value.kind() {

@@ -30,7 +30,8 @@ enum Found {
     Unsure,
 }
 
-/// Searches for a key whose hash is known. Nearly always the first key with its hash is the one, and the same word or text.
+/// Searches for a key whose hash is known. Nearly always the first key with its hash is the one, and the same word or
+/// text.
 #[inline(always)]
 fn find_simply(table: &Table, hash: i64, key: &Value) -> Found {
     let Some((at, entry)) = table.first_with(hash) else { return Found::Absent };
@@ -102,7 +103,7 @@ pub(crate) fn search<T: Search>(table: &T, hash: i64, key: &Value) -> Option<T::
     if unsure { None } else { Some(place) }
 }
 
-/// Are two keys with the same hash equal? `unsure` if only Python code can tell.
+/// Whether two keys with the same hash are equal. `unsure` if only Python code can tell.
 #[inline(never)]
 pub(crate) fn is_same(other: &Value, key: &Value, unsure: &mut bool) -> bool {
     other.is(key)
@@ -148,7 +149,7 @@ impl Dict {
         })
     }
 
-    /// Has it the key? `None` where only Python code can tell.
+    /// Whether it has the key. `None` where only Python code can tell.
     #[inline(always)]
     #[must_use]
     pub fn contains_simply(&self, key: &Value) -> Option<bool> {
@@ -160,8 +161,8 @@ impl Dict {
         })
     }
 
-    /// Sets the value of a key, which `value` is called for once the key's place is known; false where only Python code can
-    /// tell the place. The caller has called `before_write`.
+    /// Sets the value of a key, which `value` is called for once the key's place is known; false where only Python code
+    /// can tell the place. The caller has called `before_write`.
     #[inline(always)]
     pub(crate) fn set_simply(&self, key: &Value, value: impl FnOnce() -> Value) -> bool {
         let Some(hash) = simple_hash(key) else { return false };
@@ -180,8 +181,8 @@ impl Dict {
 }
 
 impl Dict {
-    /// Removes a key, giving back its value, if it has one; `None` where only Python code can tell. The caller has called
-    /// `before_write`.
+    /// Removes a key, giving back its value, if it has one; `None` where only Python code can tell. The caller has
+    /// called `before_write`.
     #[inline(always)]
     pub(crate) fn remove_simply(&self, key: &Value) -> Option<Option<Value>> {
         let hash = simple_hash(key)?;

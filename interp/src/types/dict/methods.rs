@@ -20,13 +20,13 @@ pub(super) const METHODS: &[NativeDef] = natives! {
         cx.reserve_result(dict.len() * super::update::size_of_entry())?;
         Ok(copy_of(dict))
     },
-    "get(self, key, default=None, /)" [quick = quick::get, staged = Rule(rule::OWN)] => get,
+    "get(self, key, default=None, /)" [quick = quick::get, staged = Rule(rule::DICT_GET)] => get,
     "items(self, /)" [quick = quick::items, staged = Same] => |_, args| Ok(DictView::over(&args[0], Part::Items)),
     "keys(self, /)" [quick = quick::keys, staged = Same] => |_, args| Ok(DictView::over(&args[0], Part::Keys)),
     "pop(self, key, default=None, /)" [quick = quick::pop, staged = Same] => pop,
     "popitem(self, /)" [staged = Same] => pop_item,
     "setdefault(self, key, default=None, /)" [quick = quick::set_default, staged = Same] => set_default,
-    "update(self, mapping=(), /, **kwargs)" [staged = Rule(rule::OWN)] => update_method,
+    "update(self, mapping=(), /, **kwargs)" [staged = Rule(rule::UPDATE)] => update_method,
     "values(self, /)" [quick = quick::values, staged = Same] => |_, args| Ok(DictView::over(&args[0], Part::Values)),
     "__reversed__(self, /)" [staged = Items] => |_, args| Ok(iter::backward(&args[0], Part::Keys)),
     "__sizeof__(self, /)" [staged = Items] => size_of_dict,

@@ -20,7 +20,7 @@ pub static TYPE: TypeDef = TypeDef {
           list.  For example:  dict(one=1, two=2)",
     new: Some(
         NativeDef::new("dict(cls, mapping=(), /, **kwargs)", methods::construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .staged(crate::native::Staged::Rule(crate::stage::rule::COLLECT_KNOWN))
             .quick(quick::construct),
     ),
     is_base: true,

@@ -10,8 +10,8 @@ use snek_heap::{Charge, Value};
 use std::cell::Cell;
 
 const LINEAR: usize = 8;
-/// Entries from which on the room for them doubles when it is used up. Large blocks grow where they are, and what was not
-/// touched yet occupies nothing.
+/// Entries from which on the room for them doubles when it is used up. Large blocks grow where they are, and what was
+/// not touched yet occupies nothing.
 const MANY: usize = 4096;
 
 /// One key with its value.
@@ -73,7 +73,7 @@ impl Table {
         self.live as usize
     }
 
-    /// Has it no keys?
+    /// Whether it has no keys.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.live == 0
@@ -112,7 +112,7 @@ impl Table {
         version
     }
 
-    /// Is that the version of the keys? Only versions that were given, or `u64::MAX`, may be asked for.
+    /// Whether that is the version of the keys. Only versions that were given, or `u64::MAX`, may be asked for.
     #[inline(always)]
     #[must_use]
     pub fn has_keys(&self, version: u64) -> bool {
@@ -149,8 +149,8 @@ impl Table {
         Some((at, self.entries.get(at)?))
     }
 
-    /// Position of the next entry with this hash, when so many have been met, for callers whose comparison runs Python code.
-    /// They come in the order of the search, which may come to a place twice; but it ends.
+    /// Position of the next entry with this hash, when so many have been met, for callers whose comparison runs Python
+    /// code. They come in the order of the search, which may come to a place twice; but it ends.
     #[must_use]
     pub fn next_with(&self, hash: i64, mut met: usize) -> Option<usize> {
         let mut is_next = |entry: &Entry| {

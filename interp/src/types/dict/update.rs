@@ -78,7 +78,7 @@ pub fn update(cx: &mut Cx, this: &Value, source: &Value) -> Result<()> {
     from_pairs(cx, this, dict, source)
 }
 
-/// Is a subclass of `dict` iterated as `dict` is?
+/// Whether a subclass of `dict` is iterated as `dict` is.
 fn is_plain(cx: &mut Cx, source: &Value, dict: &Value, iter: &crate::names::Name) -> bool {
     match (cx.lookup_special(source, iter), cx.lookup_special(dict, iter)) {
         (Some(a), Some(b)) => a.is(&b),

@@ -50,7 +50,7 @@ pub fn new() -> Value {
     Value::object(Gc::new(Dict::default()))
 }
 
-/// Is `key` this name? Equal texts count, since a key may be a string that is not interned.
+/// Whether `key` is this name. Equal texts count, since a key may be a string that is not interned.
 #[inline(always)]
 fn is_name(key: &Value, name: &Name) -> bool {
     key.downcast_ref::<Str>()
@@ -105,7 +105,7 @@ impl Dict {
         self.table.borrow().len()
     }
 
-    /// Has it no keys?
+    /// Whether it has no keys.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0

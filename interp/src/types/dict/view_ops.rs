@@ -10,7 +10,7 @@ use crate::vm::Cx;
 use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp};
 
-/// Is it a view of keys or items?
+/// Whether it is a view of keys or items.
 fn is_set_view(value: &Value) -> bool {
     value.downcast_ref::<DictView>().is_some_and(|view| view.part != Part::Values)
 }
@@ -35,7 +35,7 @@ pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -
     Ok(Value::bool(answer))
 }
 
-/// Are all of `items` in `container`?
+/// Whether all of `items` are in `container`.
 fn has_all(cx: &mut Cx, container: &Value, items: &Value) -> Result<bool> {
     let iterator = cx.iter(items)?;
     while let Some(item) = cx.next(&iterator)? {

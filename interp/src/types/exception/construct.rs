@@ -2,7 +2,8 @@
 //!
 //! In: a class and arguments. Out: an initialised instance.
 //! Invariants:
-//! - A new exception has its positional arguments as `args` before any `__init__` runs, as `BaseException.__new__` does.
+//! - A new exception has its positional arguments as `args` before any `__init__` runs, as `BaseException.__new__`
+//!   does.
 //!
 //! Elsewhere: the `__init__`s in `init.rs`; raising from Rust in `crate::error`.
 

@@ -305,7 +305,7 @@ pub(crate) fn join_raised(cx: &mut Cx, list: &Value, original: &Value) -> Result
     make(cx, list::new(raised.into_iter().chain(left).collect()))
 }
 
-/// Has the exception the links of the original: was it raised again and not anew?
+/// Whether the exception has the links of the original: it was raised again and not anew.
 fn same_origin(exception: &Value, original: &Value) -> bool {
     let (Some(a), Some(b)) = (data_of(exception), data_of(original)) else { return false };
     let same = |a: &Option<Value>, b: &Option<Value>| match (a, b) {

@@ -138,7 +138,7 @@ impl Exceptions {
     }
 }
 
-/// Is it one of our own classes?
+/// Whether it is one of our own classes.
 fn is_limit(name: &str) -> bool {
     name.ends_with("LimitError") || name == "StagingError"
 }

@@ -19,7 +19,7 @@ static NEW: NativeDef =
 static PLAIN_INIT: &[NativeDef] =
     natives! { "__init__(self, /, *args, **kwargs)" [intrinsic = PlainInit, staged = Same] => init::plain };
 
-/// Is it the `__init__` of classes that keep nothing but `args`?
+/// Whether it is the `__init__` of classes that keep nothing but `args`.
 pub(super) fn is_plain_init(init: &Value) -> bool {
     init.downcast_ref::<Native>().is_some_and(|native| native.intrinsic == Intrinsic::PlainInit)
 }

@@ -1,7 +1,7 @@
 //! `OSError` and its subclasses.
 //!
-//! In: arguments `(errno, strerror[, filename[, winerror[, filename2]]])`. Out: the subclass for the number, and fields.
-//! Invariants:
+//! In: arguments `(errno, strerror[, filename[, winerror[, filename2]]])`. Out: the subclass for the number, and
+//! fields. Invariants:
 //! - The arguments are taken apart in `__new__`, unless a subclass overrides `__init__` alone: then in `__init__`.
 
 use super::fields::field;
@@ -12,7 +12,7 @@ use crate::types::str;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 
-/// Does `__init__` take the arguments apart, and not `__new__`?
+/// Whether `__init__` takes the arguments apart, and not `__new__`.
 fn init_takes_arguments(cx: &Cx, class: &Gc<Type>) -> bool {
     let own = class.lookup(&cx.names.__init__);
     let builtin = cx.types.exceptions.OSError.lookup(&cx.names.__init__);
@@ -173,7 +173,7 @@ pub(super) fn text(cx: &mut Cx, data: &Gc<ExceptionData>) -> Result<Option<Strin
     Ok(None)
 }
 
-/// Is the instance an `OSError`?
+/// Whether the instance is an `OSError`.
 pub(super) fn is_os_error(cx: &Cx, instance: &Instance) -> bool {
     instance.class().is_subclass(&cx.types.exceptions.OSError)
 }

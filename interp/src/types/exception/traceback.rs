@@ -1,10 +1,10 @@
 //! Tracebacks and their frames, as Python sees them.
 //!
-//! In: the entries that unwinding made. Out: attributes `tb_frame`, `tb_lineno`, `tb_lasti`, `tb_next`; frames that tell
-//! code, line and globals.
+//! In: the entries that unwinding made. Out: attributes `tb_frame`, `tb_lineno`, `tb_lasti`, `tb_next`; frames that
+//! tell code, line and globals.
 //! Invariants:
-//! - A frame of a traceback is seen as it was when the error passed: its locals are gone, except a module's, which are its
-//!   globals. A frame that is asked for while it runs has them.
+//! - A frame of a traceback is seen as it was when the error passed: its locals are gone, except a module's, which are
+//!   its globals. A frame that is asked for while it runs has them.
 
 use super::value::Traceback;
 use crate::bytecode::Code;

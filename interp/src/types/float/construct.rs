@@ -5,6 +5,7 @@
 //! - `__float__` goes before `__index__`; text is read by the constructor only.
 
 use crate::error::Result;
+use crate::stage::{Number, is_staged};
 use crate::types::bytes::{ByteArray, Bytes};
 use crate::types::str::Str;
 use crate::types::{int, payload, text};
@@ -16,8 +17,8 @@ pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if args[1].is_unbound() {
         return Ok(Value::float(0.0));
     }
-    if crate::stage::is_staged(&args[1]) {
-        return cx.staged_call("float", &args[1..]);
+    if is_staged(&args[1]) {
+        return cx.staged_number(Number::Float, &args[1]);
     }
     let number = construct_from(cx, &args[1])?;
     let is_same = args[1].as_float().is_some();
@@ -76,7 +77,7 @@ pub fn real_number(cx: &mut Cx, value: &Value) -> Result<Option<f64>> {
     if let Some(number) = int::view(value) {
         return int::to_float(cx, number).map(Some);
     }
-    if crate::stage::is_staged(value) {
+    if is_staged(value) {
         return Err(cx.staged_concrete(value, "a float"));
     }
     let name = cx.names.__float__.clone();

@@ -19,7 +19,6 @@ fn this(args: &[Value]) -> f64 {
     args[0].as_float().unwrap_or(f64::NAN)
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
 pub(super) fn repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(str::new(text::repr_float(this.as_float().unwrap_or(f64::NAN))))
 }
@@ -132,20 +131,20 @@ fn get_format(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 pub(super) static METHODS: &[NativeDef] = natives! {
-    "__abs__(self, /)" => |_, args| Ok(Value::float(this(args).abs())),
-    "__ceil__(self, /)" => |cx, args| int::from_float(cx, this(args).ceil()),
+    "__abs__(self, /)" [staged = Python("__abs__")] => |_, args| Ok(Value::float(this(args).abs())),
+    "__ceil__(self, /)" [staged = Python("ceil")] => |cx, args| int::from_float(cx, this(args).ceil()),
     "__divmod__(self, value, /)" => divmod,
-    "__float__(self, /)" => |_, args| Ok(Value::float(this(args))),
-    "__floor__(self, /)" => |cx, args| int::from_float(cx, this(args).floor()),
+    "__float__(self, /)" [staged = Python("__float__")] => |_, args| Ok(Value::float(this(args))),
+    "__floor__(self, /)" [staged = Python("floor")] => |cx, args| int::from_float(cx, this(args).floor()),
     "__getnewargs__(self, /)" => |_, args| Ok(tuple::new([Value::float(this(args))])),
-    "__int__(self, /)" => |cx, args| int::from_float(cx, this(args)),
+    "__int__(self, /)" [staged = Python("__int__")] => |cx, args| int::from_float(cx, this(args)),
     "__rdivmod__(self, value, /)" => rdivmod,
-    "__round__(self, ndigits=None, /)" => round,
-    "__trunc__(self, /)" => |cx, args| int::from_float(cx, this(args)),
+    "__round__(self, ndigits=None, /)" [staged = Python("round")] => round,
+    "__trunc__(self, /)" [staged = Python("trunc")] => |cx, args| int::from_float(cx, this(args)),
     "as_integer_ratio(self, /)" => as_integer_ratio,
-    "conjugate(self, /)" => |_, args| Ok(Value::float(this(args))),
+    "conjugate(self, /)" [staged = Python("conjugate")] => |_, args| Ok(Value::float(this(args))),
     "hex(self, /)" => to_hex,
-    "is_integer(self, /)" => is_integer,
+    "is_integer(self, /)" [staged = Python("is_integer")] => is_integer,
 };
 
 pub(super) static CLASS_METHODS: &[NativeDef] = natives! {

@@ -1,8 +1,8 @@
 //! NaNs that are told apart.
 //!
-//! A float is no object of its own, so two floats are the same object if their bits are. Programs tell NaNs apart by `is`:
-//! `[float("nan")] == [float("nan")]` is false, with the same NaN in both lists it is true. So each one that a program
-//! makes from a text has a number in its payload, which no operation looks at.
+//! A float is no object of its own, so two floats are the same object if their bits are. Programs tell NaNs apart by
+//! `is`: `[float("nan")] == [float("nan")]` is false, with the same NaN in both lists it is true. So each one that a
+//! program makes from a text has a number in its payload, which no operation looks at.
 //! Invariants:
 //! - Where bytes leave the program (`struct`, arrays), `canonical` takes the number away.
 

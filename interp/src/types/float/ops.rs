@@ -104,7 +104,6 @@ pub fn power(cx: &mut Cx, x: f64, y: f64) -> Result<Value> {
 }
 
 /// `-a`, `+a`.
-#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
 pub fn float_unary(_cx: &mut Cx, op: UnaryOp, a: &Value) -> Result<Value> {
     let Some(x) = a.as_float() else { return Ok(Value::NOT_IMPLEMENTED) };
     Ok(match op {

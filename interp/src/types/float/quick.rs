@@ -7,7 +7,6 @@ use snek_heap::Value;
 pub(crate) fn construct(_: &mut Cx, args: &[Value]) -> Option<Value> {
     let [value] = args else { return None };
     match value.as_small_int() {
-        #[allow(clippy::cast_precision_loss, reason = "50 bits fit")]
         Some(number) => Some(Value::float(number as f64)),
         None => value.as_float().map(|_| value.clone()),
     }

@@ -15,7 +15,7 @@ pub static TYPE: TypeDef = TypeDef {
     doc: "Convert a string or number to a floating point number, if possible.",
     new: Some(
         NativeDef::new("float(cls, x=0, /)", construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .staged(crate::native::Staged::Rule(crate::stage::rule::PARSE))
             .quick(quick::construct),
     ),
     is_base: true,

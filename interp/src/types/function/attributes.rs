@@ -119,7 +119,6 @@ fn or_none(value: &Value) -> Value {
     if value.is_unbound() { Value::NONE } else { value.clone() }
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn set_doc(_cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
     if let Some(function) = this.downcast_ref::<Function>() {
         drop(function.doc.replace(or_none(value)));
@@ -127,7 +126,6 @@ fn set_doc(_cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
     Ok(())
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn set_module(_cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
     if let Some(function) = this.downcast_ref::<Function>() {
         drop(function.module.replace(or_none(value)));
@@ -335,7 +333,7 @@ const PLAIN: [&str; 12] = [
     "__init_subclass__",
 ];
 
-/// Is the method shown as a slot wrapper, or bound as a method wrapper?
+/// Whether the method is shown as a slot wrapper, or bound as a method wrapper.
 fn is_shown_as_slot(native: &Native) -> bool {
     let name = native.signature.name.as_str();
     let is_plain = match native.owner {
@@ -380,7 +378,6 @@ fn native_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
 }
 
 /// Two bound natives are equal when function and object are the same.
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn native_compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
     let (Some(a), Some(b)) = (this.downcast_ref::<Native>(), other.downcast_ref::<Native>()) else {
         return Ok(Value::NOT_IMPLEMENTED);
@@ -501,7 +498,6 @@ fn cell_contents(cx: &mut Cx, this: &Value) -> Result<Value> {
     if content.is_unbound() { Err(cx.value_error("Cell is empty")) } else { Ok(content) }
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn set_cell_contents(_cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
     if let Some(cell) = this.downcast_ref::<Cell>() {
         drop(cell.content.replace(value.clone()));

@@ -74,7 +74,6 @@ fn cells(cx: &mut Cx, code: &Code, closure: Option<Value>) -> Result<Vec<Gc<Cell
 }
 
 /// `cell(contents)`; without contents it is empty.
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 pub(super) fn cell(_cx: &mut Cx, a: &[Value]) -> Result<Value> {
     Ok(Cell::of(a[1].clone()).value())
 }

@@ -40,7 +40,8 @@ pub struct Function {
     pub plain_arity: StdCell<u16>,
     /// As `plain_arity`, of a function whose call makes a generator or coroutine.
     pub generator_arity: StdCell<u16>,
-    /// What runs instead, once `__code__` has been replaced: running frames and caches rest on the code they began with.
+    /// What runs instead, once `__code__` has been replaced: running frames and caches rest on the code they began
+    /// with.
     pub successor: Slot<Option<Gc<Function>>>,
     /// What `@lms` and its like note about it.
     pub marks: StdCell<u8>,
@@ -80,7 +81,7 @@ impl Function {
         self.closure().get(index).map(Slot::get)
     }
 
-    /// Have both the same variables around them?
+    /// Whether both have the same variables around them.
     #[must_use]
     pub fn has_cells_of(&self, other: &Self) -> bool {
         let (cells, others) = (self.closure(), other.closure());
@@ -90,14 +91,15 @@ impl Function {
     /// The arity of functions whose arguments must be bound.
     pub const BINDS: u16 = u16::MAX;
 
-    /// Do so many positional arguments need no binding?
+    /// Whether this number of positional arguments needs no binding.
     #[inline(always)]
     #[must_use]
     pub fn takes(&self, count: usize) -> bool {
         usize::from(self.plain_arity.get()) == count
     }
 
-    /// How many parameters get their defaults in a call with so many positional arguments; `None` if these must be bound.
+    /// How many parameters get their defaults in a call with so many positional arguments; `None` if these must be
+    /// bound.
     #[inline(always)]
     pub(crate) fn missing(&self, count: u16) -> Option<u16> {
         let arity = self.plain_arity.get();

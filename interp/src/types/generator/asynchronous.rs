@@ -112,8 +112,8 @@ fn send(cx: &mut Cx, this: &Value, value: Value) -> Result<Value> {
     settle(cx, step, outcome)
 }
 
-/// As the `send` of such an awaitable; what the generator itself yields, which ends the awaitable, is given back as `Err`
-/// and not in a StopIteration. `None`: the value is no such awaitable.
+/// As the `send` of such an awaitable; what the generator itself yields, which ends the awaitable, is given back as
+/// `Err` and not in a StopIteration. `None`: the value is no such awaitable.
 pub(crate) fn drive(cx: &mut Cx, this: &Value, value: Value) -> Option<Outcome> {
     let step = this.downcast_ref::<HostObject>()?.get::<Step>()?;
     if !matches!(step.task, Task::Send(_)) {
@@ -138,13 +138,13 @@ pub(crate) fn drive(cx: &mut Cx, this: &Value, value: Value) -> Option<Outcome> 
     }
 }
 
-/// Is it an awaitable of an asynchronous generator? Awaiting it drives itself.
+/// Whether it is an awaitable of an asynchronous generator. Awaiting it drives itself.
 pub(crate) fn is_step(value: &Value) -> bool {
     value.downcast_ref::<HostObject>().is_some_and(|object| object.get::<Step>().is_some())
 }
 
-/// The asynchronous generator that an awaitable drives and what it sends to it, for whoever runs its frame; `None` where the
-/// awaitable itself has to look: it throws, or was used before, or somebody else drives the generator.
+/// The asynchronous generator that an awaitable drives and what it sends to it, for whoever runs its frame; `None`
+/// where the awaitable itself has to look: it throws, or was used before, or somebody else drives the generator.
 pub(crate) fn to_drive<'a>(awaitable: &'a Value, sent: &Value) -> Option<(&'a Gc<Generator>, Value)> {
     let step = awaitable.downcast_ref::<HostObject>()?.get::<Step>()?;
     let Task::Send(first) = &step.task else { return None };
@@ -232,7 +232,7 @@ fn settle(cx: &mut Cx, step: &Step, outcome: Outcome) -> Result<Value> {
     Err(error)
 }
 
-/// Does the generator wait in an `await`, not at a `yield` of its own?
+/// Whether the generator waits in an `await`, not at a `yield` of its own.
 fn awaits(generator: &Generator) -> bool {
     let function = generator.function.get();
     let at = function.as_ref().and_then(|function| {

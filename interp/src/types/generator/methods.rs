@@ -116,29 +116,24 @@ fn in_state(this: &Value, state: GeneratorState) -> Value {
     part(this, |generator| Value::bool(generator.state.get() == state))
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn is_running(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(in_state(this, GeneratorState::Running))
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn is_suspended(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(in_state(this, GeneratorState::Suspended))
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn code(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(part(this, |generator| generator.code.value()))
 }
 
 /// The frame, until it has returned or raised.
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn frame(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(FrameView::of_generator(this).map_or(Value::NONE, |frame| frame.value()))
 }
 
 /// What a `yield from` or `await` of the generator waits for.
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn delegate(_cx: &mut Cx, this: &Value) -> Result<Value> {
     let generator = this.downcast_ref::<Generator>().filter(|g| g.state.get() == GeneratorState::Suspended);
     Ok(generator.and_then(crate::vm::delegate).unwrap_or(Value::NONE))
@@ -148,7 +143,6 @@ fn part(this: &Value, take: impl Fn(&Generator) -> Value) -> Value {
     this.downcast_ref::<Generator>().map_or(Value::NONE, take)
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in a table of fallible functions")]
 fn repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
     let Some(generator) = this.downcast_ref::<Generator>() else { return Ok(Value::NONE) };
     let noun = match generator.kind {

@@ -157,7 +157,7 @@ impl Generator {
         Value::object(generator.of(std::iter::empty()))
     }
 
-    /// Do both run one function, with the same variables around it?
+    /// Whether both run one function, with the same variables around it.
     #[must_use]
     pub fn runs_same(&self, other: &Self) -> bool {
         match (self.function.get(), other.function.get()) {
@@ -166,7 +166,7 @@ impl Generator {
         }
     }
 
-    /// Does it wait in a `yield from` or `await`?
+    /// Whether it waits in a `yield from` or `await`.
     #[must_use]
     pub fn waits(&self) -> bool {
         self.state.get() == GeneratorState::Suspended && crate::vm::delegate(self).is_some()
@@ -185,7 +185,8 @@ impl Object for Generator {
     const CONTAINER: bool = true;
     const HAS_TAIL: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
-        // While it runs, the stack holds it: whatever its registers refer to is alive. From its code nothing leads back to it.
+        // While it runs, the stack holds it: whatever its registers refer to is alive. From its code nothing leads back
+        // to it.
         if self.state.get() == GeneratorState::Running {
             return;
         }

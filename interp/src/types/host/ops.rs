@@ -74,12 +74,12 @@ fn ops(this: &Value) -> &'static Ops {
     def.map_or(&NONE, |def| &def.ops)
 }
 
-/// Does the type want operands as they are?
+/// Whether the type wants operands as they are.
 pub(crate) fn takes_instances(this: &Value) -> bool {
     ops(this).takes_instances
 }
 
-/// Is it an array: operands as they are, and a length? Its operators go before those of other sequences.
+/// Whether it is an array: operands as they are, and a length. Its operators go before those of other sequences.
 pub(crate) fn is_array(this: &Value) -> bool {
     let ops = ops(this);
     ops.takes_instances && ops.len.is_some() && ops.binary.is_some()

@@ -33,11 +33,11 @@ pub trait HostState: Any {
     }
     /// Puts back what `save` gave.
     fn restore(&self, _state: State) {}
-    /// Is it a variable: one value, saved as one slot, which staged functions read and change by reference?
+    /// Whether it is a variable: one value, saved as one slot, which staged functions read and change by reference.
     fn is_variable(&self) -> bool {
         false
     }
-    /// Is what it saves the content that a program reads? Staged functions that read it are guarded by that.
+    /// Whether what it saves is the content that a program reads. Staged functions that read it are guarded by that.
     fn has_content(&self) -> bool {
         false
     }
@@ -45,11 +45,11 @@ pub trait HostState: Any {
     fn buffer(&self) -> Option<Buffer> {
         None
     }
-    /// Is it a descriptor? `Some(true)`: a data descriptor, with methods `__set__` and `__delete__`.
+    /// Whether it is a descriptor. `Some(true)`: a data descriptor, with methods `__set__` and `__delete__`.
     fn descriptor(&self) -> Option<bool> {
         None
     }
-    /// Is it a data descriptor for an element of the tuple that an object wraps? The element's position.
+    /// Whether it is a data descriptor for an element of the tuple that an object wraps. The element's position.
     fn item(&self) -> Option<usize> {
         None
     }
@@ -98,7 +98,7 @@ impl HostObject {
     }
 }
 
-/// Is the value a variable (see `HostState::is_variable`)?
+/// Whether the value is a variable (see `HostState::is_variable`).
 #[must_use]
 pub fn is_variable(value: &Value) -> bool {
     value.downcast_ref::<HostObject>().is_some_and(|object| object.state.is_variable())

@@ -10,6 +10,7 @@ use super::convert::from_float;
 use super::value::{from_integer, view};
 use crate::error::Result;
 use crate::kinds;
+use crate::stage::{Number, is_staged};
 use crate::types::bytes::ByteArray;
 use crate::types::payload;
 use crate::types::str::Str;
@@ -39,8 +40,8 @@ pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 /// `bool.__new__`.
 pub(super) fn construct_bool(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    if crate::stage::is_staged(&args[1]) {
-        return cx.staged_call("bool", &args[1..]);
+    if is_staged(&args[1]) {
+        return cx.staged_number(Number::Bool, &args[1]);
     }
     Ok(Value::bool(!args[1].is_unbound() && cx.truth(&args[1])?))
 }
@@ -56,8 +57,8 @@ pub fn int_of(cx: &mut Cx, value: &Value) -> Result<Value> {
     if view(value).is_some() {
         return Ok(value.clone());
     }
-    if crate::stage::is_staged(value) {
-        return cx.staged_call("int", std::slice::from_ref(value));
+    if is_staged(value) {
+        return cx.staged_number(Number::Int, value);
     }
     if let Some(number) = convert_itself(cx, value)? {
         return Ok(number);

@@ -44,12 +44,10 @@ pub(super) fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     }
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
 pub(super) fn repr_bool(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(str::new(if this.as_bool() == Some(true) { "True" } else { "False" }))
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
 pub(super) fn compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
     Ok(match (view(this), view(other)) {
         (Some(x), Some(y)) => Value::bool(float::holds(op, Some(super::compare_ints(x, y)))),
@@ -145,7 +143,7 @@ fn bit_count(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
     })
 }
 
-/// Is the byte order little-endian?
+/// Whether the byte order is little-endian.
 fn is_little(cx: &mut Cx, order: &Value, method: &str) -> Result<bool> {
     if order.is_unbound() {
         return Ok(false);
@@ -211,24 +209,24 @@ fn sizeof(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 pub(super) static METHODS: &[NativeDef] = natives! {
-    "__abs__(self, /)" => |_, args| Ok(absolute(&args[0])),
-    "__ceil__(self, /)" => |_, args| Ok(plain(&args[0])),
+    "__abs__(self, /)" [staged = Python("__abs__")] => |_, args| Ok(absolute(&args[0])),
+    "__ceil__(self, /)" [staged = Python("ceil")] => |_, args| Ok(plain(&args[0])),
     "__divmod__(self, value, /)" => divmod,
-    "__float__(self, /)" => |cx, args| Ok(Value::float(to_float(cx, number(&args[0]))?)),
-    "__floor__(self, /)" => |_, args| Ok(plain(&args[0])),
+    "__float__(self, /)" [staged = Python("__float__")] => |cx, args| Ok(Value::float(to_float(cx, number(&args[0]))?)),
+    "__floor__(self, /)" [staged = Python("floor")] => |_, args| Ok(plain(&args[0])),
     "__getnewargs__(self, /)" => |_, args| Ok(tuple::new([plain(&args[0])])),
     "__index__(self, /)" => |_, args| Ok(plain(&args[0])),
-    "__int__(self, /)" => |_, args| Ok(plain(&args[0])),
+    "__int__(self, /)" [staged = Python("__int__")] => |_, args| Ok(plain(&args[0])),
     "__pow__(self, value, mod=None, /)" => pow,
     "__rdivmod__(self, value, /)" => rdivmod,
-    "__round__(self, ndigits=None, /)" => round,
+    "__round__(self, ndigits=None, /)" [staged = Python("round")] => round,
     "__rpow__(self, value, mod=None, /)" => rpow,
     "__sizeof__(self, /)" => sizeof,
-    "__trunc__(self, /)" => |_, args| Ok(plain(&args[0])),
+    "__trunc__(self, /)" [staged = Python("trunc")] => |_, args| Ok(plain(&args[0])),
     "as_integer_ratio(self, /)" => |_, args| Ok(tuple::new([plain(&args[0]), Value::int(1)])),
-    "bit_count(self, /)" => bit_count,
-    "bit_length(self, /)" => |_, args| Ok(from_u64(number(&args[0]).bit_length() as u64)),
-    "conjugate(self, /)" => |_, args| Ok(plain(&args[0])),
+    "bit_count(self, /)" [staged = Python("bit_count")] => bit_count,
+    "bit_length(self, /)" [staged = Python("bit_length")] => |_, args| Ok(from_u64(number(&args[0]).bit_length() as u64)),
+    "conjugate(self, /)" [staged = Python("conjugate")] => |_, args| Ok(plain(&args[0])),
     "to_bytes(self, /, length=1, byteorder='big', *, signed=False)" => to_bytes,
 };
 

@@ -5,7 +5,8 @@
 //! - Results of 64 bits never allocate; others are normalised by `from_big`.
 //! - A result whose size the program controls is announced to `reserve` before it is computed.
 //!
-//! Elsewhere: division in `division.rs`, powers in `power.rs`, floats in `types/float`, 64-bit fast paths in `vm/arith.rs`.
+//! Elsewhere: division in `division.rs`, powers in `power.rs`, floats in `types/float`, 64-bit fast paths in
+//! `vm/arith.rs`.
 
 use super::value::{from_big, from_i128, view};
 use super::{divide_floor, divide_true, division, power};

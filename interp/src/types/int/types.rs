@@ -24,7 +24,7 @@ pub static TYPE: TypeDef = TypeDef {
           interpret the base from the string as an integer literal.\n>>> int('0b100', base=0)\n4",
     new: Some(
         NativeDef::new("int(cls, x=0, /, base=10)", construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .staged(crate::native::Staged::Rule(crate::stage::rule::PARSE))
             .quick(quick::construct),
     ),
     is_base: true,
@@ -66,7 +66,6 @@ const INT_OPS: Ops = Ops {
     ..Ops::NONE
 };
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
 fn hash(_cx: &mut Cx, this: &Value) -> Result<i64> {
     Ok(match view(this) {
         Some(IntRef::Small(small)) => hash_i64(small),
@@ -82,7 +81,7 @@ pub static BOOL_TYPE: TypeDef = TypeDef {
           subclassed.",
     new: Some(
         NativeDef::new("bool(cls, x=False, /)", construct_bool)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN)),
+            .staged(crate::native::Staged::Rule(crate::stage::rule::TRUTH)),
     ),
     ops: Ops { repr: Some(repr_bool), binary: Some(bool_binary), operators: &BITWISE, unary_operators: &[], ..INT_OPS },
     ..TypeDef::named("bool", kind::BOOL)

@@ -18,7 +18,7 @@ pub static ENUMERATE: TypeDef = TypeDef {
           pairs containing a count (from start, which\ndefaults to zero) and a value yielded by the iterable argument.",
     new: Some(
         NativeDef::new("enumerate(cls, iterable=None, start=0)", new_enumerate)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .staged(crate::native::Staged::Rule(crate::stage::rule::ADAPT))
             .quick(quick::enumerate),
     ),
     is_base: true,
@@ -108,7 +108,7 @@ pub static MAP: TypeDef = TypeDef {
     doc: "map(func, *iterables) --> map object\n\nMake an iterator that computes the function using arguments from\neach \
           of the iterables.  Stops when the shortest iterable is exhausted.",
     new: Some(
-        NativeDef::new("map(cls, /, *args)", new_map).staged(crate::native::Staged::Rule(crate::stage::rule::OWN)),
+        NativeDef::new("map(cls, /, *args)", new_map).staged(crate::native::Staged::Rule(crate::stage::rule::MAP)),
     ),
     is_base: true,
     ..named("map")
@@ -172,7 +172,7 @@ pub static FILTER: TypeDef = TypeDef {
           which function(item)\nis true. If function is None, return the items that are true.",
     new: Some(
         NativeDef::new("filter(cls, function, iterable, /)", new_filter)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN)),
+            .staged(crate::native::Staged::Rule(crate::stage::rule::MAP)),
     ),
     is_base: true,
     ..named("filter")

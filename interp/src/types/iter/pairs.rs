@@ -19,7 +19,7 @@ pub static ZIP: TypeDef = TypeDef {
           exhausted.\n\nIf strict is true and one of the arguments is exhausted before the others,\nraise a ValueError.",
     new: Some(
         NativeDef::new("zip(cls, /, *iterables, strict=False)", construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .staged(crate::native::Staged::Rule(crate::stage::rule::ADAPT))
             .quick(quick::zip),
     ),
     is_base: true,

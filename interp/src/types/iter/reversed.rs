@@ -16,7 +16,7 @@ pub static REVERSED: TypeDef = TypeDef {
     doc: "Return a reverse iterator over the values of the given sequence.",
     new: Some(
         NativeDef::new("reversed(cls, sequence, /)", construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN)),
+            .staged(crate::native::Staged::Rule(crate::stage::rule::ADAPT)),
     ),
     is_base: true,
     ..positioned("reversed")

@@ -110,7 +110,7 @@ fn bound(cx: &mut Cx, value: &Value, len: usize) -> Result<Option<usize>> {
     Ok(Some(usize::try_from(from_start).unwrap_or(usize::MAX)))
 }
 
-/// Is the error an instance of this class?
+/// Whether the error is an instance of this class.
 #[must_use]
 pub fn is_error(error: &Error, class: &Gc<Type>) -> bool {
     error.instance().class().is_subclass(class)

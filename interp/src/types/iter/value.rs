@@ -154,7 +154,7 @@ pub trait Steps: 'static {
     /// The next element; `None` at the end. May call Python code; the iterator cannot be entered again meanwhile
     /// (it is taken out of its object), so a recursive `next` sees it as exhausted.
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>>;
-    /// Are the elements pairs that `next_pair` can give in two parts?
+    /// Whether the elements are pairs that `next_pair` can give in two parts.
     fn gives_pairs(&self) -> bool {
         false
     }
@@ -201,7 +201,7 @@ pub(crate) enum Step<T> {
     Unsure,
 }
 
-/// Is it an iterator that `step_known` steps?
+/// Whether it is an iterator that `step_known` steps.
 #[inline(always)]
 pub(crate) fn is_known(iterator: &Value) -> bool {
     matches!(iterator.kind(), kinds::SEQ_ITER | kinds::RANGE_ITER) && !journaling()
@@ -364,7 +364,7 @@ impl NativeIter {
         })
     }
 
-    /// Are the elements pairs that `next_pair` can give in two parts?
+    /// Whether the elements are pairs that `next_pair` can give in two parts.
     #[inline]
     pub fn gives_pairs(&self) -> bool {
         self.steps.try_borrow().is_ok_and(|steps| match &*steps {

@@ -16,23 +16,23 @@ use snek_heap::{Value, before_write};
 
 pub(super) const METHODS: &[NativeDef] = natives! {
     "__init__(self, iterable=(), /)" [staged = Items] => init,
-    "append(self, object, /)" [quick = quick::append, staged = Same] => append,
-    "clear(self, /)" [staged = Rule(rule::OWN)] => clear,
+    "append(self, object, /)" [quick = quick::append, staged = Rule(rule::APPEND)] => append,
+    "clear(self, /)" [staged = Rule(rule::LIST_WHOLE)] => clear,
     "copy(self, /)" [quick = quick::copy, staged = Same] => copy,
-    "count(self, value, /)" [staged = Rule(rule::OWN)] => count,
-    "extend(self, iterable, /)" [quick = quick::extend, staged = Rule(rule::OWN)] => extend,
-    "index(self, value, start=0, stop=9223372036854775807, /)" [staged = Rule(rule::OWN)] => index,
-    "insert(self, index, object, /)" [staged = Rule(rule::OWN)] => insert,
-    "pop(self, index=-1, /)" [quick = quick::pop, staged = Rule(rule::OWN)] => pop,
-    "remove(self, value, /)" [staged = Rule(rule::OWN)] => remove,
-    "reverse(self, /)" [quick = quick::reverse, staged = Rule(rule::OWN)] => reverse,
-    "sort(self, *, key=None, reverse=False)" [staged = Rule(rule::OWN)] => sort::sort,
+    "count(self, value, /)" [staged = Rule(rule::LIST_SEARCH)] => count,
+    "extend(self, iterable, /)" [quick = quick::extend, staged = Rule(rule::EXTEND)] => extend,
+    "index(self, value, start=0, stop=9223372036854775807, /)" [staged = Rule(rule::LIST_SEARCH)] => index,
+    "insert(self, index, object, /)" [staged = Rule(rule::LIST_INSERT)] => insert,
+    "pop(self, index=-1, /)" [quick = quick::pop, staged = Rule(rule::LIST_POP)] => pop,
+    "remove(self, value, /)" [staged = Rule(rule::LIST_SEARCH)] => remove,
+    "reverse(self, /)" [quick = quick::reverse, staged = Rule(rule::LIST_WHOLE)] => reverse,
+    "sort(self, *, key=None, reverse=False)" [staged = Rule(rule::LIST_SORT)] => sort::sort,
     "__reversed__(self, /)" [staged = Items] => reversed,
     "__sizeof__(self, /)" [staged = Items] => size_of_list,
 };
 
-/// Is this the builtin class itself, not one derived from it? Only then does the constructor take the arguments; for a
-/// derived class it makes an empty object that `__init__` fills.
+/// Whether this is the builtin class itself, not one derived from it. Only then does the constructor take the
+/// arguments; for a derived class it makes an empty object that `__init__` fills.
 #[must_use]
 pub fn is_builtin(class: &Value) -> bool {
     class.downcast_ref::<Type>().is_none_or(|class| class.is_builtin)

@@ -20,7 +20,7 @@ pub static TYPE: TypeDef = TypeDef {
           must be an iterable if specified.",
     new: Some(
         NativeDef::new("list(cls, iterable=(), /)", methods::construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .staged(crate::native::Staged::Rule(crate::stage::rule::COLLECT))
             .quick(quick::construct),
     ),
     is_base: true,
@@ -138,7 +138,7 @@ fn times(cx: &mut Cx, list: &List, count: &Value, reflected: &str) -> Result<Val
     }
 }
 
-/// May another type's method still decide what the operator does?
+/// Whether another type's method may still decide what the operator does.
 fn may_know(cx: &mut Cx, other: &Value, method: &str) -> bool {
     match other.kind() {
         kinds::INSTANCE => {

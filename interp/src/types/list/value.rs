@@ -84,7 +84,7 @@ impl List {
         self.items.borrow().len()
     }
 
-    /// Has it no elements?
+    /// Whether it has no elements.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0

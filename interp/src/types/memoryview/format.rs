@@ -24,7 +24,7 @@ pub(super) fn parse(format: &str) -> Option<usize> {
     chars.next().is_none().then_some(size)
 }
 
-/// Is an element one byte, so that any other format can be cast to it and back?
+/// Whether an element is one byte, so that any other format can be cast to it and back.
 pub(super) fn is_byte(code: char) -> bool {
     matches!(code, 'b' | 'B' | 'c')
 }

@@ -100,8 +100,8 @@ pub fn new(cx: &mut Cx, object: &Value) -> Result<Option<Value>> {
     Ok(Some(MemoryView::over(base, object.clone(), layout)))
 }
 
-/// Memory that may be written: the bytearray that it lies in, and where; `None` for other values, and for views that are
-/// read-only or whose elements do not follow each other.
+/// Memory that may be written: the bytearray that it lies in, and where; `None` for other values, and for views that
+/// are read-only or whose elements do not follow each other.
 #[must_use]
 pub fn writable(value: &Value) -> Option<(Value, Range<usize>)> {
     let base = payload(value);
@@ -211,12 +211,12 @@ impl MemoryView {
         self.format.chars().last().unwrap_or('B')
     }
 
-    /// Do the elements follow each other, the last dimension first?
+    /// Whether the elements follow each other, the last dimension first.
     pub(super) fn is_contiguous(&self) -> bool {
         self.follows(self.shape.iter().zip(&self.strides).rev())
     }
 
-    /// Do the elements follow each other, the first dimension first?
+    /// Whether the elements follow each other, the first dimension first.
     pub(super) fn is_fortran(&self) -> bool {
         self.follows(self.shape.iter().zip(&self.strides))
     }

@@ -25,7 +25,7 @@ pub static TYPE: TypeDef = TypeDef {
           valid indices for a list of 4 elements.\nWhen step is given, it specifies the increment (or decrement).",
     new: Some(
         NativeDef::new("range(cls, start, stop=None, step=1, /)", construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .staged(crate::native::Staged::Items)
             .quick(quick::construct),
     ),
     ops: Ops {
@@ -107,7 +107,8 @@ fn len(cx: &mut Cx, this: &Value) -> Result<usize> {
     }
 }
 
-/// Two ranges are equal when they give the same numbers: what counts is the length, then the first number, then the step.
+/// Two ranges are equal when they give the same numbers: what counts is the length, then the first number, then the
+/// step.
 fn essence(range: &Range) -> [Value; 3] {
     let len = big::len(range);
     let (none, one) = (|| Value::NONE, IBig::ONE);

@@ -116,7 +116,7 @@ pub fn symmetric_difference(cx: &mut Cx, set: &Value, other: &Value) -> Result<V
     Ok(of_kind(set, table))
 }
 
-/// Are all elements of `set` in `other`, which is a set too?
+/// Whether all elements of `set` are in `other`, which is a set too.
 pub(super) fn is_subset(cx: &mut Cx, set: &Value, other: &Value) -> Result<bool> {
     let (a, b) = (elements(cx, set)?, elements(cx, other)?);
     if a.borrow().len() > b.borrow().len() {
@@ -130,7 +130,7 @@ pub(super) fn is_subset(cx: &mut Cx, set: &Value, other: &Value) -> Result<bool>
     Ok(all)
 }
 
-/// Have the set and the iterable no element in common?
+/// Whether the set and the iterable have no element in common.
 pub(super) fn is_disjoint(cx: &mut Cx, set: &Value, other: &Value) -> Result<bool> {
     let table = elements(cx, set)?;
     let inner = payload(other);

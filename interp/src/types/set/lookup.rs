@@ -25,7 +25,7 @@ fn find_simply(table: &Table, hash: i64, key: &Value) -> Option<Place> {
     search(table, hash, key)
 }
 
-/// Has a set the element? `None` where only Python code can tell.
+/// Whether a set has the element. `None` where only Python code can tell.
 #[inline(always)]
 #[must_use]
 pub fn contains_simply(table: &RefCell<Table>, key: &Value) -> Option<bool> {
@@ -33,8 +33,8 @@ pub fn contains_simply(table: &RefCell<Table>, key: &Value) -> Option<bool> {
     peek(table, |table| find_simply(table, hash, key).map(|place| matches!(place, Place::At(_))))
 }
 
-/// Adds an element that is given in a register or the like, and cloned if it is absent. False where only Python code can tell
-/// whether it is; then nothing has happened. The caller has called `before_write`.
+/// Adds an element that is given in a register or the like, and cloned if it is absent. False where only Python code
+/// can tell whether it is; then nothing has happened. The caller has called `before_write`.
 #[inline]
 #[must_use]
 pub(crate) fn add_simply(table: &RefCell<Table>, key: &Value) -> bool {
@@ -118,13 +118,13 @@ impl Cx {
         self.set_add_hashed(table, hash, key)
     }
 
-    /// Is the element with this hash there?
+    /// Whether the element with this hash is there.
     #[inline]
     pub fn set_has_hashed(&mut self, table: &RefCell<Table>, hash: i64, key: &Value) -> Result<bool> {
         Ok(matches!(self.set_place(table, hash, key)?, Place::At(_)))
     }
 
-    /// Is the element there?
+    /// Whether the element is there.
     #[inline]
     pub fn set_contains(&mut self, table: &RefCell<Table>, key: &Value) -> Result<bool> {
         let hash = self.key_hash(key)?;

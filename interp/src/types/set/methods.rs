@@ -8,6 +8,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
+use crate::stage::rule;
 use crate::types::list::is_builtin;
 use crate::types::ops::receiver;
 use crate::types::payload;
@@ -20,13 +21,13 @@ macro_rules! with_shared {
     ($($rows:tt)*) => {
         natives! {
             "copy(self, /)" [staged = Items] => copy,
-            "difference(self, /, *others)" [staged = Items] => difference,
-            "intersection(self, /, *others)" [staged = Items] => intersection,
-            "isdisjoint(self, other, /)" [staged = Items] => |cx, args| algebra::is_disjoint(cx, &args[0], &args[1]).map(Value::bool),
-            "issubset(self, other, /)" [staged = Items] => is_subset,
-            "issuperset(self, other, /)" [staged = Items] => is_superset,
-            "symmetric_difference(self, other, /)" [staged = Items] => |cx, args| algebra::symmetric_difference(cx, &args[0], &args[1]),
-            "union(self, /, *others)" [staged = Items] => |cx, args| algebra::union(cx, &args[0], others(args)),
+            "difference(self, /, *others)" [staged = Rule(rule::TAKE_ITEMS)] => difference,
+            "intersection(self, /, *others)" [staged = Rule(rule::TAKE_ITEMS)] => intersection,
+            "isdisjoint(self, other, /)" [staged = Rule(rule::TAKE_ITEMS)] => |cx, args| algebra::is_disjoint(cx, &args[0], &args[1]).map(Value::bool),
+            "issubset(self, other, /)" [staged = Rule(rule::TAKE_ITEMS)] => is_subset,
+            "issuperset(self, other, /)" [staged = Rule(rule::TAKE_ITEMS)] => is_superset,
+            "symmetric_difference(self, other, /)" [staged = Rule(rule::TAKE_ITEMS)] => |cx, args| algebra::symmetric_difference(cx, &args[0], &args[1]),
+            "union(self, /, *others)" [staged = Rule(rule::TAKE_ITEMS)] => |cx, args| algebra::union(cx, &args[0], others(args)),
             "__sizeof__(self, /)" [staged = Items] => size_of_set,
             $($rows)*
         }
@@ -39,17 +40,17 @@ pub(super) const METHODS: &[NativeDef] = with_shared! {
     "__init__(self, iterable=(), /)" [staged = Items] => init,
     "add(self, element, /)" [quick = quick::add, staged = Items] => add,
     "clear(self, /)" [staged = Items] => clear,
-    "difference_update(self, /, *others)" [staged = Items] => difference_update,
+    "difference_update(self, /, *others)" [staged = Rule(rule::TAKE_ITEMS)] => difference_update,
     "discard(self, element, /)" [quick = quick::discard, staged = Items] => discard,
-    "intersection_update(self, /, *others)" [staged = Items] => |cx, args| {
+    "intersection_update(self, /, *others)" [staged = Rule(rule::TAKE_ITEMS)] => |cx, args| {
         keep_common(cx, &args[0], others(args)).map(|()| Value::NONE)
     },
     "pop(self, /)" [staged = Items] => pop,
     "remove(self, element, /)" [quick = quick::remove, staged = Items] => remove,
-    "symmetric_difference_update(self, other, /)" [staged = Items] => |cx, args| {
+    "symmetric_difference_update(self, other, /)" [staged = Rule(rule::TAKE_ITEMS)] => |cx, args| {
         update::toggle_all(cx, &args[0], &args[1]).map(|()| Value::NONE)
     },
-    "update(self, /, *others)" [staged = Items] => update_method,
+    "update(self, /, *others)" [staged = Rule(rule::TAKE_ITEMS)] => update_method,
 };
 
 fn others(args: &[Value]) -> &[Value] {

@@ -33,7 +33,7 @@ pub static TYPE: TypeDef = TypeDef {
           elements.",
     new: Some(
         NativeDef::new("set(cls, iterable=(), /)", methods::construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .staged(crate::native::Staged::Rule(crate::stage::rule::COLLECT_KNOWN))
             .quick(quick::construct),
     ),
     is_base: true,
@@ -48,7 +48,7 @@ pub static FROZEN_TYPE: TypeDef = TypeDef {
           unordered collection of unique elements.",
     new: Some(
         NativeDef::new("frozenset(cls, iterable=(), /)", methods::construct_frozen)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN)),
+            .staged(crate::native::Staged::Rule(crate::stage::rule::COLLECT_KNOWN)),
     ),
     is_base: true,
     ops: Ops { hash: Some(hash), ..OPS },
@@ -128,7 +128,7 @@ pub(super) fn as_element(cx: &mut Cx, element: &Value) -> Result<Value> {
     Ok(element.clone())
 }
 
-/// Does the class of this set, a subclass, have a `__hash__` of its own?
+/// Whether the class of this set, a subclass, has a `__hash__` of its own.
 fn hashes_itself(cx: &Cx, element: &Value) -> bool {
     element.kind() == kinds::INSTANCE
         && cx.lookup_special(element, &cx.names.__hash__).is_some_and(|found| !found.is_none())

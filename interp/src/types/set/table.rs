@@ -97,13 +97,13 @@ impl Table {
         self.live
     }
 
-    /// Has it no elements?
+    /// Whether it has no elements.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.live == 0
     }
 
-    /// Has nothing been added since it was made or cleared?
+    /// Whether nothing has been added since it was made or cleared.
     #[must_use]
     pub fn is_untouched(&self) -> bool {
         self.filled == 0
@@ -159,8 +159,8 @@ impl Table {
         }
     }
 
-    /// Position of the next element with this hash, when so many have been met, for callers whose comparison runs Python
-    /// code. They come in the order of the search, which may come to a place twice; but it ends.
+    /// Position of the next element with this hash, when so many have been met, for callers whose comparison runs
+    /// Python code. They come in the order of the search, which may come to a place twice; but it ends.
     #[must_use]
     pub fn next_with(&self, hash: i64, mut met: usize) -> Option<usize> {
         if self.slots.is_empty() {

@@ -41,7 +41,6 @@ pub static TYPE: TypeDef = TypeDef {
     ..TypeDef::named("slice", kinds::SLICE)
 };
 
-#[allow(clippy::unnecessary_wraps, reason = "a native")]
 fn construct(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let given = |value: &Value| if value.is_unbound() { Value::NONE } else { value.clone() };
     if args[2].is_unbound() {

@@ -1,5 +1,5 @@
-//! Texts that stand apart from their strings' objects: long ones, and those with other characters than ASCII, which need a
-//! table of offsets.
+//! Texts that stand apart from their strings' objects: long ones, and those with other characters than ASCII, which
+//! need a table of offsets.
 
 use std::cell::OnceCell;
 
@@ -31,13 +31,13 @@ impl Buffer {
         Self { text, offsets: OnceCell::new() }
     }
 
-    /// Has it a table of offsets, which a change would make wrong?
+    /// Whether it has a table of offsets, which a change would make wrong.
     pub(super) fn has_offsets(&self) -> bool {
         self.offsets.get().is_some()
     }
 
-    /// A code point's number and byte offset near the one with this number, or near this byte offset: not behind it, and
-    /// fewer than `STRIDE` code points before.
+    /// A code point's number and byte offset near the one with this number, or near this byte offset: not behind it,
+    /// and fewer than `STRIDE` code points before.
     pub(super) fn landmark(&self, index: Option<usize>, offset: usize) -> (usize, usize) {
         let offsets = self.offsets.get_or_init(|| {
             let starts = self.text.char_indices().step_by(STRIDE);

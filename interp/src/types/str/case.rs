@@ -133,10 +133,10 @@ fn swapcase(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
-    "capitalize(self, /)" [staged = Rule(rule::OWN)] => capitalize,
-    "casefold(self, /)" [staged = Rule(rule::OWN)] => casefold,
-    "lower(self, /)" [quick = quick::lower, staged = Rule(rule::OWN)] => lower,
-    "swapcase(self, /)" [staged = Rule(rule::OWN)] => swapcase,
-    "title(self, /)" [staged = Rule(rule::OWN)] => title,
-    "upper(self, /)" [quick = quick::upper, staged = Rule(rule::OWN)] => upper,
+    "capitalize(self, /)" [staged = Rule(rule::TEXT)] => capitalize,
+    "casefold(self, /)" [staged = Rule(rule::TEXT)] => casefold,
+    "lower(self, /)" [quick = quick::lower, staged = Rule(rule::TEXT)] => lower,
+    "swapcase(self, /)" [staged = Rule(rule::TEXT)] => swapcase,
+    "title(self, /)" [staged = Rule(rule::TEXT)] => title,
+    "upper(self, /)" [quick = quick::upper, staged = Rule(rule::TEXT)] => upper,
 };

@@ -55,8 +55,8 @@ enum Direction {
 const IN_PYTHON: [&str; 10] =
     ["idna", "punycode", "rot13", "rot_13", "hex", "hex_codec", "base64", "base64_codec", "zlib", "zlib_codec"];
 
-/// What a codec that the program has registered with `codecs` makes of a text or of bytes. `None`: the encoding is one of
-/// ours, or nobody's.
+/// What a codec that the program has registered with `codecs` makes of a text or of bytes. `None`: the encoding is one
+/// of ours, or nobody's.
 fn by_registered(
     cx: &mut Cx,
     data: &Value,

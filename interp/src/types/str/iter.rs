@@ -9,7 +9,6 @@ use snek_heap::{Gc, Value};
 use std::cell::Cell;
 
 /// `iter(this)`.
-#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
 pub(super) fn iter(_cx: &mut Cx, this: &Value) -> Result<Value> {
     match this.downcast::<Str>() {
         Some(text) => Ok(of_any(AnySteps::Text(Characters { text, offset: Cell::new(0) }))),

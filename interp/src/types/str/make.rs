@@ -1,8 +1,8 @@
 //! Making strings.
 //!
 //! Invariants:
-//! - What stands behind a string's object is written up to the next multiple of `SHORT` bytes, with zeros behind the text, so
-//!   that texts can be read by words.
+//! - What stands behind a string's object is written up to the next multiple of `SHORT` bytes, with zeros behind the
+//!   text, so that texts can be read by words.
 //! - A text behind its object has at most `LONGEST` bytes, and at most `LONGEST_WIDE` if it is not ASCII.
 #![allow(unsafe_code, reason = "writes the text behind the object that is being made")]
 
@@ -149,7 +149,7 @@ fn compose_apart(bytes: usize, chars: usize, write: impl FnOnce(&mut Pen)) -> Va
     Value::object(of_buffer(Buffer::of(text), chars))
 }
 
-/// Does a text of this size stand behind its object?
+/// Whether a text of this size stands behind its object.
 #[inline(always)]
 fn fits(bytes: usize, chars: usize) -> bool {
     bytes <= LONGEST_WIDE || bytes == chars && bytes <= LONGEST

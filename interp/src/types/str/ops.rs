@@ -88,7 +88,8 @@ pub(crate) fn repeat(cx: &mut Cx, text: &Str, value: &Value, count: &Value) -> R
     })
 }
 
-/// Has the right operand, an instance, a reflected method of its own? Then it is asked before a sequence complains.
+/// Whether the right operand, an instance, has a reflected method of its own. Then it is asked before a sequence
+/// complains.
 pub(crate) fn has_own(cx: &Cx, right: &Value, op: BinaryOp) -> bool {
     right.kind() == kinds::INSTANCE && cx.lookup_special(right, &cx.operator_names(op).reflected).is_some()
 }
@@ -118,7 +119,6 @@ pub(crate) fn repetitions(cx: &mut Cx, count: &Value) -> Result<Option<usize>> {
     Ok(Some(usize::try_from(number).unwrap_or(0)))
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "it stands in tables of fallible functions")]
 pub(super) fn compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
     let (Some(a), Some(b)) = (this.downcast_ref::<Str>(), other.downcast_ref::<Str>()) else {
         return Ok(Value::NOT_IMPLEMENTED);

@@ -171,12 +171,12 @@ fn expandtabs(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
-    "center(self, width, fillchar=' ', /)" [staged = Rule(rule::OWN)] => |cx, args| pad(cx, args, Side::Both),
-    "expandtabs(self, /, tabsize=8)" [staged = Rule(rule::OWN)] => expandtabs,
-    "ljust(self, width, fillchar=' ', /)" [quick = quick::ljust, staged = Rule(rule::OWN)] => |cx, args| pad(cx, args, Side::Right),
-    "lstrip(self, chars=None, /)" [quick = quick::lstrip, staged = Rule(rule::OWN)] => |cx, args| strip(cx, args, Side::Left, "lstrip"),
-    "rjust(self, width, fillchar=' ', /)" [quick = quick::rjust, staged = Rule(rule::OWN)] => |cx, args| pad(cx, args, Side::Left),
-    "rstrip(self, chars=None, /)" [quick = quick::rstrip, staged = Rule(rule::OWN)] => |cx, args| strip(cx, args, Side::Right, "rstrip"),
-    "strip(self, chars=None, /)" [quick = quick::strip, staged = Rule(rule::OWN)] => |cx, args| strip(cx, args, Side::Both, "strip"),
-    "zfill(self, width, /)" [staged = Rule(rule::OWN)] => zfill,
+    "center(self, width, fillchar=' ', /)" [staged = Rule(rule::TEXT)] => |cx, args| pad(cx, args, Side::Both),
+    "expandtabs(self, /, tabsize=8)" [staged = Rule(rule::TEXT)] => expandtabs,
+    "ljust(self, width, fillchar=' ', /)" [quick = quick::ljust, staged = Rule(rule::TEXT)] => |cx, args| pad(cx, args, Side::Right),
+    "lstrip(self, chars=None, /)" [quick = quick::lstrip, staged = Rule(rule::TEXT)] => |cx, args| strip(cx, args, Side::Left, "lstrip"),
+    "rjust(self, width, fillchar=' ', /)" [quick = quick::rjust, staged = Rule(rule::TEXT)] => |cx, args| pad(cx, args, Side::Left),
+    "rstrip(self, chars=None, /)" [quick = quick::rstrip, staged = Rule(rule::TEXT)] => |cx, args| strip(cx, args, Side::Right, "rstrip"),
+    "strip(self, chars=None, /)" [quick = quick::strip, staged = Rule(rule::TEXT)] => |cx, args| strip(cx, args, Side::Both, "strip"),
+    "zfill(self, width, /)" [staged = Rule(rule::TEXT)] => zfill,
 };

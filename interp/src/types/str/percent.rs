@@ -164,7 +164,7 @@ impl Arguments<'_> {
     }
 }
 
-/// May the right operand be asked for keys?
+/// Whether the right operand may be asked for keys.
 fn is_mapping<P: Percent>(cx: &Cx, right: &Value) -> bool {
     let inner = payload(right);
     if P::SINGLE.contains(&inner.kind()) {

@@ -10,13 +10,13 @@ use crate::types::text::unicode;
 use crate::vm::Cx;
 use snek_heap::Value;
 
-/// Is the string not empty, and has each character the property?
+/// Whether the string is not empty, and each character has the property.
 fn all(cx: &mut Cx, args: &[Value], has: fn(char) -> bool) -> Result<Value> {
     let text = this(cx, args)?;
     Ok(Value::bool(!text.is_empty() && text.as_str().chars().all(has)))
 }
 
-/// Is there a character of this case and none of the other, nor of title case?
+/// Whether there is a character of this case and none of the other, nor of title case.
 fn all_cased(cx: &mut Cx, args: &[Value], is_this: fn(char) -> bool, is_other: fn(char) -> bool) -> Result<Value> {
     let mut any = false;
     for c in this(cx, args)?.as_str().chars() {
@@ -63,16 +63,16 @@ fn is_printable(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
-    "isalnum(self, /)" [quick = quick::isalnum, staged = Rule(rule::OWN)] => |cx, args| all(cx, args, unicode::is_alnum),
-    "isalpha(self, /)" [quick = quick::isalpha, staged = Rule(rule::OWN)] => |cx, args| all(cx, args, unicode::is_alpha),
-    "isascii(self, /)" [staged = Rule(rule::OWN)] => |cx, args| Ok(Value::bool(this(cx, args)?.is_ascii())),
-    "isdecimal(self, /)" [staged = Rule(rule::OWN)] => |cx, args| all(cx, args, unicode::is_decimal),
-    "isdigit(self, /)" [quick = quick::isdigit, staged = Rule(rule::OWN)] => |cx, args| all(cx, args, unicode::is_digit),
-    "isidentifier(self, /)" [staged = Rule(rule::OWN)] => is_identifier,
-    "islower(self, /)" [quick = quick::islower, staged = Rule(rule::OWN)] => |cx, args| all_cased(cx, args, unicode::is_lower, unicode::is_upper),
-    "isnumeric(self, /)" [staged = Rule(rule::OWN)] => |cx, args| all(cx, args, unicode::is_numeric),
-    "isprintable(self, /)" [staged = Rule(rule::OWN)] => is_printable,
-    "isspace(self, /)" [quick = quick::isspace, staged = Rule(rule::OWN)] => |cx, args| all(cx, args, unicode::is_space),
-    "istitle(self, /)" [staged = Rule(rule::OWN)] => is_title,
-    "isupper(self, /)" [quick = quick::isupper, staged = Rule(rule::OWN)] => |cx, args| all_cased(cx, args, unicode::is_upper, unicode::is_lower),
+    "isalnum(self, /)" [quick = quick::isalnum, staged = Rule(rule::TEXT)] => |cx, args| all(cx, args, unicode::is_alnum),
+    "isalpha(self, /)" [quick = quick::isalpha, staged = Rule(rule::TEXT)] => |cx, args| all(cx, args, unicode::is_alpha),
+    "isascii(self, /)" [staged = Rule(rule::TEXT)] => |cx, args| Ok(Value::bool(this(cx, args)?.is_ascii())),
+    "isdecimal(self, /)" [staged = Rule(rule::TEXT)] => |cx, args| all(cx, args, unicode::is_decimal),
+    "isdigit(self, /)" [quick = quick::isdigit, staged = Rule(rule::TEXT)] => |cx, args| all(cx, args, unicode::is_digit),
+    "isidentifier(self, /)" [staged = Rule(rule::TEXT)] => is_identifier,
+    "islower(self, /)" [quick = quick::islower, staged = Rule(rule::TEXT)] => |cx, args| all_cased(cx, args, unicode::is_lower, unicode::is_upper),
+    "isnumeric(self, /)" [staged = Rule(rule::TEXT)] => |cx, args| all(cx, args, unicode::is_numeric),
+    "isprintable(self, /)" [staged = Rule(rule::TEXT)] => is_printable,
+    "isspace(self, /)" [quick = quick::isspace, staged = Rule(rule::TEXT)] => |cx, args| all(cx, args, unicode::is_space),
+    "istitle(self, /)" [staged = Rule(rule::TEXT)] => is_title,
+    "isupper(self, /)" [quick = quick::isupper, staged = Rule(rule::TEXT)] => |cx, args| all_cased(cx, args, unicode::is_upper, unicode::is_lower),
 };

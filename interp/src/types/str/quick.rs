@@ -48,7 +48,7 @@ fn ascii(args: &[Value]) -> Option<&[u8]> {
     text.is_ascii().then_some(text.as_str().as_bytes())
 }
 
-/// Is the text not empty, and has each character the property?
+/// Whether the text is not empty, and each character has the property.
 #[inline(always)]
 fn all(args: &[Value], has: impl Fn(&u8) -> bool) -> Option<Value> {
     let bytes = ascii(args)?;
@@ -74,7 +74,7 @@ pub(crate) fn isspace(_: &mut Cx, args: &[Value]) -> Option<Value> {
     all(args, |byte| matches!(byte, b'\t'..=b'\r' | 0x1c..=0x1f | b' '))
 }
 
-/// Is there a letter of this case and none of the other?
+/// Whether there is a letter of this case and none of the other.
 #[inline(always)]
 fn all_cased(args: &[Value], is_this: impl Fn(&u8) -> bool, is_other: impl Fn(&u8) -> bool) -> Option<Value> {
     let bytes = ascii(args)?;

@@ -19,7 +19,8 @@ use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
 use snek_heap::Value;
 
-/// The part of a text between two positions, and the position of its first character. `None` if it starts behind its end.
+/// The part of a text between two positions, and the position of its first character. `None` if it starts behind its
+/// end.
 fn window<'a>(cx: &mut Cx, text: &'a Str, start: &Value, end: &Value) -> Result<Option<(&'a str, usize)>> {
     let (start, end) = bounds(cx, start, end, text.len())?;
     if start > end {
@@ -188,16 +189,16 @@ fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
-    "count(self, sub[, start[, end]], /)" [staged = Rule(rule::OWN)] => count,
-    "endswith(self, suffix[, start[, end]], /)" [quick = quick::endswith, staged = Rule(rule::OWN)] => |cx, args| affix(cx, args, "endswith", |text, end| text.ends_with(end)),
-    "find(self, sub[, start[, end]], /)" [staged = Rule(rule::OWN)] => |cx, args| find_method(cx, args, false),
-    "index(self, sub[, start[, end]], /)" [staged = Rule(rule::OWN)] => |cx, args| index(cx, args, false),
-    "partition(self, sep, /)" [staged = Rule(rule::OWN)] => |cx, args| partition(cx, args, false),
-    "removeprefix(self, prefix, /)" [staged = Rule(rule::OWN)] => |cx, args| remove_affix(cx, args, "removeprefix() argument", |text, p| text.strip_prefix(p)),
-    "removesuffix(self, suffix, /)" [staged = Rule(rule::OWN)] => |cx, args| remove_affix(cx, args, "removesuffix() argument", |text, p| text.strip_suffix(p)),
-    "replace(self, old, new, count=-1, /)" [staged = Rule(rule::OWN)] => replace,
-    "rfind(self, sub[, start[, end]], /)" [staged = Rule(rule::OWN)] => |cx, args| find_method(cx, args, true),
-    "rindex(self, sub[, start[, end]], /)" [staged = Rule(rule::OWN)] => |cx, args| index(cx, args, true),
-    "rpartition(self, sep, /)" [staged = Rule(rule::OWN)] => |cx, args| partition(cx, args, true),
-    "startswith(self, prefix[, start[, end]], /)" [quick = quick::startswith, staged = Rule(rule::OWN)] => |cx, args| affix(cx, args, "startswith", |text, start| text.starts_with(start)),
+    "count(self, sub[, start[, end]], /)" [staged = Rule(rule::TEXT)] => count,
+    "endswith(self, suffix[, start[, end]], /)" [quick = quick::endswith, staged = Rule(rule::TEXT)] => |cx, args| affix(cx, args, "endswith", |text, end| text.ends_with(end)),
+    "find(self, sub[, start[, end]], /)" [staged = Rule(rule::TEXT)] => |cx, args| find_method(cx, args, false),
+    "index(self, sub[, start[, end]], /)" [staged = Rule(rule::TEXT)] => |cx, args| index(cx, args, false),
+    "partition(self, sep, /)" [staged = Rule(rule::TEXT)] => |cx, args| partition(cx, args, false),
+    "removeprefix(self, prefix, /)" [staged = Rule(rule::TEXT)] => |cx, args| remove_affix(cx, args, "removeprefix() argument", |text, p| text.strip_prefix(p)),
+    "removesuffix(self, suffix, /)" [staged = Rule(rule::TEXT)] => |cx, args| remove_affix(cx, args, "removesuffix() argument", |text, p| text.strip_suffix(p)),
+    "replace(self, old, new, count=-1, /)" [staged = Rule(rule::TEXT)] => replace,
+    "rfind(self, sub[, start[, end]], /)" [staged = Rule(rule::TEXT)] => |cx, args| find_method(cx, args, true),
+    "rindex(self, sub[, start[, end]], /)" [staged = Rule(rule::TEXT)] => |cx, args| index(cx, args, true),
+    "rpartition(self, sep, /)" [staged = Rule(rule::TEXT)] => |cx, args| partition(cx, args, true),
+    "startswith(self, prefix[, start[, end]], /)" [quick = quick::startswith, staged = Rule(rule::TEXT)] => |cx, args| affix(cx, args, "startswith", |text, start| text.starts_with(start)),
 };

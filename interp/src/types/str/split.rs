@@ -162,7 +162,7 @@ static SPACES: [bool; 256] = {
     spaces
 };
 
-/// Is it ASCII white space?
+/// Whether it is ASCII white space.
 #[inline(always)]
 pub(super) fn is_ascii_space(byte: u8) -> bool {
     SPACES[usize::from(byte)]
@@ -221,7 +221,7 @@ fn ascii_line_end(text: &str) -> usize {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
-    "rsplit(self, /, sep=None, maxsplit=-1)" [staged = Rule(rule::OWN)] => rsplit,
-    "split(self, /, sep=None, maxsplit=-1)" [quick = quick::split, staged = Rule(rule::OWN)] => split,
-    "splitlines(self, /, keepends=False)" [staged = Rule(rule::OWN)] => splitlines,
+    "rsplit(self, /, sep=None, maxsplit=-1)" [staged = Rule(rule::TEXT)] => rsplit,
+    "split(self, /, sep=None, maxsplit=-1)" [quick = quick::split, staged = Rule(rule::TEXT)] => split,
+    "splitlines(self, /, keepends=False)" [staged = Rule(rule::TEXT)] => splitlines,
 };

@@ -62,13 +62,13 @@ fn format_spec(cx: &mut Cx, this: &Value, spec: &str) -> Result<Value> {
 }
 
 const OTHERS: &[NativeDef] = natives! {
-    "__getnewargs__(self, /)" [staged = Rule(rule::OWN)] => |_, args| Ok(tuple::new([args[0].clone()])),
-    "__sizeof__(self, /)" [staged = Rule(rule::OWN)] => |cx, args| Ok(Value::int(49 + super::args::this(cx, args)?.as_str().len() as i64)),
-    "encode(self, /, encoding='utf-8', errors='strict')" [staged = Rule(rule::OWN)] => encode::method,
-    "format(self, /, *args, **kwargs)" [staged = Rule(rule::OWN)] => format::format,
-    "format_map(self, mapping, /)" [staged = Rule(rule::OWN)] => format::format_map,
-    "join(self, iterable, /)" [quick = quick::join, intrinsic = Collects, staged = Rule(rule::OWN)] => join::method,
-    "translate(self, table, /)" [staged = Rule(rule::OWN)] => translate::translate,
+    "__getnewargs__(self, /)" => |_, args| Ok(tuple::new([args[0].clone()])),
+    "__sizeof__(self, /)" => |cx, args| Ok(Value::int(49 + super::args::this(cx, args)?.as_str().len() as i64)),
+    "encode(self, /, encoding='utf-8', errors='strict')" => encode::method,
+    "format(self, /, *args, **kwargs)" [staged = Rule(rule::TEXT_FORMAT)] => format::format,
+    "format_map(self, mapping, /)" => format::format_map,
+    "join(self, iterable, /)" [quick = quick::join, intrinsic = Collects, staged = Rule(rule::TEXT_JOIN)] => join::method,
+    "translate(self, table, /)" => translate::translate,
 };
 
 const TABLES: [&[NativeDef]; 6] =

@@ -3,7 +3,8 @@
 //! Invariants:
 //! - The text is UTF-8. A lone surrogate U+D800+k, which UTF-8 cannot hold, is kept as U+10D800+k.
 //! - The text stands behind the object, in the same block; a long one apart, and then a `Buffer` stands there.
-//! - Indexing by code point is O(1) for ASCII; other texts build a table of byte offsets at the first index, unless they are short.
+//! - Indexing by code point is O(1) for ASCII; other texts build a table of byte offsets at the first index, unless
+//!   they are short.
 //!
 //! Elsewhere: how strings are made in `make.rs`, how they grow in `grow.rs`.
 #![allow(unsafe_code, reason = "reads the text behind the object")]
@@ -96,7 +97,7 @@ impl Str {
         str
     }
 
-    /// Is it in the table of names?
+    /// Whether it is in the table of names.
     #[inline(always)]
     #[must_use]
     pub fn is_interned(&self) -> bool {
@@ -154,7 +155,7 @@ impl Str {
         unsafe { std::str::from_utf8_unchecked(std::slice::from_raw_parts(self.behind(), bytes as usize)) }
     }
 
-    /// Has it the same text as another string?
+    /// Whether it has the same text as another string.
     #[inline(always)]
     #[must_use]
     pub(crate) fn has_text_of(&self, other: &Self) -> bool {
@@ -172,7 +173,7 @@ impl Str {
         self.as_str() == other.as_str()
     }
 
-    /// Has it this ASCII character?
+    /// Whether it has this ASCII character.
     #[inline(always)]
     #[must_use]
     pub(crate) fn has_byte(&self, byte: u8) -> bool {
@@ -210,14 +211,14 @@ impl Str {
         self.chars.get() >> COUNT
     }
 
-    /// Is it the empty string?
+    /// Whether it is the empty string.
     #[inline(always)]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Are all characters ASCII?
+    /// Whether all characters are ASCII.
     #[inline(always)]
     #[must_use]
     pub fn is_ascii(&self) -> bool {

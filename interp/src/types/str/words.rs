@@ -37,7 +37,7 @@ fn few(source: &[u8]) -> u64 {
     }
 }
 
-/// Are all bytes ASCII?
+/// Whether all bytes are ASCII.
 #[inline(always)]
 pub(super) fn is_ascii([low, high]: Words) -> bool {
     (low | high) & (0x80 * ONES) == 0
@@ -62,7 +62,7 @@ pub(super) fn cased(words: Words, lower: bool) -> Words {
     })
 }
 
-/// Has one of the words this byte, which is not zero?
+/// Whether one of the words has this byte, which is not zero.
 #[inline(always)]
 pub(super) fn has_byte([low, high]: Words, byte: u8) -> bool {
     // The high bit of each byte that is zero, perhaps of others above one that is.

@@ -175,8 +175,8 @@ fn push_digits(digits: &str, exponent: i32, has_exponent: bool, style: FloatStyl
     }
 }
 
-/// Has the float an exact decimal form that ends just behind its shortest one? Then two shortest forms may be equally
-/// near. Such floats are those with few binary places.
+/// Whether the float has an exact decimal form that ends just behind its shortest one. Then two shortest forms may be
+/// equally near. Such floats are those with few binary places.
 fn may_tie(x: f64) -> bool {
     exact_length(x).is_some_and(|length| length > 15)
 }

@@ -2,8 +2,8 @@
 //!
 //! In: text as `int()` accepts it, or a number. Out: a number of any size, or digits.
 //! Invariants:
-//! - Conversions whose base is no power of two are limited to `digits_limit()` digits: they take quadratic time or worse
-//!   and could be used to stall a program.
+//! - Conversions whose base is no power of two are limited to `digits_limit()` digits: they take quadratic time or
+//!   worse and could be used to stall a program.
 //!
 //! Elsewhere: signs, padding and grouping in `layout.rs`; literals of programs in `snek_syntax`.
 
@@ -176,7 +176,7 @@ pub fn print_int(number: IntRef<'_>) -> Option<String> {
 }
 
 impl IntRef<'_> {
-    /// Is it below zero?
+    /// Whether it is below zero.
     #[must_use]
     pub fn is_negative(self) -> bool {
         match self {

@@ -15,7 +15,7 @@ pub fn parse_float(text: &str) -> Option<f64> {
     if float_prefix(text.as_bytes()) == text.len() { read(&text) } else { None }
 }
 
-/// Does an underscore stand elsewhere than between digits?
+/// Whether an underscore stands elsewhere than between digits.
 #[must_use]
 pub fn has_misplaced_underscore(text: &str) -> bool {
     text.contains('_') && without_underscores(to_ascii(text).trim_ascii_matches()).is_none()

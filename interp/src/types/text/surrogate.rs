@@ -24,13 +24,13 @@ pub fn to_code(c: char) -> u32 {
     if is_surrogate(c) { code - OFFSET } else { code }
 }
 
-/// Does the character stand for a lone surrogate?
+/// Whether the character stands for a lone surrogate.
 #[must_use]
 pub fn is_surrogate(c: char) -> bool {
     STAND_INS.contains(&c)
 }
 
-/// Has the text a lone surrogate?
+/// Whether the text has a lone surrogate.
 #[must_use]
 pub fn has_surrogate(text: &str) -> bool {
     !text.is_ascii() && text.chars().any(is_surrogate)

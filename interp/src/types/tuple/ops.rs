@@ -24,7 +24,7 @@ pub static TYPE: TypeDef = TypeDef {
           the same object.",
     new: Some(
         NativeDef::new("tuple(cls, iterable=(), /)", construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::OWN))
+            .staged(crate::native::Staged::Rule(crate::stage::rule::COLLECT_KNOWN))
             .quick(quick::construct_tuple),
     ),
     is_base: true,

@@ -25,11 +25,11 @@ use std::cell::{RefCell, RefMut};
 /// `numpy._random`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        "pcg64(words, /)" [staged = Rule(rule::ARRAY)] => pcg64,
-        "mt19937(words, /)" [staged = Rule(rule::ARRAY)] => mt19937,
-        "mt19937_seeded(seed, /)" [staged = Rule(rule::ARRAY)] => mt19937_seeded,
-        "seed_words(entropy, key, pool, count, /)" [staged = Rule(rule::ARRAY)] => seed_words,
-        "kahan_sum(values, /)" [staged = Rule(rule::ARRAY)] => kahan_sum,
+        "pcg64(words, /)" [staged = Rule(rule::ARRAY_RANDOM)] => pcg64,
+        "mt19937(words, /)" [staged = Rule(rule::ARRAY_RANDOM)] => mt19937,
+        "mt19937_seeded(seed, /)" [staged = Rule(rule::ARRAY_RANDOM)] => mt19937_seeded,
+        "seed_words(entropy, key, pool, count, /)" [staged = Rule(rule::ARRAY_RANDOM)] => seed_words,
+        "kahan_sum(values, /)" [staged = Rule(rule::ARRAY_RANDOM)] => kahan_sum,
     },
     types: &[&STREAM],
     ..ModuleDef::named("numpy._random")
@@ -54,20 +54,20 @@ impl HostState for StreamObject {
 static STREAM: TypeDef = TypeDef {
     ops: Ops { repr: None, ..Ops::NONE },
     methods: natives! {
-        "draw(self, legacy, name, parameters, size, /)" [staged = Rule(rule::ARRAY)] => draw::draw,
-        "fill(self, name, size, narrow, /)" [staged = Rule(rule::ARRAY)] => draw::fill,
-        "multinomial(self, legacy, n, pvals, count, /)" [staged = Rule(rule::ARRAY)] => draw::multinomial,
-        "integers(self, legacy, low, limit, size, lane, /)" [staged = Rule(rule::ARRAY)] => range::integers,
-        "integers_between(self, legacy, low, high, is_open, size, /)" [staged = Rule(rule::ARRAY)] => range::between,
-        "shuffle(self, array, /)" [staged = Rule(rule::ARRAY)] => range::shuffle,
-        "shuffle_rows(self, array, first, /)" [staged = Rule(rule::ARRAY)] => range::shuffle_axis,
-        "interval(self, limit, /)" [staged = Rule(rule::ARRAY)] => range::interval_value,
-        "sample(self, population, size, shuffle, /)" [staged = Rule(rule::ARRAY)] => range::sample,
-        "raw(self, size, /)" [staged = Rule(rule::ARRAY)] => range::raw,
-        "advance(self, delta, /)" [staged = Rule(rule::ARRAY)] => state::advance,
-        "get_state(self, /)" [staged = Rule(rule::ARRAY)] => state::get,
-        "set_state(self, state, /)" [staged = Rule(rule::ARRAY)] => state::set,
-        "reseed(self, other, /)" [staged = Rule(rule::ARRAY)] => |cx, a| {
+        "draw(self, legacy, name, parameters, size, /)" [staged = Rule(rule::ARRAY_STREAM)] => draw::draw,
+        "fill(self, name, size, narrow, /)" [staged = Rule(rule::ARRAY_STREAM)] => draw::fill,
+        "multinomial(self, legacy, n, pvals, count, /)" [staged = Rule(rule::ARRAY_STREAM)] => draw::multinomial,
+        "integers(self, legacy, low, limit, size, lane, /)" [staged = Rule(rule::ARRAY_STREAM)] => range::integers,
+        "integers_between(self, legacy, low, high, is_open, size, /)" [staged = Rule(rule::ARRAY_STREAM)] => range::between,
+        "shuffle(self, array, /)" [staged = Rule(rule::ARRAY_RANDOM)] => range::shuffle,
+        "shuffle_rows(self, array, first, /)" [staged = Rule(rule::ARRAY_RANDOM)] => range::shuffle_axis,
+        "interval(self, limit, /)" [staged = Rule(rule::ARRAY_RANDOM)] => range::interval_value,
+        "sample(self, population, size, shuffle, /)" [staged = Rule(rule::ARRAY_RANDOM)] => range::sample,
+        "raw(self, size, /)" [staged = Rule(rule::ARRAY_RANDOM)] => range::raw,
+        "advance(self, delta, /)" [staged = Rule(rule::ARRAY_RANDOM)] => state::advance,
+        "get_state(self, /)" [staged = Rule(rule::ARRAY_RANDOM)] => state::get,
+        "set_state(self, state, /)" [staged = Rule(rule::ARRAY_RANDOM)] => state::set,
+        "reseed(self, other, /)" [staged = Rule(rule::ARRAY_RANDOM)] => |cx, a| {
             let other = borrow(cx, &a[1])?.clone();
             *write(cx, &a[0], None)? = other;
             Ok(Value::NONE)

@@ -5,7 +5,6 @@ use super::{array_repr, array_str, layout};
 use crate::numpy::scalar::as_scalar;
 use snek_heap::Value;
 use snek_interp::native::module::ModuleDef;
-use snek_interp::stage::rule;
 use snek_interp::types::float::as_float;
 use snek_interp::types::str::{self, Str};
 use snek_interp::{Cx, Result, natives};
@@ -15,19 +14,19 @@ use snek_tensor::text::{FloatText, Trim};
 /// `numpy._text`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        "array2string(a, options, separator, prefix, suffix, /)" [staged = Rule(rule::ARRAY)] => array2string,
-        "array_repr(a, class_name, options, width, /)" [staged = Rule(rule::ARRAY)] => |cx, a| {
+        "array2string(a, options, separator, prefix, suffix, /)" => array2string,
+        "array_repr(a, class_name, options, width, /)" => |cx, a| {
             let options = read(cx, &a[2])?;
             let class = text(&a[1]);
             let width = as_float(cx, &a[3])?;
             array_repr(cx, &a[0], &class, &options, width).map(str::new)
         },
-        "array_str(a, options, /)" [staged = Rule(rule::ARRAY)] => |cx, a| {
+        "array_str(a, options, /)" => |cx, a| {
             let options = read(cx, &a[1])?;
             array_str(cx, &a[0], &options).map(str::new)
         },
-        "positional(x, precision, unique, fractional, trim, sign, pad_left, pad_right, min_digits, /)" [staged = Rule(rule::ARRAY)] => positional,
-        "scientific(x, precision, unique, trim, sign, pad_left, exp_digits, min_digits, /)" [staged = Rule(rule::ARRAY)] => scientific,
+        "positional(x, precision, unique, fractional, trim, sign, pad_left, pad_right, min_digits, /)" => positional,
+        "scientific(x, precision, unique, trim, sign, pad_left, exp_digits, min_digits, /)" => scientific,
     },
     init: Some(|cx, dict| {
         options::install(cx, dict);

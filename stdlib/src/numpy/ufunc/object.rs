@@ -101,12 +101,12 @@ fn set_out(cx: &mut Cx, options: &mut Options, value: &Value) -> Result<()> {
 pub(crate) static UFUNC: TypeDef = TypeDef {
     ops: Ops { repr: Some(|cx, this| Ok(str::new(format!("<ufunc '{}'>", of(cx, this)?.name())))), ..Ops::NONE },
     methods: natives! {
-        "__call__(self, /, *args, **kwargs)" [staged = Rule(rule::ARRAY)] => host::call,
-        "reduce(self, array, /, axis=0, dtype=None, out=None, keepdims=False, initial=None, where=True)" [staged = Rule(rule::ARRAY)] => methods::reduce,
-        "accumulate(self, array, /, axis=0, dtype=None, out=None)" [staged = Rule(rule::ARRAY)] => methods::accumulate,
-        "outer(self, a, b, /)" [staged = Rule(rule::ARRAY)] => methods::outer,
-        "at(self, a, indices, b=None, /)" [staged = Rule(rule::ARRAY)] => methods::at,
-        "reduceat(self, array, indices, /, axis=0, dtype=None, out=None)" [staged = Rule(rule::ARRAY)] => methods::reduceat,
+        "__call__(self, /, *args, **kwargs)" [staged = Rule(rule::ARRAY_UFUNC)] => host::call,
+        "reduce(self, array, /, axis=0, dtype=None, out=None, keepdims=False, initial=None, where=True)" [staged = Rule(rule::ARRAY_UFUNC)] => methods::reduce,
+        "accumulate(self, array, /, axis=0, dtype=None, out=None)" [staged = Rule(rule::ARRAY_UFUNC)] => methods::accumulate,
+        "outer(self, a, b, /)" [staged = Rule(rule::ARRAY_UFUNC)] => methods::outer,
+        "at(self, a, indices, b=None, /)" [staged = Rule(rule::ARRAY_UFUNC)] => methods::at,
+        "reduceat(self, array, indices, /, axis=0, dtype=None, out=None)" [staged = Rule(rule::ARRAY_UFUNC)] => methods::reduceat,
     },
     attributes: &[
         GetSet { name: "__name__", get: |cx, this| Ok(str::new(of(cx, this)?.name())), set: None },

@@ -14,6 +14,7 @@
 //!
 //! Elsewhere: how holders are found (`value/owners.rs`), what follows (`flow/loops/carried.rs`).
 
+use crate::kinds;
 use crate::stage::flow::loops::carried::{Carried, Place};
 use crate::stage::session::end::End;
 use crate::stage::stager::Stager;
@@ -53,7 +54,7 @@ impl Stager<'_> {
     ) -> bool {
         let is_variable = match place {
             Place::Register(_) => true,
-            Place::Slot(owner, _) => owner.kind() == crate::kinds::CELL,
+            Place::Slot(owner, _) => owner.kind() == kinds::CELL,
             _ => false,
         };
         if !is_variable {

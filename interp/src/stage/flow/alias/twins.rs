@@ -11,6 +11,7 @@
 use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
+use crate::kinds;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::form;
 use crate::stage::value::repr::{Repr, repr_of};
@@ -18,7 +19,7 @@ use crate::types::tuple::Tuple;
 use crate::vm::Cursor;
 use snek_heap::{Value, is_spent, spend, state_of};
 
-/// So many objects are looked at.
+/// The most objects that are looked at.
 const MOST: usize = 10_000;
 
 /// The structures in a value, each with those in it.
@@ -44,7 +45,7 @@ pub(crate) fn seal(value: &Value) {
     structures(value).iter().for_each(spend);
 }
 
-/// Are two objects in the value that may be one?
+/// Whether two objects that may be one are in the value.
 pub(crate) fn holds_two(value: &Value) -> bool {
     let sealed = structures(value).iter().filter(|object| is_spent(object)).count();
     sealed > 1
@@ -56,7 +57,7 @@ pub(crate) fn compare(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) -> Result<()
         return Ok(());
     }
     let (left, right) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
-    let asks = ins.op == Instruction::Is || left.kind() == crate::kinds::INSTANCE;
+    let asks = ins.op == Instruction::Is || left.kind() == kinds::INSTANCE;
     let sealed = |value: &Value| structures(value).iter().any(is_spent);
     if !asks || left.is(&right) || !sealed(&left) || !sealed(&right) {
         return Ok(());

@@ -9,6 +9,7 @@
 //! (`flow/alias/twins.rs`).
 
 use crate::error::Result;
+use crate::kinds;
 use crate::stage::flow::alias::owners::Head;
 use crate::stage::flow::alias::twins;
 use crate::stage::flow::join;
@@ -72,7 +73,7 @@ impl Stager<'_> {
                 frame.code().locals.get(usize::from(*register)).map(|name| format!("'{}'", name.as_str()))
             }
             // A variable that functions inside use too.
-            Place::Slot(cell, _) if cell.kind() == crate::kinds::CELL => {
+            Place::Slot(cell, _) if cell.kind() == kinds::CELL => {
                 let frame = self.frames.last()?;
                 let holds = |register: &&u16| self.register(**register).is(cell);
                 let register = frame.code().cells.iter().find(holds)?;
@@ -107,7 +108,7 @@ impl Stager<'_> {
         if self.find_twins(carried, heads, end, epoch)? {
             return Ok(None);
         }
-        settle(end, epoch);
+        commit_trip(end, epoch);
         self.session()?.effects.taken_apart.clear();
         let mut ids = Vec::new();
         for one in carried {
@@ -354,7 +355,7 @@ impl Stager<'_> {
                 continue;
             }
             let unfolded = match object.kind() {
-                crate::kinds::GENERATOR => self.unfolded(object, after.clone()),
+                kinds::GENERATOR => self.unfolded(object, after.clone()),
                 _ => None,
             };
             let after = unfolded.as_ref().unwrap_or(after);
@@ -372,7 +373,7 @@ impl Stager<'_> {
             }
             let before = self.state_at_head(object, carried);
             if let Some(before) =
-                before.as_ref().filter(|before| object.kind() == crate::kinds::LIST && join::differs(before, after))
+                before.as_ref().filter(|before| object.kind() == kinds::LIST && join::differs(before, after))
             {
                 let (first, last) =
                     (self.staged(Repr::Items(before.slots.clone())), self.staged(Repr::Items(after.slots.clone())));
@@ -404,7 +405,7 @@ impl Stager<'_> {
 }
 
 /// Objects that the head of a trip made anew hold what the trip wrote.
-pub(in crate::stage) fn settle(end: &End, epoch: u32) {
+pub(in crate::stage) fn commit_trip(end: &End, epoch: u32) {
     for (object, state) in end.heap.iter().filter(|(object, _)| epoch_of(object) >= epoch) {
         snek_heap::set_state_of(object, state.clone());
     }

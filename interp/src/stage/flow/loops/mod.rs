@@ -6,7 +6,10 @@
 //! - Trips are run on trial until the variables and slots that change have forms that no further trip changes.
 //! - The condition stands once: in the node's condition if it comes first in a trip, else in the body under a tag.
 //!
-//! Elsewhere: what a trip emits (`flow/arm.rs`), nodes and what is carried (`trip.rs`).
+//! Elsewhere: what a trip emits (`flow/arm.rs`).
+//!
+//! Reading order: this file (which loops), `step` (a `for` over a staged iterator), `trip` (trips on trial, nodes),
+//! `carried` (what changes from trip to trip), `array` (arrays among that).
 
 pub(in crate::stage) mod array;
 pub(in crate::stage) mod carried;
@@ -17,6 +20,7 @@ use super::branch::Fork;
 use super::generator;
 use crate::bytecode::{Op, Region, RegionKind};
 use crate::error::Result;
+use crate::kinds;
 use crate::stage::session::end::End;
 use crate::stage::session::flow::{Loop, Next};
 use crate::stage::stager::Stager;
@@ -100,7 +104,8 @@ fn forget_straight(cx: &mut Stager<'_>, at: &Cursor, depth: usize, pc: u32) {
     });
 }
 
-/// Can this loop become a node? Not one over a concrete iterator: its trips are known and are staged one by one.
+/// Whether this loop can become a node. Not one over a concrete iterator: its trips are known and are staged one by
+/// one.
 pub(crate) fn is_stageable(cx: &Stager<'_>, region: &Region) -> bool {
     let depth = cx.frames.len();
     if cx.stage.session.as_ref().is_some_and(|session| session.flow.straight.contains(&(depth, region.start))) {
@@ -121,7 +126,7 @@ pub(crate) fn is_stageable(cx: &Stager<'_>, region: &Region) -> bool {
         None => Some(cx.register(ins.b)),
     };
     iterator.is_some_and(|iterator| match iterator.kind() {
-        crate::kinds::GENERATOR => {
+        kinds::GENERATOR => {
             let is_long = entry.is_some_and(|entry| entry.trips > MANY_TRIPS);
             is_long || generator::is_open_ended(cx, &iterator)
         }
@@ -239,15 +244,15 @@ fn rewind(cx: &mut Stager<'_>, at: usize) -> Result<Loop> {
     }
 }
 
-/// A loop over a generator that is left under a staged condition becomes a node after so many trips one by one.
+/// A loop over a generator that is left under a staged condition becomes a node after this number of trips one by one.
 const MANY_TRIPS: usize = 40;
 
-/// Is it a `for` over a generator? Whether that ends under a staged condition is known when it does.
+/// Whether it is a `for` over a generator. Whether that ends under a staged condition is known when it does.
 fn steps_generator(cx: &Stager<'_>, at: &Cursor, region: &Region) -> bool {
     let ins = at.code().instrs[region.start as usize].get();
     region.kind == RegionKind::For
         && ins.op == Op::ForIter
-        && cx.register(ins.b).kind() == crate::kinds::GENERATOR
+        && cx.register(ins.b).kind() == kinds::GENERATOR
         && !cx
             .stage
             .session

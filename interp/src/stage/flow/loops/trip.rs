@@ -8,7 +8,7 @@
 //!
 //! Elsewhere: when a loop is staged (`loops/mod.rs`), what it carries (`carried.rs`).
 
-use super::carried::{Carried, Place, settle};
+use super::carried::{Carried, Place, commit_trip};
 use crate::bytecode::{Op as Instruction, RegionKind};
 use crate::error::Result;
 use crate::stage::flow::arm::Start;
@@ -143,7 +143,7 @@ impl Stager<'_> {
             frame.set_pc(head + 1);
         }
         let end = self.run_arm(Start::At(head + 1, Vec::new()), self.trip(entry, false))?;
-        settle(&end, epoch);
+        commit_trip(&end, epoch);
         let grows = walked.as_ref().is_some_and(|walked| end.heap.iter().any(|(written, _)| written.is(walked)));
         if end.keys[..] != [Exit::At(head)] || grows {
             return Ok(Outcome::Other);
@@ -212,7 +212,7 @@ impl Stager<'_> {
         let mut arm = self.trip(entry, false);
         arm.trip = Some(head);
         let end = self.run_arm(Start::At(body_start, Vec::new()), arm)?;
-        settle(&end, epoch);
+        commit_trip(&end, epoch);
         if end.keys[..] != [Exit::At(head)] {
             return Ok(Outcome::Other);
         }
@@ -250,7 +250,7 @@ impl Stager<'_> {
         self.put_carried(carried, &params)?;
         let heads = self.at_head(carried);
         let end = self.run_arm(Start::At(head, Vec::new()), self.trip(entry, false))?;
-        settle(&end, epoch);
+        commit_trip(&end, epoch);
         let yields = end.keys.iter().any(|exit| exit.yields());
         if yields && !end.keys.contains(&again) {
             return Ok(Outcome::Straight);

@@ -3,12 +3,13 @@
 //! In: a Python function, the forms of its arguments. Out: a function of the graph; `call` nodes.
 //! Invariants:
 //! - What is found of the result goes round until it stays: its form, wider arguments, values from outside.
-//! - An array that is given back may be the argument: it knows that, so that writing either is refused.
+//! - An array that is returned may be the argument: it knows that, so that writing either is refused.
 //! - What is tried leaves nothing behind where it fails.
 //!
 //! Elsewhere: which calls become functions (`mod.rs`).
 
 use super::joined;
+use crate::error::Error;
 use crate::error::Result;
 use crate::stage::flow::alias::twins;
 use crate::stage::flow::arm::Start;
@@ -30,7 +31,7 @@ use snek_heap::{Gc, Value, epoch_of};
 
 const MAX_ROUNDS: usize = 12;
 
-/// So many values from outside at most, lest it never ends.
+/// The most values from outside, lest it never ends.
 const MAX_CAPTURED: usize = 1000;
 
 /// The arrays that stand in the forms of parameters.
@@ -138,12 +139,12 @@ impl Stager<'_> {
         Ok(None)
     }
 
-    fn is_staging_error(&self, error: &crate::error::Error) -> bool {
+    fn is_staging_error(&self, error: &Error) -> bool {
         let types = &self.types.exceptions;
         !self.error_is(error, &types.LimitError.clone())
     }
 
-    /// Do two arrays of a value share elements?
+    /// Whether two arrays of a value share elements.
     fn shares_arrays(&self, value: &Value) -> bool {
         let mut owners: Vec<Value> = Vec::new();
         let mut pending = vec![value.clone()];
@@ -281,10 +282,8 @@ impl Stager<'_> {
             result.types(&mut types);
             b.set_result_types(id, types);
         }
-        let ids = match b.begin_function(id) {
-            Ok(ids) => ids,
-            Err(error) => return Err(self.graph_error(&error)),
-        };
+        let ids = b.begin_function(id);
+        let ids = self.checked(ids)?;
         self.session()?.functions.push(GraphFunction {
             function: function.clone(),
             args: forms.to_vec(),
@@ -309,65 +308,66 @@ impl Stager<'_> {
         let length = u32::try_from(function.code.instrs.len()).unwrap_or(u32::MAX);
         let bounds = Bounds { range: (0, length), stops: Vec::new() };
         let end = self.run_arm(Start::At(0, Vec::new()), bounds.arm())?;
-        if end.heap.iter().any(|(object, _)| epoch_of(object) < epoch) {
-            return Err(self.staging_error(&format!(
-                "{name}() recurses on staged values and changes a variable outside of it; return the value instead"
-            )));
-        }
-        if end.heap.iter().any(|(object, _)| arrays.iter().any(|array| array.is(object))) {
-            return Err(self.staging_error(&format!(
-                "{name}() recurses on staged values and changes an array that it is given; return a new one"
-            )));
-        }
-        if end.keys.iter().any(|key| *key != Exit::Return) {
-            return Err(self.staging_error(&format!(
-                "{name}() recurses on staged values and raises under a staged condition what a function around it handles; handle it inside"
-            )));
-        }
-        let found = if end.keys.contains(&Exit::Return) {
-            let value = end.ret.clone().unwrap_or(Value::NONE);
-            let value = self.require_set(&value)?;
-            if join::is_shared(&value, epoch, &mut Vec::new(), 0, &[])
-                || self.shares_arrays(&value)
-                || twins::holds_two(&value)
-            {
-                return Err(self.staging_error(&format!(
-                    "the result of {name}() holds a list, dict, object or array twice, which would become two; return a copy in one of the places"
-                )));
-            }
-            let found = self.form_of(&value, epoch).lifted();
-            let found = with_markers(found, &arrays, &arrays_of(forms), epoch);
-            let form = match &result {
-                Some(result) => self.widened(result, result.join(&found, false)),
-                None => found.clone(),
-            };
-            let mut results = Vec::new();
-            self.flatten(Some(&value), &form, &mut results)?;
-            // While the form still grows, this round is void: it must only end.
-            let fits = result.as_ref().is_none_or(|result| result.is_same(&form));
-            let ended = if fits {
-                {
-                    let results = self.taken_in_all(&results)?;
-                    self.builder()?.end_function(&results).map(drop)
-                }
-            } else {
-                Ok(())
-            };
-            if let Err(error) = ended {
-                return Err(self.graph_error(&error));
-            }
-            Some(found)
+        let why = if end.heap.iter().any(|(object, _)| epoch_of(object) < epoch) {
+            "changes a variable outside of it; return the value instead"
+        } else if end.heap.iter().any(|(object, _)| arrays.iter().any(|array| array.is(object))) {
+            "changes an array that it is given; return a new one"
+        } else if end.keys.iter().any(|key| *key != Exit::Return) {
+            "raises under a staged condition what a function around it handles; handle it inside"
         } else {
-            let form = result.clone().unwrap_or(Form::Const(Value::NONE));
-            let mut results = Vec::new();
-            self.flatten(None, &form, &mut results)?;
-            if let Err(error) = self.builder()?.end_function(&results) {
-                return Err(self.graph_error(&error));
+            ""
+        };
+        if !why.is_empty() {
+            return Err(self.staging_error(&format!("{name}() recurses on staged values and {why}")));
+        }
+        let found = match end.keys.contains(&Exit::Return) {
+            true => {
+                let value = end.ret.clone().unwrap_or(Value::NONE);
+                let value = self.require_set(&value)?;
+                self.check_returned(&value, &name, epoch)?;
+                let found = self.form_of(&value, epoch).lifted();
+                let found = with_markers(found, &arrays, &arrays_of(forms), epoch);
+                let form = match &result {
+                    Some(result) => self.widened(result, result.join(&found, false)),
+                    None => found.clone(),
+                };
+                let mut results = Vec::new();
+                self.flatten(Some(&value), &form, &mut results)?;
+                // While the form still grows, this round is void: it must only end.
+                if result.as_ref().is_none_or(|result| result.is_same(&form)) {
+                    self.end_function(&results)?;
+                }
+                Some(found)
             }
-            None
+            false => {
+                let form = result.clone().unwrap_or(Form::Const(Value::NONE));
+                let mut results = Vec::new();
+                self.flatten(None, &form, &mut results)?;
+                self.end_function(&results)?;
+                None
+            }
         };
         self.put_registers(&before);
         Ok(found)
+    }
+
+    fn end_function(&mut self, results: &[ValueId]) -> Result<()> {
+        let results = self.taken_in_all(results)?;
+        let ended = self.builder()?.end_function(&results);
+        self.checked(ended).map(drop)
+    }
+
+    /// Refuses a result that holds one object or array in two places: callers would get two.
+    fn check_returned(&mut self, value: &Value, name: &str, epoch: u32) -> Result<()> {
+        let is_twofold = join::is_shared(value, epoch, &mut Vec::new(), 0, &[])
+            || self.shares_arrays(value)
+            || twins::holds_two(value);
+        if !is_twofold {
+            return Ok(());
+        }
+        Err(self.staging_error(&format!(
+            "the result of {name}() holds a list, dict, object or array twice, which would become two; return a copy in one of the places"
+        )))
     }
 
     fn param_names(&self, function: &Gc<Function>, forms: &[Form]) -> Vec<String> {

@@ -9,8 +9,10 @@
 //! - A function of the graph changes nothing that exists outside of it. A staged function that does, or that raises
 //!   where a handler sees it, is run with its caller like any other.
 //!
-//! Elsewhere: building them (`build.rs`), what they use of their surroundings (`session/outside.rs`), staging the main
-//! function (`function/trace.rs`).
+//! Elsewhere: what they use of their surroundings (`session/outside.rs`), staging the main function
+//! (`function/trace.rs`).
+//!
+//! Reading order: this file (which calls), `build` (building a function, calling it).
 
 pub(in crate::stage) mod build;
 
@@ -30,7 +32,7 @@ use crate::vm::Cursor;
 use snek_heap::{Gc, Value};
 use snek_syntax::core::BlockKind;
 
-/// So many calls of one function may be run in each other.
+/// The most calls of one function that are run in each other.
 const MAX_SAME: usize = 150;
 
 /// So deep, known numbers that differ in each call are staged, so that the recursion becomes a function of the graph.
@@ -188,7 +190,7 @@ impl GraphFunction {
         code.is(&function.code) && same_closure(&self.function, function)
     }
 
-    /// Can it be called with arguments of these forms?
+    /// Whether it can be called with arguments of these forms.
     fn takes(&self, function: &Gc<Function>, forms: &[Form]) -> bool {
         self.is_of(function) && joined(&self.args, forms).is_some_and(|both| same_forms(&both, &self.args))
     }

@@ -1,7 +1,7 @@
 //! Iteration: loops, displays and targets that take items from what is staged.
 //!
-//! In: an instruction that makes an iterator, steps one, or takes all items. Out: it runs; or a stand-in in Python, or a
-//! generator of the staged program goes on.
+//! In: an instruction that makes an iterator, steps one, or takes all items. Out: it runs; or a stand-in in Python, or
+//! a generator of the staged program goes on.
 //! Invariants: a list whose length is staged is walked through by a value of the stager.
 
 use super::split_choice;

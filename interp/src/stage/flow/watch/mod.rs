@@ -1,7 +1,7 @@
 //! Instructions that need a look before they run.
 //!
-//! In: the next instruction of staged code. Out: it runs as it is; or its position, its operands or the arm have changed.
-//! Invariants:
+//! In: the next instruction of staged code. Out: it runs as it is; or its position, its operands or the arm have
+//! changed. Invariants:
 //! - Each instruction names its handler in the list of instructions; a handler says its cases in their order.
 //! - Most instructions pass with one comparison.
 //!
@@ -64,8 +64,7 @@ pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<bool> 
         Watch::DelItem => object::del_item(cx, at, ins),
         Watch::Slice => object::slice(cx, at, ins),
         Watch::SetSlice => iteration::set_slice(cx, at, ins),
-        Watch::Call => call::function(cx, at, ins),
-        Watch::CallMethod => call::method(cx, at, ins),
+        Watch::Call => call::call(cx, at, ins),
         Watch::Extend => iterate::extend(cx, at, ins),
         Watch::Update => iterate::update(cx, at, ins),
         Watch::Freeze => list::refuse_in(cx, at, &[ins.b], "is made a tuple").map(|()| false),

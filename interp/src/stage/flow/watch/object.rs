@@ -1,7 +1,7 @@
 //! Attributes, items, slices and patterns: of objects that may be one of several, of lists of staged length.
 //!
-//! In: an instruction that reads or writes a part of an object. Out: it runs; or it is a node, a stand-in, or a branch on
-//! which object it is.
+//! In: an instruction that reads or writes a part of an object. Out: it runs; or it is a node, a stand-in, or a branch
+//! on which object it is.
 //! Invariants: what is read of objects outside is noted.
 
 use super::{split_choice, touch};
@@ -20,7 +20,7 @@ use crate::vm::Cursor;
 pub(super) fn attribute(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let is_method = ins.op == Instruction::LoadMethod;
     record::open(cx, at, ins.b)?;
-    if is_method && (methods::load_method(cx, at, ins)? || stand_ins::method_of_number(cx, at, ins)?) {
+    if is_method && stand_ins::load_method(cx, at, ins)? {
         return Ok(true);
     }
     let name = at.attr_site(ins.c).name.clone();

@@ -1,4 +1,4 @@
-//! Branches on what is no staged number: objects, lists of staged length, values that may be None.
+//! Branches on other things than staged numbers: objects, lists of staged length, values that may be None.
 //!
 //! In: a conditional jump. Out: a branch on a node; a jump, where it is known which way.
 //! Invariants: in each arm the register holds what the test has found.

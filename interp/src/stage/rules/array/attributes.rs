@@ -8,6 +8,7 @@ use crate::error::Result;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object::is_array;
 use crate::stage::value::array::steps::Step;
+use crate::types::str;
 use crate::types::tuple;
 use snek_graph::ir::{Dim, ValueId};
 use snek_graph::ops::Op;
@@ -34,7 +35,7 @@ impl Stager<'_> {
                 let bytes = self.emit(Op::Mul, &[size, width])?;
                 self.number_value(bytes)
             }
-            "device" => crate::types::str::new("cpu"),
+            "device" => str::new("cpu"),
             "imag" => {
                 let zeros = self.emit(Op::ZerosLike, &[id])?;
                 self.new_staged(zeros)

@@ -12,17 +12,22 @@
 
 use super::functions;
 use super::functions::Rule;
+use crate::error::Error;
 use crate::error::Result;
+use crate::kinds;
 use crate::names::intern;
-use crate::native::{Native, ParameterKind, Signature};
+use crate::native::{Apply, ArrayNative, Native, ParameterKind, Signature, Site, Staged, StagedRule};
+use crate::stage::rules::call as native_call;
 use crate::stage::rules::host;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::array::object::is_array;
 use crate::stage::value::repr;
 use crate::stage::value::repr::{Repr, repr_of};
-use crate::types::class::Type as Class;
 use crate::types::function::Function;
+use crate::types::list;
 use crate::types::list::List;
+use crate::types::payload;
+use crate::types::str;
 use crate::types::str::Str;
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cursor;
@@ -32,9 +37,6 @@ use snek_tensor::DType;
 
 /// The module of compositions.
 const COMPOSED: &str = "numpy._staged";
-
-/// Methods of random streams whose results a graph is given at each run.
-const DRAWN: &[&str] = &["draw", "fill", "multinomial", "integers", "integers_between"];
 
 /// The arguments of a rule, one for each parameter; `UNBOUND` where none is given.
 pub(crate) struct Args(pub(crate) Vec<Value>);
@@ -63,6 +65,8 @@ enum Callee {
     Python(String),
     /// A part of the module that is refused whatever it is given.
     Random(String),
+    /// A method of a stream of random numbers, which a graph is given at each run.
+    Stream(String),
     /// A method of a universal function.
     Ufunc(String),
 }
@@ -73,24 +77,17 @@ impl Stager<'_> {
             return Some(Callee::Method(array.clone(), name.to_string()));
         }
         self.stage.arrays.as_ref()?;
-        if let Some(native) = callee.downcast_ref::<Native>() {
-            let (module, name) = (native.module.as_str(), native.signature.name.as_str());
-            if module.starts_with("numpy.random") || module == "numpy._random" {
-                return Some(Callee::Random(name.to_owned()));
-            }
-            if module == "numpy._linalg" || module == "numpy._einsum_native" {
-                return Some(Callee::Python(name.to_owned()));
-            }
-            if native.owner.ends_with("ufunc") {
-                return Some(Callee::Ufunc(name.to_owned()));
-            }
-            let of_array = native.owner == "ndarray" || native.owner.starts_with("numpy");
-            return (module == "numpy" || of_array).then(|| Callee::Function(name.to_owned()));
-        }
-        if let Some(class) = callee.downcast_ref::<Class>() {
-            let name = class.name.borrow().as_str().to_owned();
-            let dtype = DType::from_name(&name).filter(|dtype| dtype.numpy_name() == name)?;
-            return (!class.is_builtin || name != "bool").then_some(Callee::DType(dtype)).filter(|_| name != "float");
+        if let Some(row) = native_call::row_of(self, callee) {
+            let Staged::Rule(StagedRule { apply: Apply::Array(native), .. }) = row.staged else { return None };
+            let name = Signature::parse(row.signature).name.as_str().to_owned();
+            return Some(match native {
+                ArrayNative::Function => Callee::Function(name),
+                ArrayNative::Type => Callee::DType(DType::from_name(&name)?),
+                ArrayNative::Linear => Callee::Python(name),
+                ArrayNative::Stream => Callee::Stream(name),
+                ArrayNative::Random => Callee::Random(name),
+                ArrayNative::Ufunc => Callee::Ufunc(name),
+            });
         }
         if let Some(function) = callee.downcast_ref::<Function>() {
             let module = function.module.get().downcast_ref::<Str>().map(|name| name.as_str().to_owned())?;
@@ -98,7 +95,7 @@ impl Stager<'_> {
             let known = module.starts_with("numpy") && module != COMPOSED;
             return known.then_some(Callee::Function(name));
         }
-        if callee.kind() == crate::kinds::HOST && self.type_name(callee) == "numpy.ufunc" {
+        if callee.kind() == kinds::HOST && self.type_name(callee) == "numpy.ufunc" {
             let name = self.getattr(callee, &intern("__name__")).ok()?;
             return Some(Callee::Function(name.downcast_ref::<Str>()?.as_str().to_owned()));
         }
@@ -131,7 +128,7 @@ impl Stager<'_> {
                 Ok(Some(self.new_staged(id)))
             }
             Callee::DType(_) => Ok(None),
-            Callee::Random(name) if DRAWN.contains(&name.as_str()) && names.is_empty() && !staged => {
+            Callee::Stream(_) if names.is_empty() && !staged => {
                 self.know_by_trial(callee, args)?;
                 host::host_call(self, callee, args).map(Some)
             }
@@ -143,7 +140,7 @@ impl Stager<'_> {
                 };
                 self.call_named(&function, args, names).map(Some)
             }
-            Callee::Random(name) => Err(self.staging_error(&format!(
+            Callee::Random(name) | Callee::Stream(name) => Err(self.staging_error(&format!(
                 "numpy.random.{name}() is drawn once, while staging; draw outside of the staged function and pass the result"
             ))),
             Callee::Function(name) if staged => {
@@ -158,7 +155,7 @@ impl Stager<'_> {
                     return Ok(None);
                 }
                 match (rule, self.composed("call_ufunc")?) {
-                    (Some(_), Some(function)) if callee.kind() == crate::kinds::HOST => {
+                    (Some(_), Some(function)) if callee.kind() == kinds::HOST => {
                         let all: Vec<Value> = std::iter::once(callee).chain(args).cloned().collect();
                         self.call_named(&function, &all, names).map(Some)
                     }
@@ -240,7 +237,7 @@ impl Stager<'_> {
             if plain.len() == at {
                 plain.push(value.clone());
             } else {
-                keys.push(crate::types::str::new(parameter.name.as_str()));
+                keys.push(str::new(parameter.name.as_str()));
                 named.push(value.clone());
             }
         }
@@ -279,13 +276,13 @@ impl Stager<'_> {
             .map(|arg| {
                 if let Some(list) = arg.downcast_ref::<List>() {
                     let items = list.items.borrow().clone();
-                    return Ok(crate::types::list::new(self.without_variables(&items)?));
+                    return Ok(list::new(self.without_variables(&items)?));
                 }
-                if let Some(items) = arg.downcast_ref::<Tuple>().filter(|_| arg.kind() == crate::kinds::TUPLE) {
+                if let Some(items) = arg.downcast_ref::<Tuple>().filter(|_| arg.kind() == kinds::TUPLE) {
                     let items = items.items().to_vec();
                     return Ok(tuple::new(self.without_variables(&items)?));
                 }
-                if self.is_recorded(arg) && !crate::types::host::is_variable(&crate::types::payload(arg)) {
+                if self.is_recorded(arg) && !crate::types::host::is_variable(&payload(arg)) {
                     return self.getattr(arg, &intern("data"));
                 }
                 self.variable_value(arg)
@@ -294,7 +291,7 @@ impl Stager<'_> {
     }
 
     #[cold]
-    fn no_rule(&mut self, value: &Value, name: &str) -> crate::error::Error {
+    fn no_rule(&mut self, value: &Value, name: &str) -> Error {
         let value = if repr::is_staged(value) { value.clone() } else { Value::NONE };
         let what = format!("is given to {name}(), which cannot be staged");
         let remedy = "compose it of other functions, or call it outside of the staged function";
@@ -349,7 +346,7 @@ impl Stager<'_> {
     }
 }
 
-/// Has the rule parameters for these arguments?
+/// Whether the rule has parameters for these arguments.
 fn fits(rule: &Rule, count: usize, names: &[Value]) -> bool {
     let signature = Signature::parse(rule.signature);
     let has = |name: &Value| {
@@ -366,27 +363,15 @@ fn fits(rule: &Rule, count: usize, names: &[Value]) -> bool {
 }
 
 /// A call is about to run. `true`: it has been done.
-pub(crate) fn before_call(
-    cx: &mut Stager<'_>,
-    at: &mut Cursor,
-    (callee, first, count, result): (u16, u16, u16, u16),
-    names: &[Value],
-) -> Result<bool> {
-    let function = at.regs.get(callee).clone();
-    if !function.is_object() {
-        return Ok(false);
-    }
+pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<bool> {
+    let function = at.regs.get(site.ins.a).clone();
     let is_bound = matches!(repr_of(&function), Some(Repr::Bound(..)));
-    if !is_bound && cx.stage.arrays.is_none() {
+    if !function.is_object() || !is_bound && cx.stage.arrays.is_none() {
         return Ok(false);
     }
-    let args = at.regs.slice(first, count).to_vec();
     save_next(cx, at);
-    let Some(value) = cx.array_call(&function, &args, names)? else { return Ok(false) };
-    drop(at.regs.take_all(callee, first + count - callee));
-    at.skip();
-    at.store_result(result, value);
-    Ok(true)
+    let Some(value) = cx.array_call(&function, &site.args(at), &site.names(at))? else { return Ok(false) };
+    site.done(at, value).map(|_| true)
 }
 
 /// `array.name`, `scalar.name`.
@@ -407,7 +392,7 @@ pub(crate) fn attribute(cx: &mut Stager<'_>, value: &Value, name: &str) -> Resul
     }
 }
 
-/// Is it an array, so that attributes are those of arrays?
+/// Whether it is an array, so that attributes are those of arrays.
 pub(crate) fn has_attributes(cx: &Stager<'_>, value: &Value) -> bool {
     is_array(value) || cx.node_of(value).is_some_and(|id| cx.node_type(id).is_array())
 }

@@ -179,7 +179,7 @@ impl Stager<'_> {
     }
 }
 
-/// May elements be converted where a result is put into an array?
+/// Whether elements may be converted where a result is put into an array.
 fn is_same_kind(from: DType, to: DType) -> bool {
     let kind = |dtype: DType| (dtype != DType::Bool) as u8 + dtype.is_float() as u8;
     kind(from) <= kind(to)

@@ -14,27 +14,21 @@ use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::{Instr, NO_REGISTER, flag};
 use crate::error::Result;
 use crate::kinds;
-use crate::native::Native;
+use crate::names::intern;
+use crate::native::{Answer, Native, Site};
+use crate::stage::rules::text::methods;
+use crate::stage::rules::{call, variable};
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, done, save_next};
 use crate::stage::value::array::object;
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
-use crate::types::class::{Instance, Type as Class};
+use crate::types::class::Instance;
 use crate::types::function::Function;
 use crate::types::iter::{RangeIter, SeqIter};
-use crate::vm::{Cursor, Cx};
+use crate::types::tuple;
+use crate::vm::{Cursor, Cx, unpack_starred};
 use snek_heap::Value;
-
-/// Builtins that take all of an iterable.
-const CONSUMERS: &[&str] =
-    &["sum", "any", "all", "list", "tuple", "sorted", "min", "max", "set", "frozenset", "dict", "next"];
-
-/// Builtins that make an iterator of iterables.
-const ADAPTERS: &[&str] = &["enumerate", "zip", "reversed", "iter"];
-
-/// Methods that take all of an iterable.
-const TAKING_METHODS: &[&str] = &["extend", "join", "update", "union", "intersection", "difference"];
 
 /// The module of the stand-ins.
 const MODULE: &str = "_staged_builtins";
@@ -80,7 +74,7 @@ fn is_walk(value: &Value) -> bool {
     matches!(repr_of(value), Some(Repr::Range(_) | Repr::RangeIter(_) | Repr::ListIter(_)))
 }
 
-/// Is it a generator, or an object whose class says in Python how to iterate?
+/// Whether it is a generator, or an object whose class says in Python how to iterate.
 fn is_iterator_of_python(cx: &Stager<'_>, value: &Value) -> bool {
     if value.kind() == kinds::GENERATOR {
         return true;
@@ -145,7 +139,7 @@ pub(crate) fn unpack(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result
     at.regs.set(ins.a, items);
     let ins = Instr::abc(ins.op, flag::B_DIES, ins.a, ins.a, shape);
     if is_starred {
-        crate::vm::unpack_starred(cx, at, ins)?;
+        unpack_starred(cx, at, ins)?;
     } else {
         crate::vm::unpack(cx, at, ins)?;
     }
@@ -178,112 +172,202 @@ pub(crate) fn slice(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<
 }
 
 /// The iterator that a generator expression is given.
-pub(crate) fn argument_of_expression(cx: &Stager<'_>, at: &Cursor, ins: Instr) {
-    if ins.b != 1 {
+pub(crate) fn argument_of_expression(cx: &Stager<'_>, at: &Cursor, site: Site) {
+    if site.count != 1 {
         return;
     }
-    let Some(function) = at.regs.get(ins.a).downcast_ref::<Function>() else { return };
+    let Some(function) = at.regs.get(site.ins.a).downcast_ref::<Function>() else { return };
     let code = &function.code;
     let is_expression = code.is_generator && code.locals.first().is_some_and(|name| name.as_str() == ".0");
-    if is_expression && let Some(walk) = cx.as_walk(at.regs.get(ins.a + 1)) {
-        at.regs.set(ins.a + 1, walk);
+    if is_expression && let Some(walk) = cx.as_walk(at.regs.get(site.first)) {
+        at.regs.set(site.first, walk);
     }
 }
 
-/// A call is about to run: does it iterate over what Python code steps? `true`: its callee has been replaced.
-pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, first: u16, count: u16) -> Result<bool> {
-    let is_method = matches!(ins.op, Instruction::CallMethod | Instruction::CallMethodKw);
-    let callee = at.regs.get(ins.a).clone();
-    let Some((name, is_own)) = name_of(&callee) else { return Ok(false) };
-    if is_method && !is_own {
-        if TAKING_METHODS.contains(&name.as_str()) {
-            for register in first + 1..first + count {
-                let iterable = at.regs.get(register).clone();
-                if is_iterator_of_python(cx, &iterable) || is_walk(&iterable) {
-                    save_next(cx, at);
-                    let list = cx.call_stand_in("list", &[iterable])?;
-                    at.regs.set(register, list);
-                }
+/// Whether a call of a builtin needs its function in Python: told by its arguments, the last of which may have names.
+type Asks = fn(&Stager<'_>, &[Value], bool) -> bool;
+
+/// A builtin that walks through what it is given: a text is its letters, one of several structures is split, and where
+/// Python code steps, the function in Python is called.
+pub(crate) fn walk(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, asks: Asks) -> Result<Answer> {
+    if site.is_positional {
+        variable::in_arguments(cx, at, site)?;
+        for register in site.first..site.first + site.count {
+            let text = at.regs.get(register).clone();
+            if methods::is_text(cx, &text) {
+                save_next(cx, at);
+                let letters = cx.letters(&text)?;
+                at.regs.set(register, letters);
+                return Ok(Answer::Done);
             }
         }
-        return Ok(false);
-    }
-    if !is_own {
-        return Ok(false);
-    }
-    let is_stepped = |cx: &Stager<'_>, value: &Value| {
-        is_walk(value) || is_iterator_of_python(cx, value) || list::is_spread_list(value)
-    };
-    let args = at.regs.slice(first, count).to_vec();
-    let has_names = matches!(ins.op, Instruction::CallKw | Instruction::CallMethodKw);
-    if matches!(name.as_str(), "min" | "max")
-        && args.len() - usize::from(has_names) == 1
-        && let Some(rows) = cx.rows_of_array(&args[0])?
-    {
-        at.regs.set(first, crate::types::list::new(rows));
-        return Ok(has_names);
-    }
-    let applies = match name.as_str() {
-        "min" | "max" => {
-            has_names && args.iter().any(|arg| cx.holds_staged(arg, 0))
-                || args.len() == 1 && is_stepped(cx, &args[0])
-                || has_names && args.first().is_some_and(|arg| is_stepped(cx, arg))
+        if let Some(split) = structures(at, site) {
+            return Ok(split);
         }
-        "sorted" => {
-            let first = args.first();
-            first.is_some_and(|arg| is_stepped(cx, arg) || cx.holds_staged(arg, 0) || stand_ins::holds_objects(arg))
-                || has_names && args.iter().any(|arg| arg.kind() == kinds::FUNCTION)
-        }
-        "any" | "all" => args.first().is_some_and(|arg| is_stepped(cx, arg) || holds(cx, arg)),
-        "map" | "filter" => {
-            args.first().is_some_and(|arg| arg.kind() == kinds::FUNCTION || arg.is_none())
-                || args.iter().skip(1).any(|arg| is_stepped(cx, arg) || holds(cx, arg))
-        }
-        "iter" if args.len() == 2 => args[0].kind() == kinds::FUNCTION,
-        "iter" => args.first().is_some_and(|arg| is_walk(arg) || list::is_spread_list(arg)),
-        "next" => args.first().is_some_and(|arg| is_walk(arg) || is_iterator_of_python(cx, arg)),
-        "enumerate" if args.iter().skip(1).any(is_staged) => true,
-        name if ADAPTERS.contains(&name) => args.iter().any(|arg| is_stepped(cx, arg)),
-        "sum" => args.first().is_some_and(|arg| is_stepped(cx, arg) || object::is_array(arg)),
-        name if CONSUMERS.contains(&name) => args.first().is_some_and(|arg| is_stepped(cx, arg)),
-        _ => false,
-    };
-    if !applies {
-        return Ok(false);
     }
-    save_next(cx, at);
-    if matches!(name.as_str(), "tuple" | "set" | "frozenset" | "dict")
-        && (is_walk(&args[0]) || list::is_spread_list(&args[0]))
-    {
-        let text = format!("{name}() of something whose length is staged cannot be staged; keep it as a list");
-        return Err(cx.staging_error(&text));
-    }
-    let function = cx.stand_in(&name)?;
-    at.regs.set(ins.a, function);
-    Ok(true)
+    in_python(cx, at, site, asks)
 }
 
-/// Does a list or tuple hold something staged?
+/// The function in Python, where the arguments ask for it.
+fn in_python(cx: &mut Stager<'_>, at: &Cursor, site: Site, asks: Asks) -> Result<Answer> {
+    if !asks(cx, &site.args(at), !site.is_positional) {
+        return Ok(Answer::Runs);
+    }
+    save_next(cx, at);
+    let function = cx.stand_in(&site.name(at))?;
+    at.regs.set(site.ins.a, function);
+    Ok(Answer::Done)
+}
+
+/// The first argument that is one of several structures, of a builtin that takes all of it.
+pub(crate) fn structures(at: &Cursor, site: Site) -> Option<Answer> {
+    let is_structure = |value: &Value| !is_staged(value) && value.is_object();
+    let is_split = |register: &u16| match repr_of(at.regs.get(*register)) {
+        Some(Repr::Choice { options, .. }) => options.iter().any(is_structure),
+        _ => false,
+    };
+    (site.first..site.first + site.count).find(is_split).map(Answer::Split)
+}
+
+/// Whether Python code steps through the value, or its length is staged.
+fn is_stepped(cx: &Stager<'_>, value: &Value) -> bool {
+    is_walk(value) || is_iterator_of_python(cx, value) || list::is_spread_list(value)
+}
+
+/// Whether a list or tuple holds something staged.
 fn holds(cx: &Stager<'_>, value: &Value) -> bool {
     !is_staged(value) && cx.holds_staged(value, 0)
 }
 
-/// The name of a builtin, and whether it is a function or class of its own: not a method.
-fn name_of(callee: &Value) -> Option<(String, bool)> {
-    if let Some(native) = callee.downcast_ref::<Native>() {
-        let is_own = native.owner.is_empty() && native.module.as_str() == "builtins";
-        let is_method = !native.owner.is_empty();
-        return (is_own || is_method).then(|| (native.signature.name.as_str().to_owned(), is_own));
+pub(crate) fn is_first_stepped(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
+    args.first().is_some_and(|arg| is_stepped(cx, arg))
+}
+
+pub(crate) fn sums(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
+    args.first().is_some_and(|arg| is_stepped(cx, arg) || object::is_array(arg))
+}
+
+pub(crate) fn tests_items(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
+    args.first().is_some_and(|arg| is_stepped(cx, arg) || holds(cx, arg))
+}
+
+pub(crate) fn sorts(cx: &Stager<'_>, args: &[Value], has_names: bool) -> bool {
+    let first = args.first();
+    first.is_some_and(|arg| is_stepped(cx, arg) || cx.holds_staged(arg, 0) || stand_ins::holds_objects(arg))
+        || has_names && args.iter().any(|arg| arg.kind() == kinds::FUNCTION)
+}
+
+pub(crate) fn adapts(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
+    args.iter().any(|arg| is_stepped(cx, arg)) || args.iter().skip(1).any(|arg| methods::is_staged_int(cx, arg))
+}
+
+pub(crate) fn maps(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
+    args.first().is_some_and(|arg| arg.kind() == kinds::FUNCTION || arg.is_none())
+        || args.iter().skip(1).any(|arg| is_stepped(cx, arg) || holds(cx, arg))
+}
+
+pub(crate) fn iterates(_: &Stager<'_>, args: &[Value], _: bool) -> bool {
+    match args {
+        [function, _] => function.kind() == kinds::FUNCTION,
+        _ => args.first().is_some_and(|arg| is_walk(arg) || list::is_spread_list(arg)),
     }
-    let class = callee.downcast_ref::<Class>()?;
-    class.is_builtin.then(|| (class.name.borrow().as_str().to_owned(), true))
+}
+
+fn compares(cx: &Stager<'_>, args: &[Value], has_names: bool) -> bool {
+    has_names && args.iter().any(|arg| cx.holds_staged(arg, 0))
+        || (args.len() == 1 || has_names) && is_first_stepped(cx, args, has_names)
+}
+
+/// `min`, `max`: of one argument, the items of that.
+pub(crate) fn extreme(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    let names = site.names(at).len();
+    if usize::from(site.count) != names + 1 {
+        return in_python(cx, at, site, compares);
+    }
+    if let Some(rows) = cx.rows_of_array(&at.regs.get(site.first).clone())? {
+        at.regs.set(site.first, crate::types::list::new(rows));
+        return Ok(Answer::Done);
+    }
+    walk(cx, at, site, compares)
+}
+
+/// `next`: an argument that is not an iterator is refused by the builtin itself.
+pub(crate) fn next(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    in_python(cx, at, site, |cx, args, _| {
+        args.first().is_some_and(|arg| is_walk(arg) || is_iterator_of_python(cx, arg))
+    })
+}
+
+/// `list`: also of the rows of an array.
+pub(crate) fn collect(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    rows(cx, at, site)?;
+    walk(cx, at, site, is_first_stepped)
+}
+
+/// `tuple`, `set`, `frozenset`, `dict`: of known length.
+pub(crate) fn collect_known(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    rows(cx, at, site)?;
+    let args = site.args(at);
+    if args.len() == site.names(at).len() {
+        return Ok(Answer::Runs);
+    }
+    if args.first().is_some_and(|arg| is_walk(arg) || list::is_spread_list(arg) || methods::is_text(cx, arg)) {
+        save_next(cx, at);
+        let name = site.name(at);
+        let text = format!("{name}() of something whose length is staged cannot be staged; keep it as a list");
+        return Err(cx.staging_error(&text));
+    }
+    walk(cx, at, site, is_first_stepped)
+}
+
+/// An array of known length that is the only argument becomes its rows.
+fn rows(cx: &mut Stager<'_>, at: &Cursor, site: Site) -> Result<()> {
+    let array = if site.count == 1 { at.regs.get(site.first).clone() } else { Value::NONE };
+    if object::is_array(&array) {
+        save_next(cx, at);
+        if let Some(rows) = cx.array_rows(&array)? {
+            at.regs.set(site.first, crate::types::list::new(rows));
+        }
+    }
+    Ok(())
+}
+
+/// A method that keeps what it is given: of what Python code walks through a list is made first.
+pub(crate) fn take_all(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    if site.object(at).is_some() {
+        for register in site.first + 1..site.first + site.count {
+            take(cx, at, register)?;
+        }
+    }
+    Ok(Answer::Runs)
+}
+
+/// The same of a method for which a list of staged length will not do.
+pub(crate) fn take_items(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    take_all(cx, at, site)?;
+    if let Some(native) = at.regs.get(site.ins.a).clone().downcast_ref::<Native>() {
+        save_next(cx, at);
+        call::check_items(cx, native, &site.args(at))?;
+    }
+    Ok(Answer::Runs)
+}
+
+/// Makes a list of what Python code walks through.
+pub(crate) fn take(cx: &mut Stager<'_>, at: &Cursor, register: u16) -> Result<()> {
+    let iterable = at.regs.get(register).clone();
+    if is_iterator_of_python(cx, &iterable) || is_walk(&iterable) {
+        save_next(cx, at);
+        let list = cx.call_stand_in("list", &[iterable])?;
+        at.regs.set(register, list);
+    }
+    Ok(())
 }
 
 impl Stager<'_> {
     /// The function that stands for a builtin.
     pub(crate) fn stand_in(&mut self, name: &str) -> Result<Value> {
         let module = self.import_module(MODULE)?;
-        self.getattr(&module, &crate::names::intern(name))
+        self.getattr(&module, &intern(name))
     }
 
     pub(crate) fn call_stand_in(&mut self, name: &str, args: &[Value]) -> Result<Value> {
@@ -312,7 +396,7 @@ impl Stager<'_> {
 pub fn range_parts(cx: &mut Cx, value: &Value) -> Result<Value> {
     let cx = &mut Stager(cx);
     match repr_of(value) {
-        Some(Repr::Range(parts) | Repr::RangeIter(parts)) => Ok(crate::types::tuple::new(parts.to_vec())),
+        Some(Repr::Range(parts) | Repr::RangeIter(parts)) => Ok(tuple::new(parts.to_vec())),
         _ => cx.check_session(value).map(|()| Value::NONE),
     }
 }

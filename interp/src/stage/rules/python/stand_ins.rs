@@ -9,16 +9,17 @@
 //!
 //! Elsewhere: builtins that iterate (`iteration.rs`).
 
-use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::{Family, Instr, NO_REGISTER, flag};
 use crate::error::Result;
 use crate::kinds;
-use crate::native::Native;
+use crate::names::{Name, intern};
+use crate::native::{Answer, Native, Site, Staged};
 use crate::stage::rules::text::methods;
+use crate::stage::rules::variable;
 use crate::stage::stager::{Stager, done, right_operand, save_next};
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
-use crate::types::class::Type as Class;
+use crate::types::class::Instance;
 use crate::types::function::Function;
 use crate::vm::{Cursor, FrameKind, push_bound};
 use snek_graph::ir::Type;
@@ -30,22 +31,6 @@ const MODULE: &str = "_staged_operations";
 
 /// What it is called in places.
 const SOURCE: &str = "<frozen _staged_operations>";
-
-/// Functions of `math` that may raise, with the module's names.
-const RAISING: &[&str] = &[
-    "sqrt", "log", "log2", "log10", "log1p", "exp", "exp2", "expm1", "sin", "cos", "tan", "asin", "acos", "atan",
-    "tanh", "sinh", "cosh", "floor", "ceil", "trunc",
-];
-
-/// Functions of `math` that have no operation of the graph.
-const COMPOSED: &[&str] = &["isinf", "degrees", "radians", "gcd", "factorial"];
-
-/// Methods of lists.
-const LIST_METHODS: &[&str] = &["insert", "remove", "index", "count", "reverse", "clear", "sort", "pop"];
-
-/// Methods of numbers.
-const NUMBER_METHODS: &[&str] =
-    &["bit_length", "bit_count", "is_integer", "conjugate", "__float__", "__int__", "__abs__", "__neg__"];
 
 /// `**` and shifts of numbers, under a handler. `true`, here and below: the instruction is done, or to be looked at
 /// again.
@@ -155,12 +140,12 @@ fn is_key(cx: &Stager<'_>, value: &Value) -> bool {
     }
 }
 
-/// Would a handler have to see what this instruction raises? It has not been looked at yet.
+/// Whether a handler would have to see what this instruction raises. It has not been looked at yet.
 pub(crate) fn is_raising_guarded(cx: &Stager<'_>, at: &Cursor) -> bool {
     !cx.is_guarded(at) && cx.is_guarded_at(at.pc())
 }
 
-/// Does Python code say whether the object is true?
+/// Whether Python code says whether the object is true.
 pub(crate) fn has_truth(cx: &Stager<'_>, value: &Value) -> bool {
     is_of_python(value, &cx.names.__bool__) || is_of_python(value, &cx.names.__len__)
 }
@@ -171,110 +156,45 @@ pub(crate) fn truth_of(cx: &mut Stager<'_>, value: &Value) -> Result<Value> {
     cx.call(&function, std::slice::from_ref(value))
 }
 
-/// Is it an object whose class has this method in Python?
-fn is_of_python(value: &Value, name: &crate::names::Name) -> bool {
-    let Some(instance) = value.downcast_ref::<crate::types::class::Instance>() else { return false };
+/// Whether it is an object whose class has this method in Python.
+fn is_of_python(value: &Value, name: &Name) -> bool {
+    let Some(instance) = value.downcast_ref::<Instance>() else { return false };
     instance.class().lookup(name).is_some_and(|found| found.kind() == kinds::FUNCTION)
 }
 
-/// A builtin function or one of `math`.
-pub(crate) fn function(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let callee = at.regs.get(ins.a).clone();
-    let args = at.regs.slice(ins.a + 1, ins.b).to_vec();
-    if let ([value], true) = (&args[..], ins.op == Instruction::Call)
-        && value.kind() == kinds::INSTANCE
-        && !cx.is_in_stand_in()
-    {
-        let name = match (callee.downcast_ref::<Native>(), callee.downcast_ref::<Class>()) {
-            (Some(native), _) if native.owner.is_empty() && native.module.as_str() == "builtins" => {
-                native.signature.name.as_str().to_owned()
-            }
-            (_, Some(class)) if class.is_builtin => class.name.borrow().as_str().to_owned(),
-            _ => String::new(),
-        };
-        return match name.as_str() {
-            "len" if is_of_python(value, &cx.names.__len__) => replace(cx, at, ins.a, "length_of"),
-            "bool" if has_truth(cx, value) => replace(cx, at, ins.a, "truth_of"),
-            _ => Ok(false),
-        };
-    }
-    if ins.op == Instruction::CallKw || !args.iter().any(is_staged) {
-        return Ok(false);
-    }
-    let (name, module) = match (callee.downcast_ref::<Native>(), callee.downcast_ref::<Class>()) {
-        (Some(native), _) if native.owner.is_empty() => {
-            (native.signature.name.as_str().to_owned(), native.module.as_str().to_owned())
-        }
-        (_, Some(class)) if class.is_builtin => (class.name.borrow().as_str().to_owned(), "builtins".to_owned()),
-        _ => return Ok(false),
-    };
-    if !args.iter().all(|arg| is_number(cx, arg) || arg.is_none()) {
-        return Ok(false);
-    }
-    let applies = match (module.as_str(), name.as_str(), args.len()) {
-        ("builtins", "pow", 2 | 3) => true,
-        ("builtins", "divmod", 2) | ("builtins", "int", 1) | ("builtins", "round", 1 | 2) => is_raising_guarded(cx, at),
-        ("math", "log", 2) => true,
-        ("math", name, _) if COMPOSED.contains(&name) => true,
-        ("math", name, 1) if RAISING.contains(&name) => is_raising_guarded(cx, at),
-        _ => false,
-    };
-    if !applies {
-        return Ok(false);
-    }
-    replace(cx, at, ins.a, &name)
+/// Whether `len(object)` is what Python code says.
+pub(crate) fn is_measured(cx: &Stager<'_>, value: &Value) -> bool {
+    !cx.is_in_stand_in() && is_of_python(value, &cx.names.__len__)
 }
 
-/// A method of a list or text, or of a module that is called as one.
-pub(crate) fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let this = at.regs.get(ins.a + 1).clone();
-    let callee = at.regs.get(ins.a).clone();
-    let Some(native) = callee.downcast_ref::<Native>() else { return Ok(false) };
-    let name = native.signature.name.as_str().to_owned();
-    if this.is_unbound() {
-        let args = at.regs.slice(ins.a + 2, ins.b).to_vec();
-        let is_math = native.module.as_str() == "math" && native.owner.is_empty();
-        if !is_math || ins.op == Instruction::CallMethodKw || !args.iter().any(is_staged) {
-            return Ok(false);
-        }
-        let numbers = args.iter().all(|arg| is_number(cx, arg));
-        let applies = COMPOSED.contains(&name.as_str())
-            || name == "log" && args.len() == 2
-            || RAISING.contains(&name.as_str()) && is_raising_guarded(cx, at);
-        return if numbers && applies { replace(cx, at, ins.a, &name) } else { Ok(false) };
-    }
-    let args = at.regs.slice(ins.a + 2, ins.b).to_vec();
-    if native.owner == "list" && this.kind() == kinds::LIST && LIST_METHODS.contains(&name.as_str()) {
-        let is_spread = list::is_spread_list(&this);
-        let plain_pop = name == "pop" && ins.b == 0;
-        let keyed = name == "sort" && args.iter().any(|arg| arg.kind() == kinds::FUNCTION);
-        let compares = matches!(name.as_str(), "remove" | "index" | "count" | "sort");
-        let staged = args.iter().any(|arg| cx.holds_staged(arg, 0)) && name != "insert"
-            || name == "insert" && args.first().is_some_and(is_staged)
-            || compares && (cx.holds_staged(&this, 0) || holds_objects(&this));
-        if plain_pop || !(is_spread || staged || keyed) {
-            return Ok(false);
-        }
-        let stand_in = format!("list_{name}");
-        return replace(cx, at, ins.a, &stand_in);
-    }
-    if native.owner == "dict"
-        && this.kind() == kinds::DICT
-        && name == "get"
-        && args.first().is_some_and(|key| is_key(cx, key))
-    {
-        return replace(cx, at, ins.a, "dict_get");
-    }
-    if native.owner == "str" && name == "join" && args.first().is_some_and(list::is_spread_list) {
-        return replace(cx, at, ins.a, "str_join");
-    }
-    if native.owner == "str" && name == "format" && args.iter().any(|arg| cx.holds_staged(arg, 0)) {
-        return replace(cx, at, ins.a, "str_format");
-    }
-    Ok(false)
+/// The function in Python is called instead.
+pub(crate) fn instead(cx: &mut Stager<'_>, at: &Cursor, site: Site, name: &str) -> Result<Answer> {
+    Ok(if replace(cx, at, site.ins.a, name)? { Answer::Done } else { Answer::Runs })
 }
 
-/// Are there objects among the items, of classes that may compare in Python?
+/// The same, where all arguments are numbers and one of them is staged.
+pub(crate) fn of_numbers(cx: &mut Stager<'_>, at: &Cursor, site: Site, name: &str) -> Result<Answer> {
+    let args = at.regs.slice(site.first, site.count);
+    let is_numeric = args.iter().all(|arg| is_number(cx, arg) || arg.is_none());
+    let applies = site.is_positional && is_numeric && args.iter().any(is_staged);
+    if applies { instead(cx, at, site, name) } else { Ok(Answer::Runs) }
+}
+
+/// A builtin that computes with numbers: under a handler in Python, if it may raise.
+pub(crate) fn number(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    variable::in_arguments(cx, at, site)?;
+    let name = site.name(at);
+    if is_raising_guarded(cx, at) { of_numbers(cx, at, site, &name) } else { Ok(Answer::Runs) }
+}
+
+/// `dict.get(key)`.
+pub(crate) fn dict_get(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    let is_dict = site.object(at).is_some_and(|this| this.kind() == kinds::DICT);
+    let applies = is_dict && site.count > 1 && is_key(cx, at.regs.get(site.first + 1));
+    if applies { instead(cx, at, site, "dict_get") } else { Ok(Answer::Runs) }
+}
+
+/// Whether there are objects among the items, of classes that may compare in Python.
 pub(crate) fn holds_objects(list: &Value) -> bool {
     let is_object = |value: &Value| value.kind() == kinds::INSTANCE;
     if let Some(list) = list.downcast_ref::<crate::types::list::List>() {
@@ -283,39 +203,53 @@ pub(crate) fn holds_objects(list: &Value) -> bool {
     list.downcast_ref::<crate::types::tuple::Tuple>().is_some_and(|tuple| tuple.items().iter().any(is_object))
 }
 
-/// A method of a staged number: a function that takes it.
-pub(crate) fn method_of_number(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+/// `number.method`, `text.method` of a staged one, which is to be called: the method of its type, if its row says what
+/// staging does with it.
+pub(crate) fn load_method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let value = at.regs.get(ins.b).clone();
-    if !is_staged(&value) || !is_number(cx, &value) {
+    let is_known =
+        matches!(repr_of(&value), Some(Repr::Node(_))) && (is_number(cx, &value) || methods::is_text(cx, &value));
+    if !is_known {
         return Ok(false);
     }
-    let name = at.attr_site(ins.c).name.clone();
-    if !NUMBER_METHODS.contains(&name.as_str()) {
-        return Ok(false);
-    }
-    save_next(cx, at);
     let sample = cx.staged_sample(&value)?;
-    // Where a number has no such method, the error is the program's own.
-    cx.getattr(&sample, &name)?;
-    let function = stand_in(cx, name.as_str())?;
+    let found = cx.class_of(&sample).lookup(&at.attr_site(ins.c).name);
+    let row = found.as_ref().and_then(|found| found.downcast_ref::<Native>()?.row);
+    let Some(method) = found.filter(|_| row.is_some_and(|row| !matches!(row.staged, Staged::Known))) else {
+        return Ok(false);
+    };
     at.regs.set(ins.a + 1, value);
-    done(at, ins.a, function)
+    done(at, ins.a, method)
+}
+
+/// The function of this name, if there is one.
+fn find(cx: &mut Stager<'_>, name: &str) -> Result<Option<Value>> {
+    let module = cx.import_module(MODULE)?;
+    Ok(cx.getattr_opt(&module, &intern(name))?.filter(|found| found.kind() == kinds::FUNCTION))
+}
+
+/// Whether there is a function of this name.
+pub(crate) fn exists(cx: &mut Stager<'_>, name: &str) -> Result<bool> {
+    Ok(find(cx, name)?.is_some())
 }
 
 fn stand_in(cx: &mut Stager<'_>, name: &str) -> Result<Value> {
-    let module = cx.import_module(MODULE)?;
-    cx.getattr(&module, &crate::names::intern(name))
+    match find(cx, name)? {
+        Some(function) => Ok(function),
+        None => Err(cx.staging_error(&format!("internal error: no function {name}() stands in"))),
+    }
 }
 
-/// The call that comes next is one of the stand-in.
-pub(crate) fn replace(cx: &mut Stager<'_>, at: &mut Cursor, register: u16, name: &str) -> Result<bool> {
-    if cx.is_in_stand_in() && !name.contains('_') {
-        return Ok(false);
-    }
+/// The call that comes next is one of the function of this name, if there is one and it is not what calls.
+fn replace(cx: &mut Stager<'_>, at: &Cursor, register: u16, name: &str) -> Result<bool> {
     save_next(cx, at);
-    let function = stand_in(cx, name)?;
-    at.regs.set(register, function);
-    Ok(true)
+    let Some(function) = find(cx, name)? else { return Ok(false) };
+    let is_itself =
+        function.downcast_ref::<Function>().is_some_and(|function| std::ptr::eq(&*function.code, at.code()));
+    if !is_itself {
+        at.regs.set(register, function);
+    }
+    Ok(!is_itself)
 }
 
 /// Calls a stand-in in place of the next instruction; its result goes to the register.
@@ -333,12 +267,12 @@ pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, name: &str, args: Vec<V
 }
 
 impl Stager<'_> {
-    /// Does a stand-in run, which raises before its operations would?
+    /// Whether a stand-in runs, which raises before its operations would.
     pub(crate) fn is_in_stand_in(&self) -> bool {
         self.frames.last().is_some_and(|frame| &*frame.code().source.name == SOURCE)
     }
 
-    /// Is a handler around this instruction of the top frame, or around a call?
+    /// Whether a handler is around this instruction of the top frame, or around a call.
     fn is_guarded_at(&self, pc: u32) -> bool {
         let own = self.frames.last().is_some_and(|frame| frame.code().handler_at(pc).is_some());
         !self.is_in_stand_in() && (own || self.is_handled_below(self.frames.len()))

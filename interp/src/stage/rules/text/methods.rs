@@ -8,47 +8,21 @@
 //!
 //! Elsewhere: texts of values (`structures.rs`), the Python code (`_staged_operations`).
 
-use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
-use crate::kinds;
-use crate::native::Native;
-use crate::stage::rules::python::stand_ins;
-use crate::stage::stager::{Stager, answered, done, right_operand, save_next};
+use crate::names::intern;
+use crate::native::{Answer, Site};
+use crate::stage::rules::python::{iteration, stand_ins};
+use crate::stage::stager::{Stager, done, right_operand, save_next};
+use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged};
-use crate::types::class::Type as Class;
 use crate::types::str::{self, Str};
 use crate::vm::Cursor;
 use snek_graph::eval::Data;
 use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::{Op, text_method_type};
 use snek_heap::Value;
-use snek_syntax::core::{BinaryOp, UnaryOp};
-
-/// Methods that Python code says in others.
-const COMPOSED: &[&str] = &["partition", "rpartition"];
-
-/// Methods that may raise; where a handler would see it, Python code raises.
-const RAISING: &[&str] = &["index", "rindex"];
-
-/// Builtins that take the letters of a text one by one.
-const WALKING: &[&str] = &[
-    "list",
-    "tuple",
-    "sorted",
-    "enumerate",
-    "zip",
-    "reversed",
-    "iter",
-    "map",
-    "filter",
-    "any",
-    "all",
-    "set",
-    "frozenset",
-    "min",
-    "max",
-];
+use snek_syntax::core::UnaryOp;
 
 /// `text[index]`. `true`, here and below: the instruction is done, or to be looked at again.
 pub(crate) fn item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
@@ -120,19 +94,6 @@ pub(crate) fn iterate(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Resul
     done(at, ins.a, iterator)
 }
 
-/// `text.method` that is to be called.
-pub(crate) fn load_method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    if !is_text(cx, at.regs.get(ins.b)) {
-        return Ok(false);
-    }
-    let class = cx.class_of(&str::new(""));
-    let found = class.lookup(&at.attr_site(ins.c).name).filter(|method| method.kind() == kinds::NATIVE);
-    let Some(method) = found else { return Ok(false) };
-    let text = at.regs.get(ins.b).clone();
-    at.regs.set(ins.a + 1, text);
-    done(at, ins.a, method)
-}
-
 /// A text of which only the type is known.
 pub(crate) fn is_text(cx: &Stager<'_>, value: &Value) -> bool {
     cx.node_of(value).is_some_and(|id| cx.node_type(id) == Type::Str)
@@ -156,90 +117,107 @@ fn finish(cx: &mut Stager<'_>, at: &mut Cursor, name: &str, inputs: &[Value], in
     done(at, into, result)
 }
 
-/// A call of a method of texts of which the text or an argument is staged.
-pub(crate) fn method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    if at.regs.get(ins.a + 1).is_unbound() {
-        return Ok(false);
-    }
-    let Some(native) = at.regs.get(ins.a).downcast::<Native>().filter(|native| native.owner == "str") else {
-        return Ok(false);
+/// A staged int or bool.
+pub(crate) fn is_staged_int(cx: &Stager<'_>, value: &Value) -> bool {
+    is_staged(value) && is_int(cx, value)
+}
+
+/// A method of texts of which the text or an argument is staged: a node, or Python code where there is no such node or
+/// a handler would see what it raises.
+pub(crate) fn method(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    let args = site.args(at);
+    let Some(this) = site.object(at).filter(|this| is_any_text(cx, this) && args.iter().any(is_staged)) else {
+        return Ok(Answer::Runs);
     };
-    let args = at.regs.slice(ins.a + 1, ins.b + 1).to_vec();
-    let (this, name) = (args[0].clone(), native.signature.name.as_str().to_owned());
-    if !is_any_text(cx, &this) || !args.iter().any(is_staged) {
-        return Ok(false);
-    }
-    if COMPOSED.contains(&name.as_str()) {
-        return stand_ins::replace(cx, at, ins.a, &format!("text_{name}"));
-    }
-    if text_method_type(&name).is_none_or(|_| name.starts_with("__")) {
-        // `join` and `format` with a known text are looked at elsewhere.
-        if !is_staged(&this) || name == "join" {
-            return Ok(false);
-        }
-        save_next(cx, at);
-        let what = format!("has a method '{name}' that cannot be staged");
-        return Err(cx.staged_refused(&this, &what, "use another method of texts"));
-    }
-    if RAISING.contains(&name.as_str()) && stand_ins::is_raising_guarded(cx, at) {
-        return stand_ins::replace(cx, at, ins.a, &format!("text_{name}"));
+    let name = site.name(at);
+    let in_python = format!("str_{name}");
+    let raises = stand_ins::exists(cx, &in_python)?;
+    if text_method_type(&name).is_none() || raises && stand_ins::is_raising_guarded(cx, at) {
+        return stand_ins::instead(cx, at, site, &in_python);
     }
     save_next(cx, at);
-    if ins.op == Instruction::CallMethodKw {
-        return Err(cx.staged_refused(
-            &this,
-            &format!("is given to '{name}' with names"),
-            "give the arguments by position",
-        ));
+    if !site.is_positional {
+        let what = format!("is given to '{name}' with names");
+        return Err(cx.staged_refused(&this, &what, "give the arguments by position"));
     }
     // What plain Python says of the number and types of arguments, it says now.
     let mut samples = Vec::new();
     for arg in &args {
         samples.push(if is_staged(arg) { cx.staged_sample(arg)? } else { arg.clone() });
     }
-    if !RAISING.contains(&name.as_str()) && !is_separated(&name, &args) {
-        cx.call(&native.value(), &samples)?;
+    if !raises && !is_separated(&name, &args) {
+        let native = at.regs.get(site.ins.a).clone();
+        cx.call(&native, &samples)?;
     }
     let result = cx.text_method(&name, &args)?;
-    answered(at, ins.a, ins.b + 2, ins.c, result)
+    site.done(at, result)
 }
 
-/// Does the method take a separator that is staged? An empty one raises.
+/// Whether the method takes a separator that is staged: an empty one raises.
 fn is_separated(name: &str, args: &[Value]) -> bool {
     matches!(text_method_type(name), Some(Type::List(_))) && args.iter().skip(1).any(is_staged)
 }
 
-/// A builtin that takes a text apart, or makes one of a number.
-pub(crate) fn builtin(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let args = at.regs.slice(ins.a + 1, ins.b).to_vec();
-    let callee = at.regs.get(ins.a).clone();
-    let name = match (callee.downcast_ref::<Native>(), callee.downcast_ref::<Class>()) {
-        (Some(native), _) if native.owner.is_empty() && native.module.as_str() == "builtins" => {
-            native.signature.name.as_str().to_owned()
-        }
-        (_, Some(class)) if class.is_builtin => class.name.borrow().as_str().to_owned(),
-        _ => return Ok(false),
+/// `separator.join(items)` with staged texts among the items, or a staged number of them.
+pub(crate) fn join(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    let Some(separator) = site.object(at).filter(|_| site.count == 2 && site.is_positional) else {
+        return Ok(Answer::Runs);
     };
-    match (name.as_str(), &args[..]) {
-        ("ord" | "float", [text]) | ("int", [text] | [text, _]) if is_text(cx, text) => {}
-        ("chr", [number]) if is_staged(number) && is_int(cx, number) => {}
-        // Several texts are compared as a whole.
-        ("min" | "max", [_, _, ..]) => return Ok(false),
-        (name, _) if WALKING.contains(&name) => {
-            let Some(nth) = args.iter().position(|arg| is_text(cx, arg)) else { return Ok(false) };
-            save_next(cx, at);
-            let letters = cx.letters(&args[nth])?;
-            at.regs.set(ins.a + 1 + nth as u16, letters);
-            return Ok(true);
-        }
-        _ => return Ok(false),
+    iteration::take(cx, at, site.first + 1)?;
+    let items = at.regs.get(site.first + 1).clone();
+    if list::is_spread_list(&items) {
+        return stand_ins::instead(cx, at, site, "str_join");
+    }
+    if !is_staged(&separator) && !cx.holds_staged(&items, 0) {
+        return Ok(Answer::Runs);
     }
     save_next(cx, at);
+    let items = cx.collect(&items)?;
+    if !is_staged(&separator) && !items.iter().any(is_staged) {
+        at.regs.set(site.first + 1, crate::types::list::new(items));
+        return Ok(Answer::Runs);
+    }
+    let text = cx.staged_join_with(&separator, &items)?;
+    site.done(at, text)
+}
+
+/// `text.format(…)` of a known text.
+pub(crate) fn format(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    let Some(text) = site.object(at) else { return Ok(Answer::Runs) };
+    if is_staged(&text) {
+        save_next(cx, at);
+        return Err(cx.staged_refused(&text, "is the pattern of format()", "use an f-string"));
+    }
+    let applies = site.args(at)[1..].iter().any(|arg| cx.holds_staged(arg, 0));
+    if applies { stand_ins::instead(cx, at, site, "str_format") } else { Ok(Answer::Runs) }
+}
+
+/// A builtin that makes a text or is given one: a node, where the first argument fits.
+pub(crate) fn node(
+    cx: &mut Stager<'_>,
+    at: &mut Cursor,
+    site: Site,
+    fits: fn(&Stager<'_>, &Value) -> bool,
+) -> Result<Answer> {
+    let args = site.args(at);
+    if !site.is_positional || !args.first().is_some_and(|first| fits(cx, first)) {
+        return Ok(Answer::Runs);
+    }
+    save_next(cx, at);
+    let name = site.name(at);
     if cx.is_guarded_code() {
         return Err(cx.staging_error(&format!("{name}() may raise under a handler here; call it before the `try`")));
     }
     let result = cx.text_method(&name, &args)?;
-    answered(at, ins.a, ins.b + 1, ins.c, result)
+    site.done(at, result)
+}
+
+/// `int`, `float`: of a text or a number.
+pub(crate) fn parse(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    match node(cx, at, site, is_text)? {
+        Answer::Runs => stand_ins::number(cx, at, site),
+        answer => Ok(answer),
+    }
 }
 
 impl Stager<'_> {
@@ -255,7 +233,7 @@ impl Stager<'_> {
     }
 
     /// The letters of a staged text, as a list.
-    fn letters(&mut self, text: &Value) -> Result<Value> {
+    pub(crate) fn letters(&mut self, text: &Value) -> Result<Value> {
         self.text_method("list", std::slice::from_ref(text))
     }
 
@@ -264,18 +242,18 @@ impl Stager<'_> {
         let result = match (name, args) {
             ("slice", [text, bounds @ ..]) => {
                 let builtins = self.import_module("builtins")?;
-                let slice = self.getattr(&builtins, &crate::names::intern("slice"))?;
+                let slice = self.getattr(&builtins, &intern("slice"))?;
                 let slice = self.call(&slice, bounds)?;
                 self.call_method(text, "__getitem__", &[slice])?
             }
-            ("__mod__", [text, values]) => self.binary(BinaryOp::Mod, text, values)?,
-            ("__mul__", [text, count]) => self.binary(BinaryOp::Mul, text, count)?,
-            ("list" | "ord" | "chr" | "int" | "float", _) => {
+            (_, [text, rest @ ..]) if self.class_of(&str::new("")).lookup(&intern(name)).is_some() => {
+                self.call_method(text, name, rest)?
+            }
+            (_, [_, ..]) => {
                 let builtins = self.import_module("builtins")?;
-                let function = self.getattr(&builtins, &crate::names::intern(name))?;
+                let function = self.getattr(&builtins, &intern(name))?;
                 self.call(&function, args)?
             }
-            (_, [text, rest @ ..]) => self.call_method(text, name, rest)?,
             _ => return Err(self.system_error("a method without its text")),
         };
         if let Some(text) = result.downcast_ref::<Str>() {

@@ -9,12 +9,16 @@
 //!
 //! Elsewhere: texts of numbers (`rules/builtins.rs`).
 
+use crate::error::Error;
 use crate::error::Result;
+use crate::kinds;
 use crate::stage::session::program::Text;
 use crate::stage::stager::Stager;
 use crate::stage::value::repr;
 use crate::stage::value::repr::is_staged;
+use crate::types::payload;
 use crate::types::str::{self, Str};
+use crate::types::tuple;
 use snek_heap::Value;
 
 const OPEN: char = '\u{1}';
@@ -29,11 +33,11 @@ impl Stager<'_> {
         Some(format!("{OPEN}{}{CLOSE}", text.parts.len() - 1))
     }
 
-    /// Does the text of this value depend on what it holds, or on Python code?
+    /// Whether the text of this value depends on what it holds, or on Python code.
     pub(crate) fn has_staged_text(&self, value: &Value) -> bool {
         is_staged(value)
             || self.stage.is_active() && value.is_object() && value.downcast_ref::<Str>().is_none() && {
-                value.kind() == crate::kinds::INSTANCE || self.holds_staged(value, 0)
+                value.kind() == kinds::INSTANCE || self.holds_staged(value, 0)
             }
     }
 
@@ -73,18 +77,18 @@ impl Stager<'_> {
     }
 
     #[cold]
-    fn text_changed(&mut self, value: &Value) -> crate::error::Error {
+    fn text_changed(&mut self, value: &Value) -> Error {
         self.staged_refused(value, "is part of a text that is changed here", "put the text together with f-strings")
     }
 
     /// `format % args`.
     pub(crate) fn staged_percent(&mut self, format: &Value, args: &Value) -> Result<Value> {
         let text = repr::text_of(format);
-        let is_tuple = crate::types::payload(args).downcast_ref::<crate::types::tuple::Tuple>().is_some();
+        let is_tuple = payload(args).downcast_ref::<crate::types::tuple::Tuple>().is_some();
         if !text.is_some_and(|text| is_plain_format(&text)) {
             return self.text_method("__mod__", &[format.clone(), args.clone()]);
         }
-        let args = if is_tuple { args.clone() } else { crate::types::tuple::new(vec![args.clone()]) };
+        let args = if is_tuple { args.clone() } else { tuple::new(vec![args.clone()]) };
         self.staged_text(|cx| {
             let made = cx.binary(snek_syntax::core::BinaryOp::Mod, format, &args)?;
             Ok(repr::text_of(&made).unwrap_or_default())
@@ -104,7 +108,7 @@ impl Stager<'_> {
     }
 }
 
-/// Are all directives `%s`, `%r` or `%%`, without widths?
+/// Whether all directives are `%s`, `%r` or `%%`, without widths.
 fn is_plain_format(format: &str) -> bool {
     let mut rest = format;
     while let Some((_, after)) = rest.split_once('%') {

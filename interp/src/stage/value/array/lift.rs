@@ -8,9 +8,11 @@
 use super::Arrays;
 use super::object::{array_of, is_array};
 use crate::error::Result;
+use crate::names::intern;
 use crate::stage::stager::Stager;
 use crate::stage::value::list;
 use crate::types::list::List;
+use crate::types::tuple;
 use crate::types::tuple::Tuple;
 use snek_graph::ir::{Attr, Attrs, Literal, Type, ValueId};
 use snek_graph::ops::Op;
@@ -37,7 +39,7 @@ impl Stager<'_> {
         }
     }
 
-    /// Is the value a concrete array or scalar of the module?
+    /// Whether the value is a concrete array or scalar of the module.
     pub(crate) fn is_array_constant(&self, value: &Value) -> bool {
         self.array_type_of(value).is_some()
     }
@@ -154,7 +156,7 @@ impl Stager<'_> {
             return Ok(None);
         }
         let module = self.import_module("numpy")?;
-        let make = self.getattr(&module, &crate::names::intern("array"))?;
+        let make = self.getattr(&module, &intern("array"))?;
         let list = crate::types::list::new(items.to_vec());
         let array = self.call(&make, &[list])?;
         self.lift_constant(&array)
@@ -185,7 +187,7 @@ impl Stager<'_> {
             if wrapped.iter().zip(&items).all(|(a, b)| a.is(b)) {
                 return Ok(value);
             }
-            return Ok(crate::types::tuple::new(wrapped));
+            return Ok(tuple::new(wrapped));
         }
         if let Some(list) = value.downcast_ref::<List>() {
             let items = list.items.borrow().clone();
@@ -197,7 +199,7 @@ impl Stager<'_> {
         Ok(value)
     }
 
-    /// Is an array or scalar of the module, staged or concrete, in the value?
+    /// Whether an array or scalar of the module, staged or concrete, is in the value.
     pub(crate) fn is_arrayish(&self, value: &Value) -> bool {
         if array_of(value).is_some() {
             return true;

@@ -13,6 +13,7 @@ use super::steps::Step;
 use crate::error::Result;
 use crate::stage::stager::Stager;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
+use crate::types::array;
 use snek_graph::ir::{Type, ValueId};
 use snek_heap::{Layout, State, Value, before_write};
 use std::cell::{Cell, RefCell};
@@ -98,7 +99,7 @@ pub(crate) fn sources_of(value: &Value) -> Vec<Value> {
 }
 
 impl Stager<'_> {
-    /// A new array that holds a graph value; what is no array stays a plain staged value.
+    /// A new array that holds a graph value; a graph value without axes stays a plain staged value.
     pub(crate) fn new_staged(&self, id: ValueId) -> Value {
         match self.node_type(id) {
             Type::Tensor { dims, .. } if !dims.is_empty() => self.new_staged_array(id, &[]),
@@ -114,7 +115,7 @@ impl Stager<'_> {
         self.staged(Repr::Array(Box::new(StagedArray {
             content,
             view: None,
-            placement: crate::types::array::placement(),
+            placement: array::placement(),
             writes: Cell::new(0),
             sources,
         })))
@@ -216,7 +217,7 @@ impl Stager<'_> {
         }
     }
 
-    /// Can the array be used in the innermost open region?
+    /// Whether the array can be used in the innermost open region.
     pub(crate) fn is_array_visible(&self, array: &StagedArray) -> bool {
         let Some(b) = self.builder_ref() else { return true };
         match array.view() {
@@ -229,12 +230,12 @@ impl Stager<'_> {
 /// Puts an array that a graph gave on the device that staged code says.
 pub(crate) fn place(value: &Value, like: &Value) {
     let placement = array_of(like).and_then(|array| array.placement);
-    if let (Some(device), Some(state)) = (placement, crate::types::array::state_of(value)) {
+    if let (Some(device), Some(state)) = (placement, array::state_of(value)) {
         state.device.set(device);
     }
 }
 
-/// Is the value a staged array?
+/// Whether the value is a staged array.
 pub(crate) fn is_array(value: &Value) -> bool {
     is_staged(value) && array_of(value).is_some()
 }

@@ -61,10 +61,8 @@ impl Stager<'_> {
         make: impl FnOnce(&mut Builder) -> std::result::Result<ValueId, GraphError>,
     ) -> Result<ValueId> {
         self.locate()?;
-        match make(self.builder()?) {
-            Ok(id) => Ok(id),
-            Err(error) => Err(self.graph_error(&error)),
-        }
+        let made = make(self.builder()?);
+        self.checked(made)
     }
 
     /// The constant integer that a graph value is.

@@ -30,7 +30,7 @@ impl Crossing {
         !self.given.is_empty()
     }
 
-    /// Is the object part of a record that was given?
+    /// Whether the object is part of a record that was given.
     pub(crate) fn holds(&self, object: &Value) -> bool {
         object.is_object() && self.given.contains_key(&object.address())
     }

@@ -26,7 +26,7 @@ use std::sync::Arc;
 /// New objects nested deeper than this become no records.
 const MAX_DEPTH: usize = 60;
 
-/// Records of one kind in each other: so many where there is no end.
+/// The depth of records of one kind in each other where there is no end.
 const ENDLESS: usize = usize::MAX;
 
 impl Stager<'_> {
@@ -119,7 +119,7 @@ impl Stager<'_> {
         }
     }
 
-    /// Is there a new object that would be a record of this name?
+    /// Whether there is a new object that would be a record of this name.
     fn is_new(&mut self, form: &Form, name: &str, depth: usize) -> bool {
         match form {
             _ if depth > MAX_DEPTH => false,
@@ -256,7 +256,7 @@ impl Stager<'_> {
     }
 }
 
-/// Are there structures in it that records could be made of?
+/// Whether there are structures in it that records could be made of.
 fn holds_structures(form: &Form, depth: usize) -> bool {
     match form {
         Form::Object(..) | Form::Tuple(_) | Form::Record(..) => true,

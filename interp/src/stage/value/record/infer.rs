@@ -60,7 +60,7 @@ impl Table {
         })
     }
 
-    /// Is a record of this name known?
+    /// Whether a record of this name is known.
     pub(crate) fn names(&self, name: &str) -> bool {
         self.records.iter().any(|(known, _)| **known == *name)
     }
@@ -147,7 +147,7 @@ impl Stager<'_> {
         table.close(&Type::Outer(root), &mut Vec::new())
     }
 
-    /// The type of a field that is no record.
+    /// The type of a field that holds no record.
     fn field_type(&self, value: &Value) -> Option<Type> {
         match (value.as_int(), value.as_float(), value.as_bool()) {
             (Some(_), ..) => return Some(Type::INT),

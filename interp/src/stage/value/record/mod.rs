@@ -11,8 +11,7 @@
 //! Elsewhere: their types and operations (`snek_graph`), functions of the graph that take them
 //! (`function/recursion/mod.rs`).
 //!
-//! Reading order: `shape` (which objects), `infer` (types), `cross` (in and out), `values` (what the program sees),
-//! `fold` (new objects).
+//! Reading order: `shape` (which objects), `infer` (types), `cross` (in and out), `fold` (new objects).
 
 pub(in crate::stage) mod cross;
 pub(in crate::stage) mod fold;

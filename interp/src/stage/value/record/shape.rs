@@ -3,6 +3,7 @@
 //! In: objects. Out: their fields; names; new objects.
 //! Invariants: plain instances whose attributes are in slots, tuples, named tuples; nothing else.
 
+use crate::names::intern;
 use crate::stage::stager::Stager;
 use crate::stage::value::form::tuple_subclass;
 use crate::types::class::{Instance, Shape, Type as Class};
@@ -50,7 +51,7 @@ impl Kind {
         let is_whole = shape.names().len() == slots.len() && !slots.iter().any(Value::is_unbound);
         let class = instance.class();
         let is_plain = class
-            .lookup(&crate::names::intern("__getattribute__"))
+            .lookup(&intern("__getattribute__"))
             .is_none_or(|found| found.downcast_ref::<crate::types::function::Function>().is_none());
         (is_whole && is_plain).then(|| (Self::Instance(class, shape), slots))
     }
@@ -123,7 +124,7 @@ impl Stager<'_> {
     }
 }
 
-/// Is it a record, or one that may be None?
+/// Whether it is a record, or one that may be None.
 pub(crate) fn is_record_type(ty: &Type) -> bool {
     match ty {
         Type::Record(_) => true,

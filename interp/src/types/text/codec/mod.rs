@@ -2,7 +2,8 @@
 //!
 //! In: text or bytes, an encoding and an error handler, both by name. Out: bytes or text, or where and why it failed.
 //! Invariants:
-//! - A `Fault` covers as much as CPython's exception: in encoding a run of characters, in decoding one ill-formed sequence.
+//! - A `Fault` covers as much as CPython's exception: in encoding a run of characters, in decoding one ill-formed
+//!   sequence.
 //! - Names are looked up as CPython normalises them: letters in lower case, other signs as `-`.
 //!
 //! Elsewhere: raising UnicodeError in `types/str/encode.rs`; escapes of literals in `snek_syntax`.

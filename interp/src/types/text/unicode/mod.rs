@@ -34,37 +34,37 @@ fn has(c: char, flag: u32) -> bool {
     run_of(c).1 & flag != 0
 }
 
-/// Is it shown as itself by `repr`?
+/// Whether it is shown as itself by `repr`.
 #[must_use]
 pub fn is_printable(c: char) -> bool {
     if c.is_ascii() { matches!(c, ' '..='~') } else { has(c, PRINTABLE) }
 }
 
-/// Is it a letter (general category L)?
+/// Whether it is a letter (general category L).
 #[must_use]
 pub fn is_alpha(c: char) -> bool {
     if c.is_ascii() { c.is_ascii_alphabetic() } else { has(c, ALPHA) }
 }
 
-/// Is it a letter or any kind of number?
+/// Whether it is a letter or any kind of number.
 #[must_use]
 pub fn is_alnum(c: char) -> bool {
     if c.is_ascii() { c.is_ascii_alphanumeric() } else { has(c, ALPHA | DECIMAL | DIGIT | NUMERIC) }
 }
 
-/// Is it a digit of a decimal system?
+/// Whether it is a digit of a decimal system.
 #[must_use]
 pub fn is_decimal(c: char) -> bool {
     if c.is_ascii() { c.is_ascii_digit() } else { has(c, DECIMAL) }
 }
 
-/// Is it a digit, superscripts and the like included?
+/// Whether it is a digit, superscripts and the like included.
 #[must_use]
 pub fn is_digit(c: char) -> bool {
     if c.is_ascii() { c.is_ascii_digit() } else { has(c, DIGIT) }
 }
 
-/// Has it a numeric value?
+/// Whether it has a numeric value.
 #[must_use]
 pub fn is_numeric(c: char) -> bool {
     if c.is_ascii() { c.is_ascii_digit() } else { has(c, NUMERIC) }
@@ -81,19 +81,19 @@ pub fn decimal_value(c: char) -> Option<u8> {
     (flags & DECIMAL != 0).then(|| ((u32::from(c) - start) % 10) as u8)
 }
 
-/// May a name start with it?
+/// Whether a name may start with it.
 #[must_use]
 pub fn is_name_start(c: char) -> bool {
     if c.is_ascii() { c.is_ascii_alphabetic() || c == '_' } else { has(c, NAME_START) }
 }
 
-/// May a name go on with it?
+/// Whether a name may go on with it.
 #[must_use]
 pub fn is_name_continue(c: char) -> bool {
     if c.is_ascii() { c.is_ascii_alphanumeric() || c == '_' } else { has(c, NAME_CONTINUE) }
 }
 
-/// Is it white space?
+/// Whether it is white space.
 #[must_use]
 pub fn is_space(c: char) -> bool {
     matches!(c, '\t'..='\r' | '\x1c'..='\x1f' | ' ')
@@ -105,13 +105,13 @@ pub fn is_space(c: char) -> bool {
             ))
 }
 
-/// Does `splitlines` split behind it?
+/// Whether `splitlines` splits behind it.
 #[must_use]
 pub fn is_line_break(c: char) -> bool {
     matches!(c, '\n'..='\r' | '\x1c'..='\x1e' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// Is it in title case (category Lt)?
+/// Whether it is in title case (category Lt).
 #[must_use]
 pub fn is_title(c: char) -> bool {
     matches!(
@@ -120,7 +120,7 @@ pub fn is_title(c: char) -> bool {
     )
 }
 
-/// Has it upper, lower or title case?
+/// Whether it has upper, lower or title case.
 #[must_use]
 pub fn is_cased(c: char) -> bool {
     is_lower(c) || is_upper(c) || is_title(c)
@@ -129,7 +129,7 @@ pub fn is_cased(c: char) -> bool {
 /// Letters that became lower case after Unicode 14.
 const LATER_LOWER: [char; 5] = ['\u{10fc}', '\u{a7f2}', '\u{a7f3}', '\u{a7f4}', '\u{ab69}'];
 
-/// Is it in lower case?
+/// Whether it is in lower case.
 #[must_use]
 pub fn is_lower(c: char) -> bool {
     // U+0295 was a small letter until Unicode 16 saw that it has no case.
@@ -137,7 +137,7 @@ pub fn is_lower(c: char) -> bool {
         || !c.is_ascii() && (c.is_lowercase() && is_printable(c) && !LATER_LOWER.contains(&c) || c == '\u{295}')
 }
 
-/// Is it in upper case?
+/// Whether it is in upper case.
 #[must_use]
 pub fn is_upper(c: char) -> bool {
     c.is_ascii_uppercase() || !c.is_ascii() && c.is_uppercase() && is_printable(c)

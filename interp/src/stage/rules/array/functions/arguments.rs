@@ -3,9 +3,12 @@
 //! In: values of Python. Out: axes, shapes, element types.
 //! Invariants: axes are known while staging and count from 0 afterwards; sizes may be staged.
 
+use crate::error::Error;
 use crate::error::Result;
+use crate::names::intern;
 use crate::stage::stager::Stager;
 use crate::types::list::List;
+use crate::types::str;
 use crate::types::tuple::Tuple;
 use snek_graph::ir::{Dim, ValueId};
 use snek_heap::Value;
@@ -59,14 +62,14 @@ impl Stager<'_> {
     }
 
     #[cold]
-    fn axis_error(&mut self, text: String) -> crate::error::Error {
+    fn axis_error(&mut self, text: String) -> Error {
         let class = self
             .import_module("numpy")
-            .and_then(|module| self.getattr(&module, &crate::names::intern("exceptions")))
-            .and_then(|module| self.getattr(&module, &crate::names::intern("AxisError")));
-        let raised = class.and_then(|class| self.call(&class, &[crate::types::str::new(text.clone())]));
+            .and_then(|module| self.getattr(&module, &intern("exceptions")))
+            .and_then(|module| self.getattr(&module, &intern("AxisError")));
+        let raised = class.and_then(|class| self.call(&class, &[str::new(text.clone())]));
         match raised.ok().and_then(|error| error.downcast()) {
-            Some(instance) => crate::error::Error(instance),
+            Some(instance) => Error(instance),
             None => self.value_error(text),
         }
     }

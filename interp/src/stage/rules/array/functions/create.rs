@@ -9,6 +9,7 @@ use crate::error::Result;
 use crate::stage::rules::array::call::Args;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
+use crate::types::tuple;
 use snek_graph::ir::{Dim, Literal, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
@@ -212,7 +213,7 @@ impl Stager<'_> {
         dtype: Option<&Value>,
     ) -> Result<Value> {
         let columns = columns.unwrap_or_else(|| rows.clone());
-        let sizes = self.shape_argument(&crate::types::tuple::new([rows, columns]))?;
+        let sizes = self.shape_argument(&tuple::new([rows, columns]))?;
         let dtype = self.dtype_argument(dtype)?.unwrap_or(DType::F64);
         let (i, j) = (
             self.build_node(|b| b.add_iota(DType::I64, &sizes.dims, 0, &sizes.staged))?,

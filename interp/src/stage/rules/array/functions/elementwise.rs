@@ -7,6 +7,7 @@ use super::{Rule, both, function, method};
 use crate::error::Result;
 use crate::stage::rules::array::call::Args;
 use crate::stage::stager::Stager;
+use crate::types::tuple;
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
@@ -134,7 +135,7 @@ pub(in crate::stage) const OTHERS: &[Rule] = &[
         let (x, y) = cx.pair(a)?;
         let (quotient, rest) = (cx.emit(Op::FloorDiv, &[x, y])?, cx.emit(Op::Mod, &[x, y])?);
         let parts = [cx.new_staged(quotient), cx.new_staged(rest)];
-        Ok(crate::types::tuple::new(parts.to_vec()))
+        Ok(tuple::new(parts.to_vec()))
     }),
     function("fmax(x1, x2, /, out=None)", |cx, a| cx.skipping_nan(Op::Max, a)),
     function("fmin(x1, x2, /, out=None)", |cx, a| cx.skipping_nan(Op::Min, a)),

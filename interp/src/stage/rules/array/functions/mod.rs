@@ -3,6 +3,9 @@
 //! In: bound arguments. Out: nodes.
 //! Invariants: a rule gives what NumPy gives, in value, element type and sharing of elements, or refuses.
 //! Elsewhere: how a call gets here (`rules/array/call.rs`).
+//!
+//! Reading order: `arguments` (what rules ask of their arguments), then by subject: `elementwise`, `reduce`, `moments`,
+//! `shape`, `join`, `create`, `choose`, `product`.
 
 mod arguments;
 mod choose;
@@ -23,7 +26,7 @@ use snek_heap::Value;
 pub(crate) struct Rule {
     /// Name and parameters.
     pub(crate) signature: &'static str,
-    /// Is it a function, a method, or both?
+    /// Whether it is a function, a method, or both.
     pub(crate) place: Place,
     /// What it does.
     pub(crate) body: fn(&mut Stager<'_>, &Args) -> Result<Value>,

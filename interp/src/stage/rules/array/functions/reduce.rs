@@ -9,6 +9,8 @@ use crate::stage::function::gradient;
 use crate::stage::rules::array::call::Args;
 use crate::stage::rules::custom;
 use crate::stage::stager::Stager;
+use crate::types::list;
+use crate::types::tuple;
 use snek_graph::ir::{Dim, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
@@ -69,7 +71,7 @@ pub(in crate::stage) const RULES: &[Rule] = &[
                 cx.lift(&found)?
             }
             _ => {
-                let key = crate::types::tuple::new(at);
+                let key = tuple::new(at);
                 let found = cx.array_get_item(&a.value(0), &key)?;
                 cx.lift(&found)?
             }
@@ -189,7 +191,7 @@ impl Stager<'_> {
                     let id = self.lift(&item)?;
                     items.push(self.list_of(id)?);
                 }
-                Ok(crate::types::list::new(items))
+                Ok(list::new(items))
             }
             Some(_) => {
                 let value = self.new_staged(x);

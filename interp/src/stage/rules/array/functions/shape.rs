@@ -10,6 +10,7 @@ use crate::stage::stager::Stager;
 use crate::stage::value::array::object::is_array;
 use crate::stage::value::array::steps::Step;
 use crate::stage::value::repr;
+use crate::types::tuple;
 use snek_graph::ir::{Dim, ValueId};
 use snek_heap::Value;
 
@@ -190,7 +191,7 @@ impl Stager<'_> {
         if let Some(at) = missing {
             items[at] = Value::int(1);
         }
-        let mut sizes = self.shape_argument(&crate::types::tuple::new(items))?;
+        let mut sizes = self.shape_argument(&tuple::new(items))?;
         if let Some(at) = missing {
             self.fill_open(x, &mut sizes, at)?;
         }
