@@ -17,6 +17,7 @@ mod error;
 mod height;
 mod parser;
 mod scope;
+mod size;
 mod source;
 mod tokens;
 pub mod tree;
@@ -24,6 +25,7 @@ pub mod tree;
 pub use dump::dump;
 pub use error::{SyntaxError, SyntaxErrorKind};
 pub use height::MAX_HEIGHT;
+pub use size::memory_to_read;
 pub use source::Source;
 
 /// What kind of text is parsed.

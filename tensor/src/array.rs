@@ -126,8 +126,9 @@ impl Array {
     /// # Errors
     /// A view of more elements than an array may have.
     pub fn to_tensor(&self) -> Result<Tensor, OpError> {
+        let shape = Shape::new(self.dims())?;
         let data = for_dtype!(self.dtype, T => T::wrap(self.to_vec::<T>()));
-        Tensor::from_data(Shape::new(self.dims())?, data)
+        Tensor::from_data(shape, data)
     }
 
     /// The type of the elements.

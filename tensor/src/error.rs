@@ -19,6 +19,8 @@ pub enum ErrorKind {
     Type,
     /// An index outside its range.
     Index,
+    /// A result for which there is no memory.
+    Memory,
     /// A value that differs in kind from what the staged code was built for.
     Staging,
 }
@@ -32,6 +34,7 @@ impl ErrorKind {
             ErrorKind::Value => "ValueError",
             ErrorKind::Type => "TypeError",
             ErrorKind::Index => "IndexError",
+            ErrorKind::Memory => "MemoryError",
             ErrorKind::Staging => "StagingError",
         }
     }

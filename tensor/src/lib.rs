@@ -77,7 +77,7 @@ pub use matmul::matmul;
 pub use messages::{cannot_concatenate, cannot_multiply, division_by_zero, unsupported_operands};
 pub use round::{round_digits, round_to_int};
 pub use scalar::{Scalar, float_repr};
-pub use shape::{MAX_SIZE, Shape};
+pub use shape::{MAX_SIZE, Room, Shape};
 pub use sort::{order, order_by_keys, places, sort_order, sorted};
 pub use tensor::{Tensor, TensorData};
 pub use ufunc::{

@@ -4,6 +4,7 @@
 //! Invariants: the number of elements is bounded, so that no shape makes an allocation fail.
 //! Elsewhere: dimensions that are known only by a name (`snek_graph::Dim`).
 
+use std::cell::Cell;
 use std::fmt;
 
 use crate::{ErrorKind, OpError};
@@ -15,14 +16,58 @@ pub const MAX_SIZE: usize = 1 << 27;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Shape(Vec<usize>);
 
+/// Bytes of the widest element.
+const WIDEST: usize = 8;
+
+thread_local! {
+    /// How many bytes an array may take.
+    static ROOM: Cell<usize> = const { Cell::new(usize::MAX) };
+}
+
+/// Bounds the bytes of each array that a shape is made for, until it is dropped.
+#[derive(Debug)]
+pub struct Room {
+    outer: usize,
+}
+
+impl Room {
+    /// Begins with the bound that holds outside.
+    #[must_use]
+    pub fn new() -> Room {
+        Room { outer: ROOM.get() }
+    }
+
+    /// Arrays may take so many bytes from now on.
+    pub fn set(&self, bytes: usize) {
+        ROOM.set(bytes.min(self.outer));
+    }
+}
+
+impl Default for Room {
+    fn default() -> Room {
+        Room::new()
+    }
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        ROOM.set(self.outer);
+    }
+}
+
 impl Shape {
-    /// The shape with these dimensions, unless they are more than [`MAX_SIZE`] elements.
+    /// The shape with these dimensions, unless they are more than [`MAX_SIZE`] elements, or an array of it is larger than there
+    /// is [`Room`] for.
     ///
     /// # Errors
     /// More elements than an array may have.
     pub fn new(dims: &[usize]) -> Result<Shape, OpError> {
         let product = dims.iter().try_fold(1usize, |product, dim| product.checked_mul(*dim));
         match product {
+            Some(size) if size <= MAX_SIZE && size * WIDEST > ROOM.get() => {
+                let shape = Shape(dims.to_vec());
+                Err(OpError::new(ErrorKind::Memory, format!("there is no memory for an array of shape {shape}")))
+            }
             Some(size) if size <= MAX_SIZE => Ok(Shape(dims.to_vec())),
             _ => Err(OpError::value("array is too big")),
         }

@@ -17,6 +17,7 @@ use snek_graph::Place;
 use snek_graph::eval::Data;
 use snek_graph::ir::{Attrs, RegionId, Type, ValueId};
 use snek_graph::ops::{Given, Op};
+use super::frame::Frame;
 use snek_tensor::{Binary, DType, OpError, Scalar, Tensor, Unary};
 
 /// Names a place of a frame.
@@ -462,6 +463,13 @@ pub(super) struct Function {
     pub(super) captured: Vec<(ValueId, Output)>,
     /// What its operations outside of loops cost.
     pub(super) cost: usize,
+}
+
+impl Function {
+    /// The bytes of a frame, and of what waits for its end.
+    pub(super) fn frame_bytes(&self) -> usize {
+        self.word_count * size_of::<u64>() + self.value_count * size_of::<Data>() + size_of::<(Frame, u32)>()
+    }
 }
 
 /// A module as code.

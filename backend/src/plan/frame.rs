@@ -36,6 +36,11 @@ impl Memory {
         frame
     }
 
+    /// The bytes of the slots, without what values hold elsewhere.
+    pub(super) fn weight(&self) -> usize {
+        size_of_val(&self.words[..]) + size_of_val(&self.values[..])
+    }
+
     /// Drops all frames; some room is kept for the next run.
     pub(super) fn clear(&mut self) {
         self.words.clear();

@@ -26,6 +26,7 @@ mod select;
 #[cfg(test)]
 mod tests;
 mod values;
+mod weigh;
 
 use std::sync::{Arc, Mutex};
 
@@ -40,6 +41,7 @@ use native::Tier;
 pub use native::When;
 use operate::Operator;
 use run::Run;
+use weigh::Weights;
 
 /// The plan back-end.
 #[derive(Clone, Copy, Debug)]
@@ -102,7 +104,8 @@ impl Executable for Planned {
         let mut memory = self.memory.try_lock().map(|mut memory| std::mem::take(&mut *memory)).unwrap_or_default();
         let depth = depth_of(host, self.depth);
         self.tier.note_call(&self.program, self.main);
-        let mut operator = Operator::new(host);
+        let weights = Weights::new(host.weigh(0)?);
+        let mut operator = Operator::new(host, weights);
         operator.quota = self.tier.quota().unwrap_or(operator.quota);
         let run = Run {
             program: &self.program,

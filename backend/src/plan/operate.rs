@@ -10,7 +10,8 @@ use snek_graph::ops::Given;
 use std::sync::Arc;
 
 use super::code::{Action, Operand, Output, Quick, Rule, Site};
-use super::frame::{read, write};
+use super::frame::{Memory, read, write};
+use super::weigh::{self, Weights};
 use super::values;
 
 /// What operations need of a run.
@@ -24,6 +25,7 @@ pub(super) struct Operator<'a> {
     done: usize,
     /// So much is done before the host is told of it.
     pub(super) quota: usize,
+    weights: Weights,
 }
 
 impl Site {
@@ -37,8 +39,29 @@ impl Site {
 }
 
 impl<'a> Operator<'a> {
-    pub(super) fn new(host: &'a mut dyn Host) -> Operator<'a> {
-        Operator { host, cells: Vec::new(), inputs: Vec::new(), done: 0, quota: TOLD }
+    pub(super) fn new(host: &'a mut dyn Host, weights: Weights) -> Operator<'a> {
+        Operator { host, cells: Vec::new(), inputs: Vec::new(), done: 0, quota: TOLD, weights }
+    }
+
+    /// Whether so much was made that all values are to be weighed before more is.
+    #[inline]
+    pub(super) fn is_heavy(&self) -> bool {
+        self.weights.are_due()
+    }
+
+    /// Tells the host what all values weigh; an error if that is too much.
+    #[cold]
+    pub(super) fn weigh(&mut self, memory: &Memory) -> Result<(), RunError> {
+        let bytes = memory.weight() + weigh::weight(memory.values.iter().chain(&self.cells));
+        let room = self.host.weigh(bytes)?;
+        self.weights.renew(bytes, room);
+        Ok(())
+    }
+
+    /// A call has made a frame of so many bytes.
+    #[inline]
+    pub(super) fn has_made(&mut self, bytes: usize) {
+        self.weights.add(bytes);
     }
 
     /// Counts work, and tells the host of it now and then; whether it did.
@@ -125,6 +148,7 @@ impl<'a> Operator<'a> {
             Rule::One(rule) => {
                 let found = rule(&Given { inputs: &self.inputs, attrs: &site.attrs, output: &site.output })?;
                 self.inputs.clear();
+                self.weights.add(weigh::shallow(&found));
                 check(site.op, &found, &site.output)?;
                 put(site, words, values, found)
             }
@@ -133,6 +157,7 @@ impl<'a> Operator<'a> {
                 let found = rule(&given)?;
                 self.inputs.clear();
                 for (output, data) in site.outputs.iter().zip(found) {
+                    self.weights.add(weigh::shallow(&data));
                     write(words, values, *output, data)?;
                 }
                 Ok(())
@@ -178,6 +203,7 @@ impl<'a> Operator<'a> {
         match values::change(quick, &mut self.inputs) {
             Some((found, other)) => {
                 self.inputs.clear();
+                self.weights.add(weigh::CHANGE);
                 check(site.op, &found, &site.output)?;
                 for (output, data) in site.outputs.iter().zip(std::iter::once(found).chain(other)) {
                     write(words, values, *output, data)?;
@@ -203,7 +229,10 @@ impl<'a> Operator<'a> {
         let given = perform(site.op, &site.attrs, &self.inputs, &mut self.cells, self.host)?;
         self.inputs.clear();
         match (given, &site.outputs[..]) {
-            (Some(data), [output]) => write(words, values, *output, data),
+            (Some(data), [output]) => {
+                self.weights.add(weigh::shallow(&data));
+                write(words, values, *output, data)
+            }
             (None, []) => Ok(()),
             (given, outputs) => {
                 let text = format!("{} values expected, {} found", outputs.len(), usize::from(given.is_some()));

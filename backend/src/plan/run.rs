@@ -35,6 +35,8 @@ enum Left {
     Return,
     /// The host was told of work at a turn of a loop.
     Told,
+    /// All values are to be weighed; then the instruction is done.
+    Weigh,
 }
 
 macro_rules! int {
@@ -75,9 +77,14 @@ impl<'a> Run<'a> {
             if let Left::Told = left {
                 continue;
             }
+            if let Left::Weigh = left {
+                self.operator.weigh(self.memory)?;
+                continue;
+            }
             let number = function.sites[frame.next];
             let site = &program.sites[number as usize];
             match left {
+                Left::Weigh => {}
                 Left::Call => frame = self.enter(site, number, frame)?,
                 Left::Apply => frame = self.apply(site, number, frame)?,
                 Left::Told => {}
@@ -116,6 +123,10 @@ impl<'a> Run<'a> {
         let function = &self.program.functions[callee];
         if self.operator.tell(function.cost)? {
             self.note(callee);
+        }
+        self.operator.has_made(function.frame_bytes());
+        if self.operator.is_heavy() {
+            self.operator.weigh(self.memory)?;
         }
         Ok(self.memory.enter(callee, function))
     }
@@ -327,7 +338,13 @@ impl<'a> Run<'a> {
                 Instr::Wrap(o, rep) => v[o.to as usize] = rep.data(w[o.a as usize]),
                 Instr::Clear(slot) => v[slot as usize] = Data::None,
                 Instr::Clears | Instr::Entry => {}
-                Instr::Operate => operator.operate(site!(), w, v)?,
+                Instr::Operate => {
+                    if operator.is_heavy() {
+                        frame.next = at;
+                        return Ok(Left::Weigh);
+                    }
+                    operator.operate(site!(), w, v)?;
+                }
                 Instr::Call => {
                     frame.next = at;
                     return Ok(Left::Call);

@@ -16,6 +16,11 @@ pub trait Host {
         Ok(())
     }
 
+    /// Told now and then how many bytes the values of a run occupy; how many more they may, or an error, which ends the run.
+    fn weigh(&mut self, _bytes: usize) -> Result<usize, RunError> {
+        Ok(usize::MAX)
+    }
+
     /// How many calls may be within each other, where the host knows better than the run's limits.
     fn depth(&self) -> Option<usize> {
         None

@@ -132,6 +132,23 @@ impl Stack {
         }
     }
 
+    /// Where its items are; stacks that share them have the same address.
+    #[must_use]
+    pub fn address(&self) -> *const () {
+        Arc::as_ptr(&self.column).cast()
+    }
+
+    /// The bytes of its items, with what `held` says that each of those holds that are no numbers.
+    pub fn weight(&self, mut held: impl FnMut(&Data) -> usize) -> usize {
+        match &*self.column() {
+            Column::Empty(_) => 0,
+            Column::Floats(items) => items.capacity() * size_of::<f64>(),
+            Column::Ints(items) => items.capacity() * size_of::<i64>(),
+            Column::Flags(items) => items.capacity(),
+            Column::Any(items) => items.capacity() * size_of::<Data>() + items.iter().map(&mut held).sum::<usize>(),
+        }
+    }
+
     /// The stack with one more item.
     #[must_use]
     pub fn push(&self, item: Data) -> Stack {

@@ -101,6 +101,7 @@ fn based(cx: &mut Cx, number: &Value, base: u32) -> Result<Value> {
         8 => "0o",
         _ => "0x",
     };
+    cx.foresee_digits(view.bit_length(), base)?;
     let sign = if view.is_negative() { "-" } else { "" };
     Ok(str::new(format!("{sign}{prefix}{}", view.magnitude_digits(base))))
 }

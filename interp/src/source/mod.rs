@@ -62,12 +62,22 @@ fn at_open_end(error: &mut SyntaxError, source: &Source) {
     }
 }
 
+/// How much of what reading a text takes is made in a unit of work.
+const BYTES_PER_UNIT: usize = 6;
+
 /// Whether a text is complete once its last line is.
 fn begins_well(name: &str, text: &str, mode: Mode) -> bool {
     snek_syntax::parse(&Source::new(name, with_plain_line_ends(&format!("{text}\n"))), mode).is_ok()
 }
 
 impl Cx {
+    /// Asks for what reading a text takes: its trees are freed soon, but they are there at the same time.
+    fn reserve_to_read(&mut self, text: &str) -> Result<()> {
+        let bytes = snek_syntax::memory_to_read(text);
+        self.reserve(bytes)?;
+        self.foresee(bytes / BYTES_PER_UNIT)
+    }
+
     /// Compiles a text; a SyntaxError when it is no program.
     pub fn compile_text(&mut self, name: &str, text: &str, mode: Mode) -> Result<Gc<Code>> {
         self.compile_with_features(name, text, mode, 0)
@@ -75,6 +85,7 @@ impl Cx {
 
     /// Compiles a text for which these features of `__future__` hold.
     pub(crate) fn compile_with_features(&mut self, name: &str, text: &str, mode: Mode, flags: u32) -> Result<Gc<Code>> {
+        self.reserve_to_read(text)?;
         let source = Rc::new(Source::new(name, with_plain_line_ends(text)));
         source.features.set(flags);
         self.compile_source(&source, mode)
@@ -82,6 +93,7 @@ impl Cx {
 
     /// An error if the text is the beginning of a longer one.
     pub(crate) fn refuse_unfinished(&mut self, name: &str, text: &str, mode: Mode, implies_dedent: bool) -> Result<()> {
+        self.reserve_to_read(text)?;
         let source = Source::new(name, with_plain_line_ends(text));
         let is_line_open = !text.ends_with('\n');
         match snek_syntax::parse(&source, mode) {
@@ -105,6 +117,7 @@ impl Cx {
 
     /// Compiles the text of a file.
     pub(crate) fn compile_file(&mut self, name: &str, text: &str, is_streamed: bool) -> Result<Gc<Code>> {
+        self.reserve_to_read(text)?;
         let mut source = Source::new(name, with_plain_line_ends(text));
         source.is_file = !name.starts_with('<');
         source.is_streamed = is_streamed && source.is_file;
@@ -127,6 +140,7 @@ impl Cx {
 
     /// The syntax tree of a text, as module `ast` shows it.
     pub fn parse_tree(&mut self, name: &str, text: &str, mode: Mode) -> Result<Node> {
+        self.reserve_to_read(text)?;
         let source = Source::new(name, with_plain_line_ends(text));
         let levels = self.native_levels(TREE_LEVEL);
         match tree::parse_tree(&source, mode, levels) {

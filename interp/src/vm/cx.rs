@@ -95,6 +95,9 @@ impl Drop for Cx {
 /// The recursion limit that programs begin with.
 const USUAL_LIMIT: usize = 1000;
 
+/// Native stack that any program may use.
+const MIN_STACK: usize = 8 << 20;
+
 impl Cx {
     /// A new interpreter without modules.
     #[must_use]
@@ -160,6 +163,8 @@ impl Cx {
         let here = (&raw const marker).addr();
         // Miri knows no end of the stack.
         let left = if cfg!(miri) { None } else { stacker::remaining_stack() }.unwrap_or(1 << 20);
+        // The pages of a stack that was used stay: they are memory too.
+        let left = left.min((self.limits.left.memory / 4).max(MIN_STACK));
         // Half a megabyte, or a quarter of a small stack, stays for natives that do not ask.
         let reserve = (512 << 10).min(left / 4);
         self.stack_end = here.saturating_sub(left) + reserve;

@@ -159,16 +159,6 @@ impl Cx {
         self.charge(work)
     }
 
-    /// Counts the work of a product of two integers of `a` and `b` bits, or of a division or root of that size.
-    ///
-    /// # Errors
-    /// As of `foresee`.
-    #[inline]
-    pub fn foresee_product(&mut self, a: usize, b: usize) -> Result<()> {
-        let (less, more) = (a.min(b) / 64, a.max(b) / 64);
-        if less < 64 { self.charge(more / 64) } else { self.foresee(more.saturating_mul(less.isqrt()) / 32) }
-    }
-
     /// Asks for permission to take `bytes` more than is held, before they are taken.
     ///
     /// # Errors

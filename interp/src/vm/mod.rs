@@ -28,6 +28,7 @@ mod generator;
 mod handler;
 mod import;
 mod inspect;
+mod integers;
 mod iter;
 mod leave;
 mod limits;

@@ -34,9 +34,10 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     if let Some(list) = at.regs.get(ins.b).downcast_ref::<List>()
         && let Some(parts) = parts(at.regs, ins.c)
     {
-        let items = list.items.borrow();
-        let selected = select(&items, parts.of_len(items.len()));
-        drop(items);
+        let indices = parts.of_len(list.len());
+        cx.reserve_result(indices.count * size_of::<Value>())?;
+        // No Python code has run in between: the list is as long as before.
+        let selected = select(&list.items.borrow(), indices);
         if ins.flags & flag::B_DIES != 0 {
             drop(at.regs.take(ins.b));
         }
@@ -44,7 +45,7 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         return Ok(());
     }
     if let Some(parts) = parts(at.regs, ins.c)
-        && let Some(value) = of_immutable(at.regs.get(ins.b), parts)
+        && let Some(value) = of_immutable(cx, at.regs.get(ins.b), parts)?
     {
         if ins.flags & flag::B_DIES != 0 {
             drop(at.regs.take(ins.b));
@@ -65,22 +66,32 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 
 /// A slice of a string, tuple or bytes; itself, if it is all of it.
 #[inline]
-fn of_immutable(value: &Value, parts: Parts) -> Option<Value> {
+fn of_immutable(cx: &mut Cx, value: &Value, parts: Parts) -> Result<Option<Value>> {
     if let Some(text) = value.downcast_ref::<Str>() {
         let indices = parts.of_len(text.len());
         let is_all = indices.step == 1 && indices.count == text.len();
-        return Some(if is_all { value.clone() } else { str::select(text, indices) });
+        if !is_all {
+            cx.reserve_result(indices.count)?;
+        }
+        return Ok(Some(if is_all { value.clone() } else { str::select(text, indices) }));
     }
     if let Some(bytes) = value.downcast_ref::<Bytes>() {
         let indices = parts.of_len(bytes.data().len());
         let is_all = indices.step == 1 && indices.count == bytes.data().len();
-        return (indices.step == 1)
-            .then(|| if is_all { value.clone() } else { bytes::new(&bytes.data()[indices.span()]) });
+        if !is_all {
+            cx.reserve_result(indices.count)?;
+        }
+        return Ok((indices.step == 1)
+            .then(|| if is_all { value.clone() } else { bytes::new(&bytes.data()[indices.span()]) }));
     }
-    let items = value.downcast_ref::<Tuple>()?.items();
+    let Some(tuple) = value.downcast_ref::<Tuple>() else { return Ok(None) };
+    let items = tuple.items();
     let indices = parts.of_len(items.len());
     let is_all = indices.step == 1 && indices.count == items.len();
-    Some(if is_all { value.clone() } else { tuple::new(select(items, indices)) })
+    if !is_all {
+        cx.reserve_result(indices.count * size_of::<Value>())?;
+    }
+    Ok(Some(if is_all { value.clone() } else { tuple::new(select(items, indices)) }))
 }
 
 /// `a[b : b + 1 : b + 2] = c`.

@@ -10,8 +10,13 @@ use snek_interp::types::tuple::Tuple;
 use snek_interp::types::{int, list, payload, tuple};
 use snek_interp::{Cx, Error, Result};
 
+/// Memory for shorter texts is not asked for.
+const STEP: usize = 1 << 16;
+
 struct Encoder<'a> {
     out: String,
+    /// Up to which length of the text its memory was asked for.
+    reserved: usize,
     skip_keys: bool,
     ascii: bool,
     check_circular: bool,
@@ -32,6 +37,7 @@ pub(super) fn encode(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = |value: &Value| value.downcast_ref::<Str>().map(|text| text.as_str().to_owned());
     let mut encoder = Encoder {
         out: String::new(),
+        reserved: STEP,
         skip_keys: cx.truth(&args[1])?,
         ascii: cx.truth(&args[2])?,
         check_circular: cx.truth(&args[3])?,
@@ -77,6 +83,7 @@ impl Encoder<'_> {
                 if let Some(text) = inner.downcast_ref::<Str>() {
                     push(&mut self.out, text.as_str(), self.ascii);
                 } else if let Some(number) = int::view(&inner) {
+                    cx.foresee_digits(number.bit_length(), 10)?;
                     match print_int(number) {
                         Some(text) => self.out.push_str(&text),
                         None => return Err(cx.value_error(too_long_to_print())),
@@ -134,6 +141,16 @@ impl Encoder<'_> {
         Ok(())
     }
 
+    /// Asks for as much again when the text has become much longer.
+    fn reserve_text(&mut self, cx: &mut Cx) -> Result<()> {
+        if self.out.len() < self.reserved {
+            return Ok(());
+        }
+        cx.reserve_result(self.out.len().saturating_mul(3))?;
+        self.reserved = self.out.len() + self.out.len() / 2 + STEP;
+        Ok(())
+    }
+
     /// What stands between two items, before the first and behind the last.
     fn separate(&mut self, is_first: bool) {
         if !is_first {
@@ -162,6 +179,7 @@ impl Encoder<'_> {
             self.separate(at == 0);
             cx.charge(1)?;
             self.value(cx, item)?;
+            self.reserve_text(cx)?;
         }
         self.level -= 1;
         self.new_line();
@@ -190,6 +208,7 @@ impl Encoder<'_> {
             is_first = false;
             self.out.push_str(&self.key);
             self.value(cx, &value)?;
+            self.reserve_text(cx)?;
         }
         self.level -= 1;
         self.new_line();

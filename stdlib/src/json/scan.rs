@@ -82,6 +82,16 @@ pub(super) fn fail(cx: &mut Cx, message: &str, document: &Value, position: i64) 
     }
 }
 
+/// Adds an item to those that are in no object yet, whose memory nobody counts.
+fn push(cx: &mut Cx, items: &mut Vec<Value>, item: Value) -> Result<()> {
+    cx.charge(1)?;
+    if items.len() == items.capacity() {
+        cx.reserve(items.capacity() * 3 * size_of::<Value>())?;
+    }
+    items.push(item);
+    Ok(())
+}
+
 impl Scanner<'_> {
     fn fail(&self, cx: &mut Cx, message: &str, offset: usize) -> Error {
         fail(cx, message, self.document, position_of(self.text, offset))
@@ -141,7 +151,7 @@ impl Scanner<'_> {
                 "maximum recursion depth exceeded while decoding a JSON {what} from a unicode string"
             )));
         }
-        let result = scan(self, cx);
+        let result = cx.charge(4).and_then(|()| scan(self, cx));
         cx.leave_native();
         result
     }
@@ -161,7 +171,8 @@ impl Scanner<'_> {
             return Ok(list::new(items));
         }
         loop {
-            items.push(self.value(cx)?);
+            let item = self.value(cx)?;
+            push(cx, &mut items, item)?;
             self.skip_space();
             match self.peek() {
                 Some(b',') => self.at += 1,
@@ -197,7 +208,7 @@ impl Scanner<'_> {
             self.skip_space();
             let value = self.value(cx)?;
             if self.hooks.pairs.is_some() {
-                pairs.push(tuple::new([key, value]));
+                push(cx, &mut pairs, tuple::new([key, value]))?;
             } else {
                 cx.dict_set(&dict, key, value)?;
             }
@@ -256,6 +267,7 @@ impl Scanner<'_> {
         if let Ok(number) = text.parse::<i64>() {
             return Ok(Value::int(number));
         }
+        cx.foresee_digits(text.len().saturating_mul(4), 10)?;
         match parse_int(text, 10) {
             Ok(number) => Ok(int::from_integer(number)),
             Err(error) => Err(cx.value_error(error.message(10, text))),

@@ -58,7 +58,10 @@ pub(super) fn comb(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let above = product(cx, &n, k)?;
     let below = product(cx, &UBig::from(k), k)?;
     match (to_big(&above), to_big(&below)) {
-        (Some(above), Some(below)) => Ok(from_big(above / below)),
+        (Some(above), Some(below)) => {
+            cx.foresee_division(above.bit_len(), below.bit_len())?;
+            Ok(from_big(above / below))
+        }
         _ => Err(cx.system_error("a product that is no integer")),
     }
 }
@@ -95,10 +98,9 @@ fn product(cx: &mut Cx, n: &UBig, factors: u64) -> Result<Value> {
         return Ok(from_i128(result));
     }
     let bits = usize::try_from(factors).unwrap_or(usize::MAX).saturating_mul(n.bit_len());
-    cx.reserve(bits / 8)?;
     // Halves are multiplied on each level of the tree of factors.
     cx.foresee(usize::try_from(factors).unwrap_or(usize::MAX))?;
-    cx.foresee_product(bits / 2, bits / 2)?;
+    cx.foresee_products(bits)?;
     let last = n - UBig::from(factors) + UBig::ONE;
     let result = match u64::try_from(n) {
         Ok(n) => range_product(n - factors + 1, n),

@@ -1,7 +1,7 @@
 //! `gcd`, `lcm`, `isqrt`.
 
 use dashu_int::UBig;
-use dashu_int::ops::{Gcd, SquareRoot, UnsignedAbs};
+use dashu_int::ops::{BitTest, Gcd, SquareRoot, UnsignedAbs};
 use snek_heap::Value;
 use snek_interp::types::int::{from_big, from_i128, from_u64, gcd_u64, to_big};
 use snek_interp::types::tuple::Tuple;
@@ -23,6 +23,7 @@ pub(super) fn gcd(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let mut result = UBig::ZERO;
     for item in given.items() {
         let number = size(cx, item)?;
+        cx.foresee_gcd(result.bit_len(), number.bit_len())?;
         result = gcd_big(result, number);
     }
     Ok(from_big(result.into()))
@@ -37,6 +38,8 @@ pub(super) fn lcm(cx: &mut Cx, args: &[Value]) -> Result<Value> {
             result = UBig::ZERO;
             continue;
         }
+        cx.foresee_gcd(result.bit_len(), number.bit_len())?;
+        cx.foresee_product(result.bit_len(), number.bit_len())?;
         let shared = gcd_big(result.clone(), number.clone());
         result = result / shared * number;
     }
@@ -60,7 +63,10 @@ pub(super) fn isqrt(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         };
     }
     match to_big(&number).map(UBig::try_from) {
-        Some(Ok(big)) => Ok(from_big(big.sqrt().into())),
+        Some(Ok(big)) => {
+            cx.foresee_root(big.bit_len())?;
+            Ok(from_big(big.sqrt().into()))
+        }
         _ => Err(cx.value_error("isqrt() argument must be nonnegative")),
     }
 }

@@ -1,11 +1,14 @@
 //! The quick forms of functions of `math`; see `Quick`.
 
 use dashu_int::IBig;
-use dashu_int::ops::{Gcd, UnsignedAbs};
+use dashu_int::ops::{BitTest, Gcd, UnsignedAbs};
 use snek_heap::Value;
 use snek_interp::Cx;
 use snek_interp::types::int::{from_big, from_u64, gcd_u64, view};
 use snek_interp::types::text::IntRef;
+
+/// Larger ones than this many bits are left to `integers::gcd`.
+const SHORT: usize = 4096;
 
 /// `gcd` of two integers.
 pub(super) fn gcd(_: &mut Cx, args: &[Value]) -> Option<Value> {
@@ -17,7 +20,9 @@ pub(super) fn gcd(_: &mut Cx, args: &[Value]) -> Option<Value> {
             let rest = u64::try_from((big % IBig::from(small)).unsigned_abs()).ok()?;
             from_u64(gcd_u64(small.unsigned_abs(), rest))
         }
-        (IntRef::Big(a), IntRef::Big(b)) => from_big(a.gcd(b).into()),
+        (IntRef::Big(a), IntRef::Big(b)) if a.bit_len().min(b.bit_len()) <= SHORT => from_big(a.gcd(b).into()),
+        // The work is counted first.
+        (IntRef::Big(_), IntRef::Big(_)) => return None,
         _ => return None,
     })
 }

@@ -43,6 +43,7 @@ pub(crate) fn raise(cx: &mut Cx, error: OpError) -> Error {
         ErrorKind::Value => cx.value_error(error.message),
         ErrorKind::Type | ErrorKind::Staging => cx.type_error(error.message),
         ErrorKind::Index => cx.index_error(error.message),
+        ErrorKind::Memory => cx.memory_error(error.message),
     }
 }
 

@@ -44,6 +44,9 @@ impl HostState for Pattern {
     }
 }
 
+/// What an item of a pattern comes to while it is compiled, for each character.
+const ITEM: usize = 160;
+
 /// Compiles a pattern.
 pub(super) fn new(cx: &mut Cx, source: &Value, flags: u32) -> Result<Value> {
     let subject = match Subject::any(cx, source) {
@@ -55,7 +58,8 @@ pub(super) fn new(cx: &mut Cx, source: &Value, flags: u32) -> Result<Value> {
         Subject::Bytes(bytes) => (bytes.data().iter().copied().map(char::from).collect(), false),
     };
     // Parsing and compiling cannot be stopped.
-    cx.foresee(text.len().saturating_mul(8))?;
+    cx.foresee(text.len().saturating_mul(64))?;
+    cx.reserve(text.len().saturating_mul(ITEM))?;
     let pattern = build(cx, source, &text, is_text, flags);
     pattern.map(|pattern| host::new(&PATTERN, pattern)).map_err(|problem| problem.raise(cx, Some(source)))
 }

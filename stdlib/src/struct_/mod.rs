@@ -32,6 +32,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             if data.len() != format.size {
                 return Err(error(cx, &format!("unpack requires a buffer of {} bytes", format.size)));
             }
+            cx.reserve_result(format.values.saturating_mul(VALUE))?;
             Ok(tuple::new(unpack::unpack(&format, &data)))
         },
         "unpack_from(format, /, buffer, offset=0)" => unpack_from,
@@ -111,11 +112,15 @@ fn pack_into(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     Ok(Value::NONE)
 }
 
+/// What an unpacked value takes with its place in a tuple, at most on average.
+const VALUE: usize = 40;
+
 fn unpack_from(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let format = Format::of(cx, &args[0])?;
     let data = data_of(cx, &args[1])?;
     let offset = if args[2].is_unbound() { 0 } else { cx.index(&args[2])? };
     let at = place(cx, "unpack_from", format.size, data.len(), offset)?;
+    cx.reserve_result(format.values.saturating_mul(VALUE))?;
     Ok(tuple::new(unpack::unpack(&format, &data[at..])))
 }
 
@@ -129,6 +134,8 @@ fn iter_unpack(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         let message = format!("iterative unpacking requires a buffer of a multiple of {} bytes", format.size);
         return Err(error(cx, &message));
     }
+    let each = format.values.saturating_mul(VALUE).saturating_add(2 * VALUE);
+    cx.reserve_result((data.len() / format.size).saturating_mul(each))?;
     let items = data.chunks(format.size).map(|chunk| tuple::new(unpack::unpack(&format, chunk))).collect();
     cx.iter(&snek_interp::types::list::new(items))
 }

@@ -169,6 +169,9 @@ unsafe extern "C" fn poll(context: *mut Context<'_, '_>) -> u64 {
         let done = take(&mut context.done);
         let run = context.run();
         run.operator.tell(done)?;
+        if run.operator.is_heavy() {
+            run.operator.weigh(run.memory)?;
+        }
         Ok(if run.tier.is_some_and(Tier::leaves) { 2 } else { 0 })
     })
 }

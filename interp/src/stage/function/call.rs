@@ -31,7 +31,7 @@ use crate::types::tuple::Tuple;
 use crate::vm::{bind, exception_data};
 use snek_graph::eval::{Data, Host, RunError};
 use snek_graph::ir::Type;
-use snek_heap::{Gc, Value, state_of};
+use snek_heap::{Charge, Gc, Value, state_of};
 use std::rc::Rc;
 
 /// After so many graphs of one function a warning is given.
@@ -59,6 +59,8 @@ struct Printer<'a> {
     cx: Stager<'a>,
     hosts: &'a [HostFunction],
     error: Option<Error>,
+    /// What the values of the run weigh: the heap counts them as its own.
+    held: Charge,
 }
 
 impl Host for Printer<'_> {
@@ -77,6 +79,15 @@ impl Host for Printer<'_> {
         let cx = &mut self.cx;
         // A node takes about as long as ten instructions.
         cx.charge(work.saturating_mul(4)).map_err(|error| cx.as_run_error(&error))
+    }
+
+    fn weigh(&mut self, bytes: usize) -> std::result::Result<usize, RunError> {
+        self.held.set(bytes);
+        let cx = &mut self.cx;
+        match cx.reserve(0) {
+            Ok(()) => Ok(snek_heap::room()),
+            Err(error) => Err(cx.as_run_error(&error)),
+        }
     }
 
     fn depth(&self) -> Option<usize> {
@@ -152,7 +163,7 @@ impl Stager<'_> {
         }
         self.check_crossing(&chosen.trace, &bound, &arrays, &crossing)?;
         let outer = std::mem::take(&mut self.stage.host_log);
-        let mut printer = Printer { cx: Stager(self), hosts: &chosen.trace.hosts, error: None };
+        let mut printer = Printer { cx: Stager(self), hosts: &chosen.trace.hosts, error: None, held: Charge::default() };
         let outcome = chosen.compiled.call(&data, &mut printer);
         let failed = printer.error.take();
         let outcome = match (failed, outcome) {
@@ -261,7 +272,7 @@ impl Stager<'_> {
     ) -> Result<Data> {
         // A derivative that is taken while a function is run once more: that function is what raises, or nothing is.
         let is_own = self.stage.muted
-            || matches!(&*error.exception, "OverflowError" | "RecursionError" | "LimitError" | "StagingError");
+            || matches!(&*error.exception, "OverflowError" | "RecursionError" | "LimitError" | "MemoryError" | "StagingError");
         if is_own {
             return Err(self.run_error(error, trace));
         }
@@ -423,6 +434,7 @@ impl Stager<'_> {
         if depth > 50 {
             return Err(self.value_error("an argument is nested too deeply to be staged"));
         }
+        self.charge(1)?;
         if value.kind() == crate::kinds::BIGINT {
             return Err(self.overflow_error("an argument of a staged function does not fit into 64 bits"));
         }
@@ -457,7 +469,7 @@ impl Stager<'_> {
 
     /// Runs a graph that has no function. What it raises has a builtin class.
     pub(crate) fn run_saved(&mut self, compiled: &dyn Compiled, data: &[Data]) -> Result<Data> {
-        let mut printer = Printer { cx: Stager(self), hosts: &[], error: None };
+        let mut printer = Printer { cx: Stager(self), hosts: &[], error: None, held: Charge::default() };
         let outcome = compiled.call(data, &mut printer);
         if let Some(error) = printer.error.take() {
             return Err(error);

@@ -29,6 +29,7 @@ use crate::types::tuple::Tuple;
 use crate::vm::exception_data;
 use snek_graph::ir::Type;
 use snek_heap::{Gc, Layout, State, Value, View, set_state_of, state_of};
+use std::cell::Cell;
 use std::rc::Rc;
 
 /// How a value is made of graph values.
@@ -544,6 +545,9 @@ pub(super) fn has_hidden_state(value: &Value) -> bool {
     )
 }
 
+/// A structure of more parts than this is not staged.
+const MOST_PARTS: usize = 1 << 18;
+
 impl Stager<'_> {
     fn spread_form(&self, items: &[Value]) -> Form {
         match self.item_type(items) {
@@ -554,15 +558,19 @@ impl Stager<'_> {
 
     /// The form of a value. Objects that are not older than `epoch` are taken apart.
     pub(crate) fn form_of(&self, value: &Value, epoch: u32) -> Form {
-        self.form_within(value, epoch, 0)
+        self.form_within(value, epoch, 0, &Cell::new(MOST_PARTS))
     }
 
-    fn form_within(&self, value: &Value, epoch: u32, depth: usize) -> Form {
+    fn form_within(&self, value: &Value, epoch: u32, depth: usize, left: &Cell<usize>) -> Form {
         if depth > 60 {
             return Form::poisoned(Poison::TooDeep);
         }
-        let parts =
-            |values: &[Value]| values.iter().map(|part| self.form_within(part, epoch, depth + 1)).collect::<Vec<_>>();
+        // What is shared is taken apart at each of its places.
+        let Some(less) = left.get().checked_sub(1) else { return Form::poisoned(Poison::TooLarge) };
+        left.set(less);
+        let parts = |values: &[Value]| {
+            values.iter().map(|part| self.form_within(part, epoch, depth + 1, left)).collect::<Vec<_>>()
+        };
         if let Some(repr) = repr_of(value) {
             return match repr {
                 Repr::Node(id) => Form::Node(self.builder_ref().map_or(Type::Any, |b| b.ty(*id).clone())),
@@ -571,7 +579,7 @@ impl Stager<'_> {
                 }
                 Repr::Array(_) => Form::Old(value.clone(), self.array_type(value), object::sources_of(value)),
                 Repr::Maybe { value, name, .. } => {
-                    Form::Maybe(Box::new(self.form_within(value, epoch, depth + 1)), name.clone())
+                    Form::Maybe(Box::new(self.form_within(value, epoch, depth + 1, left)), name.clone())
                 }
                 Repr::Choice { options, .. } => optional(parts(options)),
                 Repr::Range(range) => Form::Range(parts(range), Walk::Range),

@@ -12,6 +12,8 @@ use std::rc::Rc;
 pub(crate) enum Poison {
     /// A structure is nested too deeply.
     TooDeep,
+    /// A structure has too many parts, those counted again that stand in several places.
+    TooLarge,
     /// Too many kinds of values meet in a variable.
     TooManyKinds,
     /// One of these two, since a variable changes on each trip of a loop.
@@ -41,7 +43,7 @@ pub(crate) enum Poison {
 impl Poison {
     /// Whether more and more kinds of values, or deeper and deeper ones, have met.
     pub(crate) fn is_growth(&self) -> bool {
-        matches!(self, Self::TooDeep | Self::TooManyKinds | Self::Grows { .. })
+        matches!(self, Self::TooDeep | Self::TooLarge | Self::TooManyKinds | Self::Grows { .. })
     }
 }
 
@@ -49,6 +51,7 @@ impl fmt::Display for Poison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::TooDeep => "a structure is nested too deeply to be staged",
+            Self::TooLarge => "a structure has too many parts to be staged",
             Self::TooManyKinds => "a variable has too many different kinds of values on the paths that lead here",
             Self::Grows { cause, variable, before, after } => {
                 return write!(

@@ -151,6 +151,7 @@ pub(super) fn take_bytes(cx: &mut Cx, iterator: &Value, message: &str) -> Result
 /// What `bytes(value)` gives for anything but a count or text: for arguments that take bytes or integers.
 pub fn bytes_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
     if let Some(data) = own_bytes(cx, value)? {
+        cx.reserve_result(data.len())?;
         return Ok(data);
     }
     if payload(value).downcast_ref::<Str>().is_some() {

@@ -45,7 +45,11 @@ pub(crate) fn length_of(value: &Value) -> Option<usize> {
 /// The data of an argument that must be bytes-like.
 pub fn expect(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
     match copy_of(value) {
-        Some(data) => Ok(data),
+        Some(data) => {
+            // Whoever asks goes through them.
+            cx.reserve_result(data.len())?;
+            Ok(data)
+        }
         None => {
             let name = cx.type_name(value);
             Err(cx.type_error(format!("a bytes-like object is required, not '{name}'")))

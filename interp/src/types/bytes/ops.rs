@@ -108,7 +108,8 @@ pub(super) fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -
     Ok(this.clone())
 }
 
-pub(super) fn compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+    cx.charge_text(with(this, <[u8]>::len).unwrap_or(0))?;
     let order = match host::buffer(other) {
         // Bytes compare with each other only, bytearrays with whatever shows its memory.
         Some(_) if this.downcast_ref::<ByteArray>().is_none() => None,

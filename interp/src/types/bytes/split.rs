@@ -15,6 +15,20 @@ pub(super) fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
+/// What a piece takes beside its bytes: as a vector, as an object and in the list.
+const PIECE: usize = 112;
+
+/// Asks for the pieces of a split before they are made; there are at most `limit` and one more.
+fn reserve_pieces(cx: &mut Cx, args: &[Value], limit: usize, count: impl FnOnce(&[u8]) -> usize) -> Result<()> {
+    let (length, count) = with_this(args, |data| (data.len(), count(data)));
+    cx.reserve_result(count.min(limit).saturating_add(1).saturating_mul(PIECE).saturating_add(2 * length))
+}
+
+/// How many words there are, or more.
+fn count_words(data: &[u8]) -> usize {
+    data.windows(2).filter(|pair| is_space(pair[0]) && !is_space(pair[1])).count() + 1
+}
+
 /// A list of pieces of the receiver's type.
 fn pieces(this: &Value, pieces: Vec<Vec<u8>>) -> Value {
     list::new(pieces.into_iter().map(|piece| like(this, piece)).collect())
@@ -31,6 +45,10 @@ fn separator(cx: &mut Cx, value: &Value) -> Result<Option<Vec<u8>>> {
 fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let limit = limit(cx, &args[2])?;
     let separator = separator(cx, &args[1])?;
+    reserve_pieces(cx, args, limit, |data| match &separator {
+        Some(separator) => scan::occurrences(data, separator, limit).into_iter().count(),
+        None => count_words(data),
+    })?;
     let split = with_this(args, |data| match separator {
         Some(separator) => {
             let mut out = Vec::new();
@@ -70,6 +88,10 @@ fn skip_spaces(data: &[u8]) -> &[u8] {
 fn rsplit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let limit = limit(cx, &args[2])?;
     let separator = separator(cx, &args[1])?;
+    reserve_pieces(cx, args, limit, |data| match &separator {
+        Some(separator) => data.len() / separator.len(),
+        None => count_words(data),
+    })?;
     let mut split = with_this(args, |data| match separator {
         Some(separator) => {
             let mut out = Vec::new();
@@ -107,6 +129,8 @@ fn words_from_right(data: &[u8], limit: usize) -> Vec<Vec<u8>> {
 
 fn splitlines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let keep_ends = !args[1].is_unbound() && small_int(cx, &args[1])? != 0;
+    let ends = |data: &[u8]| data.iter().filter(|byte| matches!(byte, b'\n' | b'\r')).count();
+    reserve_pieces(cx, args, usize::MAX, ends)?;
     let lines = with_this(args, |data| {
         let mut out = Vec::new();
         let mut rest = data;

@@ -133,7 +133,7 @@ fn any_of(
     enter(cx, place)?;
     let mut result = Ok(false);
     for class in classes {
-        result = check(cx, class);
+        result = cx.charge(1).and_then(|()| check(cx, class));
         if !matches!(result, Ok(false)) {
             break;
         }

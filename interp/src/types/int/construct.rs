@@ -112,10 +112,12 @@ fn without_bool(number: Value) -> Value {
 pub fn from_text(cx: &mut Cx, value: &Value, base: u32) -> Result<Option<Value>> {
     let inner = payload(value);
     let parsed = if let Some(text) = inner.downcast_ref::<Str>() {
+        foresee(cx, text.as_str().len(), base)?;
         text::parse_int(text.as_str(), base)
     } else if inner.kind() != kinds::MEMORYVIEW
         && let Some(data) = crate::types::bytes::copy_of(&inner)
     {
+        foresee(cx, data.len(), base)?;
         parse_bytes(&data, base)
     } else {
         return Ok(None);
@@ -132,6 +134,13 @@ pub fn from_text(cx: &mut Cx, value: &Value, base: u32) -> Result<Option<Value>>
             Err(cx.value_error(error.message(base, &shown)))
         }
     }
+}
+
+/// Counts the reading of so many digits; base 0 leaves it to the text.
+fn foresee(cx: &mut Cx, digits: usize, base: u32) -> Result<()> {
+    let bits = digits.saturating_mul(base.max(10).ilog2() as usize + 1);
+    cx.foresee_digits(bits, if base == 0 { 10 } else { base })?;
+    cx.reserve_result(digits.saturating_mul(2))
 }
 
 fn parse_bytes(data: &[u8], base: u32) -> std::result::Result<text::Integer, ParseIntError> {

@@ -5,7 +5,7 @@
 //! - `a == (a // b) * b + a % b`.
 //! - `/` rounds once, from the exact quotient.
 
-use super::ops::with_bigs;
+use super::ops::{linear, with_bigs};
 use super::value::{from_big, from_i128};
 use crate::error::{Error, Result};
 use crate::types::float::scale;
@@ -30,9 +30,9 @@ fn zero_division(cx: &mut Cx, op: Binary) -> Error {
 fn foresee(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<()> {
     match (x, y) {
         (IntRef::Big(_), IntRef::Big(_)) => {
-            cx.foresee_product(x.bit_length().saturating_sub(y.bit_length()), y.bit_length())
+            cx.foresee_division(x.bit_length(), y.bit_length())
         }
-        (IntRef::Big(_), IntRef::Small(_)) => cx.charge(x.bit_length() / 4096),
+        (IntRef::Big(_), IntRef::Small(_)) => linear(cx, x),
         (IntRef::Small(_), _) => Ok(()),
     }
 }
@@ -101,6 +101,8 @@ pub fn divide_true(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value> {
     {
         return Ok(Value::float(x as f64 / y as f64));
     }
+    linear(cx, x)?;
+    linear(cx, y)?;
     match with_bigs(x, y, quotient_as_float) {
         Some(quotient) => Ok(Value::float(quotient)),
         None => Err(cx.overflow_error("integer division result too large for a float")),

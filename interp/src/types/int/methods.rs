@@ -38,6 +38,7 @@ pub(super) fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     if let Some(number) = this.as_int() {
         return Ok(text(number));
     }
+    cx.foresee_digits(number(this).bit_length(), 10)?;
     match text::print_int(number(this)) {
         Some(digits) => Ok(str::new(digits)),
         None => Err(cx.value_error(text::too_long_to_print())),
@@ -77,6 +78,13 @@ pub(super) fn format(cx: &mut Cx, this: &Value, spec: &str) -> Result<Value> {
         let too_large = || FormatError::Overflow("int too large to convert to float".into());
         Some(float).filter(|x| x.is_finite()).ok_or_else(too_large)
     };
+    let base = match spec.kind {
+        Some('b') => 2,
+        Some('o') => 8,
+        Some('x' | 'X') => 16,
+        _ => 10,
+    };
+    cx.foresee_digits(number(this).bit_length(), base)?;
     let formatted = text::format_int(number(this), &spec, type_name, as_float);
     str::formatted(cx, formatted)
 }
@@ -95,6 +103,7 @@ fn round(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if zeros > x.bit_length() / 3 + 2 {
         return Ok(Value::int(0));
     }
+    cx.foresee_products(zeros.saturating_mul(4))?;
     let unit = IBig::from(10).pow(zeros);
     let (quotient, rest) = division::divmod(cx, x, IntRef::Big(&unit))?;
     let twice = number(&rest).to_big() * 2;
@@ -133,7 +142,8 @@ fn raise(cx: &mut Cx, base: &Value, exponent: &Value, modulus: &Value) -> Result
     try_power_modulo(cx, base, exponent, &payload(modulus))
 }
 
-fn bit_count(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
+fn bit_count(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    cx.charge(number(&args[0]).bit_length() / 4096)?;
     Ok(match number(&args[0]) {
         IntRef::Small(small) => Value::int(i64::from(small.unsigned_abs().count_ones())),
         IntRef::Big(big) => {
@@ -172,6 +182,7 @@ fn to_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Err(cx.overflow_error("can't convert negative int to unsigned"));
     }
     cx.reserve_result(length)?;
+    cx.charge_text(x.bit_length() / 8)?;
     let mut data = match x {
         IntRef::Small(0) => Vec::new(),
         IntRef::Small(small) => small.to_le_bytes().to_vec(),
@@ -195,6 +206,7 @@ fn from_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let little = is_little(cx, &args[2], "from_bytes")?;
     let signed = !args[3].is_unbound() && cx.truth(&args[3])?;
     let mut data = bytes::bytes_of(cx, &args[1])?;
+    cx.reserve_result(data.len().saturating_mul(2))?;
     if !little {
         data.reverse();
     }

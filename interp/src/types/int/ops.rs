@@ -31,7 +31,7 @@ pub fn int_binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<Val
         BinaryOp::Pow => power(cx, x, y),
         BinaryOp::LShift => shift_left(cx, x, y),
         BinaryOp::RShift => shift_right(cx, x, y),
-        BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => Ok(bitwise(op, x, y)),
+        BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => bitwise(cx, op, x, y),
         BinaryOp::MatMul => Ok(Value::NOT_IMPLEMENTED),
     }
 }
@@ -46,10 +46,10 @@ fn arithmetic(cx: &mut Cx, op: BinaryOp, x: IntRef<'_>, y: IntRef<'_>) -> Result
         }));
     }
     if op == BinaryOp::Mul {
-        check(cx, (x.bit_length() + y.bit_length()) / 8)?;
         cx.foresee_product(x.bit_length(), y.bit_length())?;
     } else {
-        cx.charge(x.bit_length().max(y.bit_length()) / 4096)?;
+        linear(cx, x)?;
+        linear(cx, y)?;
     }
     Ok(from_big(match op {
         BinaryOp::Add => with_bigs(x, y, |x, y| x + y),
@@ -58,19 +58,30 @@ fn arithmetic(cx: &mut Cx, op: BinaryOp, x: IntRef<'_>, y: IntRef<'_>) -> Result
     }))
 }
 
-fn bitwise(op: BinaryOp, x: IntRef<'_>, y: IntRef<'_>) -> Value {
+fn bitwise(cx: &mut Cx, op: BinaryOp, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value> {
     if let (IntRef::Small(x), IntRef::Small(y)) = (x, y) {
-        return Value::int(match op {
+        return Ok(Value::int(match op {
             BinaryOp::And => x & y,
             BinaryOp::Or => x | y,
             _ => x ^ y,
-        });
+        }));
     }
-    from_big(match op {
+    linear(cx, x)?;
+    linear(cx, y)?;
+    Ok(from_big(match op {
         BinaryOp::And => with_bigs(x, y, |x, y| x & y),
         BinaryOp::Or => with_bigs(x, y, |x, y| x | y),
         _ => with_bigs(x, y, |x, y| x ^ y),
-    })
+    }))
+}
+
+/// Asks for a result as large as this operand, and counts the work of going through both.
+#[inline]
+pub(super) fn linear(cx: &mut Cx, x: IntRef<'_>) -> Result<()> {
+    match x {
+        IntRef::Small(_) => Ok(()),
+        IntRef::Big(_) => check(cx, x.bit_length() / 4),
+    }
 }
 
 /// Runs an operation on both numbers as big ones; small ones are converted without allocation.
@@ -124,6 +135,7 @@ fn shift_right(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value> {
     let all_gone = Value::int(if x.is_negative() { -1 } else { 0 });
     let IntRef::Small(count) = y else { return Ok(all_gone) };
     let count = usize::try_from(count).unwrap_or(usize::MAX);
+    linear(cx, x)?;
     Ok(match x {
         IntRef::Small(x) => Value::int(x >> count.min(63)),
         IntRef::Big(x) if count > IntRef::Big(x).bit_length() => all_gone,
@@ -132,8 +144,9 @@ fn shift_right(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<Value> {
 }
 
 /// `-a`, `+a`, `~a`.
-pub fn int_unary(_cx: &mut Cx, op: UnaryOp, a: &Value) -> Result<Value> {
+pub fn int_unary(cx: &mut Cx, op: UnaryOp, a: &Value) -> Result<Value> {
     let Some(x) = view(a) else { return Ok(Value::NOT_IMPLEMENTED) };
+    linear(cx, x)?;
     Ok(match (op, x) {
         (UnaryOp::Neg, IntRef::Small(x)) => from_i128(-i128::from(x)),
         (UnaryOp::Neg, IntRef::Big(x)) => from_big(-x),

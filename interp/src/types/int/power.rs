@@ -87,9 +87,11 @@ pub(super) fn try_power_modulo(cx: &mut Cx, base: &Value, exponent: &Value, modu
     }
     // A square for each bit of the exponent, each with a division.
     let (steps, bits) = (exponent.bit_length(), modulus.bit_length());
-    cx.foresee_product(base.bit_length(), bits)?;
-    let words = bits / 64 + 1;
-    cx.foresee(steps.saturating_mul(words.saturating_mul(words.isqrt())) / 16)?;
+    cx.foresee_division(base.bit_length(), bits)?;
+    cx.foresee_power_modulo(steps, bits)?;
+    if exponent.is_negative() {
+        cx.foresee_gcd(bits, bits)?;
+    }
     match with_bigs(exponent, modulus, |exponent, modulus| modular(&base.to_big(), exponent, modulus)) {
         Some(result) => Ok(from_big(result)),
         None => Err(cx.value_error("base is not invertible for the given modulus")),

@@ -52,6 +52,9 @@ fn next_of_any(items: &[Value], wanted: &Value, from: usize, to: usize) -> Next 
     Next::End
 }
 
+/// So many elements are looked at before the work is counted.
+const STRETCH: usize = 1 << 12;
+
 /// Position of the first element between two positions that equals `wanted`.
 pub fn find_item(
     cx: &mut Cx,
@@ -61,8 +64,13 @@ pub fn find_item(
     to: usize,
 ) -> Result<Option<usize>> {
     loop {
-        match items.with(|items| next_match(items, wanted, from, to)) {
+        let pause = to.min(from.saturating_add(STRETCH));
+        match items.with(|items| next_match(items, wanted, from, pause)) {
             Next::Found(at) => return Ok(Some(at)),
+            Next::End if pause < to && pause < items.with(<[Value]>::len) => {
+                cx.charge(STRETCH / 8)?;
+                from = pause;
+            }
             Next::End => return Ok(None),
             Next::Ask(at, item) => {
                 if cx.eq(&item, wanted)? {

@@ -41,12 +41,19 @@ enum Next {
     End,
     /// These differ.
     Differ(Value, Value),
+    /// None did before this one; the work is to be counted.
+    Pause(usize),
     /// Only Python code can tell whether these differ.
     Ask(usize, Value, Value),
 }
 
+/// So many elements are looked at before the work is counted.
+const STRETCH: usize = 1 << 12;
+
 fn next_difference(a: &[Value], b: &[Value], from: usize) -> Next {
-    for at in from..a.len().min(b.len()) {
+    let end = a.len().min(b.len());
+    let pause = end.min(from.saturating_add(STRETCH));
+    for at in from..pause {
         let (x, y) = (&a[at], &b[at]);
         if x.is(y) {
             continue;
@@ -57,7 +64,7 @@ fn next_difference(a: &[Value], b: &[Value], from: usize) -> Next {
             None => return Next::Ask(at, x.clone(), y.clone()),
         }
     }
-    Next::End
+    if pause < end { Next::Pause(pause) } else { Next::End }
 }
 
 /// `a op b` for two sequences of the same type, lexicographically.
@@ -85,6 +92,10 @@ where
         match a.with(|a| b.with(|b| next_difference(a, b, from))) {
             Next::End => return Ok(Value::bool(lengths(op))),
             Next::Differ(x, y) => break (x, y),
+            Next::Pause(at) => {
+                cx.charge(STRETCH / 8)?;
+                from = at;
+            }
             Next::Ask(at, ..) if cx.stage.is_active() => {
                 let (a, b) = (a.with(|a| a[at..].to_vec()), b.with(|b| b[at..].to_vec()));
                 return cx.staged_sequences(op, &a, &b);

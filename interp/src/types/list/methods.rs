@@ -92,6 +92,7 @@ pub(super) fn extend_with(cx: &mut Cx, this: &Value, iterable: &Value) -> Result
     let list = receiver::<List>(cx, this)?;
     if !matches!(iterable.kind(), kinds::INSTANCE | kinds::GENERATOR | kinds::NATIVE_ITER) {
         let items = cx.collect(iterable)?;
+        cx.reserve_result(items.len() * size_of::<Value>())?;
         before_write(this);
         list.items.borrow_mut().extend(items);
         list.recharge();
@@ -120,9 +121,18 @@ fn index(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     }
 }
 
+/// Counts the work of moving so many elements of a long list.
+#[inline]
+fn moves(cx: &mut Cx, count: usize) -> Result<()> {
+    if count > LONG { cx.charge(count / 8) } else { Ok(()) }
+}
+
+const LONG: usize = 1 << 10;
+
 fn insert(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let list = receiver::<List>(cx, &args[0])?;
     let index = cx.index(&args[1])?;
+    moves(cx, list.len())?;
     before_write(&args[0]);
     let mut items = list.items.borrow_mut();
     let len = items.len();
@@ -148,6 +158,7 @@ fn pop(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let Some(at) = position(index, list.len()) else {
         return Err(cx.index_error("pop index out of range"));
     };
+    moves(cx, list.len() - at)?;
     before_write(&args[0]);
     let item = list.items.borrow_mut().remove(at);
     Ok(item)
@@ -161,6 +172,7 @@ fn remove(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if at >= list.len() {
         return Ok(Value::NONE);
     }
+    moves(cx, list.len() - at)?;
     before_write(&args[0]);
     let old = list.items.borrow_mut().remove(at);
     drop(old);
@@ -169,6 +181,7 @@ fn remove(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn reverse(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let list = receiver::<List>(cx, &args[0])?;
+    moves(cx, list.len())?;
     before_write(&args[0]);
     list.items.borrow_mut().reverse();
     Ok(Value::NONE)

@@ -196,6 +196,9 @@ pub fn repeat(cx: &mut Cx, items: &[Value], count: usize) -> Result<Vec<Value>> 
     let len = items.len().checked_mul(count).filter(|len| *len <= isize::MAX as usize / size_of::<Value>());
     let Some(len) = len else { return Err(cx.memory_error("")) };
     cx.reserve_result(len * size_of::<Value>())?;
+    if len == 0 {
+        return Ok(Vec::new());
+    }
     if let [item] = items {
         return Ok(vec![item.clone(); len]);
     }

@@ -50,7 +50,7 @@ pub(crate) fn copy(_: &mut Cx, args: &[Value]) -> Option<Value> {
 pub(crate) fn reverse(_: &mut Cx, args: &[Value]) -> Option<Value> {
     let [this] = args else { return None };
     let list = this.downcast_ref::<List>()?;
-    if journaling() {
+    if journaling() || list.len() > FEW {
         return None;
     }
     list.items.borrow_mut().reverse();

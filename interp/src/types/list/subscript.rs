@@ -18,8 +18,9 @@ pub(super) fn get(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
             position(index, items.len()).map(|at| items[at].clone())
         }
         Subscript::Slice(parts) => {
-            let items = list.items.borrow();
-            Some(new(select(&items, parts.of_len(items.len()))))
+            let indices = parts.of_len(list.len());
+            cx.reserve_result(indices.count * size_of::<Value>())?;
+            Some(new(select(&list.items.borrow(), indices)))
         }
     };
     found.ok_or_else(|| cx.index_error("list index out of range"))

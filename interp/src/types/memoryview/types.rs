@@ -54,6 +54,9 @@ pub static TYPE: TypeDef = TypeDef {
         "tolist(self, /)" => |cx, args| {
             let view = receiver::<MemoryView>(cx, &args[0])?;
             view.base(cx)?;
+            let count = view.shape.iter().fold(1usize, |count, dim| count.saturating_mul(*dim));
+            // Lists of one element are what takes most.
+            cx.reserve_result(count.saturating_mul(if view.shape.len() > 1 { 96 } else { 32 }))?;
             Ok(view.list(0, view.offset))
         },
         "toreadonly(self, /)" => |cx, args| {
@@ -192,10 +195,15 @@ fn equal(cx: &mut Cx, this: &Value, other: &Value) -> Result<Option<bool>> {
     if released(this) || released(other) {
         return Ok(Some(false));
     }
-    let (Some(a), Some(b)) = (new(cx, this)?, new(cx, other)?) else { return Ok(None) };
-    let (a, b) = (receiver::<MemoryView>(cx, &a)?, receiver::<MemoryView>(cx, &b)?);
+    let (Some(x), Some(y)) = (new(cx, this)?, new(cx, other)?) else { return Ok(None) };
+    let (a, b) = (receiver::<MemoryView>(cx, &x)?, receiver::<MemoryView>(cx, &y)?);
     if a.shape != b.shape {
         return Ok(Some(false));
+    }
+    // Integers of the same size and sign are equal as their bytes are.
+    if a.format == b.format && matches!(a.code(), 'b' | 'B' | 'h' | 'H' | 'i' | 'I' | 'l' | 'L' | 'q' | 'Q' | 'n' | 'N') {
+        cx.reserve_result(a.byte_count().saturating_mul(2))?;
+        return Ok(Some(packed(&x) == packed(&y)));
     }
     let count = a.shape.iter().fold(1usize, |count, dim| count.saturating_mul(*dim));
     cx.reserve(count.saturating_mul(2 * size_of::<usize>()))?;

@@ -79,6 +79,9 @@ pub(crate) fn repeat(cx: &mut Cx, text: &Str, value: &Value, count: &Value) -> R
     }
     let length = text.as_str().len().checked_mul(count).filter(|length| isize::try_from(*length).is_ok());
     let Some(length) = length else { return Err(cx.overflow_error("repeated string is too long")) };
+    if length == 0 {
+        return Ok(new(""));
+    }
     cx.reserve_result(length)?;
     let chars = text.len().saturating_mul(count);
     Ok(match text.as_str().as_bytes() {
@@ -119,11 +122,12 @@ pub(crate) fn repetitions(cx: &mut Cx, count: &Value) -> Result<Option<usize>> {
     Ok(Some(usize::try_from(number).unwrap_or(0)))
 }
 
-pub(super) fn compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
     let (Some(a), Some(b)) = (this.downcast_ref::<Str>(), other.downcast_ref::<Str>()) else {
         return Ok(Value::NOT_IMPLEMENTED);
     };
     let (left, right) = (a.as_str(), b.as_str());
+    cx.charge_text(left.len().min(right.len()))?;
     Ok(Value::bool(match op {
         CompareOp::Eq => left == right,
         CompareOp::Ne => left != right,

@@ -358,6 +358,12 @@ fn character<P: Percent>(cx: &mut Cx, value: &Value) -> Result<char> {
 fn integer_digits(cx: &mut Cx, kind: char, value: &Value) -> Result<(bool, String)> {
     let number = integer(cx, kind, value)?;
     let Some(number) = int::view(&number) else { return Ok((false, String::new())) };
+    let base = match kind {
+        'o' => 8,
+        'x' | 'X' => 16,
+        _ => 10,
+    };
+    cx.foresee_digits(number.bit_length(), base)?;
     let digits = match kind {
         'o' => number.magnitude_digits(8),
         'x' => number.magnitude_digits(16),
