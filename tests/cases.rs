@@ -90,8 +90,8 @@ impl Bench {
                 let line = "import snek as _snek; _snek.run_eagerly(True)";
                 (Some(self.copy(case, mode, |source| rewrite::with_prologue(source, line))?), true)
             }
-            Mode::Optimised => {
-                let line = "import snek as _snek; _snek.run_optimised(True)";
+            Mode::Unoptimised => {
+                let line = "import snek as _snek; _snek.run_optimised(False)";
                 (Some(self.copy(case, mode, |source| rewrite::with_prologue(source, line))?), true)
             }
             Mode::Checked => {
@@ -113,7 +113,7 @@ impl Bench {
         match mode {
             Mode::Plain => found.extend(self.compare_with_cpython(case, &seen)?),
             Mode::Staged => found.extend(snapshot::check(case, &self.snek).err()),
-            Mode::Lms | Mode::Eager | Mode::Optimised | Mode::Checked | Mode::GcStress | Mode::Clones => {}
+            Mode::Lms | Mode::Eager | Mode::Unoptimised | Mode::Checked | Mode::GcStress | Mode::Clones => {}
         }
         if found.is_empty() { Ok(()) } else { Err(format!("{}\n{}", case.path.display(), found.join("\n"))) }
     }

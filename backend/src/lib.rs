@@ -40,8 +40,20 @@ pub trait Backend {
 
 /// A compiled main function. It may go to another thread.
 pub trait Executable: Send + Sync {
-    /// Runs it. Several results come as a tuple, none as `None`; what the graph prints goes to the host.
-    fn call(&self, args: &[Data], host: &mut dyn Host) -> Result<Data, RunError>;
+    /// Runs it, and appends its results; what the graph prints goes to the host.
+    fn run(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError>;
+
+    /// Runs it on arguments of which the caller knows that they are of the types of the parameters.
+    fn run_fitting(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError> {
+        self.run(args, results, host)
+    }
+
+    /// Runs it. Several results come as a tuple, none as `None`.
+    fn call(&self, args: &[Data], host: &mut dyn Host) -> Result<Data, RunError> {
+        let mut results = Vec::new();
+        self.run(args, &mut results, host)?;
+        Ok(Data::together(results))
+    }
 }
 
 /// The main function of a module that a back-end can run: a verified one whose values have types.

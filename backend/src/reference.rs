@@ -36,13 +36,9 @@ struct Evaluated {
 }
 
 impl Executable for Evaluated {
-    fn call(&self, args: &[Data], host: &mut dyn Host) -> Result<Data, RunError> {
-        let mut results = run(&self.module, &self.layout, self.main, args, self.limits, host)?;
-        Ok(match results.len() {
-            0 => Data::None,
-            1 => results.remove(0),
-            _ => Data::tuple(results),
-        })
+    fn run(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError> {
+        results.extend(run(&self.module, &self.layout, self.main, args, self.limits, host)?);
+        Ok(())
     }
 }
 

@@ -39,7 +39,8 @@ impl Count {
                 b' ' | b'\t' | b'\r' | 0x0c => {}
                 b'#' => {
                     self.lines += 1;
-                    index = bytes[index..].iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |more| index + more);
+                    index =
+                        bytes[index..].iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |more| index + more);
                 }
                 b'"' | b'\'' => {
                     self.tokens += 1;
@@ -50,7 +51,9 @@ impl Count {
                     self.tokens += 1;
                     if is_formatted(&bytes[begin..index]) && matches!(bytes.get(index), Some(b'"' | b'\'')) {
                         let end = end_of_string(bytes, index);
-                        self.read(&bytes[index + 1..end.max(index + 2) - 1]);
+                        let quotes = if bytes[index..].starts_with(&[bytes[index]; 3]) { 3 } else { 1 };
+                        let content = bytes.get(index + quotes..end.saturating_sub(quotes));
+                        self.read(content.unwrap_or_default());
                         index = end;
                     }
                 }

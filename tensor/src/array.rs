@@ -198,6 +198,22 @@ impl Array {
         Rc::ptr_eq(&self.storage, &other.storage)
     }
 
+    /// Takes the elements out, where no other array has them and they lie in row-major order: a loan, which `give_back`
+    /// must end before anybody looks at the array.
+    #[must_use]
+    pub fn lend(&self) -> Option<TensorData> {
+        let is_own = Rc::strong_count(&self.storage) == 1 && self.layout.offset == 0 && self.layout.is_contiguous();
+        let mut data = self.storage.data.try_borrow_mut().ok().filter(|data| is_own && data.len() == self.size())?;
+        let empty = for_dtype!(self.dtype, T => T::wrap(Vec::new()));
+        Some(std::mem::replace(&mut *data, empty))
+    }
+
+    /// Ends a loan.
+    pub fn give_back(&self, data: TensorData) {
+        debug_assert_eq!(data.len(), self.size(), "what was lent comes back");
+        self.storage.data.replace(data);
+    }
+
     /// Keeps the elements as they are now, without a copy as long as nobody writes.
     #[must_use]
     pub fn keep(&self) -> Kept {

@@ -3,6 +3,7 @@
 //! Invariants: lists of up to four numbers take no allocation, so that views are cheap to make.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 
 const INLINE: usize = 4;
@@ -132,6 +133,12 @@ impl<T: PartialEq> PartialEq for Short<T> {
 }
 
 impl<T: Eq> Eq for Short<T> {}
+
+impl<T: Hash> Hash for Short<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (**self).hash(state);
+    }
+}
 
 impl<T: fmt::Debug> fmt::Debug for Short<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

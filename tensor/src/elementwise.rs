@@ -126,6 +126,9 @@ pub fn array_unary(op: Unary, x: &Tensor) -> Result<Tensor, OpError> {
         DType::Bool if !op.takes_float() => DType::I64,
         _ => DType::F64,
     };
+    if dtype == DType::F64 && matches!(x.dtype(), DType::Bool | DType::I32 | DType::I64) {
+        return array_unary(op, &x.convert(DType::F64)?);
+    }
     // What NumPy's functions compute with these types is computed by their kernels.
     if let Some(function) = find_one(name_of_unary(op))
         && let Some(kernel) = function.loops.iter().copied().find(|kernel| kernel.types() == (x.dtype(), dtype))

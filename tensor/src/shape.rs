@@ -7,14 +7,14 @@
 use std::cell::Cell;
 use std::fmt;
 
-use crate::{ErrorKind, OpError};
+use crate::{Dims, ErrorKind, OpError};
 
 /// How many elements an array of this crate may have. Back-ends hold larger ones.
 pub const MAX_SIZE: usize = 1 << 27;
 
 /// The dimensions of an array, outermost first; none for a scalar.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Shape(Vec<usize>);
+pub struct Shape(Dims);
 
 /// Bytes of the widest element.
 const WIDEST: usize = 8;
@@ -65,17 +65,17 @@ impl Shape {
         let product = dims.iter().try_fold(1usize, |product, dim| product.checked_mul(*dim));
         match product {
             Some(size) if size <= MAX_SIZE && size * WIDEST > ROOM.get() => {
-                let shape = Shape(dims.to_vec());
+                let shape = Shape(dims.into());
                 Err(OpError::new(ErrorKind::Memory, format!("there is no memory for an array of shape {shape}")))
             }
-            Some(size) if size <= MAX_SIZE => Ok(Shape(dims.to_vec())),
+            Some(size) if size <= MAX_SIZE => Ok(Shape(dims.into())),
             _ => Err(OpError::value("array is too big")),
         }
     }
 
     /// The shape of a scalar.
-    pub const fn scalar() -> Shape {
-        Shape(Vec::new())
+    pub fn scalar() -> Shape {
+        Shape(Dims::new())
     }
 
     /// The dimensions.
@@ -167,7 +167,7 @@ mod tests {
 
     fn check(a: &[usize], b: &[usize], expect: Option<&[usize]>) {
         let (a, b) = (Shape::new(a).unwrap(), Shape::new(b).unwrap());
-        assert_eq!(a.broadcast(&b).ok().map(|s| s.0), expect.map(<[usize]>::to_vec));
+        assert_eq!(a.broadcast(&b).ok().map(|s| s.dims().to_vec()), expect.map(<[usize]>::to_vec));
     }
 
     #[test]

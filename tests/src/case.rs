@@ -37,8 +37,8 @@ pub enum Mode {
     Lms,
     /// A copy that turns staging off everywhere, under Snek.
     Eager,
-    /// A copy whose graphs are optimised, under Snek.
-    Optimised,
+    /// A copy whose graphs are run as they were staged, without passes, under Snek.
+    Unoptimised,
     /// A copy whose graphs are run in all their forms, which are compared: texts read back, each pass.
     Checked,
     /// A copy that collects cycles all the time, under Snek.
@@ -54,7 +54,7 @@ impl Mode {
         ("staged", Mode::Staged),
         ("lms", Mode::Lms),
         ("eager", Mode::Eager),
-        ("optimised", Mode::Optimised),
+        ("unoptimised", Mode::Unoptimised),
         ("checked", Mode::Checked),
         ("gc-stress", Mode::GcStress),
         ("clones", Mode::Clones),

@@ -14,7 +14,7 @@ use snek_graph::ir::{Literal, Module, Node, NodeId, RegionId, Step, Type, ValueI
 use snek_graph::ops::{Eval, Op};
 
 use super::code::{
-    Action, Function, Instr, Kind, NOWHERE, Operand, Output, Program, Quick, Rep, Rule, Site, Target, Three, Two,
+    Action, Function, Instr, Kind, NOWHERE, One, Operand, Output, Program, Quick, Rep, Rule, Site, Target, Three, Two,
 };
 use super::draft::{Bank, Draft, Source, slot_of, word_of};
 use super::kinds::Kinds;
@@ -419,6 +419,9 @@ impl Builder<'_> {
             Op::Apply => (Action::Apply, Instr::Apply),
             op => {
                 let action = match (&op.def().eval, quick(node, self.module)) {
+                    (Eval::One(rule), None) if select::binary_of(op).is_some() || select::unary_of(op).is_some() => {
+                        elementwise(op, *rule)
+                    }
                     (Eval::One(rule), Some(quick)) => Action::Quick(quick, Rule::One(*rule)),
                     (Eval::Many(rule), Some(quick)) => Action::Quick(quick, Rule::Many(*rule)),
                     (Eval::One(rule), None) => Action::One(*rule),
@@ -527,6 +530,15 @@ fn can_fail(instr: &Instr) -> bool {
     )
 }
 
+/// An operation on elements, which may be done in place.
+fn elementwise(op: Op, rule: One) -> Action {
+    match (select::binary_of(op), select::unary_of(op)) {
+        (Some(op), _) => Action::Binary(op, rule),
+        (_, Some(op)) => Action::Unary(op, rule),
+        _ => Action::One(rule),
+    }
+}
+
 /// The faster way of an operation, if it has one.
 fn quick(node: &Node, module: &Module) -> Option<Quick> {
     Some(match node.op {
@@ -534,6 +546,7 @@ fn quick(node: &Node, module: &Module) -> Option<Quick> {
         Op::Pop => Quick::Pop,
         Op::ArrayGet => Quick::Get,
         Op::ArraySet => Quick::Set,
+        Op::Concat if node.inputs.len() == 2 => Quick::Concat,
         Op::Push => Quick::Push,
         Op::PopStack => Quick::PopStack,
         Op::Len => Quick::Len,

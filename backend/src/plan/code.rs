@@ -13,11 +13,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::frame::Frame;
 use snek_graph::Place;
 use snek_graph::eval::Data;
 use snek_graph::ir::{Attrs, RegionId, Type, ValueId};
 use snek_graph::ops::{Given, Op};
-use super::frame::Frame;
 use snek_tensor::{Binary, DType, OpError, Scalar, Tensor, Unary};
 
 /// Names a place of a frame.
@@ -424,6 +424,8 @@ pub(super) enum Quick {
     Set,
     Push,
     PopStack,
+    /// Of two texts.
+    Concat,
     Len,
     Item(usize),
     IsNone,

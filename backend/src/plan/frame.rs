@@ -15,6 +15,8 @@ const KEPT: usize = 1 << 12;
 pub(super) struct Memory {
     pub(super) words: Vec<u64>,
     pub(super) values: Vec<Data>,
+    /// The calls that wait, each with the site that it waits at.
+    pub(super) callers: Vec<(Frame, u32)>,
 }
 
 /// A call: its function, the instruction to run next, where its slots begin.
@@ -45,8 +47,10 @@ impl Memory {
     pub(super) fn clear(&mut self) {
         self.words.clear();
         self.values.clear();
+        self.callers.clear();
         self.words.shrink_to(KEPT);
         self.values.shrink_to(KEPT);
+        self.callers.shrink_to(KEPT);
     }
 
     /// Drops the innermost frame.

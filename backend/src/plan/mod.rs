@@ -6,8 +6,9 @@
 //! - It gives what the reference back-end gives, bit for bit, with the same words in the same exceptions.
 //!
 //! Elsewhere: which values are words (`kinds.rs`), code (`code.rs`), making it (`build.rs`, `select.rs`, `link.rs`),
-//! running it (`run.rs`, `operate.rs`, `values.rs`).
+//! running it (`run.rs`, `operate.rs`, `values.rs`, `arrays.rs`).
 
+mod arrays;
 mod build;
 mod code;
 mod draft;
@@ -98,8 +99,12 @@ struct Planned {
 }
 
 impl Executable for Planned {
-    fn call(&self, args: &[Data], host: &mut dyn Host) -> Result<Data, RunError> {
+    fn run(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError> {
         check_args(&self.name, &self.params, args)?;
+        self.run_fitting(args, results, host)
+    }
+
+    fn run_fitting(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError> {
         // A run within a run, by a call of the host, has memory of its own.
         let mut memory = self.memory.try_lock().map(|mut memory| std::mem::take(&mut *memory)).unwrap_or_default();
         let depth = depth_of(host, self.depth);
@@ -107,24 +112,12 @@ impl Executable for Planned {
         let weights = Weights::new(host.weigh(0)?);
         let mut operator = Operator::new(host, weights);
         operator.quota = self.tier.quota().unwrap_or(operator.quota);
-        let run = Run {
-            program: &self.program,
-            memory: &mut memory,
-            operator,
-            depth,
-            callers: Vec::new(),
-            tier: Some(&self.tier),
-        };
-        let outcome = run.call(self.main, args);
+        let run = Run { program: &self.program, memory: &mut memory, operator, depth, tier: Some(&self.tier) };
+        let outcome = run.call(self.main, args, results);
         memory.clear();
         if let Ok(mut kept) = self.memory.try_lock() {
             *kept = memory;
         }
-        let mut results = outcome?;
-        Ok(match results.len() {
-            0 => Data::None,
-            1 => results.remove(0),
-            _ => Data::tuple(results),
-        })
+        outcome
     }
 }

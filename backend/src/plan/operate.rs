@@ -12,7 +12,7 @@ use std::sync::Arc;
 use super::code::{Action, Operand, Output, Quick, Rule, Site};
 use super::frame::{Memory, read, write};
 use super::weigh::{self, Weights};
-use super::values;
+use super::{arrays, values};
 
 /// What operations need of a run.
 pub(super) struct Operator<'a> {
@@ -102,9 +102,23 @@ impl<'a> Operator<'a> {
     pub(super) fn operate(&mut self, site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {
         let done = match &site.action {
             Action::Quick(quick, rule) => self.quick(quick, *rule, site, words, values),
-            Action::One(rule) | Action::Binary(_, rule) | Action::Unary(_, rule) => {
+            Action::One(rule) => {
                 self.gather(site, words, values)?;
                 self.rule(Rule::One(*rule), site, words, values)
+            }
+            Action::Binary(op, rule) => {
+                self.gather(site, words, values)?;
+                match arrays::binary(*op, &mut self.inputs) {
+                    Some(found) => self.found(site, words, values, found),
+                    None => self.rule(Rule::One(*rule), site, words, values),
+                }
+            }
+            Action::Unary(op, rule) => {
+                self.gather(site, words, values)?;
+                match arrays::unary(*op, &mut self.inputs) {
+                    Some(found) => self.found(site, words, values, found),
+                    None => self.rule(Rule::One(*rule), site, words, values),
+                }
             }
             Action::Many(rule) => {
                 self.gather(site, words, values)?;
@@ -143,6 +157,12 @@ impl<'a> Operator<'a> {
         if work > 0 { self.tell(work).map(drop) } else { Ok(()) }
     }
 
+    /// An array that needs no check is the result.
+    fn found(&mut self, site: &Site, words: &mut [u64], values: &mut [Data], found: Data) -> Result<(), RunError> {
+        self.inputs.clear();
+        put(site, words, values, found)
+    }
+
     fn rule(&mut self, rule: Rule, site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {
         match rule {
             Rule::One(rule) => {
@@ -173,13 +193,26 @@ impl<'a> Operator<'a> {
         words: &mut [u64],
         values: &mut [Data],
     ) -> Result<(), RunError> {
+        if matches!(quick, Quick::Append | Quick::Set | Quick::Push | Quick::PopStack | Quick::Pop)
+            && let Some(done) = self.in_place(quick, site, words, values)
+        {
+            return done;
+        }
         let looked = match (quick, &site.inputs[..]) {
             (Quick::Get, [Operand::Value { slot, .. }, rest @ ..]) if rest.len() <= MAX_INDICES => {
                 let mut indices = [None; MAX_INDICES];
                 for (index, operand) in indices.iter_mut().zip(rest) {
                     *index = index_of(operand, words, values);
                 }
-                values::get(&values[*slot as usize], &indices[..rest.len()])
+                let indices = &indices[..rest.len()];
+                let x = &values[*slot as usize];
+                if let [Output::Word(to, rep)] = site.outputs[..]
+                    && let Some(word) = values::word_in(x, indices, rep)
+                {
+                    words[to as usize] = word;
+                    return Ok(());
+                }
+                values::get(x, indices)
             }
             (Quick::Len | Quick::IsNone | Quick::Item(_) | Quick::Field(_), [Operand::Value { slot, .. }]) => {
                 values::look(quick, &values[*slot as usize])
@@ -216,6 +249,75 @@ impl<'a> Operator<'a> {
                 self.rule(rule, site, words, values)
             }
         }
+    }
+
+    /// Changes what a slot holds that nobody else reads again, where nobody else holds it: the common operations on
+    /// lists, arrays and stacks, without the detour of the others.
+    fn in_place(
+        &self,
+        quick: &Quick,
+        site: &Site,
+        words: &mut [u64],
+        values: &mut [Data],
+    ) -> Option<Result<(), RunError>> {
+        let (Operand::Value { slot, is_last: true }, rest) = site.inputs.split_first()? else { return None };
+        let (to, others) = site.outputs.split_first()?;
+        let mut held = std::mem::replace(&mut values[*slot as usize], Data::None);
+        let done = match (quick, rest) {
+            (Quick::Append, [item]) => values::with_own_list(&mut held, |items| {
+                items.push(read(words, values, item));
+                Some(None)
+            }),
+            (Quick::Set, [indices @ .., value]) if indices.len() <= MAX_INDICES => {
+                let mut at = [None; MAX_INDICES];
+                for (index, operand) in at.iter_mut().zip(indices) {
+                    *index = index_of(operand, words, values);
+                }
+                let at = &at[..indices.len()];
+                let number = match value {
+                    Operand::Word(slot, rep) => Some(rep.kind.scalar(words[*slot as usize])),
+                    _ => None,
+                };
+                match (&mut held, number) {
+                    (Data::Tensor(_), Some(x)) => values::set_number(&mut held, at, x).map(|()| None),
+                    (Data::List(_), _) => values::with_own_list(&mut held, |items| {
+                        let [index] = at else { return None };
+                        let position = values::position((*index)?, items.len())?;
+                        items.replace(position, read(words, values, value));
+                        Some(None)
+                    }),
+                    _ => None,
+                }
+            }
+            (Quick::Pop, []) => values::with_own_list(&mut held, |items| {
+                let last = items.len().checked_sub(1)?;
+                Some(Some(items.remove(last)))
+            }),
+            (Quick::Push, [item]) => match &mut held {
+                Data::Stack(stack) => {
+                    stack.push_in_place(read(words, values, item));
+                    Some(None)
+                }
+                _ => None,
+            },
+            (Quick::PopStack, []) => match &mut held {
+                Data::Stack(stack) => stack.pop_in_place().map(Some),
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some(other) = done else {
+            values[*slot as usize] = held;
+            return None;
+        };
+        let checked = check(site.op, &held, &site.output).map_err(RunError::from);
+        Some(checked.and_then(|()| {
+            write(words, values, *to, held)?;
+            match (others.first(), other) {
+                (Some(output), Some(other)) => write(words, values, *output, other),
+                _ => Ok(()),
+            }
+        }))
     }
 
     /// Reads the inputs of an operation that costs the same whatever their sizes.

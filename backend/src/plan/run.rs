@@ -22,8 +22,6 @@ pub(super) struct Run<'a> {
     pub(super) operator: Operator<'a>,
     /// How many calls may be within each other.
     pub(super) depth: usize,
-    /// The calls that wait, each with the site that it waits at.
-    pub(super) callers: Vec<(Frame, u32)>,
     /// Machine code, where functions may be run as such.
     pub(super) tier: Option<&'a Tier>,
 }
@@ -52,8 +50,8 @@ macro_rules! float {
 }
 
 impl<'a> Run<'a> {
-    /// Calls the function of this number.
-    pub(super) fn call(mut self, number: usize, args: &[Data]) -> Result<Vec<Data>, RunError> {
+    /// Calls the function of this number, and appends its results.
+    pub(super) fn call(mut self, number: usize, args: &[Data], results: &mut Vec<Data>) -> Result<(), RunError> {
         let program = self.program;
         let function = &program.functions[number];
         let frame = self.memory.enter(number, function);
@@ -64,7 +62,8 @@ impl<'a> Run<'a> {
             return Err(RunError::new("RecursionError", "maximum recursion depth exceeded"));
         }
         let (frame, site) = self.drive(frame)?;
-        Ok(site.inputs.iter().map(|input| self.memory.take(frame, input)).collect())
+        results.extend(site.inputs.iter().map(|input| self.memory.take(frame, input)));
+        Ok(())
     }
 
     /// Runs a call to its end; gives its frame, and the site of its results.
@@ -88,7 +87,7 @@ impl<'a> Run<'a> {
                 Left::Call => frame = self.enter(site, number, frame)?,
                 Left::Apply => frame = self.apply(site, number, frame)?,
                 Left::Told => {}
-                Left::Return => match self.callers.pop() {
+                Left::Return => match self.memory.callers.pop() {
                     None => return Ok((frame, site)),
                     Some((caller, waiting)) => {
                         let outputs = &program.sites[waiting as usize].outputs;
@@ -112,12 +111,12 @@ impl<'a> Run<'a> {
             self.memory.pass(caller, input, frame, *param)?;
         }
         caller.next += 1;
-        self.callers.push((caller, number));
+        self.memory.callers.push((caller, number));
         Ok(frame)
     }
 
     pub(super) fn begin(&mut self, callee: usize, site: &Site) -> Result<Frame, RunError> {
-        if self.callers.len() + 1 >= self.depth {
+        if self.memory.callers.len() + 1 >= self.depth {
             return Err(site.located(RunError::new("RecursionError", "maximum recursion depth exceeded")));
         }
         let function = &self.program.functions[callee];
@@ -154,7 +153,7 @@ impl<'a> Run<'a> {
             self.memory.put(frame, *place, data.clone())?;
         }
         caller.next += 1;
-        self.callers.push((caller, number));
+        self.memory.callers.push((caller, number));
         Ok(frame)
     }
 

@@ -348,3 +348,61 @@ fn gradients_of_loops() {
         same(&optimize(&slope).unwrap(), &[Data::from(x), Data::from(20)]);
     }
 }
+
+#[test]
+fn arithmetic_in_place_spares_what_is_read_again() {
+    let source = "func @f(a: f64[2, 3], b: f64[3], x: f64, n: i64) -> (f64[2, 3], f64[2, 3], f64[2, 3]) {
+  s: f64[2, 3] = add a, b
+  d: f64[2, 3] = sub b, s
+  q: f64[2, 3] = div s, d
+  m: f64[2, 3] = mul x, q
+  k: f64[2, 3] = sub n, m
+  j: f64[2, 3] = neg k
+  t: f64[2, 3] = for 0, n, 1, q body (i: i64, c: f64[2, 3]) {
+    u: f64[2, 3] = mul c, 0.5
+    v: f64[2, 3] = sub a, u
+    w: f64[2, 3] = abs v
+    yield w
+  }
+  return s, j, t
+}";
+    let args = [
+        floats(&[2, 3], &[1.0, -0.0, 3.0, 4.5, f64::INFINITY, -6.0]),
+        floats(&[3], &[0.5, -0.0, 2.0]),
+        Data::from(1.5),
+        Data::from(7),
+    ];
+    check(source, &args, "Tensor");
+    let narrow = "func @f(a: f32[2], b: f32[2]) -> (f32[2], f32[2]) {
+  p: f32[2] = mul a, b
+  q: f32[2] = mul p, 3
+  r: f32[2] = sub q, p
+  return q, r
+}";
+    let singles = |x: f32, y: f32| {
+        Data::from(Tensor::new(DType::F32, Shape::new(&[2]).unwrap(), &[Scalar::F32(x), Scalar::F32(y)]).unwrap())
+    };
+    check(narrow, &[singles(0.1, 2.0), singles(3.0, -0.7)], "F32");
+    let empty = "func @f(a: f64[0, 3], b: f64[3]) -> (f64[0, 3]) {
+  s: f64[0, 3] = add a, b
+  return s
+}";
+    check(empty, &[floats(&[0, 3], &[]), floats(&[3], &[1.0, 2.0, 3.0])], "F64");
+}
+
+#[test]
+fn elements_of_several_axes_are_read_and_written_in_place() {
+    let source = "func @f(a: f64[2, 2], n: i64) -> (f64[2, 2], f64[]) {
+  z0: f64[] = array_get a, 0, 0
+  r: f64[2, 2], s: f64[] = for 0, n, 1, a, z0 body (i: i64, x: f64[2, 2], t: f64[]) {
+    e: f64[] = array_get x, i, -1
+    u: f64[] = add t, e
+    y: f64[2, 2] = array_set x, i, 0, 2.5
+    z: f64[2, 2] = array_set y, i, 1, u
+    yield z, u
+  }
+  return r, s
+}";
+    check(source, &[floats(&[2, 2], &[1.0, 2.0, 3.0, 4.0]), Data::from(2)], "F64");
+    check(source, &[floats(&[2, 2], &[1.0, 2.0, 3.0, 4.0]), Data::from(3)], "IndexError");
+}

@@ -7,13 +7,13 @@
 
 use std::sync::Arc;
 
-use snek_graph::eval::Data;
+use snek_graph::eval::{Data, Items};
 use snek_tensor::{Scalar, Shape, Tensor, TensorData};
 
-use super::code::{Output, Quick};
+use super::code::{Kind, Output, Quick, Rep};
 
 /// The position that an index means.
-fn position(index: i64, length: usize) -> Option<usize> {
+pub(super) fn position(index: i64, length: usize) -> Option<usize> {
     let position = if index < 0 { index.checked_add_unsigned(length as u64)? } else { index };
     usize::try_from(position).ok().filter(|position| *position < length)
 }
@@ -31,6 +31,36 @@ fn part(t: &Tensor, indices: impl Iterator<Item = Option<i64>>) -> Option<(usize
     Some((start * size, size, axis))
 }
 
+/// `x[i, j, ...]` as a word, where that is an element of an array that is kept so.
+pub(super) fn word_in(x: &Data, indices: &[Option<i64>], rep: Rep) -> Option<u64> {
+    let Data::Tensor(t) = x else { return None };
+    let (at, _, axis) = part(t, indices.iter().copied())?;
+    if axis < t.shape().rank() || !rep.is_array {
+        return None;
+    }
+    match (t.data(), rep.kind) {
+        (TensorData::F64(items), Kind::Float) => items.get(at).map(|x| x.to_bits()),
+        (TensorData::I64(items), Kind::Int) => items.get(at).map(|x| x.cast_unsigned()),
+        (TensorData::Bool(items), Kind::Bool) => items.get(at).map(|x| u64::from(*x)),
+        _ => None,
+    }
+}
+
+/// Lets a list be changed that nobody else holds; what `change` does not do has changed nothing.
+pub(super) fn with_own_list<R>(x: &mut Data, change: impl FnOnce(&mut Items) -> Option<R>) -> Option<R> {
+    let Data::List(items) = x else { return None };
+    change(Arc::get_mut(items)?)
+}
+
+/// `x[i, j, ...] = number`, for an element of an array that nobody else holds.
+pub(super) fn set_number(x: &mut Data, indices: &[Option<i64>], number: Scalar) -> Option<()> {
+    let Data::Tensor(t) = x else { return None };
+    let (at, _, axis) = part(t, indices.iter().copied())?;
+    let number = element(number, t.dtype()).filter(|_| axis == t.shape().rank())?;
+    write_one(Arc::get_mut(t)?.data_mut(), at, number);
+    Some(())
+}
+
 /// `x[index]` as a word, if it is a number that is kept so.
 pub(super) fn word_at(x: &Data, index: i64, to: Output) -> Option<u64> {
     let Output::Word(_, rep) = to else { return None };
@@ -38,9 +68,9 @@ pub(super) fn word_at(x: &Data, index: i64, to: Output) -> Option<u64> {
         Data::Tensor(t) if t.shape().rank() == 1 && rep.is_array => {
             let at = position(index, t.shape().size())?;
             match (t.data(), rep.kind) {
-                (TensorData::F64(items), super::code::Kind::Float) => Some(items[at].to_bits()),
-                (TensorData::I64(items), super::code::Kind::Int) => Some(items[at].cast_unsigned()),
-                (TensorData::Bool(items), super::code::Kind::Bool) => Some(u64::from(items[at])),
+                (TensorData::F64(items), Kind::Float) => Some(items[at].to_bits()),
+                (TensorData::I64(items), Kind::Int) => Some(items[at].cast_unsigned()),
+                (TensorData::Bool(items), Kind::Bool) => Some(u64::from(items[at])),
                 _ => None,
             }
         }
@@ -62,6 +92,11 @@ pub(super) fn get(x: &Data, indices: &[Option<i64>]) -> Option<Data> {
     }
 }
 
+/// How many characters there are.
+fn length(text: &str) -> usize {
+    if text.is_ascii() { text.len() } else { text.chars().count() }
+}
+
 fn elements(data: &TensorData, start: usize, size: usize) -> TensorData {
     let range = start..start + size;
     match data {
@@ -77,6 +112,7 @@ fn elements(data: &TensorData, start: usize, size: usize) -> TensorData {
 pub(super) fn look(quick: &Quick, x: &Data) -> Option<Data> {
     match (quick, x) {
         (Quick::Len, Data::List(items) | Data::Tuple(items)) => Some(Data::from(items.len() as i64)),
+        (Quick::Len, Data::Str(text)) => Some(Data::from(length(text) as i64)),
         (Quick::Len, Data::Tensor(t)) => t.shape().dims().first().map(|size| Data::from(*size as i64)),
         (Quick::IsNone, Data::Undef) => None,
         (Quick::IsNone, x) => Some(Data::from(matches!(x, Data::None))),
@@ -114,6 +150,11 @@ pub(super) fn change(quick: &Quick, inputs: &mut Vec<Data>) -> Option<(Data, Opt
             let [Data::Stack(stack)] = &mut inputs[..] else { return None };
             let item = stack.pop_in_place()?;
             Some((first(inputs), Some(item)))
+        }
+        Quick::Concat => {
+            let [Data::Str(a), Data::Str(b)] = &inputs[..] else { return None };
+            let text: String = [&**a, &**b].concat();
+            Some((Data::Str(text.into()), None))
         }
         Quick::Set => set(inputs),
         _ => None,

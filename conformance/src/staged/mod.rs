@@ -42,7 +42,7 @@ def run(f, *args):
 
 /// What is put before the program, for each way in which Snek runs it.
 const MODES: [(&str, &str); 3] =
-    [("plain", "snek.run_eagerly(True)\n"), ("staged", ""), ("optimised", "snek.run_optimised(True)\n")];
+    [("plain", "snek.run_eagerly(True)\n"), ("staged", ""), ("unoptimised", "snek.run_optimised(False)\n")];
 
 struct Trial<'a> {
     arguments: &'a Arguments,

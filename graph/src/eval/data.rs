@@ -121,6 +121,15 @@ impl Data {
         Data::Tuple(Arc::new(Items::new(items.into_iter().collect())))
     }
 
+    /// The results of a function as one value: several as a tuple, none as `None`.
+    pub fn together(mut results: Vec<Data>) -> Data {
+        match results.len() {
+            0 => Data::None,
+            1 => results.remove(0),
+            _ => Data::tuple(results),
+        }
+    }
+
     /// A list of these.
     pub fn list(items: impl IntoIterator<Item = Data>) -> Data {
         Data::List(Arc::new(Items::new(items.into_iter().collect())))

@@ -99,6 +99,23 @@ fn invariants_leave_loops() {
 }
 
 #[test]
+fn slices_of_one_become_elements() {
+    let text = "func @f(a: f64[2, 3]) -> (f64[], f64[3], f64[1]) {
+  s: f64[1, 1] = slice[start_indices=(1, 2), limit_indices=(2, 3)] a
+  x: f64[] = squeeze[dimensions=(0, 1)] s
+  r: f64[1, 3] = slice[start_indices=(0, 0), limit_indices=(1, 3)] a
+  y: f64[3] = squeeze[dimensions=(0,)] r
+  p: f64[1, 1] = slice[start_indices=(0, 1), limit_indices=(1, 2)] a
+  z: f64[1] = squeeze[dimensions=(0,)] p
+  return x, y, z
+}";
+    let items: Vec<_> = (0..6).map(|x| snek_tensor::Scalar::F64(f64::from(x))).collect();
+    let shape = snek_tensor::Shape::new(&[2, 3]).unwrap();
+    let a = Data::from(snek_tensor::Tensor::new(snek_tensor::DType::F64, shape, &items).unwrap());
+    check(text, &[&[a]], &["array_get", "array_get", "slice", "squeeze"]);
+}
+
+#[test]
 fn small_functions_are_inlined() {
     let text = "func @f(a: i64) -> (i64) {
   x: i64 = call[callee=@g] a

@@ -85,6 +85,12 @@ pub(crate) fn leave(cx: &mut Cx, outer: u32) {
     value::owners::leave(cx, outer);
 }
 
+/// Calls a staged function with positional arguments, if one of its graphs takes them as they are.
+pub(crate) fn call_quickly(cx: &mut Cx, callee: &Value, args: &[Value]) -> Option<Result<Value>> {
+    let callee = callee.downcast::<StagedFunction>()?;
+    Stager(cx).call_quickly(&callee, args)
+}
+
 /// A conditional jump on a staged condition.
 pub(crate) fn branch(cx: &mut Cx, at: &mut Cursor, value: &Value, if_true: u32, if_false: u32) -> Result<()> {
     flow::branch::branch(&mut Stager(cx), at, value, if_true, if_false)

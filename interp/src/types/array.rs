@@ -10,7 +10,7 @@
 use super::TypeDef;
 use super::host::{self, HostObject, HostState};
 use snek_heap::{Charge, Layout, Local, State, Value, before_write};
-use snek_tensor::Array;
+use snek_tensor::{Array, DType, Shape, Tensor};
 use std::cell::{Cell, RefCell};
 
 /// The state of an `ndarray`.
@@ -48,6 +48,33 @@ impl NdArray {
     #[must_use]
     pub fn array(&self) -> Array {
         self.array.borrow().clone()
+    }
+
+    /// Whether its elements are of this type and its axes of these lengths; any length where none is given.
+    #[must_use]
+    pub fn is_like(&self, dtype: DType, dims: &[Option<usize>]) -> bool {
+        let array = self.array.borrow();
+        array.dtype() == dtype
+            && array.rank() == dims.len()
+            && array.dims().iter().zip(dims).all(|(size, dim)| dim.is_none_or(|dim| dim == *size))
+    }
+
+    /// The elements, taken out where nobody else has them; see [`Array::lend`].
+    #[must_use]
+    pub fn lend(&self) -> Option<Tensor> {
+        let array = self.array.borrow();
+        Tensor::from_data(Shape::new(array.dims()).ok()?, array.lend()?).ok()
+    }
+
+    /// A copy of the elements.
+    #[must_use]
+    pub fn tensor(&self) -> Option<Tensor> {
+        self.array.borrow().to_tensor().ok()
+    }
+
+    /// Ends a loan.
+    pub fn give_back(&self, tensor: Tensor) {
+        self.array.borrow().give_back(tensor.into_parts().1);
     }
 
     /// The owner of the storage, if it is another object.

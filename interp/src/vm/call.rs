@@ -285,6 +285,14 @@ fn dispatch_python(
         let Some(function) = Gc::from_value(target) else { return Ok(()) };
         return call_function(cx, at, function, window, (ret, FrameKind::Call, Value::UNBOUND), names);
     }
+    if names.is_empty()
+        && target.kind() == kinds::STAGED_FUNCTION
+        && let Some(result) = crate::stage::call_quickly(cx, &target, at.regs.slice(start, count))
+    {
+        at.regs.clear(start, count);
+        at.store_result(ret, result?);
+        return Ok(());
+    }
     if let Some(method) = target.downcast_ref::<Method>()
         && let Some(function) = method.function.downcast::<Function>()
     {

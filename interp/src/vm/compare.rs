@@ -3,6 +3,7 @@
 use super::Cx;
 use super::branch;
 use super::cursor::{Cursor, detached};
+use super::limits::LONG;
 use super::peek::peek;
 use super::release::{release_dying, release_operands};
 use super::stack::Operand;
@@ -15,7 +16,6 @@ use crate::types::int;
 use crate::types::list::{List, items_order};
 use crate::types::set;
 use crate::types::str::Str;
-use super::limits::LONG;
 use crate::types::tuple::Tuple;
 use snek_heap::{Value, kind};
 use snek_syntax::core::CompareOp;

@@ -81,8 +81,9 @@ fn of_immutable(cx: &mut Cx, value: &Value, parts: Parts) -> Result<Option<Value
         if !is_all {
             cx.reserve_result(indices.count)?;
         }
-        return Ok((indices.step == 1)
-            .then(|| if is_all { value.clone() } else { bytes::new(&bytes.data()[indices.span()]) }));
+        return Ok(
+            (indices.step == 1).then(|| if is_all { value.clone() } else { bytes::new(&bytes.data()[indices.span()]) })
+        );
     }
     let Some(tuple) = value.downcast_ref::<Tuple>() else { return Ok(None) };
     let items = tuple.items();

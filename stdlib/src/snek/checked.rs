@@ -35,12 +35,7 @@ impl Other {
             Other::Evaluated(module, layout) => (module, layout),
         };
         let Some(main) = module.main() else { return Ok(Data::None) };
-        let mut results = run(module, layout, main, args, Limits::default(), host)?;
-        Ok(match results.len() {
-            0 => Data::None,
-            1 => results.remove(0),
-            _ => Data::tuple(results),
-        })
+        Ok(Data::together(run(module, layout, main, args, Limits::default(), host)?))
     }
 }
 
@@ -171,9 +166,11 @@ impl Executor for Checked {
 }
 
 impl Compiled for Ready {
-    fn call(&self, args: &[Data], host: &mut dyn Host) -> Result<Data, RunError> {
+    fn run(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError> {
         let mut recorder = Recorder { host, printed: String::new(), is_loud: true, answers: VecDeque::new() };
-        let result = self.staged.call(args, &mut recorder);
+        let first = results.len();
+        let result = self.staged.run(args, results, &mut recorder);
+        let result = result.map(|()| Data::together(results[first..].to_vec()));
         let (answers, host) = (recorder.answers, recorder.host);
         let staged = Outcome { printed: recorder.printed, result };
         for (name, other) in &self.others {
@@ -185,7 +182,7 @@ impl Compiled for Ready {
                 return Err(RunError::new("SystemError", format!("{name} gives another outcome: {difference}")));
             }
         }
-        staged.result
+        staged.result.map(drop)
     }
 }
 

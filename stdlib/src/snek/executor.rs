@@ -4,17 +4,22 @@ use snek_backend::{Backend, Executable, Plan};
 use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError};
 use snek_graph::ir::Module;
+use snek_graph::passes::optimize;
 use snek_interp::stage::{Compiled, Executor};
 use std::rc::Rc;
 
 /// The plan back-end as the interpreter's.
-pub(super) struct OnPlan;
+pub(super) struct OnPlan {
+    /// Plans are made of graphs after all passes, else of graphs as they were staged.
+    pub(super) optimise: bool,
+}
 
 struct Ready(Box<dyn Executable>);
 
 impl Executor for OnPlan {
     fn compile(&self, module: &Module) -> Result<Rc<dyn Compiled>, GraphError> {
-        Ok(Rc::new(Ready(Plan::default().compile(module)?)))
+        let optimised = if self.optimise { Some(optimize(module)?) } else { None };
+        Ok(Rc::new(Ready(Plan::default().compile(optimised.as_ref().unwrap_or(module))?)))
     }
 
     fn emit(&self, language: &str, module: &Module) -> Option<Result<String, GraphError>> {
@@ -23,8 +28,12 @@ impl Executor for OnPlan {
 }
 
 impl Compiled for Ready {
-    fn call(&self, args: &[Data], host: &mut dyn Host) -> Result<Data, RunError> {
-        self.0.call(args, host)
+    fn run(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError> {
+        self.0.run(args, results, host)
+    }
+
+    fn run_fitting(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError> {
+        self.0.run_fitting(args, results, host)
     }
 }
 

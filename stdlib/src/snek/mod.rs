@@ -113,11 +113,11 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "explanations()" [staged = Same] => |cx, _| Ok(snek_interp::types::str::new(stage::explanations(cx))),
         "check_graphs(flag, /)" [staged = Same] => |cx, a| {
             cx.stage.executor =
-                Some(if cx.truth(&a[0])? { Rc::new(checked::Checked) } else { Rc::new(executor::OnPlan) });
+                Some(if cx.truth(&a[0])? { Rc::new(checked::Checked) } else { Rc::new(executor::OnPlan { optimise: true }) });
             Ok(Value::NONE)
         },
         "run_optimised(flag, /)" [staged = Same] => |cx, a| {
-            cx.stage.optimise = cx.truth(&a[0])?;
+            cx.stage.executor = Some(Rc::new(executor::OnPlan { optimise: cx.truth(&a[0])? }));
             Ok(Value::NONE)
         },
     },
@@ -130,7 +130,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         &variable::VARIABLE,
     ],
     init: Some(|cx, dict| {
-        cx.stage.executor = Some(Rc::new(executor::OnPlan));
+        cx.stage.executor = Some(Rc::new(executor::OnPlan { optimise: true }));
         let name = cx.name("StagingError");
         dict.set_name(&name, cx.types.exceptions.StagingError.value());
         let name = cx.name("RetraceLimitError");

@@ -26,8 +26,11 @@ pub(crate) fn exp(x: f64) -> f64 {
     /// Below, it is no normal number.
     const LEAST: f64 = -708.0;
     let least = if x < -746.0 { -746.0 } else { x };
-    let Reduced { bits, high, .. } = reduce(least);
-    let power = 1.0 + (high * high).mul_add(evaluate(&EXP, high), high);
+    let Reduced { bits, high, low } = reduce(least);
+    // `1 + high` loses its last bits, which are known.
+    let sum = 1.0 + high;
+    let lost = (1.0 - sum) + high;
+    let power = sum + (lost + (high * high).mul_add(evaluate(&EXP, high), low));
     // The exponent is added as an integer. Where the result would have none it is made 1,000 higher, and divided by that.
     let (more, factor) = if least < LEAST { (1000 << 52, f64::from_bits((1023 - 1000) << 52)) } else { (0, 1.0) };
     let scaled = f64::from_bits(power.to_bits().wrapping_add(bits << 52).wrapping_add(more)) * factor;

@@ -1,5 +1,5 @@
 # Listing 7: a graph refers to variables; it sees what they hold when it runs.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 # cpython: no
 from snek import Variable, function
 

@@ -1,5 +1,5 @@
 # A decorated function stages once for each signature, gives the same values, and prints at each call.
-# modes: plain, optimised, checked
+# modes: plain, unoptimised, checked
 # cpython: no
 import numpy as np
 from snek import function

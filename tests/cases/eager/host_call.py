@@ -1,5 +1,5 @@
 # A function of the host in a graph: its value and its derivative; without staging it is the function itself.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 import os
 import tempfile

@@ -1,5 +1,5 @@
 # A counter of the program counts every call, not every staging.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 # cpython: no
 from snek import function
 

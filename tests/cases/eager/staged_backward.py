@@ -1,6 +1,6 @@
 # The gradient of a staged function equals that of the plain one, and it is one graph that is run, whose forward part hands
 # what it computed to the backward part.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 import numpy as np
 from snek import GradientTape, Variable, function, grad, stage

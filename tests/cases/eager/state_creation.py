@@ -1,6 +1,6 @@
 # Variables are made in the first call only: one that is made lazily is kept, one that is made at each call is refused with
 # the line, and the function goes on as if the call had not been.
-# modes: staged, optimised
+# modes: staged, unoptimised
 # cpython: no
 import numpy as np
 from snek import Variable, function

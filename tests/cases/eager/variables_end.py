@@ -1,5 +1,5 @@
 # A variable lives as long as its object; a graph that used one that was deleted says so.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 import weakref
 

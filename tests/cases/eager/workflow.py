@@ -1,5 +1,5 @@
 # Adding or removing the decorator changes speed only: results, prints, state and exceptions are the same.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 import io
 from contextlib import redirect_stdout

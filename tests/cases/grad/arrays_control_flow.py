@@ -1,6 +1,6 @@
 # Loops over staged counts with arrays as state, branches on numbers made of arrays.
 # Expected: `python conformance/expect_from_jax.py` (JAX, 64-bit floats).
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import numpy as np
 from snek import grad

@@ -1,6 +1,6 @@
 # Gradients of sums of elementwise functions.
 # Expected: `python conformance/expect_from_jax.py` (JAX, 64-bit floats).
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import numpy as np
 from snek import grad

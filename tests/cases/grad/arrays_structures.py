@@ -1,6 +1,6 @@
 # Gradients in dicts, named tuples and lists of arrays; integers are refused.
 # Expected: `python conformance/expect_from_jax.py` (JAX, 64-bit floats).
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 from collections import namedtuple
 

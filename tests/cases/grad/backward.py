@@ -1,5 +1,5 @@
 # Values that require gradients: recorded without a tape, as PyTorch's parameters.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import numpy as np
 from snek import Variable, no_grad, tensor

@@ -1,5 +1,5 @@
 # By position, by name, by several, by all; arguments given by keyword.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 from snek import grad, value_and_grad
 

@@ -1,5 +1,5 @@
 # Loops that keep little for their derivative: the same derivatives, of any order; what cannot keep less stays as it is.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 import math
 

@@ -1,5 +1,5 @@
 # Derivatives that the textbook knows (FEATURES, check 26).
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import math
 from snek import grad

@@ -1,6 +1,6 @@
 # Sixty functions composed of many operations: values, gradients and a second derivative in one direction.
 # Expected: `python conformance/expect_from_jax.py` (JAX, 64-bit floats).
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 import numpy as np
 from snek import grad, value_and_grad

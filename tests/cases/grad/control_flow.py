@@ -1,5 +1,5 @@
 # Two orders of derivatives against finite differences, through each kind of control flow.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import math
 from functools import reduce

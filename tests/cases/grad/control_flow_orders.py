@@ -1,5 +1,5 @@
 # Gradients of the orders 1 and 2 through each form of control flow equal finite differences; so does the plain function.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 import math
 

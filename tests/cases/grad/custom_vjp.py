@@ -1,5 +1,5 @@
 # Derivatives that the program gives, and values that none goes through.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import math
 from snek import custom_vjp, grad, stage, stop_gradient, value_and_grad

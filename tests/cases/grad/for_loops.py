@@ -1,5 +1,5 @@
 # Through loops over staged ranges, with steps, from both ends, nested, empty.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 from snek import grad
 

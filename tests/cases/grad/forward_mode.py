@@ -1,5 +1,5 @@
 # jvp, vjp, jacobian, hessian.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import math
 from snek import grad, hessian, jacobian, jvp, vjp, check_grad

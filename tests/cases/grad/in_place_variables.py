@@ -1,5 +1,5 @@
 # `w -= x` changes a Variable or parameter, as `assign_sub`; one that requires a gradient only where nothing is recorded.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 import numpy as np
 from snek import GradientTape, Variable, constant, function, no_grad, tensor

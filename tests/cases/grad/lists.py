@@ -1,5 +1,5 @@
 # Through lists that are read, grow, shrink and change in loops.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 from snek import grad
 

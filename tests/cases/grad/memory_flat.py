@@ -1,5 +1,5 @@
 # A training loop of a thousand steps holds no more than one of two hundred.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 import gc
 

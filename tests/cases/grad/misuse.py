@@ -1,5 +1,5 @@
 # Errors of asking for derivatives that make no sense.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 from snek import grad, jvp, vjp
 

@@ -1,5 +1,5 @@
 # An inner derivative is by its own variable only (FEATURES, check 37).
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 from snek import grad
 

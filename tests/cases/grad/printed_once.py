@@ -1,5 +1,5 @@
 # What a function prints and raises, it prints and raises once, where it does.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 from snek import grad, value_and_grad
 

@@ -1,5 +1,5 @@
 # Products and running products have derivatives at zeros too, of the orders 1 and 2.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 import numpy as np
 from snek import grad, hessian

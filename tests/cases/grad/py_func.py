@@ -1,5 +1,5 @@
 # Derivatives of functions that a graph calls: what they do is recorded, and gone through backward.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 import math
 

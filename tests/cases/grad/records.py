@@ -1,5 +1,5 @@
 # By records: the gradient is one of the same kind (FEATURES, check 57).
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 from collections import namedtuple
 from dataclasses import dataclass

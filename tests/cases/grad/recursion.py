@@ -1,5 +1,5 @@
 # Through functions that call themselves, of any order, and through each other.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 from snek import grad
 

@@ -1,5 +1,5 @@
 # Positions that repeat: of several values that are assigned the last one stays, and it alone has a derivative.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 import numpy as np
 from snek import GradientTape, constant, grad

@@ -1,5 +1,5 @@
 # Second derivatives through a branch (FEATURES, check 27).
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 from snek import grad
 

@@ -1,5 +1,5 @@
 # Of staged functions, in staged functions, by variables that are used around.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 from snek import grad, stage
 

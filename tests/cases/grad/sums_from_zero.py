@@ -1,5 +1,5 @@
 # A sum that starts with a plain number and takes elements of arrays on some paths only has a derivative.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 import numpy as np
 from snek import grad

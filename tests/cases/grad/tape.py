@@ -1,5 +1,5 @@
 # Tapes: nested, persistent, used twice, with what is not connected (FEATURES, E6, E7, check 38).
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import math
 from snek import GradientTape, Variable, constant

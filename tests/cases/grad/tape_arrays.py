@@ -1,5 +1,5 @@
 # Tapes over arrays: what NumPy's functions, operators, methods and indices compute of Variables and watched arrays.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import numpy as np
 from snek import GradientTape, Variable, constant

@@ -1,5 +1,5 @@
 # Tapes and backward() inside of staged code, and tapes around calls of staged functions (FEATURES, E8).
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 import numpy as np
 from snek import GradientTape, Variable, constant, function, grad, stage

@@ -1,5 +1,5 @@
 # What a derivative does not need of the function is left out (FEATURES, M4, M6, check 58).
-# modes: plain, eager, optimised
+# modes: plain, eager
 # cpython: no
 import math
 from time import perf_counter

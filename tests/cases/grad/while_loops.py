@@ -1,5 +1,5 @@
 # Through loops whose number of trips depends on the argument (FEATURES, check 28).
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 from snek import grad, value_and_grad
 

@@ -1,5 +1,5 @@
 # Derivatives by whole trees: by each value in them, of the orders 1 and 2; parts that count for nothing have zeros.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 import numpy as np
 from snek import grad, stage, value_and_grad

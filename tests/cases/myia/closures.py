@@ -1,5 +1,5 @@
 # Gradients of functions that are closed over others: tanh(exp(x)), and with regard to what is closed over.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import math
 

@@ -1,5 +1,5 @@
 # Forward mode: the derivative of exp(x * y) at (2, 3) along x.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import math
 

@@ -1,5 +1,5 @@
 # The first example: functions of arrays that call each other, a gradient inside of one; arguments stay as they are.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import numpy as np
 from snek import function, grad

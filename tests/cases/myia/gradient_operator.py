@@ -1,5 +1,5 @@
 # grad gives a function: of the first argument, and of gradients.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 from snek import grad
 

@@ -1,6 +1,6 @@
 # Lists are joined as in Python, also with items of several types; a list that grows in a staged loop has items of one
 # type: another one is refused with the line.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 from snek import StagingError, stage
 

@@ -1,5 +1,5 @@
 # Loops of statements are staged, and they have gradients.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 # cpython: no
 from snek import grad, stage
 

@@ -1,5 +1,5 @@
 # A generator that is handed on makes random numbers reproducible, and prints stay in the program's order.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import numpy as np
 from snek import function

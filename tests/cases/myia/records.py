@@ -1,5 +1,5 @@
 # Weights are named tuples: their gradient is one of the same type, and walk() updates what is nested in it.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 from collections import namedtuple
 from typing import NamedTuple

@@ -1,5 +1,5 @@
 # A function is specialised at its first call, and again for arguments of another rank: both versions are right.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import numpy as np
 from snek import function

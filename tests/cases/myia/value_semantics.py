@@ -1,6 +1,6 @@
 # A write to an array is seen under all of its names, as in NumPy, also in graphs, where writes are functional; a copy is
 # another array.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 # cpython: no
 import numpy as np
 from snek import function

@@ -1,5 +1,5 @@
 # Recursion that specialises on a concrete argument.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

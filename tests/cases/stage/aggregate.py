@@ -1,5 +1,5 @@
 # The staged parameter itself is assigned in the loop.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import lms, stage
 
 @lms

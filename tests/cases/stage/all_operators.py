@@ -1,5 +1,5 @@
 # Operators on staged numbers.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

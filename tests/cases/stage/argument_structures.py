@@ -1,5 +1,5 @@
 # Lists, tuples and dicts as arguments.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # An assertion that is handled.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # assert fails when the function is called.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Augmented assignments.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

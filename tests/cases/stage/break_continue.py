@@ -1,5 +1,5 @@
 # break and continue in loops over a staged range.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import stage
 
 @stage

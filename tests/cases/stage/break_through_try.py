@@ -1,5 +1,5 @@
 # What a trip changed before break is kept when the loop has a handler.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Objects that can be called, bound methods and partial functions are staged like functions; what is staged stays that.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # cpython: no
 from functools import partial
 

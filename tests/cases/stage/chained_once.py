@@ -1,5 +1,5 @@
 # A chained comparison evaluates its middle once.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Lists, dicts and objects that are given to a function and changed by it.
-# modes: plain, eager, optimised, checked, clones
+# modes: plain, eager, unoptimised, checked, clones
 from snek import stage
 
 class P:

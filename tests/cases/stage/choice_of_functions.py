@@ -1,5 +1,5 @@
 # Calling one of two functions.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Assigning to attributes of one of two objects.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Objects and lists that are replaced on some trips of a loop.
-# modes: plain, lms, eager, optimised, checked, clones
+# modes: plain, lms, eager, unoptimised, checked, clones
 from snek import stage
 
 class Box:

@@ -1,5 +1,5 @@
 # A class defined in a staged function.
-# modes: plain, eager, optimised, checked, clones
+# modes: plain, eager, unoptimised, checked, clones
 from snek import stage
 
 

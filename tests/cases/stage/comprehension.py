@@ -1,5 +1,5 @@
 # A comprehension over a staged range.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

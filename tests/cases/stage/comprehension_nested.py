@@ -1,5 +1,5 @@
 # A comprehension of two staged ranges with a condition.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # continue and break under a staged condition in a loop over a concrete range.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

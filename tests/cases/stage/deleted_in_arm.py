@@ -1,5 +1,5 @@
 # A name that is deleted in one arm.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A deleted name is unset.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

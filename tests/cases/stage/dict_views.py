@@ -1,5 +1,5 @@
 # Views of a dict with staged values.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A division in a called function with a handler in the caller.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

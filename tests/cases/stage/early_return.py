@@ -1,5 +1,5 @@
 # return inside a staged loop, and in one arm only.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import stage
 
 @stage

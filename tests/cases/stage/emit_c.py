@@ -1,5 +1,5 @@
 # A graph as a file of C: one function, one multiplication for a square, and a refusal of what C does not have.
-# modes: lms, optimised
+# modes: lms, unoptimised
 import numpy as np
 from snek import grad, stage
 

@@ -1,5 +1,5 @@
 # enumerate over staged ranges, lists and tuples of targets.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # One handler for two exceptions.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

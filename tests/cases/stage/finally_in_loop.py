@@ -1,5 +1,5 @@
 # continue and break through finally in a staged loop.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

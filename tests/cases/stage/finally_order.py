@@ -1,5 +1,5 @@
 # else and finally in order.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

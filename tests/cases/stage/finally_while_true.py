@@ -1,5 +1,5 @@
 # break and return through finally.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # sum, min, max, any, all, sorted over a list of staged length.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A generator of concrete values in a staged function.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A loop over an endless generator that a staged condition leaves.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

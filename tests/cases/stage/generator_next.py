@@ -1,5 +1,5 @@
 # next() of a generator expression over a staged range, with defaults.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

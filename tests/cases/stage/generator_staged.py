@@ -1,5 +1,5 @@
 # Generators whose end is staged: expressions, functions, objects with __next__, map and filter.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 def show(f, *args):
     try:

@@ -1,5 +1,5 @@
 # A generator that yields at several places, by a staged condition.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A generator with `finally`, whose end is staged, that a loop uses up.
-# modes: plain, lms, eager, optimised, checked, clones
+# modes: plain, lms, eager, unoptimised, checked, clones
 from snek import stage
 def closing(v, seen):
     try:

@@ -1,5 +1,5 @@
 # A global that a guarded loop changes.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

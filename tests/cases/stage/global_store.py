@@ -1,5 +1,5 @@
 # A staged value stored in a global is concrete after the call.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A global total that is changed under a staged condition.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A division in a handler, under a handler of its own.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

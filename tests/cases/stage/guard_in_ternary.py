@@ -1,5 +1,5 @@
 # A division in a conditional expression in a guarded loop.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Assigning out of range under a handler.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

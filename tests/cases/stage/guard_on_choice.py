@@ -1,5 +1,5 @@
 # A division by `a and 4` under a handler.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

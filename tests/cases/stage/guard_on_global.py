@@ -1,5 +1,5 @@
 # A changed global is seen by the next call.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # pop and index of a list of staged length under a handler.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

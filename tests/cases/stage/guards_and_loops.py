@@ -1,5 +1,5 @@
 # Divisions and loops in a handler.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Several divisions under one handler.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Divisions in nested try statements.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

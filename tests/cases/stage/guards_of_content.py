@@ -1,4 +1,4 @@
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 # What a staged function reads of a deque, an array or a bytearray outside is a condition of its graph.
 from snek import stage
 from collections import deque

@@ -1,4 +1,4 @@
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 # Defaults, code and attributes of functions, classes and dicts of objects, attributes that are absent: what a staged
 # function reads of them is a condition of its graph.
 from snek import stage

@@ -1,5 +1,5 @@
 # What follows a `try` is staged once, however many statements with handlers stand in a row.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import stage
 
 lines = ["def f(a, b):"]

@@ -1,5 +1,5 @@
 # A module that a staged function imports is whole afterwards.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # break in the inner of two staged loops.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

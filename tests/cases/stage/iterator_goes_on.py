@@ -1,5 +1,5 @@
 # An iterator over a staged range goes on where a loop left it.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # enumerate, zip, items and reversed over concrete values.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

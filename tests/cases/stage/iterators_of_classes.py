@@ -1,5 +1,5 @@
 # Iterators that classes define, by __iter__ and by __getitem__.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Text, None or tuple as result.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

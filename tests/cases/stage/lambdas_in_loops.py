@@ -1,5 +1,5 @@
 # Closures made in a loop share its variable.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

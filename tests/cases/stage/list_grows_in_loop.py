@@ -1,5 +1,5 @@
 # A list that grows while it is looped over.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Methods of lists with staged items, positions and lengths.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A list of staged length is tested for truth and popped.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

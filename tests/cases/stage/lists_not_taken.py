@@ -1,5 +1,5 @@
 # Lists of paths that are not taken are undefined: nothing may look at them.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # else of staged loops.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import stage
 
 @stage

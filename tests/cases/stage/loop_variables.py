@@ -1,5 +1,5 @@
 # Variables that a loop makes are unset after no trip.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A list made in both arms is one list afterwards.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

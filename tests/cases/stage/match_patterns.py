@@ -1,5 +1,5 @@
 # Patterns of `match` on staged numbers, sequences of staged length, dicts and objects.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import stage
 
 

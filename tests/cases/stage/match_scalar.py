@@ -1,5 +1,5 @@
 # match on a staged number.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

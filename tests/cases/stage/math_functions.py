@@ -1,5 +1,5 @@
 # Functions of math on staged numbers.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

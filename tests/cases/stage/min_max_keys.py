@@ -1,5 +1,5 @@
 # min and max with key and default, sorted with key and reverse.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Functions that call each other.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # isinstance on a number or a text.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

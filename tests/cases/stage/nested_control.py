@@ -1,5 +1,5 @@
 # Conditions in loops in conditions, on several staged variables.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # An attribute that numbers do not have.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # None plus one under a staged condition raises TypeError.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # None or a number as result.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # is None on a value that may be None.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Methods of staged numbers, and functions that have no operation of their own.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 import math
 
 from snek import stage

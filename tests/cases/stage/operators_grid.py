@@ -1,5 +1,5 @@
 # Every operator and builtin on staged scalars: the value, or the exception and its text, is that of plain ones.
-# modes: plain, optimised
+# modes: plain, unoptimised
 # timeout: 120
 import math
 

@@ -1,5 +1,5 @@
 # An exception class with a field.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

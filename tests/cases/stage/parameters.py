@@ -1,5 +1,5 @@
 # Defaults, *args and keyword arguments of a staged function.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

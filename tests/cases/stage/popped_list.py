@@ -1,5 +1,5 @@
 # pop from a list of staged length.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # raise ... from under a staged condition.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

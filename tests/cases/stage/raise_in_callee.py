@@ -1,5 +1,5 @@
 # An exception raised in a called function and handled in the caller.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # An exception that passes two functions out of a staged loop.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Tuples, lists, dicts and instances go in and come out.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import stage
 
 @stage

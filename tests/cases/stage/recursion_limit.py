@@ -1,4 +1,4 @@
-# modes: plain, optimised, checked
+# modes: plain, unoptimised, checked
 # Graphs end at the recursion limit of the program, and go as deep as it lets them.
 import sys
 

@@ -1,5 +1,5 @@
 # Recursion on a staged value without a mark.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import stage
 
 def fact(n):

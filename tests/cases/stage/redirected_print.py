@@ -1,5 +1,5 @@
 # What a graph prints goes where sys.stdout says when it runs.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import io
 from contextlib import redirect_stdout

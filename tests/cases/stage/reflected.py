@@ -1,5 +1,5 @@
 # Operators with a concrete left operand, and, or, in.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

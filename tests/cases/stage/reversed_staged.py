@@ -1,5 +1,5 @@
 # reversed over staged ranges and lists.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # and, or and chains of comparison evaluate only what they need.
-# modes: plain, lms, eager, optimised, checked, clones
+# modes: plain, lms, eager, unoptimised, checked, clones
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # Slices of lists with staged bounds, and of lists of staged length.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A staged condition: each input takes its own arm.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import stage
 
 @stage

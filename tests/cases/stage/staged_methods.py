@@ -1,5 +1,5 @@
 # Staged methods of classes.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 class M:

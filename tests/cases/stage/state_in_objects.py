@@ -1,5 +1,5 @@
 # Dicts, attributes and globals changed in staged loops.
-# modes: plain, lms, eager, optimised, checked, clones
+# modes: plain, lms, eager, unoptimised, checked, clones
 from snek import stage
 
 class Counter:

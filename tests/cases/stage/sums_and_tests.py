@@ -1,5 +1,5 @@
 # sum, any, all, list and sorted over staged values.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

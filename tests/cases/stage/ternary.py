@@ -1,5 +1,5 @@
 # Conditional expressions on staged values, alone and in lambdas.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # A conditional expression in a lambda.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

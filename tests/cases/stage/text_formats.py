@@ -1,5 +1,5 @@
 # Format specifications on staged values, and str.format.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import stage
 
 

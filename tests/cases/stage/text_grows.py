@@ -1,5 +1,5 @@
 # A text that grows in a staged loop.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

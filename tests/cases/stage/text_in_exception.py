@@ -1,5 +1,5 @@
 # A text made at run time in an exception.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # f-strings, str, repr and format of staged values.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Texts of floats and formats.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

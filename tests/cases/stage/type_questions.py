@@ -1,5 +1,5 @@
 # isinstance, type, hasattr and callable of staged numbers.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

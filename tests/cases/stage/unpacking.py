@@ -1,5 +1,5 @@
 # Walrus and starred unpacking of staged values.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

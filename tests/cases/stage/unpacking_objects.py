@@ -1,5 +1,5 @@
 # What is taken apart stays what it was, and lists of staged length are taken apart too.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # break and continue in loops over lists, with else.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # continue and else in a longer unrolled loop.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

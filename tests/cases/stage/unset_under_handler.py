@@ -1,5 +1,5 @@
 # Reading an unset name under a handler.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

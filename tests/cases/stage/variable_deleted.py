@@ -1,5 +1,5 @@
 # A graph knows a variable by reference: it goes with its last name, and a call that would read it says so.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import numpy as np
 from snek import Variable, function

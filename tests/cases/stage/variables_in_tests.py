@@ -1,5 +1,5 @@
 # Variables decide branches, and hold arrays.
-# modes: staged, eager, optimised, checked
+# modes: staged, eager, unoptimised, checked
 # cpython: no
 import numpy as np
 from snek import Variable, function

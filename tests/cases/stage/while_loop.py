@@ -1,5 +1,5 @@
 # A staged loop whose counter starts as a plain int; the plain call gives a plain int.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import lms, stage
 
 @lms

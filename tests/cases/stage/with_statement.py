@@ -1,5 +1,5 @@
 # with and a manager that sees exceptions.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A manager that suppresses an exception raised under a staged condition.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 from snek import stage
 
 

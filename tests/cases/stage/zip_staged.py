@@ -1,5 +1,5 @@
 # zip over staged ranges, with lists among them.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # zip(strict=True) over a staged range raises what plain Python raises.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 from snek import stage
 
 

@@ -111,7 +111,7 @@ pub(super) fn enter(run: &mut Run<'_>, frame: &mut Frame, compiled: &Compiled, e
     let mut context = Context {
         done: 0,
         quota: run.operator.quota,
-        calls_left: run.depth.saturating_sub(run.callers.len() + 1),
+        calls_left: run.depth.saturating_sub(run.memory.callers.len() + 1),
         stack_limit: snek_jit::address().saturating_sub(stack),
         results: [0; RESULTS],
         value_count: function.value_count,
@@ -221,13 +221,12 @@ unsafe extern "C" fn step(context: *mut Context<'_, '_>, words: *mut u64, functi
 
 /// A call that machine code does not make itself, in the plan's loop. All its operands are words.
 fn call(run: &mut Run<'_>, calls_left: usize, site: &Site, words: &mut [u64]) -> Result<(), RunError> {
-    // The frames of the run stay where they are.
+    // The frames and the waiting calls of the run stay where they are.
     let memory = take(run.memory);
-    let callers = take(&mut run.callers);
     let (depth, tier) = (run.depth, run.tier.take());
     run.depth = calls_left.saturating_add(1);
     let found = call_apart(run, site, words);
-    (run.depth, run.tier, run.callers) = (depth, tier, callers);
+    (run.depth, run.tier) = (depth, tier);
     *run.memory = memory;
     found
 }

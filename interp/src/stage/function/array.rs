@@ -231,6 +231,17 @@ impl Stager<'_> {
         }
     }
 
+    /// The Python value of data that holds no other and that nobody else needs.
+    pub(crate) fn value_of_own(&mut self, data: Data) -> Value {
+        let Data::Tensor(tensor) = data else { return self.leaf_of_data(&data) };
+        if tensor.shape().rank() == 0 {
+            return self.array_value(&tensor);
+        }
+        let Some(arrays) = self.arrays() else { return Value::UNBOUND };
+        let tensor = Arc::try_unwrap(tensor).unwrap_or_else(|tensor| (*tensor).clone());
+        arrays.new_array(self, tensor).unwrap_or(Value::UNBOUND)
+    }
+
     fn array_value(&mut self, tensor: &Tensor) -> Value {
         let Some(arrays) = self.arrays() else { return Value::UNBOUND };
         match (tensor.shape().rank(), tensor.get(0)) {

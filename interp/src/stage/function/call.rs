@@ -8,13 +8,15 @@
 //!
 //! Elsewhere: staging (`trace.rs`).
 
+use super::guard::Guard;
 use super::object::StagedFunction;
+use super::quick::Quick;
 use super::sizes::Sizes;
 use super::trace::{Trace, Untraced};
 use super::{recording, sizes, trace};
 use crate::error::{Error, Result};
+use crate::stage::session::Needs;
 use crate::stage::session::program::{Compiled, HostFunction};
-use crate::stage::session::{Needs, capture};
 use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::form::{Form, scalar_form};
@@ -40,7 +42,31 @@ const MANY_TRACES: usize = 8;
 /// A graph for arguments of certain forms.
 pub(crate) struct Specialization {
     pub(crate) trace: Trace,
-    compiled: Rc<dyn Compiled>,
+    pub(crate) compiled: Rc<dyn Compiled>,
+    guards: Vec<Guard>,
+    /// How calls of common forms are made.
+    pub(crate) quick: Option<Quick>,
+}
+
+impl Specialization {
+    fn new(trace: Trace, compiled: Rc<dyn Compiled>) -> Self {
+        let (guards, quick) = (trace.guards.iter().map(Guard::new).collect(), Quick::of(&trace));
+        Self { trace, compiled, guards, quick }
+    }
+
+    /// Visits the values that it holds.
+    pub(crate) fn visit(&self, visit: &mut dyn FnMut(&Value)) {
+        self.trace.visit(visit);
+        self.guards.iter().for_each(|guard| guard.visit(visit));
+        if let Some(quick) = &self.quick {
+            quick.visit(visit);
+        }
+    }
+
+    /// Whether all that the graph depends on outside is as it was.
+    pub(crate) fn holds(&self) -> bool {
+        self.guards.iter().all(Guard::holds)
+    }
 }
 
 /// Who asks for a call of a staged function.
@@ -55,12 +81,23 @@ pub(crate) enum Asked {
 }
 
 /// Prints for a graph that runs.
-struct Printer<'a> {
+pub(super) struct Printer<'a> {
     cx: Stager<'a>,
     hosts: &'a [HostFunction],
     error: Option<Error>,
     /// What the values of the run weigh: the heap counts them as its own.
     held: Charge,
+}
+
+impl<'a> Printer<'a> {
+    pub(super) fn new(cx: Stager<'a>, hosts: &'a [HostFunction]) -> Self {
+        Self { cx, hosts, error: None, held: Charge::default() }
+    }
+
+    /// What printing has raised.
+    pub(super) fn take_error(self) -> Option<Error> {
+        self.error
+    }
 }
 
 impl Host for Printer<'_> {
@@ -163,9 +200,9 @@ impl Stager<'_> {
         }
         self.check_crossing(&chosen.trace, &bound, &arrays, &crossing)?;
         let outer = std::mem::take(&mut self.stage.host_log);
-        let mut printer = Printer { cx: Stager(self), hosts: &chosen.trace.hosts, error: None, held: Charge::default() };
+        let mut printer = Printer::new(Stager(self), &chosen.trace.hosts);
         let outcome = chosen.compiled.call(&data, &mut printer);
-        let failed = printer.error.take();
+        let failed = printer.take_error();
         let outcome = match (failed, outcome) {
             (Some(error), _) => Err(error),
             (None, Ok(data)) => Ok(data),
@@ -272,7 +309,10 @@ impl Stager<'_> {
     ) -> Result<Data> {
         // A derivative that is taken while a function is run once more: that function is what raises, or nothing is.
         let is_own = self.stage.muted
-            || matches!(&*error.exception, "OverflowError" | "RecursionError" | "LimitError" | "MemoryError" | "StagingError");
+            || matches!(
+                &*error.exception,
+                "OverflowError" | "RecursionError" | "LimitError" | "MemoryError" | "StagingError"
+            );
         if is_own {
             return Err(self.run_error(error, trace));
         }
@@ -286,13 +326,28 @@ impl Stager<'_> {
         }
     }
 
+    /// What a call raises whose graph has raised this; see `replay`.
+    #[cold]
+    pub(super) fn raised(
+        &mut self,
+        this: &Gc<StagedFunction>,
+        args: &[Value],
+        error: &RunError,
+        trace: &Trace,
+    ) -> Result<Value> {
+        let outer = std::mem::take(&mut self.stage.host_log);
+        let outcome = self.replay(this, args, &[], error, trace);
+        self.stage.host_log = outer;
+        outcome.map(|_| Value::NONE)
+    }
+
     /// The graph for these forms, staged now if there is none yet.
     pub(crate) fn specialization(
         &mut self,
         this: &Gc<StagedFunction>,
         forms: &[Form],
     ) -> std::result::Result<Rc<Specialization>, Untraced> {
-        let known = this.specializations.borrow().iter().rev().find(|one| fits(self, &one.trace, forms)).cloned();
+        let known = this.specializations.borrow().iter().rev().find(|one| fits(self, one, forms)).cloned();
         if let Some(known) = known {
             return Ok(known);
         }
@@ -307,18 +362,11 @@ impl Stager<'_> {
         let Some(executor) = self.stage.executor.clone() else {
             return Err(self.runtime_error("no back-end runs staged functions here").into());
         };
-        let mut module = None;
-        if self.stage.optimise || this.is_derivative {
-            module = match snek_graph::passes::optimize(&trace.module) {
-                Ok(module) => Some(module),
-                Err(error) => return Err(self.graph_error(&error).into()),
-            };
-        }
-        let compiled = match executor.compile(module.as_ref().unwrap_or(&trace.module)) {
+        let compiled = match executor.compile(&trace.module) {
             Ok(compiled) => compiled,
             Err(error) => return Err(self.staging_error(&error.message).into()),
         };
-        let made = Rc::new(Specialization { trace, compiled });
+        let made = Rc::new(Specialization::new(trace, compiled));
         this.specializations.borrow_mut().push(made.clone());
         Ok(made)
     }
@@ -469,9 +517,9 @@ impl Stager<'_> {
 
     /// Runs a graph that has no function. What it raises has a builtin class.
     pub(crate) fn run_saved(&mut self, compiled: &dyn Compiled, data: &[Data]) -> Result<Data> {
-        let mut printer = Printer { cx: Stager(self), hosts: &[], error: None, held: Charge::default() };
+        let mut printer = Printer::new(Stager(self), &[]);
         let outcome = compiled.call(data, &mut printer);
-        if let Some(error) = printer.error.take() {
+        if let Some(error) = printer.take_error() {
             return Err(error);
         }
         outcome.map_err(|error| self.builtin_error(&error))
@@ -579,11 +627,11 @@ fn is_taken_twice(value: &Value, form: &Form, seen: &mut Vec<Value>) -> bool {
 }
 
 /// Can a graph be used for arguments of these forms, now?
-fn fits(cx: &Stager<'_>, trace: &Trace, forms: &[Form]) -> bool {
-    let mut sizes = Sizes::new();
+fn fits(cx: &Stager<'_>, one: &Specialization, forms: &[Form]) -> bool {
+    let (mut sizes, trace) = (Sizes::new(), &one.trace);
     let args = trace.args.len() == forms.len()
         && trace.args.iter().zip(forms).all(|(a, b)| a.takes(b, &mut sizes) && same_shape(a, b));
-    args && trace.guards.iter().all(capture::holds)
+    args && one.holds()
         && trace.inputs.iter().all(|(slot, form)| slot.read().is_some_and(|now| cx.input_form(&now).is_same(form)))
         && trace.frozen.iter().all(|(array, tensor)| cx.is_unchanged(array, tensor))
 }

@@ -8,7 +8,8 @@
 //!
 //! Elsewhere: what the body does (`flow`, `rules`).
 //!
-//! Reading order: `object` (what `@stage` makes), `trace` (staging), `call` (choosing and running a graph), `array` and
+//! Reading order: `object` (what `@stage` makes), `trace` (staging), `call` (choosing and running a graph), `quick` (the
+//! same for common calls), `guard` (what must be as it was), `array` and
 //! `sizes` (arrays among the arguments), `gradient`, `recording`, `save`, `explain`, `graph` and `free` (what Python
 //! sees).
 
@@ -18,7 +19,9 @@ pub(super) mod explain;
 pub(super) mod free;
 pub(super) mod gradient;
 pub(super) mod graph;
+pub(super) mod guard;
 pub(super) mod object;
+pub(super) mod quick;
 pub(super) mod recording;
 pub(super) mod save;
 pub(super) mod sizes;

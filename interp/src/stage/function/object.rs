@@ -69,7 +69,7 @@ impl Object for StagedFunction {
         }
         // A call that runs a graph holds the function too.
         if let Ok(specializations) = self.specializations.try_borrow() {
-            specializations.iter().for_each(|one| one.trace.visit(visit));
+            specializations.iter().for_each(|one| one.visit(visit));
         }
     }
     fn clear(&self) {

@@ -12,18 +12,17 @@
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
-use crate::names::Name;
-use crate::names::intern;
-use crate::names::intern_str;
+use crate::names::{Name, intern, intern_str};
 use crate::stage::stager::Stager;
 use crate::stage::value::state;
 use crate::stage::value::{form, list, repr};
 use crate::types::bytes::Bytes;
 use crate::types::class::{Instance, Shape, Type};
 use crate::types::dict::Dict;
-use crate::types::function::{Function, Method};
+use crate::types::function::{Cell, Function, Method};
 use crate::types::list::List;
 use crate::types::module::Module;
+use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use crate::types::{host, tuple};
 use crate::vm::Cursor;
@@ -158,6 +157,11 @@ impl Slot {
         }
     }
 
+    /// The key, if it is a name.
+    fn name(&self) -> Option<Name> {
+        self.key.as_ref()?.downcast::<Str>().map(|name| intern_str(&name))
+    }
+
     fn find(&self, state: &State) -> Option<usize> {
         match (&self.key, &state.layout) {
             (Some(key), Layout::Keys(keys)) => keys.iter().position(|(known, _)| form::same(known, key)),
@@ -172,6 +176,12 @@ impl Slot {
 
     /// What the place holds now.
     pub(crate) fn read(&self) -> Option<Value> {
+        match (self.object.kind(), self.name()) {
+            (kinds::CELL, _) => return self.object.downcast_ref::<Cell>().map(Cell::get),
+            (kinds::DICT, Some(name)) => return self.object.downcast_ref::<Dict>()?.get_name(&name),
+            (kinds::LIST, _) => return self.object.downcast_ref::<List>()?.get(self.index),
+            _ => {}
+        }
         let state = state_of(&self.object)?;
         let at = self.find(&state)?;
         state.slots.get(at).cloned()
@@ -184,6 +194,18 @@ impl Slot {
 
     /// Changes what it holds.
     pub(crate) fn write(&self, value: Value) {
+        if let (Some(dict), Some(name)) = (self.object.downcast_ref::<Dict>(), self.name()) {
+            if dict.find_name(&name).is_some() {
+                snek_heap::before_write(&self.object);
+                dict.set_name(&name, value);
+            }
+            return;
+        }
+        if let Some(cell) = self.object.downcast_ref::<Cell>() {
+            snek_heap::before_write(&self.object);
+            drop(cell.content.replace(value));
+            return;
+        }
         let Some(mut state) = state_of(&self.object) else { return };
         if let Some(place) = self.find(&state).and_then(|at| state.slots.get_mut(at)) {
             *place = value;

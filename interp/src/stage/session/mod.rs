@@ -57,8 +57,6 @@ pub struct StageState {
     pub has_tape: bool,
     /// Calls of staged functions may have to be recorded.
     pub records: bool,
-    /// Graphs are optimised before they are compiled.
-    pub optimise: bool,
     /// Who knows arrays, once a program has imported their module.
     pub arrays: Option<Rc<dyn Arrays>>,
     /// Kinds of records, by their names in graphs.
@@ -71,6 +69,8 @@ pub struct StageState {
     pub(crate) host_known: Vec<Known>,
     /// What they gave to the graph that runs, or ran last.
     pub(crate) host_log: std::collections::VecDeque<Given>,
+    /// Memory of calls of graphs.
+    pub(crate) scratch: crate::stage::function::quick::Scratch,
     pub(crate) sessions: u32,
     pub(crate) epoch: u32,
 }

@@ -23,8 +23,25 @@ pub trait Executor {
 
 /// A graph that can be run.
 pub trait Compiled {
+    /// Runs it, and appends its results.
+    fn run(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> std::result::Result<(), RunError>;
+
+    /// Runs it on arguments that are known to be of the types of the parameters.
+    fn run_fitting(
+        &self,
+        args: &[Data],
+        results: &mut Vec<Data>,
+        host: &mut dyn Host,
+    ) -> std::result::Result<(), RunError> {
+        self.run(args, results, host)
+    }
+
     /// Runs it. Several results come as a tuple, none as `None`.
-    fn call(&self, args: &[Data], host: &mut dyn Host) -> std::result::Result<Data, RunError>;
+    fn call(&self, args: &[Data], host: &mut dyn Host) -> std::result::Result<Data, RunError> {
+        let mut results = Vec::new();
+        self.run(args, &mut results, host)?;
+        Ok(Data::together(results))
+    }
 }
 
 /// Who records.

@@ -698,7 +698,7 @@ pub(super) fn exception_like(sample: &Value, mut parts: Vec<Value>) -> Value {
 }
 
 /// A new object like the sample in this state.
-pub(super) fn like(sample: &Value, state: State) -> Value {
+pub(crate) fn like(sample: &Value, state: State) -> Value {
     let object = if let Some(instance) = sample.downcast_ref::<Instance>() {
         Instance::of(instance.class(), Value::UNBOUND).value()
     } else if sample.downcast_ref::<Dict>().is_some() {

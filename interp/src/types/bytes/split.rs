@@ -46,7 +46,7 @@ fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let limit = limit(cx, &args[2])?;
     let separator = separator(cx, &args[1])?;
     reserve_pieces(cx, args, limit, |data| match &separator {
-        Some(separator) => scan::occurrences(data, separator, limit).into_iter().count(),
+        Some(separator) => scan::occurrences(data, separator, limit).len(),
         None => count_words(data),
     })?;
     let split = with_this(args, |data| match separator {

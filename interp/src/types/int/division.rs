@@ -29,9 +29,7 @@ fn zero_division(cx: &mut Cx, op: Binary) -> Error {
 #[inline]
 fn foresee(cx: &mut Cx, x: IntRef<'_>, y: IntRef<'_>) -> Result<()> {
     match (x, y) {
-        (IntRef::Big(_), IntRef::Big(_)) => {
-            cx.foresee_division(x.bit_length(), y.bit_length())
-        }
+        (IntRef::Big(_), IntRef::Big(_)) => cx.foresee_division(x.bit_length(), y.bit_length()),
         (IntRef::Big(_), IntRef::Small(_)) => linear(cx, x),
         (IntRef::Small(_), _) => Ok(()),
     }

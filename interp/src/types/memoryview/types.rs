@@ -201,7 +201,8 @@ fn equal(cx: &mut Cx, this: &Value, other: &Value) -> Result<Option<bool>> {
         return Ok(Some(false));
     }
     // Integers of the same size and sign are equal as their bytes are.
-    if a.format == b.format && matches!(a.code(), 'b' | 'B' | 'h' | 'H' | 'i' | 'I' | 'l' | 'L' | 'q' | 'Q' | 'n' | 'N') {
+    if a.format == b.format && matches!(a.code(), 'b' | 'B' | 'h' | 'H' | 'i' | 'I' | 'l' | 'L' | 'q' | 'Q' | 'n' | 'N')
+    {
         cx.reserve_result(a.byte_count().saturating_mul(2))?;
         return Ok(Some(packed(&x) == packed(&y)));
     }

@@ -1,5 +1,5 @@
 # Numbers and arrays: promotion, both element types.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

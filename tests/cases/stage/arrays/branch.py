@@ -1,5 +1,5 @@
 # A branch on a reduction.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

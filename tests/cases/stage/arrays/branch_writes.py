@@ -1,5 +1,5 @@
 # Arms that write to one array.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

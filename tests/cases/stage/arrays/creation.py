@@ -1,5 +1,5 @@
 # New arrays of shapes and values that are staged.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

@@ -1,5 +1,5 @@
 # A return under a condition on a row.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

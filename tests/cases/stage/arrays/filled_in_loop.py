@@ -1,5 +1,5 @@
 # An array that a loop fills.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

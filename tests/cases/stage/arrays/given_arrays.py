@@ -1,5 +1,5 @@
 # An array that is given is changed in place, and given back as it is.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

@@ -1,5 +1,5 @@
 # Operators that change an array in place.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

@@ -1,5 +1,5 @@
 # Basic indexing with known indices.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

@@ -1,5 +1,5 @@
 # A function inside that uses an argument of the outer one.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

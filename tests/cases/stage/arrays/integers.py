@@ -1,5 +1,5 @@
 # Integer arrays: operators, comparisons, sums.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

@@ -1,5 +1,5 @@
 # Arrays stacked, split and put together.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

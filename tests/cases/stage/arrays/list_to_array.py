@@ -1,5 +1,5 @@
 # A list that grew in a staged loop becomes an array: its length is known when the graph runs.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 # cpython: no
 import numpy as np
 from snek import function, grad

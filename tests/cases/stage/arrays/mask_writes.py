@@ -1,5 +1,5 @@
 # Assignment by masks and arrays of positions.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

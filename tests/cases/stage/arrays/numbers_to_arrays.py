@@ -1,5 +1,5 @@
 # Functions of arrays given Python numbers.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

@@ -1,5 +1,5 @@
 # A loop over a staged range that carries an array.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

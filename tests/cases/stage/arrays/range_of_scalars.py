@@ -1,5 +1,5 @@
 # Integers of arrays bound ranges; floats of arrays do not.
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 # cpython: no
 import numpy as np
 from snek import function

@@ -1,5 +1,5 @@
 # Reductions over all axes and some.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

@@ -1,5 +1,5 @@
 # A loop over the rows of an array.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

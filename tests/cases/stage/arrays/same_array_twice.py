@@ -1,4 +1,4 @@
-# modes: plain, eager, optimised, checked
+# modes: plain, eager, unoptimised, checked
 # An array that stands in a result twice is one array.
 import numpy as np
 from snek import stage

@@ -1,5 +1,5 @@
 # Scalars of NumPy are not weak in promotion.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

@@ -1,5 +1,5 @@
 # Means, clipping, order and rounding.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

@@ -1,5 +1,5 @@
 # Arrays in lists and dicts.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

@@ -1,5 +1,5 @@
 # Rows as lists, unpacked and listed.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

@@ -1,5 +1,5 @@
 # Truth of scalars from arrays.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

@@ -1,5 +1,5 @@
 # Arrays of truth values.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

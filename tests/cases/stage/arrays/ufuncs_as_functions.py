@@ -1,5 +1,5 @@
 # Universal functions beside operators.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

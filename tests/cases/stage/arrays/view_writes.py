@@ -1,5 +1,5 @@
 # Views show writes, and pass them on.
-# modes: plain, eager, optimised, clones
+# modes: plain, eager, unoptimised, clones
 import numpy as np
 from snek import stage
 

@@ -1,5 +1,5 @@
 # A loop on a reduction and a counter.
-# modes: plain, eager, optimised
+# modes: plain, eager, unoptimised
 import numpy as np
 from snek import stage
 

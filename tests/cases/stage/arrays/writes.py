@@ -1,5 +1,5 @@
 # Assignment to elements; names of one array.
-# modes: plain, eager, optimised, clones
+# modes: plain, eager, unoptimised, clones
 import numpy as np
 from snek import stage
 

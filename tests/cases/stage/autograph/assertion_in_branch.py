@@ -1,5 +1,5 @@
 # An assertion in the arm that is not taken does nothing.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # An assertion in a loop stops it on the trip that breaks it.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # An assertion on a staged value fails when the graph runs, with its message.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Conditional expressions inside of one another and inside of calls.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

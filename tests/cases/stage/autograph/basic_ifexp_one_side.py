@@ -1,5 +1,5 @@
 # Only the side that is taken is evaluated.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Conditional expressions of numbers of one kind and of several.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

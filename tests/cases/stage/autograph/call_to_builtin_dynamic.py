@@ -1,5 +1,5 @@
 # Builtins under other names, and chosen by a staged condition.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

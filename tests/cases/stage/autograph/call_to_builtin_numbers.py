@@ -1,5 +1,5 @@
 # abs, min, max, pow, round, divmod, bool, int, float, len on staged values.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # range, len and conversions of ranges.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

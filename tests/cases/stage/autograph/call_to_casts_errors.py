@@ -1,5 +1,5 @@
 # Casts of values that have no integer.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

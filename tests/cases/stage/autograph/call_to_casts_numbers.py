@@ -1,5 +1,5 @@
 # int, float and bool of staged numbers.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # str and repr of staged values, made when the graph runs.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

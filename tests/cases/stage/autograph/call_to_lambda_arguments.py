@@ -1,5 +1,5 @@
 # Lambdas with arguments, defaults and closures.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Lambdas passed on, returned and chosen.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Control flow in lambdas.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Named tuples of staged values.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # A subclass of a named tuple with methods and properties.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

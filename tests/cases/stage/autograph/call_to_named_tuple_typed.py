@@ -1,5 +1,5 @@
 # typing.NamedTuple with defaults, unpacked and compared.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

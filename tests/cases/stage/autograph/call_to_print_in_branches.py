@@ -1,5 +1,5 @@
 # Only the arm that is taken prints.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Prints in loops, in called functions, and between changes of variables.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

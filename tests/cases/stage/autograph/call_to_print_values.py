@@ -1,5 +1,5 @@
 # Printing happens when the graph runs, once for each call, in order.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

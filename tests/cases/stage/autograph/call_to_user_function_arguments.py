@@ -1,5 +1,5 @@
 # Functions with defaults, keywords, starred parameters.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

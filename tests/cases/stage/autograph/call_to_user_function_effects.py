@@ -1,5 +1,5 @@
 # What called functions do to objects and variables outside is seen afterwards.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Static methods, class methods, inherited methods, callable objects, functions that return functions.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Attributes as a `for` loop's state, and as its variable.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

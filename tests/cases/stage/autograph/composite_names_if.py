@@ -1,5 +1,5 @@
 # Attributes are variables of their own in conditions.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

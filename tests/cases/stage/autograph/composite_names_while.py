@@ -1,5 +1,5 @@
 # Attributes and items as a loop's state.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Names that only one arm defines: read where defined, UnboundLocalError elsewhere.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # None in one arm and a number in the other.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

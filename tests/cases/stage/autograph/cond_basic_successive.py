@@ -1,5 +1,5 @@
 # Conditions after one another, and inside of one another.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

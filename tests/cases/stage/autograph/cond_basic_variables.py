@@ -1,5 +1,5 @@
 # Conditions that change no variable, one, and two.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

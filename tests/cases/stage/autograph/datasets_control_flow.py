@@ -1,5 +1,5 @@
 # Loops over batches of a data set, here a list of rows, with break, continue and return.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # The next element of a data set, its end caught, and the position that is kept between loops.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

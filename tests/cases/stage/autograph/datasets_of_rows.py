@@ -1,5 +1,5 @@
 # A data set of known rows of staged numbers: enumerate, zip and nested loops over it.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

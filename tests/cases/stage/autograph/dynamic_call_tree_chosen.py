@@ -1,5 +1,5 @@
 # Which function is called depends on a staged value.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

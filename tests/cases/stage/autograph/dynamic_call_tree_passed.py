@@ -1,5 +1,5 @@
 # Functions given as values and called with staged arguments.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Call trees that call themselves, also mutually.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

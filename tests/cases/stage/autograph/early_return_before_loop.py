@@ -1,5 +1,5 @@
 # A return before a loop, in it, and behind it.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

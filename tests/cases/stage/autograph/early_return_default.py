@@ -1,5 +1,5 @@
 # A return in an arm, and a default behind it or none.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Returns from nested conditions; what follows runs for the others only.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Returns in `try`, in `except` and in `finally`.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # A return from a `with` block: the context manager's exit happens.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

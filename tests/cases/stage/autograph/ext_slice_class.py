@@ -1,5 +1,5 @@
 # __getitem__ with slices and tuples of slices.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

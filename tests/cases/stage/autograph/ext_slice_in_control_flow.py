@@ -1,5 +1,5 @@
 # Slices under staged conditions and in loops.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

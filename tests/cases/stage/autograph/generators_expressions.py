@@ -1,5 +1,5 @@
 # Generator expressions that builtins consume.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

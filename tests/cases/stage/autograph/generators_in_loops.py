@@ -1,5 +1,5 @@
 # Generators that are made and used up in one function.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Generators whose values are staged and whose yields are not.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Iterators that end: the default, StopIteration caught, a loop that goes on where next() stopped.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

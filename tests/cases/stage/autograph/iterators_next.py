@@ -1,5 +1,5 @@
 # next() with and without a default, and StopIteration caught.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

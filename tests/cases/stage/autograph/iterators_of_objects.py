@@ -1,5 +1,5 @@
 # next() of objects with __next__, in branches and loops.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

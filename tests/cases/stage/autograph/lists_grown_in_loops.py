@@ -1,5 +1,5 @@
 # Lists grown, shrunk and read in staged loops.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

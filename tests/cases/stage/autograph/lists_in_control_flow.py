@@ -1,5 +1,5 @@
 # Lists changed in one arm only, and lists of different lengths.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

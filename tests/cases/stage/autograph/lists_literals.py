@@ -1,5 +1,5 @@
 # Lists of staged values: literals, append, pop, insert, sort-free operations.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

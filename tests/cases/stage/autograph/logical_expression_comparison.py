@@ -1,5 +1,5 @@
 # Chained comparisons, equality of all kinds, and membership.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

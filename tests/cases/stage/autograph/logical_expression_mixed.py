@@ -1,5 +1,5 @@
 # `and`, `or` and `not` give operands, as in plain Python.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # The second operand is not evaluated where the first decides.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

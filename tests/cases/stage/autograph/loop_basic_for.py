@@ -1,5 +1,5 @@
 # `for` over ranges of all forms.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

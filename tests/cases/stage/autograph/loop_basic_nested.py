@@ -1,5 +1,5 @@
 # Nested loops, also of different kinds and ragged ones.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

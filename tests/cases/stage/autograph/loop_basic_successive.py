@@ -1,5 +1,5 @@
 # Loops after one another that share variables.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # `while` with no variable, one, and two.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # `break` and `continue` in one loop, and tests behind `break`.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

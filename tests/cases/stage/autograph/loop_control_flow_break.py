@@ -1,5 +1,5 @@
 # `break` from `while` and `for`.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # `continue`, also as a loop's first and last statement.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # A staged `break` in a loop over something known: the loop becomes part of the graph from there on.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Exits of several kinds in loops whose number of trips is known.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

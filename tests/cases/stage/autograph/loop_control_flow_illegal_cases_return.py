@@ -1,5 +1,5 @@
 # A staged `return` in a loop over something known.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Exits of inner loops leave only these.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Created on some trips only, and read on later trips or behind the loop.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

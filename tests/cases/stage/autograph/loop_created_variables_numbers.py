@@ -1,5 +1,5 @@
 # Variables that loops create are readable afterwards, unless there was no trip.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

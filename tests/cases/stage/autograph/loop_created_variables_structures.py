@@ -1,5 +1,5 @@
 # Tuples, lists, dicts and objects that loops create.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

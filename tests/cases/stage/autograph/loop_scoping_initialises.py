@@ -1,5 +1,5 @@
 # A loop that gives variables their first value, and others a new one.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

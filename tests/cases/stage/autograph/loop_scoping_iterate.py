@@ -1,5 +1,5 @@
 # The loop's variable: reused, changed in the loop, used by a closure, read afterwards.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

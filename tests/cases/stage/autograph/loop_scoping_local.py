@@ -1,5 +1,5 @@
 # Names that are only used inside of a loop.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

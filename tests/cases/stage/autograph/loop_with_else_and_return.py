@@ -1,5 +1,5 @@
 # `else` with `return`, `continue` and `raise` in the loop.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # `else` of a `for` loop: run unless the loop was left by `break`.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # `else` of a `while` loop.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

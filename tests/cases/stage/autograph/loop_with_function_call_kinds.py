@@ -1,5 +1,5 @@
 # Local functions, closures, lambdas, methods and passed functions called in a loop.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

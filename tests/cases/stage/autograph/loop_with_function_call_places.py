@@ -1,5 +1,5 @@
 # Calls in a loop's condition, in what it iterates over, and in its body.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

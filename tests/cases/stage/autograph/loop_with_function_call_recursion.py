@@ -1,5 +1,5 @@
 # Calls in loops of functions that call themselves or loop themselves.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Where AutoGraph refuses another type in a loop: here the types of Python hold, also of a variable that becomes a text.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Where AutoGraph refuses another structure in a loop: tuples, None and lists take each other's place.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Lists that grow in loops, also under conditions and with `break`.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Variables that are of several kinds over the trips stay what they are in plain Python.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

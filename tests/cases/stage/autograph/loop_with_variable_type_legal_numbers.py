@@ -1,5 +1,5 @@
 # Variables whose kind of number changes in a loop.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

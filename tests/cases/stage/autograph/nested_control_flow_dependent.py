@@ -1,5 +1,5 @@
 # Inner loops whose bounds the outer loop changes.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # `continue` and `break` inside `with` and `try` inside loops.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

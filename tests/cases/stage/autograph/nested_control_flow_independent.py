@@ -1,5 +1,5 @@
 # Inner conditions and loops that do not depend on the outer ones' variables.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Calls two levels deep, with control flow on each.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Exceptions two levels down, handled at the root or on the way.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

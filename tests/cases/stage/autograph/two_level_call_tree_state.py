@@ -1,5 +1,5 @@
 # State passed down two levels and back.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

@@ -1,5 +1,5 @@
 # Annotated attributes and dataclasses.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

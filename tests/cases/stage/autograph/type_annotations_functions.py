@@ -1,5 +1,5 @@
 # Annotations of parameters and results say nothing about what runs.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

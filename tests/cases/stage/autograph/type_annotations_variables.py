@@ -1,5 +1,5 @@
 # Annotated variables, also without a value and in loops and arms.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from _grid import grid
 
 

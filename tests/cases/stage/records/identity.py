@@ -1,5 +1,5 @@
 # An object that goes in and comes out is that object; two new ones are two.
-# modes: plain, lms, eager, optimised, checked, clones
+# modes: plain, lms, eager, unoptimised, checked, clones
 from snek import stage
 
 class Node:

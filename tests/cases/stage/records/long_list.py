@@ -1,5 +1,5 @@
 # Lists of 100,000 nodes go in and come out; a list is built and reversed in a staged loop.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import stage
 
 class Node:

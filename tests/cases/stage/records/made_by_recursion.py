@@ -1,5 +1,5 @@
 # A recursive function that gives a new tree.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import stage
 
 class Tree:

@@ -1,5 +1,5 @@
 # Methods, properties, attributes of the class, isinstance() and truth of objects that nest.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import stage
 
 class Tree:

@@ -1,5 +1,5 @@
 # A recursive function on a tree that is an argument: one function of the graph with two calls, whatever the tree.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from snek import rep_fun, stage
 
 class Tree:

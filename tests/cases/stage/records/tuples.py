@@ -1,5 +1,5 @@
 # Tuples, named tuples and dataclasses that nest.
-# modes: plain, lms, eager, optimised, checked
+# modes: plain, lms, eager, unoptimised, checked
 from collections import namedtuple
 from dataclasses import dataclass
 from typing import Any

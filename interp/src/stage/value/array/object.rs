@@ -229,10 +229,14 @@ impl Stager<'_> {
 
 /// Puts an array that a graph gave on the device that staged code says.
 pub(crate) fn place(value: &Value, like: &Value) {
-    let placement = array_of(like).and_then(|array| array.placement);
-    if let (Some(device), Some(state)) = (placement, array::state_of(value)) {
+    if let (Some(device), Some(state)) = (placement_of(like), array::state_of(value)) {
         state.device.set(device);
     }
+}
+
+/// The device on which staged code says that a staged array is.
+pub(crate) fn placement_of(array: &Value) -> Option<u16> {
+    array_of(array)?.placement
 }
 
 /// Whether the value is a staged array.
