@@ -19,6 +19,7 @@
 //! Elsewhere: graphs and the oracle (`snek_graph`).
 
 pub mod c;
+mod element;
 mod plan;
 mod reference;
 

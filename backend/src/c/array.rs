@@ -8,10 +8,12 @@ use snek_graph::ir::{Node, NodeId};
 use snek_graph::ops::Op;
 use snek_tensor::{Binary, DType, promote};
 
+use super::flow::unowned;
 use super::form::{Array, Form, Leaf, Number, leaves, refused, strides, type_name};
 use super::function::Writer;
 use super::helper::Helper;
-use super::number::{binary_of, cast, element_binary, element_unary, unary_of};
+use super::number::{cast, element_binary, element_unary};
+use crate::element::{binary_of, unary_of};
 
 impl Writer<'_> {
     /// One operation.
@@ -28,9 +30,9 @@ impl Writer<'_> {
         }
         let inputs = self.forms_of(&node.inputs)?;
         let outputs = match node.op {
-            Op::Tuple => vec![Form::Tuple(inputs.into_iter().map(super::flow::unowned).collect())],
+            Op::Tuple => vec![Form::Tuple(inputs.into_iter().map(unowned).collect())],
             Op::Idx => vec![self.part(node, &inputs[0])?],
-            Op::StopGradient => vec![super::flow::unowned(inputs[0].clone())],
+            Op::StopGradient => vec![unowned(inputs[0].clone())],
             Op::ZerosLike => vec![self.zeros(node)?],
             Op::DivMod => match (&inputs[0], &inputs[1]) {
                 (Form::Number(x), Form::Number(y)) if !x.is_array && !y.is_array => self.quotient_and_rest(x, y)?,
@@ -203,7 +205,7 @@ impl Writer<'_> {
 
     fn sum_of_cotangents(&mut self, a: &Form, b: &Form) -> Result<Form, GraphError> {
         match (a, b) {
-            (Form::None, other) | (other, Form::None) => Ok(other.clone()),
+            (Form::None, other) | (other, Form::None) => Ok(unowned(other.clone())),
             (Form::Tuple(x), Form::Tuple(y)) if x.len() == y.len() => {
                 let pairs = x.iter().zip(y);
                 Ok(Form::Tuple(pairs.map(|(x, y)| self.sum_of_cotangents(x, y)).collect::<Result<_, _>>()?))
@@ -219,7 +221,7 @@ impl Writer<'_> {
         let lead = m.len().saturating_sub(n.len());
         let axes: Vec<usize> =
             (0..m.len()).filter(|axis| *axis < lead || n[axis - lead] == 1 && m[*axis] != 1).collect();
-        let summed = if axes.is_empty() { value.clone() } else { self.folded(Op::ReduceSum, value, &axes)? };
+        let summed = if axes.is_empty() { unowned(value.clone()) } else { self.folded(Op::ReduceSum, value, &axes)? };
         if m.len() < n.len() || m[lead..] != n[..] && axes.is_empty() {
             // A smaller value stands for an array of equal elements.
             return self.each(to, &n, &[&summed], |e| Ok(cast(&e[0], from, to)));

@@ -190,11 +190,14 @@ impl Writer<'_> {
         let mut forms = self.forms_of(results)?;
         let names: Vec<String> = variables.iter().flat_map(Form::leaves).filter_map(|leaf| name_of(&leaf)).collect();
         for (variable, form) in variables.iter().zip(&mut forms) {
-            let is_hazard = |leaf: &Form, own: &[Form]| {
-                name_of(leaf).is_some_and(|name| names.contains(&name)) && !own.contains(leaf)
+            // A variable that is assigned before this one, or an array that may be a part of one.
+            let own: Vec<Option<String>> = variable.leaves().iter().map(name_of).collect();
+            let is_hazard = |leaf: &Form| {
+                let name = name_of(leaf);
+                let is_part = matches!(leaf, Form::Array(array) if !array.is_owned);
+                !own.contains(&name) && (is_part || name.is_some_and(|name| names.contains(&name)))
             };
-            let own: Vec<Form> = variable.leaves();
-            if form.leaves().iter().any(|leaf| is_hazard(leaf, &own)) {
+            if variables.len() > 1 && form.leaves().iter().any(is_hazard) {
                 *form = self.copied(form)?;
             }
         }

@@ -170,6 +170,7 @@ impl<'m> Functions<'m> {
     pub(super) fn of(module: &'m Module) -> Result<Self, GraphError> {
         let mut calls: HashMap<FuncId, Vec<FuncId>> = HashMap::new();
         let mut order: Vec<FuncId> = module.main().into_iter().collect();
+        let mut met: HashSet<FuncId> = order.iter().copied().collect();
         let mut at = 0;
         let mut raising = HashSet::new();
         while let Some(id) = order.get(at).copied() {
@@ -182,7 +183,7 @@ impl<'m> Functions<'m> {
                 }
                 if let (Op::Call, Some(callee)) = (node.op, node.attrs.func("callee")) {
                     calls.entry(id).or_default().push(callee);
-                    if !order.contains(&callee) {
+                    if met.insert(callee) {
                         order.push(callee);
                     }
                 }

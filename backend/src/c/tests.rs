@@ -255,6 +255,34 @@ fn arrays_in_place_and_not() {
     check(text, &[&[int(4), x.clone()], &[int(2), x.clone()], &[int(5), x]]);
 }
 
+/// A row of a carried array is carried too, behind the array that changes.
+#[test]
+fn rows_are_carried_as_they_were() {
+    let text = "func @rows(n: i64, x: f64[2, 2]) -> (f64[2, 2], f64[2]) {
+  x0: f64[2] = array_get x, 1
+  x1: f64[2, 2], x2: f64[2] = for 0, n, 1, x, x0 body (i: i64, a: f64[2, 2], r: f64[2]) {
+    x3: f64[2, 2] = mul a, 2.0
+    x4: f64[2] = array_get a, 0
+    yield x3, x4
+  }
+  return x1, x2
+}";
+    let x = array(&[2, 2], &[1.0, 2.0, 3.0, 4.0]);
+    check(text, &[&[int(0), x.clone()], &[int(3), x]]);
+}
+
+/// What stands under two names is not changed in place under one of them.
+#[test]
+fn other_names_keep_their_elements() {
+    let text = "func @names(x: f64[2]) -> (f64[2], f64[2]) {
+  x0: f64[2] = mul x, 2.0
+  x1: f64[2] = sum_like x0, x
+  x2: f64[2] = array_set x1, 0, 9.0
+  return x0, x2
+}";
+    check(text, &[&[array(&[2], &[1.0, 2.0])]]);
+}
+
 #[test]
 fn arrays_stretch_fold_and_multiply() {
     let text = "func @layer(x: f64[2, 3], w: f64[3, 2], b: f64[2]) -> (f64[2], f64[], f64[2, 3], i64[2]) {

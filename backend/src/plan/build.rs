@@ -20,6 +20,7 @@ use super::draft::{Bank, Draft, Source, slot_of, word_of};
 use super::kinds::Kinds;
 use super::link::link;
 use super::select::{self, Word};
+use crate::element;
 
 /// The code of a module.
 pub(super) fn build(module: &Module) -> Result<Program, GraphError> {
@@ -419,7 +420,7 @@ impl Builder<'_> {
             Op::Apply => (Action::Apply, Instr::Apply),
             op => {
                 let action = match (&op.def().eval, quick(node, self.module)) {
-                    (Eval::One(rule), None) if select::binary_of(op).is_some() || select::unary_of(op).is_some() => {
+                    (Eval::One(rule), None) if element::binary_of(op).is_some() || element::unary_of(op).is_some() => {
                         elementwise(op, *rule)
                     }
                     (Eval::One(rule), Some(quick)) => Action::Quick(quick, Rule::One(*rule)),
@@ -492,11 +493,11 @@ impl Builder<'_> {
         let to = self.draft().slot(Bank::Word);
         let (instr, action) = match words[..] {
             [a, b] => {
-                let Some(op) = select::binary_of(node.op) else { return false };
+                let Some(op) = element::binary_of(node.op) else { return false };
                 (select::two(self.draft(), op, a, b, (to, rep)), Action::Binary(op, rule))
             }
             [x] => {
-                let Some(op) = select::unary_of(node.op) else { return false };
+                let Some(op) = element::unary_of(node.op) else { return false };
                 (select::one(op, x, (to, rep)), Action::Unary(op, rule))
             }
             _ => return false,
@@ -532,7 +533,7 @@ fn can_fail(instr: &Instr) -> bool {
 
 /// An operation on elements, which may be done in place.
 fn elementwise(op: Op, rule: One) -> Action {
-    match (select::binary_of(op), select::unary_of(op)) {
+    match (element::binary_of(op), element::unary_of(op)) {
         (Some(op), _) => Action::Binary(op, rule),
         (_, Some(op)) => Action::Unary(op, rule),
         _ => Action::One(rule),

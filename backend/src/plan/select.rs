@@ -4,7 +4,6 @@
 //! Invariants: an instruction gives what the operation's rule gives, bit for bit, or fails and leaves it to the rule.
 //! Elsewhere: promotion and the meaning of operations (`snek_tensor`).
 
-use snek_graph::ops::Op;
 use snek_tensor::{Binary, Unary};
 
 use super::code::{Instr, Kind, Rep, Slot, Three, Two};
@@ -12,74 +11,6 @@ use super::draft::Draft;
 
 /// A word and how it is kept.
 pub(super) type Word = (Slot, Rep);
-
-/// The operation on two elements that a graph operation is.
-pub(super) fn binary_of(op: Op) -> Option<Binary> {
-    Some(match op {
-        Op::Add => Binary::Add,
-        Op::Sub => Binary::Sub,
-        Op::Mul => Binary::Mul,
-        Op::Div => Binary::Div,
-        Op::FloorDiv => Binary::FloorDiv,
-        Op::Mod => Binary::Mod,
-        Op::Rem => Binary::Rem,
-        Op::Pow => Binary::Pow,
-        Op::Min => Binary::Min,
-        Op::Max => Binary::Max,
-        Op::And => Binary::And,
-        Op::Or => Binary::Or,
-        Op::Xor => Binary::Xor,
-        Op::ShiftLeft => Binary::Shl,
-        Op::ShiftRight => Binary::Shr,
-        Op::Atan2 => Binary::Atan2,
-        Op::Lt => Binary::Lt,
-        Op::Le => Binary::Le,
-        Op::Eq => Binary::Eq,
-        Op::Ne => Binary::Ne,
-        Op::Gt => Binary::Gt,
-        Op::Ge => Binary::Ge,
-        _ => return None,
-    })
-}
-
-/// The operation on an element that a graph operation is.
-pub(super) fn unary_of(op: Op) -> Option<Unary> {
-    Some(match op {
-        Op::Neg => Unary::Neg,
-        Op::Abs => Unary::Abs,
-        Op::Not => Unary::Not,
-        Op::Invert => Unary::Invert,
-        Op::Sign => Unary::Sign,
-        Op::Sqrt => Unary::Sqrt,
-        Op::Exp => Unary::Exp,
-        Op::Exp2 => Unary::Exp2,
-        Op::Expm1 => Unary::Expm1,
-        Op::Log => Unary::Log,
-        Op::Log1p => Unary::Log1p,
-        Op::Log2 => Unary::Log2,
-        Op::Log10 => Unary::Log10,
-        Op::Sin => Unary::Sin,
-        Op::Cos => Unary::Cos,
-        Op::Tan => Unary::Tan,
-        Op::Asin => Unary::Asin,
-        Op::Acos => Unary::Acos,
-        Op::Atan => Unary::Atan,
-        Op::Sinh => Unary::Sinh,
-        Op::Cosh => Unary::Cosh,
-        Op::Tanh => Unary::Tanh,
-        Op::Asinh => Unary::Asinh,
-        Op::Acosh => Unary::Acosh,
-        Op::Atanh => Unary::Atanh,
-        Op::Cbrt => Unary::Cbrt,
-        Op::Relu => Unary::Relu,
-        Op::Floor => Unary::Floor,
-        Op::Ceil => Unary::Ceil,
-        Op::Trunc => Unary::Trunc,
-        Op::IsFinite => Unary::IsFinite,
-        Op::IsNan => Unary::IsNan,
-        _ => return None,
-    })
-}
 
 /// The instruction of an operation on two words.
 pub(super) fn two(draft: &mut Draft, op: Binary, a: Word, b: Word, to: Word) -> Option<Instr> {
