@@ -6,7 +6,8 @@
 //!   holds is passed part by part.
 //! - A function that may raise gives 0 where it did not; then `NAME_error()` has the exception as Python prints it.
 //! - Operations happen in the graph's order. With `-ffp-contract=off` numbers have the bits that the plan gives, but for
-//!   functions of the C library on elements of arrays, whose last digit may differ, and the order of sums in products.
+//!   functions of the C library where Snek has its own (on elements of arrays; inverse hyperbolic functions and cube
+//!   roots), whose last digit may differ, and the order of sums in products.
 //! - What is not written in C is refused with its line: prints, texts, lists, records, optional values, sizes that are not
 //!   known.
 //!

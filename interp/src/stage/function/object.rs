@@ -29,6 +29,7 @@ use crate::types::tuple;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use crate::vm::bind;
+use snek_graph::GraphError;
 use snek_graph::ir::{Dim, Module, Type};
 use snek_heap::{Gc, Kind, Object, Value};
 use snek_tensor::DType;
@@ -368,7 +369,11 @@ fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
             let executor = cx.stage.executor.clone();
             match executor.and_then(|executor| executor.emit(language, &module)) {
                 Some(Ok(text)) => return Ok(str::new(text)),
-                Some(Err(error)) => return Err(cx.graph_error(&error)),
+                Some(Err(error)) => {
+                    // The whole of it, as the text names the line of what the language does not have.
+                    let message = error.to_string();
+                    return Err(cx.graph_error(&GraphError { message, ..error }));
+                }
                 None => {
                     return Err(cx.value_error(format!("unknown form '{kind}': 'sexpr', 'ir', 'dot', 'svg' or 'c'")));
                 }
