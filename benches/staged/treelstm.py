@@ -31,21 +31,22 @@ def data():
 def loss_of(tree, parameters, system):
     """The loss of all nodes, in the words that all four systems share."""
     words, leaf, inner, output, leaf_bias, inner_bias, output_bias = parameters
-    sigmoid, tanh, join, split, cross_entropy = system
+    sigmoid, tanh, join, split, product, cross_entropy = system
 
     def visit(tree):
         if len(tree) == 2:
-            entering, shown, candidate = split(words[tree[0]] @ leaf + leaf_bias, 3)
+            entering, shown, candidate = split(product(words[tree[0]], leaf) + leaf_bias, 3)
             memory, loss = sigmoid(entering) * tanh(candidate), 0.0
         else:
             left, left_memory, left_loss = visit(tree[0])
             right, right_memory, right_loss = visit(tree[1])
-            entering, keeps_left, keeps_right, shown, candidate = split(join(left, right) @ inner + inner_bias, 5)
+            gates = product(join(left, right), inner) + inner_bias
+            entering, keeps_left, keeps_right, shown, candidate = split(gates, 5)
             memory = sigmoid(entering) * tanh(candidate)
             memory = memory + sigmoid(keeps_left) * left_memory + sigmoid(keeps_right) * right_memory
             loss = left_loss + right_loss
         state = sigmoid(shown) * tanh(memory)
-        return state, memory, loss + cross_entropy(state @ output + output_bias, tree[-1])
+        return state, memory, loss + cross_entropy(product(state, output) + output_bias, tree[-1])
 
     return visit(tree)[2]
 
@@ -64,6 +65,7 @@ def snek():
         np.tanh,
         lambda a, b: np.concatenate([a, b]),
         lambda x, parts: np.split(x, parts),
+        lambda x, matrix: x @ matrix,
         cross_entropy,
     )
 
@@ -100,6 +102,7 @@ def jax():
         jnp.tanh,
         lambda a, b: jnp.concatenate([a, b]),
         jnp.split,
+        lambda x, matrix: x @ matrix,
         lambda scores, label: jax.nn.logsumexp(scores) - scores[label],
     )
 
@@ -132,6 +135,7 @@ def torch():
         torch.tanh,
         lambda a, b: torch.cat([a, b]),
         lambda x, parts: torch.chunk(x, parts),
+        lambda x, matrix: x @ matrix,
         lambda scores, label: torch.logsumexp(scores, 0) - scores[label],
     )
 
@@ -153,39 +157,26 @@ def tensorflow():
 
     trees, parameters = data()
     parameters = [tf.constant(part) for part in parameters]
+    system = (
+        tf.sigmoid,
+        tf.tanh,
+        lambda a, b: tf.concat([a, b], 0),
+        tf.split,
+        # TensorFlow's `@` is of matrices only.
+        lambda x, matrix: tf.linalg.matvec(matrix, x, transpose_a=True),
+        lambda scores, label: tf.reduce_logsumexp(scores) - scores[label],
+    )
 
     def trainer(tree):
         @tf.function
         def step(parameters):
             with tf.GradientTape() as tape:
                 tape.watch(parameters)
-                loss = tree_loss(tree, parameters)
+                loss = loss_of(tree, parameters, system)
             gradients = tape.gradient(loss, parameters)
             return loss, [p - RATE * tf.convert_to_tensor(g) for p, g in zip(parameters, gradients)]
 
         return step
-
-    def tree_loss(tree, parameters):
-        words, leaf, inner, output, leaf_bias, inner_bias, output_bias = parameters
-
-        def visit(tree):
-            if len(tree) == 2:
-                gates = tf.linalg.matvec(leaf, words[tree[0]], transpose_a=True) + leaf_bias
-                entering, shown, candidate = tf.split(gates, 3)
-                memory, loss = tf.sigmoid(entering) * tf.tanh(candidate), 0.0
-            else:
-                left, left_memory, left_loss = visit(tree[0])
-                right, right_memory, right_loss = visit(tree[1])
-                gates = tf.linalg.matvec(inner, tf.concat([left, right], 0), transpose_a=True) + inner_bias
-                entering, keeps_left, keeps_right, shown, candidate = tf.split(gates, 5)
-                memory = tf.sigmoid(entering) * tf.tanh(candidate)
-                memory = memory + tf.sigmoid(keeps_left) * left_memory + tf.sigmoid(keeps_right) * right_memory
-                loss = left_loss + right_loss
-            state = tf.sigmoid(shown) * tf.tanh(memory)
-            scores = tf.linalg.matvec(output, state, transpose_a=True) + output_bias
-            return state, memory, loss + tf.reduce_logsumexp(scores) - scores[tree[-1]]
-
-        return visit(tree)[2]
 
     steps = [trainer(tree) for tree in trees]
 
