@@ -22,7 +22,8 @@ use crate::types::array::{NdArray, state_of};
 use crate::types::class::Instance;
 use crate::types::tuple::{self, Tuple};
 use snek_graph::eval::Data;
-use snek_graph::ir::{Dim, Type};
+use snek_graph::ir::{Dim, Module, Step, Type};
+use snek_graph::ops::Op;
 use snek_heap::{Gc, Layout, State, Value, state_of as heap_state};
 use snek_tensor::{DType, Scalar, Tensor};
 use std::rc::Rc;
@@ -109,8 +110,7 @@ impl Quick {
         let result = given(&trace.result)?;
         let outputs = trace.outputs.iter().map(|(slot, form)| Some((slot.clone(), given(form)?)));
         let outputs = outputs.collect::<Option<Vec<_>>>()?;
-        let looks = |name: &&str| matches!(*name, "print" | "printf" | "format" | "text_method" | "host_call");
-        let lends = !trace.module.op_names().iter().any(looks);
+        let lends = !runs_program_code(&trace.module);
         Some(Self { args, inputs, result, outputs, lends })
     }
 
@@ -119,6 +119,14 @@ impl Quick {
             && self.args.iter().zip(args).all(|(taken, value)| taken.takes(cx, value))
             && self.inputs.iter().all(|(slot, taken)| slot.read().is_some_and(|value| taken.takes(cx, &value)))
     }
+}
+
+/// Whether code of the program may run while the graph does: it could look at an array that is lent.
+fn runs_program_code(module: &Module) -> bool {
+    module.functions().iter().flat_map(|function| module.walk(function.body)).any(|step| {
+        let Step::Node(id) = step else { return false };
+        matches!(module.node(id).op, Op::Print | Op::Printf | Op::Format | Op::TextMethod | Op::HostCall)
+    })
 }
 
 impl Taken {
