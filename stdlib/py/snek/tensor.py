@@ -395,6 +395,13 @@ def tensor(value, dtype=None, requires_grad=False):
     return made.requires_grad_()
 
 
+def _check_apart(arrays):
+    """Each result of a staged function has a record of its own, so that no two may be one array, or views of one."""
+    shares = _module("numpy").shares_memory
+    if any([shares(one, other) for index, one in enumerate(arrays) for other in arrays[:index]]):
+        raise TypeError("two results of a recorded staged function share elements; return a copy() of one of them")
+
+
 def _call_staged(function, args, kwargs):
     """Calls a staged function; the call is one operation of the record, with the variables that it reads."""
     operands, key = [], ["staged", function]
@@ -425,6 +432,7 @@ def _call_staged(function, args, kwargs):
     for operand, value, was in zip(operands, values, before):
         if was is not value and isinstance(operand, Tensor):
             raise TypeError("a staged function changes an array that is recorded; give it a copy()")
+    _check_apart([one for one in floats(result, []) if array_kind(one)])
     operation = _StagedCall(function.__wrapped__, parts, named, tuple(key), variables, len(operands))
     return record(operation, inputs, before + contents, result)
 

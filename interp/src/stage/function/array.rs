@@ -8,6 +8,7 @@
 //! Elsewhere: what is an input (`capture.rs`), calls (`call.rs`).
 
 use super::save::is_plain;
+use super::shared::Places;
 use super::sizes::{Sizes, takes_type};
 use super::trace::Trace;
 use crate::error::Result;
@@ -19,6 +20,7 @@ use crate::stage::value::form::scalar_form;
 use crate::stage::value::form::{Form, tuple_subclass};
 use crate::stage::value::parts::arrays_in;
 use crate::stage::value::record::cross::Crossing;
+use crate::stage::value::repr::{Repr, repr_of};
 use crate::types::dict::Dict;
 use crate::types::list::List;
 use crate::types::str;
@@ -30,7 +32,7 @@ use snek_tensor::{Scalar, Tensor};
 use std::sync::Arc;
 
 /// The arrays of a result with the positions of their graph values, of which the first is at `next`.
-pub(super) fn places_in(form: &Form, value: &Value, next: &mut usize, out: &mut Vec<(Value, usize)>) {
+pub(super) fn places_in(form: &Form, value: &Value, next: &mut usize, out: &mut Places) {
     let parts = match form {
         Form::Tuple(_) => value.downcast_ref::<Tuple>().map(|tuple| tuple.items().to_vec()),
         Form::Record(..) => tuple_subclass(value).map(|(_, items)| items),
@@ -39,7 +41,7 @@ pub(super) fn places_in(form: &Form, value: &Value, next: &mut usize, out: &mut 
     };
     match (form, parts) {
         (Form::Array(..), _) => {
-            out.push((value.clone(), *next));
+            out.arrays.push((value.clone(), *next));
             *next += 1;
         }
         (Form::Tuple(forms) | Form::Record(_, forms) | Form::Object(_, _, forms), Some(parts))
@@ -47,14 +49,21 @@ pub(super) fn places_in(form: &Form, value: &Value, next: &mut usize, out: &mut 
         {
             forms.iter().zip(&parts).for_each(|(form, part)| places_in(form, part, next, out));
         }
-        _ => *next += form.count(),
+        _ => {
+            options_in(value, &mut out.options);
+            *next += form.count();
+        }
     }
 }
 
-/// The places of arrays that are an earlier one, each with the place of that.
-pub(super) fn repeated(places: &[(Value, usize)]) -> Vec<(usize, usize)> {
-    let first = |value: &Value| places.iter().find(|(known, _)| known.is(value)).map_or(0, |(_, place)| *place);
-    places.iter().map(|(value, place)| (*place, first(value))).filter(|(place, first)| place != first).collect()
+/// The arrays of which a value is one.
+fn options_in(value: &Value, out: &mut Vec<Value>) {
+    match repr_of(value) {
+        Some(Repr::Choice { options, .. }) => options.iter().for_each(|option| options_in(option, out)),
+        Some(Repr::Maybe { value, .. }) => options_in(value, out),
+        Some(Repr::Array(_)) => out.push(value.clone()),
+        _ => {}
+    }
 }
 
 impl Stager<'_> {

@@ -210,11 +210,7 @@ impl Stager<'_> {
         };
         self.stage.host_log = outer;
         let mut results = self.results(&chosen.trace, &outcome?, &mut crossing);
-        for (later, first) in &chosen.trace.same {
-            if let (true, Some(one)) = (*later < results.len(), results.get(*first).cloned()) {
-                results[*later] = one;
-            }
-        }
+        chosen.trace.shared.put(self, &mut results)?;
         let mut leaves = results.into_iter();
         let mut structures = Vec::new();
         for (form, value) in chosen.trace.args.iter().zip(&bound) {
@@ -567,7 +563,8 @@ impl Stager<'_> {
         let count = trace.result.count()
             + trace.changed.iter().map(|(_, form)| form.count()).sum::<usize>()
             + trace.outputs.iter().map(|(_, form)| form.count()).sum::<usize>()
-            + trace.writes.len();
+            + trace.writes.len()
+            + trace.shared.extra;
         match (count, data) {
             (0, _) => Vec::new(),
             (1, _) => vec![self.value_of_records(data, crossing)],

@@ -9,8 +9,8 @@
 //! Elsewhere: what the body does (`flow`, `rules`).
 //!
 //! Reading order: `object` (what `@stage` makes), `trace` (staging), `call` (choosing and running a graph), `quick` (the
-//! same for common calls), `guard` (what must be as it was), `array` and
-//! `sizes` (arrays among the arguments), `gradient`, `recording`, `save`, `explain`, `graph` and `free` (what Python
+//! same for common calls), `guard` (what must be as it was), `array`, `shared` and
+//! `sizes` (arrays among arguments and results), `gradient`, `recording`, `save`, `explain`, `graph` and `free` (what Python
 //! sees).
 
 pub(super) mod array;
@@ -24,5 +24,6 @@ pub(super) mod object;
 pub(super) mod quick;
 pub(super) mod recording;
 pub(super) mod save;
+pub(super) mod shared;
 pub(super) mod sizes;
 pub(super) mod trace;

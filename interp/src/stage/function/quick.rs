@@ -97,7 +97,7 @@ impl Quick {
     pub(crate) fn of(trace: &Trace) -> Option<Self> {
         let is_plain = trace.changed.is_empty()
             && trace.writes.is_empty()
-            && trace.same.is_empty()
+            && trace.shared.is_empty()
             && trace.hosts.is_empty()
             && trace.frozen.is_empty();
         if !is_plain {

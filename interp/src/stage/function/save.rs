@@ -110,6 +110,9 @@ pub fn exported(cx: &mut Cx, function: &Value) -> Result<Value> {
     if !trace.changed.is_empty() || !trace.writes.is_empty() {
         return Err(refused(cx, &name, "it changes its arguments"));
     }
+    if !trace.shared.is_empty() {
+        return Err(refused(cx, &name, "two arrays of its result share elements: return a copy() of one of them"));
+    }
     let mut args = Vec::with_capacity(trace.args.len());
     for (form, param) in trace.args.iter().zip(names(&this.function)) {
         let described = described(cx, &name, form, true)?;

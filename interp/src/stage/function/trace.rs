@@ -9,6 +9,7 @@
 //! Elsewhere: when a function is staged (`object.rs`), running the graph (`call.rs`).
 
 use super::array;
+use super::shared::{Places, Shared};
 use crate::bytecode::{Code, Op as Instruction};
 use crate::error::{Error, Result};
 use crate::stage::flow::alias::twins;
@@ -59,8 +60,8 @@ pub(crate) struct Trace {
     pub(crate) changed: Vec<(usize, Form)>,
     /// Arrays that are written, by their position among all arrays that go in.
     pub(crate) writes: Vec<usize>,
-    /// Outputs that are the same array as an earlier one: their positions.
-    pub(crate) same: Vec<(usize, usize)>,
+    /// Which arrays the results share.
+    pub(crate) shared: Shared,
     /// Functions of the program that the graph calls.
     pub(crate) hosts: Vec<HostFunction>,
     /// Arrays outside of which the elements are constants of the graph.
@@ -209,7 +210,7 @@ impl Stager<'_> {
             return Err(self.staging_error(TWICE));
         }
         let mut leaving =
-            Leaving { given: &given.all, epoch, seen: Vec::new(), results: Vec::new(), arrays: Vec::new() };
+            Leaving { given: &given.all, epoch, seen: Vec::new(), results: Vec::new(), places: Places::default() };
         let result = leaving.take(self, &value)?;
         let mut changed = Vec::new();
         for at in changed_args.into_iter().filter(|_| returned) {
@@ -223,8 +224,9 @@ impl Stager<'_> {
             }
         }
         let (outputs, more) = if returned { self.written(inputs, &mut leaving)? } else { (Vec::new(), Vec::new()) };
-        let Leaving { mut results, arrays, .. } = leaving;
+        let Leaving { mut results, places, .. } = leaving;
         results.extend(array_results);
+        let shared = self.shared_results(&places, &given.all, &mut results)?;
         let module = self.finish(&results)?;
         let session = self.session()?;
         let trace = Trace {
@@ -239,7 +241,7 @@ impl Stager<'_> {
             bound: given.all,
             changed,
             writes,
-            same: array::repeated(&arrays),
+            shared,
             hosts: std::mem::take(&mut session.effects.hosts),
             frozen: std::mem::take(&mut session.captures.frozen),
         };
@@ -401,8 +403,7 @@ struct Leaving<'a> {
     /// The objects that leave.
     seen: Vec<Value>,
     results: Vec<ValueId>,
-    /// Arrays, with the positions of their graph values.
-    arrays: Vec<(Value, usize)>,
+    places: Places,
 }
 
 impl Leaving<'_> {
@@ -430,7 +431,7 @@ impl Leaving<'_> {
         let form = cx.form_of(value, self.epoch).lifted();
         cx.check_result(&form, self.given)?;
         let form = with_given(form, self.given);
-        array::places_in(&form, value, &mut self.results.len(), &mut self.arrays);
+        array::places_in(&form, value, &mut self.results.len(), &mut self.places);
         cx.flatten(Some(value), &form, &mut self.results)?;
         Ok(form)
     }
