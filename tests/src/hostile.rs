@@ -101,7 +101,7 @@ impl Ends {
     pub fn mismatch(&self, seen: &Seen) -> Option<String> {
         let name = match seen.status {
             Status::Exit(0) => "normally",
-            Status::Exit(1) => exception_of(seen.last_error_line()),
+            Status::Exit(1) => ended_with(&seen.stderr),
             other => return Some(format!("expected the end of a program: {other}")),
         };
         let is_broken = name.is_empty() || ["internal error", "panicked at"].iter().any(|it| seen.stderr.contains(it));
@@ -117,6 +117,15 @@ impl Ends {
 fn exception_of(line: &str) -> &str {
     let name = line.split(':').next().unwrap_or("").rsplit('.').next().unwrap_or("");
     if !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_') { name } else { "" }
+}
+
+/// The exception that standard error tells of at its end. Further lines of its text and notes are indented, or begin otherwise;
+/// of groups the outermost counts.
+fn ended_with(stderr: &str) -> &str {
+    let group =
+        || stderr.lines().find_map(|line| line.strip_prefix("  | ").filter(|line| !exception_of(line).is_empty()));
+    let last = stderr.lines().rev().find(|line| !line.is_empty() && !line.starts_with(' '));
+    last.or_else(group).map_or("", exception_of)
 }
 
 /// The programs of a file: itself, or those that `# program: NAME` begins.
@@ -147,6 +156,22 @@ mod tests {
         assert_eq!(exception_of("snek.LimitError: time limit exceeded"), "LimitError");
         assert_eq!(exception_of("MemoryError"), "MemoryError");
         assert_eq!(exception_of("memory allocation of 8 bytes failed"), "");
+    }
+
+    #[test]
+    fn the_exception_at_the_end() {
+        let traceback = "Traceback (most recent call last):\n  File \"a.py\", line 1, in <module>\n";
+        assert_eq!(ended_with(&format!("{traceback}ValueError: a\n")), "ValueError");
+        assert_eq!(
+            ended_with(&format!("{traceback}snek.StagingError: line 7 of f: why\n    return x\n")),
+            "StagingError"
+        );
+        let group = "  + Exception Group Traceback (most recent call last):\n  |   File \"a.py\", line 1, in <module>\n  \
+                     | ExceptionGroup: a (1 sub-exception)\n  +-+---------------- 1 ----------------\n    \
+                     | ValueError: 1\n    +------------------------------------\n";
+        assert_eq!(ended_with(group), "ExceptionGroup");
+        assert_eq!(ended_with(""), "");
+        assert_eq!(ended_with("memory allocation of 8 bytes failed\n"), "");
     }
 
     #[test]
