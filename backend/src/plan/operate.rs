@@ -160,6 +160,7 @@ impl<'a> Operator<'a> {
     /// An array that needs no check is the result.
     fn found(&mut self, site: &Site, words: &mut [u64], values: &mut [Data], found: Data) -> Result<(), RunError> {
         self.inputs.clear();
+        self.weights.add(weigh::shallow(&found));
         put(site, words, values, found)
     }
 
@@ -196,6 +197,7 @@ impl<'a> Operator<'a> {
         if matches!(quick, Quick::Append | Quick::Set | Quick::Push | Quick::PopStack | Quick::Pop)
             && let Some(done) = self.in_place(quick, site, words, values)
         {
+            self.weights.add(weigh::CHANGE);
             return done;
         }
         let looked = match (quick, &site.inputs[..]) {
@@ -233,10 +235,18 @@ impl<'a> Operator<'a> {
         {
             self.tell(t.shape().size() / 16)?;
         }
+        if let (Quick::Concat, [Data::Str(a), Data::Str(b)]) = (quick, &self.inputs[..]) {
+            let length = a.len() + b.len();
+            self.weights.admit(2 * length)?;
+            self.tell(length / 256)?;
+        }
         match values::change(quick, &mut self.inputs) {
             Some((found, other)) => {
                 self.inputs.clear();
-                self.weights.add(weigh::CHANGE);
+                self.weights.add(match (quick, &found) {
+                    (Quick::Concat, Data::Str(text)) => text.len(),
+                    _ => weigh::CHANGE,
+                });
                 check(site.op, &found, &site.output)?;
                 for (output, data) in site.outputs.iter().zip(std::iter::once(found).chain(other)) {
                     write(words, values, *output, data)?;

@@ -11,7 +11,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use snek_graph::eval::Data;
+use snek_graph::eval::{Data, RunError};
 use snek_tensor::{Room, Tensor};
 
 /// What a change in place makes more, at most on average.
@@ -24,12 +24,14 @@ const LEAST: usize = 1 << 18;
 pub(super) struct Weights {
     made: usize,
     most: usize,
+    /// What could be made when all values were weighed.
+    left: usize,
     room: Room,
 }
 
 impl Weights {
     pub(super) fn new(room: usize) -> Weights {
-        let mut weights = Weights { made: 0, most: 0, room: Room::new() };
+        let mut weights = Weights { made: 0, most: 0, left: 0, room: Room::new() };
         weights.renew(0, room);
         weights
     }
@@ -37,6 +39,15 @@ impl Weights {
     #[inline]
     pub(super) fn add(&mut self, bytes: usize) {
         self.made = self.made.saturating_add(bytes);
+    }
+
+    /// Refuses what there is no room for, before it is made.
+    #[inline]
+    pub(super) fn admit(&self, bytes: usize) -> Result<(), RunError> {
+        if bytes > LEAST && self.made.saturating_add(bytes) > self.left {
+            return Err(RunError::new("MemoryError", ""));
+        }
+        Ok(())
     }
 
     #[inline]
@@ -47,6 +58,7 @@ impl Weights {
     /// All values weigh so much, and may weigh so much more.
     pub(super) fn renew(&mut self, weight: usize, room: usize) {
         self.made = 0;
+        self.left = room;
         // With little room left there are many looks, each at many values: then they weigh more in comparison.
         self.most = (room / 4).max(weight / 16).max(LEAST);
         self.room.set(room.saturating_add(LEAST) / 2);

@@ -183,6 +183,9 @@ unsafe extern "C" fn step(context: *mut Context<'_, '_>, words: *mut u64, functi
     context.guard(|context| {
         let (values, value_count, calls_left) = (context.values, context.value_count, context.calls_left);
         let run = context.run();
+        if run.operator.is_heavy() {
+            run.operator.weigh(run.memory)?;
+        }
         let program = run.program;
         let (function, at) = (&program.functions[function as usize], at as usize);
         // SAFETY: the words are those of a frame of this function, in the run's memory or on the native stack; nobody

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use snek_tensor::{DType, OpError, Scalar, choose, convert, places, promote, truth};
+use snek_tensor::{DType, OpError, Scalar, Tensor, choose, convert, places, promote, truth};
 
 use super::index::{at, axis_of, build, strided, tensor};
 use super::reduce::order;
@@ -31,13 +31,8 @@ pub(super) fn inside(dims: &[usize], index: &[usize]) -> Vec<usize> {
 }
 
 pub(crate) fn sort(x: &Data, axis: Option<i64>) -> Result<Data, OpError> {
-    let t = tensor(x)?;
-    let along = axis_of(axis, t.shape().rank())?;
-    by_rank(x, axis, t.dtype(), |index, position| {
-        let mut from = index.to_vec();
-        from[along] = position;
-        at(&t, &from)
-    })
+    let dtype = tensor(x)?.dtype();
+    by_rank(x, axis, dtype, |element, _| element)
 }
 
 pub(crate) fn argsort(x: &Data, axis: Option<i64>) -> Result<Data, OpError> {
@@ -52,26 +47,29 @@ pub(crate) fn searchsorted(sorted: &Data, wanted: &Data, right: bool) -> Result<
     places(&x.as_dtype(dtype), &v.as_dtype(dtype), right).to_tensor().map(Data::from)
 }
 
-/// For each element what `result` gives for the position of the element that has its rank along the axis.
+/// For each element what `result` gives for the element that has its rank along the axis, and for the position of that.
 fn by_rank(
     x: &Data,
     axis: Option<i64>,
     dtype: DType,
-    result: impl Fn(&[usize], usize) -> Scalar,
+    result: impl Fn(Scalar, usize) -> Scalar,
 ) -> Result<Data, OpError> {
     let t = tensor(x)?;
     let dims = t.shape().dims();
     let along = axis_of(axis, dims.len())?;
-    build(dtype, dims, |index| {
-        let element = |position: usize| {
-            let mut from = index.to_vec();
-            from[along] = position;
-            at(&t, &from)
-        };
-        let mut order: Vec<usize> = (0..dims[along]).collect();
-        order.sort_by(|a, b| nan_last(element(*a), element(*b)));
-        Ok(result(index, order[index[along]]))
-    })
+    // Elements that stand behind each other along the axis are so far apart.
+    let step: usize = dims[along + 1..].iter().product();
+    let mut found = vec![Scalar::Bool(false); t.shape().size()];
+    for first in (0..found.len()).filter(|place| (place / step).is_multiple_of(dims[along])) {
+        let element = |position: usize| t.get(first + position * step).unwrap_or(Scalar::Bool(false));
+        let elements: Vec<Scalar> = (0..dims[along]).map(element).collect();
+        let mut order: Vec<usize> = (0..elements.len()).collect();
+        order.sort_by(|a, b| nan_last(elements[*a], elements[*b]));
+        for (rank, position) in order.into_iter().enumerate() {
+            found[first + rank * step] = result(elements[position], position);
+        }
+    }
+    Tensor::new(dtype, t.shape().clone(), &found).map(Data::from)
 }
 
 fn nan_last(a: Scalar, b: Scalar) -> Ordering {

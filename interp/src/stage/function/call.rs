@@ -15,8 +15,8 @@ use super::sizes::Sizes;
 use super::trace::{Trace, Untraced};
 use super::{recording, sizes, trace};
 use crate::error::{Error, Result};
-use crate::stage::session::Needs;
 use crate::stage::session::program::{Compiled, HostFunction};
+use crate::stage::session::{Needs, Weight};
 use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::form::{Form, scalar_form};
@@ -36,6 +36,9 @@ use snek_graph::ir::Type;
 use snek_heap::{Charge, Gc, Value, state_of};
 use std::rc::Rc;
 
+/// The work of optimising and compiling a value of a graph.
+const WORK: usize = 1_000;
+
 /// After so many graphs of one function a warning is given.
 const MANY_TRACES: usize = 8;
 
@@ -46,12 +49,14 @@ pub(crate) struct Specialization {
     guards: Vec<Guard>,
     /// How calls of common forms are made.
     pub(crate) quick: Option<Quick>,
+    _weight: Weight,
 }
 
 impl Specialization {
     fn new(trace: Trace, compiled: Rc<dyn Compiled>) -> Self {
         let (guards, quick) = (trace.guards.iter().map(Guard::new).collect(), Quick::of(&trace));
-        Self { trace, compiled, guards, quick }
+        let weight = Weight::of(trace.module.value_count());
+        Self { trace, compiled, guards, quick, _weight: weight }
     }
 
     /// Visits the values that it holds.
@@ -358,6 +363,9 @@ impl Stager<'_> {
         let Some(executor) = self.stage.executor.clone() else {
             return Err(self.runtime_error("no back-end runs staged functions here").into());
         };
+        // Neither passes nor back-ends can be stopped.
+        self.reserve(0)?;
+        self.check_time(trace.module.value_count().saturating_mul(WORK))?;
         let compiled = match executor.compile(&trace.module) {
             Ok(compiled) => compiled,
             Err(error) => return Err(self.staging_error(&error.message).into()),

@@ -93,6 +93,10 @@ pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Val
         Some(left) => (0..left.value.1.len()).filter(|at| has_cotangent(cx, results[*at])).collect(),
         None => Vec::new(),
     };
+    // What a derivative adds is some five times what is there.
+    let values = cx.builder()?.module().value_count();
+    cx.reserve(values.saturating_mul(2_000))?;
+    cx.check_time(values.saturating_mul(1_000))?;
     let made = pull_back(cx.builder()?, region, &args, &by, &of);
     let pull = match made {
         Ok(pull) => pull,

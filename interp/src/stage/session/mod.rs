@@ -31,7 +31,7 @@ use program::{Executor, Given, HostFunction, Known, Recorder, Text};
 use rustc_hash::FxHashMap;
 use snek_graph::ir::{FuncId, ValueId};
 use snek_graph::{Builder, Mark};
-use snek_heap::{Gc, Value};
+use snek_heap::{Charge, Gc, Value};
 use snek_tensor::Tensor;
 use std::rc::Rc;
 
@@ -134,8 +134,40 @@ pub(crate) struct Session {
     pub(crate) epoch: u32,
     /// The epoch before the innermost call of Python code by a native: the native may hold what is not younger.
     pub(crate) entered: u32,
+    /// What the graph weighs, for the heap's limit.
+    pub(crate) weight: Weight,
     /// Under stress, what staged code has had in its hands, by address.
     pub(crate) kept: FxHashMap<usize, Value>,
+}
+
+/// What a graph weighs as it grows.
+#[derive(Default)]
+pub(crate) struct Weight {
+    _held: Charge,
+    values: usize,
+}
+
+/// What a value comes to with its node, as the graph is made and made ready to run.
+const VALUE: usize = 400;
+/// What a graph comes to without its values.
+const GRAPH: usize = 4 << 10;
+/// So many values more are worth a look at the limit.
+const MANY: usize = 1 << 10;
+
+impl Weight {
+    /// The weight of a graph of so many values.
+    pub(crate) fn of(values: usize) -> Weight {
+        Weight { _held: Charge::of(values.saturating_mul(VALUE).saturating_add(GRAPH)), values }
+    }
+
+    /// Takes note of the size; whether the limit is to be looked at.
+    pub(crate) fn grows(&mut self, values: usize) -> bool {
+        let is_larger = values > self.values + MANY;
+        if is_larger {
+            *self = Weight::of(values);
+        }
+        is_larger
+    }
 }
 
 /// What of the outside a graph depends on.
@@ -220,6 +252,7 @@ impl Session {
             left: None,
             epoch,
             entered: 0,
+            weight: Weight::default(),
             kept: FxHashMap::default(),
         }
     }

@@ -57,6 +57,11 @@ impl Stager<'_> {
     /// Makes the present line that of new nodes.
     pub(crate) fn locate(&mut self) -> Result<()> {
         let place = self.current_line();
+        if let Some(session) = self.stage.session.as_mut()
+            && session.weight.grows(session.builder.module().value_count())
+        {
+            self.reserve(0)?;
+        }
         let b = self.builder()?;
         if let Some((code, line)) = place {
             let file = b.file(&code.source.name);

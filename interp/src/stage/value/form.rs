@@ -219,6 +219,20 @@ impl Form {
         }
     }
 
+    /// Whether it has more parts than these.
+    pub(crate) fn has_more_parts_than(&self, most: usize) -> bool {
+        let mut waiting = vec![self];
+        let mut count = 0;
+        while let Some(form) = waiting.pop() {
+            count += 1;
+            if count > most {
+                return true;
+            }
+            waiting.extend(form.parts());
+        }
+        false
+    }
+
     /// How messages name it.
     pub(crate) fn described(&self, depth: usize) -> String {
         let all = |parts: &[Self]| {

@@ -25,6 +25,9 @@ use crate::stage::value::state::{same_layout, write};
 use snek_graph::ir::ValueId;
 use snek_heap::{State, Value, epoch_of, state_of};
 
+/// What a loop carries has at most so many parts.
+const MOST_PARTS: usize = 1 << 14;
+
 /// A variable that the loop carries.
 pub(in crate::stage) struct Carried {
     pub(in crate::stage) place: Place,
@@ -326,6 +329,8 @@ impl Stager<'_> {
                 Some(name) => self.joined_in_loop(&one.form, &after, &name)?,
                 None => one.form.join(&after, false),
             };
+            // Each trip may double it.
+            let form = if form.has_more_parts_than(MOST_PARTS) { Form::poisoned(Poison::TooLarge) } else { form };
             let form = self.widened(&one.form, form);
             let form = match (self.name_of(&one.place), form.poison()) {
                 (Some(variable), Some(cause)) if one.form.poison().is_none() && cause.is_growth() => {
