@@ -1,6 +1,7 @@
 //! Calling any value.
 
 use crate::error::Result;
+use crate::kinds;
 use crate::names::Name;
 use crate::native::{Native, call_native};
 use crate::types::class::Type;
@@ -60,13 +61,20 @@ impl Cx {
             return self.call_function(function, args.to_vec(), names);
         }
         if let Some(method) = callee.downcast_ref::<Method>() {
-            if names.is_empty() {
+            if names.is_empty() && method.function.kind() != kinds::METHOD {
                 return self.call_with(&method.function, &method.this, args);
             }
-            let mut all = Vec::with_capacity(args.len() + 1);
-            all.push(method.this.clone());
+            // Methods may stand in methods: their objects come one after the other.
+            let mut all = vec![method.this.clone()];
+            let mut function = method.function.clone();
+            while let Some(inner) = function.downcast_ref::<Method>() {
+                self.charge(1)?;
+                all.push(inner.this.clone());
+                function = inner.function.clone();
+            }
+            all.reverse();
             all.extend_from_slice(args);
-            return self.call_any(&method.function.clone(), &all, names);
+            return self.call_any(&function, &all, names);
         }
         if let Some(class) = callee.downcast::<Type>() {
             return crate::types::class::construct::call(self, &class, args, names);
@@ -123,7 +131,6 @@ impl Cx {
 
     /// What errors about `*` and `**` call a callee: as `callable_name`, and other objects by their text.
     pub(crate) fn callee_text(&mut self, callee: &Value) -> Result<String> {
-        use crate::kinds;
         if matches!(callee.kind(), kinds::FUNCTION | kinds::NATIVE | kinds::METHOD) {
             return Ok(self.callable_name(callee));
         }
@@ -142,7 +149,6 @@ impl Cx {
     /// Whether the value can be called.
     #[must_use]
     pub fn is_callable(&self, value: &Value) -> bool {
-        use crate::kinds;
         matches!(value.kind(), kinds::FUNCTION | kinds::NATIVE | kinds::METHOD | kinds::TYPE | kinds::STATICMETHOD)
             || self.lookup_special(value, &self.names.__call__).is_some()
     }

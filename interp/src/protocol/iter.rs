@@ -218,9 +218,16 @@ impl Cx {
             Err(error) if self.error_is(&error, &type_error) => return Ok(0),
             Err(error) => return Err(error),
         };
+        let hint = match hint.as_bool() {
+            Some(flag) => Value::int(i64::from(flag)),
+            None => hint,
+        };
         match hint.as_int() {
             Some(number) if number < 0 => Err(self.value_error("__length_hint__() should return >= 0")),
             Some(number) => Ok(usize::try_from(number).unwrap_or(usize::MAX)),
+            None if hint.kind() == crate::kinds::BIGINT => {
+                Err(self.overflow_error("Python int too large to convert to C ssize_t"))
+            }
             None => {
                 let got = self.type_name(&hint);
                 Err(self.type_error(format!("__length_hint__ must be an integer, not {got}")))

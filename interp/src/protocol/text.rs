@@ -4,7 +4,7 @@ use crate::error::Result;
 use crate::types::class::Instance;
 use crate::types::ops_of;
 use crate::types::str::Str;
-use crate::vm::Cx;
+use crate::vm::{Cx, LONG};
 use snek_heap::Value;
 
 impl Cx {
@@ -109,6 +109,10 @@ impl Cx {
     /// `ascii(value)`.
     pub fn ascii(&mut self, value: &Value) -> Result<String> {
         let text = self.repr(value)?;
+        if text.len() > LONG {
+            let wide = text.chars().filter(|c| !c.is_ascii()).count();
+            self.reserve_result(text.len().saturating_add(wide.saturating_mul(10)))?;
+        }
         Ok(crate::types::text::escape_non_ascii(&text))
     }
 

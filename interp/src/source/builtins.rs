@@ -119,6 +119,8 @@ fn source_text(cx: &mut Cx, function: &str, source: &Value) -> Result<String> {
         if text.as_str().contains('\0') {
             return Err(cx.value_error("source code string cannot contain null bytes"));
         }
+        // It is copied here, below and where its lines are found.
+        cx.reserve_result(text.as_str().len().saturating_mul(3))?;
         let text = text.as_str().to_owned();
         if text.chars().any(|c| (0xd800..0xe000).contains(&surrogate::to_code(c))) {
             // Says which one cannot be encoded.
@@ -127,6 +129,7 @@ fn source_text(cx: &mut Cx, function: &str, source: &Value) -> Result<String> {
         return Ok(text);
     }
     if let Some(data) = crate::types::bytes::copy_of(source) {
+        cx.reserve_result(data.len().saturating_mul(3))?;
         if data.contains(&0) {
             return Err(cx.value_error("source code string cannot contain null bytes"));
         }

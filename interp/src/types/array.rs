@@ -26,7 +26,13 @@ pub struct NdArray {
     _charge: Charge,
 }
 
+/// The box of a storage, beside the elements.
+const STORAGE: usize = 128;
+
 impl HostState for NdArray {
+    fn held(&self) -> usize {
+        if self.base.is_unbound() { STORAGE } else { 0 }
+    }
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.base);
     }

@@ -64,6 +64,8 @@ pub struct Cx {
     pub stage: crate::stage::StageState,
     /// The loop that runs looks at each instruction whether a finalizer is to run (or the stager wants to stop).
     pub(crate) watching: bool,
+    /// How many finalizers run within each other.
+    pub(super) finalizing: u32,
     /// What an instruction returns that has done its work and asks that the other loop go on; see `run`.
     pub(crate) turn: Gc<crate::types::class::Instance>,
     stack_end: usize,
@@ -141,6 +143,7 @@ impl Cx {
             tracer: super::trace::Tracer::default(),
             stage: crate::stage::StageState::default(),
             watching: false,
+            finalizing: 0,
             turn,
             stack_end: 0,
             home: Home { heap: heap.clone(), inside: None },

@@ -105,7 +105,10 @@ impl Cx {
     #[cold]
     #[inline(never)]
     pub fn run_finalizers(&mut self) {
-        self.finalize(VecDeque::new());
+        // What dies deeper than that waits for the finalizers around it, so that chains of them of any length end.
+        if self.finalizing < MOST_FINALIZERS {
+            self.finalize(VecDeque::new());
+        }
     }
 
     /// The same after a collection: whoever watches garbage is told before any `__del__` runs.
@@ -130,6 +133,7 @@ impl Cx {
 
     fn finalize(&mut self, mut waiting: VecDeque<Value>) {
         let yielded = self.yielded;
+        self.finalizing += 1;
         loop {
             let mut fresh = Vec::new();
             while let Some(value) = snek_heap::take_finalizable() {
@@ -167,6 +171,10 @@ impl Cx {
                 self.tell_watchers(&value);
             }
         }
+        self.finalizing -= 1;
         self.yielded = yielded;
     }
 }
+
+/// So many finalizers may run within each other.
+const MOST_FINALIZERS: u32 = 50;

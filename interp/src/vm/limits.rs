@@ -150,13 +150,22 @@ impl Cx {
     /// As of `charge`.
     #[inline]
     pub fn foresee(&mut self, work: usize) -> Result<()> {
+        self.check_time(work)?;
+        self.charge(work)
+    }
+
+    /// Looks whether there is time for work that cannot be stopped once it has begun, without counting it.
+    ///
+    /// # Errors
+    /// LimitError when it would outlast the deadline.
+    pub fn check_time(&mut self, work: usize) -> Result<()> {
         if work > FORESEEN
             && let Some(left) = self.time_left()
             && left < UNIT.saturating_mul(u32::try_from(work).unwrap_or(u32::MAX))
         {
             return Err(self.end_with(Ended::Time));
         }
-        self.charge(work)
+        Ok(())
     }
 
     /// Asks for permission to take `bytes` more than is held, before they are taken.
@@ -183,6 +192,20 @@ impl Cx {
     fn reserve_long(&mut self, bytes: usize) -> Result<()> {
         self.reserve(bytes)?;
         self.charge(bytes / PER_UNIT)
+    }
+
+    /// Asks for the `repr` of a text or of bytes: each byte that is no printable ASCII character may become four.
+    ///
+    /// # Errors
+    /// As of `reserve` and `charge`.
+    pub(crate) fn reserve_repr(&mut self, data: &[u8]) -> Result<()> {
+        if data.len() <= LONG {
+            return Ok(());
+        }
+        let escaped = data.iter().filter(|byte| !matches!(byte, b' '..=b'~' | 0x80..)).count();
+        // A text that turns out longer than its beginning is copied to where there is more room.
+        let copied = if escaped > 0 { data.len() } else { 0 };
+        self.reserve_result(data.len().saturating_add(copied).saturating_add(escaped.saturating_mul(6)))
     }
 
     /// Counts the work of going through `bytes` of a text. Short ones are counted by whoever loops over them.

@@ -62,6 +62,7 @@ pub(crate) use frame::FrameKind;
 pub(crate) use generator::{delegate, generator_noun, release_generator, yield_value};
 pub(crate) use leave::{finish, pop_frame};
 pub use limits::Ended;
+pub(crate) use limits::LONG;
 pub(crate) use peek::{look, peek};
 pub(crate) use stack::Regs;
 pub use unwind::exception_data;

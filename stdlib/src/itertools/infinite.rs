@@ -110,6 +110,10 @@ impl Steps for Cycle {
         if let Some(iterator) = &self.iterator {
             if let Some(item) = cx.next(iterator)? {
                 if !self.is_whole {
+                    cx.charge(1)?;
+                    if self.saved.len() == self.saved.capacity() {
+                        cx.reserve(3 * size_of_val(&self.saved[..]))?;
+                    }
                     self.saved.push(item.clone());
                 }
                 return Ok(Some(item));

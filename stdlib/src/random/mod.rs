@@ -32,6 +32,9 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
 struct Generator(RefCell<Twister>);
 
 impl HostState for Generator {
+    fn held(&self) -> usize {
+        624 * size_of::<u32>()
+    }
     fn save(&self) -> Option<State> {
         let slots = state_values(&self.0.borrow());
         Some(State { layout: Layout::Sequence, slots })
@@ -197,6 +200,7 @@ fn shuffle(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let Some(list) = args[1].downcast_ref::<List>() else { return Ok(Value::FALSE) };
     before_write(&args[0]);
     before_write(&args[1]);
+    cx.charge(list.len())?;
     let mut twister = generator(cx, &args[0])?.0.borrow_mut();
     let mut items = list.items.borrow_mut();
     for at in (1..items.len()).rev() {

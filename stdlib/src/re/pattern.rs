@@ -27,6 +27,8 @@ pub(super) struct Pattern {
     pub(super) is_text: bool,
     pub(super) flags: u32,
     pub(super) program: Program,
+    /// The length of the text that it was made of.
+    length: usize,
     /// Names of groups, in order.
     pub(super) names: Vec<(String, u32)>,
     /// The same as a dict.
@@ -38,11 +40,18 @@ pub(super) struct Pattern {
 }
 
 impl HostState for Pattern {
+    fn held(&self) -> usize {
+        BASE + self.length * KEPT
+    }
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.source);
         visit(&self.group_index);
     }
 }
+
+/// What a compiled pattern holds, and what more for each character, on average.
+const BASE: usize = 400;
+const KEPT: usize = 32;
 
 /// What an item of a pattern comes to while it is compiled, for each character.
 const ITEM: usize = 160;
@@ -79,6 +88,7 @@ fn build(cx: &mut Cx, source: &Value, text: &str, is_text: bool, flags: u32) -> 
         index.set_name(&cx.name(name), Value::int((*group).into()));
     }
     Ok(Pattern {
+        length: text.len(),
         source: source.clone(),
         is_text,
         flags: parsed.flags,
@@ -177,6 +187,10 @@ fn find_all(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let pattern = receiver::<Pattern>(cx, &args[0])?;
     let mut all = Vec::new();
     while let Some(found) = pattern.next(cx, &range.subject, &mut range.cursor, Mode::Search)? {
+        cx.charge(3)?;
+        if all.len() == all.capacity() {
+            cx.reserve(3 * size_of_val(&all[..]))?;
+        }
         all.push(iterate::shown(&range.subject, &found));
     }
     Ok(list::new(all))

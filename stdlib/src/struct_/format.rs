@@ -78,7 +78,7 @@ impl Format {
                 1
             } else {
                 let text = std::str::from_utf8(&rest[at..at + digits]).unwrap_or("");
-                match text.parse::<usize>().ok().filter(|count| *count < 1 << 40) {
+                match text.parse::<usize>().ok().filter(|count| isize::try_from(*count).is_ok()) {
                     Some(count) => count,
                     None => return Err(error(cx, "total struct size too long")),
                 }
@@ -89,21 +89,25 @@ impl Format {
             };
             at += 1;
             let Some(width) = width(code, is_native) else { return Err(error(cx, "bad char in struct format")) };
-            format.add(code, count, width);
+            if format.add(code, count, width).is_none() {
+                return Err(error(cx, "total struct size too long"));
+            }
         }
         Ok(format)
     }
 
-    fn add(&mut self, code: u8, count: usize, width: usize) {
-        if self.is_native {
-            self.size = self.size.next_multiple_of(width);
-        }
-        self.fields.push(Field { code, count, width, at: self.size });
-        self.size += count * width;
+    /// Adds a field; `None` if the structure is larger than anything can be.
+    fn add(&mut self, code: u8, count: usize, width: usize) -> Option<()> {
+        let at = if self.is_native { self.size.checked_next_multiple_of(width)? } else { self.size };
+        let size = count.checked_mul(width).and_then(|size| at.checked_add(size))?;
+        isize::try_from(size).ok()?;
+        self.fields.push(Field { code, count, width, at });
+        self.size = size;
         self.values += match code {
             b'x' => 0,
             b's' | b'p' => 1,
             _ => count,
         };
+        Some(())
     }
 }

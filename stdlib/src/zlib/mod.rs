@@ -22,8 +22,20 @@ const PIECE: usize = 1 << 15;
 struct Deflater(RefCell<Box<CompressorOxide>>);
 struct Inflater(RefCell<Box<InflateState>>);
 
-impl HostState for Deflater {}
-impl HostState for Inflater {}
+impl HostState for Deflater {
+    fn held(&self) -> usize {
+        DEFLATER_BYTES
+    }
+}
+
+impl HostState for Inflater {
+    fn held(&self) -> usize {
+        size_of::<InflateState>()
+    }
+}
+
+/// The window, the chains and the buffers of a compressor, as `miniz_oxide` has them in boxes of their own.
+const DEFLATER_BYTES: usize = 320 << 10;
 
 static DEFLATER: TypeDef = TypeDef {
     new: Some(NativeDef::new("Deflater(cls, level, strategy, /)", |cx, args| {

@@ -165,6 +165,9 @@ fn strip(cx: &mut Cx, args: &[Value], left: bool, right: bool) -> Result<Value> 
     })
 }
 
+/// Memory for copies of shorter parts is asked for together.
+const LARGE: usize = 64;
+
 fn join(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let items = collect_or(cx, &args[1], "can only join an iterable")?;
     let separator = with_this(args, <[u8]>::to_vec);
@@ -176,6 +179,10 @@ fn join(cx: &mut Cx, args: &[Value]) -> Result<Value> {
             return Err(cx.type_error(format!("sequence item {at}: expected a bytes-like object, {name} found")));
         };
         length = length.saturating_add(part.len());
+        if part.len() > LARGE {
+            // The copies are not counted anywhere else.
+            cx.reserve_result(length)?;
+        }
         parts.push(part);
     }
     cx.reserve_result(length)?;

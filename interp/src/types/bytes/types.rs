@@ -67,11 +67,21 @@ pub static ARRAY_TYPE: TypeDef = TypeDef {
     ..TypeDef::named("bytearray", kinds::BYTEARRAY)
 };
 
-fn repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
+fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    reserve_repr(cx, this)?;
     Ok(str::new(with(this, repr_bytes).unwrap_or_default()))
 }
 
+/// Asks for the text: each byte may become four.
+fn reserve_repr(cx: &mut Cx, this: &Value) -> Result<()> {
+    let (length, wide) =
+        with(this, |data| (data.len(), data.iter().filter(|byte| !matches!(byte, b' '..=b'~')).count()))
+            .unwrap_or_default();
+    cx.reserve_result(length.saturating_add(wide.saturating_mul(6)))
+}
+
 fn repr_array(cx: &mut Cx, this: &Value) -> Result<Value> {
+    reserve_repr(cx, this)?;
     let shown = repr_bytes(&receiver::<ByteArray>(cx, this)?.data.borrow());
     // Unlike that of bytes it marks single quotes also where double ones stand around.
     let shown = if shown.starts_with("b\"") { shown.replace('\'', "\\'") } else { shown };

@@ -37,7 +37,9 @@ pub static PROXY_TYPE: TypeDef = TypeDef {
     ops: Ops {
         repr: Some(|cx, this| {
             let mapping = inner(cx, this)?;
-            Ok(str::new(format!("mappingproxy({})", cx.repr(&mapping)?)))
+            let inner = cx.repr(&mapping)?;
+            cx.reserve_result(inner.len())?;
+            Ok(str::new(format!("mappingproxy({inner})")))
         }),
         str: Some(|cx, this| {
             let mapping = inner(cx, this)?;

@@ -8,7 +8,7 @@ use crate::types::dict::Dict;
 use crate::types::ops::instance_around;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
-use snek_heap::{Gc, Kind, Object, State, Value};
+use snek_heap::{Charge, Gc, Kind, Object, State, Value};
 use std::any::Any;
 
 /// Memory that an object shows to memory views and to whoever wants bytes.
@@ -25,6 +25,10 @@ pub struct Buffer {
 pub trait HostState: Any {
     /// Visits the values it holds.
     fn trace(&self, _visit: &mut dyn FnMut(&Value)) {}
+    /// Bytes of boxes of its own, beside its size, which stay as they are while it lives.
+    fn held(&self) -> usize {
+        0
+    }
     /// Drops the values it holds, to break a cycle.
     fn clear(&self) {}
     /// What may change, for the write journal; `None` if nothing does.
@@ -69,6 +73,8 @@ pub struct HostObject {
     /// The type's table.
     pub def: &'static TypeDef,
     state: Box<dyn HostState>,
+    /// What the state occupies.
+    _held: Charge,
 }
 
 impl Object for HostObject {
@@ -178,7 +184,8 @@ pub fn call(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 /// A new object of a module's type.
 #[must_use]
 pub fn new(def: &'static TypeDef, state: impl HostState) -> Value {
-    Value::object(Gc::new(HostObject { def, state: Box::new(state) }))
+    let held = Charge::of(size_of_val(&state) + state.held());
+    Value::object(Gc::new(HostObject { def, state: Box::new(state), _held: held }))
 }
 
 /// A new object of a module's type that can have attributes of its own.

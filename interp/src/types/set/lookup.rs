@@ -105,6 +105,10 @@ impl Cx {
         match self.set_place(table, hash, &key)? {
             Place::At(_) => Ok(false),
             Place::Free(place) => {
+                let growth = table.borrow().growth();
+                if growth > 0 {
+                    self.reserve(growth)?;
+                }
                 table.borrow_mut().insert_at(place, hash, key);
                 Ok(true)
             }

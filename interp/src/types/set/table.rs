@@ -285,6 +285,13 @@ impl Table {
         self.slots.len().max(SMALLEST) - 1
     }
 
+    /// The bytes that one more key makes a large table take beside what it has; 0 while there is room for it.
+    #[inline]
+    pub fn growth(&self) -> usize {
+        let is_full = self.slots.len() > LARGE && (self.filled + 1) * 5 >= (self.slots.len() - 1) * 3;
+        if is_full { (self.roomy() + 1).next_power_of_two() * size_of::<Slot>() } else { 0 }
+    }
+
     fn roomy(&self) -> usize {
         if self.live > LARGE { self.live * 2 } else { self.live * 4 }
     }

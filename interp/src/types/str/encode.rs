@@ -11,7 +11,7 @@ use super::make::new;
 use crate::error::{Error, Result};
 use crate::types::bytes;
 use crate::types::text::codec::{self, Encoding, Fault, Handler};
-use crate::vm::Cx;
+use crate::vm::{Cx, LONG};
 use snek_heap::Value;
 
 /// `args[0].encode(encoding, errors)`.
@@ -93,6 +93,13 @@ pub fn encode_text(cx: &mut Cx, text: &str, encoding: &str, errors: &str) -> Res
     }
     let found = encoding_named(cx, encoding)?;
     let handler = Handler::named(errors);
+    if text.len() > LONG {
+        // Escapes have ten characters; names of characters have some forty.
+        let each = if handler == Some(Handler::NameReplace) { 60 } else { 10 };
+        let wide = if encoding == "utf-8" { 0 } else { text.chars().filter(|c| !c.is_ascii()).count() };
+        cx.reserve_result(text.len().saturating_add(wide.saturating_mul(each)))?;
+        cx.foresee(wide.saturating_mul(each / 2))?;
+    }
     match (codec::encode(text, found, handler.unwrap_or(Handler::Strict)), handler) {
         (Ok(data), _) => Ok(data),
         (Err(fault), Some(_)) => Err(encoding_error(cx, "UnicodeEncodeError", &fault, new(text))),

@@ -64,6 +64,7 @@ fn build(cx: &mut Cx, text: &str, arguments: &mut Arguments<'_>, depth: usize) -
     };
     let mut out = String::with_capacity(text.len());
     let mut pieces = Pieces::of(text);
+    let mut asked = LONG;
     loop {
         let piece = match pieces.advance() {
             Ok(Some(piece)) => piece,
@@ -73,6 +74,11 @@ fn build(cx: &mut Cx, text: &str, arguments: &mut Arguments<'_>, depth: usize) -
         out.push_str(piece.literal);
         if let Some(field) = piece.field {
             push_field(cx, field, arguments, depth, &mut out)?;
+            if out.len() > asked {
+                // As much again may come before the next look.
+                cx.reserve_result(out.len().saturating_mul(3))?;
+                asked = out.len() + out.len() / 2;
+            }
         }
     }
 }

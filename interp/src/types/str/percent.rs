@@ -17,7 +17,7 @@ use crate::types::text::percent::{self, Conversion, Flags, Size, push_number, pu
 use crate::types::text::{self, Digits, IntRef};
 use crate::types::tuple::Tuple;
 use crate::types::{float, int, payload};
-use crate::vm::Cx;
+use crate::vm::{Cx, LONG};
 use snek_heap::{Kind, Value};
 
 /// What differs between formatting strings and bytes.
@@ -187,9 +187,15 @@ fn push_formatted<P: Percent>(cx: &mut Cx, format: &str, right: &Value, out: &mu
     let items = tuple.map_or(std::slice::from_ref(right), Tuple::items);
     let mut arguments = Arguments { items, next: 0, right: tuple.is_none().then_some(right), keyed: None };
     let mut rest = format;
+    let mut asked = LONG;
     while let Some(at) = rest.bytes().position(|byte| byte == b'%') {
         out.push_str(&rest[..at]);
         rest = &rest[at + 1..];
+        if out.len() > asked {
+            // As much again may come before the next look.
+            cx.reserve_result(out.len().saturating_mul(3))?;
+            asked = out.len() + out.len() / 2;
+        }
         if let Some(behind) = rest.strip_prefix('%') {
             out.push('%');
             rest = behind;

@@ -31,7 +31,11 @@ pub static TYPE: TypeDef = TypeDef {
     ),
     is_base: true,
     ops: Ops {
-        repr: Some(|cx, this| Ok(new(text::repr_str(receiver::<Str>(cx, this)?.as_str())))),
+        repr: Some(|cx, this| {
+            let this = receiver::<Str>(cx, this)?;
+            cx.reserve_repr(this.as_str().as_bytes())?;
+            Ok(new(text::repr_str(this.as_str())))
+        }),
         str: Some(|_, this| Ok(this.clone())),
         hash: Some(|cx, this| Ok(receiver::<Str>(cx, this)?.hash())),
         compare: Some(compare),
