@@ -36,7 +36,6 @@ const STAGE: &[&str] = &["stager", "value", "session", "rules", "flow", "functio
 
 const STAGE_EXCEPTIONS: &[Exception] = &[
     ("rules/natives.rs", "function::object", "only a staged function knows which Python function it is made of"),
-    ("rules/array/functions/reduce.rs", "function::gradient", "`backward` is a method of arrays"),
 ];
 
 fn source() -> PathBuf {

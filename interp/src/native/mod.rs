@@ -14,10 +14,10 @@ mod value;
 pub use bind::call_native;
 pub use quick::Quick;
 pub use signature::{Parameter, ParameterKind, Signature};
-pub use staged::{OUTSIDE, Staged, StagedRule};
+pub use staged::{ArrayNative, OUTSIDE, Staged, StagedRule};
 pub use value::{Intrinsic, Native, NativeBody};
 
-pub(crate) use staged::{Answer, Apply, ArrayNative, Site};
+pub(crate) use staged::{Answer, Apply, Site};
 
 use crate::error::Result;
 use crate::vm::Cx;

@@ -53,7 +53,7 @@ pub(crate) enum Apply {
 
 /// What a native of arrays is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ArrayNative {
+pub enum ArrayNative {
     /// A function or method, which has a rule of its name or a composition in Python.
     Function,
     /// The constructor of an element type.

@@ -21,8 +21,8 @@ mod value;
 
 pub use function::free::{code, rep};
 pub use function::gradient::{
-    PULLED_TYPE, array_kind, as_float, backward, call_pulled, gradients_here, is_record, refuse, tape_mark,
-    variables_read, zeros_like,
+    PULLED_TYPE, array_kind, as_float, backward, backward_of, call_pulled, gradients_here, is_record, refuse,
+    tape_mark, variables_read, zeros_like,
 };
 pub use function::graph::{GRAPH_TYPE, operations};
 pub use function::object::{FUNCTION_TYPE, StagedFunction, cached, derivative, explanations, run_graph, stage};
@@ -34,16 +34,21 @@ pub(crate) use rules::call::check_native;
 pub use rules::custom::{custom_call, custom_depth, linalg, stopped};
 pub use rules::host::host_call;
 pub use rules::natives::type_names;
+pub use rules::operators::{binary_op, compare_op};
 pub use rules::outside::{apply_lambda, enter_init_scope, is_in_loop, leave_init_scope, set_checkpoint};
 pub use rules::python::iteration::range_parts;
 pub use rules::rule;
 pub use rules::variable::{check_new_variable, forget_reads, note_read, read_part, read_variable};
 pub use session::StageState;
 pub use session::program::{Compiled, Executor, Recorder};
+pub use stager::Stager;
 pub use value::array::Arrays;
-pub use value::array::object::StagedArray;
+pub use value::array::module::array_method_of;
+pub use value::array::object::{StagedArray, is_array};
+pub use value::array::steps::{Bound, Part, Step, shape_text};
 pub use value::error::fail;
-pub use value::repr::{Staged, is_staged};
+pub use value::list::{holds_spread, is_spread_list};
+pub use value::repr::{Staged, is_staged, text_of};
 
 use crate::bytecode::op::Instr;
 use crate::error::{Error, Result};
@@ -53,7 +58,6 @@ use crate::types::TypeDef;
 use crate::vm::{Cursor, Cx};
 use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
-use stager::Stager;
 
 /// Bit of `Function::marks`: in staged code the function is one of the graph (`@rep_fun`).
 pub const GRAPH_FUNCTION: u8 = 1;
@@ -247,7 +251,7 @@ impl Cx {
 
     /// A call with spread arguments, if staging answers it.
     pub(crate) fn staged_spread(&mut self, callee: &Value, args: &[Value], names: &[Value]) -> Result<Option<Value>> {
-        Stager(self).staged_spread(callee, args, names)
+        Stager(self).array_call(callee, args, names)
     }
 
     /// The refusal of a staged value whose truth is asked outside of a branch.

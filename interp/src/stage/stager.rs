@@ -13,7 +13,14 @@ use snek_heap::Value;
 use std::ops::{Deref, DerefMut};
 
 /// A context, with the methods of staging.
-pub(crate) struct Stager<'a>(pub(crate) &'a mut Cx);
+pub struct Stager<'a>(pub(crate) &'a mut Cx);
+
+impl<'a> Stager<'a> {
+    /// The context, seen by staging.
+    pub fn new(cx: &'a mut Cx) -> Self {
+        Self(cx)
+    }
+}
 
 impl Deref for Stager<'_> {
     type Target = Cx;

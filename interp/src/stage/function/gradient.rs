@@ -249,7 +249,7 @@ pub fn gradients_here(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 /// `x.backward(gradient)` of a staged number or array.
-pub(in crate::stage) fn backward_of(cx: &mut Stager<'_>, target: &Value, gradient: Value) -> Result<Value> {
+pub fn backward_of(cx: &mut Cx, target: &Value, gradient: Value) -> Result<Value> {
     match cx.stage.recorder.clone() {
         Some(recorder) => cx.call(&recorder.backward, &[target.clone(), gradient]),
         None => Err(cx.attribute_error("'numpy.ndarray' object has no attribute 'backward'")),

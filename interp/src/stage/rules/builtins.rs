@@ -217,7 +217,7 @@ impl Stager<'_> {
     }
 
     /// Whether a staged value is in the tuple, list, dict or named tuple.
-    pub(crate) fn holds_staged(&self, value: &Value, depth: usize) -> bool {
+    pub fn holds_staged(&self, value: &Value, depth: usize) -> bool {
         if is_staged(value) || depth > 50 || !value.is_object() {
             return is_staged(value);
         }

@@ -80,7 +80,7 @@ impl Stager<'_> {
 
     /// Learns what type a function gives by a call of which nothing stays: one that changes nothing but what announces
     /// it.
-    pub(crate) fn know_by_trial(&mut self, function: &Value, args: &[Value]) -> Result<()> {
+    pub fn know_by_trial(&mut self, function: &Value, args: &[Value]) -> Result<()> {
         snek_heap::open_journal();
         let result = self.call(function, args);
         snek_heap::close_journal().roll_back();

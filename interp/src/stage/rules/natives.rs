@@ -16,7 +16,7 @@ use crate::names::Name;
 use crate::names::intern_str;
 use crate::native::{Answer, Site};
 use crate::stage::function::object::StagedFunction;
-use crate::stage::rules::array::call;
+use crate::stage::rules::array;
 use crate::stage::rules::python::stand_ins;
 use crate::stage::session::Session;
 use crate::stage::session::capture;
@@ -35,7 +35,7 @@ pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> R
         at.regs.set(site.ins.a, function);
         return Ok(Answer::Done);
     }
-    if call::before_call(cx, at, site)? {
+    if array::before_call(cx, at, site)? {
         return Ok(Answer::Done);
     }
     native_call::before_call(cx, at, site)
@@ -220,8 +220,8 @@ pub(super) fn get_attribute(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) ->
     let wanted = attribute_name(at, site).filter(|_| one_of_several(at, site).is_none());
     let (Some(wanted), Some(value)) = (wanted, staged_object(at, site)) else { return object(cx, at, site) };
     save_next(cx, at);
-    let found = match call::has_attributes(cx, &value) {
-        true => call::attribute(cx, &value, wanted.as_str())?,
+    let found = match cx.has_array_attributes(&value) {
+        true => cx.array_attribute(&value, wanted.as_str())?,
         false => cx.staged_attribute(&value, &wanted)?,
     };
     site.done(at, found)
@@ -230,10 +230,10 @@ pub(super) fn get_attribute(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) ->
 /// `value.name` of a staged value. `true`: it is done.
 pub(crate) fn attribute(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, is_method: bool) -> Result<bool> {
     let value = at.regs.get(ins.b).clone();
-    if call::has_attributes(cx, &value) {
+    if cx.has_array_attributes(&value) {
         save_next(cx, at);
         let name = at.attr_site(ins.c).name.clone();
-        let found = call::attribute(cx, &value, name.as_str())?;
+        let found = cx.array_attribute(&value, name.as_str())?;
         if is_method {
             at.regs.set(ins.a + 1, Value::UNBOUND);
         }

@@ -22,7 +22,9 @@ use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
 use snek_tensor::{Binary, DType};
 
-pub(crate) fn binary_op(op: BinaryOp) -> Op {
+/// The operation of the graph that a binary operator is.
+#[must_use]
+pub fn binary_op(op: BinaryOp) -> Op {
     match op {
         BinaryOp::Add => Op::Add,
         BinaryOp::Sub => Op::Sub,
@@ -50,7 +52,9 @@ pub(crate) fn division_by_zero(op: BinaryOp, is_float: bool) -> &'static str {
     snek_tensor::division_by_zero(op, is_float)
 }
 
-pub(crate) fn compare_op(op: CompareOp) -> Option<Op> {
+/// The operation of the graph that a comparison is; none for tests of identity and membership.
+#[must_use]
+pub fn compare_op(op: CompareOp) -> Option<Op> {
     Some(match op {
         CompareOp::Eq => Op::Eq,
         CompareOp::Ne => Op::Ne,
@@ -72,7 +76,7 @@ fn number_of(value: &Value) -> Value {
 
 impl Stager<'_> {
     /// A staged value of a node.
-    pub(crate) fn staged_node(&self, id: ValueId) -> Value {
+    pub fn staged_node(&self, id: ValueId) -> Value {
         self.new_staged(id)
     }
 

@@ -3,7 +3,7 @@
 //! In: a call that is about to run. Out: whether the rule has dealt with it.
 //! Invariants: a rule looks at a native by its row alone; no list of names says which natives it is for.
 //!
-//! Elsewhere: what the rules do, in the files of this folder; who asks them (`call.rs`, `array/call.rs`).
+//! Elsewhere: what the rules do, in the files of this folder; who asks them (`call.rs`, `array.rs`).
 
 use super::natives::{self, Math};
 use super::python::{iteration, stand_ins};

@@ -111,7 +111,7 @@ pub(crate) fn in_arguments(cx: &mut Stager<'_>, at: &Cursor, site: Site) -> Resu
 
 impl Stager<'_> {
     /// The value of a variable; any other value is itself.
-    pub(crate) fn variable_value(&mut self, value: &Value) -> Result<Value> {
+    pub fn variable_value(&mut self, value: &Value) -> Result<Value> {
         let inner = payload(value);
         if !is_variable(&inner) {
             return Ok(value.clone());

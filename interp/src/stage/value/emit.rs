@@ -22,7 +22,7 @@ impl Stager<'_> {
     }
 
     /// The graph under construction.
-    pub(crate) fn builder(&mut self) -> Result<&mut Builder> {
+    pub fn builder(&mut self) -> Result<&mut Builder> {
         if self.stage.session.is_none() && self.stage.free.is_none() {
             return Err(self.staging_error("a staged value is used outside of its staged function"));
         }
@@ -71,11 +71,12 @@ impl Stager<'_> {
     }
 
     /// A node with one output.
-    pub(crate) fn emit(&mut self, op: Op, inputs: &[ValueId]) -> Result<ValueId> {
+    pub fn emit(&mut self, op: Op, inputs: &[ValueId]) -> Result<ValueId> {
         self.emit_with(op, inputs, Attrs::new())
     }
 
-    pub(crate) fn emit_with(&mut self, op: Op, inputs: &[ValueId], attrs: Attrs) -> Result<ValueId> {
+    /// A node with one output and attributes.
+    pub fn emit_with(&mut self, op: Op, inputs: &[ValueId], attrs: Attrs) -> Result<ValueId> {
         self.locate()?;
         let inputs = &self.taken_in_all(inputs)?;
         let node = self.builder()?.add_with(op, inputs, attrs);
@@ -83,7 +84,7 @@ impl Stager<'_> {
     }
 
     /// A node, with its outputs.
-    pub(crate) fn emit_node(
+    pub fn emit_node(
         &mut self,
         op: Op,
         inputs: &[ValueId],
@@ -97,7 +98,9 @@ impl Stager<'_> {
         self.checked(outputs)
     }
 
-    pub(crate) fn node_type(&self, id: ValueId) -> Type {
+    /// The type of a graph value.
+    #[must_use]
+    pub fn node_type(&self, id: ValueId) -> Type {
         self.builder_ref().map_or(Type::Any, |b| b.ty(id).clone())
     }
 
@@ -129,7 +132,8 @@ impl Stager<'_> {
         }
     }
 
-    pub(crate) fn convert_node(&mut self, id: ValueId, dtype: DType) -> Result<ValueId> {
+    /// A number as one of another type.
+    pub fn convert_node(&mut self, id: ValueId, dtype: DType) -> Result<ValueId> {
         if self.node_type(id).as_scalar() == Some(dtype) {
             return Ok(id);
         }

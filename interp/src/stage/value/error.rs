@@ -76,7 +76,7 @@ impl Stager<'_> {
 
     /// The error of a place that needs to know a staged value.
     #[cold]
-    pub(crate) fn staged_refused(&mut self, value: &Value, what: &str, remedy: &str) -> Error {
+    pub fn staged_refused(&mut self, value: &Value, what: &str, remedy: &str) -> Error {
         if let Some(Staged { repr: Repr::Poison(why), .. }) = value.downcast_ref::<Staged>() {
             let why = why.to_string();
             return self.staging_error(&why);
@@ -85,7 +85,8 @@ impl Stager<'_> {
         self.staging_error(&format!("{name} {what}; {remedy}"))
     }
 
-    pub(crate) fn staged_truth(&mut self, value: &Value) -> Error {
+    /// The refusal of a value whose truth is asked outside of a branch.
+    pub fn staged_truth(&mut self, value: &Value) -> Error {
         self.staged_refused(
             value,
             "is needed as a concrete truth value here",
@@ -93,7 +94,8 @@ impl Stager<'_> {
         )
     }
 
-    pub(crate) fn staged_concrete(&mut self, value: &Value, what: &str) -> Error {
+    /// The refusal of a value that must be known, as `what`.
+    pub fn staged_concrete(&mut self, value: &Value, what: &str) -> Error {
         let what = format!("is needed as {what} here");
         self.staged_refused(value, &what, "pass a concrete value, or compute it outside of the staged function")
     }

@@ -13,7 +13,7 @@ use snek_heap::{Gc, Value, View, state_of};
 
 impl Stager<'_> {
     /// The graph value that a staged value is, if it is just one.
-    pub(crate) fn node_of(&self, value: &Value) -> Option<ValueId> {
+    pub fn node_of(&self, value: &Value) -> Option<ValueId> {
         match repr_of(value) {
             Some(Repr::Node(id)) => Some(*id),
             _ => None,
@@ -66,7 +66,7 @@ impl Stager<'_> {
     }
 
     /// The graph value of a value: a constant, a node, a tuple or list of such.
-    pub(crate) fn lift(&mut self, value: &Value) -> Result<ValueId> {
+    pub fn lift(&mut self, value: &Value) -> Result<ValueId> {
         let literal = match value.view() {
             View::Int(number) => Literal::from(number),
             View::Float(number) => Literal::from(number),

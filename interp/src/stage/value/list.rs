@@ -23,12 +23,12 @@ use snek_heap::{Layout, State, Value};
 use std::rc::Rc;
 
 /// Whether the list holds the items of a graph list.
-pub(crate) fn is_spread_list(value: &Value) -> bool {
+pub fn is_spread_list(value: &Value) -> bool {
     value.downcast_ref::<List>().is_some_and(|list| holds_spread(&list.items.borrow()))
 }
 
 /// An item that cannot be staged may stand for several that no graph list holds: nobody knows how many they are.
-pub(crate) fn holds_spread(items: &[Value]) -> bool {
+pub fn holds_spread(items: &[Value]) -> bool {
     items.iter().any(|item| matches!(repr_of(item), Some(Repr::Spread(_) | Repr::Poison(_))))
 }
 

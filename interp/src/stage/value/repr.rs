@@ -131,6 +131,6 @@ pub(crate) fn repr_of(value: &Value) -> Option<&Repr> {
 }
 
 /// The text of a value that is a string.
-pub(crate) fn text_of(value: &Value) -> Option<String> {
+pub fn text_of(value: &Value) -> Option<String> {
     value.downcast_ref::<Str>().map(|text| text.as_str().to_owned())
 }

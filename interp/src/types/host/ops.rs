@@ -80,7 +80,7 @@ pub(crate) fn takes_instances(this: &Value) -> bool {
 }
 
 /// Whether it is an array: operands as they are, and a length. Its operators go before those of other sequences.
-pub(crate) fn is_array(this: &Value) -> bool {
+pub fn is_array(this: &Value) -> bool {
     let ops = ops(this);
     ops.takes_instances && ops.len.is_some() && ops.binary.is_some()
 }

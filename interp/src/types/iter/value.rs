@@ -192,7 +192,7 @@ pub trait Steps: 'static {
 }
 
 /// What a step gives where no Python code runs.
-pub(crate) enum Step<T> {
+pub enum Step<T> {
     /// The next element.
     To(T),
     /// There are no more.

@@ -5,7 +5,6 @@
 //! (`function/capture.rs`). Where it is met otherwise its elements are constants, and each call checks that they are
 //! still the same.
 
-use super::Arrays;
 use super::object::{array_of, is_array};
 use crate::error::Result;
 use crate::names::intern;
@@ -18,15 +17,9 @@ use snek_graph::ir::{Attr, Attrs, Literal, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Value, View, epoch_of};
 use snek_tensor::{DType, Tensor, promote};
-use std::rc::Rc;
 use std::sync::Arc;
 
 impl Stager<'_> {
-    /// The module of arrays, once it was imported.
-    pub(crate) fn arrays(&self) -> Option<Rc<dyn Arrays>> {
-        self.stage.arrays.clone()
-    }
-
     /// The type of an array or scalar of the module.
     pub(crate) fn array_type_of(&self, value: &Value) -> Option<Type> {
         if !value.is_object() {
@@ -40,7 +33,7 @@ impl Stager<'_> {
     }
 
     /// Whether the value is a concrete array or scalar of the module.
-    pub(crate) fn is_array_constant(&self, value: &Value) -> bool {
+    pub fn is_array_constant(&self, value: &Value) -> bool {
         self.array_type_of(value).is_some()
     }
 
@@ -76,7 +69,7 @@ impl Stager<'_> {
     }
 
     /// An operand of an array operation: what `lift` gives, or the array of a list or tuple.
-    pub(crate) fn array_operand(&mut self, value: &Value) -> Result<ValueId> {
+    pub fn array_operand(&mut self, value: &Value) -> Result<ValueId> {
         match self.items_of(value) {
             Some(items) => self.stacked(&items),
             None => self.lift(value),
@@ -84,7 +77,7 @@ impl Stager<'_> {
     }
 
     /// The same as an array: numbers become NumPy's scalars.
-    pub(crate) fn array_node_of(&mut self, value: &Value) -> Result<ValueId> {
+    pub fn array_node_of(&mut self, value: &Value) -> Result<ValueId> {
         let id = self.array_operand(value)?;
         match self.node_type(id) {
             Type::Any => Ok(id),
@@ -163,7 +156,7 @@ impl Stager<'_> {
     }
 
     /// The same elements as another type.
-    pub(crate) fn as_dtype(&mut self, id: ValueId, dtype: DType) -> Result<ValueId> {
+    pub fn as_dtype(&mut self, id: ValueId, dtype: DType) -> Result<ValueId> {
         if self.node_type(id).dtype() == Some(dtype) {
             return Ok(id);
         }
@@ -171,7 +164,7 @@ impl Stager<'_> {
     }
 
     /// What concrete arrays are inside of staged code: staged arrays of constant content.
-    pub(crate) fn wrapped(&mut self, value: Value) -> Result<Value> {
+    pub fn wrapped(&mut self, value: Value) -> Result<Value> {
         let is_new = |cx: &Self| cx.stage.session.as_ref().is_some_and(|session| epoch_of(&value) >= session.epoch);
         if !is_array(&value) && self.stage.arrays.as_ref().is_some_and(|arrays| arrays.shape_of(&value).is_some()) {
             if !is_new(self) {

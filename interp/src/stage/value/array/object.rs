@@ -100,7 +100,7 @@ pub(crate) fn sources_of(value: &Value) -> Vec<Value> {
 
 impl Stager<'_> {
     /// A new array that holds a graph value; a graph value without axes stays a plain staged value.
-    pub(crate) fn new_staged(&self, id: ValueId) -> Value {
+    pub fn new_staged(&self, id: ValueId) -> Value {
         match self.node_type(id) {
             Type::Tensor { dims, .. } if !dims.is_empty() => self.new_staged_array(id, &[]),
             _ => self.staged(Repr::Node(id)),
@@ -108,7 +108,7 @@ impl Stager<'_> {
     }
 
     /// A new array; `sources` are the owners that it may share elements with.
-    pub(crate) fn new_staged_array(&self, id: ValueId, sources: &[Value]) -> Value {
+    pub fn new_staged_array(&self, id: ValueId, sources: &[Value]) -> Value {
         let content = RefCell::new(self.staged(Repr::Node(id)));
         let count = |owner: &Value| array_of(owner).map_or(0, |array| array.writes.get());
         let sources = sources.iter().map(|owner| (owner.clone(), count(owner))).collect();
@@ -122,7 +122,7 @@ impl Stager<'_> {
     }
 
     /// A view of an array.
-    pub(crate) fn new_staged_view(&mut self, of: &Value, step: Step) -> Result<Value> {
+    pub fn new_staged_view(&mut self, of: &Value, step: Step) -> Result<Value> {
         let before = self.array_node(of)?;
         let node = self.step_node(&step, before)?;
         let ty = self.node_type(node);
@@ -146,7 +146,7 @@ impl Stager<'_> {
     }
 
     /// The present content of an array.
-    pub(crate) fn array_node(&mut self, value: &Value) -> Result<ValueId> {
+    pub fn array_node(&mut self, value: &Value) -> Result<ValueId> {
         self.check_session(value)?;
         let Some(array) = array_of(value) else { return self.lift(value) };
         let is_old = |(owner, count): &(Value, u32)| array_of(owner).is_some_and(|owner| owner.writes.get() != *count);
@@ -176,7 +176,7 @@ impl Stager<'_> {
     }
 
     /// Gives an array another content, which all names and views of it show.
-    pub(crate) fn write_array(&mut self, value: &Value, id: ValueId) -> Result<()> {
+    pub fn write_array(&mut self, value: &Value, id: ValueId) -> Result<()> {
         self.check_session(value)?;
         let Some(array) = array_of(value) else {
             return Err(self.staging_error("a value that is no array cannot be written"));
@@ -240,6 +240,6 @@ pub(crate) fn placement_of(array: &Value) -> Option<u16> {
 }
 
 /// Whether the value is a staged array.
-pub(crate) fn is_array(value: &Value) -> bool {
+pub fn is_array(value: &Value) -> bool {
     is_staged(value) && array_of(value).is_some()
 }

@@ -2,7 +2,7 @@
 //!
 //! In: a step, a graph value. Out: nodes.
 //! Invariants: `step_update` changes just the elements that `step_node` shows.
-//! Elsewhere: which step an index is (`rules/array/keys.rs`).
+//! Elsewhere: which step an index is (`numpy/staging/keys.rs` of the library).
 
 use crate::error::Result;
 use crate::stage::stager::Stager;
@@ -15,7 +15,7 @@ use snek_tensor::DType;
 
 /// How a view is made of an array.
 #[derive(Clone, Debug)]
-pub(crate) enum Step {
+pub enum Step {
     /// Basic indexing, a part for each axis that the key names.
     Index(Vec<Part>),
     /// The axes in another order.
@@ -32,7 +32,7 @@ pub(crate) enum Step {
 
 /// What a basic index says of one axis.
 #[derive(Clone, Debug)]
-pub(crate) enum Part {
+pub enum Part {
     /// One position.
     At(ValueId),
     /// A slice: start, stop, step.
@@ -45,7 +45,7 @@ pub(crate) enum Part {
 
 /// A bound of a slice.
 #[derive(Clone, Debug)]
-pub(crate) enum Bound {
+pub enum Bound {
     /// Left out.
     None,
     /// Known.
@@ -56,7 +56,7 @@ pub(crate) enum Bound {
 
 impl Stager<'_> {
     /// Adds one node, with the program's line.
-    pub(crate) fn build_node(
+    pub fn build_node(
         &mut self,
         make: impl FnOnce(&mut Builder) -> std::result::Result<ValueId, GraphError>,
     ) -> Result<ValueId> {
@@ -66,7 +66,7 @@ impl Stager<'_> {
     }
 
     /// The constant integer that a graph value is.
-    pub(crate) fn known_int(&self, id: ValueId) -> Option<i64> {
+    pub fn known_int(&self, id: ValueId) -> Option<i64> {
         match self.builder_ref()?.module().constant(id)? {
             Literal::Scalar(x) => x.as_i64(),
             Literal::Tensor(t) if t.shape().rank() == 0 => t.get(0)?.as_i64(),
@@ -75,12 +75,12 @@ impl Stager<'_> {
     }
 
     /// The dimensions of a graph value.
-    pub(crate) fn dims_of(&self, id: ValueId) -> Vec<Dim> {
+    pub fn dims_of(&self, id: ValueId) -> Vec<Dim> {
         self.node_type(id).dims().unwrap_or_default().to_vec()
     }
 
     /// What the view shows of an array with this content.
-    pub(crate) fn step_node(&mut self, step: &Step, x: ValueId) -> Result<ValueId> {
+    pub fn step_node(&mut self, step: &Step, x: ValueId) -> Result<ValueId> {
         match step {
             Step::Index(parts) => self.index_node(x, parts),
             Step::Transpose(order) => self.build_node(|b| b.add_transpose(x, order)),
@@ -92,7 +92,7 @@ impl Stager<'_> {
     }
 
     /// The array's content after the view was given the content `new`.
-    pub(crate) fn step_update(&mut self, step: &Step, x: ValueId, new: ValueId) -> Result<ValueId> {
+    pub fn step_update(&mut self, step: &Step, x: ValueId, new: ValueId) -> Result<ValueId> {
         match step {
             Step::Index(parts) => self.index_update(x, parts, new),
             Step::Transpose(order) => {
@@ -297,7 +297,7 @@ impl Stager<'_> {
     }
 
     /// `0, 1, …` along an axis of an array.
-    pub(crate) fn positions_along(&mut self, x: ValueId, axis: usize) -> Result<ValueId> {
+    pub fn positions_along(&mut self, x: ValueId, axis: usize) -> Result<ValueId> {
         let dim = self.dims_of(x).get(axis).cloned().unwrap_or(Dim::Unknown);
         let sizes = match dim {
             Dim::Size(_) => Vec::new(),
@@ -307,7 +307,7 @@ impl Stager<'_> {
     }
 
     /// `x` stretched to dimensions and converted to an element type; sizes that are not known are those of `like`.
-    pub(crate) fn fitted(&mut self, x: ValueId, dtype: DType, target: &[Dim], like: ValueId) -> Result<ValueId> {
+    pub fn fitted(&mut self, x: ValueId, dtype: DType, target: &[Dim], like: ValueId) -> Result<ValueId> {
         let ty = self.node_type(x);
         let mut x = x;
         if ty.dtype() != Some(dtype) {
@@ -385,7 +385,7 @@ fn known_range(bounds: &[Bound; 3], dim: &Dim) -> Option<(i64, i64, i64)> {
 }
 
 /// A shape as NumPy writes it.
-pub(crate) fn shape_text(dims: &[Dim]) -> String {
+pub fn shape_text(dims: &[Dim]) -> String {
     let parts: Vec<String> = dims.iter().map(Dim::to_string).collect();
     format!("({}{})", parts.join(","), if dims.len() == 1 { "," } else { "" })
 }

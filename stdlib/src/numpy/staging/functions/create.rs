@@ -1,21 +1,21 @@
 //! New arrays.
 //!
 //! In: shapes and values, of which some are staged. Out: nodes.
-//! Elsewhere: the same with concrete arguments, which the module itself computes (`rules/array/call.rs`).
+//! Elsewhere: the same with concrete arguments, which the module itself computes (`../call.rs`).
 
 use super::arguments::Sizes;
 use super::{Rule, function};
-use crate::error::Result;
-use crate::stage::rules::array::call::Args;
-use crate::stage::stager::Stager;
-use crate::stage::value::array::object;
-use crate::types::tuple;
+use crate::numpy::staging::ArrayStager;
+use crate::numpy::staging::call::Args;
 use snek_graph::ir::{Dim, Literal, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
+use snek_interp::Result;
+use snek_interp::stage::is_array;
+use snek_interp::types::tuple;
 use snek_tensor::{DType, Scalar};
 
-pub(in crate::stage) const RULES: &[Rule] = &[
+pub(crate) const RULES: &[Rule] = &[
     function("zeros(shape, dtype=float, order='C')", |cx, a| cx.filled_rule(a, 0)),
     function("empty(shape, dtype=float, order='C')", |cx, a| cx.filled_rule(a, 0)),
     function("ones(shape, dtype=None, order='C')", |cx, a| cx.filled_rule(a, 1)),
@@ -93,15 +93,15 @@ pub(in crate::stage) const RULES: &[Rule] = &[
     function("identity(n, dtype=None)", |cx, a| cx.eye_rule(a.value(0), None, None, a.get(1))),
 ];
 
-impl Stager<'_> {
+impl ArrayStager<'_> {
     /// A constant without dimensions.
-    pub(in crate::stage) fn constant_of(&mut self, x: Scalar) -> Result<ValueId> {
+    pub(crate) fn constant_of(&mut self, x: Scalar) -> Result<ValueId> {
         let tensor = std::sync::Arc::new(snek_tensor::Tensor::from(x));
         Ok(self.builder()?.constant(Literal::Tensor(tensor)))
     }
 
     /// An array of equal elements.
-    pub(in crate::stage) fn stretched(&mut self, x: ValueId, sizes: &Sizes) -> Result<ValueId> {
+    pub(crate) fn stretched(&mut self, x: ValueId, sizes: &Sizes) -> Result<ValueId> {
         self.check_stretch(x, &sizes.dims)?;
         let rank = self.dims_of(x).len();
         if rank > sizes.dims.len() {
@@ -151,7 +151,7 @@ impl Stager<'_> {
         let x = self.array_node_of(&a.value(0))?;
         let dtype = self.dtype_argument(a.get(1))?;
         let same = dtype.is_none_or(|dtype| self.node_type(x).dtype() == Some(dtype));
-        if same && object::is_array(&a.value(0)) {
+        if same && is_array(&a.value(0)) {
             return Ok(a.value(0));
         }
         let id = match dtype {
@@ -200,7 +200,7 @@ impl Stager<'_> {
     }
 
     /// A number as a Python `int`.
-    pub(in crate::stage) fn as_int_number(&mut self, id: ValueId) -> Result<ValueId> {
+    pub(crate) fn as_int_number(&mut self, id: ValueId) -> Result<ValueId> {
         let id = if self.node_type(id).is_array() { self.emit(Op::Item, &[id])? } else { id };
         self.convert_node(id, DType::I64)
     }

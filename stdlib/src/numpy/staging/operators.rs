@@ -4,19 +4,17 @@
 //! Invariants: types promote as in NumPy; what NumPy refuses is refused with its words.
 //! Elsewhere: numbers of Python (`rules/operators.rs`).
 
-use crate::error::{Error, Result};
-use crate::stage::rules::operators;
-use crate::stage::stager::Stager;
-use crate::stage::value::array::object::{array_of, is_array};
-use crate::stage::value::array::steps::shape_text;
-use crate::types::str::Str;
+use crate::numpy::staging::ArrayStager;
 use snek_graph::ir::{Dim, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
+use snek_interp::stage::{binary_op, compare_op, is_array, shape_text};
+use snek_interp::types::str::Str;
+use snek_interp::{Error, Result};
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
 use snek_tensor::DType;
 
-impl Stager<'_> {
+impl ArrayStager<'_> {
     pub(crate) fn array_binary(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
         for operand in [left, right] {
             if operand.is_none() || operand.downcast_ref::<Str>().is_some() {
@@ -30,7 +28,7 @@ impl Stager<'_> {
 
     #[cold]
     fn no_operator(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Error {
-        let name = |value: &Value| match array_of(value).is_some() {
+        let name = |value: &Value| match is_array(value) {
             true => "numpy.ndarray".to_owned(),
             false => match self.node_of(value) {
                 Some(id) => self.node_type(id).python_name().to_owned(),
@@ -38,7 +36,7 @@ impl Stager<'_> {
             },
         };
         let (a, b) = (name(left), name(right));
-        let symbol = operators::binary_op(op).def().head;
+        let symbol = binary_op(op).def().head;
         self.type_error(snek_tensor::unsupported_operands(symbol, &a, &b))
     }
 
@@ -58,7 +56,7 @@ impl Stager<'_> {
             }
             BinaryOp::Add if bools => Op::Or,
             BinaryOp::Mul if bools => Op::And,
-            op => operators::binary_op(op),
+            op => binary_op(op),
         };
         let is_int = |ty: &Type| ty.dtype().is_some_and(|dtype| !dtype.is_float());
         if op == Op::Pow && is_int(&types[0]) && is_int(&types[1]) && self.known_int(b).is_some_and(|power| power < 0) {
@@ -74,7 +72,7 @@ impl Stager<'_> {
     }
 
     pub(crate) fn array_compare(&mut self, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
-        let Some(node) = operators::compare_op(op) else { return Err(self.staged_truth(left)) };
+        let Some(node) = compare_op(op) else { return Err(self.staged_truth(left)) };
         for operand in [left, right] {
             if operand.is_none() || operand.downcast_ref::<Str>().is_some() {
                 return Err(self.staged_refused(

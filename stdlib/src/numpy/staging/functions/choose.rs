@@ -3,19 +3,19 @@
 //! In: arrays, conditions, positions. Out: nodes.
 
 use super::{Rule, both, function};
-use crate::error::Result;
-use crate::stage::rules::array::call::Args;
-use crate::stage::rules::operators;
-use crate::stage::stager::Stager;
-use crate::types::str::Str;
-use crate::types::tuple;
+use crate::numpy::staging::ArrayStager;
+use crate::numpy::staging::call::Args;
 use snek_graph::ir::{Attr, Attrs, Dim, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
+use snek_interp::Result;
+use snek_interp::stage::compare_op;
+use snek_interp::types::str::Str;
+use snek_interp::types::tuple;
 use snek_syntax::core::CompareOp;
 use snek_tensor::DType;
 
-pub(in crate::stage) const RULES: &[Rule] = &[
+pub(crate) const RULES: &[Rule] = &[
     function("where(condition, x=None, y=None, /)", |cx, a| {
         let condition = cx.array_node_of(&a.value(0))?;
         let condition = cx.truths(condition)?;
@@ -213,7 +213,7 @@ pub(in crate::stage) const RULES: &[Rule] = &[
     function("tril(m, k=0)", |cx, a| cx.triangle(a, CompareOp::Ge)),
 ];
 
-impl Stager<'_> {
+impl ArrayStager<'_> {
     /// The positions of the elements that are not zero, a tuple of an array for each axis.
     fn positions(&mut self, x: ValueId) -> Result<Value> {
         let found = self.emit_node(Op::NonZero, &[x], Attrs::new(), &[])?;
@@ -312,7 +312,7 @@ impl Stager<'_> {
             None => self.builder()?.constant(0i64),
         };
         let shifted = self.emit(Op::Add, &[i, k])?;
-        let node = operators::compare_op(op).unwrap_or(Op::Le);
+        let node = compare_op(op).unwrap_or(Op::Le);
         let kept = self.emit(node, &[shifted, j])?;
         let zero = self.builder()?.constant(0i64);
         let zero = match self.node_type(x).dtype() {

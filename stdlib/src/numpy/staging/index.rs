@@ -5,21 +5,20 @@
 //! Elsewhere: what a key means (`keys.rs`), basic indices (`value/array/steps.rs`).
 
 use super::keys::{Index, Key};
-use crate::error::Result;
-use crate::stage::stager::Stager;
-use crate::stage::value::array::object::array_of;
-use crate::stage::value::array::steps::{Part, Step, shape_text};
+use crate::numpy::staging::ArrayStager;
 use snek_graph::ir::{Dim, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
+use snek_interp::Result;
+use snek_interp::stage::{Part, Step, is_array, shape_text};
 
-impl Stager<'_> {
+impl ArrayStager<'_> {
     /// `array[key]`.
     pub(crate) fn array_get_item(&mut self, array: &Value, key: &Value) -> Result<Value> {
         let x = self.array_node(array)?;
         let dims = self.dims_of(x);
         match self.array_key(&dims, key)? {
-            Key::Basic(parts) if array_of(array).is_some() => self.new_staged_view(array, Step::Index(parts)),
+            Key::Basic(parts) if is_array(array) => self.new_staged_view(array, Step::Index(parts)),
             Key::Basic(parts) => {
                 let id = self.step_node(&Step::Index(parts), x)?;
                 Ok(self.new_staged(id))
@@ -179,7 +178,7 @@ impl Stager<'_> {
     }
 
     /// ValueError if a value is known not to stretch to these dimensions.
-    pub(in crate::stage) fn check_stretch(&mut self, value: ValueId, target: &[Dim]) -> Result<()> {
+    pub(crate) fn check_stretch(&mut self, value: ValueId, target: &[Dim]) -> Result<()> {
         let dims = self.dims_of(value);
         let leading = dims.len().saturating_sub(target.len());
         let fits = |(from, to): (&Dim, &Dim)| !matches!((from, to), (Dim::Size(f), Dim::Size(t)) if f != t && *f != 1);

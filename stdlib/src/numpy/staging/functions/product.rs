@@ -3,14 +3,14 @@
 //! In: arrays. Out: `dot_general`, or products of stretched arrays.
 
 use super::{Rule, both, function};
-use crate::error::Result;
-use crate::stage::rules::array::call::Args;
-use crate::stage::stager::Stager;
+use crate::numpy::staging::ArrayStager;
+use crate::numpy::staging::call::Args;
 use snek_graph::ir::ValueId;
 use snek_graph::ops::Op;
 use snek_heap::Value;
+use snek_interp::Result;
 
-pub(in crate::stage) const RULES: &[Rule] = &[
+pub(crate) const RULES: &[Rule] = &[
     function("matmul(x1, x2, /, out=None)", |cx, a| {
         let (x, y) = (cx.array_operand(&a.value(0))?, cx.array_operand(&a.value(1))?);
         let id = cx.matmul(x, y)?;
@@ -55,7 +55,7 @@ pub(in crate::stage) const RULES: &[Rule] = &[
     }),
 ];
 
-impl Stager<'_> {
+impl ArrayStager<'_> {
     fn tensordot(&mut self, x: ValueId, y: ValueId, a: &Args) -> Result<ValueId> {
         let (m, n) = (self.dims_of(x).len(), self.dims_of(y).len());
         let axes = a.get(2).cloned().unwrap_or(Value::int(2));

@@ -5,16 +5,14 @@
 
 use super::arguments::Sizes;
 use super::{Rule, both, function, method};
-use crate::error::Result;
-use crate::stage::stager::Stager;
-use crate::stage::value::array::object::is_array;
-use crate::stage::value::array::steps::Step;
-use crate::stage::value::repr;
-use crate::types::tuple;
+use crate::numpy::staging::ArrayStager;
 use snek_graph::ir::{Dim, ValueId};
 use snek_heap::Value;
+use snek_interp::Result;
+use snek_interp::stage::{Step, is_array, text_of};
+use snek_interp::types::tuple;
 
-pub(in crate::stage) const RULES: &[Rule] = &[
+pub(crate) const RULES: &[Rule] = &[
     method("reshape(self, *shape, order='C', copy=None)", |cx, a| {
         let shape = cx.variadic(&a.value(1));
         cx.reshape_rule(&a.value(0), &shape, a.get(2))
@@ -57,7 +55,7 @@ pub(in crate::stage) const RULES: &[Rule] = &[
     }),
     function("moveaxis(a, source, destination)", |cx, a| {
         let rank = cx.rank_of(&a.value(0))?;
-        let list = |cx: &Stager<'_>, value: &Value| cx.sequence_of(value).unwrap_or_else(|| vec![value.clone()]);
+        let list = |cx: &ArrayStager<'_>, value: &Value| cx.sequence_of(value).unwrap_or_else(|| vec![value.clone()]);
         let (from, to) = (list(cx, &a.value(1)), list(cx, &a.value(2)));
         let from = from.iter().map(|axis| cx.axis_argument(axis, rank)).collect::<Result<Vec<_>>>()?;
         let to = to.iter().map(|axis| cx.axis_argument(axis, rank)).collect::<Result<Vec<_>>>()?;
@@ -156,7 +154,7 @@ pub(in crate::stage) const RULES: &[Rule] = &[
     }),
 ];
 
-impl Stager<'_> {
+impl ArrayStager<'_> {
     fn rank_of(&mut self, value: &Value) -> Result<usize> {
         let x = self.array_node_of(value)?;
         Ok(self.dims_of(x).len())
@@ -170,8 +168,8 @@ impl Stager<'_> {
         }
     }
 
-    pub(in crate::stage) fn only_row_major(&mut self, order: Option<&Value>) -> Result<()> {
-        match order.and_then(repr::text_of).as_deref() {
+    pub(crate) fn only_row_major(&mut self, order: Option<&Value>) -> Result<()> {
+        match order.and_then(text_of).as_deref() {
             None | Some("C" | "K" | "A") => Ok(()),
             Some(order) => Err(self.staging_error(&format!("order='{order}' cannot be staged; transpose the array"))),
         }
@@ -259,8 +257,8 @@ impl Stager<'_> {
 
     /// A view with axes reversed.
     fn flipped(&mut self, array: &Value, axes: &[usize]) -> Result<Value> {
-        use crate::stage::value::array::steps::Bound;
-        use crate::stage::value::array::steps::Part;
+        use snek_interp::stage::Bound;
+        use snek_interp::stage::Part;
         let rank = self.rank_of(array)?;
         if let Some(axis) = axes.iter().find(|axis| **axis >= rank) {
             let axis = *axis as i64;

@@ -2,7 +2,7 @@
 //!
 //! In: bound arguments. Out: nodes.
 //! Invariants: a rule gives what NumPy gives, in value, element type and sharing of elements, or refuses.
-//! Elsewhere: how a call gets here (`rules/array/call.rs`).
+//! Elsewhere: how a call gets here (`../call.rs`).
 //!
 //! Reading order: `arguments` (what rules ask of their arguments), then by subject: `elementwise`, `reduce`, `moments`,
 //! `shape`, `join`, `create`, `choose`, `product`.
@@ -18,9 +18,9 @@ mod reduce;
 mod shape;
 
 use super::call::Args;
-use crate::error::Result;
-use crate::stage::stager::Stager;
+use crate::numpy::staging::ArrayStager;
 use snek_heap::Value;
+use snek_interp::Result;
 
 /// A function or method that can be staged.
 pub(crate) struct Rule {
@@ -29,7 +29,7 @@ pub(crate) struct Rule {
     /// Whether it is a function, a method, or both.
     pub(crate) place: Place,
     /// What it does.
-    pub(crate) body: fn(&mut Stager<'_>, &Args) -> Result<Value>,
+    pub(crate) body: fn(&mut ArrayStager<'_>, &Args) -> Result<Value>,
 }
 
 /// Where a rule is found.
@@ -62,25 +62,25 @@ const TABLES: &[&[Rule]] = &[
 ];
 
 /// The rule of a function.
-pub(in crate::stage) fn find(name: &str) -> Option<&'static Rule> {
+pub(crate) fn find(name: &str) -> Option<&'static Rule> {
     let mut all = TABLES.iter().flat_map(|table| table.iter());
     all.find(|rule| rule.name() == name && rule.place != Place::Method)
 }
 
 /// The rule of a method.
-pub(in crate::stage) fn find_method(name: &str) -> Option<&'static Rule> {
+pub(crate) fn find_method(name: &str) -> Option<&'static Rule> {
     let mut all = TABLES.iter().flat_map(|table| table.iter());
     all.find(|rule| rule.name() == name && rule.place != Place::Function)
 }
 
-const fn function(signature: &'static str, body: fn(&mut Stager<'_>, &Args) -> Result<Value>) -> Rule {
+const fn function(signature: &'static str, body: fn(&mut ArrayStager<'_>, &Args) -> Result<Value>) -> Rule {
     Rule { signature, place: Place::Function, body }
 }
 
-const fn method(signature: &'static str, body: fn(&mut Stager<'_>, &Args) -> Result<Value>) -> Rule {
+const fn method(signature: &'static str, body: fn(&mut ArrayStager<'_>, &Args) -> Result<Value>) -> Rule {
     Rule { signature, place: Place::Method, body }
 }
 
-const fn both(signature: &'static str, body: fn(&mut Stager<'_>, &Args) -> Result<Value>) -> Rule {
+const fn both(signature: &'static str, body: fn(&mut ArrayStager<'_>, &Args) -> Result<Value>) -> Rule {
     Rule { signature, place: Place::Both, body }
 }

@@ -4,13 +4,13 @@
 //! Invariants: the steps are NumPy's, so that results are equal bit for bit where sums are.
 
 use super::{Rule, both, function};
-use crate::error::Result;
-use crate::stage::rules::array::call::Args;
-use crate::stage::stager::Stager;
+use crate::numpy::staging::ArrayStager;
+use crate::numpy::staging::call::Args;
 use snek_graph::ir::ValueId;
 use snek_graph::ops::Op;
+use snek_interp::Result;
 
-pub(in crate::stage) const RULES: &[Rule] = &[
+pub(crate) const RULES: &[Rule] = &[
     both("mean(a, axis=None, dtype=None, out=None, keepdims=False)", |cx, a| {
         let mut x = cx.array_node_of(&a.value(0))?;
         let dtype = match cx.dtype_argument(a.get(2))? {
@@ -51,7 +51,7 @@ pub(in crate::stage) const RULES: &[Rule] = &[
     }),
 ];
 
-impl Stager<'_> {
+impl ArrayStager<'_> {
     /// The sum along axes divided by the number of elements.
     fn mean_node(&mut self, x: ValueId, axes: &[usize], keep: bool) -> Result<ValueId> {
         let total = self.folded(Op::ReduceSum, x, axes, keep)?;

@@ -3,18 +3,18 @@
 //! In: arrays. Out: one array; lists of views.
 
 use super::{Rule, both, function};
-use crate::error::Result;
-use crate::stage::rules::array::call::Args;
-use crate::stage::stager::Stager;
-use crate::stage::value::array::steps::{Bound, Part, Step};
-use crate::types::list;
+use crate::numpy::staging::ArrayStager;
+use crate::numpy::staging::call::Args;
 use snek_graph::ir::{Dim, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
+use snek_interp::Result;
+use snek_interp::stage::{Bound, Part, Step};
+use snek_interp::types::list;
 
-pub(in crate::stage) const RULES: &[Rule] = &[
+pub(crate) const RULES: &[Rule] = &[
     function("concatenate(arrays, /, axis=0, out=None, *, dtype=None)", |cx, a| {
-        if crate::stage::value::list::is_spread_list(&a.value(0)) {
+        if snek_interp::stage::is_spread_list(&a.value(0)) {
             return cx.composed_instead("concatenate", a);
         }
         let parts = cx.parts_of(&a.value(0))?;
@@ -42,7 +42,7 @@ pub(in crate::stage) const RULES: &[Rule] = &[
         cx.out_or_new(id, a.get(2))
     }),
     function("stack(arrays, axis=0, out=None)", |cx, a| {
-        if crate::stage::value::list::is_spread_list(&a.value(0)) {
+        if snek_interp::stage::is_spread_list(&a.value(0)) {
             return cx.composed_instead("stack", a);
         }
         let parts = cx.parts_of(&a.value(0))?;
@@ -59,7 +59,7 @@ pub(in crate::stage) const RULES: &[Rule] = &[
         cx.out_or_new(id, a.get(2))
     }),
     function("vstack(tup)", |cx, a| {
-        if crate::stage::value::list::is_spread_list(&a.value(0)) {
+        if snek_interp::stage::is_spread_list(&a.value(0)) {
             return cx.composed_instead("vstack", a);
         }
         let parts = cx.parts_of(&a.value(0))?;
@@ -219,11 +219,11 @@ pub(in crate::stage) const RULES: &[Rule] = &[
     }),
 ];
 
-impl Stager<'_> {
+impl ArrayStager<'_> {
     /// The arrays of a sequence, or the rows of an array.
     fn parts_of(&mut self, value: &Value) -> Result<Vec<ValueId>> {
         if let Some(items) = self.sequence_of(value) {
-            if crate::stage::value::list::holds_spread(&items) {
+            if snek_interp::stage::holds_spread(&items) {
                 return Err(self.staging_error(
                     "a list whose length is staged is joined to one array; use np.stack() or np.concatenate()",
                 ));
@@ -250,7 +250,7 @@ impl Stager<'_> {
     }
 
     /// Arrays one after another.
-    pub(in crate::stage) fn joined(&mut self, parts: &[ValueId], axis: usize) -> Result<ValueId> {
+    pub(crate) fn joined(&mut self, parts: &[ValueId], axis: usize) -> Result<ValueId> {
         match parts {
             [one] => Ok(*one),
             _ => self.build_node(|b| b.add_concatenate(parts, axis)),
@@ -266,7 +266,7 @@ impl Stager<'_> {
         parts.iter().map(|part| self.of_rank_before(*part, rank)).collect()
     }
 
-    pub(in crate::stage) fn of_rank_before(&mut self, x: ValueId, rank: usize) -> Result<ValueId> {
+    pub(crate) fn of_rank_before(&mut self, x: ValueId, rank: usize) -> Result<ValueId> {
         let missing: Vec<usize> = (0..rank.saturating_sub(self.dims_of(x).len())).collect();
         if missing.is_empty() {
             return Ok(x);

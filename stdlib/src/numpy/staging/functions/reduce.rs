@@ -4,19 +4,18 @@
 //! Elsewhere: means and variances (`moments.rs`).
 
 use super::{Rule, both, function, method};
-use crate::error::Result;
-use crate::stage::function::gradient;
-use crate::stage::rules::array::call::Args;
-use crate::stage::rules::custom;
-use crate::stage::stager::Stager;
-use crate::types::list;
-use crate::types::tuple;
+use crate::numpy::staging::ArrayStager;
+use crate::numpy::staging::call::Args;
 use snek_graph::ir::{Dim, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
+use snek_interp::Result;
+use snek_interp::stage::{backward_of, stopped};
+use snek_interp::types::list;
+use snek_interp::types::tuple;
 use snek_tensor::DType;
 
-pub(in crate::stage) const RULES: &[Rule] = &[
+pub(crate) const RULES: &[Rule] = &[
     both("sum(a, axis=None, dtype=None, out=None, keepdims=False)", |cx, a| cx.sum_rule(Op::ReduceSum, a)),
     both("prod(a, axis=None, dtype=None, out=None, keepdims=False)", |cx, a| cx.sum_rule(Op::ReduceProd, a)),
     both("max(a, axis=None, out=None, keepdims=False)", |cx, a| cx.extreme_rule(Op::ReduceMax, a)),
@@ -55,9 +54,9 @@ pub(in crate::stage) const RULES: &[Rule] = &[
         cx.out_or_new(id, a.get(3))
     }),
     method("backward(self, gradient=None, retain_graph=None, create_graph=False)", |cx, a| {
-        gradient::backward_of(cx, &a.value(0), a.value(1))
+        backward_of(cx, &a.value(0), a.value(1))
     }),
-    method("detach(self)", |cx, a| custom::stopped(cx, &a.value(0))),
+    method("detach(self)", |cx, a| stopped(cx, &a.value(0))),
     method("numpy(self)", |_, a| Ok(a.value(0))),
     method("item(self, *args)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
@@ -85,15 +84,15 @@ pub(in crate::stage) const RULES: &[Rule] = &[
     }),
 ];
 
-impl Stager<'_> {
+impl ArrayStager<'_> {
     /// The axes to be reduced; `None` means all.
-    pub(in crate::stage) fn reduced_axes(&mut self, x: ValueId, axis: Option<&Value>) -> Result<Vec<usize>> {
+    pub(crate) fn reduced_axes(&mut self, x: ValueId, axis: Option<&Value>) -> Result<Vec<usize>> {
         let rank = self.dims_of(x).len();
         self.axes_argument(axis, rank)
     }
 
     /// A reduction along axes, which stay with length one if `keep` says so.
-    pub(in crate::stage) fn folded(&mut self, op: Op, x: ValueId, axes: &[usize], keep: bool) -> Result<ValueId> {
+    pub(crate) fn folded(&mut self, op: Op, x: ValueId, axes: &[usize], keep: bool) -> Result<ValueId> {
         let id = self.build_node(|b| b.add_reduce(op, x, axes))?;
         match keep && !axes.is_empty() {
             true => self.build_node(|b| b.add_with_dimensions(Op::ExpandDims, id, axes)),
@@ -164,7 +163,7 @@ impl Stager<'_> {
     }
 
     /// The elements in one axis.
-    pub(in crate::stage) fn flattened(&mut self, x: ValueId) -> Result<ValueId> {
+    pub(crate) fn flattened(&mut self, x: ValueId) -> Result<ValueId> {
         let dims = self.dims_of(x);
         if dims.len() == 1 {
             return Ok(x);
@@ -205,7 +204,7 @@ impl Stager<'_> {
     }
 
     /// The element type in which means are taken.
-    pub(in crate::stage) fn mean_type(&self, x: ValueId) -> DType {
+    pub(crate) fn mean_type(&self, x: ValueId) -> DType {
         match self.node_type(x).dtype() {
             Some(dtype) if dtype.is_float() => dtype,
             _ => DType::F64,

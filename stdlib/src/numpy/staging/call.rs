@@ -8,31 +8,25 @@
 //!
 //! - What has no rule, or not for such arguments, may be a composition in Python: module `numpy._staged`.
 //!
-//! Elsewhere: the table of rules (`rules`).
+//! Elsewhere: the table of rules (`functions`).
 
 use super::functions;
 use super::functions::Rule;
-use crate::error::Error;
-use crate::error::Result;
-use crate::kinds;
-use crate::names::intern;
-use crate::native::{Apply, ArrayNative, Native, ParameterKind, Signature, Site, Staged, StagedRule};
-use crate::stage::rules::call as native_call;
-use crate::stage::rules::host;
-use crate::stage::stager::{Stager, save_next};
-use crate::stage::value::array::object::is_array;
-use crate::stage::value::repr;
-use crate::stage::value::repr::{Repr, repr_of};
-use crate::types::function::Function;
-use crate::types::list;
-use crate::types::list::List;
-use crate::types::payload;
-use crate::types::str;
-use crate::types::str::Str;
-use crate::types::tuple::{self, Tuple};
-use crate::vm::Cursor;
-use snek_graph::ir::Dim;
+use crate::numpy::staging::ArrayStager;
 use snek_heap::Value;
+use snek_interp::Error;
+use snek_interp::Result;
+use snek_interp::kinds;
+use snek_interp::names::intern;
+use snek_interp::native::{ArrayNative, Native, ParameterKind, Signature};
+use snek_interp::stage::{array_method_of, host_call, is_staged};
+use snek_interp::types::function::Function;
+use snek_interp::types::list;
+use snek_interp::types::list::List;
+use snek_interp::types::payload;
+use snek_interp::types::str;
+use snek_interp::types::str::Str;
+use snek_interp::types::tuple::{self, Tuple};
 use snek_tensor::DType;
 
 /// The module of compositions.
@@ -71,15 +65,12 @@ enum Callee {
     Ufunc(String),
 }
 
-impl Stager<'_> {
+impl ArrayStager<'_> {
     fn array_callee(&mut self, callee: &Value) -> Option<Callee> {
-        if let Some(Repr::Bound(array, name)) = repr_of(callee) {
-            return Some(Callee::Method(array.clone(), name.to_string()));
+        if let Some((array, name)) = array_method_of(callee) {
+            return Some(Callee::Method(array, name.to_owned()));
         }
-        self.stage.arrays.as_ref()?;
-        if let Some(row) = native_call::row_of(self, callee) {
-            let Staged::Rule(StagedRule { apply: Apply::Array(native), .. }) = row.staged else { return None };
-            let name = Signature::parse(row.signature).name.as_str().to_owned();
+        if let Some((native, name)) = self.array_native(callee) {
             return Some(match native {
                 ArrayNative::Function => Callee::Function(name),
                 ArrayNative::Type => Callee::DType(DType::from_name(&name)?),
@@ -130,7 +121,7 @@ impl Stager<'_> {
             Callee::DType(_) => Ok(None),
             Callee::Stream(_) if names.is_empty() && !staged => {
                 self.know_by_trial(callee, args)?;
-                host::host_call(self, callee, args).map(Some)
+                host_call(self, callee, args).map(Some)
             }
             Callee::Python(_) if !staged => Ok(None),
             Callee::Python(name) => {
@@ -226,7 +217,7 @@ impl Stager<'_> {
     }
 
     /// What the composition gives for the arguments of a rule that does not know what to do with them.
-    pub(in crate::stage) fn composed_instead(&mut self, name: &str, a: &Args) -> Result<Value> {
+    pub(crate) fn composed_instead(&mut self, name: &str, a: &Args) -> Result<Value> {
         let Some(rule) = functions::find(name) else { return self.call_composed(name, &a.0) };
         let signature = Signature::parse(rule.signature);
         let (mut plain, mut keys, mut named) = (Vec::new(), Vec::new(), Vec::new());
@@ -248,25 +239,6 @@ impl Stager<'_> {
         }
     }
 
-    /// The rows of a staged array of which there is a known number.
-    pub(crate) fn rows_of_array(&mut self, value: &Value) -> Result<Option<Vec<Value>>> {
-        if !is_array(value) {
-            return Ok(None);
-        }
-        let id = self.lift(value)?;
-        let Some(Dim::Size(count)) = self.dims_of(id).first().cloned() else { return Ok(None) };
-        (0..count as i64).map(|at| self.array_get_item(value, &Value::int(at))).collect::<Result<Vec<_>>>().map(Some)
-    }
-
-    /// The same for a call with spread arguments.
-    pub(crate) fn staged_spread(&mut self, callee: &Value, args: &[Value], names: &[Value]) -> Result<Option<Value>> {
-        let is_bound = matches!(repr_of(callee), Some(Repr::Bound(..)));
-        match is_bound || self.stage.arrays.is_some() {
-            true => self.array_call(callee, args, names),
-            false => Ok(None),
-        }
-    }
-
     /// What variables and recorded values hold, in place of them.
     fn without_variables(&mut self, args: &[Value]) -> Result<Vec<Value>> {
         if !self.holds_recorded(args, 0) {
@@ -282,7 +254,7 @@ impl Stager<'_> {
                     let items = items.items().to_vec();
                     return Ok(tuple::new(self.without_variables(&items)?));
                 }
-                if self.is_recorded(arg) && !crate::types::host::is_variable(&payload(arg)) {
+                if self.is_recorded(arg) && !snek_interp::types::host::is_variable(&payload(arg)) {
                     return self.getattr(arg, &intern("data"));
                 }
                 self.variable_value(arg)
@@ -292,7 +264,7 @@ impl Stager<'_> {
 
     #[cold]
     fn no_rule(&mut self, value: &Value, name: &str) -> Error {
-        let value = if repr::is_staged(value) { value.clone() } else { Value::NONE };
+        let value = if is_staged(value) { value.clone() } else { Value::NONE };
         let what = format!("is given to {name}(), which cannot be staged");
         let remedy = "compose it of other functions, or call it outside of the staged function";
         if value.is_none() {
@@ -362,25 +334,13 @@ fn fits(rule: &Rule, count: usize, names: &[Value]) -> bool {
     (takes_all || count - names.len() <= positional) && names.iter().all(has)
 }
 
-/// A call is about to run. `true`: it has been done.
-pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<bool> {
-    let function = at.regs.get(site.ins.a).clone();
-    let is_bound = matches!(repr_of(&function), Some(Repr::Bound(..)));
-    if !function.is_object() || !is_bound && cx.stage.arrays.is_none() {
-        return Ok(false);
-    }
-    save_next(cx, at);
-    let Some(value) = cx.array_call(&function, &site.args(at), &site.names(at))? else { return Ok(false) };
-    site.done(at, value).map(|_| true)
-}
-
 /// `array.name`, `scalar.name`.
-pub(crate) fn attribute(cx: &mut Stager<'_>, value: &Value, name: &str) -> Result<Value> {
+pub(crate) fn attribute(cx: &mut ArrayStager<'_>, value: &Value, name: &str) -> Result<Value> {
     if let Some(found) = cx.array_attribute(value, name)? {
         return Ok(found);
     }
     if functions::find_method(name).is_some() || cx.composed(&format!("method_{name}"))?.is_some() {
-        return Ok(cx.staged(Repr::Bound(value.clone(), name.into())));
+        return Ok(cx.array_method(value, name));
     }
     let sample = cx.array_sample(value)?;
     match cx.getattr(&sample, &intern(name)) {
@@ -390,9 +350,4 @@ pub(crate) fn attribute(cx: &mut Stager<'_>, value: &Value, name: &str) -> Resul
             Err(cx.staged_refused(value, &what, "compute it from other attributes and functions"))
         }
     }
-}
-
-/// Whether it is an array, so that attributes are those of arrays.
-pub(crate) fn has_attributes(cx: &Stager<'_>, value: &Value) -> bool {
-    is_array(value) || cx.node_of(value).is_some_and(|id| cx.node_type(id).is_array())
 }

@@ -4,21 +4,19 @@
 //! Invariants: an ellipsis is resolved, so that there is a part for each axis that is named; masks are positions.
 //! Elsewhere: reading and writing (`index.rs`).
 
-use crate::error::Result;
-use crate::stage::stager::Stager;
-use crate::stage::value::array::object::is_array;
-use crate::stage::value::array::steps::{Bound, Part};
-use crate::stage::value::repr;
-use crate::types::list::List;
-use crate::types::slice::Slice;
-use crate::types::tuple::Tuple;
+use crate::numpy::staging::ArrayStager;
 use snek_graph::ir::{Attrs, Dim, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
+use snek_interp::Result;
+use snek_interp::stage::{Bound, Part, is_array, is_staged};
+use snek_interp::types::list::List;
+use snek_interp::types::slice::Slice;
+use snek_interp::types::tuple::Tuple;
 use snek_tensor::DType;
 
 /// What a key means.
-pub(in crate::stage) enum Key {
+pub(crate) enum Key {
     /// Integers, slices, new axes.
     Basic(Vec<Part>),
     /// Arrays of positions too.
@@ -29,16 +27,16 @@ pub(in crate::stage) enum Key {
 
 /// What an advanced key says of one axis.
 #[derive(Clone)]
-pub(in crate::stage) enum Index {
+pub(crate) enum Index {
     Basic(Part),
     Positions(ValueId),
 }
 
 const NO_INDEX: &str = "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices";
 
-impl Stager<'_> {
+impl ArrayStager<'_> {
     /// The parts of a key for an array with these dimensions.
-    pub(in crate::stage) fn array_key(&mut self, dims: &[Dim], key: &Value) -> Result<Key> {
+    pub(crate) fn array_key(&mut self, dims: &[Dim], key: &Value) -> Result<Key> {
         let items = match key.downcast_ref::<Tuple>() {
             Some(tuple) => tuple.items().to_vec(),
             None => vec![key.clone()],
@@ -132,7 +130,7 @@ impl Stager<'_> {
             }
             return Ok(id);
         }
-        if is_array(item) || repr::is_staged(item) || self.is_array_constant(item) {
+        if is_array(item) || is_staged(item) || self.is_array_constant(item) {
             return self.lift(item);
         }
         match item.as_bool() {
@@ -150,7 +148,7 @@ impl Stager<'_> {
             if bound.is_none() || bound.is_unbound() {
                 continue;
             }
-            if !repr::is_staged(bound) {
+            if !is_staged(bound) {
                 let number = self.index_value(bound)?;
                 *part = Bound::Is(number.as_int().unwrap_or(if number.is_object() { i64::MAX } else { 0 }));
                 continue;

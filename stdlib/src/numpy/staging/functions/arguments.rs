@@ -3,26 +3,25 @@
 //! In: values of Python. Out: axes, shapes, element types.
 //! Invariants: axes are known while staging and count from 0 afterwards; sizes may be staged.
 
-use crate::error::Error;
-use crate::error::Result;
-use crate::names::intern;
-use crate::stage::stager::Stager;
-use crate::types::list::List;
-use crate::types::str;
-use crate::types::tuple::Tuple;
+use crate::numpy::dtype::dtype_arg;
+use crate::numpy::errors;
+use crate::numpy::staging::ArrayStager;
 use snek_graph::ir::{Dim, ValueId};
 use snek_heap::Value;
+use snek_interp::Result;
+use snek_interp::types::list::List;
+use snek_interp::types::tuple::Tuple;
 use snek_tensor::DType;
 
 /// Dimensions, and the values of those that are not known.
-pub(in crate::stage) struct Sizes {
-    pub(in crate::stage) dims: Vec<Dim>,
-    pub(in crate::stage) staged: Vec<ValueId>,
+pub(crate) struct Sizes {
+    pub(crate) dims: Vec<Dim>,
+    pub(crate) staged: Vec<ValueId>,
 }
 
-impl Stager<'_> {
+impl ArrayStager<'_> {
     /// The items of a tuple or list.
-    pub(in crate::stage) fn sequence_of(&self, value: &Value) -> Option<Vec<Value>> {
+    pub(crate) fn sequence_of(&self, value: &Value) -> Option<Vec<Value>> {
         if let Some(tuple) = value.downcast_ref::<Tuple>() {
             return Some(tuple.items().to_vec());
         }
@@ -30,7 +29,7 @@ impl Stager<'_> {
     }
 
     /// An integer that must be known.
-    pub(in crate::stage) fn int_argument(&mut self, value: &Value, what: &str) -> Result<i64> {
+    pub(crate) fn int_argument(&mut self, value: &Value, what: &str) -> Result<i64> {
         if let Some(id) = self.node_of(value) {
             return match self.known_int(id) {
                 Some(number) => Ok(number),
@@ -45,37 +44,17 @@ impl Stager<'_> {
     }
 
     /// An axis, counted from 0.
-    pub(in crate::stage) fn axis_argument(&mut self, value: &Value, rank: usize) -> Result<usize> {
+    pub(crate) fn axis_argument(&mut self, value: &Value, rank: usize) -> Result<usize> {
         let axis = self.int_argument(value, "an axis")?;
         self.axis_of(axis, rank)
     }
 
-    pub(in crate::stage) fn axis_of(&mut self, axis: i64, rank: usize) -> Result<usize> {
-        let place = if axis < 0 { axis + rank as i64 } else { axis };
-        match usize::try_from(place).ok().filter(|place| *place < rank) {
-            Some(place) => Ok(place),
-            None => {
-                let text = format!("axis {axis} is out of bounds for array of dimension {rank}");
-                Err(self.axis_error(text))
-            }
-        }
-    }
-
-    #[cold]
-    fn axis_error(&mut self, text: String) -> Error {
-        let class = self
-            .import_module("numpy")
-            .and_then(|module| self.getattr(&module, &intern("exceptions")))
-            .and_then(|module| self.getattr(&module, &intern("AxisError")));
-        let raised = class.and_then(|class| self.call(&class, &[str::new(text.clone())]));
-        match raised.ok().and_then(|error| error.downcast()) {
-            Some(instance) => Error(instance),
-            None => self.value_error(text),
-        }
+    pub(crate) fn axis_of(&mut self, axis: i64, rank: usize) -> Result<usize> {
+        errors::axis(self, axis, rank)
     }
 
     /// Axes of an argument: all of them if there is none.
-    pub(in crate::stage) fn axes_argument(&mut self, value: Option<&Value>, rank: usize) -> Result<Vec<usize>> {
+    pub(crate) fn axes_argument(&mut self, value: Option<&Value>, rank: usize) -> Result<Vec<usize>> {
         let Some(value) = value else { return Ok((0..rank).collect()) };
         let items = self.sequence_of(value).unwrap_or_else(|| vec![value.clone()]);
         let mut axes = Vec::with_capacity(items.len());
@@ -91,7 +70,7 @@ impl Stager<'_> {
     }
 
     /// A shape: a number or numbers, which may be staged.
-    pub(in crate::stage) fn shape_argument(&mut self, value: &Value) -> Result<Sizes> {
+    pub(crate) fn shape_argument(&mut self, value: &Value) -> Result<Sizes> {
         let items = self.sequence_of(value).unwrap_or_else(|| vec![value.clone()]);
         let mut sizes = Sizes { dims: Vec::new(), staged: Vec::new() };
         for item in &items {
@@ -118,7 +97,7 @@ impl Stager<'_> {
     }
 
     /// The dimensions of an array, and the values of those that are not known.
-    pub(in crate::stage) fn sizes_like(&mut self, id: ValueId) -> Result<Sizes> {
+    pub(crate) fn sizes_like(&mut self, id: ValueId) -> Result<Sizes> {
         let dims = self.dims_of(id);
         let mut staged = Vec::new();
         for (axis, dim) in dims.iter().enumerate() {
@@ -130,16 +109,13 @@ impl Stager<'_> {
     }
 
     /// An element type, if one is given.
-    pub(in crate::stage) fn dtype_argument(&mut self, value: Option<&Value>) -> Result<Option<DType>> {
+    pub(crate) fn dtype_argument(&mut self, value: Option<&Value>) -> Result<Option<DType>> {
         let Some(value) = value else { return Ok(None) };
-        match self.arrays() {
-            Some(arrays) => arrays.dtype_of(self, value).map(Some),
-            None => Err(self.staging_error("element types need the module numpy")),
-        }
+        dtype_arg(self, value).map(Some)
     }
 
     /// A truth value that must be known.
-    pub(in crate::stage) fn flag_argument(&mut self, value: Option<&Value>) -> Result<bool> {
+    pub(crate) fn flag_argument(&mut self, value: Option<&Value>) -> Result<bool> {
         match value {
             None => Ok(false),
             Some(value) => self.truth(value),
@@ -147,7 +123,7 @@ impl Stager<'_> {
     }
 
     /// The result, or what `out` becomes by it.
-    pub(in crate::stage) fn out_or_new(&mut self, id: ValueId, out: Option<&Value>) -> Result<Value> {
+    pub(crate) fn out_or_new(&mut self, id: ValueId, out: Option<&Value>) -> Result<Value> {
         let Some(out) = out else { return Ok(self.new_staged(id)) };
         let all = Value::ELLIPSIS;
         let value = self.new_staged(id);

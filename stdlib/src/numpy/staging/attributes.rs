@@ -4,20 +4,23 @@
 //! Invariants: a dimension that is known is a Python `int`, one that is not is a staged one.
 //! Elsewhere: methods (`call.rs`).
 
-use crate::error::Result;
-use crate::stage::stager::Stager;
-use crate::stage::value::array::object::is_array;
-use crate::stage::value::array::steps::Step;
-use crate::types::str;
-use crate::types::tuple;
+use crate::numpy::dtype::dtype_value;
+use crate::numpy::object::new_array;
+use crate::numpy::scalar::new_scalar;
+use crate::numpy::staging::ArrayStager;
 use snek_graph::ir::{Dim, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
-use snek_tensor::{DType, Scalar, Shape, Tensor};
+use snek_interp::Result;
+use snek_interp::stage::Step;
+use snek_interp::stage::is_array;
+use snek_interp::types::str;
+use snek_interp::types::tuple;
+use snek_tensor::{Array, DType, Scalar, Shape, Tensor};
 
-impl Stager<'_> {
+impl ArrayStager<'_> {
     /// The attribute of this name, if it is no method.
-    pub(in crate::stage) fn array_attribute(&mut self, value: &Value, name: &str) -> Result<Option<Value>> {
+    pub(crate) fn array_attribute(&mut self, value: &Value, name: &str) -> Result<Option<Value>> {
         let id = self.lift(value)?;
         let ty = self.node_type(id);
         let rank = self.dims_of(id).len();
@@ -25,7 +28,7 @@ impl Stager<'_> {
             "shape" => self.shape_value(id)?,
             "ndim" => Value::int(rank as i64),
             "size" => self.size_value(id)?,
-            "dtype" => self.dtype_value(ty.dtype().unwrap_or(DType::F64))?,
+            "dtype" => dtype_value(ty.dtype().unwrap_or(DType::F64)),
             "itemsize" => Value::int(ty.dtype().map_or(8, |dtype| dtype.size() as i64)),
             "real" | "data" => value.clone(),
             "nbytes" => {
@@ -48,13 +51,6 @@ impl Stager<'_> {
             }
             _ => return Ok(None),
         }))
-    }
-
-    pub(in crate::stage) fn dtype_value(&mut self, dtype: DType) -> Result<Value> {
-        match self.arrays() {
-            Some(arrays) => arrays.dtype_value(self, dtype),
-            None => Err(self.staging_error("element types need the module numpy")),
-        }
     }
 
     /// The dimensions as a tuple.
@@ -127,12 +123,9 @@ impl Stager<'_> {
     pub(crate) fn array_sample(&mut self, value: &Value) -> Result<Value> {
         let id = self.lift(value)?;
         let ty = self.node_type(id);
-        let Some(arrays) = self.arrays() else {
-            return Err(self.staging_error("attributes of arrays need the module numpy"));
-        };
         let dtype = ty.dtype().unwrap_or(DType::F64);
         if self.dims_of(id).is_empty() && !is_array(value) {
-            return Ok(arrays.new_scalar(self, Scalar::I64(0).cast_to(dtype)));
+            return Ok(new_scalar(self, Scalar::I64(0).cast_to(dtype)));
         }
         let dims: Vec<usize> = vec![0; self.dims_of(id).len()];
         let tensor = Shape::new(&dims).and_then(|shape| {
@@ -140,7 +133,7 @@ impl Stager<'_> {
             Tensor::new(dtype, shape, &elements)
         });
         match tensor {
-            Ok(tensor) => arrays.new_array(self, tensor),
+            Ok(tensor) => Ok(new_array(Array::from_tensor(tensor))),
             Err(error) => Err(self.value_error(error.message)),
         }
     }

@@ -4,13 +4,13 @@
 //! Invariants: a Python number beside an array is weak in promotion; alone it counts as NumPy's scalar.
 
 use super::{Rule, both, function, method};
-use crate::error::Result;
-use crate::stage::rules::array::call::Args;
-use crate::stage::stager::Stager;
-use crate::types::tuple;
+use crate::numpy::staging::ArrayStager;
+use crate::numpy::staging::call::Args;
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
+use snek_interp::Result;
+use snek_interp::types::tuple;
 use snek_syntax::core::BinaryOp;
 use snek_tensor::DType;
 
@@ -36,7 +36,7 @@ macro_rules! named {
 }
 
 /// Functions that are one operation of one operand.
-pub(in crate::stage) const ONE: &[Rule] = one! {
+pub(crate) const ONE: &[Rule] = one! {
     "absolute" Abs, "abs" Abs, "negative" Neg, "exp" Exp, "exp2" Exp2, "expm1" Expm1, "log" Log, "log1p" Log1p,
     "log2" Log2, "log10" Log10, "sqrt" Sqrt, "sin" Sin, "cos" Cos, "tan" Tan, "arcsin" Asin, "arccos" Acos,
     "arctan" Atan, "asin" Asin, "acos" Acos, "atan" Atan, "arcsinh" Asinh, "arccosh" Acosh, "arctanh" Atanh,
@@ -46,18 +46,18 @@ pub(in crate::stage) const ONE: &[Rule] = one! {
 };
 
 /// Functions that are one operation of two operands.
-pub(in crate::stage) const TWO: &[Rule] = two! {
+pub(crate) const TWO: &[Rule] = two! {
     "maximum" Max, "minimum" Min, "fmod" Rem, "arctan2" Atan2, "atan2" Atan2, "equal" Eq, "not_equal" Ne, "less" Lt,
     "less_equal" Le, "greater" Gt, "greater_equal" Ge,
 };
 
 /// Functions that one operation names.
-pub(in crate::stage) const NAMED: &[Rule] = named! {
+pub(crate) const NAMED: &[Rule] = named! {
     "signbit" "spacing" | "hypot" "copysign" "heaviside" "nextafter" "gcd" "lcm" "logaddexp" "logaddexp2" "float_power",
 };
 
 /// Operators as functions.
-pub(in crate::stage) const OPERATORS: &[Rule] = &[
+pub(crate) const OPERATORS: &[Rule] = &[
     function("add(x1, x2, /, out=None)", |cx, a| cx.operator_rule(BinaryOp::Add, a)),
     function("subtract(x1, x2, /, out=None)", |cx, a| cx.operator_rule(BinaryOp::Sub, a)),
     function("multiply(x1, x2, /, out=None)", |cx, a| cx.operator_rule(BinaryOp::Mul, a)),
@@ -79,7 +79,7 @@ pub(in crate::stage) const OPERATORS: &[Rule] = &[
 ];
 
 /// Functions of several operations, and methods.
-pub(in crate::stage) const OTHERS: &[Rule] = &[
+pub(crate) const OTHERS: &[Rule] = &[
     function("positive(x, /, out=None)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
         cx.out_or_new(x, a.get(1))
@@ -141,7 +141,7 @@ pub(in crate::stage) const OTHERS: &[Rule] = &[
     function("fmin(x1, x2, /, out=None)", |cx, a| cx.skipping_nan(Op::Min, a)),
 ];
 
-impl Stager<'_> {
+impl ArrayStager<'_> {
     fn one_rule(&mut self, op: Op, a: &Args) -> Result<Value> {
         let x = self.array_node_of(&a.value(0))?;
         let id = self.emit(op, &[x])?;
@@ -149,7 +149,7 @@ impl Stager<'_> {
     }
 
     /// Two operands, of which one at least is an array or NumPy's scalar.
-    pub(in crate::stage) fn pair(&mut self, a: &Args) -> Result<(ValueId, ValueId)> {
+    pub(crate) fn pair(&mut self, a: &Args) -> Result<(ValueId, ValueId)> {
         let (mut x, y) = (self.array_operand(&a.value(0))?, self.array_operand(&a.value(1))?);
         let is_number = |ty: &Type| ty.dtype().is_some() && !ty.is_array();
         let mut other = y;
@@ -200,12 +200,12 @@ impl Stager<'_> {
     }
 
     /// The truth of each element.
-    pub(in crate::stage) fn truths(&mut self, id: ValueId) -> Result<ValueId> {
+    pub(crate) fn truths(&mut self, id: ValueId) -> Result<ValueId> {
         self.as_dtype(id, DType::Bool)
     }
 
     /// An operand of which integers become floats.
-    pub(in crate::stage) fn float_operand(&mut self, value: &Value) -> Result<ValueId> {
+    pub(crate) fn float_operand(&mut self, value: &Value) -> Result<ValueId> {
         let id = self.array_node_of(value)?;
         match self.node_type(id).dtype() {
             Some(dtype) if !dtype.is_float() => self.as_dtype(id, DType::F64),
