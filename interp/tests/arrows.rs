@@ -34,9 +34,8 @@ const INTERP_EXCEPTIONS: &[Exception] = &[
 /// The folders and files of `interp/src/stage`, the lowest first. `mod` is the door.
 const STAGE: &[&str] = &["stager", "value", "session", "rules", "flow", "function", "mod"];
 
-const STAGE_EXCEPTIONS: &[Exception] = &[
-    ("rules/natives.rs", "function::object", "only a staged function knows which Python function it is made of"),
-];
+const STAGE_EXCEPTIONS: &[Exception] =
+    &[("rules/natives.rs", "function::object", "only a staged function knows which Python function it is made of")];
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

@@ -1,11 +1,11 @@
 //! Attribute functions: `getattr` and its like, `dir`, `vars`, `globals`, `locals`.
 
 use super::quick;
+use super::staged;
 use crate::error::Result;
 use crate::names::{Name, intern_str};
 use crate::native::NativeDef;
 use crate::natives;
-use crate::stage::rule;
 use crate::types::class::Type;
 use crate::types::dict::Dict;
 use crate::types::list;
@@ -15,23 +15,23 @@ use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
-    "getattr(object, name, default=None, /)" [quick = quick::getattr, staged = Rule(rule::GET_ATTRIBUTE)] => getattr,
-    "setattr(obj, name, value, /)" [quick = quick::setattr, staged = Rule(rule::WRITE_ATTRIBUTE)] => |cx, a| {
+    "getattr(object, name, default=None, /)" [quick = quick::getattr, staged = Rule(staged::GET_ATTRIBUTE)] => getattr,
+    "setattr(obj, name, value, /)" [quick = quick::setattr, staged = Rule(staged::WRITE_ATTRIBUTE)] => |cx, a| {
         let name = attribute_name(cx, "setattr", &a[1])?;
         cx.setattr(&a[0], &name, a[2].clone())?;
         Ok(Value::NONE)
     },
-    "delattr(obj, name, /)" [staged = Rule(rule::WRITE_ATTRIBUTE)] => |cx, a| {
+    "delattr(obj, name, /)" [staged = Rule(staged::WRITE_ATTRIBUTE)] => |cx, a| {
         let name = attribute_name(cx, "delattr", &a[1])?;
         cx.delattr(&a[0], &name)?;
         Ok(Value::NONE)
     },
-    "hasattr(obj, name, /)" [quick = quick::hasattr, staged = Rule(rule::HAS_ATTRIBUTE)] => |cx, a| {
+    "hasattr(obj, name, /)" [quick = quick::hasattr, staged = Rule(staged::HAS_ATTRIBUTE)] => |cx, a| {
         let name = attribute_name(cx, "hasattr", &a[1])?;
         Ok(Value::bool(cx.getattr_opt(&a[0], &name)?.is_some()))
     },
-    "dir(object=None, /)" [staged = Rule(rule::OBJECT)] => dir,
-    "vars(object=None, /)" [staged = Rule(rule::OBJECT)] => vars,
+    "dir(object=None, /)" [staged = Rule(staged::OBJECT)] => dir,
+    "vars(object=None, /)" [staged = Rule(staged::OBJECT)] => vars,
     "globals()" [staged = Same] => |cx, _| Ok(cx.globals().value()),
     "locals()" [staged = Same] => |cx, _| Ok(cx.locals()),
 };

@@ -1,6 +1,7 @@
 //! `isinstance`, `issubclass`, `callable`, `id`, `hash`, `__build_class__`, code functions.
 
 use super::quick;
+use super::staged;
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
@@ -14,8 +15,8 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
     "isinstance(obj, class_or_tuple, /)" [quick = quick::isinstance, staged = Rule(rule::ASK)] => |cx, a| Ok(Value::bool(check::is_instance(cx, &a[0], &a[1])?)),
     "issubclass(cls, class_or_tuple, /)" [staged = Same] => |cx, a| Ok(Value::bool(check::is_subclass(cx, &a[0], &a[1])?)),
     "callable(obj, /)" [staged = Rule(rule::ASK)] => |cx, a| Ok(Value::bool(cx.is_callable(&a[0]))),
-    "id(obj, /)" [staged = Rule(rule::OBJECT)] => |_, a| Ok(int::from_i128(a[0].number().cast_signed())),
-    "hash(obj, /)" [staged = Rule(rule::OBJECT)] => |cx, a| Ok(Value::int(cx.hash(&a[0])?)),
+    "id(obj, /)" [staged = Rule(staged::OBJECT)] => |_, a| Ok(int::from_i128(a[0].number().cast_signed())),
+    "hash(obj, /)" [staged = Rule(staged::OBJECT)] => |cx, a| Ok(Value::int(cx.hash(&a[0])?)),
     "__build_class__(func, name, /, *bases, **kwds)" [staged = Same] => crate::types::class::build_class,
     "eval(source, globals=None, locals=None, /)" [staged = Same] => eval,
     "exec(source, globals=None, locals=None, /, *, closure=None)" [staged = Same] => exec,

@@ -6,6 +6,7 @@ mod io;
 mod iteration;
 mod numbers;
 pub(crate) mod quick;
+mod staged;
 
 use crate::names::intern;
 use crate::native::{Native, NativeDef};

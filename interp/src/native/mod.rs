@@ -17,7 +17,7 @@ pub use signature::{Parameter, ParameterKind, Signature};
 pub use staged::{ArrayNative, OUTSIDE, Staged, StagedRule};
 pub use value::{Intrinsic, Native, NativeBody};
 
-pub(crate) use staged::{Answer, Apply, Site};
+pub(crate) use staged::{Answer, Apply, Site, staged_rules};
 
 use crate::error::Result;
 use crate::vm::Cx;

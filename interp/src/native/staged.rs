@@ -42,6 +42,13 @@ pub struct StagedRule {
     pub(crate) adds: bool,
 }
 
+impl StagedRule {
+    /// A rule that looks at the call that is about to run.
+    pub(crate) const fn of_calls(doc: &'static str, rule: fn(&mut Cx, &mut Cursor, Site) -> Result<Answer>) -> Self {
+        Self { doc, apply: Apply::Call(rule), adds: false }
+    }
+}
+
 /// Who answers a call of a native that has a rule.
 #[derive(Clone, Copy)]
 pub(crate) enum Apply {
@@ -102,3 +109,16 @@ pub(crate) struct Site {
 
 /// Why files, terminals and the like are refused.
 pub const OUTSIDE: &str = "reaches outside of the program";
+
+/// Rules for calls of natives: a doc line, which the table of natives shows, a name, a function of the stager, the call's place
+/// and its registers.
+macro_rules! staged_rules {
+    ($($(#[doc = $doc:literal])+ $name:ident = $apply:expr;)+) => {
+        $($(#[doc = $doc])+
+        pub const $name: $crate::native::StagedRule = $crate::native::StagedRule::of_calls(
+            concat!($($doc),+),
+            |cx, at, site| $apply(&mut $crate::stage::Stager::new(cx), at, site),
+        );)+
+    };
+}
+pub(crate) use staged_rules;

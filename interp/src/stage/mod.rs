@@ -29,7 +29,6 @@ pub use function::object::{FUNCTION_TYPE, StagedFunction, cached, derivative, ex
 pub use function::recording::{ask_recorder, call_plain, call_recorded, variables_of};
 pub use function::save::{RUNNABLE_TYPE, exported, runnable};
 pub use rules::array::staged_attribute;
-pub use rules::builtins::Number;
 pub(crate) use rules::call::check_native;
 pub use rules::custom::{custom_call, custom_depth, linalg, stopped};
 pub use rules::host::host_call;
@@ -49,6 +48,20 @@ pub use value::array::steps::{Bound, Part, Step, shape_text};
 pub use value::error::fail;
 pub use value::list::{holds_spread, is_spread_list};
 pub use value::repr::{Staged, is_staged, text_of};
+
+// What rules of natives use, which stand beside them.
+pub(crate) use rules::call::check_items;
+pub(crate) use rules::python::iteration::{is_iterator_of_python, is_walk};
+pub(crate) use rules::python::stand_ins::{self, holds_objects};
+pub(crate) use rules::record::refuse_write;
+pub(crate) use rules::variable;
+pub(crate) use session::capture;
+pub(crate) use session::program::Text as TextBeingMade;
+pub(crate) use stager::{done, right_operand, save_next};
+pub(crate) use value::form::{Form, scalar_form};
+pub(crate) use value::repr::{Repr, repr_of};
+
+pub use crate::types::int::staged::Number;
 
 use crate::bytecode::op::Instr;
 use crate::error::{Error, Result};

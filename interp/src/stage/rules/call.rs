@@ -157,7 +157,7 @@ pub(crate) fn check_call(cx: &mut Stager<'_>, at: &Cursor, site: Site) -> Result
 }
 
 /// Refuses a list of staged length among what the native is given, or in it.
-pub(super) fn check_items(cx: &mut Stager<'_>, native: &Native, args: &[Value]) -> Result<()> {
+pub fn check_items(cx: &mut Stager<'_>, native: &Native, args: &[Value]) -> Result<()> {
     check(cx, native, Staged::Items, args)
 }
 

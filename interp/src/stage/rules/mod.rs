@@ -7,21 +7,21 @@
 //!
 //! Elsewhere: the values themselves (`value`), branches (`flow`).
 //!
-//! Reading order: `operators` and `builtins` (numbers), `text`, `list`, `record`, `array`, `natives` (functions that
-//! ask for the kind of a value), `python` (rules written in Python), `host` and `outside` (what happens outside of the
-//! graph).
+//! What natives do stands beside them: in `staged.rs` of `types/<name>`, of `builtins` and of the library's modules.
+//! `rule` has the names of these rules, and the door the functions that they use.
+//!
+//! Reading order: `operators` (numbers), `sequence`, `record`, `array`, `natives` (attributes, `math`), `call` and `rule`
+//! (natives), `python` (rules written in Python), `host` and `outside` (what happens outside of the graph).
 
 pub(super) mod array;
-pub(super) mod builtins;
 pub(super) mod call;
 pub(super) mod custom;
 pub(super) mod host;
-pub(super) mod list;
 pub(super) mod natives;
 pub(super) mod operators;
 pub(super) mod outside;
 pub(super) mod python;
 pub(super) mod record;
 pub mod rule;
-pub(super) mod text;
-pub(super) mod variable;
+pub(super) mod sequence;
+pub(crate) mod variable;

@@ -9,19 +9,16 @@
 //! Elsewhere: builtins that compute (`builtins.rs`).
 
 use super::call as native_call;
-use super::{record, variable};
+use super::variable;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::names::Name;
-use crate::names::intern_str;
 use crate::native::{Answer, Site};
 use crate::stage::function::object::StagedFunction;
 use crate::stage::rules::array;
 use crate::stage::rules::python::stand_ins;
 use crate::stage::session::Session;
-use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
-use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::types::str;
 use crate::vm::{Cursor, Cx};
@@ -120,111 +117,6 @@ fn math_of(cx: &mut Stager<'_>, name: &str, kind: Math, value: &Value) -> Result
         }
         Ok(cx.staged_node(id))
     })
-}
-
-/// A builtin that gives the text of its first argument, by a conversion of f-strings.
-pub(super) fn text(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, conversion: u8) -> Result<Answer> {
-    let most = if conversion == 0 { 2 } else { 1 };
-    if site.count == 0 || site.count > most || !site.is_positional {
-        return Ok(Answer::Runs);
-    }
-    let value = at.regs.get(site.first).clone();
-    if !cx.has_staged_text(&value) || list::is_spread_list(&value) {
-        return Ok(Answer::Runs);
-    }
-    save_next(cx, at);
-    let spec = if site.count == 2 { at.regs.get(site.first + 1).clone() } else { Value::UNBOUND };
-    let text = cx.staged_format(&value, &spec, conversion)?;
-    site.done(at, text)
-}
-
-/// The first argument, if it is one of several values: each takes its own way.
-fn one_of_several(at: &Cursor, site: Site) -> Option<Answer> {
-    let value = (site.count > 0).then(|| at.regs.get(site.first))?;
-    matches!(repr_of(value), Some(Repr::Choice { .. } | Repr::Maybe { .. })).then_some(Answer::Split(site.first))
-}
-
-/// The first argument, if it is staged.
-fn staged_object(at: &Cursor, site: Site) -> Option<Value> {
-    (site.count > 0).then(|| at.regs.get(site.first).clone()).filter(is_staged)
-}
-
-/// A builtin that asks for the type of its first argument only: it is given a sample of the type.
-pub(super) fn ask(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    if let Some(split) = one_of_several(at, site) {
-        return Ok(split);
-    }
-    let Some(value) = staged_object(at, site) else { return Ok(Answer::Runs) };
-    save_next(cx, at);
-    let Some(sample) = cx.sample_of(&value) else {
-        let name = site.name(at);
-        return Err(cx.staged_refused(
-            &value,
-            &format!("has no type yet that {name}() could ask for"),
-            "the function can be staged at a call, when the types of its arguments are known",
-        ));
-    };
-    at.regs.set(site.first, sample);
-    Ok(Answer::Runs)
-}
-
-/// `type(value)`; with three arguments it makes a class.
-pub(super) fn class_of(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    if site.count == 1 { ask(cx, at, site) } else { Ok(Answer::Runs) }
-}
-
-/// A builtin to which a staged value would look like any object.
-pub(super) fn object(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    if let Some(split) = one_of_several(at, site) {
-        return Ok(split);
-    }
-    let Some(value) = staged_object(at, site) else { return Ok(Answer::Runs) };
-    save_next(cx, at);
-    let name = site.name(at);
-    Err(cx.staged_concrete(&value, &format!("an argument of {name}()")))
-}
-
-/// `setattr`, `delattr`: as `object`, and a record is not written.
-pub(super) fn write_attribute(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    if let Some(value) = staged_object(at, site)
-        && one_of_several(at, site).is_none()
-    {
-        record::refuse_write(cx, at, &value)?;
-    }
-    object(cx, at, site)
-}
-
-/// The name of the attribute that `getattr` and its like are given.
-fn attribute_name(at: &Cursor, site: Site) -> Option<Name> {
-    let wanted = (site.count > 1).then(|| at.regs.get(site.first + 1).downcast::<str::Str>()).flatten()?;
-    Some(intern_str(&wanted))
-}
-
-/// Notes that the graph depends on the attribute of what is not staged.
-fn note_attribute(cx: &mut Stager<'_>, at: &Cursor, site: Site) -> Result<()> {
-    match attribute_name(at, site) {
-        Some(name) if site.is_positional => capture::attribute(cx, &at.regs.get(site.first).clone(), &name),
-        _ => Ok(()),
-    }
-}
-
-/// `hasattr`.
-pub(super) fn has_attribute(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    note_attribute(cx, at, site)?;
-    ask(cx, at, site)
-}
-
-/// `getattr`.
-pub(super) fn get_attribute(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    note_attribute(cx, at, site)?;
-    let wanted = attribute_name(at, site).filter(|_| one_of_several(at, site).is_none());
-    let (Some(wanted), Some(value)) = (wanted, staged_object(at, site)) else { return object(cx, at, site) };
-    save_next(cx, at);
-    let found = match cx.has_array_attributes(&value) {
-        true => cx.array_attribute(&value, wanted.as_str())?,
-        false => cx.staged_attribute(&value, &wanted)?,
-    };
-    site.done(at, found)
 }
 
 /// `value.name` of a staged value. `true`: it is done.

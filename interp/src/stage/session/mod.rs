@@ -10,7 +10,7 @@
 //! Reading order: `Session`, `flow` (arms, loops, calls) and `end` (where an arm leaves), `capture` and `outside` (what
 //! is read outside), `notes` (decisions), `program` (what hosts and programs give).
 
-pub(super) mod capture;
+pub(crate) mod capture;
 pub(super) mod end;
 pub(super) mod flow;
 pub(super) mod notes;

@@ -87,7 +87,7 @@ pub(crate) enum Given {
 /// A text that is being made.
 pub(crate) struct Text {
     /// The number of frames: deeper ones see no marks.
-    pub(in crate::stage) depth: usize,
+    pub(crate) depth: usize,
     /// What the marks stand for, with the conversions of f-strings.
-    pub(in crate::stage) parts: Vec<(Value, u8)>,
+    pub(crate) parts: Vec<(Value, u8)>,
 }

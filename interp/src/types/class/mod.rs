@@ -17,6 +17,7 @@ mod quick;
 mod reduce;
 mod shape;
 mod slots;
+pub(crate) mod staged;
 mod super_;
 mod type_;
 mod value;

@@ -8,6 +8,7 @@ mod methods;
 mod ops;
 mod proxy;
 pub(crate) mod quick;
+pub(crate) mod staged;
 mod table;
 mod update;
 mod value;

@@ -9,6 +9,7 @@ mod methods;
 mod ops;
 mod power;
 pub(crate) mod quick;
+pub(crate) mod staged;
 mod types;
 mod value;
 

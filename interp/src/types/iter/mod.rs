@@ -6,6 +6,7 @@ mod pairs;
 pub(crate) mod quick;
 mod reversed;
 mod search;
+pub(crate) mod staged;
 mod types;
 mod value;
 

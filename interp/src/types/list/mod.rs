@@ -6,6 +6,7 @@ mod methods;
 mod ops;
 pub(crate) mod quick;
 mod sort;
+pub(crate) mod staged;
 mod subscript;
 mod timsort;
 mod value;

@@ -4,6 +4,7 @@ mod big;
 mod iter;
 mod methods;
 pub(crate) mod quick;
+mod staged;
 mod value;
 
 pub use methods::TYPE;

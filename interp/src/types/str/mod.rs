@@ -20,6 +20,8 @@ mod search;
 mod shared;
 mod slice;
 mod split;
+pub(crate) mod staged;
+mod staged_text;
 mod translate;
 mod types;
 mod value;

@@ -6,21 +6,23 @@
 //!
 //! Elsewhere: staged arrays themselves (`snek_interp::stage`).
 //!
-//! Reading order: `operators`, `keys` and `index`, `attributes`, `call` (functions and methods), `functions` (their
-//! table).
+//! Reading order: `lift` (values as arrays), `operators`, `keys`, `steps` and `index`, `attributes`, `call` (functions and
+//! methods), `functions` (their table).
 
 mod attributes;
 mod call;
 mod functions;
 mod index;
 mod keys;
+mod lift;
 mod operators;
+mod steps;
 
 use super::object::{announce, as_array, check_writeable, new_array, raise};
 use super::scalar::{as_scalar, new_scalar};
 use snek_graph::ir::ValueId;
 use snek_heap::Value;
-use snek_interp::stage::{Arrays, Stager};
+use snek_interp::stage::{Arrays, Stager, Step};
 use snek_interp::{Cx, Result};
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
 use snek_tensor::{Array, DType, Scalar, Tensor};
@@ -94,6 +96,18 @@ impl Arrays for Numpy {
 
     fn shares(&self, a: &Value, b: &Value) -> bool {
         matches!((as_array(a), as_array(b)), (Some(a), Some(b)) if a.shares_storage(&b))
+    }
+
+    fn node_of(&self, cx: &mut Cx, value: &Value) -> Result<ValueId> {
+        ArrayStager::new(cx).array_node_of(value)
+    }
+
+    fn step(&self, cx: &mut Cx, step: &Step, array: ValueId) -> Result<ValueId> {
+        ArrayStager::new(cx).step_node(step, array)
+    }
+
+    fn step_back(&self, cx: &mut Cx, step: &Step, array: ValueId, new: ValueId) -> Result<ValueId> {
+        ArrayStager::new(cx).step_update(step, array, new)
     }
 
     fn binary(&self, cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {

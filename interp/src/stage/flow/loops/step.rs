@@ -8,7 +8,7 @@ use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::{Fork, fork_at};
-use crate::stage::rules::builtins::plain_length;
+use crate::stage::rules::sequence::plain_length;
 use crate::stage::stager::Stager;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::vm::Cursor;

@@ -10,14 +10,15 @@ use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::stage::flow::generator;
 use crate::stage::rules::python::iteration;
-use crate::stage::rules::text::methods;
-use crate::stage::rules::{list, record};
+use crate::stage::rules::record;
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::array::object;
 use crate::stage::value::list::is_spread_list;
 use crate::stage::value::repr::{Repr, repr_of};
 use crate::types::iter::SeqIter;
+use crate::types::list::staged as lists;
+use crate::types::str::staged as texts;
 use crate::types::tuple;
 use crate::types::tuple::Tuple;
 use crate::vm::Cursor;
@@ -26,7 +27,7 @@ use snek_heap::Value;
 /// `iter(value)` of a loop.
 pub(super) fn start(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     record::open(cx, at, ins.b)?;
-    if methods::iterate(cx, at, ins)? || iteration::get_iter(cx, at, ins)? || list::iterate(cx, at, ins)? {
+    if texts::iterate(cx, at, ins)? || iteration::get_iter(cx, at, ins)? || lists::iterate(cx, at, ins)? {
         return Ok(true);
     }
     capture::content(cx, at.regs.get(ins.b))?;

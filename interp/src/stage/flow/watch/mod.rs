@@ -23,11 +23,11 @@ use super::branch::fork_before;
 use super::generator;
 use crate::bytecode::op::{Instr, Watch};
 use crate::error::{Error, Result};
-use crate::stage::rules::list;
 use crate::stage::rules::python::iteration;
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
+use crate::types::list::staged as lists;
 use crate::vm::Cursor;
 use snek_graph::ir::ValueId;
 use snek_graph::ops::Op;
@@ -67,7 +67,7 @@ pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<bool> 
         Watch::Call => call::call(cx, at, ins),
         Watch::Extend => iterate::extend(cx, at, ins),
         Watch::Update => iterate::update(cx, at, ins),
-        Watch::Freeze => list::refuse_in(cx, at, &[ins.b], "is made a tuple").map(|()| false),
+        Watch::Freeze => lists::refuse_in(cx, at, &[ins.b], "is made a tuple").map(|()| false),
         Watch::Unpack => iterate::unpack(cx, at, ins),
         Watch::Iterate => iterate::start(cx, at, ins),
         Watch::Delegate => iteration::delegate(cx, at, ins),

@@ -10,10 +10,11 @@ use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::stage::flow::guards;
 use crate::stage::rules::python::{iteration, stand_ins};
-use crate::stage::rules::text::methods;
-use crate::stage::rules::{list, natives, record};
+use crate::stage::rules::{natives, record};
 use crate::stage::session::capture;
 use crate::stage::stager::Stager;
+use crate::types::list::staged as lists;
+use crate::types::str::staged as texts;
 use crate::vm::Cursor;
 
 /// `object.name`.
@@ -40,10 +41,10 @@ pub(super) fn set_attribute(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) ->
 /// `object[index]`.
 pub(super) fn item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     record::open(cx, at, ins.b)?;
-    let is_done = methods::item(cx, at, ins)?
+    let is_done = texts::item(cx, at, ins)?
         || stand_ins::item(cx, at, ins)?
         || guards::item(cx, at, ins)?
-        || list::item(cx, at, ins)?;
+        || lists::item(cx, at, ins)?;
     if is_done {
         return Ok(true);
     }
@@ -61,7 +62,7 @@ pub(super) fn item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<b
 pub(super) fn set_item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let is_done = stand_ins::set_item(cx, at, ins)?
         || guards::set_item(cx, at, ins)?
-        || list::set_item(cx, at, ins)?
+        || lists::set_item(cx, at, ins)?
         || split_choice(cx, at, ins.a)?;
     if !is_done {
         touch(cx, at, &[ins.a, ins.b, ins.c])?;
@@ -74,16 +75,16 @@ pub(super) fn del_item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Resu
     if stand_ins::del_item(cx, at, ins)? {
         return Ok(true);
     }
-    list::refuse_in(cx, at, &[ins.a], "loses an item")?;
+    lists::refuse_in(cx, at, &[ins.a], "loses an item")?;
     split_choice(cx, at, ins.a)
 }
 
 /// `object[start:stop:step]`.
 pub(super) fn slice(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    Ok(methods::slice(cx, at, ins)? || iteration::slice(cx, at, ins)?)
+    Ok(texts::slice(cx, at, ins)? || iteration::slice(cx, at, ins)?)
 }
 
 /// `len(subject)` of a pattern.
 pub(super) fn length(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    Ok(list::length(cx, at, ins)? || split_choice(cx, at, ins.b)?)
+    Ok(lists::length(cx, at, ins)? || split_choice(cx, at, ins.b)?)
 }

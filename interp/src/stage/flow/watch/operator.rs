@@ -10,13 +10,14 @@ use crate::bytecode::op::{Family, Instr, Right};
 use crate::error::Result;
 use crate::stage::flow::alias::twins;
 use crate::stage::rules::python::stand_ins;
-use crate::stage::rules::text::methods;
-use crate::stage::rules::{list, operators, record};
+use crate::stage::rules::{operators, record};
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, done, save_next};
 use crate::stage::value::array::object;
 use crate::stage::value::repr::is_staged;
+use crate::types::list::staged as lists;
 use crate::types::str::Str;
+use crate::types::str::staged as texts;
 use crate::vm::Cursor;
 use snek_graph::ir::Type;
 use snek_graph::ops::Op;
@@ -42,7 +43,7 @@ pub(super) fn sum(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bo
 /// `left * right`.
 pub(super) fn product(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     plain(cx, at, ins)?;
-    Ok(methods::product(cx, at, ins)? || stand_ins::product(cx, at, ins)?)
+    Ok(texts::product(cx, at, ins)? || stand_ins::product(cx, at, ins)?)
 }
 
 /// `left ** right`, shifts.
@@ -60,7 +61,7 @@ pub(super) fn division(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Resu
 /// `not value`.
 pub(super) fn not(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     record::open(cx, at, ins.b)?;
-    if list::not(cx, at, ins)? {
+    if lists::not(cx, at, ins)? {
         return Ok(true);
     }
     let object = at.regs.get(ins.b).clone();
@@ -80,14 +81,14 @@ pub(super) fn comparison(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Re
     if matches!(ins.op, Instruction::Eq | Instruction::Ne) {
         twins::compare(cx, at, ins)?;
     }
-    list::refuse_in(cx, at, &[ins.b, ins.c], "is compared")?;
+    lists::refuse_in(cx, at, &[ins.b, ins.c], "is compared")?;
     note_operands(cx, at, ins).map(|()| false)
 }
 
 /// `item in container`.
 pub(super) fn contains(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     record::open(cx, at, ins.c)?;
-    if methods::contains(cx, at, ins)? || stand_ins::contains(cx, at, ins)? {
+    if texts::contains(cx, at, ins)? || stand_ins::contains(cx, at, ins)? {
         return Ok(true);
     }
     capture::content(cx, at.regs.get(ins.c))?;

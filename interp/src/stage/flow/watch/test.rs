@@ -11,13 +11,13 @@ use crate::error::Result;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch;
 use crate::stage::flow::branch::{Fork, fork_at};
-use crate::stage::rules::list;
 use crate::stage::rules::python::stand_ins;
 use crate::stage::session::{capture, notes};
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::list::is_spread_list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::types::host::is_variable;
+use crate::types::list::staged as lists;
 use crate::types::payload;
 use crate::vm::Cursor;
 use snek_graph::ir::Type;
@@ -46,7 +46,7 @@ pub(super) fn truth(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<
 /// `if left < right`.
 pub(super) fn comparison(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     if matches!(ins.op.family(), Family::CompareJump(_, Right::Register)) {
-        list::refuse_in(cx, at, &[ins.a, ins.b], "is compared")?;
+        lists::refuse_in(cx, at, &[ins.a, ins.b], "is compared")?;
     }
     notes::known_branch(cx, at, ins);
     Ok(false)

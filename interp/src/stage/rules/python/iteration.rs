@@ -1,13 +1,13 @@
-//! Iteration: loops over objects with `__next__`, and builtins that iterate over what is staged.
+//! Iteration: loops over objects with `__next__` and over what is staged.
 //!
-//! In: instructions and calls that iterate. Out: the same on generators and functions of module `_staged_builtins`,
-//! which say in Python what the builtins do; so staged conditions inside them are branches of the program.
+//! In: instructions that iterate. Out: the same on generators and functions of module `_staged_builtins`, which say in
+//! Python what the builtins do; so staged conditions inside them are branches of the program.
 //! Invariants:
 //! - A stand-in takes the arguments of its builtin and gives its result; errors are the builtin's own.
 //! - Iterators over lists, tuples and ranges inside generators are values of the stager: their positions may be staged.
 //!
-//! Elsewhere: generators whose end is staged (`flow/generator.rs`), loops over staged ranges and lists
-//! (`rules/builtins.rs`).
+//! Elsewhere: natives that iterate (`types/iter/staged.rs`), generators whose end is staged (`flow/generator.rs`), loops
+//! over staged ranges and lists (`rules/sequence.rs`).
 
 use super::stand_ins;
 use crate::bytecode::Op as Instruction;
@@ -15,9 +15,7 @@ use crate::bytecode::op::{Instr, NO_REGISTER, flag};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::intern;
-use crate::native::{Answer, Native, Site};
-use crate::stage::rules::text::methods;
-use crate::stage::rules::{call, variable};
+use crate::native::Site;
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, done, save_next};
 use crate::stage::value::array::object;
@@ -70,12 +68,12 @@ pub(crate) fn extend(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result
 }
 
 /// A staged range, or an iterator over one or over a list.
-fn is_walk(value: &Value) -> bool {
+pub(crate) fn is_walk(value: &Value) -> bool {
     matches!(repr_of(value), Some(Repr::Range(_) | Repr::RangeIter(_) | Repr::ListIter(_)))
 }
 
 /// Whether it is a generator, or an object whose class says in Python how to iterate.
-fn is_iterator_of_python(cx: &Stager<'_>, value: &Value) -> bool {
+pub(crate) fn is_iterator_of_python(cx: &Stager<'_>, value: &Value) -> bool {
     if value.kind() == kinds::GENERATOR {
         return true;
     }
@@ -182,185 +180,6 @@ pub(crate) fn argument_of_expression(cx: &Stager<'_>, at: &Cursor, site: Site) {
     if is_expression && let Some(walk) = cx.as_walk(at.regs.get(site.first)) {
         at.regs.set(site.first, walk);
     }
-}
-
-/// Whether a call of a builtin needs its function in Python: told by its arguments, the last of which may have names.
-type Asks = fn(&Stager<'_>, &[Value], bool) -> bool;
-
-/// A builtin that walks through what it is given: a text is its letters, one of several structures is split, and where
-/// Python code steps, the function in Python is called.
-pub(crate) fn walk(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, asks: Asks) -> Result<Answer> {
-    if site.is_positional {
-        variable::in_arguments(cx, at, site)?;
-        for register in site.first..site.first + site.count {
-            let text = at.regs.get(register).clone();
-            if methods::is_text(cx, &text) {
-                save_next(cx, at);
-                let letters = cx.letters(&text)?;
-                at.regs.set(register, letters);
-                return Ok(Answer::Done);
-            }
-        }
-        if let Some(split) = structures(at, site) {
-            return Ok(split);
-        }
-    }
-    in_python(cx, at, site, asks)
-}
-
-/// The function in Python, where the arguments ask for it.
-fn in_python(cx: &mut Stager<'_>, at: &Cursor, site: Site, asks: Asks) -> Result<Answer> {
-    if !asks(cx, &site.args(at), !site.is_positional) {
-        return Ok(Answer::Runs);
-    }
-    save_next(cx, at);
-    let function = cx.stand_in(&site.name(at))?;
-    at.regs.set(site.ins.a, function);
-    Ok(Answer::Done)
-}
-
-/// The first argument that is one of several structures, of a builtin that takes all of it.
-pub(crate) fn structures(at: &Cursor, site: Site) -> Option<Answer> {
-    let is_structure = |value: &Value| !is_staged(value) && value.is_object();
-    let is_split = |register: &u16| match repr_of(at.regs.get(*register)) {
-        Some(Repr::Choice { options, .. }) => options.iter().any(is_structure),
-        _ => false,
-    };
-    (site.first..site.first + site.count).find(is_split).map(Answer::Split)
-}
-
-/// Whether Python code steps through the value, or its length is staged.
-fn is_stepped(cx: &Stager<'_>, value: &Value) -> bool {
-    is_walk(value) || is_iterator_of_python(cx, value) || list::is_spread_list(value)
-}
-
-/// Whether a list or tuple holds something staged.
-fn holds(cx: &Stager<'_>, value: &Value) -> bool {
-    !is_staged(value) && cx.holds_staged(value, 0)
-}
-
-pub(crate) fn is_first_stepped(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
-    args.first().is_some_and(|arg| is_stepped(cx, arg))
-}
-
-pub(crate) fn sums(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
-    args.first().is_some_and(|arg| is_stepped(cx, arg) || object::is_array(arg))
-}
-
-pub(crate) fn tests_items(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
-    args.first().is_some_and(|arg| is_stepped(cx, arg) || holds(cx, arg))
-}
-
-pub(crate) fn sorts(cx: &Stager<'_>, args: &[Value], has_names: bool) -> bool {
-    let first = args.first();
-    first.is_some_and(|arg| is_stepped(cx, arg) || cx.holds_staged(arg, 0) || stand_ins::holds_objects(arg))
-        || has_names && args.iter().any(|arg| arg.kind() == kinds::FUNCTION)
-}
-
-pub(crate) fn adapts(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
-    args.iter().any(|arg| is_stepped(cx, arg)) || args.iter().skip(1).any(|arg| methods::is_staged_int(cx, arg))
-}
-
-pub(crate) fn maps(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
-    args.first().is_some_and(|arg| arg.kind() == kinds::FUNCTION || arg.is_none())
-        || args.iter().skip(1).any(|arg| is_stepped(cx, arg) || holds(cx, arg))
-}
-
-pub(crate) fn iterates(_: &Stager<'_>, args: &[Value], _: bool) -> bool {
-    match args {
-        [function, _] => function.kind() == kinds::FUNCTION,
-        _ => args.first().is_some_and(|arg| is_walk(arg) || list::is_spread_list(arg)),
-    }
-}
-
-fn compares(cx: &Stager<'_>, args: &[Value], has_names: bool) -> bool {
-    has_names && args.iter().any(|arg| cx.holds_staged(arg, 0))
-        || (args.len() == 1 || has_names) && is_first_stepped(cx, args, has_names)
-}
-
-/// `min`, `max`: of one argument, the items of that.
-pub(crate) fn extreme(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    let names = site.names(at).len();
-    if usize::from(site.count) != names + 1 {
-        return in_python(cx, at, site, compares);
-    }
-    if let Some(rows) = cx.rows_of_array(&at.regs.get(site.first).clone())? {
-        at.regs.set(site.first, crate::types::list::new(rows));
-        return Ok(Answer::Done);
-    }
-    walk(cx, at, site, compares)
-}
-
-/// `next`: an argument that is not an iterator is refused by the builtin itself.
-pub(crate) fn next(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    in_python(cx, at, site, |cx, args, _| {
-        args.first().is_some_and(|arg| is_walk(arg) || is_iterator_of_python(cx, arg))
-    })
-}
-
-/// `list`: also of the rows of an array.
-pub(crate) fn collect(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    rows(cx, at, site)?;
-    walk(cx, at, site, is_first_stepped)
-}
-
-/// `tuple`, `set`, `frozenset`, `dict`: of known length.
-pub(crate) fn collect_known(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    rows(cx, at, site)?;
-    let args = site.args(at);
-    if args.len() == site.names(at).len() {
-        return Ok(Answer::Runs);
-    }
-    if args.first().is_some_and(|arg| is_walk(arg) || list::is_spread_list(arg) || methods::is_text(cx, arg)) {
-        save_next(cx, at);
-        let name = site.name(at);
-        let text = format!("{name}() of something whose length is staged cannot be staged; keep it as a list");
-        return Err(cx.staging_error(&text));
-    }
-    walk(cx, at, site, is_first_stepped)
-}
-
-/// An array of known length that is the only argument becomes its rows.
-fn rows(cx: &mut Stager<'_>, at: &Cursor, site: Site) -> Result<()> {
-    let array = if site.count == 1 { at.regs.get(site.first).clone() } else { Value::NONE };
-    if object::is_array(&array) {
-        save_next(cx, at);
-        if let Some(rows) = cx.array_rows(&array)? {
-            at.regs.set(site.first, crate::types::list::new(rows));
-        }
-    }
-    Ok(())
-}
-
-/// A method that keeps what it is given: of what Python code walks through a list is made first.
-pub(crate) fn take_all(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    if site.object(at).is_some() {
-        for register in site.first + 1..site.first + site.count {
-            take(cx, at, register)?;
-        }
-    }
-    Ok(Answer::Runs)
-}
-
-/// The same of a method for which a list of staged length will not do.
-pub(crate) fn take_items(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    take_all(cx, at, site)?;
-    if let Some(native) = at.regs.get(site.ins.a).clone().downcast_ref::<Native>() {
-        save_next(cx, at);
-        call::check_items(cx, native, &site.args(at))?;
-    }
-    Ok(Answer::Runs)
-}
-
-/// Makes a list of what Python code walks through.
-pub(crate) fn take(cx: &mut Stager<'_>, at: &Cursor, register: u16) -> Result<()> {
-    let iterable = at.regs.get(register).clone();
-    if is_iterator_of_python(cx, &iterable) || is_walk(&iterable) {
-        save_next(cx, at);
-        let list = cx.call_stand_in("list", &[iterable])?;
-        at.regs.set(register, list);
-    }
-    Ok(())
 }
 
 impl Stager<'_> {

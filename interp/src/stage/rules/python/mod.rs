@@ -7,4 +7,4 @@
 //! Reading order: `stand_ins` (operations), `iteration` (builtins that iterate).
 
 pub(in crate::stage) mod iteration;
-pub(in crate::stage) mod stand_ins;
+pub(crate) mod stand_ins;

@@ -14,13 +14,12 @@ use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern};
 use crate::native::{Answer, Native, Site, Staged};
-use crate::stage::rules::text::methods;
-use crate::stage::rules::variable;
 use crate::stage::stager::{Stager, done, right_operand, save_next};
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::types::class::Instance;
 use crate::types::function::Function;
+use crate::types::str::staged as texts;
 use crate::vm::{Cursor, FrameKind, push_bound};
 use snek_graph::ir::Type;
 use snek_heap::Value;
@@ -132,9 +131,9 @@ fn is_int(cx: &Stager<'_>, value: &Value) -> bool {
 }
 
 /// Something staged that a dict may be asked for.
-fn is_key(cx: &Stager<'_>, value: &Value) -> bool {
+pub(crate) fn is_key(cx: &Stager<'_>, value: &Value) -> bool {
     match repr_of(value) {
-        Some(Repr::Node(_)) => is_number(cx, value) || methods::is_text(cx, value),
+        Some(Repr::Node(_)) => is_number(cx, value) || texts::is_text(cx, value),
         Some(Repr::Choice { options, .. }) => options.iter().all(|option| !is_staged(option) || is_number(cx, option)),
         _ => false,
     }
@@ -180,20 +179,6 @@ pub(crate) fn of_numbers(cx: &mut Stager<'_>, at: &Cursor, site: Site, name: &st
     if applies { instead(cx, at, site, name) } else { Ok(Answer::Runs) }
 }
 
-/// A builtin that computes with numbers: under a handler in Python, if it may raise.
-pub(crate) fn number(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    variable::in_arguments(cx, at, site)?;
-    let name = site.name(at);
-    if is_raising_guarded(cx, at) { of_numbers(cx, at, site, &name) } else { Ok(Answer::Runs) }
-}
-
-/// `dict.get(key)`.
-pub(crate) fn dict_get(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    let is_dict = site.object(at).is_some_and(|this| this.kind() == kinds::DICT);
-    let applies = is_dict && site.count > 1 && is_key(cx, at.regs.get(site.first + 1));
-    if applies { instead(cx, at, site, "dict_get") } else { Ok(Answer::Runs) }
-}
-
 /// Whether there are objects among the items, of classes that may compare in Python.
 pub(crate) fn holds_objects(list: &Value) -> bool {
     let is_object = |value: &Value| value.kind() == kinds::INSTANCE;
@@ -208,7 +193,7 @@ pub(crate) fn holds_objects(list: &Value) -> bool {
 pub(crate) fn load_method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
     let value = at.regs.get(ins.b).clone();
     let is_known =
-        matches!(repr_of(&value), Some(Repr::Node(_))) && (is_number(cx, &value) || methods::is_text(cx, &value));
+        matches!(repr_of(&value), Some(Repr::Node(_))) && (is_number(cx, &value) || texts::is_text(cx, &value));
     if !is_known {
         return Ok(false);
     }

@@ -5,6 +5,7 @@
 //! Elsewhere: the rules (`numpy/staging` of the library).
 
 use super::object::is_array;
+use super::steps::Step;
 use crate::error::Result;
 use crate::stage::stager::Stager;
 use crate::stage::value::repr::{Repr, repr_of};
@@ -32,6 +33,12 @@ pub trait Arrays {
     /// Whether two arrays may have elements in common.
     fn shares(&self, a: &Value, b: &Value) -> bool;
 
+    /// A number, list or array as an array of the graph.
+    fn node_of(&self, cx: &mut Cx, value: &Value) -> Result<ValueId>;
+    /// What a view shows of an array.
+    fn step(&self, cx: &mut Cx, step: &Step, array: ValueId) -> Result<ValueId>;
+    /// The array after the view was given the content `new`.
+    fn step_back(&self, cx: &mut Cx, step: &Step, array: ValueId, new: ValueId) -> Result<ValueId>;
     /// `left op right`, one of which is a staged array or scalar of the module.
     fn binary(&self, cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Value>;
     /// `array op= other`.
@@ -85,6 +92,19 @@ impl Stager<'_> {
     #[must_use]
     pub fn array_method(&self, array: &Value, name: &str) -> Value {
         self.staged(Repr::Bound(array.clone(), name.into()))
+    }
+
+    /// A number, list or array as an array of the graph.
+    pub(crate) fn array_node_of(&mut self, value: &Value) -> Result<ValueId> {
+        self.rules_of_arrays()?.node_of(self, value)
+    }
+
+    pub(crate) fn step_node(&mut self, step: &Step, array: ValueId) -> Result<ValueId> {
+        self.rules_of_arrays()?.step(self, step, array)
+    }
+
+    pub(crate) fn step_update(&mut self, step: &Step, array: ValueId, new: ValueId) -> Result<ValueId> {
+        self.rules_of_arrays()?.step_back(self, step, array, new)
     }
 
     pub(crate) fn array_binary(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {

@@ -6,23 +6,62 @@
 //! - What a method gives has one type, known by the method's name.
 //! - Where a handler would see what it raises, Python code raises before it, or it is refused.
 //!
-//! Elsewhere: texts of values (`structures.rs`), the Python code (`_staged_operations`).
+//! Elsewhere: texts of values (`staged_text.rs`), the Python code (`_staged_operations`).
 
+use super::{Str, new};
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::names::intern;
-use crate::native::{Answer, Site};
-use crate::stage::rules::python::{iteration, stand_ins};
-use crate::stage::stager::{Stager, done, right_operand, save_next};
-use crate::stage::value::list;
-use crate::stage::value::repr::{Repr, is_staged};
-use crate::types::str::{self, Str};
+use crate::native::{Answer, Site, staged_rules};
+use crate::stage::{Repr, Stager, done, is_spread_list, is_staged, right_operand, save_next, stand_ins};
+use crate::types::int::staged as numbers;
+use crate::types::iter::staged as walks;
+use crate::types::list::{self, List};
 use crate::vm::Cursor;
 use snek_graph::eval::Data;
 use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::{Op, text_method_type};
 use snek_heap::Value;
 use snek_syntax::core::UnaryOp;
+
+staged_rules! {
+    /// a text, which the graph makes
+    STR = |cx: &mut _, at, site| text(cx, at, site, 1);
+    /// a text, which the graph makes
+    REPR = |cx: &mut _, at, site| text(cx, at, site, 2);
+    /// a text, which the graph makes
+    ASCII = |cx: &mut _, at, site| text(cx, at, site, 3);
+    /// a text, which the graph makes
+    FORMAT = |cx: &mut _, at, site| text(cx, at, site, 0);
+    /// an operation of the graph, also of a text
+    PARSE = parse;
+    /// an operation of the graph
+    ORD = |cx: &mut _, at, site| node(cx, at, site, is_text);
+    /// an operation of the graph
+    CHR = |cx: &mut _, at, site| node(cx, at, site, is_staged_int);
+    /// an operation of the graph, where the text or an argument is staged
+    TEXT = method;
+    /// a text, which the graph makes
+    TEXT_JOIN = join;
+    /// a text, which the graph makes
+    TEXT_FORMAT = format;
+}
+
+/// A builtin that gives the text of its first argument, by a conversion of f-strings.
+fn text(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, conversion: u8) -> Result<Answer> {
+    let most = if conversion == 0 { 2 } else { 1 };
+    if site.count == 0 || site.count > most || !site.is_positional {
+        return Ok(Answer::Runs);
+    }
+    let value = at.regs.get(site.first).clone();
+    if !cx.has_staged_text(&value) || is_spread_list(&value) {
+        return Ok(Answer::Runs);
+    }
+    save_next(cx, at);
+    let spec = if site.count == 2 { at.regs.get(site.first + 1).clone() } else { Value::UNBOUND };
+    let text = cx.staged_format(&value, &spec, conversion)?;
+    site.done(at, text)
+}
 
 /// `text[index]`. `true`, here and below: the instruction is done, or to be looked at again.
 pub(crate) fn item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
@@ -124,7 +163,7 @@ pub(crate) fn is_staged_int(cx: &Stager<'_>, value: &Value) -> bool {
 
 /// A method of texts of which the text or an argument is staged: a node, or Python code where there is no such node or
 /// a handler would see what it raises.
-pub(crate) fn method(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+fn method(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
     let args = site.args(at);
     let Some(this) = site.object(at).filter(|this| is_any_text(cx, this) && args.iter().any(is_staged)) else {
         return Ok(Answer::Runs);
@@ -159,13 +198,13 @@ fn is_separated(name: &str, args: &[Value]) -> bool {
 }
 
 /// `separator.join(items)` with staged texts among the items, or a staged number of them.
-pub(crate) fn join(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+fn join(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
     let Some(separator) = site.object(at).filter(|_| site.count == 2 && site.is_positional) else {
         return Ok(Answer::Runs);
     };
-    iteration::take(cx, at, site.first + 1)?;
+    walks::take(cx, at, site.first + 1)?;
     let items = at.regs.get(site.first + 1).clone();
-    if list::is_spread_list(&items) {
+    if is_spread_list(&items) {
         return stand_ins::instead(cx, at, site, "str_join");
     }
     if !is_staged(&separator) && !cx.holds_staged(&items, 0) {
@@ -174,7 +213,7 @@ pub(crate) fn join(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<A
     save_next(cx, at);
     let items = cx.collect(&items)?;
     if !is_staged(&separator) && !items.iter().any(is_staged) {
-        at.regs.set(site.first + 1, crate::types::list::new(items));
+        at.regs.set(site.first + 1, list::new(items));
         return Ok(Answer::Runs);
     }
     let text = cx.staged_join_with(&separator, &items)?;
@@ -182,7 +221,7 @@ pub(crate) fn join(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<A
 }
 
 /// `text.format(…)` of a known text.
-pub(crate) fn format(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+fn format(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
     let Some(text) = site.object(at) else { return Ok(Answer::Runs) };
     if is_staged(&text) {
         save_next(cx, at);
@@ -193,12 +232,7 @@ pub(crate) fn format(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result
 }
 
 /// A builtin that makes a text or is given one: a node, where the first argument fits.
-pub(crate) fn node(
-    cx: &mut Stager<'_>,
-    at: &mut Cursor,
-    site: Site,
-    fits: fn(&Stager<'_>, &Value) -> bool,
-) -> Result<Answer> {
+fn node(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, fits: fn(&Stager<'_>, &Value) -> bool) -> Result<Answer> {
     let args = site.args(at);
     if !site.is_positional || !args.first().is_some_and(|first| fits(cx, first)) {
         return Ok(Answer::Runs);
@@ -213,9 +247,9 @@ pub(crate) fn node(
 }
 
 /// `int`, `float`: of a text or a number.
-pub(crate) fn parse(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+fn parse(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
     match node(cx, at, site, is_text)? {
-        Answer::Runs => stand_ins::number(cx, at, site),
+        Answer::Runs => numbers::number(cx, at, site),
         answer => Ok(answer),
     }
 }
@@ -229,7 +263,7 @@ impl Stager<'_> {
             return Ok(self.staged_node(id));
         }
         let spread = self.staged(Repr::Spread(id));
-        Ok(crate::types::list::new(vec![spread]))
+        Ok(list::new(vec![spread]))
     }
 
     /// The letters of a staged text, as a list.
@@ -246,7 +280,7 @@ impl Stager<'_> {
                 let slice = self.call(&slice, bounds)?;
                 self.call_method(text, "__getitem__", &[slice])?
             }
-            (_, [text, rest @ ..]) if self.class_of(&str::new("")).lookup(&intern(name)).is_some() => {
+            (_, [text, rest @ ..]) if self.class_of(&new("")).lookup(&intern(name)).is_some() => {
                 self.call_method(text, name, rest)?
             }
             (_, [_, ..]) => {
@@ -259,7 +293,7 @@ impl Stager<'_> {
         if let Some(text) = result.downcast_ref::<Str>() {
             return Ok(Data::Str(text.as_str().into()));
         }
-        if let Some(list) = result.downcast_ref::<crate::types::list::List>() {
+        if let Some(list) = result.downcast_ref::<List>() {
             let items = list.items.borrow().clone();
             let texts =
                 items.iter().filter_map(|item| item.downcast_ref::<Str>().map(|text| Data::Str(text.as_str().into())));

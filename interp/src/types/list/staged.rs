@@ -1,29 +1,52 @@
-//! What the program does with lists whose length is staged.
+//! Lists in staged code: those whose length is staged, and methods that a staged argument changes.
 //!
-//! In: instructions on such lists. Out: nodes; refusals of what no graph list does.
+//! In: instructions and calls of methods on such lists. Out: nodes; refusals of what no graph list does.
 //! Invariants: an instruction without a rule here is refused where it would see the `Spread` as an item.
-//! Elsewhere: the lists (`value/list.rs`), a branch on one (`flow/watch/test.rs`).
+//! Elsewhere: the lists of staged length (`stage/value/list.rs`), a branch on one (`stage/flow/watch/test.rs`).
 
+use super::List;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
-use crate::native::{Answer, Site};
-use crate::stage::rules::python::{iteration, stand_ins};
-use crate::stage::rules::variable;
-use crate::stage::stager::{Stager, done, right_operand, save_next};
-use crate::stage::value::list::is_spread_list;
-use crate::stage::value::repr::{Repr, is_staged};
-use crate::types::list::List;
+use crate::native::{Answer, Site, StagedRule, staged_rules};
+use crate::stage::{Repr, Stager, done, is_spread_list, is_staged, right_operand, save_next, stand_ins, variable};
+use crate::types::iter::staged as walks;
 use crate::vm::Cursor;
 use snek_graph::ir::Attrs;
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_syntax::core::UnaryOp;
 
+staged_rules! {
+    /// an operation of the graph, where the length is staged
+    LENGTH = measure;
+    /// an operation of the graph, where the length is staged
+    TRUTH = truth;
+    /// a method of lists in Python, where the length is staged
+    LIST_WHOLE = |cx: &mut _, at, site| method(cx, at, site, |_, _, _| false);
+    /// a method of lists in Python, where a position is staged or the length
+    LIST_INSERT = |cx: &mut _, at, site| method(cx, at, site, has_staged_place);
+    /// a method of lists in Python, where the items need a graph, or Python code, to be compared
+    LIST_SEARCH = |cx: &mut _, at, site| method(cx, at, site, compares);
+    /// a method of lists in Python, where the items need a graph, or Python code, to be compared
+    LIST_SORT = |cx: &mut _, at, site| method(cx, at, site, orders);
+    /// an operation of the graph, where the length is staged
+    LIST_POP = pop;
+}
+
+/// adds to a list, whatever is in it
+pub const APPEND: StagedRule = StagedRule { doc: "adds to a list, whatever is in it", adds: true, ..walks::MOVE };
+/// adds to a list, whatever is in it; of what Python code walks through a list is made first
+pub const EXTEND: StagedRule = StagedRule {
+    doc: "adds to a list, whatever is in it; of generators lists are made first",
+    adds: true,
+    ..walks::UPDATE
+};
+
 /// `len(list)`.
-pub(super) fn measure(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+fn measure(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
     let [object] = &site.args(at)[..] else { return Ok(Answer::Runs) };
-    if let Some(split) = iteration::structures(at, site) {
+    if let Some(split) = walks::structures(at, site) {
         return Ok(split);
     }
     if stand_ins::is_measured(cx, object) {
@@ -38,7 +61,7 @@ pub(super) fn measure(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Resul
 }
 
 /// `bool(list)`.
-pub(super) fn truth(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+fn truth(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
     variable::in_arguments(cx, at, site)?;
     let [object] = &site.args(at)[..] else { return Ok(Answer::Runs) };
     if stand_ins::has_truth(cx, object) {
@@ -53,7 +76,7 @@ pub(super) fn truth(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<
 }
 
 /// `list.method(…)`, in Python where the length is staged or the arguments ask for it.
-pub(super) fn method(
+fn method(
     cx: &mut Stager<'_>,
     at: &mut Cursor,
     site: Site,
@@ -67,22 +90,22 @@ pub(super) fn method(
 }
 
 /// Whether an item is inserted at a staged position.
-pub(super) fn has_staged_place(_: &Stager<'_>, _: &Value, args: &[Value]) -> bool {
+fn has_staged_place(_: &Stager<'_>, _: &Value, args: &[Value]) -> bool {
     args.first().is_some_and(is_staged)
 }
 
 /// Whether finding an item needs a graph or Python code.
-pub(super) fn compares(cx: &Stager<'_>, list: &Value, args: &[Value]) -> bool {
+fn compares(cx: &Stager<'_>, list: &Value, args: &[Value]) -> bool {
     args.iter().chain([list]).any(|value| cx.holds_staged(value, 0)) || stand_ins::holds_objects(list)
 }
 
 /// Whether sorting needs a graph or Python code.
-pub(super) fn orders(cx: &Stager<'_>, list: &Value, args: &[Value]) -> bool {
+fn orders(cx: &Stager<'_>, list: &Value, args: &[Value]) -> bool {
     compares(cx, list, args) || args.iter().any(|arg| arg.kind() == kinds::FUNCTION)
 }
 
 /// `list.pop(…)`.
-pub(super) fn pop(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+fn pop(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
     let list = match site.object(at) {
         Some(list) if site.count == 1 && is_spread_list(&list) => list,
         Some(_) if site.count == 1 => return Ok(Answer::Runs),

@@ -7,19 +7,18 @@
 //!   runs meanwhile gets none, so that it cannot measure or cut them.
 //! - Marks consist of characters that `repr` escapes. A text in which one is changed or missing is refused.
 //!
-//! Elsewhere: texts of numbers (`rules/builtins.rs`).
+//! Elsewhere: methods of texts (`staged.rs`).
 
-use crate::error::Error;
-use crate::error::Result;
+use super::{Str, new};
+use crate::error::{Error, Result};
 use crate::kinds;
-use crate::stage::session::program::Text;
-use crate::stage::stager::Stager;
-use crate::stage::value::repr;
-use crate::stage::value::repr::is_staged;
-use crate::types::payload;
-use crate::types::str::{self, Str};
-use crate::types::tuple;
+use crate::stage::{Stager, TextBeingMade, is_staged, text_of};
+use crate::types::tuple::Tuple;
+use crate::types::{payload, tuple};
+use snek_graph::ir::{Attr, Attrs, Type};
+use snek_graph::ops::Op;
 use snek_heap::Value;
+use snek_syntax::core::BinaryOp;
 
 const OPEN: char = '\u{1}';
 const CLOSE: char = '\u{2}';
@@ -43,13 +42,13 @@ impl Stager<'_> {
 
     /// The text that `make` gives, with staged values in it.
     pub(crate) fn staged_text(&mut self, make: impl FnOnce(&mut Self) -> Result<String>) -> Result<Value> {
-        let text = Text { depth: self.frames.len(), parts: Vec::new() };
+        let text = TextBeingMade { depth: self.frames.len(), parts: Vec::new() };
         let outer = self.stage.text.replace(text);
         let made = make(self);
         let parts = std::mem::replace(&mut self.stage.text, outer).map(|text| text.parts).unwrap_or_default();
         let made = made?;
         if parts.is_empty() {
-            return Ok(str::new(made));
+            return Ok(new(made));
         }
         let mut all = Vec::new();
         let mut rest = made.as_str();
@@ -57,13 +56,13 @@ impl Stager<'_> {
             let mark = format!("{OPEN}{at}{CLOSE}");
             let Some((before, after)) = rest.split_once(&mark) else { return Err(self.text_changed(value)) };
             if !before.is_empty() {
-                all.push(str::new(before));
+                all.push(new(before));
             }
             all.push(self.staged_format(value, &Value::UNBOUND, *conversion)?);
             rest = after;
         }
         if !rest.is_empty() {
-            all.push(str::new(rest));
+            all.push(new(rest));
         }
         for piece in &all {
             if piece.downcast_ref::<Str>().is_some_and(|text| text.as_str().contains(OPEN)) {
@@ -81,17 +80,70 @@ impl Stager<'_> {
         self.staged_refused(value, "is part of a text that is changed here", "put the text together with f-strings")
     }
 
+    /// The parts of an f-string, one after another.
+    pub(crate) fn staged_join(&mut self, parts: &[Value]) -> Result<Value> {
+        let ids = parts.iter().map(|part| self.lift(part)).collect::<Result<Vec<_>>>()?;
+        let id = self.emit(Op::Concat, &ids)?;
+        Ok(self.staged_node(id))
+    }
+
+    /// `format(value, spec)`; the conversion is that of f-strings: 0 none, 1 `s`, 2 `r`, 3 `a`.
+    pub(crate) fn staged_format(&mut self, value: &Value, spec: &Value, conversion: u8) -> Result<Value> {
+        let spec_text = text_of(spec).unwrap_or_default();
+        if is_staged(spec) {
+            return Err(self.staged_concrete(spec, "the format of a text"));
+        }
+        self.on_each(value, &mut |cx, value| {
+            let spec = spec_text.as_str();
+            if !is_staged(value) {
+                let text = match conversion {
+                    2 => cx.staged_text(|cx| cx.repr(value))?,
+                    3 => cx.staged_text(|cx| cx.ascii(value))?,
+                    0 if !spec.is_empty() => value.clone(),
+                    0 => cx.staged_text(|cx| cx.format(value, ""))?,
+                    _ => cx.staged_text(|cx| cx.str(value))?,
+                };
+                return match is_staged(&text) {
+                    true if spec.is_empty() => Ok(text),
+                    true => cx.staged_format(&text, &new(spec), 0),
+                    false => Ok(new(cx.format(&text, spec)?)),
+                };
+            }
+            let id = cx.lift(value)?;
+            if cx.node_type(id) == Type::Str && spec.is_empty() && conversion < 2 {
+                return Ok(value.clone());
+            }
+            // A specification that the type does not take raises what plain Python raises.
+            if !spec.is_empty()
+                && let Some(sample) = cx.sample_of(value)
+                && conversion == 0
+            {
+                cx.format(&sample, spec)?;
+            }
+            let mut attrs = Attrs::new();
+            if !spec.is_empty() {
+                attrs = attrs.with("spec", Attr::Str(spec.into()));
+            }
+            if conversion > 0 {
+                let name = ["", "s", "r", "a"][usize::from(conversion & 3)];
+                attrs = attrs.with("conversion", Attr::Str(name.into()));
+            }
+            let id = cx.emit_with(Op::Format, &[id], attrs)?;
+            Ok(cx.staged_node(id))
+        })
+    }
+
     /// `format % args`.
     pub(crate) fn staged_percent(&mut self, format: &Value, args: &Value) -> Result<Value> {
-        let text = repr::text_of(format);
-        let is_tuple = payload(args).downcast_ref::<crate::types::tuple::Tuple>().is_some();
+        let text = text_of(format);
+        let is_tuple = payload(args).downcast_ref::<Tuple>().is_some();
         if !text.is_some_and(|text| is_plain_format(&text)) {
             return self.text_method("__mod__", &[format.clone(), args.clone()]);
         }
         let args = if is_tuple { args.clone() } else { tuple::new(vec![args.clone()]) };
         self.staged_text(|cx| {
-            let made = cx.binary(snek_syntax::core::BinaryOp::Mod, format, &args)?;
-            Ok(repr::text_of(&made).unwrap_or_default())
+            let made = cx.binary(BinaryOp::Mod, format, &args)?;
+            Ok(text_of(&made).unwrap_or_default())
         })
     }
 

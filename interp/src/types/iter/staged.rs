@@ -1,0 +1,228 @@
+//! Natives that walk through what they are given, in staged code.
+//!
+//! In: a call of such a native. Out: its function in Python, of module `_staged_builtins`, where what it walks through
+//! is staged; lists in place of what Python code walks through.
+//! Invariants: a native sees neither an iterator that a graph steps nor a list whose length is staged.
+//! Elsewhere: loops and other instructions that iterate (`stage/rules/python/iteration.rs`).
+
+use crate::error::Result;
+use crate::kinds;
+use crate::native::{Answer, Native, Site, staged_rules};
+use crate::stage::{
+    Repr, Stager, check_items, holds_objects, is_array, is_iterator_of_python, is_spread_list, is_staged, is_walk,
+    repr_of, save_next, variable,
+};
+use crate::types::list;
+use crate::types::str::staged as texts;
+use crate::vm::Cursor;
+use snek_heap::Value;
+
+staged_rules! {
+    /// a loop, where what it walks through is staged
+    WALK = |cx: &mut _, at, site| walk(cx, at, site, is_first_stepped);
+    /// a loop, where what it walks through is staged
+    SUM = |cx: &mut _, at, site| walk(cx, at, site, sums);
+    /// a loop, where the length or an item is staged
+    TEST_ITEMS = |cx: &mut _, at, site| walk(cx, at, site, tests_items);
+    /// a loop, where the length or an item is staged
+    SORT = |cx: &mut _, at, site| walk(cx, at, site, sorts);
+    /// a loop, where the length is staged, or an item that has a key
+    EXTREME = extreme;
+    /// a list of the rows of an array; a loop, where the length is staged
+    COLLECT = collect;
+    /// a loop, where an item is staged; refused where the length is
+    COLLECT_KNOWN = collect_known;
+    /// a generator, where what it walks through is staged
+    ADAPT = |cx: &mut _, at, site| walk(cx, at, site, adapts);
+    /// a generator, where the function is Python code or an item is staged
+    MAP = |cx: &mut _, at, site| walk(cx, at, site, maps);
+    /// an iterator, where the length is staged; a generator of what a function in Python gives
+    ITER = |cx: &mut _, at, site| walk(cx, at, site, iterates);
+    /// a step of an iterator of Python code, or of one whose end is staged
+    NEXT = next;
+    /// moves what it is given
+    MOVE = |_: &mut Stager<'_>, _: &mut _, _| Ok(Answer::Runs);
+    /// moves all items; of what Python code walks through a list is made first
+    TAKE_ITEMS = take_items;
+    /// keeps all items; of what Python code walks through a list is made first
+    UPDATE = take_all;
+}
+
+/// Whether a call of a builtin needs its function in Python: told by its arguments, the last of which may have names.
+type Asks = fn(&Stager<'_>, &[Value], bool) -> bool;
+
+/// A builtin that walks through what it is given: a text is its letters, one of several structures is split, and where
+/// Python code steps, the function in Python is called.
+fn walk(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, asks: Asks) -> Result<Answer> {
+    if site.is_positional {
+        variable::in_arguments(cx, at, site)?;
+        for register in site.first..site.first + site.count {
+            let text = at.regs.get(register).clone();
+            if texts::is_text(cx, &text) {
+                save_next(cx, at);
+                let letters = cx.letters(&text)?;
+                at.regs.set(register, letters);
+                return Ok(Answer::Done);
+            }
+        }
+        if let Some(split) = structures(at, site) {
+            return Ok(split);
+        }
+    }
+    in_python(cx, at, site, asks)
+}
+
+/// The function in Python, where the arguments ask for it.
+fn in_python(cx: &mut Stager<'_>, at: &Cursor, site: Site, asks: Asks) -> Result<Answer> {
+    if !asks(cx, &site.args(at), !site.is_positional) {
+        return Ok(Answer::Runs);
+    }
+    save_next(cx, at);
+    let function = cx.stand_in(&site.name(at))?;
+    at.regs.set(site.ins.a, function);
+    Ok(Answer::Done)
+}
+
+/// The first argument that is one of several structures, of a builtin that takes all of it.
+pub(crate) fn structures(at: &Cursor, site: Site) -> Option<Answer> {
+    let is_structure = |value: &Value| !is_staged(value) && value.is_object();
+    let is_split = |register: &u16| match repr_of(at.regs.get(*register)) {
+        Some(Repr::Choice { options, .. }) => options.iter().any(is_structure),
+        _ => false,
+    };
+    (site.first..site.first + site.count).find(is_split).map(Answer::Split)
+}
+
+/// Whether Python code steps through the value, or its length is staged.
+fn is_stepped(cx: &Stager<'_>, value: &Value) -> bool {
+    is_walk(value) || is_iterator_of_python(cx, value) || is_spread_list(value)
+}
+
+/// Whether a list or tuple holds something staged.
+fn holds(cx: &Stager<'_>, value: &Value) -> bool {
+    !is_staged(value) && cx.holds_staged(value, 0)
+}
+
+fn is_first_stepped(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
+    args.first().is_some_and(|arg| is_stepped(cx, arg))
+}
+
+fn sums(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
+    args.first().is_some_and(|arg| is_stepped(cx, arg) || is_array(arg))
+}
+
+fn tests_items(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
+    args.first().is_some_and(|arg| is_stepped(cx, arg) || holds(cx, arg))
+}
+
+fn sorts(cx: &Stager<'_>, args: &[Value], has_names: bool) -> bool {
+    let first = args.first();
+    first.is_some_and(|arg| is_stepped(cx, arg) || cx.holds_staged(arg, 0) || holds_objects(arg))
+        || has_names && args.iter().any(|arg| arg.kind() == kinds::FUNCTION)
+}
+
+fn adapts(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
+    args.iter().any(|arg| is_stepped(cx, arg)) || args.iter().skip(1).any(|arg| texts::is_staged_int(cx, arg))
+}
+
+fn maps(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
+    args.first().is_some_and(|arg| arg.kind() == kinds::FUNCTION || arg.is_none())
+        || args.iter().skip(1).any(|arg| is_stepped(cx, arg) || holds(cx, arg))
+}
+
+fn iterates(_: &Stager<'_>, args: &[Value], _: bool) -> bool {
+    match args {
+        [function, _] => function.kind() == kinds::FUNCTION,
+        _ => args.first().is_some_and(|arg| is_walk(arg) || is_spread_list(arg)),
+    }
+}
+
+fn compares(cx: &Stager<'_>, args: &[Value], has_names: bool) -> bool {
+    has_names && args.iter().any(|arg| cx.holds_staged(arg, 0))
+        || (args.len() == 1 || has_names) && is_first_stepped(cx, args, has_names)
+}
+
+/// `min`, `max`: of one argument, the items of that.
+fn extreme(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    let names = site.names(at).len();
+    if usize::from(site.count) != names + 1 {
+        return in_python(cx, at, site, compares);
+    }
+    if let Some(rows) = cx.rows_of_array(&at.regs.get(site.first).clone())? {
+        at.regs.set(site.first, list::new(rows));
+        return Ok(Answer::Done);
+    }
+    walk(cx, at, site, compares)
+}
+
+/// `next`: an argument that is not an iterator is refused by the builtin itself.
+fn next(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    in_python(cx, at, site, |cx, args, _| {
+        args.first().is_some_and(|arg| is_walk(arg) || is_iterator_of_python(cx, arg))
+    })
+}
+
+/// `list`: also of the rows of an array.
+fn collect(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    rows(cx, at, site)?;
+    walk(cx, at, site, is_first_stepped)
+}
+
+/// `tuple`, `set`, `frozenset`, `dict`: of known length.
+fn collect_known(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    rows(cx, at, site)?;
+    let args = site.args(at);
+    if args.len() == site.names(at).len() {
+        return Ok(Answer::Runs);
+    }
+    if args.first().is_some_and(|arg| is_walk(arg) || is_spread_list(arg) || texts::is_text(cx, arg)) {
+        save_next(cx, at);
+        let name = site.name(at);
+        let text = format!("{name}() of something whose length is staged cannot be staged; keep it as a list");
+        return Err(cx.staging_error(&text));
+    }
+    walk(cx, at, site, is_first_stepped)
+}
+
+/// An array of known length that is the only argument becomes its rows.
+fn rows(cx: &mut Stager<'_>, at: &Cursor, site: Site) -> Result<()> {
+    let array = if site.count == 1 { at.regs.get(site.first).clone() } else { Value::NONE };
+    if is_array(&array) {
+        save_next(cx, at);
+        if let Some(rows) = cx.array_rows(&array)? {
+            at.regs.set(site.first, list::new(rows));
+        }
+    }
+    Ok(())
+}
+
+/// A method that keeps what it is given: of what Python code walks through a list is made first.
+fn take_all(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    if site.object(at).is_some() {
+        for register in site.first + 1..site.first + site.count {
+            take(cx, at, register)?;
+        }
+    }
+    Ok(Answer::Runs)
+}
+
+/// The same of a method for which a list of staged length will not do.
+fn take_items(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+    take_all(cx, at, site)?;
+    if let Some(native) = at.regs.get(site.ins.a).clone().downcast_ref::<Native>() {
+        save_next(cx, at);
+        check_items(cx, native, &site.args(at))?;
+    }
+    Ok(Answer::Runs)
+}
+
+/// Makes a list of what Python code walks through.
+pub(crate) fn take(cx: &mut Stager<'_>, at: &Cursor, register: u16) -> Result<()> {
+    let iterable = at.regs.get(register).clone();
+    if is_iterator_of_python(cx, &iterable) || is_walk(&iterable) {
+        save_next(cx, at);
+        let list = cx.call_stand_in("list", &[iterable])?;
+        at.regs.set(register, list);
+    }
+    Ok(())
+}
