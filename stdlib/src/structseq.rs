@@ -22,10 +22,10 @@ macro_rules! fields {
         use $crate::structseq::item;
         const NAMES: &[&str] = &[$($name),+];
         static FIELDS: [snek_interp::types::GetSet; NAMES.len()] = {
-            let mut table = [const { snek_interp::types::GetSet { name: "", get: item::<0>, set: None } }; NAMES.len()];
+            let mut table = [const { snek_interp::types::GetSet::new("", item::<0>) }; NAMES.len()];
             let mut at = 0;
             while at < NAMES.len() {
-                table[at] = snek_interp::types::GetSet { name: NAMES[at], get: $crate::structseq::GETTERS[at], set: None };
+                table[at] = snek_interp::types::GetSet::new(NAMES[at], $crate::structseq::GETTERS[at]);
                 at += 1;
             }
             table

@@ -141,6 +141,11 @@ impl Object for Code {
 }
 
 impl Code {
+    /// Whether it is that of a generator expression, whose only parameter is the iterator.
+    pub(crate) fn is_generator_expression(&self) -> bool {
+        self.is_generator && self.locals.first().is_some_and(|name| name.as_str() == ".0")
+    }
+
     /// The names of the attributes that the code sets of its first parameter.
     pub(crate) fn attributes_of_first(&self) -> impl Iterator<Item = Name> {
         let sets = |ins: &Cell<Instr>| ins.get().op == Op::SetAttr && ins.get().a == 0;

@@ -14,7 +14,7 @@ mod value;
 pub use bind::call_native;
 pub use quick::Quick;
 pub use signature::{Parameter, ParameterKind, Signature};
-pub use staged::{ArrayNative, OUTSIDE, Staged, StagedRule};
+pub use staged::{ArrayNative, OUTSIDE, Staged, StagedAttribute, StagedRule};
 pub use value::{Intrinsic, Native, NativeBody};
 
 pub(crate) use staged::{Answer, Apply, Site, staged_rules};

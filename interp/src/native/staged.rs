@@ -11,6 +11,7 @@
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::vm::{Cursor, Cx};
+use snek_heap::Value;
 
 /// What staging does at a call of a native.
 #[derive(Clone, Copy, Debug, Default)]
@@ -29,6 +30,20 @@ pub enum Staged {
     Python(&'static str),
     /// Staged code does not call it, whatever it is given, for this reason.
     Refused(&'static str),
+}
+
+/// What staging does at a read of an attribute that Rust computes: a column of its row.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum StagedAttribute {
+    /// It is read of what is known; of a staged value it is refused.
+    #[default]
+    Known,
+    /// The same for every value of the type.
+    OfType,
+    /// The rule gives it.
+    Rule(fn(&mut Cx, &Value) -> Result<Value>),
+    /// What the object holds: a graph that depends on it reads it anew at each call.
+    Held(fn(&Value) -> Value),
 }
 
 /// A rule for calls of a native in staged code. Those that there are have names in `stage::rule`.

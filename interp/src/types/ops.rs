@@ -4,7 +4,7 @@
 //! type. The dunder methods (`list.__len__` and its like) are made from these functions, so they are written once.
 
 use crate::error::{Error, Result};
-use crate::native::NativeDef;
+use crate::native::{NativeDef, StagedAttribute};
 use crate::types::class::Instance;
 use crate::vm::Cx;
 use snek_heap::{Kind, Object, Value};
@@ -14,6 +14,8 @@ use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
 pub type Unary = fn(&mut Cx, &Value) -> Result<Value>;
 /// A function of two operands.
 pub type Binary = fn(&mut Cx, &Value, &Value) -> Result<Value>;
+/// Writes an attribute; `UNBOUND` deletes it.
+pub type Setter = fn(&mut Cx, &Value, &Value) -> Result<()>;
 
 /// The operations of a builtin type. `this` is always of the type's own kind (subclass instances are unwrapped first).
 #[derive(Clone, Copy)]
@@ -127,7 +129,29 @@ pub struct GetSet {
     /// Reads it from an instance.
     pub get: Unary,
     /// Writes it (`UNBOUND` deletes); `None`: read-only.
-    pub set: Option<fn(&mut Cx, &Value, &Value) -> Result<()>>,
+    pub set: Option<Setter>,
+    /// What staging does at a read of it.
+    pub staged: StagedAttribute,
+}
+
+impl GetSet {
+    /// An attribute that is read.
+    #[must_use]
+    pub const fn new(name: &'static str, get: Unary) -> Self {
+        Self { name, get, set: None, staged: StagedAttribute::Known }
+    }
+
+    /// The same row with what writes it.
+    #[must_use]
+    pub const fn set(self, set: Setter) -> Self {
+        Self { set: Some(set), ..self }
+    }
+
+    /// The same row with what staging does at a read.
+    #[must_use]
+    pub const fn staged(self, staged: StagedAttribute) -> Self {
+        Self { staged, ..self }
+    }
 }
 
 /// Checks the arguments of `descriptor.__get__(instance, owner)`, of which one must be there.

@@ -120,12 +120,8 @@ pub(super) static ARRAY: TypeDef = TypeDef {
     },
     methods: methods::METHODS,
     attributes: &[
-        GetSet {
-            name: "itemsize",
-            get: |cx, this| Ok(Value::int(receiver::<Array>(cx, this)?.item.size as i64)),
-            set: None,
-        },
-        GetSet { name: "typecode", get: |cx, this| Ok(str::new(receiver::<Array>(cx, this)?.item.code)), set: None },
+        GetSet::new("itemsize", |cx, this| Ok(Value::int(receiver::<Array>(cx, this)?.item.size as i64))),
+        GetSet::new("typecode", |cx, this| Ok(str::new(receiver::<Array>(cx, this)?.item.code))),
     ],
     ..TypeDef::named("array", kinds::HOST)
 };

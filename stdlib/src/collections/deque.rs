@@ -137,14 +137,10 @@ pub(super) static DEQUE: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: deque_methods::METHODS,
-    attributes: &[GetSet {
-        name: "maxlen",
-        get: |cx, this| {
-            let max = receiver::<Deque>(cx, this)?.max.get();
-            Ok(max.map_or(Value::NONE, |max| Value::int(max as i64)))
-        },
-        set: None,
-    }],
+    attributes: &[GetSet::new("maxlen", |cx, this| {
+        let max = receiver::<Deque>(cx, this)?.max.get();
+        Ok(max.map_or(Value::NONE, |max| Value::int(max as i64)))
+    })],
     ..TypeDef::named("deque", kinds::HOST)
 };
 

@@ -59,15 +59,13 @@ pub(super) static FIELD: TypeDef = TypeDef {
         "__delete__(self, instance, /)" [staged = Items] => |cx, _| Err(cx.attribute_error("can't delete attribute")),
         "__reduce__(self, /)" [staged = Items] => reduce,
     },
-    attributes: &[GetSet {
-        name: "__doc__",
-        get: |cx, this| Ok(receiver::<Field>(cx, this)?.doc.borrow().clone()),
-        set: Some(|cx, this, value| {
+    attributes: &[GetSet::new("__doc__", |cx, this| Ok(receiver::<Field>(cx, this)?.doc.borrow().clone())).set(
+        |cx, this, value| {
             let value = if value.is_unbound() { Value::NONE } else { value.clone() };
             drop(receiver::<Field>(cx, this)?.doc.replace(value));
             Ok(())
-        }),
-    }],
+        },
+    )],
     ..TypeDef::named("_tuplegetter", kinds::HOST)
 };
 

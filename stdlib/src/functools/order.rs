@@ -37,14 +37,10 @@ impl HostState for Key {
 pub(super) static KEY_WRAPPER: TypeDef = TypeDef {
     ops: Ops { hash: None, compare: Some(compare), ..Ops::NONE },
     methods: natives! { "__call__(self, /, *args, **kwargs)" [staged = Items] => host::call },
-    attributes: &[GetSet {
-        name: "obj",
-        get: |cx, this| match &receiver::<Key>(cx, this)?.object {
-            Some(object) => Ok(object.clone()),
-            None => Err(cx.attribute_error("'functools.KeyWrapper' object has no attribute 'obj'")),
-        },
-        set: None,
-    }],
+    attributes: &[GetSet::new("obj", |cx, this| match &receiver::<Key>(cx, this)?.object {
+        Some(object) => Ok(object.clone()),
+        None => Err(cx.attribute_error("'functools.KeyWrapper' object has no attribute 'obj'")),
+    })],
     ..TypeDef::named("KeyWrapper", kinds::HOST)
 };
 

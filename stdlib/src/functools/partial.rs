@@ -93,21 +93,9 @@ pub(super) static PARTIAL: TypeDef = TypeDef {
         "__setstate__(self, state, /)" [staged = Items] => set_state,
     },
     attributes: &[
-        GetSet {
-            name: "func",
-            get: |cx, this| Ok(receiver::<Partial>(cx, this)?.function.borrow().clone()),
-            set: None,
-        },
-        GetSet {
-            name: "args",
-            get: |cx, this| Ok(receiver::<Partial>(cx, this)?.arguments.borrow().clone()),
-            set: None,
-        },
-        GetSet {
-            name: "keywords",
-            get: |cx, this| Ok(receiver::<Partial>(cx, this)?.keywords.borrow().clone()),
-            set: None,
-        },
+        GetSet::new("func", |cx, this| Ok(receiver::<Partial>(cx, this)?.function.borrow().clone())),
+        GetSet::new("args", |cx, this| Ok(receiver::<Partial>(cx, this)?.arguments.borrow().clone())),
+        GetSet::new("keywords", |cx, this| Ok(receiver::<Partial>(cx, this)?.keywords.borrow().clone())),
     ],
     ..TypeDef::named("partial", kinds::HOST)
 };

@@ -55,17 +55,11 @@ static HASH: TypeDef = TypeDef {
         },
     },
     attributes: &[
-        GetSet { name: "name", get: |cx, this| Ok(str::new(receiver::<Hash>(cx, this)?.0.borrow().name)), set: None },
-        GetSet {
-            name: "digest_size",
-            get: |cx, this| Ok(Value::int(receiver::<Hash>(cx, this)?.0.borrow().digest_size() as i64)),
-            set: None,
-        },
-        GetSet {
-            name: "block_size",
-            get: |cx, this| Ok(Value::int(receiver::<Hash>(cx, this)?.0.borrow().block_size as i64)),
-            set: None,
-        },
+        GetSet::new("name", |cx, this| Ok(str::new(receiver::<Hash>(cx, this)?.0.borrow().name))),
+        GetSet::new("digest_size", |cx, this| {
+            Ok(Value::int(receiver::<Hash>(cx, this)?.0.borrow().digest_size() as i64))
+        }),
+        GetSet::new("block_size", |cx, this| Ok(Value::int(receiver::<Hash>(cx, this)?.0.borrow().block_size as i64))),
     ],
     ..TypeDef::named("HASH", kinds::HOST)
 };

@@ -64,10 +64,10 @@ const OPS: Ops = Ops {
 };
 
 const ATTRIBUTES: &[GetSet] = &[
-    GetSet { name: "raw", get: |cx, this| Ok(receiver::<Buffered>(cx, this)?.raw.borrow().clone()), set: None },
-    GetSet { name: "closed", get: |cx, this| writing::is_closed(cx, this).map(Value::bool), set: None },
-    GetSet { name: "name", get: |cx, this| of_raw(cx, this, "name"), set: None },
-    GetSet { name: "mode", get: |cx, this| of_raw(cx, this, "mode"), set: None },
+    GetSet::new("raw", |cx, this| Ok(receiver::<Buffered>(cx, this)?.raw.borrow().clone())),
+    GetSet::new("closed", |cx, this| writing::is_closed(cx, this).map(Value::bool)),
+    GetSet::new("name", |cx, this| of_raw(cx, this, "name")),
+    GetSet::new("mode", |cx, this| of_raw(cx, this, "mode")),
 ];
 
 fn of_raw(cx: &mut Cx, this: &Value, name: &str) -> Result<Value> {

@@ -142,11 +142,7 @@ pub(super) static BYTES_IO: TypeDef = TypeDef {
         "__enter__(self, /)" => stream::enter,
         "__exit__(self, /, *args)" => stream::exit,
     },
-    attributes: &[GetSet {
-        name: "closed",
-        get: |cx, this| Ok(Value::bool(receiver::<BytesIo>(cx, this)?.is_closed.get())),
-        set: None,
-    }],
+    attributes: &[GetSet::new("closed", |cx, this| Ok(Value::bool(receiver::<BytesIo>(cx, this)?.is_closed.get())))],
     ..TypeDef::named("BytesIO", kinds::HOST)
 };
 

@@ -113,25 +113,15 @@ pub(super) static FILE_IO: TypeDef = TypeDef {
         "__exit__(self, /, *args)" => stream::exit,
     },
     attributes: &[
-        GetSet {
-            name: "closed",
-            get: |cx, this| Ok(Value::bool(receiver::<FileIo>(cx, this)?.core().is_closed())),
-            set: None,
-        },
-        GetSet { name: "mode", get: |cx, this| Ok(str::new(receiver::<FileIo>(cx, this)?.mode.get())), set: None },
-        GetSet {
-            name: "closefd",
-            get: |cx, this| Ok(Value::bool(receiver::<FileIo>(cx, this)?.closes.get())),
-            set: None,
-        },
-        GetSet {
-            name: "name",
-            get: |cx, this| Ok(receiver::<FileIo>(cx, this)?.name.borrow().clone()),
-            set: Some(|cx, this, value| {
+        GetSet::new("closed", |cx, this| Ok(Value::bool(receiver::<FileIo>(cx, this)?.core().is_closed()))),
+        GetSet::new("mode", |cx, this| Ok(str::new(receiver::<FileIo>(cx, this)?.mode.get()))),
+        GetSet::new("closefd", |cx, this| Ok(Value::bool(receiver::<FileIo>(cx, this)?.closes.get()))),
+        GetSet::new("name", |cx, this| Ok(receiver::<FileIo>(cx, this)?.name.borrow().clone())).set(
+            |cx, this, value| {
                 drop(receiver::<FileIo>(cx, this)?.name.replace(value.clone()));
                 Ok(())
-            }),
-        },
+            },
+        ),
     ],
     ..TypeDef::named("FileIO", kinds::HOST)
 };

@@ -224,15 +224,11 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
         "__exit__(self, /, *args)" => stream::exit,
     },
     attributes: &[
-        GetSet {
-            name: "closed",
-            get: |cx, this| Ok(Value::bool(receiver::<StringIo>(cx, this)?.is_closed.get())),
-            set: None,
-        },
-        GetSet { name: "newlines", get: |cx, this| Ok(seen_value(open(cx, this)?.seen.get())), set: None },
-        GetSet { name: "line_buffering", get: |cx, this| open(cx, this).map(|_| Value::FALSE), set: None },
-        GetSet { name: "encoding", get: |_, _| Ok(Value::NONE), set: None },
-        GetSet { name: "errors", get: |_, _| Ok(Value::NONE), set: None },
+        GetSet::new("closed", |cx, this| Ok(Value::bool(receiver::<StringIo>(cx, this)?.is_closed.get()))),
+        GetSet::new("newlines", |cx, this| Ok(seen_value(open(cx, this)?.seen.get()))),
+        GetSet::new("line_buffering", |cx, this| open(cx, this).map(|_| Value::FALSE)),
+        GetSet::new("encoding", |_, _| Ok(Value::NONE)),
+        GetSet::new("errors", |_, _| Ok(Value::NONE)),
     ],
     ..TypeDef::named("StringIO", kinds::HOST)
 };

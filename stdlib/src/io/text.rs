@@ -98,44 +98,25 @@ pub(super) static TEXT: TypeDef = TypeDef {
         "__exit__(self, /, *args)" => stream::exit,
     },
     attributes: &[
-        GetSet { name: "buffer", get: |cx, this| Ok(receiver::<Text>(cx, this)?.buffer.borrow().clone()), set: None },
-        GetSet { name: "closed", get: |cx, this| writing::is_closed(cx, this).map(Value::bool), set: None },
-        GetSet { name: "name", get: |cx, this| of_buffer(cx, this, "name"), set: None },
-        GetSet {
-            name: "mode",
-            get: |cx, this| {
-                let mode = receiver::<Text>(cx, this)?.mode.borrow().clone();
-                if mode.is_unbound() {
-                    return Err(cx.attribute_error("'_io.TextIOWrapper' object has no attribute 'mode'"));
-                }
-                Ok(mode)
-            },
-            set: Some(|cx, this, value| {
-                drop(receiver::<Text>(cx, this)?.mode.replace(value.clone()));
-                Ok(())
-            }),
-        },
-        GetSet {
-            name: "encoding",
-            get: |cx, this| Ok(str::new(receiver::<Text>(cx, this)?.encoding_name.borrow().as_str())),
-            set: None,
-        },
-        GetSet {
-            name: "errors",
-            get: |cx, this| Ok(str::new(receiver::<Text>(cx, this)?.errors_name.borrow().as_str())),
-            set: None,
-        },
-        GetSet { name: "newlines", get: |cx, this| Ok(seen_value(receiver::<Text>(cx, this)?.seen.get())), set: None },
-        GetSet {
-            name: "line_buffering",
-            get: |cx, this| Ok(Value::bool(receiver::<Text>(cx, this)?.line_buffering.get())),
-            set: None,
-        },
-        GetSet {
-            name: "write_through",
-            get: |cx, this| Ok(Value::bool(receiver::<Text>(cx, this)?.write_through.get())),
-            set: None,
-        },
+        GetSet::new("buffer", |cx, this| Ok(receiver::<Text>(cx, this)?.buffer.borrow().clone())),
+        GetSet::new("closed", |cx, this| writing::is_closed(cx, this).map(Value::bool)),
+        GetSet::new("name", |cx, this| of_buffer(cx, this, "name")),
+        GetSet::new("mode", |cx, this| {
+            let mode = receiver::<Text>(cx, this)?.mode.borrow().clone();
+            if mode.is_unbound() {
+                return Err(cx.attribute_error("'_io.TextIOWrapper' object has no attribute 'mode'"));
+            }
+            Ok(mode)
+        })
+        .set(|cx, this, value| {
+            drop(receiver::<Text>(cx, this)?.mode.replace(value.clone()));
+            Ok(())
+        }),
+        GetSet::new("encoding", |cx, this| Ok(str::new(receiver::<Text>(cx, this)?.encoding_name.borrow().as_str()))),
+        GetSet::new("errors", |cx, this| Ok(str::new(receiver::<Text>(cx, this)?.errors_name.borrow().as_str()))),
+        GetSet::new("newlines", |cx, this| Ok(seen_value(receiver::<Text>(cx, this)?.seen.get()))),
+        GetSet::new("line_buffering", |cx, this| Ok(Value::bool(receiver::<Text>(cx, this)?.line_buffering.get()))),
+        GetSet::new("write_through", |cx, this| Ok(Value::bool(receiver::<Text>(cx, this)?.write_through.get()))),
     ],
     ..TypeDef::named("TextIOWrapper", kinds::HOST)
 };

@@ -47,30 +47,26 @@ pub(crate) static DTYPE: TypeDef = TypeDef {
 };
 
 const ATTRIBUTES: &[GetSet] = &[
-    GetSet { name: "name", get: |cx, this| Ok(str::new(dtype_name(of(cx, this)?))), set: None },
-    GetSet { name: "kind", get: |cx, this| Ok(str::new(kind(of(cx, this)?))), set: None },
-    GetSet { name: "char", get: |cx, this| Ok(str::new(letter(of(cx, this)?))), set: None },
-    GetSet { name: "str", get: |cx, this| Ok(str::new(code(of(cx, this)?))), set: None },
-    GetSet { name: "num", get: |cx, this| Ok(Value::int(number(of(cx, this)?))), set: None },
-    GetSet { name: "itemsize", get: |cx, this| Ok(Value::int(of(cx, this)?.size() as i64)), set: None },
-    GetSet { name: "alignment", get: |cx, this| Ok(Value::int(of(cx, this)?.size() as i64)), set: None },
-    GetSet { name: "byteorder", get: byte_order, set: None },
-    GetSet {
-        name: "type",
-        get: |cx, this| {
-            let dtype = of(cx, this)?;
-            Ok(class_of(cx, dtype).value())
-        },
-        set: None,
-    },
-    GetSet { name: "shape", get: |_, _| Ok(tuple::new(Vec::new())), set: None },
-    GetSet { name: "ndim", get: |_, _| Ok(Value::int(0)), set: None },
-    GetSet { name: "names", get: |_, _| Ok(Value::NONE), set: None },
-    GetSet { name: "fields", get: |_, _| Ok(Value::NONE), set: None },
-    GetSet { name: "base", get: |_, this| Ok(this.clone()), set: None },
-    GetSet { name: "hasobject", get: |_, _| Ok(Value::FALSE), set: None },
-    GetSet { name: "isbuiltin", get: |_, _| Ok(Value::int(1)), set: None },
-    GetSet { name: "isnative", get: |_, _| Ok(Value::TRUE), set: None },
+    GetSet::new("name", |cx, this| Ok(str::new(dtype_name(of(cx, this)?)))),
+    GetSet::new("kind", |cx, this| Ok(str::new(kind(of(cx, this)?)))),
+    GetSet::new("char", |cx, this| Ok(str::new(letter(of(cx, this)?)))),
+    GetSet::new("str", |cx, this| Ok(str::new(code(of(cx, this)?)))),
+    GetSet::new("num", |cx, this| Ok(Value::int(number(of(cx, this)?)))),
+    GetSet::new("itemsize", |cx, this| Ok(Value::int(of(cx, this)?.size() as i64))),
+    GetSet::new("alignment", |cx, this| Ok(Value::int(of(cx, this)?.size() as i64))),
+    GetSet::new("byteorder", byte_order),
+    GetSet::new("type", |cx, this| {
+        let dtype = of(cx, this)?;
+        Ok(class_of(cx, dtype).value())
+    }),
+    GetSet::new("shape", |_, _| Ok(tuple::new(Vec::new()))),
+    GetSet::new("ndim", |_, _| Ok(Value::int(0))),
+    GetSet::new("names", |_, _| Ok(Value::NONE)),
+    GetSet::new("fields", |_, _| Ok(Value::NONE)),
+    GetSet::new("base", |_, this| Ok(this.clone())),
+    GetSet::new("hasobject", |_, _| Ok(Value::FALSE)),
+    GetSet::new("isbuiltin", |_, _| Ok(Value::int(1))),
+    GetSet::new("isnative", |_, _| Ok(Value::TRUE)),
 ];
 
 fn byte_order(cx: &mut Cx, this: &Value) -> Result<Value> {

@@ -98,12 +98,8 @@ pub(crate) static FLAT: TypeDef = TypeDef {
         "copy(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| flat_copy(cx, &a[0]),
     },
     attributes: &[
-        GetSet { name: "base", get: |cx, this| Ok(receiver::<Flat>(cx, this)?.of.clone()), set: None },
-        GetSet {
-            name: "index",
-            get: |cx, this| Ok(super::ndarray::count(receiver::<Flat>(cx, this)?.at.get())),
-            set: None,
-        },
+        GetSet::new("base", |cx, this| Ok(receiver::<Flat>(cx, this)?.of.clone())),
+        GetSet::new("index", |cx, this| Ok(super::ndarray::count(receiver::<Flat>(cx, this)?.at.get()))),
     ],
     ..TypeDef::named("flatiter", kinds::HOST)
 };
@@ -191,19 +187,15 @@ pub(crate) static FLAGS: TypeDef = TypeDef {
         ..Ops::NONE
     },
     attributes: &[
-        GetSet { name: "c_contiguous", get: |cx, this| flag_named(cx, this, "c_contiguous"), set: None },
-        GetSet { name: "f_contiguous", get: |cx, this| flag_named(cx, this, "f_contiguous"), set: None },
-        GetSet { name: "contiguous", get: |cx, this| flag_named(cx, this, "c_contiguous"), set: None },
-        GetSet { name: "owndata", get: |cx, this| flag_named(cx, this, "owndata"), set: None },
-        GetSet {
-            name: "writeable",
-            get: |cx, this| flag_named(cx, this, "writeable"),
-            set: Some(|cx, this, value| {
-                let of = receiver::<Flags>(cx, this)?.0.clone();
-                let on = cx.truth(value)?;
-                super::methods::set_writeable(cx, &of, on)
-            }),
-        },
+        GetSet::new("c_contiguous", |cx, this| flag_named(cx, this, "c_contiguous")),
+        GetSet::new("f_contiguous", |cx, this| flag_named(cx, this, "f_contiguous")),
+        GetSet::new("contiguous", |cx, this| flag_named(cx, this, "c_contiguous")),
+        GetSet::new("owndata", |cx, this| flag_named(cx, this, "owndata")),
+        GetSet::new("writeable", |cx, this| flag_named(cx, this, "writeable")).set(|cx, this, value| {
+            let of = receiver::<Flags>(cx, this)?.0.clone();
+            let on = cx.truth(value)?;
+            super::methods::set_writeable(cx, &of, on)
+        }),
     ],
     ..TypeDef::named("flagsobj", kinds::HOST)
 };

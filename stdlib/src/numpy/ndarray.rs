@@ -3,9 +3,11 @@
 use super::convert::{dims_arg, to_list};
 use super::dtype::{dtype_value, optional_dtype};
 use super::object::{allocate, as_array, new_array, new_view};
+use super::staging::attributes as staged;
 use super::{index, iterate, methods, operators, text};
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
+use snek_interp::native::StagedAttribute::Rule;
 use snek_interp::types::array::{NdArray, state_of};
 use snek_interp::types::{GetSet, Ops, TypeDef, payload, str, tuple};
 use snek_interp::{Cx, Result, kinds};
@@ -60,22 +62,22 @@ pub(crate) static NDARRAY: TypeDef = TypeDef {
     ..TypeDef::named("ndarray", kinds::HOST)
 };
 
-const ATTRIBUTES: &[GetSet] = &[
-    GetSet { name: "shape", get: |cx, this| Ok(dims_value(array(cx, this)?.dims())), set: Some(set_shape) },
-    GetSet { name: "dtype", get: |cx, this| Ok(dtype_value(array(cx, this)?.dtype())), set: None },
-    GetSet { name: "ndim", get: |cx, this| Ok(count(array(cx, this)?.rank())), set: None },
-    GetSet { name: "size", get: |cx, this| Ok(count(array(cx, this)?.size())), set: None },
-    GetSet { name: "itemsize", get: |cx, this| Ok(count(array(cx, this)?.dtype().size())), set: None },
-    GetSet { name: "nbytes", get: nbytes, set: None },
-    GetSet { name: "device", get: |cx, this| device_name(cx, this), set: None },
-    GetSet { name: "strides", get: strides, set: None },
-    GetSet { name: "T", get: |cx, this| turned(cx, this, 0), set: None },
-    GetSet { name: "mT", get: matrix_transpose, set: None },
-    GetSet { name: "base", get: base, set: None },
-    GetSet { name: "flat", get: iterate::flat, set: Some(iterate::set_flat) },
-    GetSet { name: "flags", get: iterate::flags, set: None },
-    GetSet { name: "real", get: |_, this| Ok(this.clone()), set: None },
-    GetSet { name: "imag", get: imaginary, set: None },
+pub(super) const ATTRIBUTES: &[GetSet] = &[
+    GetSet::new("shape", |cx, this| Ok(dims_value(array(cx, this)?.dims()))).set(set_shape).staged(Rule(staged::shape)),
+    GetSet::new("dtype", |cx, this| Ok(dtype_value(array(cx, this)?.dtype()))).staged(Rule(staged::dtype)),
+    GetSet::new("ndim", |cx, this| Ok(count(array(cx, this)?.rank()))).staged(Rule(staged::rank)),
+    GetSet::new("size", |cx, this| Ok(count(array(cx, this)?.size()))).staged(Rule(staged::size)),
+    GetSet::new("itemsize", |cx, this| Ok(count(array(cx, this)?.dtype().size()))).staged(Rule(staged::item_size)),
+    GetSet::new("nbytes", nbytes).staged(Rule(staged::byte_count)),
+    GetSet::new("device", |cx, this| device_name(cx, this)).staged(Rule(staged::device)),
+    GetSet::new("strides", strides),
+    GetSet::new("T", |cx, this| turned(cx, this, 0)).staged(Rule(staged::turned)),
+    GetSet::new("mT", matrix_transpose).staged(Rule(staged::matrix_transpose)),
+    GetSet::new("base", base),
+    GetSet::new("flat", iterate::flat).set(iterate::set_flat),
+    GetSet::new("flags", iterate::flags),
+    GetSet::new("real", |_, this| Ok(this.clone())).staged(Rule(staged::itself)),
+    GetSet::new("imag", imaginary).staged(Rule(staged::imaginary)),
 ];
 
 /// The array behind the object of a method.

@@ -119,22 +119,18 @@ const METHODS: &[NativeDef] = natives! {
 };
 
 const ATTRIBUTES: &[GetSet] = &[
-    GetSet { name: "dtype", get: |cx, this| Ok(dtype_value(scalar(cx, this)?.dtype())), set: None },
-    GetSet { name: "shape", get: |_, _| Ok(tuple::new(Vec::new())), set: None },
-    GetSet { name: "ndim", get: |_, _| Ok(Value::int(0)), set: None },
-    GetSet { name: "size", get: |_, _| Ok(Value::int(1)), set: None },
-    GetSet { name: "itemsize", get: |cx, this| Ok(Value::int(scalar(cx, this)?.dtype().size() as i64)), set: None },
-    GetSet { name: "nbytes", get: |cx, this| Ok(Value::int(scalar(cx, this)?.dtype().size() as i64)), set: None },
-    GetSet { name: "T", get: |_, this| Ok(this.clone()), set: None },
-    GetSet { name: "real", get: |_, this| Ok(this.clone()), set: None },
-    GetSet {
-        name: "imag",
-        get: |cx, this| {
-            let x = scalar(cx, this)?;
-            Ok(new_scalar(cx, Scalar::I64(0).cast_to(x.dtype())))
-        },
-        set: None,
-    },
+    GetSet::new("dtype", |cx, this| Ok(dtype_value(scalar(cx, this)?.dtype()))),
+    GetSet::new("shape", |_, _| Ok(tuple::new(Vec::new()))),
+    GetSet::new("ndim", |_, _| Ok(Value::int(0))),
+    GetSet::new("size", |_, _| Ok(Value::int(1))),
+    GetSet::new("itemsize", |cx, this| Ok(Value::int(scalar(cx, this)?.dtype().size() as i64))),
+    GetSet::new("nbytes", |cx, this| Ok(Value::int(scalar(cx, this)?.dtype().size() as i64))),
+    GetSet::new("T", |_, this| Ok(this.clone())),
+    GetSet::new("real", |_, this| Ok(this.clone())),
+    GetSet::new("imag", |cx, this| {
+        let x = scalar(cx, this)?;
+        Ok(new_scalar(cx, Scalar::I64(0).cast_to(x.dtype())))
+    }),
 ];
 
 /// What only `float64` has to define: the rest it has of `float`, or shares with the others.

@@ -120,10 +120,6 @@ pub(super) static SCANNER: TypeDef = TypeDef {
         "match(self, /)" => |cx, args| scan(cx, args, Mode::Match),
         "search(self, /)" => |cx, args| scan(cx, args, Mode::Search),
     },
-    attributes: &[GetSet {
-        name: "pattern",
-        get: |cx, this| Ok(receiver::<Scanner>(cx, this)?.0.borrow().pattern.clone()),
-        set: None,
-    }],
+    attributes: &[GetSet::new("pattern", |cx, this| Ok(receiver::<Scanner>(cx, this)?.0.borrow().pattern.clone()))],
     ..TypeDef::named("SRE_Scanner", kinds::HOST)
 };

@@ -1,6 +1,6 @@
 //! `re.Match`.
 
-use super::pattern::{Pattern, READ_ONLY};
+use super::pattern::{Pattern, read_only};
 use super::search::Found;
 use super::subject::Subject;
 use super::template;
@@ -163,44 +163,24 @@ pub(super) static MATCH: TypeDef = TypeDef {
         "start(self, group=0, /)" => |cx, args| Ok(Value::int(span_of(cx, args)?.0)),
     },
     attributes: &[
-        GetSet {
-            name: "endpos",
-            get: |cx, this| Ok(Value::int(receiver::<Match>(cx, this)?.bounds.1 as i64)),
-            set: READ_ONLY,
-        },
-        GetSet {
-            name: "lastgroup",
-            get: |cx, this| {
-                let this = receiver::<Match>(cx, this)?;
-                let name = Pattern::of(&this.pattern).and_then(|pattern| pattern.name_of(this.found.last));
-                Ok(name.map_or(Value::NONE, str::new))
-            },
-            set: None,
-        },
-        GetSet {
-            name: "lastindex",
-            get: |cx, this| match receiver::<Match>(cx, this)?.found.last {
-                0 => Ok(Value::NONE),
-                last => Ok(Value::int(last.into())),
-            },
-            set: None,
-        },
-        GetSet {
-            name: "pos",
-            get: |cx, this| Ok(Value::int(receiver::<Match>(cx, this)?.bounds.0 as i64)),
-            set: READ_ONLY,
-        },
-        GetSet { name: "re", get: |cx, this| Ok(receiver::<Match>(cx, this)?.pattern.clone()), set: READ_ONLY },
-        GetSet {
-            name: "regs",
-            get: |cx, this| {
-                let this = receiver::<Match>(cx, this)?;
-                let spans = (0..this.found.spans.len()).map(|group| pair(this.span(group)));
-                Ok(tuple::new(spans.collect::<Vec<_>>()))
-            },
-            set: None,
-        },
-        GetSet { name: "string", get: |cx, this| Ok(receiver::<Match>(cx, this)?.string.clone()), set: READ_ONLY },
+        GetSet::new("endpos", |cx, this| Ok(Value::int(receiver::<Match>(cx, this)?.bounds.1 as i64))).set(read_only),
+        GetSet::new("lastgroup", |cx, this| {
+            let this = receiver::<Match>(cx, this)?;
+            let name = Pattern::of(&this.pattern).and_then(|pattern| pattern.name_of(this.found.last));
+            Ok(name.map_or(Value::NONE, str::new))
+        }),
+        GetSet::new("lastindex", |cx, this| match receiver::<Match>(cx, this)?.found.last {
+            0 => Ok(Value::NONE),
+            last => Ok(Value::int(last.into())),
+        }),
+        GetSet::new("pos", |cx, this| Ok(Value::int(receiver::<Match>(cx, this)?.bounds.0 as i64))).set(read_only),
+        GetSet::new("re", |cx, this| Ok(receiver::<Match>(cx, this)?.pattern.clone())).set(read_only),
+        GetSet::new("regs", |cx, this| {
+            let this = receiver::<Match>(cx, this)?;
+            let spans = (0..this.found.spans.len()).map(|group| pair(this.span(group)));
+            Ok(tuple::new(spans.collect::<Vec<_>>()))
+        }),
+        GetSet::new("string", |cx, this| Ok(receiver::<Match>(cx, this)?.string.clone())).set(read_only),
     ],
     ..TypeDef::named("Match", kinds::HOST)
 };

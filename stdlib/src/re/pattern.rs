@@ -228,8 +228,9 @@ fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Va
 }
 
 /// The setter of attributes that CPython keeps as plain members.
-pub(super) const READ_ONLY: Option<fn(&mut Cx, &Value, &Value) -> Result<()>> =
-    Some(|cx, _, _| Err(cx.attribute_error("readonly attribute")));
+pub(super) fn read_only(cx: &mut Cx, _: &Value, _: &Value) -> Result<()> {
+    Err(cx.attribute_error("readonly attribute"))
+}
 
 /// `re.Pattern`.
 pub(super) static PATTERN: TypeDef = TypeDef {
@@ -258,22 +259,11 @@ pub(super) static PATTERN: TypeDef = TypeDef {
         "subn(self, /, repl, string, count=0)" => substitute::subn,
     },
     attributes: &[
-        GetSet {
-            name: "flags",
-            get: |cx, this| Ok(Value::int(receiver::<Pattern>(cx, this)?.flags.into())),
-            set: READ_ONLY,
-        },
-        GetSet {
-            name: "groupindex",
-            get: |cx, this| Ok(dict::proxy(receiver::<Pattern>(cx, this)?.group_index.clone())),
-            set: None,
-        },
-        GetSet {
-            name: "groups",
-            get: |cx, this| Ok(Value::int(receiver::<Pattern>(cx, this)?.program.groups.into())),
-            set: READ_ONLY,
-        },
-        GetSet { name: "pattern", get: |cx, this| Ok(receiver::<Pattern>(cx, this)?.source.clone()), set: READ_ONLY },
+        GetSet::new("flags", |cx, this| Ok(Value::int(receiver::<Pattern>(cx, this)?.flags.into()))).set(read_only),
+        GetSet::new("groupindex", |cx, this| Ok(dict::proxy(receiver::<Pattern>(cx, this)?.group_index.clone()))),
+        GetSet::new("groups", |cx, this| Ok(Value::int(receiver::<Pattern>(cx, this)?.program.groups.into())))
+            .set(read_only),
+        GetSet::new("pattern", |cx, this| Ok(receiver::<Pattern>(cx, this)?.source.clone())).set(read_only),
     ],
     ..TypeDef::named("Pattern", kinds::HOST)
 };

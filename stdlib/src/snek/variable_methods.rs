@@ -124,27 +124,21 @@ fn change(cx: &mut Cx, a: &[Value], op: BinaryOp) -> Result<Value> {
 }
 
 pub(super) static ATTRIBUTES: &[GetSet] = &[
-    GetSet { name: "shape", get: |cx, this| described(cx, this, "shape"), set: None },
-    GetSet { name: "ndim", get: |cx, this| described(cx, this, "ndim"), set: None },
-    GetSet { name: "dtype", get: |cx, this| described(cx, this, "dtype"), set: None },
-    GetSet { name: "name", get: |cx, this| Ok(receiver::<Variable>(cx, this)?.name.borrow().clone()), set: None },
-    GetSet {
-        name: "trainable",
-        get: |cx, this| Ok(Value::bool(receiver::<Variable>(cx, this)?.trainable.get())),
-        set: None,
-    },
-    GetSet {
-        name: "requires_grad",
-        get: |cx, this| Ok(Value::bool(receiver::<Variable>(cx, this)?.requires_grad.get())),
-        set: Some(|cx, this, value| {
+    GetSet::new("shape", |cx, this| described(cx, this, "shape")),
+    GetSet::new("ndim", |cx, this| described(cx, this, "ndim")),
+    GetSet::new("dtype", |cx, this| described(cx, this, "dtype")),
+    GetSet::new("name", |cx, this| Ok(receiver::<Variable>(cx, this)?.name.borrow().clone())),
+    GetSet::new("trainable", |cx, this| Ok(Value::bool(receiver::<Variable>(cx, this)?.trainable.get()))),
+    GetSet::new("requires_grad", |cx, this| Ok(Value::bool(receiver::<Variable>(cx, this)?.requires_grad.get()))).set(
+        |cx, this, value| {
             let flag = cx.truth(value)?;
             receiver::<Variable>(cx, this)?.requires_grad.set(flag);
             cx.stage.records |= flag;
             Ok(())
-        }),
-    },
-    GetSet { name: "grad", get: grad_of, set: Some(|cx, this, value| set_grad(cx, this, value.clone())) },
-    GetSet { name: "data", get: content_of, set: Some(assign) },
+        },
+    ),
+    GetSet::new("grad", grad_of).set(|cx, this, value| set_grad(cx, this, value.clone())),
+    GetSet::new("data", content_of).set(assign),
 ];
 
 /// Shape or element type of the value.

@@ -91,7 +91,7 @@ static UCD: TypeDef = TypeDef {
         "normalize(self, form, unistr, /)" => |cx, args| normalize::normalize(cx, &args[1..], Version::Old),
         "numeric(self, chr, default=None, /)" => |cx, args| numeric(cx, &args[1..], Version::Old),
     },
-    attributes: &[GetSet { name: "unidata_version", get: |_, _| Ok(str::new("3.2.0")), set: None }],
+    attributes: &[GetSet::new("unidata_version", |_, _| Ok(str::new("3.2.0")))],
     ..TypeDef::named("UCD", kinds::HOST)
 };
 

@@ -75,11 +75,9 @@ static REFERENCE: TypeDef = TypeDef {
         "__init__(self, object, callback=None, /)" [staged = Same] => init,
         "__call__(self, /, *args, **kwargs)" [staged = Same] => host::call,
     },
-    attributes: &[GetSet {
-        name: "__callback__",
-        get: |cx, this| Ok(receiver::<Reference>(cx, this)?.callback.borrow().clone()),
-        set: None,
-    }],
+    attributes: &[GetSet::new("__callback__", |cx, this| {
+        Ok(receiver::<Reference>(cx, this)?.callback.borrow().clone())
+    })],
     ..TypeDef::named("ReferenceType", kinds::HOST)
 };
 

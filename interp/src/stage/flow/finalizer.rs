@@ -20,7 +20,7 @@ pub(crate) fn waits_guarded(cx: &Stager<'_>, value: &Value) -> bool {
     let Some(generator) = value.downcast_ref::<Generator>() else { return false };
     let Some(session) = &cx.stage.session else { return false };
     // A stand-in is given the generator by who has it.
-    let in_stand_in = cx.frames.last().is_some_and(|frame| frame.code().source.name.starts_with("<frozen _staged"));
+    let in_stand_in = cx.is_in_stand_in() || cx.is_in_walk();
     if in_stand_in || snek_heap::epoch_of(value) < session.epoch {
         return false;
     }

@@ -25,7 +25,7 @@ use crate::stage::value::record::cross::Crossing;
 use crate::stage::value::record::shape;
 use crate::stage::value::repr;
 use crate::stage::value::state;
-use crate::types::class::Instance;
+use crate::types::class::{Instance, Type as Class};
 use crate::types::dict::Dict;
 use crate::types::list::List;
 use crate::types::str;
@@ -309,11 +309,12 @@ impl Stager<'_> {
         trace: &Trace,
     ) -> Result<Data> {
         // A derivative that is taken while a function is run once more: that function is what raises, or nothing is.
-        let is_own = self.stage.muted
-            || matches!(
-                &*error.exception,
-                "OverflowError" | "RecursionError" | "LimitError" | "MemoryError" | "StagingError"
-            );
+        let class = self.builtin_class(error);
+        let known = &self.types.exceptions;
+        let of_graphs =
+            [&known.OverflowError, &known.RecursionError, &known.LimitError, &known.MemoryError, &known.StagingError];
+        let is_own =
+            self.stage.muted || of_graphs.into_iter().any(|own| class.as_ref().is_some_and(|class| class.is(own)));
         if is_own {
             return Err(self.run_error(error, trace));
         }
@@ -602,10 +603,13 @@ impl Stager<'_> {
         self.builtin_error(error)
     }
 
+    /// The class that a graph names.
+    fn builtin_class(&self, error: &RunError) -> Option<Gc<Class>> {
+        self.types.exceptions.iter().find(|(name, _)| *name == error.exception).map(|(_, class)| class.clone())
+    }
+
     fn builtin_error(&mut self, error: &RunError) -> Error {
-        let class =
-            self.types.exceptions.iter().find(|(name, _)| *name == error.exception).map(|(_, class)| class.clone());
-        let class = class.unwrap_or_else(|| self.types.exceptions.RuntimeError.clone());
+        let class = self.builtin_class(error).unwrap_or_else(|| self.types.exceptions.RuntimeError.clone());
         let args = if error.message.is_empty() { Vec::new() } else { vec![str::new(error.message.clone())] };
         self.exception(&class, args)
     }

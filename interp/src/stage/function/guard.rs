@@ -111,6 +111,11 @@ impl Way {
         if key.is_none() {
             return place.downcast::<Variable>().map_or(Self::Other, Self::Variable);
         }
+        if key.is(&capture::CLASS)
+            && let Some(instance) = place.downcast::<Instance>()
+        {
+            return Self::ClassOf(instance);
+        }
         let Some(name) = key.downcast::<Str>().map(|name| intern_str(&name)) else { return Self::Other };
         let dict = match place.kind() {
             kinds::MODULE => place.downcast_ref::<Module>().map(|module| module.dict.clone()),
@@ -123,7 +128,6 @@ impl Way {
             return Self::Class { class, version: Cell::new(NEVER), values: Cell::default() };
         }
         match place.downcast::<Instance>() {
-            Some(instance) if name.as_str() == "__class__" => Self::ClassOf(instance),
             Some(instance) => Self::Attribute { instance, name },
             None => Self::Other,
         }

@@ -84,38 +84,18 @@ pub static FUNCTION_TYPE: TypeDef = TypeDef {
     ops: Ops { repr: Some(repr), ..Ops::NONE },
     methods: METHODS,
     attributes: &[
-        GetSet { name: "code", get: code, set: None },
-        GetSet { name: "graph", get: graph, set: None },
-        GetSet {
-            name: "__name__",
-            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.name.get().value()),
-            set: None,
-        },
-        GetSet {
-            name: "__qualname__",
-            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.qualname.get().value()),
-            set: None,
-        },
-        GetSet {
-            name: "__doc__",
-            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.doc.get()),
-            set: None,
-        },
-        GetSet {
-            name: "__module__",
-            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.module.get()),
-            set: None,
-        },
-        GetSet {
-            name: "__wrapped__",
-            get: |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.value()),
-            set: None,
-        },
-        GetSet {
-            name: "trace_count",
-            get: |cx, this| Ok(Value::int(receiver::<StagedFunction>(cx, this)?.specializations.borrow().len() as i64)),
-            set: None,
-        },
+        GetSet::new("code", code),
+        GetSet::new("graph", graph),
+        GetSet::new("__name__", |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.name.get().value())),
+        GetSet::new("__qualname__", |cx, this| {
+            Ok(receiver::<StagedFunction>(cx, this)?.function.qualname.get().value())
+        }),
+        GetSet::new("__doc__", |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.doc.get())),
+        GetSet::new("__module__", |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.module.get())),
+        GetSet::new("__wrapped__", |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.value())),
+        GetSet::new("trace_count", |cx, this| {
+            Ok(Value::int(receiver::<StagedFunction>(cx, this)?.specializations.borrow().len() as i64))
+        }),
     ],
     ..TypeDef::named("StagedFunction", kinds::STAGED_FUNCTION)
 };

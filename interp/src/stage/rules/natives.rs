@@ -13,13 +13,14 @@ use super::variable;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::names::Name;
-use crate::native::{Answer, Site};
+use crate::native::{Answer, Site, StagedAttribute};
 use crate::stage::function::object::StagedFunction;
 use crate::stage::rules::array;
 use crate::stage::rules::python::stand_ins;
 use crate::stage::session::Session;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
+use crate::types::class::descriptor;
 use crate::types::str;
 use crate::vm::{Cursor, Cx};
 use snek_graph::ir::{Attr, Attrs, Type};
@@ -247,14 +248,10 @@ impl Stager<'_> {
         };
         // Where a number has no such attribute, the error is the program's own.
         let found = self.getattr(&sample, name)?;
-        match name.as_str() {
-            "__class__" => Ok(found),
-            "real" | "numerator" if sample.as_float().is_none() && sample.as_bool().is_none() => Ok(value.clone()),
-            "real" if sample.as_float().is_some() => Ok(value.clone()),
-            // The same for every number of the type.
-            "imag" => Ok(found),
-            "denominator" if sample.as_float().is_none() => Ok(found),
-            "real" | "numerator" => self.binary(snek_syntax::core::BinaryOp::Add, value, &Value::int(0)),
+        let row = self.class_of(&sample).lookup(name).as_ref().and_then(descriptor::row_of);
+        match row.map(|row| row.staged) {
+            Some(StagedAttribute::OfType) => Ok(found),
+            Some(StagedAttribute::Rule(rule)) => rule(self, value),
             _ => Err(self.staged_refused(
                 value,
                 &format!("has an attribute '{}' that cannot be staged", name.as_str()),

@@ -6,6 +6,7 @@
 
 use crate::error::Result;
 use crate::kinds;
+use crate::stage::rules::record::RecordOp;
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
@@ -190,7 +191,7 @@ impl Stager<'_> {
         if self.is_arrayish(left) || self.is_arrayish(right) {
             return self.array_binary(op, left, right);
         }
-        if let Some(result) = self.record_operator([op.method(), op.reflected()], left, right)? {
+        if let Some(result) = self.record_operator(RecordOp::Binary(op), left, right)? {
             return Ok(result);
         }
         let is_text = |cx: &Self, value: &Value| {
@@ -289,8 +290,7 @@ impl Stager<'_> {
         if self.is_arrayish(left) || self.is_arrayish(right) {
             return self.array_compare(op, left, right);
         }
-        let methods = [op, op.swapped()].map(|op| op.method().unwrap_or("__eq__"));
-        if let Some(result) = self.record_operator(methods, left, right)? {
+        if let Some(result) = self.record_operator(RecordOp::Compare(op), left, right)? {
             return Ok(result);
         }
         let Some(node) = compare_op(op) else { return Err(self.staged_truth(left)) };

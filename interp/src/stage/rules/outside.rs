@@ -168,7 +168,7 @@ impl Stager<'_> {
     fn user_line(&self) -> Option<(String, u32)> {
         let floor = self.stage.session.as_ref().map_or(0, |session| session.floor);
         let frames = self.frames.get(floor..).unwrap_or(&[]);
-        let own = frames.iter().rev().find(|frame| !frame.code().source.name.starts_with("<frozen "))?;
+        let own = frames.iter().rev().find(|frame| !frame.code().source.is_trusted)?;
         Some((own.code().name.as_str().to_owned(), own.code().line_at(own.pc().saturating_sub(1))))
     }
 

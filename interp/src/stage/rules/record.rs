@@ -23,6 +23,7 @@ use crate::vm::Cursor;
 use snek_graph::ir::{Attr, Attrs, Literal, Origin, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
+use snek_syntax::core::{BinaryOp, CompareOp};
 
 /// A record, and an object that has become one, is not written.
 pub(crate) fn refuse_write(cx: &mut Stager<'_>, at: &Cursor, object: &Value) -> Result<()> {
@@ -146,7 +147,7 @@ impl Stager<'_> {
         if is_field && !found.as_ref().is_some_and(|found| found.is_object() && is_property(found)) {
             return self.record_field(value, name.as_str()).and_then(plain);
         }
-        if name.as_str() == "__class__" {
+        if *name == self.names.__class__ {
             return plain(class.value());
         }
         let Some(found) = found else {
@@ -206,7 +207,8 @@ impl Stager<'_> {
     }
 
     /// An operator on records: a method in Python, or refused; none if neither operand is a record.
-    pub(crate) fn record_operator(&mut self, names: [&str; 2], left: &Value, right: &Value) -> Result<Option<Value>> {
+    pub(crate) fn record_operator(&mut self, op: RecordOp, left: &Value, right: &Value) -> Result<Option<Value>> {
+        let names = op.methods();
         let records = [left, right].map(|value| self.kind_of_record(value).is_some());
         if records == [false, false] {
             return Ok(None);
@@ -218,8 +220,10 @@ impl Stager<'_> {
                 return Ok(Some(found));
             }
         }
-        if names[0] == names[1] && [left, right].iter().any(|other| is_other(other)) {
-            return Ok(Some(Value::bool(names[0] == "__ne__")));
+        if let RecordOp::Compare(op @ (CompareOp::Eq | CompareOp::Ne)) = op
+            && [left, right].iter().any(|other| is_other(other))
+        {
+            return Ok(Some(Value::bool(op == CompareOp::Ne)));
         }
         let record = if records[0] { left } else { right };
         Err(self.staged_refused(
@@ -246,6 +250,25 @@ impl Stager<'_> {
             "is a value of the graph, of which `is` knows nothing",
             "compare a field, or test for None",
         ))
+    }
+}
+
+/// An operator of two operands.
+#[derive(Clone, Copy)]
+pub(crate) enum RecordOp {
+    /// A binary one.
+    Binary(BinaryOp),
+    /// A comparison.
+    Compare(CompareOp),
+}
+
+impl RecordOp {
+    /// Its methods: the left operand's, the right one's.
+    fn methods(self) -> [&'static str; 2] {
+        match self {
+            Self::Binary(op) => [op.method(), op.reflected()],
+            Self::Compare(op) => [op, op.swapped()].map(|op| op.method().unwrap_or("__eq__")),
+        }
     }
 }
 

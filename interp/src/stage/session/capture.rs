@@ -12,14 +12,14 @@
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
-use crate::names::{Name, intern, intern_str};
+use crate::names::{Name, intern_str};
 use crate::stage::stager::Stager;
 use crate::stage::value::state;
 use crate::stage::value::{form, list, repr};
 use crate::types::bytes::Bytes;
 use crate::types::class::{Instance, Shape, Type};
 use crate::types::dict::Dict;
-use crate::types::function::{Cell, Function, Method};
+use crate::types::function::{Cell, Function, Method, attributes};
 use crate::types::list::List;
 use crate::types::module::Module;
 use crate::types::str::Str;
@@ -33,6 +33,9 @@ pub(crate) const LENGTH: Value = Value::ELLIPSIS;
 
 /// In place of a key: what a call of the function runs, and the defaults of its parameters.
 pub(crate) const CALLED: Value = Value::NOT_IMPLEMENTED;
+
+/// In place of a key: the class of an object.
+pub(crate) const CLASS: Value = Value::TRUE;
 
 /// A place outside of a staged function: a slot of an object.
 #[derive(Clone, Debug)]
@@ -270,7 +273,7 @@ pub(crate) fn attribute(cx: &mut Stager<'_>, object: &Value, name: &Name) -> Res
     let owner = match object.downcast_ref::<Instance>() {
         Some(instance) => {
             class_of(cx, object, instance)?;
-            if name.as_str() == "__dict__" {
+            if *name == cx.names.__dict__ {
                 return all_attributes(cx, object, instance);
             }
             if instance.get(name).is_some() {
@@ -290,8 +293,7 @@ pub(crate) fn attribute(cx: &mut Stager<'_>, object: &Value, name: &Name) -> Res
 
 /// Notes of which class an object is.
 fn class_of(cx: &mut Stager<'_>, object: &Value, instance: &Instance) -> Result<()> {
-    let key = intern("__class__").value();
-    note_once(cx, object, key, || instance.class().value())
+    note_once(cx, object, CLASS, || instance.class().value())
 }
 
 /// Notes all attributes of an object. The dict that they are in from then on is no object of the staged function.
@@ -444,20 +446,6 @@ fn content_of(state: State) -> Value {
     tuple::new(all)
 }
 
-/// An attribute of a function.
-fn of_function(function: &Function, name: &Name) -> Option<Value> {
-    match name.as_str() {
-        "__code__" => Some(function.current_code().value()),
-        "__defaults__" => Some(tuple::new(function.defaults.borrow().clone())),
-        "__kwdefaults__" => Some(function.keyword_defaults.get().map_or(Value::NONE, |dict| dict.value())),
-        "__name__" => Some(function.name.get().value()),
-        "__qualname__" => Some(function.qualname.get().value()),
-        "__doc__" => Some(function.doc.get()),
-        "__module__" => Some(function.module.get()),
-        _ => function.attributes.get()?.get_name(name),
-    }
-}
-
 /// What a variable outside holds now.
 pub(crate) fn current(place: &Value, key: &Value) -> Option<Value> {
     if key.is(&LENGTH) {
@@ -481,11 +469,10 @@ pub(crate) fn current(place: &Value, key: &Value) -> Option<Value> {
     }
     let name = || key.downcast::<crate::types::str::Str>().map(|name| intern_str(&name));
     if let Some(instance) = place.downcast_ref::<Instance>() {
-        let name = name()?;
-        return if name.as_str() == "__class__" { Some(instance.class().value()) } else { instance.get(&name) };
+        return if key.is(&CLASS) { Some(instance.class().value()) } else { instance.get(&name()?) };
     }
     if let Some(function) = place.downcast_ref::<Function>() {
-        return if key.is(&CALLED) { Some(called(function)) } else { of_function(function, &name()?) };
+        return if key.is(&CALLED) { Some(called(function)) } else { attributes::held(place, function, &name()?) };
     }
     if let Some(class) = place.downcast_ref::<Type>() {
         return class.lookup(&name()?);

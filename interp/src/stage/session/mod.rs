@@ -22,6 +22,7 @@ use crate::stage::value::array::Arrays;
 use crate::stage::value::form::Form;
 use crate::stage::value::record::Lifted;
 use crate::stage::value::record::shape::Kind;
+use crate::types::dict::Dict;
 use crate::types::function::Function;
 use capture::Slot;
 use flow::Flow;
@@ -69,6 +70,9 @@ pub struct StageState {
     pub(crate) host_known: Vec<Known>,
     /// What they gave to the graph that runs, or ran last.
     pub(crate) host_log: std::collections::VecDeque<Given>,
+    /// The variables of the modules of stand-ins, once they were loaded: of operations, of builtins that walk.
+    pub(crate) operations: Option<Gc<Dict>>,
+    pub(crate) walks: Option<Gc<Dict>>,
     /// Memory of calls of graphs.
     pub(crate) scratch: crate::stage::function::quick::Scratch,
     pub(crate) sessions: u32,

@@ -86,7 +86,7 @@ const MAX_SLICE: usize = 24;
 
 /// Whether it is code of the program, not of a module that comes with Snek.
 pub(crate) fn is_own(code: &Code) -> bool {
-    !code.source.name.starts_with("<frozen ")
+    !code.source.is_trusted
 }
 
 /// Whether it is the test of a `while`, or of anything else.

@@ -47,7 +47,7 @@ impl Stager<'_> {
     fn program_line(&self) -> Option<(Gc<Code>, u32)> {
         let floor = self.stage.session.as_ref().map_or(0, |session| session.floor);
         let frames = self.frames.get(floor..).unwrap_or(&[]);
-        let own = frames.iter().rev().find(|frame| !frame.function.code.source.name.starts_with("<frozen"));
+        let own = frames.iter().rev().find(|frame| !frame.function.code.source.is_trusted);
         let Some(frame) = own else {
             let left = self.stage.session.as_ref().and_then(|session| session.left.clone());
             return left.or_else(|| self.current_line());

@@ -69,20 +69,16 @@ pub static TYPE: TypeDef = TypeDef {
         "__mro_entries__(self, bases, /)" [staged = Same] => |_, a| Ok(tuple::new(vec![part(&a[0], |alias| alias.origin.clone())])),
     },
     attributes: &[
-        GetSet { name: "__origin__", get: |_, this| Ok(part(this, |alias| alias.origin.clone())), set: None },
-        GetSet { name: "__args__", get: |_, this| Ok(part(this, |alias| tuple::new(alias.args.clone()))), set: None },
-        GetSet { name: "__parameters__", get: parameters_of, set: None },
-        GetSet { name: "__unpacked__", get: |_, this| Ok(Value::bool(is_unpacked(this))), set: None },
-        GetSet {
-            name: "__typing_unpacked_tuple_args__",
-            get: |cx, this| {
-                let is_tuple = this
-                    .downcast_ref::<Alias>()
-                    .is_some_and(|alias| alias.is_unpacked && alias.origin.is(&cx.types.of_kind(kinds::TUPLE).value()));
-                Ok(if is_tuple { part(this, |alias| tuple::new(alias.args.clone())) } else { Value::NONE })
-            },
-            set: None,
-        },
+        GetSet::new("__origin__", |_, this| Ok(part(this, |alias| alias.origin.clone()))),
+        GetSet::new("__args__", |_, this| Ok(part(this, |alias| tuple::new(alias.args.clone())))),
+        GetSet::new("__parameters__", parameters_of),
+        GetSet::new("__unpacked__", |_, this| Ok(Value::bool(is_unpacked(this)))),
+        GetSet::new("__typing_unpacked_tuple_args__", |cx, this| {
+            let is_tuple = this
+                .downcast_ref::<Alias>()
+                .is_some_and(|alias| alias.is_unpacked && alias.origin.is(&cx.types.of_kind(kinds::TUPLE).value()));
+            Ok(if is_tuple { part(this, |alias| tuple::new(alias.args.clone())) } else { Value::NONE })
+        }),
     ],
     ..TypeDef::named("GenericAlias", kinds::ALIAS)
 };
@@ -127,8 +123,8 @@ pub static UNION_TYPE: TypeDef = TypeDef {
         },
     },
     attributes: &[
-        GetSet { name: "__args__", get: |_, this| Ok(part(this, |alias| tuple::new(alias.args.clone()))), set: None },
-        GetSet { name: "__parameters__", get: parameters_of, set: None },
+        GetSet::new("__args__", |_, this| Ok(part(this, |alias| tuple::new(alias.args.clone())))),
+        GetSet::new("__parameters__", parameters_of),
     ],
     ..TypeDef::named("UnionType", kinds::ALIAS)
 };

@@ -26,6 +26,13 @@ impl Object for GetSetDescriptor {
     }
 }
 
+/// The row of an attribute that Rust computes, if the value describes one.
+#[must_use]
+pub(crate) fn row_of(value: &Value) -> Option<&'static GetSet> {
+    let member = value.downcast_ref::<Member>().and_then(|member| member.computed.as_ref());
+    value.downcast_ref::<GetSetDescriptor>().or(member).map(|computed| computed.def)
+}
+
 /// A descriptor for a computed attribute.
 #[must_use]
 pub fn get_set(def: &'static GetSet, owner: &Gc<Type>) -> Value {
@@ -145,10 +152,10 @@ pub static GETSET_TYPE: TypeDef = TypeDef {
     ops: Ops { repr: Some(getset_repr), ..Ops::NONE },
     methods: METHODS,
     attributes: &[
-        GetSet { name: "__name__", get: getset_name, set: None },
-        GetSet { name: "__qualname__", get: getset_qualname, set: None },
-        GetSet { name: "__objclass__", get: getset_class, set: None },
-        GetSet { name: "__doc__", get: |_, _| Ok(Value::NONE), set: None },
+        GetSet::new("__name__", getset_name),
+        GetSet::new("__qualname__", getset_qualname),
+        GetSet::new("__objclass__", getset_class),
+        GetSet::new("__doc__", |_, _| Ok(Value::NONE)),
     ],
     ..TypeDef::named("getset_descriptor", kinds::GETSET)
 };
@@ -158,10 +165,10 @@ pub static MEMBER_TYPE: TypeDef = TypeDef {
     ops: Ops { repr: Some(member_repr), ..Ops::NONE },
     methods: METHODS,
     attributes: &[
-        GetSet { name: "__name__", get: member_name, set: None },
-        GetSet { name: "__qualname__", get: member_qualname, set: None },
-        GetSet { name: "__objclass__", get: member_class, set: None },
-        GetSet { name: "__doc__", get: |_, _| Ok(Value::NONE), set: None },
+        GetSet::new("__name__", member_name),
+        GetSet::new("__qualname__", member_qualname),
+        GetSet::new("__objclass__", member_class),
+        GetSet::new("__doc__", |_, _| Ok(Value::NONE)),
     ],
     ..TypeDef::named("member_descriptor", kinds::MEMBER)
 };

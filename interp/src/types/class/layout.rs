@@ -72,11 +72,11 @@ static LAYOUTS: &[(&str, Layout)] = &[
 ];
 
 pub(super) static ATTRIBUTES: &[GetSet] = &[
-    GetSet { name: "__basicsize__", get: |cx, this| number(cx, this, |class| of(class).basic), set: None },
-    GetSet { name: "__itemsize__", get: |cx, this| number(cx, this, |class| of(class).item), set: None },
-    GetSet { name: "__dictoffset__", get: |cx, this| number(cx, this, |class| of(class).dict), set: None },
-    GetSet { name: "__weakrefoffset__", get: |cx, this| number(cx, this, |class| of(class).weak), set: None },
-    GetSet { name: "__flags__", get: |cx, this| number(cx, this, flags), set: None },
+    GetSet::new("__basicsize__", |cx, this| number(cx, this, |class| of(class).basic)),
+    GetSet::new("__itemsize__", |cx, this| number(cx, this, |class| of(class).item)),
+    GetSet::new("__dictoffset__", |cx, this| number(cx, this, |class| of(class).dict)),
+    GetSet::new("__weakrefoffset__", |cx, this| number(cx, this, |class| of(class).weak)),
+    GetSet::new("__flags__", |cx, this| number(cx, this, flags)),
 ];
 
 fn number(cx: &mut Cx, this: &Value, take: fn(&Gc<Type>) -> i64) -> Result<Value> {

@@ -4,6 +4,7 @@ use super::{Instance, Type};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern, intern_str};
+use crate::native::StagedAttribute;
 use crate::native::{Native, NativeDef};
 use crate::natives;
 use crate::types::dict::Dict;
@@ -48,9 +49,10 @@ static INIT_SUBCLASS: NativeDef =
 static SUBCLASS_HOOK: NativeDef =
     NativeDef::new("__subclasshook__(cls, subclass, /)", |_, _| Ok(Value::NOT_IMPLEMENTED))
         .staged(crate::native::Staged::Same);
-static CLASS: GetSet =
-    GetSet { name: "__class__", get: |cx, this| Ok(cx.class_of(this).value()), set: Some(super::attribute::set_class) };
-static DICT: GetSet = GetSet { name: "__dict__", get: instance_dict, set: Some(super::attribute::set_instance_dict) };
+static CLASS: GetSet = GetSet::new("__class__", |cx, this| Ok(cx.class_of(this).value()))
+    .set(super::attribute::set_class)
+    .staged(StagedAttribute::OfType);
+static DICT: GetSet = GetSet::new("__dict__", instance_dict).set(super::attribute::set_instance_dict);
 
 const DOC: &str = "The base class of the class hierarchy.\n\nWhen called, it accepts no arguments and returns a new \
                    featureless\ninstance that has no instance attributes and cannot be given any.\n";

@@ -178,27 +178,15 @@ pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
         },
     },
     attributes: &[
-        GetSet { name: "__func__", get: static_function, set: Some(read_only) },
-        GetSet {
-            name: "__dict__",
-            get: |cx, this| Ok(method_attributes(cx, this)?.map_or(Value::NONE, |own| own.value())),
-            set: None,
-        },
-        GetSet { name: "__wrapped__", get: static_function, set: Some(read_only) },
-        GetSet { name: "__isabstractmethod__", get: |cx, this| is_abstract(cx, this, static_function), set: None },
-        GetSet { name: "__name__", get: |cx, this| of_function(cx, this, static_function, "__name__"), set: None },
-        GetSet {
-            name: "__qualname__",
-            get: |cx, this| of_function(cx, this, static_function, "__qualname__"),
-            set: None,
-        },
-        GetSet { name: "__module__", get: |cx, this| of_function(cx, this, static_function, "__module__"), set: None },
-        GetSet { name: "__doc__", get: |cx, this| of_function(cx, this, static_function, "__doc__"), set: None },
-        GetSet {
-            name: "__annotations__",
-            get: |cx, this| of_function(cx, this, static_function, "__annotations__"),
-            set: None,
-        },
+        GetSet::new("__func__", static_function).set(read_only),
+        GetSet::new("__dict__", |cx, this| Ok(method_attributes(cx, this)?.map_or(Value::NONE, |own| own.value()))),
+        GetSet::new("__wrapped__", static_function).set(read_only),
+        GetSet::new("__isabstractmethod__", |cx, this| is_abstract(cx, this, static_function)),
+        GetSet::new("__name__", |cx, this| of_function(cx, this, static_function, "__name__")),
+        GetSet::new("__qualname__", |cx, this| of_function(cx, this, static_function, "__qualname__")),
+        GetSet::new("__module__", |cx, this| of_function(cx, this, static_function, "__module__")),
+        GetSet::new("__doc__", |cx, this| of_function(cx, this, static_function, "__doc__")),
+        GetSet::new("__annotations__", |cx, this| of_function(cx, this, static_function, "__annotations__")),
     ],
     ops: Ops { repr: Some(|cx, this| wrapper_repr(cx, this, "staticmethod", static_function)), ..Ops::NONE },
     ..TypeDef::named("staticmethod", kinds::STATICMETHOD)
@@ -216,27 +204,15 @@ pub static CLASSMETHOD_TYPE: TypeDef = TypeDef {
         "__get__(self, object, type=None, /)" [staged = Same] => bound,
     },
     attributes: &[
-        GetSet { name: "__func__", get: class_function, set: Some(read_only) },
-        GetSet {
-            name: "__dict__",
-            get: |cx, this| Ok(method_attributes(cx, this)?.map_or(Value::NONE, |own| own.value())),
-            set: None,
-        },
-        GetSet { name: "__wrapped__", get: class_function, set: Some(read_only) },
-        GetSet { name: "__isabstractmethod__", get: |cx, this| is_abstract(cx, this, class_function), set: None },
-        GetSet { name: "__name__", get: |cx, this| of_function(cx, this, class_function, "__name__"), set: None },
-        GetSet {
-            name: "__qualname__",
-            get: |cx, this| of_function(cx, this, class_function, "__qualname__"),
-            set: None,
-        },
-        GetSet { name: "__module__", get: |cx, this| of_function(cx, this, class_function, "__module__"), set: None },
-        GetSet { name: "__doc__", get: |cx, this| of_function(cx, this, class_function, "__doc__"), set: None },
-        GetSet {
-            name: "__annotations__",
-            get: |cx, this| of_function(cx, this, class_function, "__annotations__"),
-            set: None,
-        },
+        GetSet::new("__func__", class_function).set(read_only),
+        GetSet::new("__dict__", |cx, this| Ok(method_attributes(cx, this)?.map_or(Value::NONE, |own| own.value()))),
+        GetSet::new("__wrapped__", class_function).set(read_only),
+        GetSet::new("__isabstractmethod__", |cx, this| is_abstract(cx, this, class_function)),
+        GetSet::new("__name__", |cx, this| of_function(cx, this, class_function, "__name__")),
+        GetSet::new("__qualname__", |cx, this| of_function(cx, this, class_function, "__qualname__")),
+        GetSet::new("__module__", |cx, this| of_function(cx, this, class_function, "__module__")),
+        GetSet::new("__doc__", |cx, this| of_function(cx, this, class_function, "__doc__")),
+        GetSet::new("__annotations__", |cx, this| of_function(cx, this, class_function, "__annotations__")),
     ],
     ops: Ops { repr: Some(|cx, this| wrapper_repr(cx, this, "classmethod", class_function)), ..Ops::NONE },
     ..TypeDef::named("classmethod", kinds::CLASSMETHOD)
@@ -334,32 +310,24 @@ pub static PROPERTY_TYPE: TypeDef = TypeDef {
         },
     },
     attributes: &[
-        GetSet { name: "fget", get: |_, this| Ok(part(this, |p| p.get.clone())), set: Some(read_only) },
-        GetSet { name: "fset", get: |_, this| Ok(part(this, |p| p.set.clone())), set: Some(read_only) },
-        GetSet { name: "fdel", get: |_, this| Ok(part(this, |p| p.delete.clone())), set: Some(read_only) },
-        GetSet {
-            name: "__doc__",
-            get: |_, this| Ok(part(this, |p| p.doc.borrow().clone())),
-            set: Some(|_, this, value| {
-                part(this, |p| p.doc.replace(value.clone()));
-                Ok(())
-            }),
-        },
-        GetSet {
-            name: "__isabstractmethod__",
-            get: |cx, this| {
-                for function in
-                    [part(this, |p| p.get.clone()), part(this, |p| p.set.clone()), part(this, |p| p.delete.clone())]
-                {
-                    let mark = abstract_mark(cx, &function)?;
-                    if mark.as_bool() == Some(true) {
-                        return Ok(mark);
-                    }
+        GetSet::new("fget", |_, this| Ok(part(this, |p| p.get.clone()))).set(read_only),
+        GetSet::new("fset", |_, this| Ok(part(this, |p| p.set.clone()))).set(read_only),
+        GetSet::new("fdel", |_, this| Ok(part(this, |p| p.delete.clone()))).set(read_only),
+        GetSet::new("__doc__", |_, this| Ok(part(this, |p| p.doc.borrow().clone()))).set(|_, this, value| {
+            part(this, |p| p.doc.replace(value.clone()));
+            Ok(())
+        }),
+        GetSet::new("__isabstractmethod__", |cx, this| {
+            for function in
+                [part(this, |p| p.get.clone()), part(this, |p| p.set.clone()), part(this, |p| p.delete.clone())]
+            {
+                let mark = abstract_mark(cx, &function)?;
+                if mark.as_bool() == Some(true) {
+                    return Ok(mark);
                 }
-                Ok(Value::FALSE)
-            },
-            set: None,
-        },
+            }
+            Ok(Value::FALSE)
+        }),
     ],
     ..TypeDef::named("property", kinds::PROPERTY)
 };

@@ -13,9 +13,8 @@ use crate::types::str::Str;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value, kind};
 
-static DICT: GetSet =
-    GetSet { name: "__dict__", get: super::object::instance_dict, set: Some(attribute::set_instance_dict) };
-static WEAKREF: GetSet = GetSet { name: "__weakref__", get: |_, _| Ok(Value::NONE), set: None };
+static DICT: GetSet = GetSet::new("__dict__", super::object::instance_dict).set(attribute::set_instance_dict);
+static WEAKREF: GetSet = GetSet::new("__weakref__", |_, _| Ok(Value::NONE));
 
 /// What `__slots__` says.
 pub(super) struct Slots {

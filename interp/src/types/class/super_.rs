@@ -50,9 +50,9 @@ pub static SUPER_TYPE: TypeDef = TypeDef {
         },
     },
     attributes: &[
-        GetSet { name: "__thisclass__", get: |_, this| Ok(this_class(this)), set: Some(read_only) },
-        GetSet { name: "__self__", get: |_, this| Ok(this_object(this)), set: Some(read_only) },
-        GetSet { name: "__self_class__", get: |cx, this| Ok(self_class(cx, this)), set: Some(read_only) },
+        GetSet::new("__thisclass__", |_, this| Ok(this_class(this))).set(read_only),
+        GetSet::new("__self__", |_, this| Ok(this_object(this))).set(read_only),
+        GetSet::new("__self_class__", |cx, this| Ok(self_class(cx, this))).set(read_only),
     ],
     ..TypeDef::named("super", kinds::SUPER)
 };

@@ -51,37 +51,23 @@ static PREPARE: NativeDef = NativeDef::new("__prepare__(metacls, /, *args, **kwa
     .staged(crate::native::Staged::Same);
 
 static ATTRIBUTES: &[GetSet] = &[
-    GetSet { name: "__name__", get: |cx, this| Ok(class(cx, this)?.name.borrow().value()), set: Some(set_name) },
-    GetSet {
-        name: "__qualname__",
-        get: |cx, this| Ok(class(cx, this)?.qualname.borrow().value()),
-        set: Some(set_qualname),
-    },
-    GetSet { name: "__bases__", get: |cx, this| Ok(attribute::bases(&class(cx, this)?)), set: Some(bases::set) },
-    GetSet { name: "__base__", get: base, set: Some(read_only) },
-    GetSet { name: "__abstractmethods__", get: abstract_methods, set: Some(set_abstract_methods) },
-    GetSet {
-        name: "__mro__",
-        get: |cx, this| Ok(tuple::new(class(cx, this)?.mro.borrow().iter().map(Gc::value).collect::<Vec<_>>())),
-        set: Some(read_only),
-    },
-    GetSet {
-        name: "__dict__",
-        get: |cx, this| Ok(Value::object(Gc::new(dict::MappingProxy { mapping: class(cx, this)?.dict.value() }))),
-        set: None,
-    },
-    GetSet { name: "__doc__", get: documentation, set: Some(|cx, this, value| set_own(cx, this, "__doc__", value)) },
-    GetSet {
-        name: "__module__",
-        get: |cx, this| own(cx, this, "__module__", str::new("builtins")),
-        set: Some(|cx, this, value| set_own(cx, this, "__module__", value)),
-    },
-    GetSet {
-        name: "__annotations__",
-        get: annotations,
-        set: Some(|cx, this, value| set_own(cx, this, "__annotations__", value)),
-    },
-    GetSet { name: "__text_signature__", get: |_, _| Ok(Value::NONE), set: None },
+    GetSet::new("__name__", |cx, this| Ok(class(cx, this)?.name.borrow().value())).set(set_name),
+    GetSet::new("__qualname__", |cx, this| Ok(class(cx, this)?.qualname.borrow().value())).set(set_qualname),
+    GetSet::new("__bases__", |cx, this| Ok(attribute::bases(&class(cx, this)?))).set(bases::set),
+    GetSet::new("__base__", base).set(read_only),
+    GetSet::new("__abstractmethods__", abstract_methods).set(set_abstract_methods),
+    GetSet::new("__mro__", |cx, this| {
+        Ok(tuple::new(class(cx, this)?.mro.borrow().iter().map(Gc::value).collect::<Vec<_>>()))
+    })
+    .set(read_only),
+    GetSet::new("__dict__", |cx, this| {
+        Ok(Value::object(Gc::new(dict::MappingProxy { mapping: class(cx, this)?.dict.value() })))
+    }),
+    GetSet::new("__doc__", documentation).set(|cx, this, value| set_own(cx, this, "__doc__", value)),
+    GetSet::new("__module__", |cx, this| own(cx, this, "__module__", str::new("builtins")))
+        .set(|cx, this, value| set_own(cx, this, "__module__", value)),
+    GetSet::new("__annotations__", annotations).set(|cx, this, value| set_own(cx, this, "__annotations__", value)),
+    GetSet::new("__text_signature__", |_, _| Ok(Value::NONE)),
 ];
 
 /// Puts the methods into `type`.

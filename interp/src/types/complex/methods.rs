@@ -45,16 +45,10 @@ pub static TYPE: TypeDef = TypeDef {
         "conjugate(self, /)" => conjugate,
     },
     attributes: &[
-        GetSet {
-            name: "real",
-            get: |cx, this| Ok(Value::float(receiver::<Complex>(cx, this)?.re)),
-            set: Some(crate::types::ops::read_only),
-        },
-        GetSet {
-            name: "imag",
-            get: |cx, this| Ok(Value::float(receiver::<Complex>(cx, this)?.im)),
-            set: Some(crate::types::ops::read_only),
-        },
+        GetSet::new("real", |cx, this| Ok(Value::float(receiver::<Complex>(cx, this)?.re)))
+            .set(crate::types::ops::read_only),
+        GetSet::new("imag", |cx, this| Ok(Value::float(receiver::<Complex>(cx, this)?.im)))
+            .set(crate::types::ops::read_only),
     ],
     ..TypeDef::named("complex", kinds::COMPLEX)
 };

@@ -96,7 +96,7 @@ const SET_METHODS: &[NativeDef] = natives! {
 };
 
 const ATTRIBUTES: &[GetSet] =
-    &[GetSet { name: "mapping", get: |cx, this| Ok(proxy(receiver::<DictView>(cx, this)?.dict.clone())), set: None }];
+    &[GetSet::new("mapping", |cx, this| Ok(proxy(receiver::<DictView>(cx, this)?.dict.clone())))];
 
 /// `dict_keys`. Its operations are those of all three: they look at the view's part.
 pub static VIEW_TYPE: TypeDef = TypeDef {

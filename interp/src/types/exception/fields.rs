@@ -68,11 +68,8 @@ fn write(cx: &mut Cx, this: &Value, at: usize, value: &Value) -> Result<()> {
 
 macro_rules! attribute {
     ($name:literal => $field:ident) => {
-        GetSet {
-            name: $name,
-            get: |cx, this| read(cx, this, field::$field),
-            set: Some(|cx, this, value| write(cx, this, field::$field, value)),
-        }
+        GetSet::new($name, |cx, this| read(cx, this, field::$field))
+            .set(|cx, this, value| write(cx, this, field::$field, value))
     };
 }
 
@@ -87,7 +84,7 @@ pub(super) static OS_ERROR: &[GetSet] = &[
     attribute!("strerror" => STRERROR),
     attribute!("filename" => FILENAME),
     attribute!("filename2" => FILENAME2),
-    GetSet { name: "characters_written", get: written, set: Some(set_written) },
+    GetSet::new("characters_written", written).set(set_written),
 ];
 
 /// `characters_written`, which exists only when set.
@@ -130,7 +127,7 @@ attributes! {
 
 macro_rules! read_only {
     ($name:literal => $field:ident) => {
-        GetSet { name: $name, get: |cx, this| read(cx, this, field::$field), set: None }
+        GetSet::new($name, |cx, this| read(cx, this, field::$field))
     };
 }
 

@@ -40,11 +40,11 @@ pub(super) static WORDED: &[NativeDef] = natives! {
 };
 
 pub(super) static ATTRIBUTES: &[GetSet] = &[
-    GetSet { name: "args", get: args, set: Some(set_args) },
-    GetSet { name: "__traceback__", get: traceback, set: Some(set_traceback) },
-    GetSet { name: "__context__", get: context, set: Some(set_context) },
-    GetSet { name: "__cause__", get: cause, set: Some(set_cause) },
-    GetSet { name: "__suppress_context__", get: suppress_context, set: Some(set_suppress_context) },
+    GetSet::new("args", args).set(set_args),
+    GetSet::new("__traceback__", traceback).set(set_traceback),
+    GetSet::new("__context__", context).set(set_context),
+    GetSet::new("__cause__", cause).set(set_cause),
+    GetSet::new("__suppress_context__", suppress_context).set(set_suppress_context),
 ];
 
 fn set_state(cx: &mut Cx, a: &[Value]) -> Result<Value> {

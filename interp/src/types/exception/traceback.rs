@@ -23,10 +23,10 @@ use std::cell::{Cell, RefCell};
 /// `traceback`.
 pub static TRACEBACK_TYPE: TypeDef = TypeDef {
     attributes: &[
-        GetSet { name: "tb_frame", get: tb_frame, set: None },
-        GetSet { name: "tb_lasti", get: tb_lasti, set: None },
-        GetSet { name: "tb_lineno", get: tb_lineno, set: None },
-        GetSet { name: "tb_next", get: tb_next, set: Some(set_next) },
+        GetSet::new("tb_frame", tb_frame),
+        GetSet::new("tb_lasti", tb_lasti),
+        GetSet::new("tb_lineno", tb_lineno),
+        GetSet::new("tb_next", tb_next).set(set_next),
     ],
     ..TypeDef::named("traceback", crate::kinds::TRACEBACK)
 };
@@ -36,36 +36,26 @@ pub static FRAME_TYPE: TypeDef = TypeDef {
     ops: Ops { repr: Some(frame_repr), ..Ops::NONE },
     methods: natives! { "clear(self, /)" [staged = Same] => clear },
     attributes: &[
-        GetSet { name: "f_code", get: f_code, set: None },
-        GetSet { name: "f_lineno", get: f_lineno, set: None },
-        GetSet { name: "f_globals", get: f_globals, set: None },
-        GetSet { name: "f_locals", get: f_locals, set: None },
-        GetSet { name: "f_builtins", get: |cx, _| Ok(cx.builtins.value()), set: None },
-        GetSet { name: "f_back", get: f_back, set: None },
-        GetSet {
-            name: "f_lasti",
-            get: |cx, this| Ok(Value::int(i64::from(receiver::<FrameView>(cx, this)?.entry().pc))),
-            set: None,
-        },
-        GetSet {
-            name: "f_trace",
-            get: |cx, this| Ok(receiver::<FrameView>(cx, this)?.trace_function()),
-            set: Some(|cx, this, value| {
+        GetSet::new("f_code", f_code),
+        GetSet::new("f_lineno", f_lineno),
+        GetSet::new("f_globals", f_globals),
+        GetSet::new("f_locals", f_locals),
+        GetSet::new("f_builtins", |cx, _| Ok(cx.builtins.value())),
+        GetSet::new("f_back", f_back),
+        GetSet::new("f_lasti", |cx, this| Ok(Value::int(i64::from(receiver::<FrameView>(cx, this)?.entry().pc)))),
+        GetSet::new("f_trace", |cx, this| Ok(receiver::<FrameView>(cx, this)?.trace_function())).set(
+            |cx, this, value| {
                 let function = if value.is_unbound() { Value::NONE } else { value.clone() };
                 receiver::<FrameView>(cx, this)?.set_trace_function(function);
                 Ok(())
-            }),
-        },
-        GetSet {
-            name: "f_trace_lines",
-            get: |cx, this| Ok(Value::bool(receiver::<FrameView>(cx, this)?.trace_lines.get())),
-            set: Some(|cx, this, value| set_flag(cx, this, value, |view| &view.trace_lines)),
-        },
-        GetSet {
-            name: "f_trace_opcodes",
-            get: |cx, this| Ok(Value::bool(receiver::<FrameView>(cx, this)?.trace_opcodes.get())),
-            set: Some(|cx, this, value| set_flag(cx, this, value, |view| &view.trace_opcodes)),
-        },
+            },
+        ),
+        GetSet::new("f_trace_lines", |cx, this| Ok(Value::bool(receiver::<FrameView>(cx, this)?.trace_lines.get())))
+            .set(|cx, this, value| set_flag(cx, this, value, |view| &view.trace_lines)),
+        GetSet::new("f_trace_opcodes", |cx, this| {
+            Ok(Value::bool(receiver::<FrameView>(cx, this)?.trace_opcodes.get()))
+        })
+        .set(|cx, this, value| set_flag(cx, this, value, |view| &view.trace_opcodes)),
     ],
     ..TypeDef::named("frame", crate::kinds::FRAME)
 };

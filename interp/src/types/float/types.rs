@@ -6,6 +6,7 @@ use super::methods::{CLASS_METHODS, METHODS, compare, format, repr};
 use super::ops::{float_binary, float_unary};
 use super::quick;
 use crate::native::NativeDef;
+use crate::native::StagedAttribute::{OfType, Rule};
 use crate::types::ops::{GetSet, Ops, TypeDef};
 use snek_heap::{Value, kind};
 use snek_syntax::core::{BinaryOp, UnaryOp};
@@ -42,8 +43,8 @@ pub static TYPE: TypeDef = TypeDef {
     methods: METHODS,
     class_methods: CLASS_METHODS,
     attributes: &[
-        GetSet { name: "real", get: |_, this| Ok(this.clone()), set: None },
-        GetSet { name: "imag", get: |_, _| Ok(Value::float(0.0)), set: None },
+        GetSet::new("real", |_, this| Ok(this.clone())).staged(Rule(|_, value| Ok(value.clone()))),
+        GetSet::new("imag", |_, _| Ok(Value::float(0.0))).staged(OfType),
     ],
     ..TypeDef::named("float", kind::FLOAT)
 };

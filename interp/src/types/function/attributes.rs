@@ -6,7 +6,7 @@ use crate::bytecode::Code;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern_str};
-use crate::native::{Native, NativeDef};
+use crate::native::{Native, NativeDef, StagedAttribute};
 use crate::natives;
 use crate::types::class::Type;
 use crate::types::dict::Dict;
@@ -31,29 +31,40 @@ pub static TYPE: TypeDef = TypeDef {
         "__call__(self, /, *args, **kwargs)" [staged = Same] => call,
         "__get__(self, instance, owner=None, /)" [staged = Same] => get,
     },
-    attributes: &[
-        GetSet { name: "__name__", get: |_, f| Ok(name_part(f, |f| f.name.get().value())), set: Some(set_name) },
-        GetSet {
-            name: "__qualname__",
-            get: |_, f| Ok(name_part(f, |f| f.qualname.get().value())),
-            set: Some(set_qualname),
-        },
-        GetSet { name: "__doc__", get: |_, f| Ok(name_part(f, |f| f.doc.get())), set: Some(set_doc) },
-        GetSet { name: "__module__", get: |_, f| Ok(name_part(f, |f| f.module.get())), set: Some(set_module) },
-        GetSet { name: "__code__", get: |_, f| Ok(name_part(f, |f| f.current_code().value())), set: Some(set_code) },
-        GetSet { name: "__builtins__", get: |cx, _| Ok(cx.builtins.value()), set: Some(read_only) },
-        GetSet { name: "__globals__", get: |_, f| Ok(name_part(f, |f| f.globals.value())), set: Some(read_only) },
-        GetSet { name: "__closure__", get: |_, f| Ok(name_part(f, closure)), set: Some(read_only) },
-        GetSet { name: "__defaults__", get: |_, f| Ok(name_part(f, defaults)), set: Some(set_defaults) },
-        GetSet {
-            name: "__kwdefaults__",
-            get: |_, f| Ok(name_part(f, |f| f.keyword_defaults.get().as_ref().map_or(Value::NONE, Gc::value))),
-            set: Some(set_keyword_defaults),
-        },
-        GetSet { name: "__annotations__", get: |_, f| Ok(name_part(f, annotations)), set: Some(set_annotations) },
-    ],
+    attributes: ATTRIBUTES,
     ..TypeDef::named("function", kinds::FUNCTION)
 };
+
+/// An attribute that is a part of the function.
+macro_rules! held {
+    ($name:literal, $take:expr) => {
+        GetSet::new($name, |_, f| Ok(name_part(f, $take))).staged(StagedAttribute::Held(|f| name_part(f, $take)))
+    };
+}
+
+const ATTRIBUTES: &[GetSet] = &[
+    held!("__name__", |f| f.name.get().value()).set(set_name),
+    held!("__qualname__", |f| f.qualname.get().value()).set(set_qualname),
+    held!("__doc__", |f| f.doc.get()).set(set_doc),
+    held!("__module__", |f| f.module.get()).set(set_module),
+    held!("__code__", |f| f.current_code().value()).set(set_code),
+    GetSet::new("__builtins__", |cx, _| Ok(cx.builtins.value())).set(read_only),
+    GetSet::new("__globals__", |_, f| Ok(name_part(f, |f| f.globals.value()))).set(read_only),
+    GetSet::new("__closure__", |_, f| Ok(name_part(f, closure))).set(read_only),
+    held!("__defaults__", defaults).set(set_defaults),
+    held!("__kwdefaults__", |f| f.keyword_defaults.get().as_ref().map_or(Value::NONE, Gc::value))
+        .set(set_keyword_defaults),
+    GetSet::new("__annotations__", |_, f| Ok(name_part(f, annotations))).set(set_annotations),
+];
+
+/// What a function holds under a name that staging may depend on: a part of it, or an attribute that was set.
+pub(crate) fn held(this: &Value, function: &Function, name: &Name) -> Option<Value> {
+    let row = ATTRIBUTES.iter().find(|row| row.name == name.as_str());
+    match row.map(|row| row.staged) {
+        Some(StagedAttribute::Held(read)) => Some(read(this)),
+        _ => function.attributes.get()?.get_name(name),
+    }
+}
 
 fn name_part(this: &Value, take: impl Fn(&Function) -> Value) -> Value {
     this.downcast_ref::<Function>().map_or(Value::NONE, take)
@@ -232,13 +243,13 @@ const DESCRIPTOR_METHODS: &[NativeDef] = natives! {
 const NATIVE_ATTRIBUTES: &[GetSet] = DESCRIPTOR_ATTRIBUTES.split_at(DESCRIPTOR_ATTRIBUTES.len() - 1).0;
 
 const DESCRIPTOR_ATTRIBUTES: &[GetSet] = &[
-    GetSet { name: "__name__", get: |_, f| Ok(native_part(f, |n| n.signature.name.value())), set: None },
-    GetSet { name: "__qualname__", get: |_, f| Ok(native_part(f, |n| str::new(qualified(n)))), set: None },
-    GetSet { name: "__module__", get: |_, f| Ok(native_part(f, |n| n.module.value())), set: None },
-    GetSet { name: "__self__", get: |_, f| Ok(native_part(f, |n| or_none(&n.this))), set: None },
-    GetSet { name: "__doc__", get: |_, _| Ok(Value::NONE), set: None },
-    GetSet { name: "__text_signature__", get: |_, f| Ok(native_part(f, text_signature)), set: None },
-    GetSet { name: "__objclass__", get: defining_class, set: None },
+    GetSet::new("__name__", |_, f| Ok(native_part(f, |n| n.signature.name.value()))),
+    GetSet::new("__qualname__", |_, f| Ok(native_part(f, |n| str::new(qualified(n))))),
+    GetSet::new("__module__", |_, f| Ok(native_part(f, |n| n.module.value()))),
+    GetSet::new("__self__", |_, f| Ok(native_part(f, |n| or_none(&n.this)))),
+    GetSet::new("__doc__", |_, _| Ok(Value::NONE)),
+    GetSet::new("__text_signature__", |_, f| Ok(native_part(f, text_signature))),
+    GetSet::new("__objclass__", defining_class),
 ];
 
 /// Builtin functions that do not say how they are called: what they take depends on how much they get.
@@ -406,16 +417,16 @@ pub static METHOD_TYPE: TypeDef = TypeDef {
         },
     },
     attributes: &[
-        GetSet { name: "__func__", get: |_, m| Ok(method_part(m, |m| m.function.clone())), set: Some(read_only) },
-        GetSet { name: "__self__", get: |_, m| Ok(method_part(m, |m| m.this.clone())), set: Some(read_only) },
-        GetSet { name: "__name__", get: |cx, m| of_function(cx, m, "__name__"), set: None },
-        GetSet { name: "__qualname__", get: |cx, m| of_function(cx, m, "__qualname__"), set: None },
-        GetSet { name: "__doc__", get: |cx, m| of_function(cx, m, "__doc__"), set: None },
-        GetSet { name: "__module__", get: |cx, m| of_function(cx, m, "__module__"), set: None },
-        GetSet { name: "__wrapped__", get: |cx, m| of_function(cx, m, "__wrapped__"), set: None },
-        GetSet { name: "__code__", get: |cx, m| of_function(cx, m, "__code__"), set: None },
-        GetSet { name: "__annotations__", get: |cx, m| of_function(cx, m, "__annotations__"), set: None },
-        GetSet { name: "__defaults__", get: |cx, m| of_function(cx, m, "__defaults__"), set: None },
+        GetSet::new("__func__", |_, m| Ok(method_part(m, |m| m.function.clone()))).set(read_only),
+        GetSet::new("__self__", |_, m| Ok(method_part(m, |m| m.this.clone()))).set(read_only),
+        GetSet::new("__name__", |cx, m| of_function(cx, m, "__name__")),
+        GetSet::new("__qualname__", |cx, m| of_function(cx, m, "__qualname__")),
+        GetSet::new("__doc__", |cx, m| of_function(cx, m, "__doc__")),
+        GetSet::new("__module__", |cx, m| of_function(cx, m, "__module__")),
+        GetSet::new("__wrapped__", |cx, m| of_function(cx, m, "__wrapped__")),
+        GetSet::new("__code__", |cx, m| of_function(cx, m, "__code__")),
+        GetSet::new("__annotations__", |cx, m| of_function(cx, m, "__annotations__")),
+        GetSet::new("__defaults__", |cx, m| of_function(cx, m, "__defaults__")),
     ],
     ..TypeDef::named("method", kinds::METHOD)
 };
@@ -466,7 +477,7 @@ pub static CELL_TYPE: TypeDef = TypeDef {
         NativeDef::new("cell(cls, contents=None, /)", super::construct::cell).staged(crate::native::Staged::Same),
     ),
     ops: Ops { compare: Some(compare_cells), repr: Some(cell_repr), ..Ops::NONE },
-    attributes: &[GetSet { name: "cell_contents", get: cell_contents, set: Some(set_cell_contents) }],
+    attributes: &[GetSet::new("cell_contents", cell_contents).set(set_cell_contents)],
     ..TypeDef::named("cell", kinds::CELL)
 };
 

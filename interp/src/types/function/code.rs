@@ -24,50 +24,25 @@ pub static CODE_TYPE: TypeDef = TypeDef {
         "replace(self, /, **changes)" [staged = Same] => super::replace::replace,
     },
     attributes: &[
-        GetSet { name: "co_name", get: |_, c| Ok(code_part(c, |c| c.name.value())), set: Some(read_only) },
-        GetSet { name: "co_qualname", get: |_, c| Ok(code_part(c, |c| c.qualname.value())), set: Some(read_only) },
-        GetSet {
-            name: "co_filename",
-            get: |_, c| Ok(code_part(c, |c| str::new(&*c.source.name))),
-            set: Some(read_only),
-        },
-        GetSet {
-            name: "co_firstlineno",
-            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.first_line)))),
-            set: Some(read_only),
-        },
-        GetSet {
-            name: "co_argcount",
-            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional)))),
-            set: Some(read_only),
-        },
-        GetSet {
-            name: "co_posonlyargcount",
-            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional_only)))),
-            set: Some(read_only),
-        },
-        GetSet {
-            name: "co_kwonlyargcount",
-            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.keyword_only)))),
-            set: Some(read_only),
-        },
-        GetSet {
-            name: "co_nlocals",
-            get: |_, c| Ok(code_part(c, |c| Value::int(visible(c).len() as i64))),
-            set: Some(read_only),
-        },
-        GetSet { name: "co_varnames", get: |_, c| Ok(code_part(c, |c| names(visible(c)))), set: Some(read_only) },
-        GetSet { name: "co_freevars", get: |_, c| Ok(code_part(c, |c| names(&c.free))), set: Some(read_only) },
-        GetSet { name: "co_cellvars", get: |_, c| Ok(code_part(c, cell_names)), set: Some(read_only) },
-        GetSet { name: "co_consts", get: |_, c| Ok(code_part(c, constants)), set: Some(read_only) },
-        GetSet { name: "co_names", get: |_, c| Ok(code_part(c, |c| names(&c.names))), set: Some(read_only) },
-        GetSet { name: "co_code", get: |_, c| Ok(code_part(c, |c| bytes::new(words(c)))), set: Some(read_only) },
-        GetSet {
-            name: "co_stacksize",
-            get: |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.registers)))),
-            set: Some(read_only),
-        },
-        GetSet { name: "co_flags", get: |_, c| Ok(code_part(c, flags)), set: Some(read_only) },
+        GetSet::new("co_name", |_, c| Ok(code_part(c, |c| c.name.value()))).set(read_only),
+        GetSet::new("co_qualname", |_, c| Ok(code_part(c, |c| c.qualname.value()))).set(read_only),
+        GetSet::new("co_filename", |_, c| Ok(code_part(c, |c| str::new(&*c.source.name)))).set(read_only),
+        GetSet::new("co_firstlineno", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.first_line))))).set(read_only),
+        GetSet::new("co_argcount", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional)))))
+            .set(read_only),
+        GetSet::new("co_posonlyargcount", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional_only)))))
+            .set(read_only),
+        GetSet::new("co_kwonlyargcount", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.keyword_only)))))
+            .set(read_only),
+        GetSet::new("co_nlocals", |_, c| Ok(code_part(c, |c| Value::int(visible(c).len() as i64)))).set(read_only),
+        GetSet::new("co_varnames", |_, c| Ok(code_part(c, |c| names(visible(c))))).set(read_only),
+        GetSet::new("co_freevars", |_, c| Ok(code_part(c, |c| names(&c.free)))).set(read_only),
+        GetSet::new("co_cellvars", |_, c| Ok(code_part(c, cell_names))).set(read_only),
+        GetSet::new("co_consts", |_, c| Ok(code_part(c, constants))).set(read_only),
+        GetSet::new("co_names", |_, c| Ok(code_part(c, |c| names(&c.names)))).set(read_only),
+        GetSet::new("co_code", |_, c| Ok(code_part(c, |c| bytes::new(words(c))))).set(read_only),
+        GetSet::new("co_stacksize", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.registers))))).set(read_only),
+        GetSet::new("co_flags", |_, c| Ok(code_part(c, flags))).set(read_only),
     ],
     ..TypeDef::named("code", kinds::CODE)
 };

@@ -55,38 +55,37 @@ pub static ASYNC_GENERATOR_TYPE: TypeDef = TypeDef {
     ..TypeDef::named("async_generator", kinds::GENERATOR)
 };
 
-const NAME: GetSet = GetSet { name: "__name__", get: |_, g| Ok(part(g, |g| g.name().value())), set: Some(set_name) };
-const QUALNAME: GetSet =
-    GetSet { name: "__qualname__", get: |_, g| Ok(part(g, |g| g.qualname().value())), set: Some(set_qualname) };
+const NAME: GetSet = GetSet::new("__name__", |_, g| Ok(part(g, |g| g.name().value()))).set(set_name);
+const QUALNAME: GetSet = GetSet::new("__qualname__", |_, g| Ok(part(g, |g| g.qualname().value()))).set(set_qualname);
 
 const GENERATOR_ATTRIBUTES: &[GetSet] = &[
     NAME,
     QUALNAME,
-    GetSet { name: "gi_running", get: is_running, set: None },
-    GetSet { name: "gi_suspended", get: is_suspended, set: None },
-    GetSet { name: "gi_code", get: code, set: None },
-    GetSet { name: "gi_frame", get: frame, set: None },
-    GetSet { name: "gi_yieldfrom", get: delegate, set: None },
+    GetSet::new("gi_running", is_running),
+    GetSet::new("gi_suspended", is_suspended),
+    GetSet::new("gi_code", code),
+    GetSet::new("gi_frame", frame),
+    GetSet::new("gi_yieldfrom", delegate),
 ];
 
 const COROUTINE_ATTRIBUTES: &[GetSet] = &[
     NAME,
     QUALNAME,
-    GetSet { name: "cr_running", get: is_running, set: None },
-    GetSet { name: "cr_suspended", get: is_suspended, set: None },
-    GetSet { name: "cr_code", get: code, set: None },
-    GetSet { name: "cr_frame", get: frame, set: None },
-    GetSet { name: "cr_await", get: delegate, set: None },
-    GetSet { name: "cr_origin", get: |_, _| Ok(Value::NONE), set: None },
+    GetSet::new("cr_running", is_running),
+    GetSet::new("cr_suspended", is_suspended),
+    GetSet::new("cr_code", code),
+    GetSet::new("cr_frame", frame),
+    GetSet::new("cr_await", delegate),
+    GetSet::new("cr_origin", |_, _| Ok(Value::NONE)),
 ];
 
 const ASYNC_GENERATOR_ATTRIBUTES: &[GetSet] = &[
     NAME,
     QUALNAME,
-    GetSet { name: "ag_running", get: |_, g| Ok(part(g, |g| Value::bool(g.is_awaited.get()))), set: None },
-    GetSet { name: "ag_code", get: code, set: None },
-    GetSet { name: "ag_frame", get: frame, set: None },
-    GetSet { name: "ag_await", get: delegate, set: None },
+    GetSet::new("ag_running", |_, g| Ok(part(g, |g| Value::bool(g.is_awaited.get())))),
+    GetSet::new("ag_code", code),
+    GetSet::new("ag_frame", frame),
+    GetSet::new("ag_await", delegate),
 ];
 
 fn set_name(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {

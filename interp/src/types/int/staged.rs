@@ -6,9 +6,10 @@
 use crate::error::Result;
 use crate::native::{Answer, Site, staged_rules};
 use crate::stage::{Form, Stager, scalar_form, stand_ins, variable};
-use crate::vm::Cursor;
+use crate::vm::{Cursor, Cx};
 use snek_graph::ir::Type;
 use snek_heap::Value;
+use snek_syntax::core::BinaryOp;
 use snek_tensor::DType;
 
 staged_rules! {
@@ -21,6 +22,14 @@ pub(crate) fn number(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result
     variable::in_arguments(cx, at, site)?;
     let name = site.name(at);
     if stand_ins::is_raising_guarded(cx, at) { stand_ins::of_numbers(cx, at, site, &name) } else { Ok(Answer::Runs) }
+}
+
+/// The number as an `int`: itself, unless it is a `bool`.
+pub(super) fn as_int(cx: &mut Cx, value: &Value) -> Result<Value> {
+    match Stager::new(cx).is_number_of(value, Number::Bool) {
+        true => cx.binary(BinaryOp::Add, value, &Value::int(0)),
+        false => Ok(value.clone()),
+    }
 }
 
 /// A type of Python numbers.

@@ -5,9 +5,11 @@ use super::hash::{hash_big, hash_i64};
 use super::methods::{CLASS_METHODS, METHODS, compare, format, plain, repr, repr_bool};
 use super::ops::{int_binary, int_unary};
 use super::quick;
+use super::staged::as_int;
 use super::value::view;
 use crate::error::Result;
 use crate::native::NativeDef;
+use crate::native::StagedAttribute::{OfType, Rule};
 use crate::types::ops::{GetSet, Ops, TypeDef};
 use crate::types::text::IntRef;
 use crate::vm::Cx;
@@ -32,10 +34,10 @@ pub static TYPE: TypeDef = TypeDef {
     methods: METHODS,
     class_methods: CLASS_METHODS,
     attributes: &[
-        GetSet { name: "real", get: |_, this| Ok(plain(this)), set: None },
-        GetSet { name: "imag", get: |_, _| Ok(Value::int(0)), set: None },
-        GetSet { name: "numerator", get: |_, this| Ok(plain(this)), set: None },
-        GetSet { name: "denominator", get: |_, _| Ok(Value::int(1)), set: None },
+        GetSet::new("real", |_, this| Ok(plain(this))).staged(Rule(as_int)),
+        GetSet::new("imag", |_, _| Ok(Value::int(0))).staged(OfType),
+        GetSet::new("numerator", |_, this| Ok(plain(this))).staged(Rule(as_int)),
+        GetSet::new("denominator", |_, _| Ok(Value::int(1))).staged(OfType),
     ],
     ..TypeDef::named("int", kind::INT)
 };

@@ -96,7 +96,7 @@ pub static TYPE: TypeDef = TypeDef {
 };
 
 const fn attribute(name: &'static str, get: Unary) -> GetSet {
-    GetSet { name, get, set: None }
+    GetSet::new(name, get)
 }
 
 /// The view, if it is not released.

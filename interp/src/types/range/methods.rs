@@ -45,21 +45,10 @@ pub static TYPE: TypeDef = TypeDef {
         "__reversed__(self, /)" [staged = Items] => |cx, args| Ok(iter::backward(receiver::<Range>(cx, &args[0])?)),
     },
     attributes: &[
-        GetSet {
-            name: "start",
-            get: |cx, this| Ok(receiver::<Range>(cx, this)?.start.clone()),
-            set: Some(crate::types::ops::read_only),
-        },
-        GetSet {
-            name: "stop",
-            get: |cx, this| Ok(receiver::<Range>(cx, this)?.stop.clone()),
-            set: Some(crate::types::ops::read_only),
-        },
-        GetSet {
-            name: "step",
-            get: |cx, this| Ok(receiver::<Range>(cx, this)?.step.clone()),
-            set: Some(crate::types::ops::read_only),
-        },
+        GetSet::new("start", |cx, this| Ok(receiver::<Range>(cx, this)?.start.clone()))
+            .set(crate::types::ops::read_only),
+        GetSet::new("stop", |cx, this| Ok(receiver::<Range>(cx, this)?.stop.clone())).set(crate::types::ops::read_only),
+        GetSet::new("step", |cx, this| Ok(receiver::<Range>(cx, this)?.step.clone())).set(crate::types::ops::read_only),
     ],
     ..TypeDef::named("range", kinds::RANGE)
 };

@@ -22,21 +22,10 @@ pub static TYPE: TypeDef = TypeDef {
     ops: Ops { repr: Some(repr), hash: None, compare: Some(compare), ..Ops::NONE },
     methods: natives! { "indices(self, len, /)" => indices },
     attributes: &[
-        GetSet {
-            name: "start",
-            get: |cx, this| Ok(receiver::<Slice>(cx, this)?.start.clone()),
-            set: Some(crate::types::ops::read_only),
-        },
-        GetSet {
-            name: "stop",
-            get: |cx, this| Ok(receiver::<Slice>(cx, this)?.stop.clone()),
-            set: Some(crate::types::ops::read_only),
-        },
-        GetSet {
-            name: "step",
-            get: |cx, this| Ok(receiver::<Slice>(cx, this)?.step.clone()),
-            set: Some(crate::types::ops::read_only),
-        },
+        GetSet::new("start", |cx, this| Ok(receiver::<Slice>(cx, this)?.start.clone()))
+            .set(crate::types::ops::read_only),
+        GetSet::new("stop", |cx, this| Ok(receiver::<Slice>(cx, this)?.stop.clone())).set(crate::types::ops::read_only),
+        GetSet::new("step", |cx, this| Ok(receiver::<Slice>(cx, this)?.step.clone())).set(crate::types::ops::read_only),
     ],
     ..TypeDef::named("slice", kinds::SLICE)
 };

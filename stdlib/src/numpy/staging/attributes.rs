@@ -11,46 +11,109 @@ use crate::numpy::staging::ArrayStager;
 use snek_graph::ir::{Dim, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
-use snek_interp::Result;
+use snek_interp::names::intern;
+use snek_interp::native::StagedAttribute;
 use snek_interp::stage::Step;
 use snek_interp::stage::is_array;
+use snek_interp::types::GetSet;
 use snek_interp::types::str;
 use snek_interp::types::tuple;
+use snek_interp::{Cx, Result};
 use snek_tensor::{Array, DType, Scalar, Shape, Tensor};
 
+/// A tensor's own array, in staged code.
+pub(super) const DATA: GetSet = GetSet::new("data", |_, this| Ok(this.clone())).staged(StagedAttribute::Rule(itself));
+
+/// `array.shape`.
+pub(crate) fn shape(cx: &mut Cx, array: &Value) -> Result<Value> {
+    let cx = &mut ArrayStager::new(cx);
+    let id = cx.lift(array)?;
+    cx.shape_value(id)
+}
+
+/// `array.ndim`.
+pub(crate) fn rank(cx: &mut Cx, array: &Value) -> Result<Value> {
+    let cx = &mut ArrayStager::new(cx);
+    let id = cx.lift(array)?;
+    Ok(Value::int(cx.dims_of(id).len() as i64))
+}
+
+/// `array.size`.
+pub(crate) fn size(cx: &mut Cx, array: &Value) -> Result<Value> {
+    let cx = &mut ArrayStager::new(cx);
+    let id = cx.lift(array)?;
+    cx.size_value(id)
+}
+
+/// `array.dtype`.
+pub(crate) fn dtype(cx: &mut Cx, array: &Value) -> Result<Value> {
+    let cx = &mut ArrayStager::new(cx);
+    let id = cx.lift(array)?;
+    Ok(dtype_value(cx.node_type(id).dtype().unwrap_or(DType::F64)))
+}
+
+/// `array.itemsize`.
+pub(crate) fn item_size(cx: &mut Cx, array: &Value) -> Result<Value> {
+    let cx = &mut ArrayStager::new(cx);
+    let id = cx.lift(array)?;
+    Ok(Value::int(cx.width(id)))
+}
+
+/// `array.nbytes`.
+pub(crate) fn byte_count(cx: &mut Cx, array: &Value) -> Result<Value> {
+    let cx = &mut ArrayStager::new(cx);
+    let id = cx.lift(array)?;
+    let size = cx.size_node(id, None)?;
+    let width = cx.width(id);
+    let width = cx.builder()?.constant(width);
+    let bytes = cx.emit(Op::Mul, &[size, width])?;
+    Ok(cx.number_value(bytes))
+}
+
+/// `array.device`.
+pub(crate) fn device(_: &mut Cx, _: &Value) -> Result<Value> {
+    Ok(str::new("cpu"))
+}
+
+/// `array.real`.
+pub(crate) fn itself(_: &mut Cx, array: &Value) -> Result<Value> {
+    Ok(array.clone())
+}
+
+/// `array.imag`.
+pub(crate) fn imaginary(cx: &mut Cx, array: &Value) -> Result<Value> {
+    let cx = &mut ArrayStager::new(cx);
+    let id = cx.lift(array)?;
+    let zeros = cx.emit(Op::ZerosLike, &[id])?;
+    Ok(cx.new_staged(zeros))
+}
+
+/// `array.T`.
+pub(crate) fn turned(cx: &mut Cx, array: &Value) -> Result<Value> {
+    let cx = &mut ArrayStager::new(cx);
+    let id = cx.lift(array)?;
+    let rank = cx.dims_of(id).len();
+    cx.transposed(array, &(0..rank).rev().collect::<Vec<_>>())
+}
+
+/// `array.mT`.
+pub(crate) fn matrix_transpose(cx: &mut Cx, array: &Value) -> Result<Value> {
+    let cx = &mut ArrayStager::new(cx);
+    let id = cx.lift(array)?;
+    let rank = cx.dims_of(id).len();
+    if rank < 2 {
+        let sample = cx.array_sample(array)?;
+        return cx.getattr(&sample, &intern("mT"));
+    }
+    let mut order: Vec<usize> = (0..rank).collect();
+    order.swap(rank - 1, rank - 2);
+    cx.transposed(array, &order)
+}
+
 impl ArrayStager<'_> {
-    /// The attribute of this name, if it is no method.
-    pub(crate) fn array_attribute(&mut self, value: &Value, name: &str) -> Result<Option<Value>> {
-        let id = self.lift(value)?;
-        let ty = self.node_type(id);
-        let rank = self.dims_of(id).len();
-        Ok(Some(match name {
-            "shape" => self.shape_value(id)?,
-            "ndim" => Value::int(rank as i64),
-            "size" => self.size_value(id)?,
-            "dtype" => dtype_value(ty.dtype().unwrap_or(DType::F64)),
-            "itemsize" => Value::int(ty.dtype().map_or(8, |dtype| dtype.size() as i64)),
-            "real" | "data" => value.clone(),
-            "nbytes" => {
-                let width = ty.dtype().map_or(8, |dtype| dtype.size() as i64);
-                let size = self.size_node(id, None)?;
-                let width = self.builder()?.constant(width);
-                let bytes = self.emit(Op::Mul, &[size, width])?;
-                self.number_value(bytes)
-            }
-            "device" => str::new("cpu"),
-            "imag" => {
-                let zeros = self.emit(Op::ZerosLike, &[id])?;
-                self.new_staged(zeros)
-            }
-            "T" => self.transposed(value, &(0..rank).rev().collect::<Vec<_>>())?,
-            "mT" if rank >= 2 => {
-                let mut order: Vec<usize> = (0..rank).collect();
-                order.swap(rank - 1, rank - 2);
-                self.transposed(value, &order)?
-            }
-            _ => return Ok(None),
-        }))
+    /// The size of an element.
+    fn width(&self, id: ValueId) -> i64 {
+        self.node_type(id).dtype().map_or(8, |dtype| dtype.size() as i64)
     }
 
     /// The dimensions as a tuple.

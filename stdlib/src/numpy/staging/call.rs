@@ -10,15 +10,16 @@
 //!
 //! Elsewhere: the table of rules (`functions`).
 
-use super::functions;
 use super::functions::Rule;
+use super::{attributes, functions};
+use crate::numpy::ndarray;
 use crate::numpy::staging::ArrayStager;
 use snek_heap::Value;
 use snek_interp::Error;
 use snek_interp::Result;
 use snek_interp::kinds;
 use snek_interp::names::intern;
-use snek_interp::native::{ArrayNative, Native, ParameterKind, Signature};
+use snek_interp::native::{ArrayNative, Native, ParameterKind, Signature, StagedAttribute};
 use snek_interp::stage::{array_method_of, host_call, is_staged};
 use snek_interp::types::function::Function;
 use snek_interp::types::list;
@@ -336,8 +337,9 @@ fn fits(rule: &Rule, count: usize, names: &[Value]) -> bool {
 
 /// `array.name`, `scalar.name`.
 pub(crate) fn attribute(cx: &mut ArrayStager<'_>, value: &Value, name: &str) -> Result<Value> {
-    if let Some(found) = cx.array_attribute(value, name)? {
-        return Ok(found);
+    let row = ndarray::ATTRIBUTES.iter().chain([&attributes::DATA]).find(|row| row.name == name);
+    if let Some(StagedAttribute::Rule(rule)) = row.map(|row| row.staged) {
+        return rule(cx, value);
     }
     if functions::find_method(name).is_some() || cx.composed(&format!("method_{name}"))?.is_some() {
         return Ok(cx.array_method(value, name));

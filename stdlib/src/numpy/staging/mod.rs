@@ -9,7 +9,7 @@
 //! Reading order: `lift` (values as arrays), `operators`, `keys`, `steps` and `index`, `attributes`, `call` (functions and
 //! methods), `functions` (their table).
 
-mod attributes;
+pub(super) mod attributes;
 mod call;
 mod functions;
 mod index;

@@ -109,11 +109,11 @@ pub(crate) static UFUNC: TypeDef = TypeDef {
         "reduceat(self, array, indices, /, axis=0, dtype=None, out=None)" [staged = Rule(rule::ARRAY_UFUNC)] => methods::reduceat,
     },
     attributes: &[
-        GetSet { name: "__name__", get: |cx, this| Ok(str::new(of(cx, this)?.name())), set: None },
-        GetSet { name: "nin", get: |cx, this| Ok(Value::int(of(cx, this)?.operands() as i64)), set: None },
-        GetSet { name: "nout", get: |_, _| Ok(Value::int(1)), set: None },
-        GetSet { name: "nargs", get: |cx, this| Ok(Value::int(of(cx, this)?.operands() as i64 + 1)), set: None },
-        GetSet { name: "identity", get: identity, set: None },
+        GetSet::new("__name__", |cx, this| Ok(str::new(of(cx, this)?.name()))),
+        GetSet::new("nin", |cx, this| Ok(Value::int(of(cx, this)?.operands() as i64))),
+        GetSet::new("nout", |_, _| Ok(Value::int(1))),
+        GetSet::new("nargs", |cx, this| Ok(Value::int(of(cx, this)?.operands() as i64 + 1))),
+        GetSet::new("identity", identity),
     ],
     ..TypeDef::named("ufunc", kinds::HOST)
 };

@@ -24,6 +24,7 @@ use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::types::class::Instance;
 use crate::types::function::Function;
 use crate::types::iter::{RangeIter, SeqIter};
+use crate::types::module::Module;
 use crate::types::tuple;
 use crate::vm::{Cursor, Cx, unpack_starred};
 use snek_heap::Value;
@@ -176,7 +177,7 @@ pub(crate) fn argument_of_expression(cx: &Stager<'_>, at: &Cursor, site: Site) {
     }
     let Some(function) = at.regs.get(site.ins.a).downcast_ref::<Function>() else { return };
     let code = &function.code;
-    let is_expression = code.is_generator && code.locals.first().is_some_and(|name| name.as_str() == ".0");
+    let is_expression = code.is_generator_expression();
     if is_expression && let Some(walk) = cx.as_walk(at.regs.get(site.first)) {
         at.regs.set(site.first, walk);
     }
@@ -186,7 +187,15 @@ impl Stager<'_> {
     /// The function that stands for a builtin.
     pub(crate) fn stand_in(&mut self, name: &str) -> Result<Value> {
         let module = self.import_module(MODULE)?;
+        if self.stage.walks.is_none() {
+            self.stage.walks = module.downcast_ref::<Module>().map(|module| module.dict.clone());
+        }
         self.getattr(&module, &intern(name))
+    }
+
+    /// Whether a stand-in of a builtin runs.
+    pub(crate) fn is_in_walk(&self) -> bool {
+        self.runs_in(self.stage.walks.as_ref())
     }
 
     pub(crate) fn call_stand_in(&mut self, name: &str, args: &[Value]) -> Result<Value> {

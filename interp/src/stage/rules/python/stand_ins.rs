@@ -18,18 +18,17 @@ use crate::stage::stager::{Stager, done, right_operand, save_next};
 use crate::stage::value::list;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::types::class::Instance;
+use crate::types::dict::Dict;
 use crate::types::function::Function;
+use crate::types::module::Module;
 use crate::types::str::staged as texts;
 use crate::vm::{Cursor, FrameKind, push_bound};
 use snek_graph::ir::Type;
-use snek_heap::Value;
+use snek_heap::{Gc, Value};
 use snek_syntax::core::BinaryOp;
 
 /// The module of the stand-ins.
 const MODULE: &str = "_staged_operations";
-
-/// What it is called in places.
-const SOURCE: &str = "<frozen _staged_operations>";
 
 /// `**` and shifts of numbers, under a handler. `true`, here and below: the instruction is done, or to be looked at
 /// again.
@@ -210,6 +209,9 @@ pub(crate) fn load_method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> R
 /// The function of this name, if there is one.
 fn find(cx: &mut Stager<'_>, name: &str) -> Result<Option<Value>> {
     let module = cx.import_module(MODULE)?;
+    if cx.stage.operations.is_none() {
+        cx.stage.operations = module.downcast_ref::<Module>().map(|module| module.dict.clone());
+    }
     Ok(cx.getattr_opt(&module, &intern(name))?.filter(|found| found.kind() == kinds::FUNCTION))
 }
 
@@ -254,7 +256,12 @@ pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, name: &str, args: Vec<V
 impl Stager<'_> {
     /// Whether a stand-in runs, which raises before its operations would.
     pub(crate) fn is_in_stand_in(&self) -> bool {
-        self.frames.last().is_some_and(|frame| &*frame.code().source.name == SOURCE)
+        self.runs_in(self.stage.operations.as_ref())
+    }
+
+    /// Whether the top frame is one of a function of the module with these variables.
+    pub(super) fn runs_in(&self, module: Option<&Gc<Dict>>) -> bool {
+        self.frames.last().zip(module).is_some_and(|(frame, module)| frame.function.globals.is(module))
     }
 
     /// Whether a handler is around this instruction of the top frame, or around a call.
