@@ -69,7 +69,7 @@ pub(super) const ATTRIBUTES: &[GetSet] = &[
     GetSet::new("size", |cx, this| Ok(count(array(cx, this)?.size()))).staged(Rule(staged::size)),
     GetSet::new("itemsize", |cx, this| Ok(count(array(cx, this)?.dtype().size()))).staged(Rule(staged::item_size)),
     GetSet::new("nbytes", nbytes).staged(Rule(staged::byte_count)),
-    GetSet::new("device", |cx, this| device_name(cx, this)).staged(Rule(staged::device)),
+    GetSet::new("device", device_name).staged(Rule(staged::device)),
     GetSet::new("strides", strides),
     GetSet::new("T", |cx, this| turned(cx, this, 0)).staged(Rule(staged::turned)),
     GetSet::new("mT", matrix_transpose).staged(Rule(staged::matrix_transpose)),
