@@ -48,6 +48,12 @@ pub fn two<A: Element, O: Element>(op: Binary) -> Option<Two<A, O>> {
     find_two(name_of(op))?.loops.iter().find_map(|kernel| kernel.typed())
 }
 
+/// The kernel that applies an operation to elements in place, `x[i] = f(x[i], y[i])`, if there is one.
+#[must_use]
+pub fn into<T: Element>(op: Binary) -> Option<fn(&mut [T], &[T])> {
+    find_two(name_of(op))?.loops.iter().find_map(|kernel| kernel.closed()).map(|found| found.into)
+}
+
 /// `out[i] = f(x[i])`.
 ///
 /// # Panics
@@ -64,6 +70,21 @@ pub fn call_one<A: Element, O: Element>(f: One<A, O>, x: &[A], out: &mut [O]) {
 /// If the lengths differ.
 pub fn call_two<A: Element, O: Element>(f: Two<A, O>, x: Values<'_, A>, y: Values<'_, A>, out: &mut [O]) {
     f(x, y, as_uninit(out));
+}
+
+/// `out[i] = x[i]` where the flag holds, else `y[i]`.
+///
+/// # Panics
+///
+/// If the lengths differ.
+pub fn choose<T: Element>(flags: Values<'_, bool>, x: Values<'_, T>, y: Values<'_, T>, out: &mut [T]) {
+    match flags {
+        Values::Each(flags) => crate::lanes::choose(flags, x, y, as_uninit(out)),
+        Values::Same(flag) => match if flag { x } else { y } {
+            Values::Each(all) => out.copy_from_slice(all),
+            Values::Same(x) => out.fill(x),
+        },
+    }
 }
 
 /// `all[i] = f(all[i])`.

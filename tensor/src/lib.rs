@@ -46,6 +46,7 @@ mod matmul;
 mod messages;
 mod product;
 pub mod random;
+mod rearrange;
 mod round;
 mod scalar;
 mod shape;
@@ -75,13 +76,14 @@ pub use layout::{Layout, Positions, Runs, broadcast_dims, places_of_dims, size_o
 pub use math::Unary;
 pub use matmul::matmul;
 pub use messages::{cannot_concatenate, cannot_multiply, division_by_zero, unsupported_operands};
+pub use rearrange::Rearrangement;
 pub use round::{round_digits, round_to_int};
 pub use scalar::{Scalar, float_repr};
 pub use shape::{MAX_SIZE, Room, Shape};
 pub use sort::{order, order_by_keys, places, sort_order, sorted};
 pub use tensor::{Tensor, TensorData};
 pub use ufunc::{
-    Binop, Closed, Faults, Loop1, Loop2, ONE, One, TWO, Two, Unop, accumulate, apply_one, apply_two, find_one,
+    Binop, Closed, Faults, Folding, Loop1, Loop2, ONE, One, TWO, Two, Unop, accumulate, apply_one, apply_two, find_one,
     find_two, fold,
 };
 pub use unary::unary;

@@ -4,7 +4,7 @@
 //! Invariants: there are as many elements as the shape says, in row-major order.
 //! Elsewhere: operations on them (`elementwise.rs`); arrays with views (`array.rs`).
 
-use crate::{DType, ErrorKind, OpError, Scalar, Shape, convert};
+use crate::{DType, Element, ErrorKind, OpError, Scalar, Shape, convert, for_dtype};
 
 /// The elements of an array, by element type.
 #[derive(Clone, Debug, PartialEq)]
@@ -140,6 +140,22 @@ impl Tensor {
         &mut self.data
     }
 
+    /// The same elements in another shape.
+    ///
+    /// # Errors
+    /// A shape with another number of elements.
+    pub fn set_shape(&mut self, shape: &Shape) -> Result<(), OpError> {
+        if self.shape == *shape {
+            return Ok(());
+        }
+        if shape.size() != self.data.len() {
+            let text = format!("cannot reshape array of size {} into shape {shape}", self.data.len());
+            return Err(OpError::new(ErrorKind::Value, text));
+        }
+        self.shape = shape.clone();
+        Ok(())
+    }
+
     /// Shape and storage.
     pub fn into_parts(self) -> (Shape, TensorData) {
         (self.shape, self.data)
@@ -163,8 +179,15 @@ impl Tensor {
         if self.dtype() == dtype {
             return Ok(self.clone());
         }
-        let elements: Vec<Scalar> = self.iter().collect();
-        Tensor::new(dtype, self.shape.clone(), &elements)
+        // Only integers of floats may not exist.
+        if self.dtype().is_float() && dtype.is_int() {
+            let elements: Vec<Scalar> = self.iter().collect();
+            return Tensor::new(dtype, self.shape.clone(), &elements);
+        }
+        let data = for_dtype!(self.dtype(), S => for_dtype!(dtype, T => {
+            T::wrap(S::of(&self.data).unwrap_or_default().iter().map(|x| T::cast(*x)).collect())
+        }));
+        Tensor::from_data(self.shape.clone(), data)
     }
 
     /// The sub-array at `index` of the first axis, negative from the end.

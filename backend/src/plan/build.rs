@@ -8,15 +8,18 @@
 //!
 //! Elsewhere: operations on numbers (`select.rs`), slots and positions (`link.rs`).
 
+use std::sync::Arc;
+
 use snek_graph::GraphError;
 use snek_graph::eval::Data;
 use snek_graph::ir::{Literal, Module, Node, NodeId, RegionId, Step, Type, ValueId};
-use snek_graph::ops::{Eval, Op};
+use snek_graph::ops::{Effect, Eval, Op};
 
 use super::code::{
     Action, Function, Instr, Kind, NOWHERE, One, Operand, Output, Program, Quick, Rep, Rule, Site, Target, Three, Two,
 };
 use super::draft::{Bank, Draft, Source, slot_of, word_of};
+use super::kernel::{Arrays, Choice, Externals, Group, Item, Ready};
 use super::kinds::Kinds;
 use super::link::link;
 use super::select::{self, Word};
@@ -24,10 +27,12 @@ use crate::element;
 
 /// The code of a module.
 pub(super) fn build(module: &Module) -> Result<Program, GraphError> {
+    let kinds = Kinds::of(module);
     let mut builder = Builder {
         module,
-        kinds: Kinds::of(module),
         uses: uses(module),
+        arrays: Arrays::of(module, &kinds),
+        kinds,
         program: Program::default(),
         drafts: Vec::new(),
         tasks: Vec::new(),
@@ -83,6 +88,7 @@ struct Builder<'m> {
     module: &'m Module,
     kinds: Kinds,
     uses: Vec<u32>,
+    arrays: Arrays,
     program: Program,
     /// The function being made, and function values inside of it.
     drafts: Vec<Draft>,
@@ -146,7 +152,9 @@ impl Builder<'_> {
                 Task::Nodes(region, at) => {
                     if let Some(&node) = self.module.region(region).nodes.get(at) {
                         self.tasks.push(Task::Nodes(region, at + 1));
-                        self.node(node);
+                        self.node(node)?;
+                    } else {
+                        self.make_all()?;
                     }
                 }
                 Task::Else { node, other, end } => self.other_arm(node, other, end),
@@ -238,11 +246,15 @@ impl Builder<'_> {
         self.draft().move_all(outputs.into_iter().zip(sources).collect());
     }
 
-    fn node(&mut self, id: NodeId) {
+    fn node(&mut self, id: NodeId) -> Result<(), GraphError> {
         let node = self.module.node(id);
         if let Some(cost) = self.draft().costs.last_mut() {
             *cost += 1;
         }
+        if self.array(id)? {
+            return Ok(());
+        }
+        self.make_before(node)?;
         match node.op {
             Op::If => {
                 let (other, end) = (self.draft().label(), self.draft().label());
@@ -279,6 +291,7 @@ impl Builder<'_> {
             }
             _ => self.operation(node),
         }
+        Ok(())
     }
 
     /// Goes on where the condition holds, else to `other`.
@@ -392,6 +405,92 @@ impl Builder<'_> {
         let outputs = self.define_all(&node.outputs);
         self.operate(node, Action::Lambda(region, captured), Instr::Operate, inputs, outputs);
         Ok(())
+    }
+
+    /// Handles operations on arrays of known shapes: they wait, become a kernel, or are another value in another shape.
+    fn array(&mut self, id: NodeId) -> Result<bool, GraphError> {
+        let node = self.module.node(id);
+        let ([output], Some(choice)) = (&node.outputs[..], self.arrays.choose(self.module, &self.kinds, node)) else {
+            return Ok(false);
+        };
+        match choice {
+            Choice::Item(item) => self.join(id, *output, item)?,
+            Choice::Renamed(ready) => {
+                let waiting = self.arrays.groups.iter().find_map(|group| group.rename(self.module, node));
+                match waiting {
+                    Some(item) => self.join(id, *output, item)?,
+                    None if !self.arrays.is_read_as_value(*output) => {
+                        self.arrays.renamed.insert(*output, node.inputs[0]);
+                    }
+                    None => self.single(id, *ready)?,
+                }
+            }
+            Choice::Kernel(ready) => self.single(id, *ready)?,
+        }
+        Ok(true)
+    }
+
+    /// Lets a part of a chain wait for others.
+    fn join(&mut self, id: NodeId, output: ValueId, item: Item) -> Result<(), GraphError> {
+        let at = self.arrays.groups.iter().position(|group| group.takes(&item));
+        // What it reads and another group makes is made first.
+        let inputs = self.module.node(id).inputs.clone();
+        let made = self.arrays.make(|i, group| Some(i) != at && inputs.iter().any(|value| group.makes(*value)));
+        self.emit_groups(made)?;
+        let at = match self.arrays.groups.iter().position(|group| group.takes(&item)) {
+            Some(at) => at,
+            None => {
+                self.arrays.groups.push(Group::new(&item));
+                self.arrays.groups.len() - 1
+            }
+        };
+        self.arrays.groups[at].push(id, output, item);
+        Ok(())
+    }
+
+    fn single(&mut self, id: NodeId, ready: Ready) -> Result<(), GraphError> {
+        let inputs = self.module.node(id).inputs.clone();
+        let is_due = |value: &ValueId, group: &Group| group.makes(*value) || ready.donates() && group.reads(*value);
+        let made = self.arrays.make(|_, group| inputs.iter().any(|value| is_due(value, group)));
+        self.emit_groups(made)?;
+        let mut context = self.arrays.context(self.module, &self.uses);
+        let found = context.single(id, ready).ok_or_else(lost_kernel)?;
+        self.emit_kernel(found);
+        Ok(())
+    }
+
+    /// Makes what a node that is no kernel reads, and what reads arrays that it may change in place.
+    fn make_before(&mut self, node: &Node) -> Result<(), GraphError> {
+        if !node.regions.is_empty()
+            || self.module.effect(node) == Effect::Outside
+            || matches!(node.op, Op::Call | Op::Apply)
+        {
+            return self.make_all();
+        }
+        let inputs = node.inputs.clone();
+        let made = self.arrays.make(|_, group| inputs.iter().any(|value| group.makes(*value) || group.reads(*value)));
+        self.emit_groups(made)
+    }
+
+    fn make_all(&mut self) -> Result<(), GraphError> {
+        let made = self.arrays.make(|_, _| true);
+        self.emit_groups(made)
+    }
+
+    fn emit_groups(&mut self, groups: Vec<Group>) -> Result<(), GraphError> {
+        for group in groups {
+            let mut context = self.arrays.context(self.module, &self.uses);
+            let found = group.finish(&mut context).ok_or_else(lost_kernel)?;
+            found.into_iter().for_each(|found| self.emit_kernel(found));
+        }
+        Ok(())
+    }
+
+    fn emit_kernel(&mut self, found: Externals) {
+        let Externals { kernel, inputs, outputs, node } = found;
+        let inputs = inputs.into_iter().map(|value| self.operand(value)).collect();
+        let outputs = self.define_all(&outputs);
+        self.operate(self.module.node(node), Action::Kernel(Arc::new(kernel)), Instr::Operate, inputs, outputs);
     }
 
     /// Emits an instruction with a site.
@@ -512,6 +611,11 @@ impl Builder<'_> {
         self.draft().emit_at(instr, site);
         true
     }
+}
+
+#[cold]
+fn lost_kernel() -> GraphError {
+    GraphError::structure("a plan has lost an operand of a kernel")
 }
 
 /// Whether an instruction on words can leave its operands to the rule.

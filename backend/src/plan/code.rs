@@ -14,6 +14,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::frame::Frame;
+use super::kernel::Kernel;
 use snek_graph::Place;
 use snek_graph::eval::Data;
 use snek_graph::ir::{Attrs, RegionId, Type, ValueId};
@@ -399,6 +400,8 @@ pub(super) enum Action {
     Trips,
     /// Operations with a faster way than their rule.
     Quick(Quick, Rule),
+    /// Operations on arrays of known shapes.
+    Kernel(Arc<Kernel>),
     /// A function value of the plan's function of this number.
     Lambda(RegionId, Vec<ValueId>),
     /// The plan's function of this number.

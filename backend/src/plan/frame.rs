@@ -6,6 +6,7 @@
 use snek_graph::eval::{Data, RunError};
 
 use super::code::{Function, Operand, Output};
+use super::kernel::Pool;
 
 /// Room for so many slots stays between runs, at most.
 const KEPT: usize = 1 << 12;
@@ -17,6 +18,8 @@ pub(super) struct Memory {
     pub(super) values: Vec<Data>,
     /// The calls that wait, each with the site that it waits at.
     pub(super) callers: Vec<(Frame, u32)>,
+    /// Arrays that wait for their next use; during a run its operator has them.
+    pub(super) pool: Pool,
 }
 
 /// A call: its function, the instruction to run next, where its slots begin.

@@ -6,13 +6,14 @@
 //! - It gives what the reference back-end gives, bit for bit, with the same words in the same exceptions.
 //!
 //! Elsewhere: which values are words (`kinds.rs`), code (`code.rs`), making it (`build.rs`, `select.rs`, `link.rs`),
-//! running it (`run.rs`, `operate.rs`, `values.rs`, `arrays.rs`).
+//! running it (`run.rs`, `operate.rs`, `values.rs`, `arrays.rs`), arrays of known shapes (`kernel/`).
 
 mod arrays;
 mod build;
 mod code;
 mod draft;
 mod frame;
+mod kernel;
 mod kinds;
 mod link;
 mod live;
@@ -112,8 +113,13 @@ impl Executable for Planned {
         let weights = Weights::new(host.weigh(0)?);
         let mut operator = Operator::new(host, weights);
         operator.quota = self.tier.quota().unwrap_or(operator.quota);
-        let run = Run { program: &self.program, memory: &mut memory, operator, depth, tier: Some(&self.tier) };
+        operator.pool = std::mem::take(&mut memory.pool);
+        operator.pool.wake();
+        let mut run = Run { program: &self.program, memory: &mut memory, operator, depth, tier: Some(&self.tier) };
         let outcome = run.call(self.main, args, results);
+        let mut pool = std::mem::take(&mut run.operator.pool);
+        pool.rest();
+        memory.pool = pool;
         memory.clear();
         if let Ok(mut kept) = self.memory.try_lock() {
             *kept = memory;

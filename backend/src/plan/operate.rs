@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use super::code::{Action, Operand, Output, Quick, Rule, Site};
 use super::frame::{Memory, read, write};
+use super::kernel::{Kernel, Pool};
 use super::weigh::{self, Weights};
 use super::{arrays, values};
 
@@ -26,6 +27,8 @@ pub(super) struct Operator<'a> {
     /// So much is done before the host is told of it.
     pub(super) quota: usize,
     weights: Weights,
+    /// Arrays that wait for their next use.
+    pub(super) pool: Pool,
 }
 
 impl Site {
@@ -40,7 +43,7 @@ impl Site {
 
 impl<'a> Operator<'a> {
     pub(super) fn new(host: &'a mut dyn Host, weights: Weights) -> Operator<'a> {
-        Operator { host, cells: Vec::new(), inputs: Vec::new(), done: 0, quota: TOLD, weights }
+        Operator { host, cells: Vec::new(), inputs: Vec::new(), done: 0, quota: TOLD, weights, pool: Pool::default() }
     }
 
     /// Whether so much was made that all values are to be weighed before more is.
@@ -52,6 +55,7 @@ impl<'a> Operator<'a> {
     /// Tells the host what all values weigh; an error if that is too much.
     #[cold]
     pub(super) fn weigh(&mut self, memory: &Memory) -> Result<(), RunError> {
+        self.pool.clear();
         let bytes = memory.weight() + weigh::weight(memory.values.iter().chain(&self.cells));
         let room = self.host.weigh(bytes)?;
         self.weights.renew(bytes, room);
@@ -101,6 +105,7 @@ impl<'a> Operator<'a> {
     /// Does the operation of a site.
     pub(super) fn operate(&mut self, site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {
         let done = match &site.action {
+            Action::Kernel(kernel) => self.kernel(kernel, site, words, values),
             Action::Quick(quick, rule) => self.quick(quick, *rule, site, words, values),
             Action::One(rule) => {
                 self.gather(site, words, values)?;
@@ -143,6 +148,19 @@ impl<'a> Operator<'a> {
             self.inputs.clear();
             site.located(error)
         })
+    }
+
+    /// Operations on arrays of known shapes.
+    fn kernel(&mut self, kernel: &Kernel, site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {
+        if kernel.work > 0 {
+            self.tell(kernel.work)?;
+        }
+        let done = kernel.run(site, words, values, &mut self.pool);
+        self.weights.add(self.pool.made());
+        match done {
+            Some(()) => Ok(()),
+            None => kernel.by_rules(site, words, values),
+        }
     }
 
     /// Reads the inputs of an operation; tells the host what large ones cost.

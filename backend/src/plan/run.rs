@@ -51,7 +51,7 @@ macro_rules! float {
 
 impl<'a> Run<'a> {
     /// Calls the function of this number, and appends its results.
-    pub(super) fn call(mut self, number: usize, args: &[Data], results: &mut Vec<Data>) -> Result<(), RunError> {
+    pub(super) fn call(&mut self, number: usize, args: &[Data], results: &mut Vec<Data>) -> Result<(), RunError> {
         let program = self.program;
         let function = &program.functions[number];
         let frame = self.memory.enter(number, function);

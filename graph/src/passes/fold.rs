@@ -60,7 +60,7 @@ fn literal(data: &Data, ty: &Type) -> Option<Literal> {
     }
     Some(match data {
         Data::None => Literal::None,
-        Data::Scalar(scalar @ (Scalar::I64(_) | Scalar::F64(_) | Scalar::Bool(_))) => Literal::Scalar(*scalar),
+        Data::Scalar(scalar) => Literal::Scalar(*scalar),
         Data::Tensor(t) if t.shape().size() <= MAX_ELEMENTS => Literal::Tensor(t.clone()),
         Data::Str(text) if text.len() <= MAX_TEXT => Literal::from(&**text),
         _ => return None,

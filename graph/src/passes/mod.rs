@@ -16,6 +16,7 @@ pub(crate) mod ending;
 mod fold;
 mod inline;
 mod invariant;
+mod turned;
 mod twins;
 mod undefined;
 
@@ -38,6 +39,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "algebra", run: algebra::simplify },
     Pass { name: "cse", run: cse::merge_equal },
     Pass { name: "twins", run: twins::replace },
+    Pass { name: "turned", run: turned::read },
     Pass { name: "carried", run: carried::take_out },
     Pass { name: "invariant", run: invariant::hoist },
     Pass { name: "elements", run: elements::read },

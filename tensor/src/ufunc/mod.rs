@@ -16,7 +16,7 @@ mod two;
 
 pub use faults::Faults;
 pub use one::{ONE, Unop, find_one};
-pub use reduce::{accumulate, fold};
+pub use reduce::{Folding, accumulate, fold};
 pub use two::{Binop, TWO, find_two};
 
 use std::any::Any;
@@ -162,6 +162,19 @@ impl Loop2 {
             Loop2::F64Bool(f) => f,
         };
         found.downcast_ref::<Two<A, O>>().copied()
+    }
+
+    /// The loop with its folds, if it is of `T` alone.
+    pub(crate) fn closed<T: Element>(self) -> Option<Closed<T>> {
+        let found: &dyn Any = match &self {
+            Loop2::BoolBool(f) => f,
+            Loop2::I32I32(f) => f,
+            Loop2::I64I64(f) => f,
+            Loop2::F32F32(f) => f,
+            Loop2::F64F64(f) => f,
+            _ => return None,
+        };
+        found.downcast_ref::<Closed<T>>().copied()
     }
 
     /// The type of the operands and of the result.

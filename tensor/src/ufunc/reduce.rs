@@ -5,10 +5,10 @@
 //! stride pairwise over runs of up to 128 numbers in eight lanes, along others row after row.
 
 use super::{Binop, Closed, Faults, Loop2};
-use crate::{Array, DType, Dims, Element, Layout, Scalar, Strides};
+use crate::{Array, DType, Dims, Element, Layout, Rearrangement, Scalar, Strides};
 
 /// How a run of elements is folded.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Order {
     /// Floats are added pairwise.
     Pairwise,
@@ -99,7 +99,7 @@ fn faults_of(op: &Binop, result: &Array, x: &Array) -> Faults {
 }
 
 /// An axis: its length, the distance in the operand and in the result (0 for one that is folded).
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Axis {
     len: usize,
     from: isize,
@@ -107,79 +107,166 @@ struct Axis {
     is_folded: bool,
 }
 
-fn typed<T: Element>(op: &Binop, kernel: Closed<T>, x: &Array, axes: &[usize], start: Option<Scalar>) -> Array {
-    let kept: Dims = (0..x.rank()).filter(|axis| !axes.contains(axis)).map(|axis| x.dims()[axis]).collect();
-    let (start, x) = match (start.or(op.identity), axes) {
-        (Some(start), _) => (Array::full(&kept, start.cast_to(T::DTYPE)), x.clone()),
-        (None, [axis]) => {
-            let (layout, len) = (x.layout(), x.dims()[*axis]);
-            (x.view(layout.at(*axis, 0)).copy(), x.view(layout.slice(*axis, 1, 1, len.saturating_sub(1))))
-        }
-        // Several axes are folded without a start only by functions that do not mind an element twice.
-        (None, _) => {
-            let mut layout = x.layout().clone();
-            for axis in (0..x.rank()).rev().filter(|axis| axes.contains(axis)) {
-                layout = layout.at(axis, 0);
+/// What is in the result before elements are folded into it.
+#[derive(Clone, Debug)]
+enum Start<T> {
+    /// The same for all.
+    Same(T),
+    /// The first elements, where they lie.
+    First(Rearrangement),
+}
+
+/// A fold of arrays of one layout, made ready: it allocates nothing when it runs.
+#[derive(Clone)]
+pub struct Folding<T: 'static> {
+    kernel: Closed<T>,
+    order: Order,
+    start: Start<T>,
+    /// The axes around the innermost, outermost first.
+    outer: Vec<Axis>,
+    inner: Axis,
+    offset: usize,
+    /// Whether there is an element to fold.
+    is_empty: bool,
+    /// The dimensions of the result.
+    kept: Dims,
+}
+
+impl<T: Element> Folding<T> {
+    /// Folds elements that lie so along axes (all different); none if the function has no loop whose operands and result are
+    /// of this type, or no start where one is needed.
+    #[must_use]
+    pub fn new(op: &Binop, layout: &Layout, axes: &[usize], start: Option<Scalar>) -> Option<Folding<T>> {
+        Folding::with_kernel(op, op.loops.iter().find_map(|kernel| kernel.closed())?, layout, axes, start)
+    }
+
+    fn with_kernel(
+        op: &Binop,
+        kernel: Closed<T>,
+        layout: &Layout,
+        axes: &[usize],
+        start: Option<Scalar>,
+    ) -> Option<Folding<T>> {
+        let rank = layout.rank();
+        let kept: Dims = (0..rank).filter(|axis| !axes.contains(axis)).map(|axis| layout.dims[axis]).collect();
+        let (start, layout) = match (start.or(op.identity), axes) {
+            (Some(start), _) => (Start::Same(start.cast()), layout.clone()),
+            (None, [axis]) => {
+                let len = *layout.dims.get(*axis)?;
+                if len == 0 {
+                    return None;
+                }
+                (Start::First(Rearrangement::new(&layout.at(*axis, 0))), layout.slice(*axis, 1, 1, len - 1))
             }
-            (x.view(layout).copy(), x.clone())
-        }
-    };
-    let mut out = start.to_vec::<T>();
-    let mut all: Vec<Axis> = Vec::with_capacity(x.rank());
-    let to = Layout::contiguous(&kept).strides;
-    let mut to = to.iter().copied();
-    for (axis, (len, from)) in x.layout().axes().enumerate() {
-        let is_folded = axes.contains(&axis);
-        let to = if is_folded { 0 } else { to.next().unwrap_or(0) };
-        if len != 1 {
-            all.push(Axis { len, from, to, is_folded });
-        }
-    }
-    if x.size() == 0 {
-        return Array::from_vec(&kept, out);
-    }
-    all.sort_by_key(|axis| std::cmp::Reverse(axis.from.unsigned_abs()));
-    let mut merged: Vec<Axis> = Vec::with_capacity(all.len());
-    for axis in all {
-        match merged.last_mut() {
-            Some(last)
-                if last.is_folded == axis.is_folded
-                    && last.from == axis.from * axis.len as isize
-                    && last.to == axis.to * axis.len as isize =>
-            {
-                *last = Axis { len: last.len * axis.len, ..axis };
+            // Several axes are folded without a start only by functions that do not mind an element twice.
+            (None, _) => {
+                let mut first = layout.clone();
+                for axis in (0..rank).rev().filter(|axis| axes.contains(axis)) {
+                    if layout.dims[axis] == 0 {
+                        return None;
+                    }
+                    first = first.at(axis, 0);
+                }
+                (Start::First(Rearrangement::new(&first)), layout.clone())
             }
-            _ => merged.push(axis),
+        };
+        let mut all: Vec<Axis> = Vec::with_capacity(rank);
+        let to = Layout::contiguous(&kept).strides;
+        let mut to = to.iter().copied();
+        for (axis, (len, from)) in layout.axes().enumerate() {
+            let is_folded = axes.contains(&axis);
+            let to = if is_folded { 0 } else { to.next().unwrap_or(0) };
+            if len != 1 {
+                all.push(Axis { len, from, to, is_folded });
+            }
+        }
+        all.sort_by_key(|axis| std::cmp::Reverse(axis.from.unsigned_abs()));
+        let mut outer: Vec<Axis> = Vec::with_capacity(all.len());
+        for axis in all {
+            match outer.last_mut() {
+                Some(last)
+                    if last.is_folded == axis.is_folded
+                        && last.from == axis.from.wrapping_mul(axis.len as isize)
+                        && last.to == axis.to.wrapping_mul(axis.len as isize) =>
+                {
+                    *last = Axis { len: last.len * axis.len, ..axis };
+                }
+                _ => outer.push(axis),
+            }
+        }
+        let inner = outer.pop().unwrap_or(Axis { len: 1, from: 1, to: 0, is_folded: true });
+        let order = match (op.name, T::DTYPE.is_float()) {
+            ("add", true) => Order::Pairwise,
+            ("maximum" | "minimum" | "fmax" | "fmin" | "logical_and" | "logical_or", _) => Order::Any,
+            ("add" | "multiply" | "bitwise_and" | "bitwise_or" | "bitwise_xor", false) => Order::Any,
+            _ => Order::Strict,
+        };
+        Some(Folding { kernel, order, start, outer, inner, offset: layout.offset, is_empty: layout.size() == 0, kept })
+    }
+
+    /// The dimensions of the result.
+    #[must_use]
+    pub fn dims(&self) -> &[usize] {
+        &self.kept
+    }
+
+    /// Folds the elements of a storage.
+    ///
+    /// # Panics
+    ///
+    /// If the layout reaches out of the storage, or the result has another number of elements.
+    pub fn run(&self, source: &[T], out: &mut [T]) {
+        match &self.start {
+            Start::Same(start) => out.fill(*start),
+            Start::First(first) => first.run(source, out),
+        }
+        if self.is_empty {
+            return;
+        }
+        match self.outer[..] {
+            [] => self.step(source, self.offset, out, 0),
+            [axis] => {
+                let (mut from, mut to) = (self.offset, 0usize);
+                for _ in 0..axis.len {
+                    self.step(source, from, out, to);
+                    from = from.wrapping_add_signed(axis.from);
+                    to = to.wrapping_add_signed(axis.to);
+                }
+            }
+            _ => {
+                let positions = |offset: usize, part: fn(&Axis) -> isize| {
+                    let dims = self.outer.iter().map(|axis| axis.len).collect();
+                    Layout { offset, dims, strides: self.outer.iter().map(part).collect::<Strides>() }.positions()
+                };
+                for (from, to) in positions(self.offset, |axis| axis.from).zip(positions(0, |axis| axis.to)) {
+                    self.step(source, from, out, to);
+                }
+            }
         }
     }
-    let inner = merged.pop().unwrap_or(Axis { len: 1, from: 1, to: 0, is_folded: true });
-    let order = match (op.name, T::DTYPE.is_float()) {
-        ("add", true) => Order::Pairwise,
-        ("maximum" | "minimum" | "fmax" | "fmin" | "logical_and" | "logical_or", _) => Order::Any,
-        ("add" | "multiply" | "bitwise_and" | "bitwise_or" | "bitwise_xor", false) => Order::Any,
-        _ => Order::Strict,
-    };
-    let data = x.data();
-    let source = T::of(&data).unwrap_or_default();
-    let outer = |part: fn(&Axis) -> isize| {
-        Layout {
-            offset: 0,
-            dims: merged.iter().map(|axis| axis.len).collect(),
-            strides: merged.iter().map(part).collect::<Strides>(),
-        }
-        .positions()
-    };
-    for (from, to) in outer(|axis| axis.from).zip(outer(|axis| axis.to)) {
-        let from = x.layout().offset.wrapping_add(from);
-        if inner.is_folded {
-            let run = Run { source, start: from, stride: inner.from, len: inner.len };
-            out[to] = fold_run(kernel, order, out[to], &run);
+
+    /// Folds a run of the innermost axis.
+    #[inline]
+    fn step(&self, source: &[T], start: usize, out: &mut [T], to: usize) {
+        let run = Run { source, start, stride: self.inner.from, len: self.inner.len };
+        if self.inner.is_folded {
+            out[to] = fold_run(self.kernel, self.order, out[to], &run);
         } else {
-            add_row(kernel, &mut out, to, &Run { source, start: from, stride: inner.from, len: inner.len }, inner.to);
+            add_row(self.kernel, out, to, &run, self.inner.to);
         }
     }
+}
+
+fn typed<T: Element>(op: &Binop, kernel: Closed<T>, x: &Array, axes: &[usize], start: Option<Scalar>) -> Array {
+    let Some(folding) = Folding::with_kernel(op, kernel, x.layout(), axes, start) else {
+        return Array::zeros(T::DTYPE, &[0]);
+    };
+    let dims = folding.dims();
+    let mut out = vec![T::default(); dims.iter().product()];
+    let data = x.data();
+    folding.run(T::of(&data).unwrap_or_default(), &mut out);
     drop(data);
-    Array::from_vec(&kept, out)
+    Array::from_vec(dims, out)
 }
 
 /// Equally spaced elements.

@@ -110,7 +110,7 @@ pub(super) fn enter(run: &mut Run<'_>, frame: &mut Frame, compiled: &Compiled, e
     let stack = snek_jit::left().map_or(STACK / 4, |left| (left / 4).min(STACK));
     let mut context = Context {
         done: 0,
-        quota: run.operator.quota,
+        quota: run.tier.map_or(run.operator.quota, |tier| tier.native_quota(run.operator.quota)),
         calls_left: run.depth.saturating_sub(run.memory.callers.len() + 1),
         stack_limit: snek_jit::address().saturating_sub(stack),
         results: [0; RESULTS],

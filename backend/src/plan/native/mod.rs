@@ -127,6 +127,11 @@ impl Tier {
         matches!(self.when, When::Random(_)).then(|| 1 + self.draw(24) as usize)
     }
 
+    /// How much machine code does before it tells the host: what takes a word there takes a nanosecond, and telling many.
+    fn native_quota(&self, usual: usize) -> usize {
+        if matches!(self.when, When::Random(_)) { usual } else { usual.max(1 << 12) }
+    }
+
     /// Whether a run is to go on in the plan's loop though there is code.
     #[inline]
     fn leaves(&self) -> bool {

@@ -1,0 +1,322 @@
+//! Chains of operations on elements, a tile at a time.
+//!
+//! In: arrays of one number of elements, arrays that are repeated to it, numbers. Out: arrays of that number of elements.
+//! Invariants:
+//! - A tile stays in the first cache from the first step to the last; each step is the kernel that arrays are computed with,
+//!   so that the bits are those of one operation after the other.
+//! - Results do not overlap operands.
+//!
+//! Elsewhere: which operations become a chain (`group.rs`).
+
+use snek_tensor::kernels::{call_one, call_two, choose};
+use snek_tensor::{Element, One, Two, Values};
+
+use super::pool::Tiles;
+use super::{Given, Places};
+
+/// Elements of a tile.
+const TILE: usize = 512;
+
+/// A type of elements that chains compute with.
+pub(super) trait Lane: Element {
+    /// Memory for tiles, and for tiles of truth values.
+    fn tiles(all: &mut Tiles) -> (&mut Vec<Self>, &mut Vec<bool>);
+}
+
+impl Lane for f32 {
+    fn tiles(all: &mut Tiles) -> (&mut Vec<f32>, &mut Vec<bool>) {
+        (&mut all.f32, &mut all.flags)
+    }
+}
+
+impl Lane for f64 {
+    fn tiles(all: &mut Tiles) -> (&mut Vec<f64>, &mut Vec<bool>) {
+        (&mut all.f64, &mut all.flags)
+    }
+}
+
+impl Lane for i64 {
+    fn tiles(all: &mut Tiles) -> (&mut Vec<i64>, &mut Vec<bool>) {
+        (&mut all.i64, &mut all.flags)
+    }
+}
+
+/// What a step reads.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Source<T> {
+    Tile(usize),
+    Input(usize),
+    Number(T),
+}
+
+/// A step of a chain; the last field is the tile that it writes.
+#[derive(Clone, Copy)]
+pub(super) enum Step<T: 'static> {
+    One(One<T, T>, Source<T>, usize),
+    Two(Two<T, T>, Source<T>, Source<T>, usize),
+    Test(One<T, bool>, Source<T>, usize),
+    Compare(Two<T, bool>, Source<T>, Source<T>, usize),
+    Invert(One<bool, bool>, Source<bool>, usize),
+    Logic(Two<bool, bool>, Source<bool>, Source<bool>, usize),
+    Choose(Source<bool>, Source<T>, Source<T>, usize),
+    Number(Source<bool>, usize),
+    Copy(Source<T>, usize),
+    CopyFlags(Source<bool>, usize),
+}
+
+/// An input that is repeated: element `i` is the input's at `i / repeat % period`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Spread {
+    pub(super) repeat: usize,
+    pub(super) period: usize,
+}
+
+/// An input that passes through a tile.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Feed {
+    pub(super) input: usize,
+    pub(super) spread: Spread,
+    pub(super) tile: usize,
+    pub(super) is_flags: bool,
+}
+
+/// The tile that a result is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    Value(usize),
+    Flags(usize),
+}
+
+/// Steps on arrays of one number of elements.
+pub(super) struct Chain<T: 'static> {
+    pub(super) size: usize,
+    pub(super) feeds: Vec<Feed>,
+    pub(super) steps: Vec<Step<T>>,
+    /// How many tiles of values and of truth values there are, those of results among them.
+    pub(super) tiles: usize,
+    pub(super) flags: usize,
+    pub(super) results: Vec<Bound>,
+}
+
+/// Inputs and tiles of a small chain, and of the largest.
+const FEW: usize = 8;
+pub(super) const MANY: usize = 32;
+/// Results of a chain, at most.
+pub(super) const RESULTS: usize = 8;
+
+impl<T: Lane> Chain<T> {
+    /// Computes the results; none if an operand is of another type or size.
+    pub(super) fn run(&self, given: &[Given<'_>], places: &mut Places<'_>, tiles: &mut Tiles) -> Option<()> {
+        if given.len().max(self.tiles).max(self.flags) <= FEW {
+            self.run_in::<FEW>(given, places, tiles)
+        } else {
+            self.run_in::<MANY>(given, places, tiles)
+        }
+    }
+
+    fn run_in<const N: usize>(&self, given: &[Given<'_>], places: &mut Places<'_>, tiles: &mut Tiles) -> Option<()> {
+        let mut inputs = [Values::Same(T::default()); N];
+        let mut flags = [Values::Same(false); N];
+        for ((given, input), flag) in given.iter().zip(&mut inputs).zip(&mut flags) {
+            match given {
+                Given::Number(x) => {
+                    *input = Values::Same(x.cast());
+                    *flag = Values::Same(x.cast());
+                }
+                Given::Data(data) => match (T::of(data), bool::of(data)) {
+                    (Some([x]), _) => *input = Values::Same(*x),
+                    (Some(all), _) => *input = Values::Each(all),
+                    (None, Some([x])) => *flag = Values::Same(*x),
+                    (None, Some(all)) => *flag = Values::Each(all),
+                    (None, None) => return None,
+                },
+            }
+        }
+        let mut value_results: [&mut [T]; RESULTS] = Default::default();
+        let mut flag_results: [&mut [bool]; RESULTS] = Default::default();
+        for (i, (bound, place)) in self.results.iter().zip(places.iter_mut()).enumerate() {
+            match bound {
+                Bound::Value(_) => value_results[i] = T::of_mut(place.as_deref_mut()?)?,
+                Bound::Flags(_) => flag_results[i] = bool::of_mut(place.as_deref_mut()?)?,
+            }
+        }
+        let (values, truths) = T::tiles(tiles);
+        let width = TILE.min(self.size);
+        if values.len() < self.tiles * width {
+            values.resize(self.tiles * width, T::default());
+        }
+        if truths.len() < self.flags * width {
+            truths.resize(self.flags * width, false);
+        }
+        for start in (0..self.size).step_by(TILE) {
+            let count = TILE.min(self.size - start);
+            let mut block: Block<'_, '_, T, N> = Block {
+                start,
+                count,
+                inputs: &inputs,
+                flag_inputs: &flags,
+                tiles: std::array::from_fn(|_| Default::default()),
+                flags: std::array::from_fn(|_| Default::default()),
+            };
+            for (tile, memory) in block.tiles.iter_mut().zip(values.chunks_exact_mut(width)).take(self.tiles) {
+                *tile = &mut memory[..count];
+            }
+            for (tile, memory) in block.flags.iter_mut().zip(truths.chunks_exact_mut(width)).take(self.flags) {
+                *tile = &mut memory[..count];
+            }
+            for (i, bound) in self.results.iter().enumerate() {
+                match bound {
+                    Bound::Value(tile) => block.tiles[*tile] = split(&mut value_results[i], count),
+                    Bound::Flags(tile) => block.flags[*tile] = split(&mut flag_results[i], count),
+                }
+            }
+            for feed in &self.feeds {
+                block.feed(feed);
+            }
+            for step in &self.steps {
+                block.step(step);
+            }
+        }
+        Some(())
+    }
+}
+
+/// Takes off the first elements of a slice.
+fn split<'a, T>(all: &mut &'a mut [T], count: usize) -> &'a mut [T] {
+    let (first, rest) = std::mem::take(all).split_at_mut(count);
+    *all = rest;
+    first
+}
+
+/// A stretch of elements on its way through the steps.
+struct Block<'a, 'i, T: 'static, const N: usize> {
+    start: usize,
+    count: usize,
+    inputs: &'i [Values<'a, T>; N],
+    flag_inputs: &'i [Values<'a, bool>; N],
+    tiles: [&'i mut [T]; N],
+    flags: [&'i mut [bool]; N],
+}
+
+impl<T: Lane, const N: usize> Block<'_, '_, T, N> {
+    #[inline(always)]
+    fn value(&self, source: Source<T>) -> Values<'_, T> {
+        match source {
+            Source::Tile(tile) => Values::Each(&*self.tiles[tile]),
+            Source::Input(input) => self.inputs[input].part(self.start, self.count),
+            Source::Number(x) => Values::Same(x),
+        }
+    }
+
+    #[inline(always)]
+    fn flag(&self, source: Source<bool>) -> Values<'_, bool> {
+        match source {
+            Source::Tile(tile) => Values::Each(&*self.flags[tile]),
+            Source::Input(input) => self.flag_inputs[input].part(self.start, self.count),
+            Source::Number(x) => Values::Same(x),
+        }
+    }
+
+    fn feed(&mut self, feed: &Feed) {
+        if feed.is_flags {
+            spread(self.flag_inputs[feed.input], feed.spread, self.start, self.flags[feed.tile]);
+        } else {
+            spread(self.inputs[feed.input], feed.spread, self.start, self.tiles[feed.tile]);
+        }
+    }
+
+    #[inline]
+    fn step(&mut self, step: &Step<T>) {
+        match *step {
+            Step::One(f, x, to) => self.write(to, |block, out| match block.value(x) {
+                Values::Each(x) => call_one(f, x, out),
+                Values::Same(x) => {
+                    let mut found = [T::default()];
+                    call_one(f, &[x], &mut found);
+                    out.fill(found[0]);
+                }
+            }),
+            Step::Two(f, x, y, to) => self.write(to, |block, out| call_two(f, block.value(x), block.value(y), out)),
+            Step::Choose(c, x, y, to) => {
+                self.write(to, |block, out| choose(block.flag(c), block.value(x), block.value(y), out));
+            }
+            Step::Number(x, to) => self.write(to, |block, out| match block.flag(x) {
+                Values::Each(all) => out.iter_mut().zip(all).for_each(|(out, x)| *out = T::cast(*x)),
+                Values::Same(x) => out.fill(T::cast(x)),
+            }),
+            Step::Copy(x, to) => self.write(to, |block, out| copy(block.value(x), out)),
+            Step::Test(f, x, to) => self.write_flags(to, |block, out| match block.value(x) {
+                Values::Each(x) => call_one(f, x, out),
+                Values::Same(x) => {
+                    let mut found = [false];
+                    call_one(f, &[x], &mut found);
+                    out.fill(found[0]);
+                }
+            }),
+            Step::Compare(f, x, y, to) => {
+                self.write_flags(to, |block, out| call_two(f, block.value(x), block.value(y), out));
+            }
+            Step::Invert(f, x, to) => self.write_flags(to, |block, out| match block.flag(x) {
+                Values::Each(x) => call_one(f, x, out),
+                Values::Same(x) => out.fill(!x),
+            }),
+            Step::Logic(f, x, y, to) => {
+                self.write_flags(to, |block, out| call_two(f, block.flag(x), block.flag(y), out));
+            }
+            Step::CopyFlags(x, to) => self.write_flags(to, |block, out| copy(block.flag(x), out)),
+        }
+    }
+
+    #[inline(always)]
+    fn write(&mut self, to: usize, f: impl FnOnce(&Self, &mut [T])) {
+        let out = std::mem::take(&mut self.tiles[to]);
+        f(self, out);
+        self.tiles[to] = out;
+    }
+
+    #[inline(always)]
+    fn write_flags(&mut self, to: usize, f: impl FnOnce(&Self, &mut [bool])) {
+        let out = std::mem::take(&mut self.flags[to]);
+        f(self, out);
+        self.flags[to] = out;
+    }
+}
+
+fn copy<T: Copy>(from: Values<'_, T>, out: &mut [T]) {
+    match from {
+        Values::Each(all) => out.copy_from_slice(all),
+        Values::Same(x) => out.fill(x),
+    }
+}
+
+/// The elements from `start` on of an input that is repeated.
+fn spread<T: Copy>(from: Values<'_, T>, spread: Spread, start: usize, out: &mut [T]) {
+    let all = match from {
+        Values::Each(all) => all,
+        Values::Same(x) => return out.fill(x),
+    };
+    let Spread { repeat, period } = spread;
+    let mut out = out;
+    if repeat == 1 {
+        let mut position = start % period;
+        while !out.is_empty() {
+            let count = out.len().min(period - position);
+            split(&mut out, count).copy_from_slice(&all[position..position + count]);
+            position = 0;
+        }
+        return;
+    }
+    let (mut position, mut done) = (start / repeat % period, start % repeat);
+    while !out.is_empty() {
+        let count = out.len().min(repeat - done);
+        split(&mut out, count).fill(all[position]);
+        done = 0;
+        position = if position + 1 == period { 0 } else { position + 1 };
+    }
+}
+
+impl<T> std::fmt::Debug for Chain<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "a chain of {} steps on {} elements", self.steps.len(), self.size)
+    }
+}

@@ -1,0 +1,396 @@
+//! Operations on arrays whose shapes are known: kernels over slices, made ready when the plan is made.
+//!
+//! In: the operands where they are, no copies of them. Out: results in memory of arrays that nobody reads any more.
+//! Invariants:
+//! - A kernel gives what the rules of its operations give, bit for bit. What it does not handle (an operand that was never
+//!   assigned, a position outside) it leaves to these rules, with the operands as they were.
+//! - In steady state nothing is allocated but arrays that leave the run.
+//!
+//! Reading order: `pool.rs` (memory), `chain.rs` (elements), `moves.rs` (positions), `choose.rs` (which kernel a node is),
+//! `group.rs` (which nodes become one chain).
+
+mod arrays;
+mod chain;
+mod choose;
+mod group;
+mod moves;
+mod pool;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use snek_graph::Place;
+use snek_graph::eval::{Data, RunError, check};
+use snek_graph::ir::{Attrs, Type};
+use snek_graph::ops::{Given as Operands, Op};
+use snek_tensor::kernels::{Epilogue, Matrix, Real, multiply};
+use snek_tensor::{Element, Folding, Rearrangement, Scalar, Shape, TensorData};
+
+use super::code::{One, Operand, Output, Site};
+use super::frame::{read, write};
+pub(super) use arrays::Arrays;
+use chain::{Chain, MANY, RESULTS};
+pub(super) use choose::{Choice, Item, Ready};
+pub(super) use group::{Context, Externals, Group};
+use moves::{Join, Pick, Window};
+use pool::Tiles;
+pub(super) use pool::{Bin, Pool};
+
+/// An operand of a kernel.
+#[derive(Clone, Copy, Debug)]
+enum Given<'a> {
+    Data(&'a TensorData),
+    Number(Scalar),
+}
+
+/// Where results go.
+type Places<'a> = [Option<&'a mut TensorData>];
+
+/// What a kernel does, by the type of its elements.
+#[derive(Debug)]
+enum Compute {
+    Bool(Work<bool>),
+    I64(Work<i64>),
+    F32(Work<f32>),
+    F64(Work<f64>),
+    ChainI64(Chain<i64>),
+    ChainF32(Chain<f32>),
+    ChainF64(Chain<f64>),
+    ProductF32(Product),
+    ProductF64(Product),
+}
+
+/// Kernels for any element type.
+enum Work<T: 'static> {
+    Fold(Folding<T>),
+    Rearrange(Rearrangement),
+    Join(Join),
+    Gather(Pick),
+    /// With the addition of elements, or without one where they are replaced.
+    Scatter(Pick, Option<fn(&mut [T], &[T])>),
+    Read(Window),
+    Update(Window),
+}
+
+impl<T> std::fmt::Debug for Work<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Work::Fold(_) => "a fold",
+            Work::Rearrange(_) => "a copy",
+            Work::Join(_) => "parts beside each other",
+            Work::Gather(_) => "picked elements",
+            Work::Scatter(..) => "changed elements",
+            Work::Read(_) => "a window",
+            Work::Update(_) => "a changed window",
+        })
+    }
+}
+
+/// How a product reads an operand.
+#[derive(Clone, Copy, Debug)]
+struct Side {
+    start: usize,
+    strides: (isize, isize),
+    /// The distance to the next matrix of the batch.
+    step: usize,
+}
+
+/// Products of matrices.
+#[derive(Clone, Copy, Debug)]
+struct Product {
+    batch: usize,
+    rows: usize,
+    depth: usize,
+    columns: usize,
+    sides: [Side; 2],
+}
+
+/// A result of a kernel.
+#[derive(Debug)]
+struct Made {
+    shape: Shape,
+    bin: Bin,
+    number: usize,
+}
+
+/// Where a step that stands in for a kernel finds an operand.
+#[derive(Clone, Debug)]
+enum Part {
+    /// An input, in this shape if not in its own.
+    Input(usize, Option<Shape>),
+    Member(usize),
+    Constant(Data),
+}
+
+/// One of the operations that a kernel does.
+#[derive(Debug)]
+struct Member {
+    op: Op,
+    rule: One,
+    attrs: Attrs,
+    output: Type,
+    place: Place,
+    inputs: Vec<Part>,
+    /// What it gives, whatever its operands are.
+    constant: Option<Data>,
+}
+
+/// Operations on arrays of known shapes.
+#[derive(Debug)]
+pub(super) struct Kernel {
+    compute: Compute,
+    /// For each input how many elements it has, and the bin of arrays like it.
+    given: Vec<(Bin, usize)>,
+    made: Vec<Made>,
+    /// Whether the first input, if nobody else reads it, becomes the result.
+    donates: bool,
+    /// What it stands for: the rule of each operation.
+    members: Vec<Member>,
+    /// The member that each result is of.
+    results: Vec<usize>,
+    /// What it costs.
+    pub(super) work: usize,
+}
+
+impl Kernel {
+    /// Does the operations, if their operands are what was expected; else nothing has happened.
+    pub(super) fn run(&self, site: &Site, words: &mut [u64], values: &mut [Data], pool: &mut Pool) -> Option<()> {
+        let mut made: [Option<Arc<snek_tensor::Tensor>>; RESULTS] = Default::default();
+        if self.donates {
+            made[0] = self.donated(site, values);
+        }
+        let is_donated = made[0].is_some();
+        let done = self.compute_into(site, words, values, &mut made, pool, is_donated);
+        if done.is_none() {
+            if is_donated
+                && let (Some(Operand::Value { slot, .. }), Some(array)) = (site.inputs.first(), made[0].take())
+            {
+                values[*slot as usize] = Data::Tensor(array);
+            }
+            for (array, result) in made.into_iter().zip(&self.made) {
+                if let Some(array) = array {
+                    pool.give(result.number, result.bin, array);
+                }
+            }
+            return None;
+        }
+        for (input, (bin, number)) in site.inputs.iter().zip(&self.given) {
+            if let Operand::Value { slot, is_last: true } = input
+                && let Data::Tensor(array) = std::mem::replace(&mut values[*slot as usize], Data::None)
+            {
+                pool.give(*number, *bin, array);
+            }
+        }
+        for ((output, array), result) in site.outputs.iter().zip(made).zip(&self.made) {
+            let array = array?;
+            match output {
+                Output::Value(slot) => values[*slot as usize] = Data::Tensor(array),
+                Output::Word(slot, _) => {
+                    words[*slot as usize] = array.get(0)?.bits();
+                    pool.give(result.number, result.bin, array);
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// The first input, taken out of its slot, if nobody else holds it.
+    fn donated(&self, site: &Site, values: &mut [Data]) -> Option<Arc<snek_tensor::Tensor>> {
+        let (Some(Operand::Value { slot, is_last: true }), Some(made)) = (site.inputs.first(), self.made.first())
+        else {
+            return None;
+        };
+        let slot = &mut values[*slot as usize];
+        let Data::Tensor(array) = slot else { return None };
+        let own = Arc::get_mut(array)?;
+        if own.dtype() != made.bin.dtype || own.set_shape(&made.shape).is_err() {
+            return None;
+        }
+        match std::mem::replace(slot, Data::None) {
+            Data::Tensor(array) => Some(array),
+            _ => None,
+        }
+    }
+
+    fn compute_into(
+        &self,
+        site: &Site,
+        words: &[u64],
+        values: &[Data],
+        made: &mut [Option<Arc<snek_tensor::Tensor>>; RESULTS],
+        pool: &mut Pool,
+        is_donated: bool,
+    ) -> Option<()> {
+        let mut given = [Given::Number(Scalar::Bool(false)); MANY];
+        for (i, (operand, (bin, _))) in site.inputs.iter().zip(&self.given).enumerate() {
+            if is_donated && i == 0 {
+                continue;
+            }
+            given[i] = match operand {
+                Operand::Word(slot, rep) => Given::Number(rep.kind.scalar(words[*slot as usize])),
+                Operand::Value { slot, .. } => of(&values[*slot as usize], *bin)?,
+                Operand::Constant(data) => of(data, *bin)?,
+            };
+        }
+        for (array, result) in made.iter_mut().zip(&self.made) {
+            if array.is_none() {
+                *array = Some(pool.take(result.number, result.bin, &result.shape)?);
+            }
+        }
+        let mut places: [Option<&mut TensorData>; RESULTS] = Default::default();
+        for (place, array) in places.iter_mut().zip(made) {
+            *place = array.as_mut().and_then(Arc::get_mut).map(snek_tensor::Tensor::data_mut);
+        }
+        let given = &given[..site.inputs.len()];
+        self.compute.run(given, &mut places[..self.made.len()], is_donated, &mut pool.tiles)
+    }
+
+    /// Does the operations by their rules.
+    #[cold]
+    pub(super) fn by_rules(&self, site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {
+        let inputs: Vec<Data> = site.inputs.iter().map(|input| read(words, values, input)).collect();
+        let mut found: Vec<Data> = Vec::with_capacity(self.members.len());
+        for member in &self.members {
+            if let Some(data) = &member.constant {
+                found.push(data.clone());
+                continue;
+            }
+            let operands: Vec<Data> = member
+                .inputs
+                .iter()
+                .map(|part| match part {
+                    Part::Input(input, None) => inputs[*input].clone(),
+                    Part::Input(input, Some(shape)) => renamed(&inputs[*input], shape),
+                    Part::Member(member) => found[*member].clone(),
+                    Part::Constant(data) => data.clone(),
+                })
+                .collect();
+            let given = Operands { inputs: &operands, attrs: &member.attrs, output: &member.output };
+            let made = (member.rule)(&given).and_then(|made| check(member.op, &made, &member.output).map(|()| made));
+            match made {
+                Ok(made) => found.push(made),
+                Err(error) => {
+                    let mut error = RunError::from(error);
+                    error.place = member.place.clone();
+                    return Err(error);
+                }
+            }
+        }
+        for (output, member) in site.outputs.iter().zip(&self.results) {
+            write(words, values, *output, found[*member].clone())?;
+        }
+        Ok(())
+    }
+}
+
+/// An array in another shape.
+fn renamed(data: &Data, shape: &Shape) -> Data {
+    match data {
+        Data::Tensor(array) => {
+            let mut array = snek_tensor::Tensor::clone(array);
+            // Its type says that it has as many elements.
+            if array.set_shape(shape).is_ok() { Data::from(array) } else { data.clone() }
+        }
+        data => data.clone(),
+    }
+}
+
+/// An operand with the elements that are expected.
+fn of(data: &Data, bin: Bin) -> Option<Given<'_>> {
+    match data {
+        Data::Tensor(t) if t.data().len() == bin.size && t.dtype() == bin.dtype => Some(Given::Data(t.data())),
+        Data::Scalar(x) if bin.size == 1 => Some(Given::Number(*x)),
+        _ => None,
+    }
+}
+
+impl Compute {
+    fn run(&self, given: &[Given<'_>], places: &mut Places<'_>, is_donated: bool, tiles: &mut Tiles) -> Option<()> {
+        match self {
+            Compute::Bool(work) => work.run(given, places, is_donated),
+            Compute::I64(work) => work.run(given, places, is_donated),
+            Compute::F32(work) => work.run(given, places, is_donated),
+            Compute::F64(work) => work.run(given, places, is_donated),
+            Compute::ChainI64(chain) => chain.run(given, places, tiles),
+            Compute::ChainF32(chain) => chain.run(given, places, tiles),
+            Compute::ChainF64(chain) => chain.run(given, places, tiles),
+            Compute::ProductF32(product) => product.run::<f32>(given, places),
+            Compute::ProductF64(product) => product.run::<f64>(given, places),
+        }
+    }
+}
+
+/// The elements of an operand of this type.
+fn elements<'a, T: Element>(given: &[Given<'a>], input: usize) -> Option<&'a [T]> {
+    match given.get(input)? {
+        Given::Data(data) => T::of(data),
+        Given::Number(_) => None,
+    }
+}
+
+/// The place of the only result.
+fn place<'a, T: Element>(places: &'a mut Places<'_>) -> Option<&'a mut [T]> {
+    T::of_mut(places.first_mut()?.as_deref_mut()?)
+}
+
+impl<T: Element> Work<T> {
+    /// Whether it would raise nothing: nobody reads the result.
+    fn check(&self, given: &[Given<'_>]) -> Option<()> {
+        match self {
+            Work::Gather(pick) => pick.check(&given[1..]),
+            Work::Scatter(pick, _) => pick.check(&given[2..]),
+            Work::Read(window) => window.check(&given[1..]),
+            Work::Update(window) => window.check(&given[2..]),
+            Work::Fold(_) | Work::Rearrange(_) | Work::Join(_) => Some(()),
+        }
+    }
+
+    fn run(&self, given: &[Given<'_>], places: &mut Places<'_>, is_donated: bool) -> Option<()> {
+        if places.is_empty() {
+            return self.check(given);
+        }
+        let out = place::<T>(places)?;
+        match self {
+            Work::Fold(folding) => folding.run(elements(given, 0)?, out),
+            // A donated array has been given its new shape.
+            Work::Rearrange(_) if is_donated => {}
+            Work::Rearrange(way) => way.run(elements(given, 0)?, out),
+            Work::Join(join) => join.run(given, out)?,
+            Work::Gather(pick) => pick.gather(elements(given, 0)?, &given[1..], out)?,
+            Work::Scatter(pick, add) => {
+                pick.check(&given[2..])?;
+                if !is_donated {
+                    out.copy_from_slice(elements(given, 0)?);
+                }
+                pick.scatter(given[1], &given[2..], *add, out)?;
+            }
+            Work::Read(window) => window.read(elements(given, 0)?, &given[1..], out)?,
+            Work::Update(window) => {
+                if !is_donated {
+                    out.copy_from_slice(elements(given, 0)?);
+                }
+                window.update(elements(given, 1)?, &given[2..], out)?;
+            }
+        }
+        Some(())
+    }
+}
+
+impl Product {
+    fn run<T: Real>(&self, given: &[Given<'_>], places: &mut Places<'_>) -> Option<()> {
+        let (a, b) = (elements::<T>(given, 0)?, elements::<T>(given, 1)?);
+        let out = place::<T>(places)?;
+        let size = self.rows * self.columns;
+        if size == 0 {
+            return Some(());
+        }
+        let [left, right] = self.sides;
+        for (i, out) in out.chunks_exact_mut(size).take(self.batch).enumerate() {
+            let a = Matrix::strided(a, left.start + i * left.step, (self.rows, self.depth), left.strides);
+            let b = Matrix::strided(b, right.start + i * right.step, (self.depth, self.columns), right.strides);
+            multiply(&a, &b, out, &Epilogue::default());
+        }
+        Some(())
+    }
+}

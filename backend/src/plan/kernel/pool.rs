@@ -1,0 +1,129 @@
+//! Memory of arrays that nobody reads any more, for arrays that are made next.
+//!
+//! In: arrays that died. Out: arrays of the same size and element type, whose elements do not matter.
+//! Invariants:
+//! - An array that is given out is held by nobody else.
+//! - What rests here between runs is bounded for all plans of the process together; what is here during a run is given up
+//!   when values are weighed.
+//!
+//! Elsewhere: when values are weighed (`weigh.rs`).
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use snek_tensor::{DType, Shape, Tensor, TensorData, for_dtype};
+
+/// Bytes that rest between runs, at most.
+const RESTING: usize = 16 << 20;
+/// So many arrays of one kind wait at most.
+const WAITING: usize = 16;
+
+/// What rests in all pools.
+static ALL_RESTING: AtomicUsize = AtomicUsize::new(0);
+
+/// The element type and the number of elements of arrays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in crate::plan) struct Bin {
+    pub(in crate::plan) dtype: DType,
+    pub(in crate::plan) size: usize,
+}
+
+impl Bin {
+    fn bytes(self) -> usize {
+        self.size.saturating_mul(self.dtype.size())
+    }
+}
+
+/// Arrays that wait for their next use.
+#[derive(Debug, Default)]
+pub(in crate::plan) struct Pool {
+    bins: Vec<Vec<Arc<Tensor>>>,
+    bytes: usize,
+    /// The bytes that were allocated since somebody asked.
+    made: usize,
+    is_resting: bool,
+    /// Places of kernels.
+    pub(super) tiles: Tiles,
+}
+
+/// Memory for what kernels compute on the way.
+#[derive(Debug, Default)]
+pub(super) struct Tiles {
+    pub(super) f32: Vec<f32>,
+    pub(super) f64: Vec<f64>,
+    pub(super) i64: Vec<i64>,
+    pub(super) flags: Vec<bool>,
+}
+
+impl Pool {
+    /// An array of this shape that nobody else holds; none if there may be no such array.
+    pub(super) fn take(&mut self, number: usize, bin: Bin, shape: &Shape) -> Option<Arc<Tensor>> {
+        if let Some(mut found) = self.bins.get_mut(number).and_then(Vec::pop) {
+            self.bytes = self.bytes.saturating_sub(bin.bytes());
+            if let Some(own) = Arc::get_mut(&mut found)
+                && own.set_shape(shape).is_ok()
+            {
+                return Some(found);
+            }
+        }
+        // Says no where limits do.
+        let shape = Shape::new(shape.dims()).ok()?;
+        self.made = self.made.saturating_add(bin.bytes());
+        let data: TensorData =
+            for_dtype!(bin.dtype, T => <T as snek_tensor::Element>::wrap(vec![T::default(); bin.size]));
+        Tensor::from_data(shape, data).ok().map(Arc::new)
+    }
+
+    /// Keeps an array that nobody reads any more, if nobody else holds it.
+    pub(super) fn give(&mut self, number: usize, bin: Bin, mut array: Arc<Tensor>) {
+        let fits = |own: &mut Tensor| own.dtype() == bin.dtype && own.data().len() == bin.size;
+        if !Arc::get_mut(&mut array).is_some_and(fits) {
+            return;
+        }
+        if self.bins.len() <= number {
+            self.bins.resize_with(number + 1, Vec::new);
+        }
+        let waiting = &mut self.bins[number];
+        if waiting.len() < WAITING {
+            self.bytes += bin.bytes();
+            waiting.push(array);
+        }
+    }
+
+    /// The bytes that were allocated since this was asked last.
+    pub(in crate::plan) fn made(&mut self) -> usize {
+        std::mem::take(&mut self.made)
+    }
+
+    /// Gives up what waits.
+    pub(in crate::plan) fn clear(&mut self) {
+        self.bins.iter_mut().for_each(Vec::clear);
+        self.bytes = 0;
+    }
+
+    /// A run begins.
+    pub(in crate::plan) fn wake(&mut self) {
+        if std::mem::take(&mut self.is_resting) {
+            ALL_RESTING.fetch_sub(self.bytes, Ordering::Relaxed);
+        }
+    }
+
+    /// A run has ended.
+    pub(in crate::plan) fn rest(&mut self) {
+        if self.bytes == 0 {
+            return;
+        }
+        if ALL_RESTING.fetch_add(self.bytes, Ordering::Relaxed).saturating_add(self.bytes) <= RESTING {
+            self.is_resting = true;
+        } else {
+            ALL_RESTING.fetch_sub(self.bytes, Ordering::Relaxed);
+            self.clear();
+        }
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.wake();
+    }
+}
