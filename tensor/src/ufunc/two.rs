@@ -2,7 +2,7 @@
 
 use super::{Closed, Loop2, choose, divide};
 use crate::elementwise::wrapping_binary;
-use crate::{Binary, DType, Scalar, float, lanes};
+use crate::{Binary, DType, Out, Scalar, Values, float, lanes};
 
 /// A function of two operands.
 pub struct Binop {
@@ -86,6 +86,28 @@ macro_rules! divided {
     }};
 }
 
+/// Powers with a loop of their own for floats: what is multiplied once needs no logarithm.
+macro_rules! powers {
+    () => {{
+        const WHOLE: &[Loop2] = whole!(Pow, f64::powf);
+        const LOOPS: [Loop2; 4] = match WHOLE {
+            [a, b, Loop2::F32F32(c), Loop2::F64F64(d)] => [
+                *a,
+                *b,
+                Loop2::F32F32(Closed {
+                    each: |x, y, out| {
+                        power(x, y, out, |x: f32, y: f32| f64::from(x).powf(f64::from(y)) as f32, |x| x * x)
+                    },
+                    ..*c
+                }),
+                Loop2::F64F64(Closed { each: |x, y, out| power(x, y, out, f64::powf, |x| x * x), ..*d }),
+            ],
+            _ => panic!("floats come last"),
+        };
+        &LOOPS
+    }};
+}
+
 macro_rules! floats {
     ($g:expr) => {
         &[
@@ -157,6 +179,22 @@ macro_rules! shift {
             each!(I64I64, |x: i64, y: i64| shifted(x, y, 64, $left)),
         ]
     };
+}
+
+/// Powers; a square is a product, which is rounded once as the power would be.
+#[inline(always)]
+fn power<T: crate::Element>(
+    x: Values<'_, T>,
+    y: Values<'_, T>,
+    out: &mut Out<T>,
+    f: impl Fn(T, T) -> T + Copy,
+    square: impl Fn(T) -> T + Copy,
+) {
+    match (x, y) {
+        (Values::Each(x), Values::Same(two)) if two.to_f64() == 2.0 => lanes::map(x, out, square),
+        (Values::Each(x), Values::Same(one)) if one.to_f64() == 1.0 => lanes::map(x, out, |x| x),
+        (x, y) => lanes::zip(x, y, out, f),
+    }
 }
 
 /// Distances outside of the width leave nothing but the sign.
@@ -287,7 +325,7 @@ pub static TWO: &[Binop] = &[
     dividing("floor_divide", divided!(FloorDiv, floor_divide, floor_divide)),
     dividing("remainder", divided!(Mod, remainder, remainder)),
     dividing("fmod", whole!(Rem, |x: f64, y: f64| x % y)),
-    op("power", None, whole!(Pow, f64::powf)),
+    op("power", None, powers!()),
     op("float_power", None, &[each!(F64F64, f64::powf)]),
     op("maximum", None, choice!(>=, first_is_nan, |)),
     op("minimum", None, choice!(<=, first_is_nan, &)),

@@ -46,6 +46,8 @@ impl Lane for i64 {
 pub(super) enum Source<T> {
     Tile(usize),
     Input(usize),
+    /// The feed of this number.
+    Feed(usize),
     Number(T),
 }
 
@@ -71,7 +73,7 @@ pub(super) struct Spread {
     pub(super) period: usize,
 }
 
-/// An input that passes through a tile.
+/// An input that is repeated, and the tile that it passes through where a block is not within one of its periods.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Feed {
     pub(super) input: usize,
@@ -91,6 +93,9 @@ pub(super) enum Bound {
 pub(super) struct Chain<T: 'static> {
     pub(super) size: usize,
     pub(super) feeds: Vec<Feed>,
+    /// The elements of a row, where each repeated input is one row for all or one element for each row: then blocks are
+    /// parts of rows, and nothing is copied.
+    pub(super) row: Option<usize>,
     pub(super) steps: Vec<Step<T>>,
     /// How many tiles of values and of truth values there are, those of results among them.
     pub(super) tiles: usize,
@@ -99,7 +104,7 @@ pub(super) struct Chain<T: 'static> {
 }
 
 /// Inputs and tiles of a small chain, and of the largest.
-const FEW: usize = 8;
+pub(super) const FEW: usize = 8;
 pub(super) const MANY: usize = 32;
 /// Results of a chain, at most.
 pub(super) const RESULTS: usize = 8;
@@ -107,7 +112,7 @@ pub(super) const RESULTS: usize = 8;
 impl<T: Lane> Chain<T> {
     /// Computes the results; none if an operand is of another type or size.
     pub(super) fn run(&self, given: &[Given<'_>], places: &mut Places<'_>, tiles: &mut Tiles) -> Option<()> {
-        if given.len().max(self.tiles).max(self.flags) <= FEW {
+        if given.len().max(self.feeds.len()).max(self.tiles).max(self.flags) <= FEW {
             self.run_in::<FEW>(given, places, tiles)
         } else {
             self.run_in::<MANY>(given, places, tiles)
@@ -141,20 +146,26 @@ impl<T: Lane> Chain<T> {
             }
         }
         let (values, truths) = T::tiles(tiles);
-        let width = TILE.min(self.size);
+        let row = self.row.unwrap_or(self.size);
+        // Parts of rows are of about equal size.
+        let width = row.div_ceil(row.div_ceil(TILE).max(1)).max(1);
         if values.len() < self.tiles * width {
             values.resize(self.tiles * width, T::default());
         }
         if truths.len() < self.flags * width {
             truths.resize(self.flags * width, false);
         }
-        for start in (0..self.size).step_by(TILE) {
-            let count = TILE.min(self.size - start);
+        let mut start = 0;
+        while start < self.size {
+            let count = width.min(row - start % row).min(self.size - start);
             let mut block: Block<'_, '_, T, N> = Block {
                 start,
                 count,
                 inputs: &inputs,
                 flag_inputs: &flags,
+                feeds: &self.feeds,
+                direct: [None; N],
+                direct_flags: [None; N],
                 tiles: std::array::from_fn(|_| Default::default()),
                 flags: std::array::from_fn(|_| Default::default()),
             };
@@ -170,12 +181,13 @@ impl<T: Lane> Chain<T> {
                     Bound::Flags(tile) => block.flags[*tile] = split(&mut flag_results[i], count),
                 }
             }
-            for feed in &self.feeds {
-                block.feed(feed);
+            for (number, feed) in self.feeds.iter().enumerate() {
+                block.feed(number, feed);
             }
             for step in &self.steps {
                 block.step(step);
             }
+            start += count;
         }
         Some(())
     }
@@ -194,6 +206,10 @@ struct Block<'a, 'i, T: 'static, const N: usize> {
     count: usize,
     inputs: &'i [Values<'a, T>; N],
     flag_inputs: &'i [Values<'a, bool>; N],
+    feeds: &'i [Feed],
+    /// The elements of feeds that do not pass through a tile.
+    direct: [Option<Values<'a, T>>; N],
+    direct_flags: [Option<Values<'a, bool>>; N],
     tiles: [&'i mut [T]; N],
     flags: [&'i mut [bool]; N],
 }
@@ -204,6 +220,9 @@ impl<T: Lane, const N: usize> Block<'_, '_, T, N> {
         match source {
             Source::Tile(tile) => Values::Each(&*self.tiles[tile]),
             Source::Input(input) => self.inputs[input].part(self.start, self.count),
+            Source::Feed(feed) => {
+                self.direct[feed].unwrap_or_else(|| Values::Each(&*self.tiles[self.feeds[feed].tile]))
+            }
             Source::Number(x) => Values::Same(x),
         }
     }
@@ -213,15 +232,24 @@ impl<T: Lane, const N: usize> Block<'_, '_, T, N> {
         match source {
             Source::Tile(tile) => Values::Each(&*self.flags[tile]),
             Source::Input(input) => self.flag_inputs[input].part(self.start, self.count),
+            Source::Feed(feed) => {
+                self.direct_flags[feed].unwrap_or_else(|| Values::Each(&*self.flags[self.feeds[feed].tile]))
+            }
             Source::Number(x) => Values::Same(x),
         }
     }
 
-    fn feed(&mut self, feed: &Feed) {
+    fn feed(&mut self, number: usize, feed: &Feed) {
         if feed.is_flags {
-            spread(self.flag_inputs[feed.input], feed.spread, self.start, self.flags[feed.tile]);
+            self.direct_flags[number] = part(self.flag_inputs[feed.input], feed.spread, self.start, self.count);
+            if self.direct_flags[number].is_none() {
+                spread(self.flag_inputs[feed.input], feed.spread, self.start, self.flags[feed.tile]);
+            }
         } else {
-            spread(self.inputs[feed.input], feed.spread, self.start, self.tiles[feed.tile]);
+            self.direct[number] = part(self.inputs[feed.input], feed.spread, self.start, self.count);
+            if self.direct[number].is_none() {
+                spread(self.inputs[feed.input], feed.spread, self.start, self.tiles[feed.tile]);
+            }
         }
     }
 
@@ -287,6 +315,17 @@ fn copy<T: Copy>(from: Values<'_, T>, out: &mut [T]) {
         Values::Each(all) => out.copy_from_slice(all),
         Values::Same(x) => out.fill(x),
     }
+}
+
+/// The elements of a block of an input that is repeated, if they need no copy.
+fn part<T: Copy>(from: Values<'_, T>, spread: Spread, start: usize, count: usize) -> Option<Values<'_, T>> {
+    let Values::Each(all) = from else { return Some(from) };
+    let Spread { repeat, period } = spread;
+    if repeat == 1 {
+        return all.get(start % period..start % period + count).map(Values::Each);
+    }
+    let is_one = start % repeat + count <= repeat;
+    if is_one { all.get(start / repeat % period).map(|x| Values::Same(*x)) } else { None }
 }
 
 /// The elements from `start` on of an input that is repeated.

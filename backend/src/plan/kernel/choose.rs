@@ -405,6 +405,19 @@ fn kernel(module: &Module, node: &Node, made: &Operand) -> Option<Compute> {
             let window = window(&x, &update.dims, true)?;
             work!(x.dtype, T => Work::<T>::Update(window))
         }
+        Op::Pad => {
+            let filler = Operand::of(module, *node.inputs.get(1)?)?;
+            let (low, high) = (axes(node, "low")?, axes(node, "high")?);
+            let is_solid = axes(node, "interior").is_none_or(|gaps| gaps.iter().all(|gap| *gap == 0));
+            let fits = |axis: usize| low.get(axis)?.checked_add(x.dims[axis])?.checked_add(*high.get(axis)?);
+            let is_padded = (0..x.dims.len()).all(|axis| fits(axis) == Some(made.dims[axis]));
+            if !is_solid || !is_padded || filler.size() != 1 || filler.dtype != x.dtype && !filler.is_number {
+                return None;
+            }
+            let window = window(made, &x.dims, true)?;
+            let start = window.axes.iter().zip(&low).map(|((.., stride), low)| stride * low).sum();
+            work!(x.dtype, T => Work::<T>::Pad(window, start))
+        }
         Op::ArrayGet => {
             let count = node.inputs.len() - 1;
             integers(module, &node.inputs[1..])?;

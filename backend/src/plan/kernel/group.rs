@@ -331,16 +331,16 @@ impl<T: Lane> Steps<T> {
                 let known = self
                     .feeds
                     .iter()
-                    .find(|feed| (feed.input, feed.spread, feed.is_flags) == (input, spread, is_flags));
-                let tile = match known {
-                    Some(feed) => feed.tile,
+                    .position(|feed| (feed.input, feed.spread, feed.is_flags) == (input, spread, is_flags));
+                let feed = match known {
+                    Some(feed) => feed,
                     None => {
                         let tile = self.tile(is_flags);
                         self.feeds.push(Feed { input, spread, tile, is_flags });
-                        tile
+                        self.feeds.len() - 1
                     }
                 };
-                Some(if is_flags { Any::Flags(Source::Tile(tile)) } else { Any::Values(Source::Tile(tile)) })
+                Some(if is_flags { Any::Flags(Source::Feed(feed)) } else { Any::Values(Source::Feed(feed)) })
             }
             _ if is_flags => Some(Any::Flags(Source::Input(input))),
             _ => Some(Any::Values(Source::Input(input))),
@@ -411,15 +411,10 @@ impl<T: Lane> Steps<T> {
 
     /// Binds results to tiles and lets tiles be used again.
     fn finish(mut self, size: usize, outputs: &[ValueId]) -> Option<Chain<T>> {
-        let fed = self.feeds.iter().map(|feed| feed.tile).collect::<Vec<_>>();
         let mut bound: Vec<usize> = Vec::with_capacity(outputs.len());
         for output in outputs {
             let tile = match *self.known.get(output)? {
-                Any::Values(Source::Tile(tile)) | Any::Flags(Source::Tile(tile))
-                    if !bound.contains(&tile) && !fed.contains(&tile) =>
-                {
-                    tile
-                }
+                Any::Values(Source::Tile(tile)) | Any::Flags(Source::Tile(tile)) if !bound.contains(&tile) => tile,
                 Any::Values(source) => {
                     let tile = self.tile(false);
                     self.steps.push(Step::Copy(source, tile));
@@ -449,6 +444,7 @@ impl<T: Lane> Steps<T> {
             places.last.insert(*tile, usize::MAX);
             places.place(*tile);
         }
+        // What is fed stays to the end.
         for feed in &mut self.feeds {
             feed.tile = places.place(feed.tile);
         }
@@ -474,8 +470,18 @@ impl<T: Lane> Steps<T> {
             })
             .collect::<Option<Vec<_>>>()?;
         let [tiles, flags] = places.counts;
-        Some(Chain { size, feeds: self.feeds, steps, tiles, flags, results })
+        let row = row_of(&self.feeds, size);
+        Some(Chain { size, feeds: self.feeds, row, steps, tiles, flags, results })
     }
+}
+
+/// The row that all feeds agree on, if blocks of it are worth it.
+fn row_of(feeds: &[Feed], size: usize) -> Option<usize> {
+    /// Shorter rows are copied into tiles.
+    const SHORT: usize = 64;
+    let row = |feed: &Feed| if feed.spread.repeat == 1 { feed.spread.period } else { feed.spread.repeat };
+    let first = row(feeds.first()?);
+    (first >= SHORT && size % first == 0 && feeds.iter().all(|feed| row(feed) == first)).then_some(first)
 }
 
 /// Tiles that are used again when what they hold is not read any more.

@@ -30,7 +30,7 @@ use snek_tensor::{Element, Folding, Rearrangement, Scalar, Shape, TensorData};
 use super::code::{One, Operand, Output, Site};
 use super::frame::{read, write};
 pub(super) use arrays::Arrays;
-use chain::{Chain, MANY, RESULTS};
+use chain::{Chain, FEW, MANY, RESULTS};
 pub(super) use choose::{Choice, Item, Ready};
 pub(super) use group::{Context, Externals, Group};
 use moves::{Join, Pick, Window};
@@ -71,6 +71,8 @@ enum Work<T: 'static> {
     Scatter(Pick, Option<fn(&mut [T], &[T])>),
     Read(Window),
     Update(Window),
+    /// A window at this place of an array that is filled with the second operand.
+    Pad(Window, usize),
 }
 
 impl<T> std::fmt::Debug for Work<T> {
@@ -83,6 +85,7 @@ impl<T> std::fmt::Debug for Work<T> {
             Work::Scatter(..) => "changed elements",
             Work::Read(_) => "a window",
             Work::Update(_) => "a changed window",
+            Work::Pad(..) => "a padded array",
         })
     }
 }
@@ -222,7 +225,11 @@ impl Kernel {
         pool: &mut Pool,
         is_donated: bool,
     ) -> Option<()> {
-        let mut given = [Given::Number(Scalar::Bool(false)); MANY];
+        let (mut few, mut many) = ([Given::Number(Scalar::Bool(false)); FEW], None);
+        let given: &mut [Given<'_>] = match site.inputs.len() <= FEW {
+            true => &mut few,
+            false => many.insert([Given::Number(Scalar::Bool(false)); MANY]),
+        };
         for (i, (operand, (bin, _))) in site.inputs.iter().zip(&self.given).enumerate() {
             if is_donated && i == 0 {
                 continue;
@@ -342,7 +349,7 @@ impl<T: Element> Work<T> {
             Work::Scatter(pick, _) => pick.check(&given[2..]),
             Work::Read(window) => window.check(&given[1..]),
             Work::Update(window) => window.check(&given[2..]),
-            Work::Fold(_) | Work::Rearrange(_) | Work::Join(_) => Some(()),
+            Work::Fold(_) | Work::Rearrange(_) | Work::Join(_) | Work::Pad(..) => Some(()),
         }
     }
 
@@ -371,6 +378,14 @@ impl<T: Element> Work<T> {
                     out.copy_from_slice(elements(given, 0)?);
                 }
                 window.update(elements(given, 1)?, &given[2..], out)?;
+            }
+            Work::Pad(window, start) => {
+                let filler = match given.get(1)? {
+                    Given::Number(x) => x.cast(),
+                    Given::Data(data) => *T::of(data)?.first()?,
+                };
+                out.fill(filler);
+                window.put(elements(given, 0)?, *start, out);
             }
         }
         Some(())

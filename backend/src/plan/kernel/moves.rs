@@ -153,8 +153,13 @@ impl Window {
 
     pub(super) fn update<T: Element>(&self, update: &[T], starts: &[Given<'_>], out: &mut [T]) -> Option<()> {
         let start = self.start(starts)?;
-        self.runs(start, |to, from, run| out[to..to + run].copy_from_slice(&update[from..from + run]));
+        self.put(update, start, out);
         Some(())
+    }
+
+    /// Writes the window that begins at an element.
+    pub(super) fn put<T: Element>(&self, update: &[T], start: usize, out: &mut [T]) {
+        self.runs(start, |to, from, run| out[to..to + run].copy_from_slice(&update[from..from + run]));
     }
 }
 

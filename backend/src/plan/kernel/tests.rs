@@ -30,7 +30,7 @@ impl Random {
 
     fn dims(&mut self) -> Vec<usize> {
         let rank = self.below(4);
-        let sizes: &[usize] = if rank < 3 { &[1, 2, 3, 5, 40] } else { &[1, 2, 3, 7] };
+        let sizes: &[usize] = if rank < 3 { &[1, 2, 3, 5, 40, 130] } else { &[1, 2, 3, 7] };
         (0..rank).map(|_| self.one(sizes)).collect()
     }
 
@@ -52,7 +52,7 @@ impl Random {
 
     fn operation(&mut self) -> Option<()> {
         let float = |dtype: DType, _: &[usize]| dtype.is_float();
-        match self.below(22) {
+        match self.below(23) {
             0..3 => {
                 let op = self.one(&["neg", "exp", "tanh", "abs", "sqrt", "sign", "floor", "relu", "zeros_like"]);
                 let (x, dtype, dims) = self.pick(float)?;
@@ -159,6 +159,16 @@ impl Random {
                 self.line(dtype, &to, &format!("concatenate[dimension=0] {x}, {y}"));
             }
             20 => {
+                let (x, dtype, dims) = self.pick(|dtype, dims| dtype == DType::F64 && !dims.is_empty())?;
+                let mut width = |_: &usize| self.below(3);
+                let (low, high): (Vec<usize>, Vec<usize>) =
+                    (dims.iter().map(&mut width).collect(), dims.iter().map(&mut width).collect());
+                let to: Vec<usize> =
+                    dims.iter().zip(&low).zip(&high).map(|((dim, low), high)| dim + low + high).collect();
+                let text = format!("pad[low={}, high={}] {x}, 0.5", tuple(&low), tuple(&high));
+                self.line(dtype, &to, &text);
+            }
+            21 => {
                 let (x, dtype, dims) = self.pick(|_, dims| !dims.is_empty())?;
                 // Sometimes outside: an IndexError.
                 let beyond = usize::from(self.below(40) == 0);

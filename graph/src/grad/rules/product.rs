@@ -23,6 +23,7 @@ pub(crate) fn dot(p: &mut Pull<'_, '_>) -> Done {
                 let column = expanded(p, ct, m - 1)?;
                 p.mul(column, b)?
             }
+            (1, 2) => p.op(Op::Dot, &[b, ct])?,
             (1, _) => {
                 let row = expanded(p, ct, n - 2)?;
                 let terms = p.mul(b, row)?;
