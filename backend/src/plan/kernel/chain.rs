@@ -100,6 +100,8 @@ pub(super) struct Chain<T: 'static> {
     /// How many tiles of values and of truth values there are, those of results among them.
     pub(super) tiles: usize,
     pub(super) flags: usize,
+    /// Whether it reads and makes no truth values.
+    pub(super) has_no_flags: bool,
     pub(super) results: Vec<Bound>,
 }
 
@@ -112,29 +114,43 @@ pub(super) const RESULTS: usize = 8;
 impl<T: Lane> Chain<T> {
     /// Computes the results; none if an operand is of another type or size.
     pub(super) fn run(&self, given: &[Given<'_>], places: &mut Places<'_>, tiles: &mut Tiles) -> Option<()> {
-        if given.len().max(self.feeds.len()).max(self.tiles).max(self.flags) <= FEW {
-            self.run_in::<FEW>(given, places, tiles)
+        let most = given.len().max(self.feeds.len()).max(self.tiles).max(self.flags);
+        if most <= FEW && self.has_no_flags && self.feeds.is_empty() {
+            self.run_in::<FEW, 0, 0>(given, places, tiles)
+        } else if most <= FEW {
+            self.run_in::<FEW, FEW, FEW>(given, places, tiles)
         } else {
-            self.run_in::<MANY>(given, places, tiles)
+            self.run_in::<MANY, MANY, MANY>(given, places, tiles)
         }
     }
 
-    fn run_in<const N: usize>(&self, given: &[Given<'_>], places: &mut Places<'_>, tiles: &mut Tiles) -> Option<()> {
+    /// With at most `N` inputs and tiles of values, `F` of truth values, `D` feeds.
+    fn run_in<const N: usize, const F: usize, const D: usize>(
+        &self,
+        given: &[Given<'_>],
+        places: &mut Places<'_>,
+        tiles: &mut Tiles,
+    ) -> Option<()> {
         let mut inputs = [Values::Same(T::default()); N];
-        let mut flags = [Values::Same(false); N];
-        for ((given, input), flag) in given.iter().zip(&mut inputs).zip(&mut flags) {
-            match given {
+        let mut flags = [Values::Same(false); F];
+        for (i, (given, input)) in given.iter().zip(&mut inputs).enumerate() {
+            let flag = match given {
                 Given::Number(x) => {
                     *input = Values::Same(x.cast());
-                    *flag = Values::Same(x.cast());
+                    Values::Same(x.cast())
                 }
                 Given::Data(data) => match (T::of(data), bool::of(data)) {
-                    (Some([x]), _) => *input = Values::Same(*x),
-                    (Some(all), _) => *input = Values::Each(all),
-                    (None, Some([x])) => *flag = Values::Same(*x),
-                    (None, Some(all)) => *flag = Values::Each(all),
+                    (Some(all), _) => {
+                        *input = if let [x] = all { Values::Same(*x) } else { Values::Each(all) };
+                        continue;
+                    }
+                    (None, Some([x])) => Values::Same(*x),
+                    (None, Some(all)) => Values::Each(all),
                     (None, None) => return None,
                 },
+            };
+            if let Some(place) = flags.get_mut(i) {
+                *place = flag;
             }
         }
         let mut value_results: [&mut [T]; RESULTS] = Default::default();
@@ -158,14 +174,14 @@ impl<T: Lane> Chain<T> {
         let mut start = 0;
         while start < self.size {
             let count = width.min(row - start % row).min(self.size - start);
-            let mut block: Block<'_, '_, T, N> = Block {
+            let mut block: Block<'_, '_, T, N, F, D> = Block {
                 start,
                 count,
                 inputs: &inputs,
                 flag_inputs: &flags,
                 feeds: &self.feeds,
-                direct: [None; N],
-                direct_flags: [None; N],
+                direct: [None; D],
+                direct_flags: [None; D],
                 tiles: std::array::from_fn(|_| Default::default()),
                 flags: std::array::from_fn(|_| Default::default()),
             };
@@ -201,20 +217,20 @@ fn split<'a, T>(all: &mut &'a mut [T], count: usize) -> &'a mut [T] {
 }
 
 /// A stretch of elements on its way through the steps.
-struct Block<'a, 'i, T: 'static, const N: usize> {
+struct Block<'a, 'i, T: 'static, const N: usize, const F: usize, const D: usize> {
     start: usize,
     count: usize,
     inputs: &'i [Values<'a, T>; N],
-    flag_inputs: &'i [Values<'a, bool>; N],
+    flag_inputs: &'i [Values<'a, bool>; F],
     feeds: &'i [Feed],
     /// The elements of feeds that do not pass through a tile.
-    direct: [Option<Values<'a, T>>; N],
-    direct_flags: [Option<Values<'a, bool>>; N],
+    direct: [Option<Values<'a, T>>; D],
+    direct_flags: [Option<Values<'a, bool>>; D],
     tiles: [&'i mut [T]; N],
-    flags: [&'i mut [bool]; N],
+    flags: [&'i mut [bool]; F],
 }
 
-impl<T: Lane, const N: usize> Block<'_, '_, T, N> {
+impl<T: Lane, const N: usize, const F: usize, const D: usize> Block<'_, '_, T, N, F, D> {
     #[inline(always)]
     fn value(&self, source: Source<T>) -> Values<'_, T> {
         match source {

@@ -471,7 +471,8 @@ impl<T: Lane> Steps<T> {
             .collect::<Option<Vec<_>>>()?;
         let [tiles, flags] = places.counts;
         let row = row_of(&self.feeds, size);
-        Some(Chain { size, feeds: self.feeds, row, steps, tiles, flags, results })
+        let has_no_flags = flags == 0 && !steps.iter().any(Step::reads_flags);
+        Some(Chain { size, feeds: self.feeds, row, steps, tiles, flags, has_no_flags, results })
     }
 }
 
@@ -529,6 +530,11 @@ impl<T: Copy> Step<T> {
             | Step::Copy(_, to)
             | Step::CopyFlags(_, to) => *to,
         }
+    }
+
+    /// Whether it reads truth values.
+    fn reads_flags(&self) -> bool {
+        matches!(self, Step::Invert(..) | Step::Logic(..) | Step::Choose(..) | Step::Number(..) | Step::CopyFlags(..))
     }
 
     /// Tells of the tiles that it reads, and whether they are of truth values.

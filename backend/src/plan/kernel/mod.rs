@@ -246,8 +246,10 @@ impl Kernel {
             }
         }
         let mut places: [Option<&mut TensorData>; RESULTS] = Default::default();
-        for (place, array) in places.iter_mut().zip(made) {
-            *place = array.as_mut().and_then(Arc::get_mut).map(snek_tensor::Tensor::data_mut);
+        for ((place, array), result) in places.iter_mut().zip(made).zip(&self.made) {
+            let own = Arc::get_mut(array.as_mut()?)?;
+            own.set_shape(&result.shape).ok()?;
+            *place = Some(own.data_mut());
         }
         let given = &given[..site.inputs.len()];
         self.compute.run(given, &mut places[..self.made.len()], is_donated, &mut pool.tiles)

@@ -1,8 +1,7 @@
 //! Memory of arrays that nobody reads any more, for arrays that are made next.
 //!
-//! In: arrays that died. Out: arrays of the same size and element type, whose elements do not matter.
+//! In: arrays that died. Out: arrays of the same size and element type, whose elements and shape do not matter.
 //! Invariants:
-//! - An array that is given out is held by nobody else.
 //! - What rests here between runs is bounded for all plans of the process together; what is here during a run is given up
 //!   when values are weighed.
 //!
@@ -14,9 +13,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use snek_tensor::{DType, Shape, Tensor, TensorData, for_dtype};
 
 /// Bytes that rest between runs, at most.
-const RESTING: usize = 16 << 20;
+const RESTING: usize = 32 << 20;
 /// So many arrays of one kind wait at most.
-const WAITING: usize = 16;
+const WAITING: usize = 256;
 
 /// What rests in all pools.
 static ALL_RESTING: AtomicUsize = AtomicUsize::new(0);
@@ -56,15 +55,11 @@ pub(super) struct Tiles {
 }
 
 impl Pool {
-    /// An array of this shape that nobody else holds; none if there may be no such array.
+    /// An array with so many elements, in the shape that it had; none if there may be no such array.
     pub(super) fn take(&mut self, number: usize, bin: Bin, shape: &Shape) -> Option<Arc<Tensor>> {
-        if let Some(mut found) = self.bins.get_mut(number).and_then(Vec::pop) {
+        if let Some(found) = self.bins.get_mut(number).and_then(Vec::pop) {
             self.bytes = self.bytes.saturating_sub(bin.bytes());
-            if let Some(own) = Arc::get_mut(&mut found)
-                && own.set_shape(shape).is_ok()
-            {
-                return Some(found);
-            }
+            return Some(found);
         }
         // Says no where limits do.
         let shape = Shape::new(shape.dims()).ok()?;
@@ -75,9 +70,9 @@ impl Pool {
     }
 
     /// Keeps an array that nobody reads any more, if nobody else holds it.
-    pub(super) fn give(&mut self, number: usize, bin: Bin, mut array: Arc<Tensor>) {
-        let fits = |own: &mut Tensor| own.dtype() == bin.dtype && own.data().len() == bin.size;
-        if !Arc::get_mut(&mut array).is_some_and(fits) {
+    pub(super) fn give(&mut self, number: usize, bin: Bin, array: Arc<Tensor>) {
+        // Who takes it asks again whether it is held alone, in a way that counts.
+        if Arc::strong_count(&array) > 1 || array.dtype() != bin.dtype || array.data().len() != bin.size {
             return;
         }
         if self.bins.len() <= number {
