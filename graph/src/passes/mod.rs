@@ -2,7 +2,8 @@
 //!
 //! In: a verified module. Out: another one, which verifies.
 //! Invariants:
-//! - Values, types, prints and exceptions stay, in their order. No reassociation: floats stay bit for bit.
+//! - Values, types, prints and exceptions stay, in their order. No reassociation: floats stay bit for bit, but for the last
+//!   bits of sums that become products of matrices (`outer.rs`).
 //! - What may raise is merged with an equal operation before it or folded, but never moved or dropped.
 //!
 //! Elsewhere: leaving out what nobody uses (`prune.rs`), which the stager does too.
@@ -16,6 +17,7 @@ pub(crate) mod ending;
 mod fold;
 mod inline;
 mod invariant;
+mod outer;
 mod turned;
 mod twins;
 mod undefined;
@@ -40,6 +42,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "cse", run: cse::merge_equal },
     Pass { name: "twins", run: twins::replace },
     Pass { name: "turned", run: turned::read },
+    Pass { name: "outer", run: outer::defer },
     Pass { name: "carried", run: carried::take_out },
     Pass { name: "invariant", run: invariant::hoist },
     Pass { name: "elements", run: elements::read },

@@ -131,3 +131,51 @@ func @g(n: i64) -> (i64) {
     assert_eq!(optimized.count("call"), 0);
     assert_eq!(run(&optimized, &[Data::from(1)]), "5");
 }
+
+#[test]
+fn outer_products_that_are_added_are_one_product() {
+    let mut lines = String::new();
+    for i in 0..4 {
+        lines += &format!(
+            "  a{i}: f64[2, 1] = expand_dims[dimensions=(1)] c{i}
+  b{i}: f64[1, 3] = expand_dims[dimensions=(0)] r{i}
+  p{i}: f64[2, 3] = mul a{i}, b{i}\n"
+        );
+    }
+    let params: Vec<String> = (0..4).map(|i| format!("c{i}: f64[2], r{i}: f64[3]")).collect();
+    let text = format!(
+        "func @f({}, w: f64[2, 3]) -> (f64[2, 3]) {{\n{lines}  s: f64[2, 3] = add p0, p1
+  t: f64[2, 3] = add w, s
+  u: f64[2, 3] = add p2, p3
+  v: f64[2, 3] = add t, u\n  return v\n}}",
+        params.join(", ")
+    );
+    let vector = |items: &[i64]| {
+        let elements: Vec<_> = items.iter().map(|x| snek_tensor::Scalar::F64(*x as f64)).collect();
+        let shape = if items.len() == 6 { vec![2, 3] } else { vec![items.len()] };
+        let shape = snek_tensor::Shape::new(&shape).unwrap();
+        Data::from(snek_tensor::Tensor::new(snek_tensor::DType::F64, shape, &elements).unwrap())
+    };
+    let mut args: Vec<Data> = (0..4).flat_map(|i| [vector(&[i, 1 - i]), vector(&[3, i, i * i])]).collect();
+    args.push(vector(&[1, 2, 3, 4, 5, 6]));
+    let module = crate::text::parse(&text).unwrap();
+    let optimized = optimize(&module).unwrap();
+    assert_eq!(optimized.count("dot_general"), 1, "{}", crate::text::print(&optimized));
+    assert_eq!((optimized.count("mul"), optimized.count("add")), (0, 1));
+    assert_eq!(run(&module, &args), run(&optimized, &args));
+}
+
+#[test]
+fn products_read_arrays_in_place_of_transposes() {
+    let text = "func @f(x: f64[2, 3], y: f64[2, 4]) -> (f64[3, 4]) {
+  t: f64[3, 2] = transpose[permutation=(1, 0)] x
+  z: f64[3, 4] = dot_general t, y
+  return z
+}";
+    let array = |columns: usize| {
+        let elements: Vec<_> = (0..2 * columns).map(|x| snek_tensor::Scalar::F64(x as f64)).collect();
+        let shape = snek_tensor::Shape::new(&[2, columns]).unwrap();
+        Data::from(snek_tensor::Tensor::new(snek_tensor::DType::F64, shape, &elements).unwrap())
+    };
+    check(text, &[&[array(3), array(4)]], &["dot_general"]);
+}
