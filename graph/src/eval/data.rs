@@ -62,6 +62,7 @@ impl Items {
     }
 
     /// Adds an item at the end, in place.
+    #[inline]
     pub fn push(&mut self, item: Data) {
         self.depth = self.depth.max(1 + item.depth());
         self.items.push(item);
@@ -73,6 +74,7 @@ impl Items {
     }
 
     /// Puts another item in the place of one.
+    #[inline]
     pub fn replace(&mut self, position: usize, item: Data) {
         self.depth = self.depth.max(1 + item.depth());
         if let Some(place) = self.items.get_mut(position) {

@@ -482,7 +482,7 @@ fn row_of(feeds: &[Feed], size: usize) -> Option<usize> {
     const SHORT: usize = 64;
     let row = |feed: &Feed| if feed.spread.repeat == 1 { feed.spread.period } else { feed.spread.repeat };
     let first = row(feeds.first()?);
-    (first >= SHORT && size % first == 0 && feeds.iter().all(|feed| row(feed) == first)).then_some(first)
+    (first >= SHORT && size.is_multiple_of(first) && feeds.iter().all(|feed| row(feed) == first)).then_some(first)
 }
 
 /// Tiles that are used again when what they hold is not read any more.
