@@ -74,10 +74,10 @@ fn attributes(cx: &mut Cx, this: &Value) -> Result<String> {
     let Some(dict) = this.downcast_ref::<Instance>().map(Instance::dict) else { return Ok(String::new()) };
     let entries: Vec<(Value, Value)> =
         dict.table.borrow().iter().map(|entry| (entry.key.clone(), entry.value.clone())).collect();
-    let mut shown = Vec::new();
+    let (mut shown, mut held) = (Vec::new(), 0);
     for (key, value) in entries {
         if let Some(name) = key.downcast_ref::<Str>() {
-            let text = cx.repr(&value)?;
+            let text = cx.repr_part(&value, &mut held)?;
             shown.push(format!("{}={text}", name.as_str()));
         }
     }

@@ -8,7 +8,6 @@ use crate::natives;
 use crate::stage::rule;
 use crate::types::payload;
 use crate::types::str::{self, Str};
-use crate::types::text::escape_non_ascii;
 use crate::types::text::surrogate::has_surrogate;
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -22,7 +21,7 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
         let text = cx.repr_value(&a[0])?;
         let inner = payload(&text);
         match inner.downcast_ref::<Str>() {
-            Some(shown) if !shown.is_ascii() => Ok(str::new(escape_non_ascii(shown.as_str()))),
+            Some(shown) if !shown.is_ascii() => cx.escaped(shown.as_str()).map(str::new),
             _ => Ok(text),
         }
     },

@@ -12,11 +12,14 @@ use crate::types::exception::{Traceback, data_of, field, group};
 use crate::types::list::List;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
-use crate::vm::Cx;
+use crate::vm::{Cx, LONG};
+use rustc_hash::FxHashSet;
 use snek_heap::{Gc, Value};
 
 const CAUSE: &str = "The above exception was the direct cause of the following exception:";
 const CONTEXT: &str = "During handling of the above exception, another exception occurred:";
+/// What stands for a message that cannot be had.
+const FAILED: &str = "<exception str() failed>";
 /// Members of a group that are shown, and how deep groups nest on paper.
 const WIDEST: usize = 15;
 const DEEPEST: usize = 10;
@@ -24,14 +27,14 @@ const DEEPEST: usize = 10;
 impl Cx {
     /// What CPython prints for an error that nobody caught, with the final line end.
     pub fn format_exception(&mut self, error: &Error) -> String {
-        let mut printer = Printer { cx: self, out: String::new(), seen: Vec::new(), depth: 0, need_close: false };
+        let mut printer = Printer::new(self);
         printer.chain(&error.value());
         printer.out
     }
 
     /// Traceback and message of one exception, without those that led to it and without a group's members.
     pub(crate) fn format_exception_alone(&mut self, error: &Error) -> String {
-        let mut printer = Printer { cx: self, out: String::new(), seen: Vec::new(), depth: 0, need_close: false };
+        let mut printer = Printer::new(self);
         printer.plain(&error.value(), false);
         printer.out
     }
@@ -44,7 +47,7 @@ impl Cx {
 
     /// The last line of what is printed: class and message.
     pub fn format_exception_only(&mut self, error: &Error) -> String {
-        let mut printer = Printer { cx: self, out: String::new(), seen: Vec::new(), depth: 0, need_close: false };
+        let mut printer = Printer::new(self);
         printer.last_lines(&error.value());
         printer.out
     }
@@ -68,19 +71,41 @@ struct Printer<'a> {
     cx: &'a mut Cx,
     out: String,
     /// Addresses of what was printed or is about to be.
-    seen: Vec<usize>,
+    seen: FxHashSet<usize>,
     /// How many groups are around.
     depth: usize,
     /// The last member of a group has yet to be closed.
     need_close: bool,
+    /// There is no memory or time for more.
+    is_full: bool,
 }
 
-impl Printer<'_> {
+impl<'a> Printer<'a> {
+    fn new(cx: &'a mut Cx) -> Self {
+        Self { cx, out: String::new(), seen: FxHashSet::default(), depth: 0, need_close: false, is_full: false }
+    }
+
+    /// Whether there is room for so many bytes more. Texts that fail this are left out, with all that comes behind.
+    fn admits(&mut self, more: usize) -> bool {
+        let wanted = self.out.len().saturating_add(more).saturating_mul(2);
+        self.is_full = self.is_full || self.cx.charge_text(more).is_err() || self.cx.reserve(wanted).is_err();
+        !self.is_full
+    }
+
     fn margin(&self) -> String {
         if self.depth == 0 { String::new() } else { format!("{}| ", " ".repeat(2 * self.depth)) }
     }
 
     fn line(&mut self, text: &str) {
+        self.is_full = self.is_full || self.cx.charge(2).is_err();
+        if self.is_full {
+            return;
+        }
+        self.put(text);
+    }
+
+    /// Prints a line in any case.
+    fn put(&mut self, text: &str) {
         let margin = self.margin();
         push(&mut self.out, format_args!("{margin}{text}\n"));
     }
@@ -90,7 +115,7 @@ impl Printer<'_> {
         let mut links = vec![(value.clone(), "")];
         let mut current = value.clone();
         loop {
-            self.seen.push(current.address());
+            self.seen.insert(current.address());
             let Some(data) = data_of(&current) else { break };
             let (cause, context) = (data.cause.borrow().clone(), data.context.borrow().clone());
             let link = match (cause, context) {
@@ -108,6 +133,9 @@ impl Printer<'_> {
         }
         let need_close = self.need_close;
         for (value, message) in links.into_iter().rev() {
+            if !message.is_empty() && !self.admits(LONG) {
+                continue;
+            }
             self.one(&value);
             if !message.is_empty() {
                 self.need_close = need_close;
@@ -134,13 +162,17 @@ impl Printer<'_> {
             } else {
                 self.line("Traceback (most recent call last):");
             }
-            self.out.push_str(&traceback::format(&entry, &margin));
+            if self.admits(LONG) {
+                self.out.push_str(&traceback::format(&entry, &margin));
+            }
         }
         self.last_lines(value);
     }
 
     /// The place of a SyntaxError, class and message, notes.
     fn last_lines(&mut self, value: &Value) {
+        // It is said what the error is in any case.
+        self.is_full = false;
         let notes_name = self.cx.names.__notes__.clone();
         let notes = self.cx.getattr_opt(value, &notes_name).ok().flatten();
         let message = self.syntax_place(value);
@@ -151,16 +183,17 @@ impl Printer<'_> {
             None => match self.cx.str(value) {
                 Ok(text) if text.is_empty() => None,
                 Ok(text) => Some(text),
-                Err(_) => Some("<exception str() failed>".to_owned()),
+                Err(_) => Some(FAILED.to_owned()),
             },
         };
         if let Some(message) = message {
-            last = format!("{last}: {message}");
+            last.push_str(": ");
+            last.push_str(if self.admits(2 * message.len()) { &message } else { FAILED });
         }
         if let Some(name) = self.cx.suggestion(value) {
             last = format!("{last}. Did you mean: '{name}'?");
         }
-        self.line(&last);
+        self.put(&last);
         if let Some(notes) = notes.filter(|notes| !notes.is_none()) {
             self.notes(&notes);
         }
@@ -180,6 +213,9 @@ impl Printer<'_> {
         };
         for note in items {
             let text = self.cx.str(&note).unwrap_or_else(|_| "<note str() failed>".to_owned());
+            if !self.admits(text.len()) {
+                return;
+            }
             for line in text.split('\n') {
                 self.line(line);
             }

@@ -107,6 +107,8 @@ impl Cx {
             return Err(self.type_error("module name must be a string"));
         };
         let path = path.as_str().to_owned();
+        // It is taken apart, looked for and shown.
+        self.charge(path.len() / 4)?;
         let level = if a[4].is_unbound() { 0 } else { self.index(&a[4])? };
         let Ok(level) = usize::try_from(level) else { return Err(self.value_error("level must be >= 0")) };
         let leaf = !a[3].is_unbound() && self.truth(&a[3])?;

@@ -45,7 +45,7 @@ impl Cx {
                 };
                 match i64::try_from(&number) {
                     Ok(small) => small,
-                    Err(_) => crate::types::dict::key::simple_hash(&crate::types::int::from_big(number)).unwrap_or(0),
+                    Err(_) => self.hash(&crate::types::int::from_big(number))?,
                 }
             }
         };

@@ -15,13 +15,29 @@ impl Cx {
             return match ops_of(value.kind()).repr {
                 Some(repr) => {
                     let text = repr(self, value)?;
-                    Ok(text.downcast_ref::<Str>().map(|text| text.as_str().to_owned()).unwrap_or_default())
+                    self.copied(&text)
                 }
                 None => Ok(self.default_repr(value)),
             };
         }
         let name = self.names.__repr__.clone();
         self.text_of(value, &name, "__repr__")
+    }
+
+    /// `repr(value)` as the next part of a text of which `held` bytes are there: asks for all of them together, since
+    /// parts are counted nowhere else.
+    ///
+    /// # Errors
+    /// What `__repr__` raises, and MemoryError.
+    pub fn repr_part(&mut self, value: &Value, held: &mut usize) -> Result<String> {
+        let text = self.repr(value)?;
+        *held = held.saturating_add(text.len());
+        if *held > LONG {
+            self.charge_text(text.len())?;
+            // Beside the parts there are the text that they become and the object with it.
+            self.reserve(held.saturating_mul(3))?;
+        }
+        Ok(text)
     }
 
     /// The object that `repr(value)` gives: one of a subclass of `str` where `__repr__` returns that.
@@ -36,13 +52,14 @@ impl Cx {
     /// `str(value)`.
     pub fn str(&mut self, value: &Value) -> Result<String> {
         if let Some(text) = value.downcast_ref::<Str>() {
+            self.reserve_result(text.as_str().len())?;
             return Ok(text.as_str().to_owned());
         }
         if value.downcast_ref::<Instance>().is_none() {
             return match ops_of(value.kind()).str {
                 Some(str) => {
                     let text = str(self, value)?;
-                    Ok(text.downcast_ref::<Str>().map(|text| text.as_str().to_owned()).unwrap_or_default())
+                    self.copied(&text)
                 }
                 None => self.repr(value),
             };
@@ -67,12 +84,16 @@ impl Cx {
         self.text_value(value, &name, "__str__")
     }
 
+    /// The text of a string, which is asked for, since it is counted nowhere.
+    fn copied(&mut self, text: &Value) -> Result<String> {
+        let Some(text) = text.downcast_ref::<Str>().map(Str::as_str) else { return Ok(String::new()) };
+        self.reserve_result(text.len())?;
+        Ok(text.to_owned())
+    }
+
     fn text_of(&mut self, value: &Value, name: &crate::names::Name, shown: &str) -> Result<String> {
         let text = self.text_value(value, name, shown)?;
-        Ok(crate::types::payload_or_self(&text)
-            .downcast_ref::<Str>()
-            .map(|text| text.as_str().to_owned())
-            .unwrap_or_default())
+        self.copied(&crate::types::payload_or_self(&text))
     }
 
     fn text_value(&mut self, value: &Value, name: &crate::names::Name, shown: &str) -> Result<Value> {
@@ -109,11 +130,16 @@ impl Cx {
     /// `ascii(value)`.
     pub fn ascii(&mut self, value: &Value) -> Result<String> {
         let text = self.repr(value)?;
+        self.escaped(&text)
+    }
+
+    /// A text whose other characters than ASCII are escaped.
+    pub(crate) fn escaped(&mut self, text: &str) -> Result<String> {
         if text.len() > LONG {
             let wide = text.chars().filter(|c| !c.is_ascii()).count();
             self.reserve_result(text.len().saturating_add(wide.saturating_mul(10)))?;
         }
-        Ok(crate::types::text::escape_non_ascii(&text))
+        Ok(crate::types::text::escape_non_ascii(text))
     }
 
     /// `format(value, spec)`.

@@ -267,7 +267,7 @@ fn contains_simply(container: &Value, item: &Value) -> Option<bool> {
 fn has_character(text: &Value, part: &Value) -> Option<bool> {
     let (text, part) = (text.downcast_ref::<Str>()?, part.downcast_ref::<Str>()?);
     match part.as_str().as_bytes() {
-        [byte] => Some(text.has_byte(*byte)),
+        [byte] if text.as_str().len() <= LONG => Some(text.has_byte(*byte)),
         _ => None,
     }
 }
@@ -286,9 +286,11 @@ fn has_element(set: &Value, item: &Value) -> Option<bool> {
 
 #[inline(never)]
 fn has_item(sequence: &Value, item: &Value) -> Option<bool> {
+    // The work on long ones is counted elsewhere.
+    let short = |items: &[Value]| if items.len() <= LONG { is_among(items, item) } else { None };
     match sequence.downcast_ref::<List>() {
-        Some(list) => peek(&list.items, |items| is_among(items, item)),
-        None => is_among(sequence.downcast_ref::<Tuple>()?.items(), item),
+        Some(list) => peek(&list.items, |items| short(items)),
+        None => short(sequence.downcast_ref::<Tuple>()?.items()),
     }
 }
 

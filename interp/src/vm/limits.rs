@@ -116,6 +116,12 @@ impl Cx {
         self.limits.left.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
 
+    /// How many operations the running program has left: what was charged so far shows by the difference.
+    #[must_use]
+    pub fn operations_left(&self) -> u64 {
+        self.limits.left.operations.saturating_sub(u64::from(TICKS.saturating_sub(self.ticks)))
+    }
+
     /// Counts `work` of a native, in units of a loop's end: some ten nanoseconds. Looks at the limits now and then.
     ///
     /// # Errors
@@ -226,6 +232,8 @@ impl Cx {
         if snek_heap::would_exceed(bytes) {
             // A collection is worth it where what is asked for fits at all.
             if bytes < self.limits.left.memory && self.limits.left.ended.is_none() {
+                // It is work, too: a program may ask again and again.
+                self.charge(snek_heap::tracked())?;
                 snek_heap::collect();
             }
             if snek_heap::would_exceed(bytes) {

@@ -95,6 +95,7 @@ pub(super) fn from_file(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 pub(super) fn swap(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let array = receiver::<Array>(cx, &args[0])?;
     let size = array.item.size;
+    cx.charge(array.len() / 8)?;
     array.write(cx, false, |data| data.chunks_exact_mut(size).for_each(<[u8]>::reverse))?;
     Ok(Value::NONE)
 }

@@ -73,6 +73,7 @@ pub(super) fn find(cx: &mut Cx, this: &Value, wanted: &Value, from: usize, to: u
     while at < to
         && let Some(item) = array.get(cx, at)?
     {
+        cx.charge(1)?;
         if cx.eq(&item, wanted)? {
             return Ok(Some(at));
         }
@@ -108,6 +109,7 @@ fn from_list(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     // All or nothing: an item that does not fit leaves the array as it was.
     let mut more = Vec::new();
     for value in values {
+        cx.charge(1)?;
         let packed = array.item.pack(cx, &value)?;
         more.extend_from_slice(&packed[..array.item.size]);
     }
@@ -122,6 +124,7 @@ fn insert(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let (size, length) = (array.item.size, array.len());
     let from_start = if index < 0 { index.saturating_add_unsigned(length as u64).max(0) } else { index };
     let at = usize::try_from(from_start).unwrap_or(length).min(length);
+    cx.charge_text((length - at) * size)?;
     array.write(cx, true, |data| {
         data.splice(at * size..at * size, packed[..size].iter().copied());
     })?;
@@ -130,6 +133,7 @@ fn insert(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn take_out(cx: &mut Cx, array: &Array, at: usize) -> Result<()> {
     let size = array.item.size;
+    cx.charge_text((array.len() - at) * size)?;
     array.write(cx, true, |data| {
         data.drain(at * size..(at + 1) * size);
     })
@@ -158,6 +162,7 @@ fn remove(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 fn reverse(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let array = receiver::<Array>(cx, &args[0])?;
     let size = array.item.size;
+    cx.charge(array.len() / 8)?;
     array.write(cx, false, |data| {
         data.reverse();
         // That has turned around the bytes of each item too.
@@ -168,6 +173,7 @@ fn reverse(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn copy(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let array = receiver::<Array>(cx, &args[0])?;
+    cx.reserve_result(array.len() * array.item.size)?;
     Ok(Array::make(array.item, array.read(<[u8]>::to_vec)))
 }
 

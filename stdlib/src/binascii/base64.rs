@@ -26,6 +26,8 @@ pub(super) fn encode(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 /// Decodes; what is no letter is passed over unless `strict_mode` is asked for.
 pub(super) fn decode(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = ascii_of(cx, &args[0])?;
+    cx.reserve_result(text.len())?;
+    cx.charge(text.len())?;
     let strict = !args[1].is_unbound() && cx.truth(&args[1])?;
     if strict && text.first() == Some(&b'=') {
         return Err(wrong(cx, "Leading padding not allowed"));

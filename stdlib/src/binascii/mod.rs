@@ -93,6 +93,8 @@ fn hexlify(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn unhexlify(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = ascii_of(cx, &args[0])?;
+    cx.reserve_result(text.len())?;
+    cx.charge(text.len() / 8)?;
     if text.len() % 2 == 1 {
         return Err(wrong(cx, "Odd-length string"));
     }

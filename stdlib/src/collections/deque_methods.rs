@@ -83,8 +83,11 @@ fn push(cx: &mut Cx, args: &[Value], left: bool) -> Result<Value> {
 pub(super) fn extend_with(cx: &mut Cx, this: &Value, iterable: &Value, left: bool) -> Result<()> {
     let deque = receiver::<Deque>(cx, this)?;
     if iterable.is(this) {
+        let items = deque.elements();
+        cx.charge(items.len())?;
+        cx.reserve(3 * size_of_val(&items[..]))?;
         before_write(this);
-        for item in deque.elements() {
+        for item in items {
             deque.push(item, left);
         }
         return Ok(());

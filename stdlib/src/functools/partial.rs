@@ -156,14 +156,15 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
 
 fn parts_of(cx: &mut Cx, partial: &Partial) -> Result<Vec<String>> {
     let (function, arguments, keywords) = partial.parts();
-    let mut parts = vec![cx.repr(&function)?];
+    let mut held = 0;
+    let mut parts = vec![cx.repr_part(&function, &mut held)?];
     for argument in arguments.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items) {
-        parts.push(cx.repr(argument)?);
+        parts.push(cx.repr_part(argument, &mut held)?);
     }
     if let Some(keywords) = keywords.downcast_ref::<Dict>() {
         let mut from = 0;
         while let Some((at, entry)) = keywords.next_entry(from) {
-            parts.push(format!("{}={}", cx.str(&entry.key)?, cx.repr(&entry.value)?));
+            parts.push(format!("{}={}", cx.str(&entry.key)?, cx.repr_part(&entry.value, &mut held)?));
             from = at + 1;
         }
     }

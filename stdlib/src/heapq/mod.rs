@@ -100,6 +100,7 @@ fn heapify(cx: &mut Cx, args: &[Value], order: Order) -> Result<Value> {
     let Some(list) = heap.downcast_ref::<List>() else { return Err(not_a_list(cx)) };
     before_write(&heap);
     for at in (0..list.len() / 2).rev() {
+        cx.charge(1)?;
         up(cx, list, at, order)?;
     }
     Ok(Value::NONE)

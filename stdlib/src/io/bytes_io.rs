@@ -78,7 +78,9 @@ pub(super) static BYTES_IO: TypeDef = TypeDef {
         },
         "readline(self, size=-1, /)" => |cx, args| {
             let limit = size(cx, &args[1])?.unwrap_or(usize::MAX);
-            Ok(bytes::new(take_line(open(cx, &args[0])?, limit)))
+            let line = take_line(open(cx, &args[0])?, limit);
+            cx.charge_text(line.len())?;
+            Ok(bytes::new(line))
         },
         "readlines(self, size=None, /)" => |cx, args| {
             let hint = size(cx, &args[1])?.unwrap_or(0);
@@ -90,6 +92,8 @@ pub(super) static BYTES_IO: TypeDef = TypeDef {
                     break;
                 }
                 total += line.len();
+                cx.charge(4)?;
+                cx.charge_text(line.len())?;
                 lines.push(bytes::new(line));
                 if hint > 0 && total >= hint {
                     break;
@@ -176,9 +180,10 @@ fn take_line(state: &BytesIo, limit: usize) -> Vec<u8> {
     let count = {
         let data = state.memory.data.borrow();
         let rest = data.get(state.at.get()..).unwrap_or_default();
-        rest.iter().position(|byte| *byte == b'\n').map_or(rest.len(), |at| at + 1)
+        let rest = &rest[..rest.len().min(limit)];
+        memchr::memchr(b'\n', rest).map_or(rest.len(), |at| at + 1)
     };
-    take(state, count.min(limit))
+    take(state, count)
 }
 
 fn read(cx: &mut Cx, args: &[Value]) -> Result<Value> {

@@ -127,6 +127,7 @@ pub(crate) fn path_or(cx: &mut Cx, value: &Value, expected: &str) -> Result<Stri
             }
         }
     };
+    cx.charge_text(path.len())?;
     if path.contains('\0') {
         return Err(cx.value_error("embedded null byte"));
     }
@@ -138,6 +139,7 @@ pub(crate) fn path_or(cx: &mut Cx, value: &Value, expected: &str) -> Result<Stri
 }
 
 fn path_from_bytes(cx: &mut Cx, data: &[u8]) -> Result<String> {
+    cx.charge(data.len() / 8)?;
     let value = snek_interp::types::str::decode_value(cx, data, "utf-8", "surrogateescape")?;
     Ok(value.downcast_ref::<Str>().map_or_else(String::new, |text| text.as_str().to_owned()))
 }

@@ -316,6 +316,8 @@ fn seek(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     };
     before_write(&args[0]);
     state.move_to(position);
+    // Characters are counted up to there.
+    cx.charge(state.offset.get() / 16)?;
     Ok(Value::int(position as i64))
 }
 

@@ -14,6 +14,8 @@ pub(super) fn quoted(cx: &mut Cx, value: &Value, ascii: bool) -> Result<Value> {
         let got = cx.type_name(value);
         return Err(cx.type_error(format!("first argument must be a string, not {got}")));
     };
+    cx.reserve_result(text.as_str().len())?;
+    cx.charge(text.as_str().len() / 8)?;
     let mut out = String::new();
     push(&mut out, text.as_str(), ascii);
     Ok(str::new(out))

@@ -268,6 +268,7 @@ pub(crate) fn ints_arg(cx: &mut Cx, value: &Value) -> Result<Vec<i64>> {
             }
         },
     };
+    cx.charge(items.len())?;
     items.iter().map(|item| cx.index(item)).collect()
 }
 
@@ -279,7 +280,10 @@ pub(crate) fn axes_arg(cx: &mut Cx, value: &Value, rank: usize) -> Result<Option
     let given = match value.as_int() {
         Some(axis) => vec![axis],
         None => match value.downcast_ref::<Tuple>() {
-            Some(tuple) => tuple.items().to_vec().iter().map(|item| cx.index(item)).collect::<Result<_>>()?,
+            Some(tuple) => {
+                cx.charge(tuple.items().len())?;
+                tuple.items().to_vec().iter().map(|item| cx.index(item)).collect::<Result<_>>()?
+            }
             None => vec![axis_index(cx, value)?],
         },
     };

@@ -29,7 +29,8 @@ fn given(args: &[Value]) -> &[Value] {
 }
 
 fn reprs(cx: &mut Cx, values: &[Value]) -> Result<String> {
-    let texts = values.iter().map(|value| cx.repr(value)).collect::<Result<Vec<_>>>()?;
+    let mut held = 0;
+    let texts = values.iter().map(|value| cx.repr_part(value, &mut held)).collect::<Result<Vec<_>>>()?;
     Ok(texts.join(", "))
 }
 
@@ -237,12 +238,13 @@ fn new_method_caller(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn method_caller_repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let caller = receiver::<MethodCaller>(cx, this)?;
-    let mut parts = vec![cx.repr(&caller.name.value())?];
+    let mut held = 0;
+    let mut parts = vec![cx.repr_part(&caller.name.value(), &mut held)?];
     for argument in &caller.arguments {
-        parts.push(cx.repr(argument)?);
+        parts.push(cx.repr_part(argument, &mut held)?);
     }
     for (name, value) in &caller.keywords {
-        parts.push(format!("{}={}", name.as_str(), cx.repr(value)?));
+        parts.push(format!("{}={}", name.as_str(), cx.repr_part(value, &mut held)?));
     }
     Ok(str::new(format!("operator.methodcaller({})", parts.join(", "))))
 }

@@ -268,5 +268,6 @@ fn digest(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         Some(text) => text.as_str().as_bytes().to_vec(),
         None => bytes::bytes_of(cx, &args[0])?,
     };
+    cx.foresee(data.len() / 2)?;
     Ok(bytes::new(sha512::sha512(&data).to_vec()))
 }

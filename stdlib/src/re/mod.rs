@@ -53,7 +53,10 @@ fn compile_pattern(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 /// Puts `\` before characters that mean something in patterns.
 fn escape_text(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let subject = subject::Subject::any(cx, &args[0])?;
-    let mut out = Vec::with_capacity(subject.data().len());
+    let length = subject.data().len();
+    cx.reserve_result(length.saturating_mul(3))?;
+    cx.charge(length / 4)?;
+    let mut out = Vec::with_capacity(length);
     for byte in subject.data() {
         if b"()[]{}?*+-|^$\\.&~# \t\n\r\x0b\x0c".contains(byte) {
             out.push(b'\\');

@@ -18,6 +18,10 @@ pub(super) fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     while limit == 0 || count < limit {
         let Some(found) = pattern.next(cx, &subject, &mut cursor, Mode::Search)? else { break };
         let (start, end) = found.spans[0];
+        cx.charge(2 + found.spans.len())?;
+        if parts.len() + found.spans.len() > parts.capacity() {
+            cx.reserve(3 * size_of_val(&parts[..]))?;
+        }
         parts.push(subject.part(last, start));
         for group in 1..found.spans.len() {
             parts.push(found.span(group).map_or(Value::NONE, |(start, end)| subject.part(start, end)));

@@ -156,11 +156,17 @@ fn struct_time(cx: &mut Cx) -> Gc<Type> {
     class.and_then(|class| class.downcast::<Type>()).unwrap_or_else(|| calendar::class(cx))
 }
 
+/// No field of a date is longer than this, usually.
+const LONGEST: usize = 32;
+
 fn strftime(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let Some(pattern) = args[0].downcast_ref::<str::Str>() else {
         let got = cx.type_name(&args[0]);
         return Err(cx.type_error(format!("strftime() argument 1 must be str, not {got}")));
     };
     let date = given_or_now(cx, &args[1])?;
+    let fields = pattern.as_str().bytes().filter(|byte| *byte == b'%').count();
+    cx.reserve_result(pattern.as_str().len().saturating_add(fields.saturating_mul(LONGEST)))?;
+    cx.charge(pattern.as_str().len() / 4)?;
     Ok(str::new(format::format(pattern.as_str(), &date)))
 }

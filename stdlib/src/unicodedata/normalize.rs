@@ -21,6 +21,8 @@ pub(super) fn normalize(cx: &mut Cx, args: &[Value], version: Version) -> Result
     }
     // No normal form of a character is longer than this.
     cx.reserve(text.len().saturating_mul(18))?;
+    // Tables are looked at for each character.
+    cx.foresee(text.len().saturating_mul(4))?;
     match normalized(&form, &text, version) {
         Some(text) => Ok(str::new(text)),
         None => Err(cx.value_error("invalid normalization form")),
@@ -31,6 +33,8 @@ pub(super) fn normalize(cx: &mut Cx, args: &[Value], version: Version) -> Result
 pub(super) fn is_normalized(cx: &mut Cx, args: &[Value], version: Version) -> Result<Value> {
     let (form, text) = arguments(cx, args, "is_normalized")?;
     cx.reserve(text.len().saturating_mul(18))?;
+    // Tables are looked at for each character.
+    cx.foresee(text.len().saturating_mul(4))?;
     match normalized(&form, &text, version) {
         Some(normal) => Ok(Value::bool(normal == text)),
         None => Err(cx.value_error("invalid normalization form")),

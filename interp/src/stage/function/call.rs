@@ -31,13 +31,16 @@ use crate::types::list::List;
 use crate::types::str;
 use crate::types::tuple::Tuple;
 use crate::vm::{bind, exception_data};
+use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError};
-use snek_graph::ir::Type;
+use snek_graph::ir::{Module, Type};
 use snek_heap::{Charge, Gc, Value, state_of};
 use std::rc::Rc;
 
-/// The work of optimising and compiling a value of a graph.
+/// The work of optimising and compiling a value of a graph, and the bytes that are held meanwhile: of copies, tables of
+/// passes and the plan.
 const WORK: usize = 1_000;
+const COMPILED: usize = 1_600;
 
 /// After so many graphs of one function a warning is given.
 const MANY_TRACES: usize = 8;
@@ -361,19 +364,28 @@ impl Stager<'_> {
         self.stage.warnings.clear();
         let trace = self.trace(&this.function, &wide)?;
         self.give_warnings()?;
-        let Some(executor) = self.stage.executor.clone() else {
-            return Err(self.runtime_error("no back-end runs staged functions here").into());
-        };
-        // Neither passes nor back-ends can be stopped.
-        self.reserve(0)?;
-        self.check_time(trace.module.value_count().saturating_mul(WORK))?;
-        let compiled = match executor.compile(&trace.module) {
+        let compiled = match self.compile(&trace.module, "staged functions")? {
             Ok(compiled) => compiled,
             Err(error) => return Err(self.staging_error(&error.message).into()),
         };
         let made = Rc::new(Specialization::new(trace, compiled));
         this.specializations.borrow_mut().push(made.clone());
         Ok(made)
+    }
+
+    /// Makes a graph run: what the back-end says, which cannot be stopped and so does not begin without time and memory.
+    pub(super) fn compile(
+        &mut self,
+        module: &Module,
+        what: &str,
+    ) -> Result<std::result::Result<Rc<dyn Compiled>, GraphError>> {
+        let Some(executor) = self.stage.executor.clone() else {
+            return Err(self.runtime_error(format!("no back-end runs {what} here")));
+        };
+        let values = module.value_count();
+        self.reserve(values.saturating_mul(COMPILED))?;
+        self.check_time(values.saturating_mul(WORK))?;
+        Ok(executor.compile(module))
     }
 
     /// Arguments are taken apart one by one: none may be, or hold, another one, or a variable that the function reads

@@ -14,6 +14,7 @@ use crate::error::Error;
 use crate::error::Result;
 use crate::kinds;
 use crate::natives;
+use crate::stage::session::Weight;
 use crate::stage::session::program::Compiled;
 use crate::stage::stager::Stager;
 use crate::stage::value::form::Form;
@@ -38,7 +39,11 @@ struct Runnable {
     results: usize,
 }
 
-impl HostState for Runnable {}
+impl HostState for Runnable {
+    fn held(&self) -> usize {
+        Weight::bytes(self.module.value_count())
+    }
+}
 
 /// The type of graphs that were read back.
 pub static RUNNABLE_TYPE: TypeDef = TypeDef {
@@ -69,18 +74,20 @@ pub static RUNNABLE_TYPE: TypeDef = TypeDef {
     ..TypeDef::named("Runnable", kinds::HOST)
 };
 
+/// The bytes that reading a byte of text takes, at most on average: a value is some twenty bytes.
+const PARSED: usize = 32;
+
 /// Reads the text of a graph and makes it run.
 pub fn runnable(cx: &mut Cx, text: &Value) -> Result<Value> {
     let cx = &mut Stager(cx);
     let text = text.downcast_ref::<Str>().map(|text| text.as_str().to_owned()).unwrap_or_default();
+    cx.foresee(text.len())?;
+    cx.reserve(text.len().saturating_mul(PARSED))?;
     let module = match snek_graph::text::parse(&text) {
         Ok(module) => module,
         Err(error) => return Err(cx.value_error(format!("no graph: {error}"))),
     };
-    let Some(executor) = cx.stage.executor.clone() else {
-        return Err(cx.runtime_error("no back-end runs graphs here"));
-    };
-    let compiled = executor.compile(&module);
+    let compiled = cx.compile(&module, "graphs")?;
     let compiled = cx.checked(compiled)?;
     let results = module.functions().first().and_then(|main| main.results.as_ref().map(Vec::len)).unwrap_or(0);
     Ok(host::new(&RUNNABLE_TYPE, Runnable { compiled, module, results }))

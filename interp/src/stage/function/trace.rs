@@ -22,7 +22,7 @@ use crate::stage::session::capture::Slot;
 use crate::stage::session::end::End;
 use crate::stage::session::notes::Notes;
 use crate::stage::session::program::HostFunction;
-use crate::stage::session::{Needs, Session};
+use crate::stage::session::{Needs, Session, Weight};
 use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::exit::Exit;
@@ -298,6 +298,8 @@ impl Stager<'_> {
         self.checked(ended)?;
         let module = std::mem::take(&mut self.session()?.builder).finish();
         let module = self.checked(module)?;
+        // It is copied once more.
+        self.reserve(Weight::bytes(module.value_count()))?;
         self.checked(snek_graph::prune(&module))
     }
 

@@ -161,7 +161,12 @@ const MANY: usize = 1 << 10;
 impl Weight {
     /// The weight of a graph of so many values.
     pub(crate) fn of(values: usize) -> Weight {
-        Weight { _held: Charge::of(values.saturating_mul(VALUE).saturating_add(GRAPH)), values }
+        Weight { _held: Charge::of(Weight::bytes(values)), values }
+    }
+
+    /// The bytes of a graph of so many values.
+    pub(crate) fn bytes(values: usize) -> usize {
+        values.saturating_mul(VALUE).saturating_add(GRAPH)
     }
 
     /// Takes note of the size; whether the limit is to be looked at.

@@ -238,13 +238,17 @@ fn get_item(cx: &mut Cx, this: &Value, item: &Value) -> Result<Value> {
 
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let Some(alias) = this.downcast_ref::<Alias>() else { return Ok(Value::NONE) };
-    let mut parts = Vec::new();
+    let (mut parts, mut held) = (Vec::new(), 0);
     cx.enter_native()?;
     let none = cx.class_of(&Value::NONE).value();
     for arg in &alias.args {
         // A union shows the class of None as it was written.
         let is_none = alias.origin.is_unbound() && arg.is(&none);
-        parts.push(if is_none { "None".to_owned() } else { show(cx, arg)? });
+        let part = if is_none { Ok("None".to_owned()) } else { show(cx, arg, &mut held) };
+        if part.is_err() {
+            cx.leave_native();
+        }
+        parts.push(part?);
     }
     cx.leave_native();
     if alias.origin.is_unbound() {
@@ -257,7 +261,7 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
         parts.push("()".to_owned());
     }
     let star = if alias.is_unpacked { "*" } else { "" };
-    let origin = show(cx, &alias.origin)?;
+    let origin = show(cx, &alias.origin, &mut held)?;
     if origin == "collections.abc.Callable" && !takes_anything(cx, &alias.args, &parts) {
         let result = parts.pop().unwrap_or_default();
         return Ok(str::new(format!("{star}{origin}[[{}], {result}]", parts.join(", "))));
@@ -273,11 +277,11 @@ fn takes_anything(cx: &Cx, args: &[Value], shown: &[String]) -> bool {
         || text.starts_with("typing.Concatenate[")
 }
 
-fn show(cx: &mut Cx, value: &Value) -> Result<String> {
+fn show(cx: &mut Cx, value: &Value, held: &mut usize) -> Result<String> {
     match value.downcast::<Type>() {
         Some(class) => Ok(full_name(cx, &class)),
         None if matches!(value.view(), snek_heap::View::Ellipsis) => Ok("...".to_owned()),
-        None => cx.repr(value),
+        None => cx.repr_part(value, held),
     }
 }
 

@@ -4,7 +4,7 @@
 //! - Arguments are converted before the journal is told and the data is borrowed.
 
 use super::construct::{array_data, take_bytes};
-use super::data::{byte, copy_of};
+use super::data::{byte, charge_this, copy_of, with_this};
 use super::value::{ByteArray, new_array};
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -55,6 +55,7 @@ fn extend(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 fn insert(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let index = cx.index(&args[1])?;
     let byte = byte(cx, &args[2])?;
+    charge_this(cx, args)?;
     change(cx, args, |data| {
         let index = if index < 0 { index.saturating_add_unsigned(data.len() as u64).max(0) } else { index };
         let at = usize::try_from(index).unwrap_or(usize::MAX).min(data.len());
@@ -70,12 +71,14 @@ fn pop(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Err(cx.index_error("pop from empty bytearray"));
     }
     let Some(at) = position(index, length) else { return Err(cx.index_error("pop index out of range")) };
+    cx.charge_text(length - at)?;
     let byte = change(cx, args, |data| data.remove(at))?;
     Ok(Value::int(i64::from(byte)))
 }
 
 fn remove(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let byte = byte(cx, &args[1])?;
+    charge_this(cx, args)?;
     let found = receiver::<ByteArray>(cx, &args[0])?.data.borrow().iter().position(|other| *other == byte);
     let Some(at) = found else { return Err(cx.value_error("value not found in bytearray")) };
     change(cx, args, |data| data.remove(at))?;
@@ -83,6 +86,7 @@ fn remove(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn copy(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    cx.reserve_result(with_this(args, <[u8]>::len))?;
     Ok(new_array(receiver::<ByteArray>(cx, &args[0])?.data.borrow().clone()))
 }
 
@@ -116,6 +120,7 @@ pub(super) const METHODS: &[NativeDef] = natives! {
     "pop(self, index=-1, /)" => pop,
     "remove(self, value, /)" => remove,
     "reverse(self, /)" => |cx, args| {
+        charge_this(cx, args)?;
         let array = receiver::<ByteArray>(cx, &args[0])?;
         before_write(&args[0]);
         array.data.borrow_mut().reverse();

@@ -1,6 +1,6 @@
 //! Case and predicates of `bytes` and `bytearray`, for ASCII letters.
 
-use super::data::{like, with_this};
+use super::data::{charge_this, like, with_this};
 use super::split::is_space;
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -9,18 +9,21 @@ use crate::vm::Cx;
 use snek_heap::Value;
 
 /// A result whose bytes are computed one by one from left to right.
-fn map(args: &[Value], map: impl FnMut(u8) -> u8) -> Result<Value> {
+fn map(cx: &mut Cx, args: &[Value], map: impl FnMut(u8) -> u8) -> Result<Value> {
+    cx.reserve_result(with_this(args, <[u8]>::len))?;
     let mapped = with_this(args, |data| data.iter().copied().map(map).collect());
     Ok(like(&args[0], mapped))
 }
 
 /// Whether there is a byte, and each has the property.
-fn all(args: &[Value], has: fn(u8) -> bool) -> Result<Value> {
+fn all(cx: &mut Cx, args: &[Value], has: fn(u8) -> bool) -> Result<Value> {
+    charge_this(cx, args)?;
     Ok(Value::bool(with_this(args, |data| !data.is_empty() && data.iter().all(|byte| has(*byte)))))
 }
 
 /// Whether there is a letter of this case and none of the other.
-fn all_cased(args: &[Value], is_this: fn(&u8) -> bool, is_other: fn(&u8) -> bool) -> Result<Value> {
+fn all_cased(cx: &mut Cx, args: &[Value], is_this: fn(&u8) -> bool, is_other: fn(&u8) -> bool) -> Result<Value> {
+    charge_this(cx, args)?;
     Ok(Value::bool(with_this(args, |data| data.iter().any(is_this) && !data.iter().any(is_other))))
 }
 
@@ -28,21 +31,26 @@ fn swap(byte: u8) -> u8 {
     if byte.is_ascii_uppercase() { byte.to_ascii_lowercase() } else { byte.to_ascii_uppercase() }
 }
 
-fn title(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
+fn title(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let mut in_word = false;
-    map(args, |byte| {
+    map(cx, args, |byte| {
         let mapped = if in_word { byte.to_ascii_lowercase() } else { byte.to_ascii_uppercase() };
         in_word = byte.is_ascii_alphabetic();
         mapped
     })
 }
 
-fn capitalize(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
+fn capitalize(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let mut is_first = true;
-    map(args, |byte| if std::mem::take(&mut is_first) { byte.to_ascii_uppercase() } else { byte.to_ascii_lowercase() })
+    map(
+        cx,
+        args,
+        |byte| if std::mem::take(&mut is_first) { byte.to_ascii_uppercase() } else { byte.to_ascii_lowercase() },
+    )
 }
 
-fn is_title(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
+fn is_title(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    charge_this(cx, args)?;
     let is_title = with_this(args, |data| {
         let (mut any, mut in_word) = (false, false);
         for byte in data {
@@ -59,16 +67,16 @@ fn is_title(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 pub(super) const METHODS: &[NativeDef] = natives! {
     "capitalize(self, /)" => capitalize,
-    "isalnum(self, /)" => |_, args| all(args, |byte| byte.is_ascii_alphanumeric()),
-    "isalpha(self, /)" => |_, args| all(args, |byte| byte.is_ascii_alphabetic()),
+    "isalnum(self, /)" => |cx, args| all(cx, args, |byte| byte.is_ascii_alphanumeric()),
+    "isalpha(self, /)" => |cx, args| all(cx, args, |byte| byte.is_ascii_alphabetic()),
     "isascii(self, /)" => |_, args| Ok(Value::bool(with_this(args, <[u8]>::is_ascii))),
-    "isdigit(self, /)" => |_, args| all(args, |byte| byte.is_ascii_digit()),
-    "islower(self, /)" => |_, args| all_cased(args, u8::is_ascii_lowercase, u8::is_ascii_uppercase),
-    "isspace(self, /)" => |_, args| all(args, is_space),
+    "isdigit(self, /)" => |cx, args| all(cx, args, |byte| byte.is_ascii_digit()),
+    "islower(self, /)" => |cx, args| all_cased(cx, args, u8::is_ascii_lowercase, u8::is_ascii_uppercase),
+    "isspace(self, /)" => |cx, args| all(cx, args, is_space),
     "istitle(self, /)" => is_title,
-    "isupper(self, /)" => |_, args| all_cased(args, u8::is_ascii_uppercase, u8::is_ascii_lowercase),
-    "lower(self, /)" => |_, args| map(args, |byte| byte.to_ascii_lowercase()),
-    "swapcase(self, /)" => |_, args| map(args, swap),
+    "isupper(self, /)" => |cx, args| all_cased(cx, args, u8::is_ascii_uppercase, u8::is_ascii_lowercase),
+    "lower(self, /)" => |cx, args| map(cx, args, |byte| byte.to_ascii_lowercase()),
+    "swapcase(self, /)" => |cx, args| map(cx, args, swap),
     "title(self, /)" => title,
-    "upper(self, /)" => |_, args| map(args, |byte| byte.to_ascii_uppercase()),
+    "upper(self, /)" => |cx, args| map(cx, args, |byte| byte.to_ascii_uppercase()),
 };

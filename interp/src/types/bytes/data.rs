@@ -28,6 +28,11 @@ where
     with(&args[0], run).unwrap_or_default()
 }
 
+/// Counts the work of going through the receiver's data.
+pub(super) fn charge_this(cx: &mut Cx, args: &[Value]) -> Result<()> {
+    cx.charge_text(with_this(args, <[u8]>::len))
+}
+
 /// A copy of the data of a bytes-like value; `None` for other values.
 #[must_use]
 pub fn copy_of(value: &Value) -> Option<Vec<u8>> {

@@ -15,6 +15,8 @@ use snek_heap::{Kind, Value};
 
 /// `this % right`.
 pub(super) fn format(cx: &mut Cx, this: &Value, right: &Value) -> Result<Value> {
+    // As a text each byte may take two.
+    cx.reserve_result(2 * with(this, <[u8]>::len).unwrap_or(0))?;
     let format = with(this, as_text).unwrap_or_default();
     let text = percent::<Data>(cx, &format, right)?;
     Ok(like(this, text.chars().map(|c| u32::from(c) as u8).collect()))

@@ -1,6 +1,6 @@
 //! Searching and replacing in `bytes` and `bytearray`.
 
-use super::data::{byte, copy_of, expect, like, unchanged, with, with_this};
+use super::data::{byte, charge_this, copy_of, expect, like, unchanged, with, with_this};
 use super::scan;
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -14,6 +14,7 @@ use snek_heap::Value;
 /// A pattern: bytes, or one byte given as an integer.
 fn pattern(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
     if let Some(data) = copy_of(value) {
+        cx.charge_text(data.len())?;
         return Ok(data);
     }
     let name = cx.names.__index__.clone();
@@ -27,6 +28,7 @@ fn pattern(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
 /// Start and end of a search; `None` if it starts behind its end.
 fn window(cx: &mut Cx, args: &[Value]) -> Result<Option<(usize, usize)>> {
     let length = with_this(args, <[u8]>::len);
+    cx.charge_text(length)?;
     let (start, end) = bounds(cx, &args[2], &args[3], length)?;
     Ok((start <= end).then_some((start, end)))
 }
@@ -85,6 +87,7 @@ fn affix(cx: &mut Cx, args: &[Value], name: &str, matches: fn(&[u8], &[u8]) -> b
 }
 
 fn remove_affix(cx: &mut Cx, args: &[Value], strip: for<'a> fn(&'a [u8], &[u8]) -> Option<&'a [u8]>) -> Result<Value> {
+    charge_this(cx, args)?;
     let affix = expect(cx, &args[1])?;
     let rest = with(&args[0], |data| strip(data, &affix).map(<[u8]>::to_vec)).flatten();
     Ok(match rest {
@@ -94,6 +97,7 @@ fn remove_affix(cx: &mut Cx, args: &[Value], strip: for<'a> fn(&'a [u8], &[u8]) 
 }
 
 fn replace(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    charge_this(cx, args)?;
     let (old, new) = (expect(cx, &args[1])?, expect(cx, &args[2])?);
     let limit = limit(cx, &args[3])?;
     let found = with_this(args, |data| scan::occurrences(data, &old, limit));
@@ -117,6 +121,7 @@ fn replace(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
+    charge_this(cx, args)?;
     let separator = expect(cx, &args[1])?;
     if separator.is_empty() {
         return Err(cx.value_error("empty separator"));

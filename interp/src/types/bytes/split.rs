@@ -1,6 +1,6 @@
 //! Splitting, stripping and joining `bytes` and `bytearray`.
 
-use super::data::{copy_of, expect, like, unchanged, with_this};
+use super::data::{charge_this, copy_of, expect, like, unchanged, with_this};
 use super::scan;
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -150,6 +150,7 @@ fn splitlines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn strip(cx: &mut Cx, args: &[Value], left: bool, right: bool) -> Result<Value> {
+    charge_this(cx, args)?;
     let gone = if args[1].is_unbound() || args[1].is_none() { None } else { Some(expect(cx, &args[1])?) };
     let is_gone = |byte: u8| gone.as_ref().map_or_else(|| is_space(byte), |gone| gone.contains(&byte));
     let stripped = with_this(args, |data| {

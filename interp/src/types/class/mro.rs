@@ -3,25 +3,43 @@
 use super::Type;
 use crate::error::Result;
 use crate::vm::Cx;
+use rustc_hash::{FxHashMap, FxHashSet};
 use snek_heap::Gc;
+use std::collections::VecDeque;
+
+/// A place in a list of classes, and in the table of them.
+const SIZE: usize = 32;
 
 /// The order of a class with these bases, without the class itself.
 pub(super) fn order(cx: &mut Cx, bases: &[Gc<Type>]) -> Result<Vec<Gc<Type>>> {
-    for (at, base) in bases.iter().enumerate() {
-        if bases[..at].iter().any(|other| other.is(base)) {
+    let mut given = FxHashSet::default();
+    for base in bases {
+        if !given.insert(base.address()) {
             let name = base.name.borrow().as_str().to_owned();
             return Err(cx.type_error(format!("duplicate base class {name}")));
         }
     }
-    let mut lists: Vec<Vec<Gc<Type>>> = bases.iter().map(|base| base.mro.borrow().to_vec()).collect();
-    lists.push(bases.to_vec());
+    let mut lists: Vec<VecDeque<Gc<Type>>> = Vec::new();
+    for base in bases {
+        let order = base.mro.borrow();
+        cx.charge(order.len())?;
+        cx.reserve(order.len() * SIZE)?;
+        lists.push(order.iter().cloned().collect());
+    }
+    lists.push(bases.iter().cloned().collect());
+    // In how many lists a class stands behind the first.
+    let mut tails: FxHashMap<usize, usize> = FxHashMap::default();
+    for class in lists.iter().flat_map(|list| list.iter().skip(1)) {
+        *tails.entry(class.address()).or_default() += 1;
+    }
     let mut result = Vec::new();
     loop {
         lists.retain(|list| !list.is_empty());
         if lists.is_empty() {
             return Ok(result);
         }
-        let in_a_tail = |class: &Gc<Type>| lists.iter().any(|list| list[1..].iter().any(|other| other.is(class)));
+        cx.charge(lists.len())?;
+        let in_a_tail = |class: &Gc<Type>| tails.get(&class.address()).is_some_and(|count| *count > 0);
         let Some(next) = lists.iter().map(|list| list[0].clone()).find(|class| !in_a_tail(class)) else {
             let mut names: Vec<String> = Vec::new();
             for list in &lists {
@@ -36,7 +54,10 @@ pub(super) fn order(cx: &mut Cx, bases: &[Gc<Type>]) -> Result<Vec<Gc<Type>>> {
         };
         for list in &mut lists {
             if list[0].is(&next) {
-                list.remove(0);
+                list.pop_front();
+                if let Some(count) = list.front().and_then(|first| tails.get_mut(&first.address())) {
+                    *count -= 1;
+                }
             }
         }
         result.push(next);

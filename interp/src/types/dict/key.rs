@@ -16,6 +16,7 @@ use crate::types::set::FrozenSet;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use crate::types::{bytes, complex, float, int, ops, tuple};
+use crate::vm::LONG;
 use snek_heap::{Kind, Value, View, kind};
 
 /// How deep tuples of tuples are followed without asking for native stack.
@@ -79,6 +80,9 @@ fn tuple_hash(tuple: &Tuple, depth: u32) -> Option<i64> {
     let depth = depth.checked_sub(1)?;
     let mut hashes = tuple::HashState::new();
     let items = tuple.items();
+    if items.len() > LONG {
+        return None;
+    }
     for item in items {
         hashes.add(match flat_item_hash(item) {
             Some(hash) => hash,
@@ -109,6 +113,9 @@ fn inner_hash(tuple: &Tuple) -> Option<i64> {
         return Some(known);
     }
     let items = tuple.items();
+    if items.len() > LONG {
+        return None;
+    }
     let mut hashes = tuple::HashState::new();
     for item in items {
         hashes.add(flat_item_hash(item)?);
@@ -130,7 +137,7 @@ fn hash_other(value: &Value) -> Option<i64> {
         View::Object(object) => object,
     };
     match object.kind() {
-        kinds::BIGINT => object.downcast::<BigInt>().map(|big| int::hash_big(&big.0)),
+        kinds::BIGINT => object.downcast::<BigInt>().filter(|big| is_short(&big.0)).map(|big| int::hash_big(&big.0)),
         kinds::BYTES => object.downcast::<Bytes>().map(bytes::hash_data),
         kinds::COMPLEX => object.downcast::<Complex>().map(|c| complex::hash_parts(c.re, c.im, value)),
         kinds::FROZENSET => object.downcast::<FrozenSet>().map(|set| set.hash.get()).filter(|hash| *hash != 0),
@@ -138,6 +145,12 @@ fn hash_other(value: &Value) -> Option<i64> {
         kinds::TYPE if has_plain_metaclass(value) => Some(ops::identity(value)),
         _ => None,
     }
+}
+
+/// The work of hashing long numbers is counted: see `Ops::hash`.
+fn is_short(number: &dashu_int::IBig) -> bool {
+    const WORDS: usize = 64;
+    number.as_sign_words().1.len() <= WORDS
 }
 
 fn has_plain_metaclass(value: &Value) -> bool {

@@ -161,9 +161,10 @@ pub(super) fn text(cx: &mut Cx, data: &Gc<ExceptionData>) -> Result<Option<Strin
     if let Some(filename) = data.field(field::FILENAME) {
         let number = cx.str(&number.unwrap_or(Value::NONE))?;
         let reason = cx.str(&reason.unwrap_or(Value::NONE))?;
-        let filename = cx.repr(&filename)?;
+        let mut held = reason.len();
+        let filename = cx.repr_part(&filename, &mut held)?;
         return Ok(Some(match data.field(field::FILENAME2) {
-            Some(second) => format!("[Errno {number}] {reason}: {filename} -> {}", cx.repr(&second)?),
+            Some(second) => format!("[Errno {number}] {reason}: {filename} -> {}", cx.repr_part(&second, &mut held)?),
             None => format!("[Errno {number}] {reason}: {filename}"),
         }));
     }

@@ -31,8 +31,10 @@ pub fn reduce_big(number: &UBig) -> i64 {
 fn reduce_words(words: &[dashu_int::Word]) -> i64 {
     let modulus = MODULUS as u128;
     let step = 1u128 << dashu_int::Word::BITS;
-    let rest = words.iter().rev().fold(0u128, |rest, word| (rest * (step % modulus) + u128::from(*word)) % modulus);
-    rest as i64
+    // A number is the sum of its parts of 61 bits, up to multiples of the modulus.
+    let folded = |number: u128| (number & modulus) + (number >> 61);
+    let add = |rest: u128, word: &dashu_int::Word| folded(folded(rest * (step % modulus) + u128::from(*word)));
+    (words.iter().rev().fold(0u128, add) % modulus) as i64
 }
 
 #[cfg(test)]

@@ -68,10 +68,13 @@ const INT_OPS: Ops = Ops {
     ..Ops::NONE
 };
 
-fn hash(_cx: &mut Cx, this: &Value) -> Result<i64> {
+fn hash(cx: &mut Cx, this: &Value) -> Result<i64> {
     Ok(match view(this) {
         Some(IntRef::Small(small)) => hash_i64(small),
-        Some(IntRef::Big(big)) => hash_big(big),
+        Some(IntRef::Big(big)) => {
+            cx.charge(big.as_sign_words().1.len())?;
+            hash_big(big)
+        }
         None => 0,
     })
 }

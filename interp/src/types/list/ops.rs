@@ -60,9 +60,11 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(str::new(out))
 }
 
+/// A text of so many bytes is long enough to be asked for.
+const MANY: usize = 1 << 12;
+
 /// Makes room for `more` bytes of a text, if they are many, and counts the work of writing them.
 pub fn grow_text(cx: &mut Cx, out: &str, more: usize) -> Result<()> {
-    const MANY: usize = 1 << 12;
     if out.len() + more > MANY {
         cx.reserve(2 * (out.len() + more))?;
         cx.charge(more / 64)?;
@@ -72,14 +74,22 @@ pub fn grow_text(cx: &mut Cx, out: &str, more: usize) -> Result<()> {
 
 /// Appends the `repr` of each element, with commas between.
 pub fn join_reprs(cx: &mut Cx, out: &mut String, get: impl Fn(usize) -> Option<Value>) -> Result<()> {
-    let mut at = 0;
+    let (mut at, mut asked) = (0, 0);
     while let Some(item) = get(at) {
         if at > 0 {
             out.push_str(", ");
         }
         match item.as_int() {
-            // Writing to a string cannot fail.
-            Some(number) => drop(write!(out, "{number}")),
+            Some(number) => {
+                if out.len() >= asked {
+                    // As much again comes before the next look.
+                    cx.reserve(3 * out.len())?;
+                    asked = (2 * out.len()).max(MANY);
+                }
+                cx.charge(1)?;
+                // Writing to a string cannot fail.
+                let _ = write!(out, "{number}");
+            }
             None => {
                 let text = cx.repr(&item)?;
                 grow_text(cx, out, text.len())?;
@@ -220,6 +230,7 @@ fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Va
         }
         BinaryOp::Mul => {
             let Some(count) = repeat_count(cx, other, "__rmul__")? else { return Ok(Value::NOT_IMPLEMENTED) };
+            cx.reserve_result(list.len() * size_of::<Value>())?;
             let items = list.items.borrow().clone();
             let repeated = repeat(cx, &items, count)?;
             before_write(this);

@@ -8,7 +8,6 @@ use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
 use crate::types::class::Instance;
-use crate::types::dict::lookup::simple_hash;
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
 use crate::types::slice::Slice;
 use crate::types::{int, payload, str, tuple};
@@ -113,7 +112,7 @@ fn essence(range: &Range) -> [Value; 3] {
 
 fn hash(cx: &mut Cx, this: &Value) -> Result<i64> {
     let range = receiver::<Range>(cx, this)?;
-    Ok(simple_hash(&tuple::new(essence(range))).unwrap_or(0))
+    cx.hash(&tuple::new(essence(range)))
 }
 
 fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {

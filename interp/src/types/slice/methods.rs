@@ -40,7 +40,9 @@ fn construct(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let slice = receiver::<Slice>(cx, this)?;
-    let (start, stop, step) = (cx.repr(&slice.start)?, cx.repr(&slice.stop)?, cx.repr(&slice.step)?);
+    let mut held = 0;
+    let [start, stop, step] = [&slice.start, &slice.stop, &slice.step].map(|part| cx.repr_part(part, &mut held));
+    let (start, stop, step) = (start?, stop?, step?);
     Ok(str::new(format!("slice({start}, {stop}, {step})")))
 }
 

@@ -31,6 +31,8 @@ pub(crate) fn name(cx: &mut Cx, value: &Value, what: &str, default: &str) -> Res
         return Ok(default.into());
     }
     let name = expect(cx, value, what)?.as_str().to_owned();
+    // It is looked for in several tables, and shown where it is in none.
+    cx.charge(name.len() / 4)?;
     if name.contains('\0') {
         return Err(cx.value_error("embedded null character"));
     }
@@ -124,6 +126,7 @@ pub fn decode_value(cx: &mut Cx, data: &[u8], encoding: &str, errors: &str) -> R
     if data.is_empty() {
         return Ok(new(""));
     }
+    cx.reserve_result(data.len())?;
     if let Some(text) = by_registered(cx, &bytes::new(data), encoding, errors, Direction::Decode)? {
         if crate::types::payload(&text).kind() != crate::kinds::STR {
             let got = cx.type_name(&text);

@@ -188,6 +188,7 @@ fn push_formatted<P: Percent>(cx: &mut Cx, format: &str, right: &Value, out: &mu
     let mut arguments = Arguments { items, next: 0, right: tuple.is_none().then_some(right), keyed: None };
     let mut rest = format;
     let mut asked = LONG;
+    cx.charge_text(format.len())?;
     while let Some(at) = rest.bytes().position(|byte| byte == b'%') {
         out.push_str(&rest[..at]);
         rest = &rest[at + 1..];

@@ -6,18 +6,18 @@ use super::value::Str;
 use super::{join as joining, split as splitting};
 use crate::types::list::List;
 use crate::types::tuple::Tuple;
-use crate::vm::Cx;
+use crate::vm::{Cx, LONG};
 use snek_heap::Value;
 
 pub(crate) fn startswith(_: &mut Cx, args: &[Value]) -> Option<Value> {
     let [this, prefix] = args else { return None };
-    let (text, prefix) = (this.downcast_ref::<Str>()?.as_str(), prefix.downcast_ref::<Str>()?.as_str());
+    let (text, prefix) = (this.downcast_ref::<Str>()?.as_str(), short(prefix)?.as_str());
     Some(Value::bool(text.as_bytes().starts_with(prefix.as_bytes())))
 }
 
 pub(crate) fn endswith(_: &mut Cx, args: &[Value]) -> Option<Value> {
     let [this, suffix] = args else { return None };
-    let (text, suffix) = (this.downcast_ref::<Str>()?.as_str(), suffix.downcast_ref::<Str>()?.as_str());
+    let (text, suffix) = (this.downcast_ref::<Str>()?.as_str(), short(suffix)?.as_str());
     Some(Value::bool(text.as_bytes().ends_with(suffix.as_bytes())))
 }
 
@@ -40,12 +40,12 @@ fn cased(args: &[Value], lower: bool) -> Option<Value> {
     }
 }
 
-/// The bytes of an ASCII string that is the only argument.
+/// The bytes of an ASCII string that is the only argument, and not long: the work on long ones is counted elsewhere.
 #[inline(always)]
 fn ascii(args: &[Value]) -> Option<&[u8]> {
     let [this] = args else { return None };
     let text = this.downcast_ref::<Str>()?;
-    text.is_ascii().then_some(text.as_str().as_bytes())
+    (text.is_ascii() && text.as_str().len() <= LONG).then_some(text.as_str().as_bytes())
 }
 
 /// Whether the text is not empty, and each character has the property.
@@ -110,11 +110,17 @@ pub(crate) fn rstrip(_: &mut Cx, args: &[Value]) -> Option<Value> {
     stripped(args, Side::Right)
 }
 
+/// A text that is not long.
+#[inline(always)]
+fn short(value: &Value) -> Option<&Str> {
+    value.downcast_ref::<Str>().filter(|text| text.as_str().len() <= LONG)
+}
+
 #[inline(always)]
 fn stripped(args: &[Value], side: Side) -> Option<Value> {
     match args {
-        [this] => Some(trimmed(this, this.downcast_ref::<Str>()?, None, side)),
-        [this, chars] => Some(trimmed(this, this.downcast_ref::<Str>()?, Some(chars.downcast_ref::<Str>()?), side)),
+        [this] => Some(trimmed(this, short(this)?, None, side)),
+        [this, chars] => Some(trimmed(this, short(this)?, Some(chars.downcast_ref::<Str>()?), side)),
         _ => None,
     }
 }
@@ -138,9 +144,9 @@ fn justified(args: &[Value], side: Side) -> Option<Value> {
 
 pub(crate) fn split(cx: &mut Cx, args: &[Value]) -> Option<Value> {
     match args {
-        [this] => Some(splitting::split_at_spaces(cx, this.downcast_ref::<Str>()?, usize::MAX)),
+        [this] => Some(splitting::split_at_spaces(cx, short(this)?, usize::MAX)),
         [this, separator] => {
-            let (text, separator) = (this.downcast_ref::<Str>()?, separator.downcast_ref::<Str>()?);
+            let (text, separator) = (short(this)?, separator.downcast_ref::<Str>()?);
             if separator.is_empty() {
                 return None;
             }

@@ -15,14 +15,14 @@ use crate::stage::rule;
 use crate::types::list;
 use crate::types::text::find::find;
 use crate::types::text::unicode;
-use crate::vm::Cx;
+use crate::vm::{Cx, LONG};
 use snek_heap::{Gc, Value};
 
 fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
     let limit = args::count(cx, &args[2])?;
     if args[1].is_unbound() || args[1].is_none() {
-        let spaces = if text.as_str().len() > 1 << 16 {
+        let spaces = if text.as_str().len() > LONG {
             text.as_str().bytes().filter(|byte| byte.is_ascii_whitespace()).count()
         } else {
             0
@@ -41,8 +41,7 @@ const PIECE: usize = 48;
 
 /// Asks for the room of the pieces of a long text, which are as many as there are separators.
 fn room_for_pieces(cx: &mut Cx, text: &Str, limit: usize, separator: &str) -> Result<()> {
-    const LONG: usize = 1 << 16;
-    if text.as_str().len() < LONG {
+    if text.as_str().len() <= LONG {
         return Ok(());
     }
     let text = text.as_str();

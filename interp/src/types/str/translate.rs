@@ -104,6 +104,7 @@ pub(super) fn maketrans(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         };
         let pairs: Vec<_> = dict.table.borrow().iter().map(|entry| (entry.key.clone(), entry.value.clone())).collect();
         for (key, value) in pairs {
+            cx.charge(2)?;
             let key = single_key(cx, key)?;
             cx.dict_set(&result, key, value)?;
         }
@@ -118,9 +119,11 @@ pub(super) fn maketrans(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Err(cx.value_error("the first two maketrans arguments must have equal length"));
     }
     for (from, to) in from.as_str().chars().zip(to.as_str().chars()) {
+        cx.charge(2)?;
         cx.dict_set(&result, code_of(from), code_of(to))?;
     }
     for c in gone.iter().flat_map(|gone| gone.as_str().chars()) {
+        cx.charge(2)?;
         cx.dict_set(&result, code_of(c), Value::NONE)?;
     }
     Ok(result.value())

@@ -105,6 +105,7 @@ fn name(value: &Value) -> &str {
 /// Words of 32 bits out of a sequence of integers.
 fn words(cx: &mut Cx, value: &Value) -> Result<Vec<u32>> {
     let items = cx.collect(value)?;
+    cx.charge(items.len())?;
     items.iter().map(|item| cx.index(item).map(|word| word as u32)).collect()
 }
 

@@ -76,6 +76,10 @@ fn array_str(cx: &mut Cx, this: &Value, options: &Options) -> Result<String> {
     layout(cx, &array, options, " ", 0, 0)
 }
 
+/// An element's text, with its box and its part of the whole, and the work of writing it.
+const SHOWN: usize = 80;
+const WORK: usize = 20;
+
 /// The elements in brackets, between texts of these lengths.
 fn layout(
     cx: &mut Cx,
@@ -85,6 +89,10 @@ fn layout(
     prefix: usize,
     suffix: usize,
 ) -> Result<String> {
+    if array.size() as f64 <= options.print.threshold {
+        cx.reserve(array.size().saturating_mul(SHOWN))?;
+        cx.foresee(array.size().saturating_mul(WORK))?;
+    }
     let text = ArrayText { dims: array.dims(), at: &|index| array.get(index), separator, prefix, suffix };
     let Some(formatter) = options.formatter_for(cx, array.dtype())? else {
         if array.dtype().is_float() && options.precision < 0 && array.size() > 0 {
