@@ -225,6 +225,13 @@ impl Module {
         self.functions.iter().map(|f| f.name.clone()).collect()
     }
 
+    /// Whether a node of a function, nested ones included, fits.
+    pub fn has(&self, fits: impl Fn(&Node) -> bool) -> bool {
+        self.functions
+            .iter()
+            .any(|function| self.walk(function.body).any(|step| matches!(step, Step::Node(id) if fits(self.node(id)))))
+    }
+
     /// The names of all operations in program order, nested ones included, over all functions.
     pub fn op_names(&self) -> Vec<&'static str> {
         let nodes = self.functions.iter().flat_map(|f| self.walk(f.body));

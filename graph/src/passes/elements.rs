@@ -8,6 +8,17 @@ use crate::error::GraphError;
 use crate::ir::{Dim, Module, Node, NodeId, Origin};
 use crate::ops::Op;
 
+/// Whether a slice loses its axes.
+pub(super) fn is_due(module: &Module) -> bool {
+    module.has(|node| match (node.op, &node.inputs[..]) {
+        (Op::Squeeze, [sliced]) => match module.value(*sliced).origin {
+            Origin::Output(slice) => indices(module, node, module.node(slice)).is_some(),
+            _ => false,
+        },
+        _ => false,
+    })
+}
+
 pub(super) fn read(module: &Module) -> Result<Module, GraphError> {
     copy(module, &mut Elements)
 }

@@ -3,7 +3,7 @@
 //! In: a verified module. Out: another one, which verifies.
 //! Invariants:
 //! - Values, types, prints and exceptions stay, in their order. No reassociation: floats stay bit for bit, but for the last
-//!   bits of sums that become products of matrices (`outer.rs`).
+//!   bits of sums of products of matrices under the passes that say so (`Pass::is_exact`).
 //! - What may raise is merged with an equal operation before it or folded, but never moved or dropped.
 //!
 //! Elsewhere: leaving out what nobody uses (`prune.rs`), which the stager does too.
@@ -24,29 +24,42 @@ mod undefined;
 
 use crate::error::GraphError;
 use crate::ir::Module;
+use crate::ops::Op;
 use crate::{prune, verify};
 
 /// A pass.
 pub struct Pass {
     /// Its name.
     pub name: &'static str,
+    /// Whether a module may have something for it: a pass copies the whole module.
+    pub is_due: fn(&Module) -> bool,
+    /// Whether every result stays bit for bit; else sums in products of matrices may be rounded in another order.
+    pub is_exact: bool,
     /// What it does.
     pub run: fn(&Module) -> Result<Module, GraphError>,
 }
 
+const fn always(_: &Module) -> bool {
+    true
+}
+
+fn has_loops(module: &Module) -> bool {
+    module.has(|node| matches!(node.op, Op::For | Op::While))
+}
+
 /// The passes in their order.
 pub const PASSES: &[Pass] = &[
-    Pass { name: "inline", run: inline::inline },
-    Pass { name: "fold", run: fold::fold },
-    Pass { name: "algebra", run: algebra::simplify },
-    Pass { name: "cse", run: cse::merge_equal },
-    Pass { name: "twins", run: twins::replace },
-    Pass { name: "turned", run: turned::read },
-    Pass { name: "outer", run: outer::defer },
-    Pass { name: "carried", run: carried::take_out },
-    Pass { name: "invariant", run: invariant::hoist },
-    Pass { name: "elements", run: elements::read },
-    Pass { name: "dce", run: prune },
+    Pass { name: "inline", is_due: always, is_exact: true, run: inline::inline },
+    Pass { name: "fold", is_due: always, is_exact: true, run: fold::fold },
+    Pass { name: "algebra", is_due: always, is_exact: true, run: algebra::simplify },
+    Pass { name: "cse", is_due: always, is_exact: true, run: cse::merge_equal },
+    Pass { name: "twins", is_due: twins::is_due, is_exact: true, run: twins::replace },
+    Pass { name: "turned", is_due: turned::is_due, is_exact: false, run: turned::read },
+    Pass { name: "outer", is_due: always, is_exact: false, run: outer::defer },
+    Pass { name: "carried", is_due: has_loops, is_exact: true, run: carried::take_out },
+    Pass { name: "invariant", is_due: has_loops, is_exact: true, run: invariant::hoist },
+    Pass { name: "elements", is_due: elements::is_due, is_exact: true, run: elements::read },
+    Pass { name: "dce", is_due: always, is_exact: true, run: prune },
 ];
 
 /// How often the list is run: what one pass leaves, the ones before it may use.
@@ -68,6 +81,9 @@ pub fn optimize(module: &Module) -> Result<Module, GraphError> {
     for _ in 0..ROUNDS {
         let before = module.op_names();
         for pass in PASSES {
+            if !(pass.is_due)(&module) {
+                continue;
+            }
             module = (pass.run)(&module)?;
             // Back-ends verify what they are given; in tests each step is.
             if cfg!(debug_assertions) {

@@ -1,12 +1,18 @@
 //! Products of arrays whose axes lie in another order.
 //!
 //! In: a module. Out: the same with products that read the array itself in place of its transpose.
-//! Invariants: the axes of a result keep their order; a product adds what it added, in the same order.
+//! Invariants: the axes of a result keep their order. A product adds what it added; a row and a column that both lie straight
+//! are summed in lanes, others in a chain, so that the last bits may be others.
 
 use super::copy::{Copier, Rule, copy};
 use crate::error::GraphError;
 use crate::ir::{Attr, Attrs, Module, Node, NodeId, Origin, ValueId};
 use crate::ops::Op;
+
+/// Whether a product reads a transpose.
+pub(super) fn is_due(module: &Module) -> bool {
+    module.has(|node| node.op == Op::Dot && found(module, node).is_some())
+}
 
 pub(super) fn read(module: &Module) -> Result<Module, GraphError> {
     copy(module, &mut Turned)
@@ -18,14 +24,8 @@ impl Rule for Turned {
     fn node(&mut self, copier: &mut Copier<'_>, id: NodeId) -> Result<bool, GraphError> {
         let module = copier.module;
         let node = module.node(id);
-        let (Op::Dot, [a, b], [output]) = (node.op, &node.inputs[..], &node.outputs[..]) else { return Ok(false) };
-        let Some([left, right]) = sides(module, node) else { return Ok(false) };
-        let found = [left.through(module, *a), right.through(module, *b)];
-        if found.iter().all(Option::is_none) {
-            return Ok(false);
-        }
-        let [(a, left), (b, right)] = [(found[0].clone(), (*a, left)), (found[1].clone(), (*b, right))]
-            .map(|(found, as_it_is)| found.unwrap_or(as_it_is));
+        let (Op::Dot, [output]) = (node.op, &node.outputs[..]) else { return Ok(false) };
+        let Some([(a, left), (b, right)]) = found(module, node) else { return Ok(false) };
         copier.locate(node.location);
         let attrs = Attrs::new()
             .with("lhs_contracting", Attr::Ints(left.contracted))
@@ -42,8 +42,18 @@ impl Rule for Turned {
     }
 }
 
+/// The arrays that a product can read in place of transposes, and their axes; none if no operand is a transpose.
+fn found(module: &Module, node: &Node) -> Option<[(ValueId, Side); 2]> {
+    let [a, b] = node.inputs[..] else { return None };
+    let [left, right] = sides(module, node)?;
+    let (x, y) = (left.through(module, a), right.through(module, b));
+    if x.is_none() && y.is_none() {
+        return None;
+    }
+    Some([x.unwrap_or((a, left)), y.unwrap_or((b, right))])
+}
+
 /// The axes of an operand.
-#[derive(Clone)]
 struct Side {
     rank: usize,
     contracted: Vec<i64>,

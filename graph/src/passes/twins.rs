@@ -10,6 +10,11 @@ use crate::error::GraphError;
 use crate::ir::{Module, NodeId, Step, ValueId};
 use crate::ops::Op;
 
+/// Whether there is an operation that may have a twin.
+pub(super) fn is_due(module: &Module) -> bool {
+    module.has(|node| twin(node.op).is_some())
+}
+
 pub(super) fn replace(module: &Module) -> Result<Module, GraphError> {
     let mut used = HashSet::new();
     for function in module.functions() {

@@ -19,7 +19,15 @@ pub(super) struct Checked;
 
 struct Ready {
     staged: Box<dyn Executable>,
-    others: Vec<(String, Other)>,
+    others: Vec<Form>,
+}
+
+/// A form of the graph.
+struct Form {
+    name: String,
+    other: Other,
+    /// Whether it gives the same bits; else sums of products may be rounded in another order.
+    is_exact: bool,
 }
 
 /// Another way to run the graph.
@@ -141,22 +149,29 @@ impl Executor for Checked {
         if sexpr::print(&define) != code {
             return Err(wrong("`define` reads as something else than `def`".to_owned()));
         }
-        let mut optimised = module.clone();
+        let exact = others.len();
+        let (mut optimised, mut is_exact, mut after) = (module.clone(), true, Vec::new());
         for pass in PASSES {
+            let is_due = (pass.is_due)(&optimised);
             optimised = (pass.run)(&optimised)?;
             verify(&optimised)?;
+            is_exact &= pass.is_exact || !is_due;
             others.push((format!("pass {}", pass.name), optimised.clone()));
+            after.push(is_exact);
         }
         if draw::dot(module).is_empty() || draw::svg(module).is_empty() {
             return Err(wrong("the graph has no drawing".to_owned()));
         }
-        let evaluated = |(name, module)| {
+        let exactness = std::iter::repeat_n(true, exact).chain(after);
+        let evaluated = |((name, module), is_exact)| {
             let layout = Layout::new(&module);
-            (name, Other::Evaluated(module, layout))
+            Form { name, other: Other::Evaluated(module, layout), is_exact }
         };
-        let mut others: Vec<(String, Other)> = others.into_iter().map(evaluated).collect();
-        others.push(("the plan after all passes".to_owned(), Other::Planned(Plan::default().compile(&optimised)?)));
-        others.extend(as_machine_code(module, &optimised)?);
+        let mut others: Vec<Form> = others.into_iter().zip(exactness).map(evaluated).collect();
+        let planned = Other::Planned(Plan::default().compile(&optimised)?);
+        others.push(Form { name: "the plan after all passes".to_owned(), other: planned, is_exact });
+        let native = as_machine_code(module, &optimised)?.into_iter();
+        others.extend(native.map(|(name, other)| Form { name, other, is_exact }));
         Ok(Rc::new(Ready { staged, others }))
     }
 
@@ -173,12 +188,12 @@ impl Compiled for Ready {
         let result = result.map(|()| Data::together(results[first..].to_vec()));
         let (answers, host) = (recorder.answers, recorder.host);
         let staged = Outcome { printed: recorder.printed, result };
-        for (name, other) in &self.others {
+        for Form { name, other, is_exact } in &self.others {
             let mut recorder =
                 Recorder { host: &mut *host, printed: String::new(), is_loud: false, answers: answers.clone() };
             let result = other.call(args, &mut recorder);
             let other = Outcome { printed: recorder.printed, result };
-            if let Some(difference) = staged.differs(&other) {
+            if let Some(difference) = staged.differs(&other, *is_exact) {
                 return Err(RunError::new("SystemError", format!("{name} gives another outcome: {difference}")));
             }
         }
@@ -187,9 +202,14 @@ impl Compiled for Ready {
 }
 
 impl Outcome {
-    fn differs(&self, other: &Outcome) -> Option<String> {
+    fn differs(&self, other: &Outcome, is_exact: bool) -> Option<String> {
         if self.printed != other.printed {
             return Some(format!("prints {:?} instead of {:?}", other.printed, self.printed));
+        }
+        if let (false, Ok(found), Ok(expected)) = (is_exact, &other.result, &self.result)
+            && is_close(found, expected)
+        {
+            return None;
         }
         let (found, expected) = match (&other.result, &self.result) {
             (Ok(found), Ok(expected)) => (format!("{found:?}"), format!("{expected:?}")),
@@ -202,4 +222,24 @@ impl Outcome {
         };
         (found != expected).then(|| format!("{found} instead of {expected}"))
     }
+}
+
+/// Whether numbers are equal to six digits, and all else is equal.
+fn is_close(a: &Data, b: &Data) -> bool {
+    match (a, b) {
+        (Data::Tuple(a), Data::Tuple(b)) | (Data::List(a), Data::List(b)) => {
+            a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| is_close(a, b))
+        }
+        (Data::Scalar(a), Data::Scalar(b)) if a.dtype() == b.dtype() => are_close(a.as_f64(), b.as_f64()),
+        (Data::Tensor(a), Data::Tensor(b)) => {
+            a.dtype() == b.dtype()
+                && a.shape() == b.shape()
+                && a.iter().zip(b.iter()).all(|(a, b)| are_close(a.as_f64(), b.as_f64()))
+        }
+        (a, b) => format!("{a:?}") == format!("{b:?}"),
+    }
+}
+
+fn are_close(a: f64, b: f64) -> bool {
+    a == b || a.is_nan() && b.is_nan() || (a - b).abs() <= 1e-6 * a.abs().max(b.abs()).max(1e-3)
 }
